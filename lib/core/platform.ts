@@ -151,7 +151,7 @@ function patternOf(kind: 'address' | 'id', form: AddressForm, { shapes }: Pick<P
 }
 
 /** Percent-decodes an id; invalid percent-encoding is returned unchanged. */
-function decode(text: string): string {
+export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -5,6 +5,8 @@ z.config({ jitless: true });
 
 /** Integers beyond 2^53 arrive as bigint; both serialize as JSON integers. */
 export const integer = z.union([z.int(), z.bigint()]);
+/** A whole number that answers write as a number or as text. */
+export const integerOrText = z.union([integer, z.string()]);
 export const number = z.union([z.number(), z.bigint()]);
 export const text = z.string();
 export const flag = z.boolean();

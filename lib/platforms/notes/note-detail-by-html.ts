@@ -1,15 +1,12 @@
 import { tree } from '../../core/json/tree.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
-import { pageClientSource } from './note/client-source.ts';
-import { documentSource } from './note/document-source.ts';
 import { noteFields } from './note/known-fields.ts';
 import { noteOf } from './note/note-card.ts';
 import type { NoteShape } from './note/note-shape.ts';
+import { noteSources } from './note/note-sources.ts';
 import { noteCard, noteExample } from './note/note-view.ts';
-import { openSources } from './note/open-sources.ts';
 import { snakeCase, snakePath } from './note/snake-case.ts';
-import { tabSources } from './note/tab-sources.ts';
 import { noteAddress } from './note-address.ts';
 import { noteCondition } from './page/note-condition.ts';
 import { note } from './records/note.ts';
@@ -42,12 +39,7 @@ export const notesNoteDetailByHtml = defineOperation({
   prefill: (target) => (target.ids.note_id ? { share_text: target.url || noteAddress(target) } : null),
   itemUrl: noteAddress,
   condition: noteCondition,
-  sources: [
-    ...openSources(shape, ['page-state', 'observed-feed', 'page-html']),
-    pageClientSource(shape),
-    ...tabSources(['page-state', 'observed-feed', 'page-html']),
-    documentSource(shape),
-  ],
+  sources: noteSources(shape, ['page-state', 'observed-feed', 'page-html'], ['page-state', 'observed-feed', 'page-html']),
   view: {
     card: { base: 'data', ...noteCard },
     example: noteExample,

@@ -32,6 +32,9 @@ function handleOf({ web_rid, share_text }: Input): string {
   return web_rid.trim() ? '' : linkedHandle(share_text ?? '');
 }
 
+/** What both sources that read a room's page are. */
+const ofState = { gives: roomInfoGives, normalize: fromRoomInfo } as const;
+
 /** E3: one live room of Douyin and its streams. Sources in their order (README, S3). */
 export const cnvideoLiveRoomData = defineOperation({
   spec: 'E3',
@@ -75,14 +78,13 @@ export const cnvideoLiveRoomData = defineOperation({
       kind: 'embedded',
       id: 'embedded-room',
       hosts: ['live.douyin.com'],
-      gives: roomInfoGives,
+      ...ofState,
       async read(item, { page }) {
         const shown = await roomOnPage(page, item);
         if (shown?.room) return found(shown);
         // The state is part of the document, but a tab opened by Gleaner may still show a check.
         return page.temporary ? pending('the page shows no room yet') : absent('the page was loaded for another room, or without one');
       },
-      normalize: fromRoomInfo,
     },
     { kind: 'tab', id: 'tab', url: addressOf, reads: ['observed-room', 'in-page-room', 'embedded-room'] },
     {
@@ -90,7 +92,7 @@ export const cnvideoLiveRoomData = defineOperation({
       id: 'live-page',
       // The page requires the cookies of a device that has passed its script challenge.
       sessions: ['own'],
-      gives: roomInfoGives,
+      ...ofState,
       async read(item, { transport, session }) {
         const answer = await transport.fetch(addressOf(item), { session });
         const shown = roomInfoIn(answer.text);
@@ -99,7 +101,6 @@ export const cnvideoLiveRoomData = defineOperation({
         if (refused) throw refused;
         return absent('the page came without a room');
       },
-      normalize: fromRoomInfo,
     },
     {
       kind: 'api',

@@ -1,6 +1,7 @@
 import { isTree, plainText, type Tree, tree } from '../../../core/json/tree.ts';
 import { changed } from '../../../core/record/changed.ts';
 import { by, type Fields, mapped } from '../../../core/record/mapped.ts';
+import { pathsUnder } from '../../../core/record/paths-under.ts';
 import type { Item } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { objectsWith, stateIn, stateOn } from '../page/state.ts';
@@ -16,17 +17,7 @@ export interface RoomInfo {
 
 /** Fields the state may lack: room and addresses are always there, host and streams not always (README, S3, place 3). */
 export const roomInfoGives = {
-  allBut: [
-    'data.enter_room_id',
-    'data.extra',
-    'data.qrcode_url',
-    'data.room_status',
-    'data.user',
-    'data.web_stream_url',
-    'data.login_lead',
-    'extra',
-    'status_code',
-  ],
+  allBut: ['extra', 'status_code', ...pathsUnder({ data: 'enter_room_id extra qrcode_url room_status user web_stream_url login_lead' })],
 };
 
 /** The room in a state. The first `roomStore` is an empty shell, so the first one that holds a room is used. */

@@ -1,28 +1,21 @@
 import { jsonReader, jsonValue, type Tree } from '../../../core/json/tree.ts';
+import { escapedJson } from '../../../core/page/embedded-json.ts';
 import { type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
 import type { Page } from '../../../core/transport.ts';
 import { paceRecords } from './pace-records.ts';
 
 const marks = ['[id="RENDER_DATA"]', '__pace_f'];
 
-/** `RENDER_DATA`: JSON, percent-encoded. */
-function decoded(text: string): unknown {
-  try {
-    return jsonValue(decodeURIComponent(text.trim()));
-  } catch {
-    return jsonValue(text);
-  }
-}
-
 /** A page has one; this is an upper bound. */
 const renderedAtMost = 8;
 
-/** The state in a page's scripts, in page order (README, P1). */
+/** The state in a page's scripts, in page order (README, P1). `RENDER_DATA` is JSON, percent-encoded. */
 export function stateValues(scripts: readonly Pick<PageScript, 'id' | 'text'>[]): unknown[] {
   const rendered = scripts
     .filter(({ id }) => id === 'RENDER_DATA')
     .slice(0, renderedAtMost)
-    .map(({ text }) => decoded(text));
+
+    .map(({ text }) => escapedJson(text) ?? jsonValue(text));
   return [...paceRecords(scripts.map(({ text }) => text)), ...rendered.filter((value) => value !== undefined)];
 }
 

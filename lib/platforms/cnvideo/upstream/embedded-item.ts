@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyList, anything, flag, integer, list, number, object, record, text, url } from '../../../core/schema.ts';
+import { anyList, anything, flag, integer, integerOrText, list, number, object, record, text, url } from '../../../core/schema.ts';
 
 /** How the state writes a missing value (README, P2). */
 const missing = z.literal('$undefined');
@@ -20,7 +20,7 @@ const bitRate = record({
   format: text,
   width: whole,
   height: whole,
-  dataSize: or(z.union([integer, text])),
+  dataSize: or(integerOrText),
   playAddr: files,
   playApi: url,
   videoFormat: text,
@@ -57,13 +57,13 @@ const image = record({
 /** `videoDetail` or `awemeInfo` of a page's state, camelCase, with the keys that public readers use (README, P3). */
 export const embeddedItemState = record(
   {
-    groupId: or(z.union([integer, text])),
+    groupId: or(integerOrText),
     awemeType: whole,
     mediaType: whole,
     stats: record({ playCount: whole }, { diggCount: whole, commentCount: whole, shareCount: whole, collectCount: whole }),
     images: or(list(image)),
     textExtra: or(list(record({ hashtagName: text, hashtagId: text, start: whole, end: whole, type: whole }))),
-    videoTag: or(list(record({ level: whole, tagId: or(z.union([integer, text])), tagName: text }))),
+    videoTag: or(list(record({ level: whole, tagId: or(integerOrText), tagName: text }))),
     mixInfo: or(object),
     download: or(object),
     cellRoom: or(object),
@@ -73,7 +73,7 @@ export const embeddedItemState = record(
     tag: anything,
   },
   {
-    awemeId: z.union([integer, text]),
+    awemeId: integerOrText,
     createTime: whole,
     desc: text,
     authorInfo: record(
@@ -81,7 +81,7 @@ export const embeddedItemState = record(
         avatarUri: picture,
         avatarThumb: picture,
         followerCount: whole,
-        totalFavorited: or(z.union([integer, text])),
+        totalFavorited: or(integerOrText),
       },
       { uid: text, secUid: text, nickname: text },
     ),

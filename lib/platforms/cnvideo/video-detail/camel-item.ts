@@ -1,5 +1,6 @@
 import { type Tree, trees } from '../../../core/json/tree.ts';
 import { by, camel, type Fields, list, mapped, part, same } from '../../../core/record/mapped.ts';
+import { pathsUnder } from '../../../core/record/paths-under.ts';
 import { saysNothing } from '../../../core/record/says-nothing.ts';
 import { withoutMissing } from '../without-missing.ts';
 
@@ -55,15 +56,10 @@ export function fromCamelItem(item: Tree): Tree {
   return { aweme_detail: mapped(withoutMissing(item), fields) };
 }
 
+/** Fields of an item that only the platform's own detail answers are known to have. */
+export const ofAnswers = 'status aweme_control video_control comment_permission_info share_url';
+
 /** Fields the camelCase item may lack (README, S2, place 4): sources that may have them are still asked. */
 export const camelGives = {
-  allBut: [
-    'log_pb',
-    'aweme_detail.music',
-    'aweme_detail.status',
-    'aweme_detail.aweme_control',
-    'aweme_detail.video_control',
-    'aweme_detail.comment_permission_info',
-    'aweme_detail.share_url',
-  ],
+  allBut: ['log_pb', ...pathsUnder({ aweme_detail: `music ${ofAnswers}` })],
 };

@@ -1,9 +1,11 @@
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { changed } from '../../../core/record/changed.ts';
 import { mapped, same } from '../../../core/record/mapped.ts';
+import { pathsUnder } from '../../../core/record/paths-under.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
 import { missingMember, parseAnswer, refuse, refusedPage, type UpstreamBody } from '../failures.ts';
 import { stateIn } from '../page/state.ts';
+import { ofAnswers } from './camel-item.ts';
 import { filtered, itemChange } from './detail-answer.ts';
 import { itemInState } from './page-item.ts';
 
@@ -59,13 +61,5 @@ export function fromSlides(body: UpstreamBody, { ids }: Item): Tree {
 
 /** Fields not known in slidesinfo answers; item, author, video, images and music have been observed (README, S2, place 6). */
 export const slidesGives = {
-  allBut: [
-    'log_pb',
-    'aweme_detail.statistics',
-    'aweme_detail.status',
-    'aweme_detail.aweme_control',
-    'aweme_detail.video_control',
-    'aweme_detail.comment_permission_info',
-    'aweme_detail.share_url',
-  ],
+  allBut: ['log_pb', ...pathsUnder({ aweme_detail: `statistics ${ofAnswers}` })],
 };

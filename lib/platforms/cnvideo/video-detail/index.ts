@@ -29,6 +29,8 @@ const answer = record({
   status_code: integer,
 });
 
+const ofCamel = { gives: camelGives, normalize: fromCamelItem } as const;
+
 /** The item's page. A note opened under a video address may be shown as a video. */
 function pageOf({ ids, url }: Item): string {
   return `https://www.douyin.com/${/\/(?:note|slides|gallery)\//.test(url ?? '') ? 'note' : 'video'}/${ids.aweme_id}`;
@@ -71,19 +73,17 @@ export const cnvideoVideoDetail = defineOperation({
       kind: 'embedded',
       id: 'page-item',
       hosts: ['www.douyin.com'],
-      gives: camelGives,
+      ...ofCamel,
       read: ({ ids }, { page }) => itemOnPage(page, String(ids.aweme_id)),
       upstream: embeddedItemState,
-      normalize: fromCamelItem,
     },
     {
       kind: 'document',
       id: 'modal-page',
       // The page requires the cookies of a device that has passed its script challenge.
       sessions: ['own'],
-      gives: camelGives,
+      ...ofCamel,
       read: readModalPage,
-      normalize: fromCamelItem,
     },
     {
       kind: 'api',

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { anything, integer, list, record, text, url } from '../../../core/schema.ts';
+import { anything, integer, integerOrText, list, record, text, url } from '../../../core/schema.ts';
 
 const address = record({ url_list: list(url), width: integer, height: integer, data_size: integer, uri: text });
 
@@ -20,7 +19,7 @@ export const playerItem = record(
   {
     id_str: text,
     desc: text,
-    create_time: z.union([integer, text]),
+    create_time: integerOrText,
     author_info: record({ avatar_url_list: list(url) }, { unique_id: text, nickname: text, secret_id: text }),
     statistics_info: record({}, { digg_count: integer, comment_count: integer, share_count: integer }),
   },

@@ -1,5 +1,6 @@
 import { jsonTree, type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { readObserved } from '../../../core/read/observed.ts';
+import { pathsUnder } from '../../../core/record/paths-under.ts';
 import { absent, type PageContext, type Reading } from '../../../core/source.ts';
 import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import { gated } from '../page/item-gate.ts';
@@ -9,10 +10,12 @@ import { detailPath } from './observed-detail.ts';
 export const listGives = {
   allBut: [
     ...['scheduleTime', 'takeDown', 'indexEnabled', 'locationCreated', 'IsAigc', 'warnInfo', 'comments', 'suggestedWords', 'channelTags'],
-    ...['shortId', 'roomId', 'recommendReason', 'nowInvitationCardUrl', 'createTime', 'uniqueIdModifyTime', 'nickNameModifyTime'].map(
-      (name) => `author.${name}`,
-    ),
-    ...['author.canExpPlaylist', 'author.suggestAccountBind', 'music.collected', 'music.scheduleSearchTime', 'music.preciseDuration'],
+    ...pathsUnder({
+      author:
+        'shortId roomId recommendReason nowInvitationCardUrl createTime uniqueIdModifyTime nickNameModifyTime canExpPlaylist ' +
+        'suggestAccountBind',
+      music: 'collected scheduleSearchTime preciseDuration',
+    }),
   ],
 };
 

@@ -1,4 +1,5 @@
 import { type Tree, tree } from '../../../core/json/tree.ts';
+import { decode } from '../../../core/platform.ts';
 import { unavailable } from '../failures.ts';
 
 const detailKey = '$ArticleDetail+';
@@ -11,18 +12,10 @@ interface Named {
   readonly article: Tree;
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 function named(key: string, value: unknown): Named[] {
   const article = tree(value);
   if (!('groupId' in article) && !('unavailableReason' in article)) return [];
-  return [{ id: String(article.groupId ?? decoded(key.slice(detailKey.length))), article }];
+  return [{ id: String(article.groupId ?? decode(key.slice(detailKey.length))), article }];
 }
 
 /** All post records below a value, by the key that names them, in any route or block. */

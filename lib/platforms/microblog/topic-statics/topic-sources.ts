@@ -9,13 +9,14 @@ import { dataOf, fromTopic, readTopic, type TopicAnswers, topicOf, topicPage } f
 
 const hosts = ['m.s.weibo.com'];
 
+const whole = { conclusive: ['not_found'], normalize: fromTopic } as const;
+
 /** Both answers to the topic page's own requests. */
 export const observedTopic: PageSource<TopicAnswers, unknown> = {
   kind: 'observed',
   id: 'observed-topic',
   hosts,
-  normalize: fromTopic,
-  conclusive: ['not_found'],
+  ...whole,
   async read({ ids }, { page }) {
     const name = String(ids.name);
     const asks = (query: URLSearchParams) => isSameTopic(query.get('q') ?? '', name);
@@ -33,8 +34,7 @@ export const inPageTopic: PageSource<TopicAnswers, unknown> = {
   kind: 'in-page',
   id: 'in-page-topic',
   hosts,
-  normalize: fromTopic,
-  conclusive: ['not_found'],
+  ...whole,
   async read({ ids }, { page, transport }) {
     if (!(await hostAmong(page, hosts))) return elsewhere(page, 'm.s.weibo.com');
     const fetch = (url: string) => page.fetch(url, { headers: dataHeaders });
@@ -48,8 +48,7 @@ export const topic: NetworkSource<TopicAnswers, unknown> = {
   id: 'topic',
   sessions: ['anonymous', 'own', 'caller'],
   session: topicSession,
-  normalize: fromTopic,
-  conclusive: ['not_found'],
+  ...whole,
   async read({ ids }, { transport, session }) {
     const name = String(ids.name);
     const headers = { ...dataHeaders, referer: topicPage(name) };

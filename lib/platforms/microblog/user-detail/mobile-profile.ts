@@ -1,6 +1,7 @@
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { type Change, changed } from '../../../core/record/changed.ts';
 import { mapped, same } from '../../../core/record/mapped.ts';
+import { pathsUnder } from '../../../core/record/paths-under.ts';
 import { refuse, type UpstreamBody } from '../failures.ts';
 
 /** Fields of the mobile record that have another name in the specification (README, D2). */
@@ -9,11 +10,12 @@ const mobileChange: Change = { names: { follow_count: 'friends_count' } };
 /** Fields that the mobile answer never has, or (`followers_count`) has as a display text. Its tabs have other names. */
 export const mobileGives = {
   allBut: [
-    ...['domain', 'weihao', 'location', 'url', 'is_star', 'followers_count', 'pc_new', 'v_plus', 'vvip'].map((name) => `data.user.${name}`),
-    ...['top_user', 'user_type', 'planet_video', 'is_muteuser', 'icon_list'].map((name) => `data.user.${name}`),
-    'data.tabList',
-    'data.blockText',
     'log',
+    ...pathsUnder({
+      data: 'tabList blockText',
+      'data.user':
+        'domain weihao location url is_star followers_count pc_new v_plus vvip top_user user_type planet_video is_muteuser icon_list',
+    }),
   ],
 };
 

@@ -1,4 +1,3 @@
-import type { FailureKind } from '../../../core/failure.ts';
 import type { Ids } from '../../../core/platform.ts';
 import { absent, found, type Item, type NetworkContext, type NetworkSource, type PageSource, type Reading } from '../../../core/source.ts';
 import type { NetworkAnswer } from '../../../core/transport.ts';
@@ -14,8 +13,11 @@ import { aboutUser, profileNames, profilePath, profileUrl } from './profile-requ
 const hosts = ['weibo.com', 'www.weibo.com'];
 
 /** No published answer contains `log` (README, D1). A closed account is final. */
-const whole = { gives: { allBut: ['log'] }, normalize: (body: UpstreamBody) => body };
-const conclusive: readonly FailureKind[] = ['removed', 'not_found', 'invalid_request'];
+const whole = {
+  gives: { allBut: ['log'] },
+  conclusive: ['removed', 'not_found', 'invalid_request'],
+  normalize: (body: UpstreamBody) => body,
+} as const;
 
 /** Whether a request of the page names the account by any of its names. */
 function names(query: URLSearchParams, ids: Ids): boolean {
@@ -28,7 +30,6 @@ export const observedProfile: PageSource<UpstreamBody, unknown> = {
   id: 'observed-profile',
   hosts,
   ...whole,
-  conclusive,
   async read({ ids }, { page }) {
     const reading = await readOwnAnswer(
       page,
@@ -46,7 +47,6 @@ export const inPageProfile: PageSource<UpstreamBody, unknown> = {
   id: 'in-page-profile',
   hosts,
   ...whole,
-  conclusive,
   async read({ ids }, { page, transport }) {
     const host = await hostAmong(page, hosts);
     if (!host) return elsewhere(page, 'weibo.com');
@@ -72,7 +72,6 @@ export const profileInfo: NetworkSource<UpstreamBody, unknown> = {
   id: 'profile-info',
   sessions: ['own', 'caller'],
   ...whole,
-  conclusive,
   read: readProfile,
 };
 

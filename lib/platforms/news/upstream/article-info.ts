@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { anything, integer, record, text, url } from '../../../core/schema.ts';
-
-const count = z.union([integer, text]);
+import { anything, integer, integerOrText, record, text, url } from '../../../core/schema.ts';
 
 /** `articleInfo` of a mobile page that shows a video: the info answer in camelCase (README, P2). */
 export const articleInfo = record(
@@ -23,5 +20,5 @@ export const articleInfo = record(
     videoPlayCount: integer,
     mediaUser: record({ screenName: text, avatarUrl: url, userAuthInfo: record({ authType: text, authInfo: text }) }),
   },
-  { gid: count, title: text, publishTime: count },
+  { gid: integerOrText, title: text, publishTime: integerOrText },
 );

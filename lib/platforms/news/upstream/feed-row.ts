@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { anyList, anything, flag, integer, list, number, object, record, text, url } from '../../../core/schema.ts';
+import { anyList, anything, flag, integer, integerOrText, list, number, object, record, text, url } from '../../../core/schema.ts';
 
-const id = z.union([integer, text]);
 const bit = z.union([integer, flag]);
 const permission = record({ hide: bit, name: text, permission: flag, tips: text });
 const controls = record({ modify: permission, remove: permission, share: permission });
 const picture = record({ url, uri: text, width: integer, height: integer, url_list: anyList });
 const person = {
-  user_id: id,
+  user_id: integerOrText,
   name: text,
   avatar_url: url,
   description: text,
@@ -24,7 +23,7 @@ const itemCell = record({
     articleType: integer,
     articleSubType: integer,
     bizID: integer,
-    bizTag: z.union([integer, text]),
+    bizTag: integerOrText,
     groupSource: integer,
     isForAudioPlaylist: flag,
     isOriginal: flag,
@@ -72,9 +71,9 @@ const itemCell = record({
 /** One video in an author's list or a feed. Rows differ by kind (README, C3), so little more than the id is required. */
 export const feedRow = record(
   {
-    id,
-    item_id: id,
-    group_source: z.union([integer, text]),
+    id: integerOrText,
+    item_id: integerOrText,
+    group_source: integerOrText,
     title: text,
     abstract: text,
     Abstract: text,
@@ -114,7 +113,7 @@ export const feedRow = record(
     action: object,
     user: object,
     user_info: record({ ...person, follow: bit }),
-    media_info: record({ ...person, media_id: id }),
+    media_info: record({ ...person, media_id: integerOrText }),
     video: object,
     video_detail_info: record({
       video_id: text,
@@ -126,5 +125,5 @@ export const feedRow = record(
     itemCell,
     itemCellDebug: anything,
   },
-  { group_id: id, cell_type: integer },
+  { group_id: integerOrText, cell_type: integer },
 );

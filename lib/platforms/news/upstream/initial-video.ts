@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { anything, epochSeconds, flag, integer, list, number, object, record, text, url } from '../../../core/schema.ts';
-
-const count = z.union([integer, text]);
+import { anything, epochSeconds, flag, integer, integerOrText, list, number, object, record, text, url } from '../../../core/schema.ts';
 
 const media = record({
   main_url: text,
@@ -25,14 +23,14 @@ const media = record({
 /** `initialVideo` of the PC page (README, C4, P1). `userInfo.userId` is the secure id. */
 export const initialVideoState = record(
   {
-    group_id: count,
-    groupId: count,
+    group_id: integerOrText,
+    groupId: integerOrText,
     abstract: text,
     poster: url,
     coverUrl: url,
     duration: number,
     videoId: text,
-    mediaId: count,
+    mediaId: integerOrText,
     diggCount: integer,
     commentCount: integer,
     repinCount: integer,

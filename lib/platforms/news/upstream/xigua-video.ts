@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { anyList, anything, integer, number, object, record, text, url } from '../../../core/schema.ts';
-
-const count = z.union([integer, text]);
+import { anyList, anything, integerOrText, number, object, record, text, url } from '../../../core/schema.ts';
 
 /** `packerData.video` of Xigua's page with its `gid` (README, P3); several tools read it, none says which fields are always present. */
 export const xiguaState = record(
@@ -11,14 +8,14 @@ export const xiguaState = record(
     duration: number,
     tag: anything,
     poster_url: url,
-    video_like_count: count,
-    video_unlike_count: count,
-    video_watch_count: count,
-    video_publish_time: count,
-    user_info: record({ avatar_url: url }, { user_id: count, name: text }),
+    video_like_count: integerOrText,
+    video_unlike_count: integerOrText,
+    video_watch_count: integerOrText,
+    video_publish_time: integerOrText,
+    user_info: record({ avatar_url: url }, { user_id: integerOrText, name: text }),
     videoResource: record({ vid: text, normal: object, dash: object, dash_120fps: object }),
     dynamic_video: object,
     definition: anyList,
   },
-  { gid: count, title: text },
+  { gid: integerOrText, title: text },
 );

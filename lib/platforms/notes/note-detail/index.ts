@@ -2,13 +2,10 @@ import { plainId } from '../../../core/address/plain-id.ts';
 import { Failure } from '../../../core/failure.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { anything, integer, map, oneOf, record, text, textOrNull } from '../../../core/schema.ts';
-import { pageClientSource } from '../note/client-source.ts';
-import { documentSource } from '../note/document-source.ts';
 import { noteDetailFields } from '../note/known-fields.ts';
 import type { NoteShape } from '../note/note-shape.ts';
+import { noteSources } from '../note/note-sources.ts';
 import { noteCard, noteExample } from '../note/note-view.ts';
-import { openSources } from '../note/open-sources.ts';
-import { tabSources } from '../note/tab-sources.ts';
 import { noteAddress } from '../note-address.ts';
 import { noteCondition } from '../page/note-condition.ts';
 import { noteDetail } from '../records/note-detail.ts';
@@ -73,13 +70,8 @@ export const notesNoteDetail = defineOperation({
   prefill: ({ ids, url }) => (ids.note_id ? { note_id: ids.note_id, xsec_token: ids.xsec_token ?? null, share_text: url || null } : null),
   itemUrl: noteAddress,
   condition: noteCondition,
-  sources: [
-    ...openSources(shape, ['observed-feed', 'page-state', 'page-html']),
-    pageClientSource(shape),
-    // The document's state before the live state: only the former has every digit of a video's id.
-    ...tabSources(['observed-feed', 'page-html', 'page-state']),
-    documentSource(shape),
-  ],
+  // In a tab the document's state before the live state: only the former has every digit of a video's id.
+  sources: noteSources(shape, ['observed-feed', 'page-state', 'page-html'], ['observed-feed', 'page-html', 'page-state']),
   failureData: failedWrapper,
   failureRecord: failure,
   view: {

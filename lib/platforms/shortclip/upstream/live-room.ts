@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { anything, flag, integer, object, record, text, url } from '../../../core/schema.ts';
+import { anything, flag, integer, integerOrText, object, record, text, url } from '../../../core/schema.ts';
 
 /** `author` in the state of a live room (README, P4): only id and name are documented. */
 export const roomAuthorState = record(
@@ -11,7 +10,7 @@ export const roomAuthorState = record(
     followStatus: text,
     constellation: text,
     cityName: text,
-    originUserId: z.union([integer, text]),
+    originUserId: integerOrText,
     privacy: flag,
     isNew: flag,
     timestamp: integer,

@@ -1,10 +1,14 @@
-import { z } from 'zod';
-import { flag, integer, object, record, text, url } from '../../../core/schema.ts';
+import { flag, integer, integerOrText, object, record, text, url } from '../../../core/schema.ts';
 
-/** Exact, or rounded display text. */
-const count = z.union([integer, text]);
-
-const counts = record({ fan: count, follow: count, photo: count, playback: count, review: count, open: count });
+/** Exact, or rounded display texts. */
+const counts = record({
+  fan: integerOrText,
+  follow: integerOrText,
+  photo: integerOrText,
+  playback: integerOrText,
+  review: integerOrText,
+  open: integerOrText,
+});
 
 /** Both answers of the live site about one user (README, Q5); the second may have been refused. */
 export const liveAnswers = record(

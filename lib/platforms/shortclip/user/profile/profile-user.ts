@@ -37,6 +37,4 @@ export function profileUser(answer: { readonly status: number; readonly text: st
 }
 
 /** The record of the desktop site, exact and the same for guests. */
-export function profileUserRecord(user: Tree): Tree {
-  return userRecord('desktop', user);
-}
+export const profileUserRecord = (user: Tree): Tree => userRecord('desktop', user);

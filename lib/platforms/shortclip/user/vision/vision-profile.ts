@@ -52,6 +52,4 @@ export function visionUser(answer: Answer, eid: string, expired: boolean): Tree 
 }
 
 /** The answer's `userProfile` as the record, without rounded counts. */
-export function visionRecord(user: Tree): Tree {
-  return userRecord('vision', user);
-}
+export const visionRecord = (user: Tree): Tree => userRecord('vision', user);

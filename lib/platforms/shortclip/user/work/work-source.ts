@@ -8,9 +8,7 @@ import type { UserInput } from '../user-source.ts';
 import { askWorkPageAgain, namesOfAuthor, readWorkPage, type WorkAuthor } from './work-page.ts';
 
 /** The author of a work as the record (README, S2, work page). */
-export function workRecord(author: WorkAuthor): Tree {
-  return userRecord('work', author);
-}
+export const workRecord = (author: WorkAuthor): Tree => userRecord('work', author);
 
 async function read({ ids }: Item, { page }: PageContext<UserInput>): Promise<Reading<WorkAuthor>> {
   const shown = await readWorkPage(page);

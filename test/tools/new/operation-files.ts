@@ -8,8 +8,7 @@ export function operationFile(name: string, like: Likeness): string {
   const { platform, id, form, pages, rank, address, item } = like;
   const host = new URL(like.page).host;
   const pattern = new RegExp(`^${form.includes('|') ? `(?:${form})` : form}$`).source;
-  return `import type { z } from 'zod';
-import { plainId } from '../../core/address/plain-id.ts';
+  return `import { namedBy } from '../../core/address/plain-id.ts';
 import { jsonTree, type Tree } from '../../core/json/tree.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { failureTable, plainStatuses } from '../../core/read/failure-table.ts';
@@ -34,12 +33,10 @@ const answer = record({
   like_count: integer,
 });
 
-type Input = z.infer<typeof request>;
-
 const refused = failureTable(refuse, '', plainStatuses);
 
 /** ${asLaid}an invented address that answers with the record. Take the site's own, and say where it is known from. */
-const itemData: NetworkSource<Tree, Input> = {
+const itemData: NetworkSource<Tree, unknown> = {
   kind: 'api',
   id: 'item-data',
   sessions: ['own'],
@@ -58,18 +55,14 @@ const itemData: NetworkSource<Tree, Input> = {
 };
 
 /** ${asLaid}one item, beside the specification. Say what it is. */
-export const ${operationConst(platform.id, name)} = defineOperation<Input>({
+export const ${operationConst(platform.id, name)} = defineOperation({
   spec: null,
   path: '${pathOf(platform.id, name)}',
   name: '${name}',
-  platform: '${platform.id}',
   pages: [${pages.map(quoted).join(', ')}],
 ${rank ? `  rank: ${rank},\n` : ''}  input: request,
   data: answer,
-  identity: ['${id}'],
-  ids: ({ ${id} }): Record<string, string> => (${id}?.trim() ? { ${id}: plainId('${id}', ${id}, /${pattern}/, 'id of such an item') } : {}),
-  shareText: ({ share_text }) => share_text ?? '',
-  prefill: ({ ids }) => (ids.${id} ? { ${id}: ids.${id} } : null),
+  ...namedBy('${id}', /${pattern}/, 'id of such an item'),
   itemUrl: ({ ids }) => (ids.${id} ? \`${address}\` : null),
   sources: [itemData],
   view: {

@@ -1,22 +1,19 @@
 import type { PairingRequest } from '../../lib/features/bridge/background/index.ts';
-import type { Background } from '../../lib/protocol.ts';
 import { translated } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';
+import { useBackground } from '../parts/background-context.ts';
+import { Button } from '../parts/button.tsx';
 import { useAttempt } from '../parts/use-attempt.ts';
 import { TermsLine } from './terms-line.tsx';
 
 const spans = ['once', 'day', 'always'] as const;
 
-interface Props {
-  readonly request: PairingRequest;
-  readonly background: Background;
-}
-
 /** A program's pairing request: the name it gives itself, what it could do, and the user's decision. */
-export function PairingCard({ request, background }: Props) {
+export function PairingCard({ request }: { readonly request: PairingRequest }) {
   const { id, name, scopes, terms } = request;
+  const background = useBackground();
   const { trouble, attempt } = useAttempt();
-  const answer = (span: (typeof spans)[number] | null) => attempt(background.ask('bridge.answer', { id, span }));
+  const answer = (span: (typeof spans)[number] | null) => attempt(() => background.ask('bridge.answer', { id, span }));
   return (
     <div class="pairing" role="alert" data-program={name}>
       <p>
@@ -31,13 +28,9 @@ export function PairingCard({ request, background }: Props) {
       <p class="muted">{message('pairingHelp')}</p>
       <div class="buttons">
         {spans.map((span) => (
-          <button key={span} type="button" data-do={`allow-${span}`} onClick={() => answer(span)}>
-            {message(`pairing_${span}`)}
-          </button>
+          <Button key={span} label={message(`pairing_${span}`)} data-do={`allow-${span}`} onClick={() => answer(span)} />
         ))}
-        <button type="button" data-do="deny" onClick={() => answer(null)}>
-          {message('pairingDeny')}
-        </button>
+        <Button label={message('pairingDeny')} data-do="deny" onClick={() => answer(null)} />
       </div>
       {trouble.value && (
         <p class="muted">

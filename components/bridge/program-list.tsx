@@ -1,15 +1,17 @@
 import type { BridgeState } from '../../lib/features/bridge/background/index.ts';
-import type { Background } from '../../lib/protocol.ts';
 import { TroubleToast } from '../capture/trouble-toast.tsx';
 import { formatAge } from '../format/format-age.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
+import { useBackground } from '../parts/background-context.ts';
+import { Button } from '../parts/button.tsx';
 import { useAttempt } from '../parts/use-attempt.ts';
 import { TermsLine } from './terms-line.tsx';
 
 type Program = BridgeState['programs'][number];
 
-function ProgramLine({ program, background }: { readonly program: Program; readonly background: Background }) {
+function ProgramLine({ program }: { readonly program: Program }) {
+  const background = useBackground();
   const { id, name, scopes, span, until, usedAt, terms } = program;
   const { trouble, attempt } = useAttempt();
   return (
@@ -20,21 +22,19 @@ function ProgramLine({ program, background }: { readonly program: Program; reado
         {' · '}
         {usedAt === null ? message('pairedUnused') : message('pairedUsed', formatAge(usedAt))}
       </span>{' '}
-      <button type="button" data-do="revoke" onClick={() => attempt(background.ask('bridge.revoke', { id }))}>
-        {message('pairedRevoke')}
-      </button>
+      <Button label={message('pairedRevoke')} data-do="revoke" onClick={() => attempt(() => background.ask('bridge.revoke', { id }))} />
       <TroubleToast trouble={trouble.value} />
     </li>
   );
 }
 
 /** The allowed programs, each with what it may do and a button to revoke it. */
-export function ProgramList({ programs, background }: { readonly programs: readonly Program[]; readonly background: Background }) {
+export function ProgramList({ programs }: { readonly programs: readonly Program[] }) {
   if (programs.length === 0) return <p class="muted">{message('pairedNone')}</p>;
   return (
     <ul class="plain programs">
       {programs.map((program) => (
-        <ProgramLine key={program.id} program={program} background={background} />
+        <ProgramLine key={program.id} program={program} />
       ))}
     </ul>
   );

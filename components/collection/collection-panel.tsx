@@ -7,6 +7,8 @@ import { counted } from '../format/counted.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
+import { Button } from '../parts/button.tsx';
+import { Select } from '../parts/select.tsx';
 
 const limits = [0, 200, 1000, 5000];
 
@@ -37,24 +39,24 @@ function Wishes({ model }: { readonly model: CollectionModel }) {
   const limit = useSignal(0);
   const { collection } = model;
   const raised = collection.value?.end === 'limit' && (limit.value === 0 || limit.value > collection.value.collected);
-  const wish = () => ({ limit: limit.value });
+  const wish = { limit: limit.value };
   return (
     <>
       <p class="wishes">
         <label>
           {message('collectLimit')}{' '}
-          <select value={limit.value} onChange={(event) => (limit.value = Number(event.currentTarget.value))}>
-            {limits.map((value) => (
-              <option key={value} value={value}>
-                {value === 0 ? message('collectEverything') : formatCount(String(value))}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={limit.value}
+            options={limits.map((one) => [one, one === 0 ? message('collectEverything') : formatCount(String(one))])}
+            onChoose={(one) => (limit.value = one)}
+          />
         </label>
       </p>
-      <button type="button" class="collect" onClick={() => (raised ? model.resume(wish()) : model.start(wish()))}>
-        {message(raised ? 'collectOn' : collection.value ? 'collectAgain' : 'collectAll')}
-      </button>
+      <Button
+        label={message(raised ? 'collectOn' : collection.value ? 'collectAgain' : 'collectAll')}
+        class="collect"
+        onClick={() => (raised ? model.resume(wish) : model.start(wish))}
+      />
     </>
   );
 }
@@ -69,15 +71,11 @@ interface Props {
 export function CollectionPanel({ subject, begins }: Props) {
   const background = useBackground();
   const { path, body, itemId, tabId } = subject;
-  const model = useMemo(
-    () => (background ? createCollection(background, { path, body, itemId, tabId }) : null),
-    [background, path, body, itemId, tabId],
-  );
+  const model = useMemo(() => createCollection(background, { path, body, itemId, tabId }), [background, path, body, itemId, tabId]);
   useEffect(() => {
-    model?.load();
-    return model?.stop;
+    void model.load();
+    return model.stop;
   }, [model]);
-  if (!model) return null;
   const collection = model.collection.value;
   const state = collection?.state;
   if (!begins && (!state || state === 'done')) return null;
@@ -87,21 +85,9 @@ export function CollectionPanel({ subject, begins }: Props) {
       {model.trouble.value && <p role="alert">{translated(model.trouble.value) || message('troubleText')}</p>}
       {(!collection || state === 'done') && <Wishes model={model} />}
       <div class="buttons">
-        {state === 'running' && (
-          <button type="button" onClick={() => model.pause()}>
-            {message('pause')}
-          </button>
-        )}
-        {state === 'paused' && (
-          <button type="button" class="resume" onClick={() => model.resume({})}>
-            {message('resume')}
-          </button>
-        )}
-        {collection && state !== 'running' && collection.collected > 0 && (
-          <button type="button" onClick={() => model.save()}>
-            {message('saveCollected')}
-          </button>
-        )}
+        {state === 'running' && <Button label={message('pause')} onClick={model.pause} />}
+        {state === 'paused' && <Button label={message('resume')} class="resume" onClick={() => model.resume({})} />}
+        {collection && state !== 'running' && collection.collected > 0 && <Button label={message('saveCollected')} onClick={model.save} />}
       </div>
     </section>
   );

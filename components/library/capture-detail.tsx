@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import { JsonNode } from '../../lib/core/json/json-node.ts';
 import { recordCard } from '../../lib/features/capture/model/index.ts';
-import type { CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
+import type { CaptureStore, OpenCapture } from '../../lib/features/library/pages/index.ts';
 import { listMedia } from '../../lib/features/media/model/index.ts';
 import { RecordCard } from '../capture/record-card.tsx';
 import { RecordExtras } from '../capture/record-extras.tsx';
@@ -17,22 +17,21 @@ import { JsonTree } from '../json-tree/json-tree.tsx';
 import { TreeBar } from '../json-tree/tree-bar.tsx';
 import { createTree } from '../json-tree/tree-model.ts';
 import { TreePicture } from '../json-tree/tree-picture.tsx';
+import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { useLibrary } from '../parts/library-context.ts';
+import { Select } from '../parts/select.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import { useOutline } from '../rows/use-outline.ts';
 import { ExportMenu } from './export-menu.tsx';
-import type { LibraryActions } from './library-actions.ts';
 import { MediaList } from './media-list.tsx';
 import { VersionFigures } from './version-figures.tsx';
 
 const tools = { Bar: TreeBar, Picture: TreePicture };
 
 interface Props {
-  readonly capture: Capture;
-  readonly library: LibraryModel;
-  readonly store: CaptureStore;
-  readonly actions: LibraryActions;
+  readonly open: OpenCapture;
   /** The tab to select first, once it exists. */
   readonly part: 'overview' | 'media';
 }
@@ -44,25 +43,21 @@ async function* one(id: string, store: CaptureStore): AsyncGenerator<Capture> {
 }
 
 /** The other captures of the same item. */
-function Versions({ capture, library, actions }: Omit<Props, 'store' | 'part'>) {
-  const { versions } = library.related.value;
+function Versions({ capture, related: { versions } }: OpenCapture) {
+  const { actions } = useLibrary();
   if (versions.length < 2) return null;
+  const options = versions.map(({ id, startedAt }, index) => [id, `${index + 1} · ${formatTime(startedAt)}`] as const);
   return (
     <label>
-      {message('version')}{' '}
-      <select value={capture.id} onChange={(event) => actions.show(event.currentTarget.value)}>
-        {versions.map(({ id, startedAt }, index) => (
-          <option key={id} value={id}>
-            {index + 1} · {formatTime(startedAt)}
-          </option>
-        ))}
-      </select>
+      {message('version')} <Select value={capture.id} options={options} onChoose={actions.show} />
     </label>
   );
 }
 
 /** One capture: summary, data and media. */
-export function CaptureDetail({ capture, library, store, actions, part }: Props) {
+export function CaptureDetail({ open, part }: Props) {
+  const { library, store, actions } = useLibrary();
+  const { capture, related } = open;
   const tab = useSignal(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const outline = useOutline(capture.envelope);
@@ -87,14 +82,14 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
               capture={capture}
               view={view}
               onRetry={() => actions.repeat(capture.id)}
-              onFixInput={() => actions.request(capture)}
-              onProxyHelp={actions.proxyHelp}
+              onFixInput={() => actions.request(capture.request)}
+              onProxyHelp={() => actions.go({ view: 'settings' })}
               onGrant={() => actions.grant(capture)}
             />
           )}
           {card && <RecordCard card={card} heading={title} />}
           {card && outline && <RecordExtras part={view?.part} capture={capture} outline={outline} />}
-          <VersionFigures versions={library.related.value.versions} />
+          <VersionFigures versions={related.versions} />
           <CaptureCollection capture={capture} view={view} />
           <RunFacts capture={capture} />
         </>
@@ -102,13 +97,7 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
     },
     ...(tree ? [{ id: 'data', name: message('data'), view: () => <JsonTree tree={tree} tools={tools} /> }] : []),
     ...(media.length > 0
-      ? [
-          {
-            id: 'media',
-            name: message('mediaCount', media.length),
-            view: () => <MediaList items={media} capture={capture} allow={actions.allowSites} />,
-          },
-        ]
+      ? [{ id: 'media', name: message('mediaCount', media.length), view: () => <MediaList items={media} capture={capture} /> }]
       : []),
   ];
   return (
@@ -120,23 +109,17 @@ export function CaptureDetail({ capture, library, store, actions, part }: Props)
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <button type="button" class="quiet back" data-do="close" onClick={() => actions.show('')}>
-          {message('close')}
-        </button>
+        <Button label={message('close')} class="quiet back" data-do="close" onClick={() => actions.show('')} />
       </header>
       <div class="buttons">
         {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
-        {!library.related.value.collection && (
-          <button type="button" onClick={() => actions.repeat(capture.id)} disabled={capture.state === 'running'}>
-            {message('captureAgain')}
-          </button>
+        {!related.collection && (
+          <Button label={message('captureAgain')} onClick={() => actions.repeat(capture.id)} disabled={capture.state === 'running'} />
         )}
-        <button type="button" onClick={() => library.removeOne(capture.id)}>
-          {message('delete')}
-        </button>
+        <Button label={message('delete')} onClick={() => library.removeOne(capture.id)} />
         {capture.state === 'done' && <ReportButton capture={capture} />}
-        <ExportMenu count={1} read={() => one(capture.id, store)} library={library} />
-        <Versions capture={capture} library={library} actions={actions} />
+        <ExportMenu count={1} read={() => one(capture.id, store)} />
+        <Versions {...open} />
       </div>
       <Tabs key={capture.id} label={message('views')} tabs={tabs} at={tab} />
     </section>

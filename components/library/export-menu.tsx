@@ -1,10 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { CaptureStream, EnvelopeStream } from '../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
-import type { LibraryModel } from '../../lib/features/library/pages/index.ts';
 import { message } from '../format/message.ts';
 import { summaryWords } from '../format/summary-words.ts';
+import { Button } from '../parts/button.tsx';
+import { useLibrary } from '../parts/library-context.ts';
 import { Menu } from '../parts/menu.tsx';
+import { Tick } from '../parts/tick.tsx';
 
 const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'json', 'ndjson', 'csv'];
 
@@ -16,11 +18,11 @@ interface Props {
   /** Each call starts from the beginning. */
   readonly read: CaptureStream;
   readonly envelopes?: EnvelopeStream;
-  readonly library: Pick<LibraryModel, 'viewOf'>;
 }
 
 /** Saves captures as one file in a chosen format, with progress and cancellation. */
-export function ExportMenu({ count, read, envelopes, library }: Props) {
+export function ExportMenu({ count, read, envelopes }: Props) {
+  const { library } = useLibrary();
   const provenance = useSignal(false);
   const progress = useSignal<{ readonly done: number; readonly total: number } | null>(null);
   const stop = useSignal(false);
@@ -58,9 +60,7 @@ export function ExportMenu({ count, read, envelopes, library }: Props) {
       <div class="export">
         <progress value={done} max={total} aria-label={message('exporting')} />
         <span role="status">{message('exportProgress', done, total)}</span>
-        <button type="button" onClick={() => (stop.value = true)}>
-          {message('cancel')}
-        </button>
+        <Button label={message('cancel')} onClick={() => (stop.value = true)} />
       </div>
     );
   }
@@ -68,14 +68,15 @@ export function ExportMenu({ count, read, envelopes, library }: Props) {
     <div class="export">
       <Menu label={message('export')} look="named">
         {formats.map((format) => (
-          <button key={format} type="button" data-format={format} disabled={count === 0} onClick={() => run(format)}>
-            {message(`format_${format}`)}
-          </button>
+          <Button
+            key={format}
+            label={message(`format_${format}`)}
+            data-format={format}
+            disabled={count === 0}
+            onClick={() => run(format)}
+          />
         ))}
-        <label>
-          <input type="checkbox" checked={provenance.value} onChange={(event) => (provenance.value = event.currentTarget.checked)} />{' '}
-          {message('withProvenance')}
-        </label>
+        <Tick label={message('withProvenance')} checked={provenance.value} onTurn={(on) => (provenance.value = on)} />
       </Menu>
       <span role="status" class="muted">
         {outcome.value}

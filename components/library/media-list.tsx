@@ -3,13 +3,14 @@ import { type MediaFile, type MediaItem, mediaFileName } from '../../lib/feature
 import { formatBytes } from '../format/format-bytes.ts';
 import { message } from '../format/message.ts';
 import { MediaPanel } from '../media/media-panel.tsx';
-import { type Allow, useMediaSaver } from '../media/use-media-saver.ts';
+import { useMediaSaver } from '../media/use-media-saver.ts';
+import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { useLibrary } from '../parts/library-context.ts';
 
 interface Props {
   readonly items: readonly MediaItem[];
   readonly capture: Capture;
-  readonly allow: Allow;
 }
 
 /** `1080 × 1920 · 12 MB · h265 · 900 kbit/s · 1080p`: only what the data states. */
@@ -41,18 +42,15 @@ function FileLine({ file, name, busy, onSave }: LineProps) {
       </span>
       <span class="buttons">
         <CopyButton label={message('copyAddress')} text={() => address} />
-        {onSave && (
-          <button type="button" disabled={busy} onClick={onSave} aria-label={message('saveNamed', name)}>
-            {message('save')}
-          </button>
-        )}
+        {onSave && <Button label={message('save')} disabled={busy} onClick={onSave} aria-label={message('saveNamed', name)} />}
       </span>
     </li>
   );
 }
 
 /** All pictures, videos, sounds and streams of a capture, its main media first: to view, and below in every form. */
-export function MediaList({ items, capture, allow }: Props) {
+export function MediaList({ items, capture }: Props) {
+  const allow = useLibrary().actions.allowSites;
   const { busy, outcome, save } = useMediaSaver(capture, allow);
   return (
     <div class="media">

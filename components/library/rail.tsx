@@ -1,40 +1,36 @@
-import { type LibraryModel, noFilter, shelfOf } from '../../lib/features/library/pages/index.ts';
+import { shelfOf } from '../../lib/features/library/pages/index.ts';
+import { type LibraryPlace, libraryHash } from '../../lib/library-address.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
+import { useLibrary } from '../parts/library-context.ts';
 
-/** Views other than the captures, by their word in the address. */
 const views = ['queue', 'request', 'sources', 'settings'] as const;
 
 interface Props {
-  readonly library: LibraryModel;
-  /** The current view. */
-  readonly view: 'captures' | (typeof views)[number];
+  readonly place: LibraryPlace;
   readonly onHelp: () => void;
 }
 
-interface LinkProps {
-  readonly place: string;
-  readonly name: string;
-  readonly count?: number | undefined;
-  readonly current: boolean;
-}
-
-function RailLink({ place, name, count, current }: LinkProps) {
-  return (
-    <li>
-      <a href={`#${place}`} aria-current={current ? 'page' : undefined}>
-        <span>{name}</span>
-        {count !== undefined && <span class="count">{formatCount(String(count))}</span>}
-      </a>
-    </li>
-  );
-}
-
 /** The library's navigation: all captures, each platform that has some, failures and collections; below, the other views. */
-export function Rail({ library, view, onHelp }: Props) {
+export function Rail({ place, onHelp }: Props) {
+  const { library } = useLibrary();
   const counts = library.counts.value;
-  const here = view === 'captures' ? shelfOf(library.filter.value) : null;
+  const listed = place.view === 'list' || place.view === 'capture';
+  const here = libraryHash(
+    listed ? { view: 'list', shelf: shelfOf(library.filter.value) } : { view: place.view === 'job' ? 'queue' : place.view },
+  );
+  const link = (to: LibraryPlace, name: string, count?: number) => {
+    const hash = libraryHash(to);
+    return (
+      <li key={hash}>
+        <a href={hash} aria-current={hash === here ? 'page' : undefined}>
+          <span>{name}</span>
+          {count !== undefined && <span class="count">{formatCount(String(count))}</span>}
+        </a>
+      </li>
+    );
+  };
   const stored = library.platforms.filter((id) => counts?.platforms[id]);
   return (
     <header class="rail">
@@ -46,21 +42,14 @@ export function Rail({ library, view, onHelp }: Props) {
       </div>
       <nav aria-label={message('views')}>
         <ul>
-          <RailLink place="" name={message('allCaptures')} count={counts?.all} current={here === ''} />
-          {stored.map((id) => {
-            const place = shelfOf({ ...noFilter, platform: id });
-            return <RailLink key={id} place={place} name={platformName(id)} count={counts?.platforms[id]} current={here === place} />;
-          })}
+          {link({ view: 'list', shelf: 'all' }, message('allCaptures'), counts?.all)}
+          {stored.map((platform) => link({ view: 'list', shelf: { platform } }, platformName(platform), counts?.platforms[platform]))}
         </ul>
         <ul>
-          <RailLink place="failures" name={message('failures')} count={counts?.failed} current={here === 'failures'} />
-          <RailLink place="collections" name={message('collections')} count={counts?.collections} current={here === 'collections'} />
+          {link({ view: 'list', shelf: 'failures' }, message('failures'), counts?.failed)}
+          {link({ view: 'list', shelf: 'collections' }, message('collections'), counts?.collections)}
         </ul>
-        <ul>
-          {views.map((one) => (
-            <RailLink key={one} place={one} name={message(one)} current={view === one} />
-          ))}
-        </ul>
+        <ul>{views.map((view) => link({ view }, message(view)))}</ul>
       </nav>
     </header>
   );

@@ -1,21 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
-import type { OperationView } from '../../lib/core/view.ts';
+import type { Capture } from '../../lib/core/capture.ts';
 import { type RequestField, type RequestSchema, requestBody, requestFields } from '../../lib/features/capture/pages/index.ts';
-import type { Background } from '../../lib/protocol.ts';
 import { refusalText } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';
 import { listedName, word } from '../format/word.ts';
+import { useBackground } from '../parts/background-context.ts';
+import { Button } from '../parts/button.tsx';
+import { useLibrary } from '../parts/library-context.ts';
+import { Select } from '../parts/select.tsx';
 
 interface Props {
-  readonly operations: readonly OperationView[];
   readonly schemaOf: (path: string) => RequestSchema;
-  readonly background: Background;
   /** A stored request to start with. */
-  readonly initial: { readonly path: string; readonly body: string } | null;
-  readonly onDone: (captureId: string) => void;
-  /** Asks for the proxy permission; must be called from a click. */
-  readonly onProxy: () => Promise<boolean>;
+  readonly initial: Capture['request'] | null;
 }
 
 interface FieldProps {
@@ -38,12 +36,7 @@ function Field({ field: { name, required, number, choices }, value, example, tro
         {required && ' *'}
       </label>
       {choices.length > 0 ? (
-        <select {...shared} onChange={(event) => onInput(event.currentTarget.value)}>
-          <option value="">–</option>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
+        <Select {...shared} options={[['', '–'], ...choices.map((choice) => [choice, choice] as const)]} onChoose={onInput} />
       ) : (
         <input
           {...shared}
@@ -76,7 +69,10 @@ function valuesOf(body: string): Record<string, string> {
 }
 
 /** Runs any operation by its request, as the specification defines it: path, body, cookie. */
-export function RequestForm({ operations, schemaOf, background, initial, onDone, onProxy }: Props) {
+export function RequestForm({ schemaOf, initial }: Props) {
+  const background = useBackground();
+  const { library, actions } = useLibrary();
+  const { operations } = library;
   const path = useSignal(initial?.path ?? operations[0]?.path ?? '');
   const values = useSignal<Readonly<Record<string, string>>>(initial ? valuesOf(initial.body) : {});
   const cookie = useSignal('');
@@ -105,11 +101,11 @@ export function RequestForm({ operations, schemaOf, background, initial, onDone,
     const headers = { 'content-type': 'application/json', ...(cookie.value.trim() ? { cookie: cookie.value.trim() } : {}) };
     try {
       // Asked before the run: a repeated run would lack the cookie and the proxy password, which are not stored.
-      if (kind.proxy && filled.proxy?.trim()) await onProxy();
+      if (kind.proxy && filled.proxy?.trim()) await actions.allowProxy();
       const request = { method: 'POST', path: kind.path, headers, body };
       const response = await background.ask('gateway.handle', { request, tabId: null, explicit: true });
       const id = response.headers['gleaner-capture'];
-      if (id) onDone(id);
+      if (id) actions.show(id);
       else refusal.value = refusalText(response.body);
     } catch (error) {
       refusal.value = String(error);
@@ -128,22 +124,17 @@ export function RequestForm({ operations, schemaOf, background, initial, onDone,
     <form class="request" onSubmit={send} noValidate>
       <div class="field">
         <label for="operation">{message('operation')}</label>
-        <select
+        <Select
           id="operation"
           value={path.value}
-          onChange={(event) => {
-            path.value = event.currentTarget.value;
+          options={operations.map((one) => [one.path, listedName(one)])}
+          onChoose={(chosen) => {
+            path.value = chosen;
             values.value = {};
             lacking.value = '';
             noExample.value = false;
           }}
-        >
-          {operations.map((one) => (
-            <option key={one.path} value={one.path}>
-              {listedName(one)}
-            </option>
-          ))}
-        </select>
+        />
         <small class="code">POST {kind.path}</small>
       </div>
       {fields.map((field) => (
@@ -183,9 +174,7 @@ export function RequestForm({ operations, schemaOf, background, initial, onDone,
         <button type="submit" class="primary" aria-disabled={busy.value}>
           {message(busy.value ? 'running' : 'send')}
         </button>
-        <button type="button" data-do="example" onClick={fillExample}>
-          {message('fillExample')}
-        </button>
+        <Button label={message('fillExample')} data-do="example" onClick={fillExample} />
       </div>
       {noExample.value && <p role="status">{message('noExample')}</p>}
       {refusal.value && <p role="alert">{refusal.value}</p>}

@@ -1,23 +1,12 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import type { CaptureStore } from '../../lib/features/library/pages/index.ts';
+import { useEffect, useMemo } from 'preact/hooks';
+import { useLibrary } from '../parts/library-context.ts';
+import { useAsked } from '../parts/use-asked.ts';
 
 /** The address of a capture's stored thumbnail; '' if there is none, undefined while it is being read. */
-export function useThumbnail(store: Pick<CaptureStore, 'thumbnail'>, id: string): string | undefined {
-  const address = useSignal<string | undefined>(undefined);
-  useEffect(() => {
-    let stale = false;
-    let made = '';
-    store.thumbnail(id).then((picture) => {
-      if (stale) return;
-      made = picture ? URL.createObjectURL(picture) : '';
-      address.value = made;
-    });
-    return () => {
-      stale = true;
-      address.value = undefined;
-      if (made) URL.revokeObjectURL(made);
-    };
-  }, [store, id, address]);
-  return address.value;
+export function useThumbnail(id: string): string | undefined {
+  const { store } = useLibrary();
+  const [picture] = useAsked(() => store.thumbnail(id), [store, id]);
+  const address = useMemo(() => (picture ? URL.createObjectURL(picture) : picture === null ? '' : undefined), [picture]);
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
+  return address;
 }

@@ -1,11 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
-import { type MediaItem, mediaFileName, savable } from '../../lib/features/media/model/index.ts';
+import { filesToSave, type MediaItem, savable } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
+import { Tick } from '../parts/tick.tsx';
 import { MediaTile } from './media-tile.tsx';
 import { MediaViewer } from './media-viewer.tsx';
-import { type Allow, useMediaSaver } from './use-media-saver.ts';
+import type { Allow } from './use-allowed-hosts.ts';
+import { useMediaSaver } from './use-media-saver.ts';
 
 interface Props {
   /** All media of the capture. */
@@ -30,18 +33,6 @@ export function MediaPanel({ items, capture, allow }: Props) {
     if (!now.delete(place)) now.add(place);
     left.value = now;
   }
-  function chooseAll(all: boolean): void {
-    left.value = new Set(all ? [] : content.map(({ place }) => place));
-  }
-  function saveWanted(): Promise<void> {
-    // The best form, or the next best if its host refuses that.
-    const files = wanted.flatMap((item) => {
-      const [best] = item.files;
-      const addresses = item.files.flatMap((one) => one.addresses);
-      return best ? [{ addresses, name: mediaFileName(capture, item, items.indexOf(item), best) }] : [];
-    });
-    return save(files);
-  }
   function close(): void {
     const number = shown.value ?? 0;
     shown.value = null;
@@ -52,19 +43,20 @@ export function MediaPanel({ items, capture, allow }: Props) {
   return (
     <div class="media-panel">
       <div class="buttons">
-        <button type="button" class="primary" data-do="save-media" disabled={busy.value || wanted.length === 0} onClick={saveWanted}>
-          {message('saveSelected', wanted.length)}
-        </button>
+        <Button
+          label={message('saveSelected', wanted.length)}
+          class="primary"
+          data-do="save-media"
+          disabled={busy.value || wanted.length === 0}
+          onClick={() => save(filesToSave(capture, items, wanted))}
+        />
         {content.length > 1 && (
-          <label>
-            <input
-              type="checkbox"
-              checked={wanted.length === content.length}
-              indeterminate={wanted.length > 0 && wanted.length < content.length}
-              onChange={(event) => chooseAll(event.currentTarget.checked)}
-            />{' '}
-            {message('mediaAll')}
-          </label>
+          <Tick
+            label={message('mediaAll')}
+            checked={wanted.length === content.length}
+            indeterminate={wanted.length > 0 && wanted.length < content.length}
+            onTurn={(all) => (left.value = new Set(all ? [] : content.map(({ place }) => place)))}
+          />
         )}
       </div>
       <p role="status" class="muted">
@@ -80,9 +72,7 @@ export function MediaPanel({ items, capture, allow }: Props) {
             cover={cover}
             chosen={!left.value.has(item.place)}
             onChoose={() => toggle(item.place)}
-            onOpen={() => {
-              shown.value = index;
-            }}
+            onOpen={() => (shown.value = index)}
           />
         ))}
       </ul>

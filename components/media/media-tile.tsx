@@ -1,10 +1,8 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import { type MediaItem, smallAddresses } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
+import { glyphs, Tile } from './tile.tsx';
 import { useMediaAddress } from './use-media-address.ts';
-
-/** Placeholders for pictures. */
-export const glyphs = { image: '▧', video: '▶', audio: '♪', live_photo: '◉', stream: '⏵' } as const;
 
 interface Props {
   readonly item: MediaItem;
@@ -24,17 +22,12 @@ export function MediaTile({ item, capture, number, cover, chosen, onChoose, onOp
   const name = `${message(`media_${item.kind}`)} ${number}`;
   return (
     <li class={chosen ? 'chosen' : ''}>
-      <button type="button" class="tile" aria-label={message('mediaShow', name)} onClick={onOpen}>
-        {address && <img src={address} alt="" loading="lazy" referrerpolicy="no-referrer" onError={next} />}
-        {(!address || item.kind !== 'image') && (
-          <span class="glyph" aria-hidden="true">
-            {glyphs[item.kind]}
-          </span>
-        )}
-      </button>
-      <label>
-        <input type="checkbox" checked={chosen} onChange={onChoose} /> {name}
-      </label>
+      <Tile
+        {...{ address, name, chosen, onChoose, onOpen }}
+        onError={next}
+        glyph={address && item.kind === 'image' ? '' : glyphs[item.kind]}
+        label={name}
+      />
     </li>
   );
 }

@@ -1,8 +1,11 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import type { MediaItem } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
 import { useModal } from '../parts/use-modal.ts';
 import { useMediaAddress } from './use-media-address.ts';
+
+const players = { audio: 'audio', video: 'video', live_photo: 'video', image: null, stream: null } as const;
 
 interface Props {
   readonly item: MediaItem;
@@ -19,6 +22,7 @@ export function MediaViewer({ item, capture, name, onClose }: Props) {
     capture,
     item.files.flatMap(({ addresses }) => addresses),
   );
+  const Player = players[item.kind];
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return;
     event.preventDefault();
@@ -28,21 +32,14 @@ export function MediaViewer({ item, capture, name, onClose }: Props) {
     <dialog ref={dialog} class="viewer" aria-label={name} onClose={onClose} onKeyDown={onKeyDown}>
       <div class="buttons">
         <h2>{name}</h2>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          {message('close')}
-        </button>
+        <Button label={message('close')} onClick={() => dialog.current?.close()} />
       </div>
       {failed && <p role="status">{message('mediaNoPreview')}</p>}
       {!failed && address && item.kind === 'image' && <img src={address} alt={name} referrerpolicy="no-referrer" onError={next} />}
-      {!failed && address && item.kind === 'audio' && (
-        <audio src={address} controls aria-label={name} onError={next}>
+      {!failed && address && Player && (
+        <Player src={address} controls aria-label={name} onError={next}>
           <track kind="captions" />
-        </audio>
-      )}
-      {!failed && address && (item.kind === 'video' || item.kind === 'live_photo') && (
-        <video src={address} controls aria-label={name} onError={next}>
-          <track kind="captions" />
-        </video>
+        </Player>
       )}
     </dialog>
   );

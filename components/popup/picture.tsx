@@ -1,7 +1,6 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { platformName } from '../format/word.ts';
 import { useBackground } from '../parts/background-context.ts';
+import { useAsked } from '../parts/use-asked.ts';
 
 interface Props {
   readonly platform: string;
@@ -14,17 +13,11 @@ interface Props {
 /** The stored thumbnail, else a screenshot of the page, else the platform's first letter, in a frame of fixed size. */
 export function Picture({ platform, kept, take }: Props) {
   const background = useBackground();
-  const address = useSignal('');
-  useEffect(() => {
-    async function find(): Promise<void> {
-      const found = kept ? await background?.ask('run.picture', { id: kept }).catch(() => '') : '';
-      address.value = found || (await take?.()) || '';
-    }
-    void find();
-  }, [background, kept, take, address]);
+  const stored = () => (kept ? background.ask('run.picture', { id: kept }).catch(() => '') : '');
+  const [address] = useAsked(async () => (await stored()) || take?.(), [background, kept], [take]);
   return (
     <div class="picture">
-      {address.value ? <img src={address.value} alt="" /> : <span aria-hidden="true">{Array.from(platformName(platform))[0]}</span>}
+      {address ? <img src={address} alt="" /> : <span aria-hidden="true">{Array.from(platformName(platform))[0]}</span>}
     </div>
   );
 }

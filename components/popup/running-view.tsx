@@ -1,5 +1,7 @@
-import type { PopupModel } from '../../lib/features/capture/pages/index.ts';
+import type { RunningRun } from '../../lib/features/capture/pages/index.ts';
 import { message } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
+import { usePopup } from './popup-context.ts';
 
 /** The text for a run's current step: `queued`, a source's id, or '' before the first report. */
 function stepText(step: string): string {
@@ -8,9 +10,9 @@ function stepText(step: string): string {
 }
 
 /** A running capture: its current step, and a cancel button. */
-export function RunningView({ model }: { readonly model: PopupModel }) {
-  const run = model.run.value;
-  const title = run?.title || model.front.value?.title || '';
+export function RunningView({ run, front, step }: RunningRun) {
+  const { model } = usePopup();
+  const title = run?.title || front.title;
   return (
     <section>
       <h1 tabIndex={-1} data-focus>
@@ -19,11 +21,9 @@ export function RunningView({ model }: { readonly model: PopupModel }) {
       {title && <p class="clamped">{title}</p>}
       <progress aria-label={message('running')} />
       <p class="muted" role="status">
-        {stepText(model.step.value)}
+        {stepText(step)}
       </p>
-      <button type="button" onClick={model.cancel} disabled={!run}>
-        {message('cancel')}
-      </button>
+      <Button label={message('cancel')} onClick={model.cancel} disabled={!run} />
     </section>
   );
 }

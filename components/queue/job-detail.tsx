@@ -3,13 +3,15 @@ import type { QueueModel, SaveJob } from '../../lib/features/queue/pages/index.t
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
+import { Button } from '../parts/button.tsx';
+import { useLibrary } from '../parts/library-context.ts';
+import { Select } from '../parts/select.tsx';
 import { JobExport } from './job-export.tsx';
 import { progressOf } from './job-list.tsx';
 import { VirtualLines } from './virtual-lines.tsx';
 
 interface Props {
   readonly model: QueueModel;
-  readonly onShow: (capture: string) => void;
   readonly saveJob: SaveJob;
 }
 
@@ -30,15 +32,8 @@ function stateText({ state, skip, failure, platform }: QueueItem): string {
   return message(`queueState_${state}`);
 }
 
-function Line({
-  model,
-  item,
-  onShow,
-}: {
-  readonly model: QueueModel;
-  readonly item: QueueItem | undefined;
-  readonly onShow: Props['onShow'];
-}) {
+function Line({ model, item }: { readonly model: QueueModel; readonly item: QueueItem | undefined }) {
+  const { actions } = useLibrary();
   if (!item) return <span class="muted">…</span>;
   const { id, index, state, title, input, platform, path } = item;
   const begun = (item.collection?.pages ?? 0) > 0;
@@ -53,14 +48,15 @@ function Line({
         {listText(item) || stateText(item)}
       </span>
       {(state === 'done' || state === 'failed' || begun) && (
-        <button type="button" class="quiet" onClick={() => onShow(id)}>
-          {message('queueShow')}
-        </button>
+        <Button label={message('queueShow')} class="quiet" onClick={() => actions.show(id)} />
       )}
       {state === 'waiting' && !begun && (
-        <button type="button" class="quiet" aria-label={`${message('queueRaise')} ${input}`} onClick={() => model.raise(id)}>
-          {message('queueRaise')}
-        </button>
+        <Button
+          label={message('queueRaise')}
+          class="quiet"
+          aria-label={`${message('queueRaise')} ${input}`}
+          onClick={() => model.raise(id)}
+        />
       )}
     </>
   );
@@ -74,37 +70,19 @@ function Actions({ model }: Pick<Props, 'model'>) {
   const open = state === 'running' || state === 'paused';
   return (
     <div class="buttons">
-      {state === 'running' && (
-        <button type="button" onClick={() => model.change(id, 'pause')}>
-          {message('pause')}
-        </button>
-      )}
-      {state === 'paused' && (
-        <button type="button" class="primary" onClick={() => model.change(id, 'resume')}>
-          {message('resume')}
-        </button>
-      )}
+      {state === 'running' && <Button label={message('pause')} onClick={() => model.change(id, 'pause')} />}
+      {state === 'paused' && <Button label={message('resume')} class="primary" onClick={() => model.change(id, 'resume')} />}
       {(counts.failed > 0 || (state === 'cancelled' && counts.cancelled > 0)) && (
-        <button type="button" onClick={() => model.change(id, 'retry')}>
-          {message(state === 'cancelled' ? 'resume' : 'queueRetry')}
-        </button>
+        <Button label={message(state === 'cancelled' ? 'resume' : 'queueRetry')} onClick={() => model.change(id, 'retry')} />
       )}
-      {open && (
-        <button type="button" onClick={() => model.change(id, 'cancel')}>
-          {message('queueCancel')}
-        </button>
-      )}
-      {!open && (
-        <button type="button" onClick={() => model.change(id, 'remove')}>
-          {message('queueRemove')}
-        </button>
-      )}
+      {open && <Button label={message('queueCancel')} onClick={() => model.change(id, 'cancel')} />}
+      {!open && <Button label={message('queueRemove')} onClick={() => model.change(id, 'remove')} />}
     </div>
   );
 }
 
 /** One job: its progress, its actions, and the outcome of each line. */
-export function JobDetail({ model, onShow, saveJob }: Props) {
+export function JobDetail({ model, saveJob }: Props) {
   const job = model.job.value;
   if (!job) return null;
   const states = Object.keys(job.counts) as ItemState[];
@@ -119,20 +97,15 @@ export function JobDetail({ model, onShow, saveJob }: Props) {
       </p>
       <Actions model={model} />
       <div class="ways">
-        <select
+        <Select<ItemState | ''>
           aria-label={message('queueOnly')}
           value={model.only.value ?? ''}
-          onChange={(event) => model.show((event.currentTarget.value || null) as ItemState | null)}
-        >
-          <option value="">
-            {message('queueAllLines')} ({formatCount(String(all))})
-          </option>
-          {states.map((state) => (
-            <option key={state} value={state}>
-              {message(`queueState_${state}`)} ({formatCount(String(job.counts[state]))})
-            </option>
-          ))}
-        </select>
+          options={[
+            ['', `${message('queueAllLines')} (${formatCount(String(all))})`],
+            ...states.map((state) => [state, `${message(`queueState_${state}`)} (${formatCount(String(job.counts[state]))})`] as const),
+          ]}
+          onChoose={(state) => model.show(state || null)}
+        />
         <JobExport job={job} saveJob={saveJob} />
       </div>
       {model.trouble.value && <p role="alert">{model.trouble.value}</p>}
@@ -141,7 +114,7 @@ export function JobDetail({ model, onShow, saveJob }: Props) {
         label={message('queueLines')}
         count={model.count.value}
         onLook={model.look}
-        line={(at) => <Line model={model} item={model.lines.value.get(at)} onShow={onShow} />}
+        line={(at) => <Line model={model} item={model.lines.value.get(at)} />}
       />
     </section>
   );

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JobProgress } from '../../lib/features/queue/model/index.ts';
 import type { JobFormat, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { message } from '../format/message.ts';
+import { Select } from '../parts/select.tsx';
 
 const formats: readonly JobFormat[] = ['json', 'csv', 'ndjson'];
 
@@ -26,17 +27,12 @@ export function JobExport({ job, saveJob }: { readonly job: JobProgress; readonl
   }
   return (
     <form class="export" onSubmit={save}>
-      <select
+      <Select
         aria-label={message('format')}
         value={format.value}
-        onChange={(event) => (format.value = event.currentTarget.value as JobFormat)}
-      >
-        {formats.map((one) => (
-          <option key={one} value={one}>
-            {one.toUpperCase()}
-          </option>
-        ))}
-      </select>
+        options={formats.map((one) => [one, one.toUpperCase()])}
+        onChoose={(one) => (format.value = one)}
+      />
       <button type="submit" disabled={busy.value}>
         {message('export')}
       </button>

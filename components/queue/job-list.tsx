@@ -3,6 +3,8 @@ import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
+import { useLibrary } from '../parts/library-context.ts';
 
 const count = (number: number) => formatCount(String(number));
 
@@ -18,13 +20,9 @@ export function progressOf({ counts }: JobProgress): string {
   return parts.join(' · ');
 }
 
-interface Props {
-  readonly model: QueueModel;
-  readonly onOpen: (job: string) => void;
-}
-
 /** All jobs, oldest first. */
-export function JobList({ model, onOpen }: Props) {
+export function JobList({ model }: { readonly model: QueueModel }) {
+  const { actions } = useLibrary();
   const jobs = model.status.value?.jobs ?? [];
   if (jobs.length === 0) return <p class="empty">{message('queueNoJobs')}</p>;
   return (
@@ -38,7 +36,7 @@ export function JobList({ model, onOpen }: Props) {
               type="button"
               class="quiet job"
               aria-current={model.opened.value === id ? 'true' : undefined}
-              onClick={() => onOpen(id)}
+              onClick={() => actions.go({ view: 'job', id })}
             >
               <b class="cut">{title || formatTime(createdAt)}</b>
               <span class="muted">
@@ -47,24 +45,20 @@ export function JobList({ model, onOpen }: Props) {
             </button>
             <progress value={ended} max={Math.max(1, ended + counts.waiting + counts.running)} aria-label={title} />
             <span class="order">
-              <button
-                type="button"
+              <Button
+                label="↑"
                 class="quiet"
                 disabled={at === 0}
                 aria-label={message('queueUp', title)}
                 onClick={() => model.change(id, 'up')}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
+              />
+              <Button
+                label="↓"
                 class="quiet"
                 disabled={at === jobs.length - 1}
                 aria-label={message('queueDown', title)}
                 onClick={() => model.change(id, 'down')}
-              >
-                ↓
-              </button>
+              />
             </span>
           </li>
         );

@@ -1,10 +1,13 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
-import type { PlatformId } from '../../lib/core/platform.ts';
 import { thrownText } from '../../lib/core/thrown-text.ts';
 import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
+import { Button } from '../parts/button.tsx';
+import { useLibrary } from '../parts/library-context.ts';
+import { Select } from '../parts/select.tsx';
+import { Tick } from '../parts/tick.tsx';
+import { useAsked } from '../parts/use-asked.ts';
 
 /** Sources of lists other than the clipboard, provided by the page. */
 export interface ListSources {
@@ -24,42 +27,32 @@ const shownAtMost = 50_000;
 interface Props {
   readonly draft: DraftModel;
   readonly sources: ListSources;
-  readonly platforms: readonly PlatformId[];
 }
 
 /** All links on an open page. The pages are queried again whenever the menu opens, since tabs come and go. */
-function PageLinks({ draft, sources }: Pick<Props, 'draft' | 'sources'>) {
-  const pages = useSignal<Awaited<ReturnType<ListSources['pages']>>>([]);
-  const look = async () => {
-    pages.value = await sources.pages();
-  };
-  useEffect(() => {
-    void look();
-  }, []);
+function PageLinks({ draft, sources }: Props) {
+  const looks = useSignal(0);
+  const [pages = []] = useAsked(sources.pages, [sources], [looks.value]);
+  const look = () => (looks.value += 1);
   async function take(page: number): Promise<void> {
-    const title = pages.value.find(({ id }) => id === page)?.title ?? '';
+    const title = pages.find(({ id }) => id === page)?.title ?? '';
     await draft.take({ text: await sources.linksOf(page), origin: 'page', title });
   }
   return (
-    <select
+    <Select<number | ''>
       aria-label={message('queueFromPage')}
       value=""
       onFocus={look}
       onPointerEnter={look}
-      onChange={(event) => event.currentTarget.value && take(Number(event.currentTarget.value))}
-    >
-      <option value="">{message(pages.value.length > 0 ? 'queueFromPage' : 'queueNoPages')}</option>
-      {pages.value.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </select>
+      options={[['', message(pages.length > 0 ? 'queueFromPage' : 'queueNoPages')], ...pages.map(({ id, title }) => [id, title] as const)]}
+      onChoose={(page) => page !== '' && take(page)}
+    />
   );
 }
 
 /** A list to paste, drop or choose. It is recognised at once, but no request is made until the user starts the job. */
-export function ListForm({ draft, sources, platforms }: Props) {
+export function ListForm({ draft, sources }: Props) {
+  const { platforms } = useLibrary().library;
   const { text } = draft.draft.value;
   async function takeFile(file: File | undefined): Promise<void> {
     if (!file) return;
@@ -113,25 +106,17 @@ export function ListForm({ draft, sources, platforms }: Props) {
             onChange={(event) => takeFile(event.currentTarget.files?.[0])}
           />
         </label>
-        <button type="button" onClick={takeTabs}>
-          {message('queueAllTabs')}
-        </button>
+        <Button label={message('queueAllTabs')} onClick={takeTabs} />
         <PageLinks draft={draft} sources={sources} />
         <label>
           {message('queueOwn')}{' '}
-          <select value={draft.own.value} onChange={(event) => draft.ownedBy(event.currentTarget.value)}>
-            <option value="">{message('queueOwnNone')}</option>
-            {platforms.map((id) => (
-              <option key={id} value={id}>
-                {platformName(id)}
-              </option>
-            ))}
-          </select>
+          <Select
+            value={draft.own.value}
+            options={[['', message('queueOwnNone')], ...platforms.map((id) => [id, platformName(id)] as const)]}
+            onChoose={draft.ownedBy}
+          />
         </label>
-        <label>
-          <input type="checkbox" checked={draft.collects.value} onChange={(event) => draft.collect(event.currentTarget.checked)} />{' '}
-          {message('queueCollects')}
-        </label>
+        <Tick label={message('queueCollects')} checked={draft.collects.value} onTurn={draft.collect} />
       </div>
       {draft.trouble.value && <p role="alert">{draft.trouble.value}</p>}
     </form>

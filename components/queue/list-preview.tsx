@@ -5,6 +5,8 @@ import { formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
+import { Button } from '../parts/button.tsx';
+import { useLibrary } from '../parts/library-context.ts';
 import { VirtualLines } from './virtual-lines.tsx';
 
 /** What a line was recognised as, in words. */
@@ -32,13 +34,9 @@ function Summary({ lines, chosen }: { readonly lines: readonly ListLine[]; reado
   );
 }
 
-interface Props {
-  readonly draft: DraftModel;
-  readonly onStarted: (job: string) => void;
-}
-
 /** The lines of a list before any request is made: the user selects by checkbox and starts with one button. */
-export function ListPreview({ draft, onStarted }: Props) {
+export function ListPreview({ draft }: { readonly draft: DraftModel }) {
+  const { actions } = useLibrary();
   const title = useSignal('');
   const lines = draft.lines.value;
   if (!lines) return null;
@@ -47,18 +45,14 @@ export function ListPreview({ draft, onStarted }: Props) {
   async function start(event: Event): Promise<void> {
     event.preventDefault();
     const job = await draft.start(named);
-    if (job) onStarted(job);
+    if (job) actions.go({ view: 'job', id: job });
   }
   return (
     <form class="preview" onSubmit={start}>
       <Summary lines={lines} chosen={chosen} />
       <div class="ways">
-        <button type="button" class="quiet" onClick={() => draft.chooseAll(true)}>
-          {message('selectAll')}
-        </button>
-        <button type="button" class="quiet" onClick={() => draft.chooseAll(false)}>
-          {message('selectNone')}
-        </button>
+        <Button label={message('selectAll')} class="quiet" onClick={() => draft.chooseAll(true)} />
+        <Button label={message('selectNone')} class="quiet" onClick={() => draft.chooseAll(false)} />
         <input
           aria-label={message('queueTitle')}
           placeholder={message('queueTitle')}

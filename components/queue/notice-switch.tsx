@@ -1,6 +1,6 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { message } from '../format/message.ts';
+import { Tick } from '../parts/tick.tsx';
+import { useAsked } from '../parts/use-asked.ts';
 
 /** Notifications about finished jobs; the browser itself asks the user for permission. */
 export interface Notices {
@@ -11,23 +11,11 @@ export interface Notices {
 
 /** Asks the browser, inside the click, for permission to notify about finished jobs. */
 export function NoticeSwitch({ notices }: { readonly notices: Notices }) {
-  const on = useSignal(false);
-  useEffect(() => {
-    notices.wanted().then(
-      (wanted) => {
-        on.value = wanted;
-      },
-      () => {},
-    );
-  }, [notices, on]);
-  async function turn(box: HTMLInputElement): Promise<void> {
-    const given = await notices.want(box.checked).catch(() => false);
-    on.value = given;
+  const [on = false, take] = useAsked(notices.wanted, [notices]);
+  async function turn(wanted: boolean, box: HTMLInputElement): Promise<void> {
+    const given = await notices.want(wanted).catch(() => false);
+    take(given);
     box.checked = given;
   }
-  return (
-    <label>
-      <input type="checkbox" checked={on.value} onChange={(event) => turn(event.currentTarget)} /> {message('queueNotices')}
-    </label>
-  );
+  return <Tick label={message('queueNotices')} checked={on} onTurn={turn} />;
 }

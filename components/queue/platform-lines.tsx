@@ -2,10 +2,16 @@ import type { PlatformStatus } from '../../lib/features/queue/model/index.ts';
 import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { formatDuration } from '../format/format-duration.ts';
-import { message } from '../format/message.ts';
+import { type MessageKey, message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
+import { Button } from '../parts/button.tsx';
+import { Select } from '../parts/select.tsx';
 
-const shares = [1, 0.5, 0.25];
+const shares = [
+  [1, 'queueShareFull'],
+  [0.5, 'queueShareHalf'],
+  [0.25, 'queueShareQuarter'],
+] as const satisfies readonly (readonly [share: number, name: MessageKey])[];
 
 /** What the queue is doing on a platform, or why it is idle. */
 export function whyOf({ running, held, off, wait, waiting }: PlatformStatus): string {
@@ -25,9 +31,7 @@ function HeldCard({ model, line }: { readonly model: QueueModel; readonly line: 
           <b>{message('queueHeldTitle', platformName(platform))}</b> {message('queueHeldHelp_off')}
         </p>
         <div class="buttons">
-          <button type="button" class="primary" onClick={() => model.switchOn(platform)}>
-            {message('queueSwitchOn', platformName(platform))}
-          </button>
+          <Button label={message('queueSwitchOn', platformName(platform))} class="primary" onClick={() => model.switchOn(platform)} />
         </div>
       </div>
     );
@@ -44,9 +48,7 @@ function HeldCard({ model, line }: { readonly model: QueueModel; readonly line: 
             {message('action_open_page')}
           </a>
         )}
-        <button type="button" class="primary" onClick={() => model.release(platform)}>
-          {message('queueRelease', platformName(platform))}
-        </button>
+        <Button label={message('queueRelease', platformName(platform))} class="primary" onClick={() => model.release(platform)} />
       </div>
     </div>
   );
@@ -63,17 +65,12 @@ function BudgetLine({ model, line }: { readonly model: QueueModel; readonly line
       {message('queueBudget', pace, `${count(loads)}/${count(budget.loads)}`, `${count(items)}/${count(budget.items)}`)}{' '}
       <label>
         {message('queueShare')}{' '}
-        <select
+        <Select
           aria-label={`${message('queueShare')} ${platformName(platform)}`}
           value={share}
-          onChange={(event) => model.share(platform, Number(event.currentTarget.value))}
-        >
-          {shares.map((one) => (
-            <option key={one} value={one}>
-              {message(one === 1 ? 'queueShareFull' : one === 0.5 ? 'queueShareHalf' : 'queueShareQuarter')}
-            </option>
-          ))}
-        </select>
+          options={shares.map(([one, name]) => [one, message(name)])}
+          onChoose={(one) => model.share(platform, one)}
+        />
       </label>
     </small>
   );

@@ -1,5 +1,4 @@
 import { useEffect } from 'preact/hooks';
-import type { PlatformId } from '../../lib/core/platform.ts';
 import type { DraftModel, QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { message } from '../format/message.ts';
 import { JobDetail } from './job-detail.tsx';
@@ -19,15 +18,12 @@ export interface QueueParts {
 }
 
 interface Props extends QueueParts {
-  readonly platforms: readonly PlatformId[];
   /** The open job; '' for none. */
   readonly job: string;
-  readonly onOpen: (job: string) => void;
-  readonly onShow: (capture: string) => void;
 }
 
 /** The queue: a new list, the status per platform, all jobs, and the open job. */
-export function QueueView({ model, draft, sources, saveJob, notices, platforms, job, onOpen, onShow }: Props) {
+export function QueueView({ model, draft, sources, saveJob, notices, job }: Props) {
   useEffect(() => {
     model.open(job);
     void model.load();
@@ -40,16 +36,16 @@ export function QueueView({ model, draft, sources, saveJob, notices, platforms, 
       <div class="queue-main">
         <details open={!open || draft.lines.value !== null}>
           <summary>{message('queueNew')}</summary>
-          <ListForm draft={draft} sources={sources} platforms={platforms} />
-          <ListPreview draft={draft} onStarted={onOpen} />
+          <ListForm draft={draft} sources={sources} />
+          <ListPreview draft={draft} />
         </details>
         <PlatformLines model={model} />
         <h2>{message('queue')}</h2>
         {model.trouble.value && <p role="alert">{model.trouble.value}</p>}
-        <JobList model={model} onOpen={onOpen} />
+        <JobList model={model} />
         <NoticeSwitch notices={notices} />
       </div>
-      {open && <JobDetail model={model} onShow={onShow} saveJob={saveJob} />}
+      {open && <JobDetail model={model} saveJob={saveJob} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { fileName, nameFields, usualTemplate } from '../../lib/features/export/model/index.ts';
 import { message } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
 
 interface Props {
   /** '' = the default template. */
@@ -45,13 +46,14 @@ export function FileNameSettings({ template, platform, change }: Props) {
       </p>
       <div class="buttons">
         {nameFields.map((field) => (
-          <button key={field} type="button" class="quiet" onClick={() => take(`${typed.value}-{${field}}`)}>
-            {`{${field}}`}
-          </button>
+          <Button key={field} label={`{${field}}`} class="quiet" onClick={() => take(`${typed.value}-{${field}}`)} />
         ))}
-        <button type="button" data-do="usual-names" disabled={typed.value === usualTemplate} onClick={() => take(usualTemplate)}>
-          {message('fileNameUsual')}
-        </button>
+        <Button
+          label={message('fileNameUsual')}
+          data-do="usual-names"
+          disabled={typed.value === usualTemplate}
+          onClick={() => take(usualTemplate)}
+        />
       </div>
       <p class="muted">{message('fileNameHelp')}</p>
     </>

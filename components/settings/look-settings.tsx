@@ -1,5 +1,6 @@
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { message } from '../format/message.ts';
+import { Select } from '../parts/select.tsx';
 
 const languages = ['automatic', 'en', 'zh_CN'] as const;
 const themes = ['automatic', 'light', 'dark'] as const;
@@ -19,31 +20,21 @@ export function LookSettings({ look, change }: Props) {
       <div class="choices-row">
         <label class="field">
           {message('language')}
-          <select
+          <Select
             data-choice="language"
             value={look.language}
-            onChange={(event) => change({ language: event.currentTarget.value as Look['language'] })}
-          >
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {one === 'automatic' ? message('asBrowser') : ownNames[one]}
-              </option>
-            ))}
-          </select>
+            options={languages.map((one) => [one, one === 'automatic' ? message('asBrowser') : ownNames[one]])}
+            onChoose={(language) => change({ language })}
+          />
         </label>
         <label class="field">
           {message('theme')}
-          <select
+          <Select
             data-choice="theme"
             value={look.theme}
-            onChange={(event) => change({ theme: event.currentTarget.value as Look['theme'] })}
-          >
-            {themes.map((one) => (
-              <option key={one} value={one}>
-                {message(one === 'automatic' ? 'asSystem' : `theme_${one}`)}
-              </option>
-            ))}
-          </select>
+            options={themes.map((one) => [one, message(one === 'automatic' ? 'asSystem' : `theme_${one}`)])}
+            onChoose={(theme) => change({ theme })}
+          />
         </label>
       </div>
     </>

@@ -1,8 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { PlatformId } from '../../lib/core/platform.ts';
-import type { LibraryModel } from '../../lib/features/library/pages/index.ts';
 import type { Look, SettingsChange, UserSettings } from '../../lib/features/settings/model/index.ts';
-import type { Background } from '../../lib/protocol.ts';
 import { BridgeSettings } from '../bridge/bridge-settings.tsx';
 import { useBridge } from '../bridge/use-bridge.ts';
 import { TroubleToast } from '../capture/trouble-toast.tsx';
@@ -10,116 +8,89 @@ import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
 import { platformName } from '../format/word.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
+import { Button } from '../parts/button.tsx';
+import { useLibrary } from '../parts/library-context.ts';
+import { Select } from '../parts/select.tsx';
+import { Tick } from '../parts/tick.tsx';
 import { FileNameSettings } from './file-name-settings.tsx';
 import { LookSettings } from './look-settings.tsx';
 import { useSettings } from './use-settings.ts';
 
-const choices = ['automatic', 'own', 'anonymous'] as const;
+const sessions = ['automatic', 'own', 'anonymous'] as const;
 
 interface Props {
-  readonly background: Background;
-  readonly library: LibraryModel;
   /** The browser's keyboard commands and their shortcuts. */
   readonly commands: readonly KeyName[];
   /** Platforms with pages whose responses can be observed. */
   readonly observed: readonly PlatformId[];
-  /** Asks the browser for permission to exchange messages with programs; must be called from a click. */
-  readonly allowPrograms: () => Promise<boolean>;
-  /** Called when the look of the pages has changed. */
-  readonly onLook: (before: Look, after: Look) => void;
 }
 
-function PlatformLine({
-  id,
-  observed,
-  settings,
-  change,
-}: {
+interface LineProps {
   readonly id: PlatformId;
   readonly observed: boolean;
   readonly settings: UserSettings;
   readonly change: (change: SettingsChange) => void;
-}) {
+}
+
+function PlatformLine({ id, observed, settings, change }: LineProps) {
   const on = !settings.disabled.includes(id);
   const name = platformName(id);
   return (
     <li>
-      <label>
-        <input type="checkbox" checked={on} onChange={(event) => change({ disabled: { [id]: !event.currentTarget.checked } })} /> {name}
-      </label>
-      <select
+      <Tick label={name} checked={on} onTurn={(wanted) => change({ disabled: { [id]: !wanted } })} />
+      <Select
         aria-label={message('sessionOn', name)}
         value={settings.sessions[id] ?? 'automatic'}
         disabled={!on}
-        onChange={(event) => change({ sessions: { [id]: event.currentTarget.value as (typeof choices)[number] } })}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {message(`session_${choice}`)}
-          </option>
-        ))}
-      </select>
+        options={sessions.map((one) => [one, message(`session_${one}`)])}
+        onChoose={(session) => change({ sessions: { [id]: session } })}
+      />
       {observed && (
-        <label>
-          <input
-            type="checkbox"
-            aria-label={message('watchOn', name)}
-            checked={!settings.unwatched.includes(id)}
-            disabled={!on}
-            onChange={(event) => change({ unwatched: { [id]: !event.currentTarget.checked } })}
-          />{' '}
-          {message('watchSwitch')}
-        </label>
+        <Tick
+          label={message('watchSwitch')}
+          aria-label={message('watchOn', name)}
+          checked={!settings.unwatched.includes(id)}
+          disabled={!on}
+          onTurn={(watched) => change({ unwatched: { [id]: !watched } })}
+        />
       )}
     </li>
   );
 }
 
 /** Deletes everything, but only after a second, deliberate click. */
-function DeleteEverything({ library }: { readonly library: LibraryModel }) {
+function DeleteEverything() {
+  const { library } = useLibrary();
   const asked = useSignal(false);
   const count = library.counts.value?.all ?? 0;
-  if (!asked.value) {
-    return (
-      <button type="button" disabled={count === 0} onClick={() => (asked.value = true)}>
-        {message('deleteEverything')}
-      </button>
-    );
+  if (!asked.value) return <Button label={message('deleteEverything')} disabled={count === 0} onClick={() => (asked.value = true)} />;
+  async function clear(): Promise<void> {
+    await library.clear();
+    asked.value = false;
   }
   return (
     <div role="alert">
       <p>{counted('deleteEverythingAsk', count)}</p>
       <div class="buttons">
-        <button
-          type="button"
-          class="danger"
-          onClick={async () => {
-            await library.clear();
-            asked.value = false;
-          }}
-        >
-          {message('deleteEverything')}
-        </button>
-        <button type="button" onClick={() => (asked.value = false)}>
-          {message('keep')}
-        </button>
+        <Button label={message('deleteEverything')} class="danger" onClick={clear} />
+        <Button label={message('keep')} onClick={() => (asked.value = false)} />
       </div>
     </div>
   );
 }
 
 /** All settings, per platform and global. */
-export function SettingsView({ background, library, commands, observed, allowPrograms, onLook }: Props) {
-  const { settings, trouble, change } = useSettings(background);
-  const bridge = useBridge(background);
+export function SettingsView({ commands, observed }: Props) {
+  const { library, actions } = useLibrary();
+  const { settings: now, trouble, change } = useSettings();
+  const [bridge, takeBridge] = useBridge();
   async function changeLook(look: Partial<Look>): Promise<void> {
-    const before = settings.value?.look;
+    const before = now?.look;
     const after = (await change({ look }))?.look;
-    if (before && after) onLook(before, after);
+    if (before && after) actions.changeLook(before, after);
   }
-  const now = settings.value;
   // Rendered only when both are known: a late part would shift what is below it, away from the pointer.
-  if (!now || bridge.value === undefined) return <TroubleToast trouble={trouble.value} />;
+  if (!now || bridge === undefined) return <TroubleToast trouble={trouble.value} />;
   return (
     <section class="settings">
       <LookSettings look={now.look} change={changeLook} />
@@ -132,19 +103,10 @@ export function SettingsView({ background, library, commands, observed, allowPro
       </ul>
       <p class="muted">{message('watchHelp')}</p>
       <h2>{message('toolbar')}</h2>
-      <label>
-        <input type="checkbox" checked={now.badge} onChange={(event) => change({ badge: event.currentTarget.checked })} />{' '}
-        {message('badgeSwitch')}
-      </label>
-      <label>
-        <input type="checkbox" checked={now.captureOnClick} onChange={(event) => change({ captureOnClick: event.currentTarget.checked })} />{' '}
-        {message('captureOnClickSwitch')}
-      </label>
+      <Tick label={message('badgeSwitch')} checked={now.badge} onTurn={(badge) => change({ badge })} />
+      <Tick label={message('captureOnClickSwitch')} checked={now.captureOnClick} onTurn={(captureOnClick) => change({ captureOnClick })} />
       <p class="muted">{message('captureOnClickHelp')}</p>
-      <label>
-        <input type="checkbox" checked={now.thumbnails} onChange={(event) => change({ thumbnails: event.currentTarget.checked })} />{' '}
-        {message('thumbnailsSwitch')}
-      </label>
+      <Tick label={message('thumbnailsSwitch')} checked={now.thumbnails} onTurn={(thumbnails) => change({ thumbnails })} />
       <FileNameSettings
         template={now.look.fileNames}
         platform={library.platforms[0] ?? ''}
@@ -157,12 +119,12 @@ export function SettingsView({ background, library, commands, observed, allowPro
           <p class="muted">{message('keysHelp')}</p>
         </>
       )}
-      <BridgeSettings background={background} state={bridge} allowPrograms={allowPrograms} />
+      {bridge && <BridgeSettings bridge={bridge} take={takeBridge} />}
       <h2 id="proxy">{message('proxy')}</h2>
       <p>{message('proxyHelp')}</p>
       <h2>{message('storage')}</h2>
       <p class="muted">{message('storageHelp')}</p>
-      <DeleteEverything library={library} />
+      <DeleteEverything />
       <TroubleToast trouble={trouble.value} />
     </section>
   );

@@ -1,22 +1,18 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { OperationView } from '../../lib/core/view.ts';
-import type { CaptureLine, LibraryModel } from '../../lib/features/library/pages/index.ts';
-import type { Background } from '../../lib/protocol.ts';
 import { TroubleToast } from '../capture/trouble-toast.tsx';
 import { message } from '../format/message.ts';
 import { listedName } from '../format/word.ts';
+import { useBackground } from '../parts/background-context.ts';
+import { Button } from '../parts/button.tsx';
+import { useLibrary } from '../parts/library-context.ts';
+import { useAsked } from '../parts/use-asked.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { createSourceCheck, type SourceCheck } from './check-sources.ts';
 import { type SourceLine, sourceLines } from './source-lines.ts';
 import { SourceTable } from './source-table.tsx';
 import './sources.css';
-
-interface Props {
-  readonly background: Background;
-  readonly library: LibraryModel;
-  readonly onShow: (captureId: string) => void;
-}
 
 function CheckForm({ view, check }: { readonly view: OperationView; readonly check: SourceCheck }) {
   const text = useSignal('');
@@ -37,9 +33,7 @@ function CheckForm({ view, check }: { readonly view: OperationView; readonly che
         onInput={(event) => (text.value = event.currentTarget.value)}
       />
       {mine && check.running.value ? (
-        <button type="button" onClick={check.stop}>
-          {message('checkStop')}
-        </button>
+        <Button label={message('checkStop')} onClick={check.stop} />
       ) : (
         <button type="submit" data-do="check" disabled={check.running.value}>
           {message('checkNow')}
@@ -51,19 +45,14 @@ function CheckForm({ view, check }: { readonly view: OperationView; readonly che
 }
 
 /** Every operation and its sources: past results, a check of each, and a switch. */
-export function SourcesView({ background, library, onShow }: Props) {
-  const { settings, trouble, change } = useSettings(background);
-  const captures = useSignal<ReadonlyMap<string, readonly CaptureLine[]>>(new Map());
-  const { found } = library;
-  useEffect(() => {
-    const newest = library.operations.map(async ({ path }) => [path, await library.newestOf(path)] as const);
-    void Promise.all(newest).then((read) => {
-      captures.value = new Map(read);
-    });
-  }, [library, captures, found.value]);
+export function SourcesView() {
+  const background = useBackground();
+  const { library, actions } = useLibrary();
+  const { settings: now, trouble, change } = useSettings();
+  const newest = () => Promise.all(library.operations.map(async ({ path }) => [path, await library.newestOf(path)] as const));
+  const [captures] = useAsked(async () => new Map(await newest()), [library], [library.found.value]);
   const check = useMemo(() => createSourceCheck(background), [background]);
   useEffect(() => check.stop, [check]);
-  const now = settings.value;
   if (!now) return <TroubleToast trouble={trouble.value} />;
   const offOf = ({ key }: SourceLine) => (now.sourcesOffInBuild.includes(key) ? 'build' : now.sourcesOff.includes(key) ? 'user' : '');
   return (
@@ -76,11 +65,11 @@ export function SourcesView({ background, library, onShow }: Props) {
           <CheckForm view={view} check={check} />
           <SourceTable
             view={view}
-            lines={sourceLines(view, captures.value.get(view.path) ?? [])}
+            lines={sourceLines(view, captures?.get(view.path) ?? [])}
             checked={check.path.value === view.path ? check.checked.value : []}
             offOf={offOf}
             onSwitch={({ key }, on) => change({ sourcesOff: { [key]: !on } })}
-            onShow={onShow}
+            onShow={actions.show}
           />
         </details>
       ))}

@@ -4,10 +4,12 @@ import { JsonNode } from '../../lib/core/json/json-node.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import type { Sample } from '../../lib/features/capture/background/index.ts';
 import { recordCard } from '../../lib/features/capture/model/index.ts';
+import { libraryAddress } from '../../lib/library-address.ts';
 import { RecordCard } from '../capture/record-card.tsx';
 import { WhyCard } from '../capture/why-card.tsx';
 import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
+import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useOutline } from '../rows/use-outline.ts';
 import type { SampleRun } from './sample-run.ts';
@@ -31,9 +33,7 @@ function Running({ samples }: { readonly samples: SampleRun }) {
       <progress aria-label={message('running')} />
       <p class="muted">{samples.step.value ? message('runningStep', samples.step.value) : message('runningStart')}</p>
       <p>
-        <button type="button" disabled={!samples.run.value} onClick={samples.cancel}>
-          {message('cancel')}
-        </button>
+        <Button label={message('cancel')} disabled={!samples.run.value} onClick={samples.cancel} />
       </p>
     </>
   );
@@ -58,7 +58,7 @@ function Captured({ run, sample }: { readonly run: Capture; readonly sample: Sam
       </p>
       <p class="buttons">
         {run.stored && (
-          <a class="button primary" href={`/library.html#capture=${encodeURIComponent(run.id)}`}>
+          <a class="button primary" href={libraryAddress({ view: 'capture', id: run.id })}>
             {message('openInLibrary')}
           </a>
         )}
@@ -98,9 +98,7 @@ export function SampleView({ samples, actions }: Props) {
       {!busy && samples.trouble.value && (
         <>
           <p role="alert">{message('troubleText')}</p>
-          <button type="button" class="primary" data-focus onClick={again}>
-            {message('action_retry')}
-          </button>
+          <Button label={message('action_retry')} class="primary" data-focus onClick={again} />
         </>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { libraryAddress } from '../../lib/library-address.ts';
 import { message } from '../format/message.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
 import type { SampleRun } from './sample-run.ts';
@@ -49,10 +50,10 @@ export function Welcome({ sites, keys, pinned, browserName, samples, actions }: 
           <h2>{message('welcomeLibrary')}</h2>
           <p>{message('welcomeLibraryHow')}</p>
           <p class="buttons">
-            <a class="button primary" href="/library.html">
+            <a class="button primary" href={libraryAddress({ view: 'list', shelf: 'all' })}>
               {message('openLibrary')}
             </a>
-            <a class="button" href="/library.html#settings">
+            <a class="button" href={libraryAddress({ view: 'settings' })}>
               {message('settings')}
             </a>
           </p>

@@ -2,8 +2,9 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
 import { commandName } from '../../components/keys/command-name.ts';
-import { Library, type LibraryPlace } from '../../components/library/library.tsx';
+import { Library } from '../../components/library/library.tsx';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
+import { LibraryContext } from '../../components/parts/library-context.ts';
 import { boundKeys } from '../../lib/browser/bound-keys.ts';
 import { askOf } from '../../lib/browser/messaging/ask.ts';
 import { listenOf } from '../../lib/browser/messaging/listen.ts';
@@ -20,6 +21,7 @@ import { type CaptureLine, createLibrary, filterForSection, shelfOf } from '../.
 import { Captures } from '../../lib/features/library/store/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { applyAppearance, changeLook } from '../../lib/features/settings/pages/index.ts';
+import { type LibraryPlace, libraryHash, placeAt } from '../../lib/library-address.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';
@@ -50,38 +52,29 @@ const store = captureStore(database);
 const captures = new Captures(database);
 const views = operations.map(viewOf);
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });
-const place = signal<LibraryPlace>({ view: 'captures', captureId: '' });
+const place = signal<LibraryPlace>({ view: 'list', shelf: 'all' });
+/** The stored request that the form starts with. */
+const initial = signal<Capture['request'] | null>(null);
 
 const queue = queueParts({ background, store, stored: (keys) => captures.captured(keys), operations: views });
 
-/**
- * `#capture=<id>` (with `&media`: at its media), `#queue`, `#job=<id>`, `#request`, `#sources`, `#settings`; anything else is the list,
- * or a part of it: `#platform=<id>`, `#failures`, `#collections`.
- */
+/** Shows the place in the page's address. */
 function readAddress(): void {
-  const hash = location.hash.slice(1);
-  const [, id = '', media] = /^capture=([^&]*)(&media)?$/.exec(hash) ?? [];
-  const captureId = decodeURIComponent(id);
-  if (hash === 'settings') place.value = { view: 'settings' };
-  else if (hash === 'sources') place.value = { view: 'sources' };
-  else if (hash.startsWith('queue') || hash.startsWith('job=')) {
-    place.value = { view: 'queue', job: hash.startsWith('job=') ? decodeURIComponent(hash.slice('job='.length)) : '' };
-    void takeDraft(queue.draft);
-  } else if (hash === 'request') place.value = place.value.view === 'request' ? place.value : { view: 'request', from: null };
-  else {
-    const shelf = id ? null : filterForSection(library.filter.value, hash);
-    if (shelf) library.filter.value = shelf;
-    place.value = { view: 'captures', captureId, ...(media ? { part: 'media' } : {}) };
-    library.open(captureId);
-  }
+  const at = placeAt(location.hash);
+  place.value = at ?? { view: 'list', shelf: shelfOf(library.filter.value) };
+  if (at?.view === 'list') library.filter.value = filterForSection(library.filter.value, at.shelf);
+  if (at?.view === 'capture') void library.open(at.id);
+  else if (place.value.view === 'list') library.close();
+  if (at?.view === 'queue' || at?.view === 'job') void takeDraft(queue.draft);
+  if (at?.view !== 'request') initial.value = null;
 }
 
-function show(captureId: string, part?: 'media'): void {
-  location.hash = captureId ? `capture=${encodeURIComponent(captureId)}${part ? '&media' : ''}` : shelfOf(library.filter.value);
+function go(to: LibraryPlace): void {
+  location.hash = libraryHash(to);
 }
 
-function openJob(job: string): void {
-  location.hash = job ? `job=${encodeURIComponent(job)}` : 'queue';
+function show(captureId: string): void {
+  go(captureId ? { view: 'capture', id: captureId } : { view: 'list', shelf: shelfOf(library.filter.value) });
 }
 
 async function repeat(captureId: string): Promise<void> {
@@ -90,25 +83,23 @@ async function repeat(captureId: string): Promise<void> {
 }
 
 const actions = {
+  go,
   show,
   repeat,
-  openJob,
   again: async (captures: readonly CaptureLine[]) => {
-    openJob(await background.ask('queue.add', { title: message('queueAgain'), origin: 'again', lines: captures.map(againLine) }));
+    const id = await background.ask('queue.add', { title: message('queueAgain'), origin: 'again', lines: captures.map(againLine) });
+    go({ view: 'job', id });
   },
   hasComments,
   comments: (captures: readonly CaptureLine[]) => {
     const text = [...new Set(captures.filter(hasComments).map(({ itemUrl }) => itemUrl))].join('\n');
     queue.draft.collects.value = true;
     void queue.draft.take({ text, title: message('queueComments') });
-    openJob('');
+    go({ view: 'queue' });
   },
-  request: (from: Extract<LibraryPlace, { view: 'request' }>['from']) => {
-    place.value = { view: 'request', from };
-    location.hash = 'request';
-  },
-  proxyHelp: () => {
-    location.hash = 'settings';
+  request: (from: Capture['request']) => {
+    initial.value = from;
+    go({ view: 'request' });
   },
   grant: async ({ id, platform, failure }: Capture) => {
     const origins = platforms.filter((one) => one.id === platform).flatMap(originsOf);
@@ -127,17 +118,14 @@ const [keys] = await Promise.all([boundKeys(commandName), library.load()]);
 void library.rebuild();
 render(
   <BackgroundContext.Provider value={background}>
-    <Library
-      place={place}
-      library={library}
-      store={store}
-      background={background}
-      actions={actions}
-      schemaOf={requestSchema}
-      commands={keys}
-      queue={queue}
-      observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}
-    />
+    <LibraryContext.Provider value={{ library, store, actions }}>
+      <Library
+        {...{ place, initial, queue }}
+        schemaOf={requestSchema}
+        commands={keys}
+        observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}
+      />
+    </LibraryContext.Provider>
   </BackgroundContext.Provider>,
   document.body,
 );

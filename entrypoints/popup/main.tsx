@@ -2,12 +2,14 @@ import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
 import { BackgroundContext } from '../../components/parts/background-context.ts';
 import { Popup } from '../../components/popup/popup.tsx';
+import { PopupContext } from '../../components/popup/popup-context.ts';
 import { askOf } from '../../lib/browser/messaging/ask.ts';
 import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { browser } from '../../lib/browser/messaging/native.ts';
 import { createPopup } from '../../lib/features/capture/pages/index.ts';
 import { provideTemplate } from '../../lib/features/export/model/index.ts';
 import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
+import type { LibraryPlace } from '../../lib/library-address.ts';
 import type { Background } from '../../lib/protocol.ts';
 
 /** `?tab=<id>` opens the popup for a tab other than the active one. */
@@ -26,16 +28,12 @@ const actions = {
     browser.permissions.request(wanted === 'proxy' ? { permissions: [wanted] } : { origins: [...wanted] }),
   // Clicking the toolbar button grants this (activeTab); a popup opened as a page lacks the permission.
   picture: () => browser.tabs.captureVisibleTab(undefined, { format: 'jpeg', quality: 30 }).catch(() => ''),
-  openQueue: async () => {
-    await background.ask('library.open', { part: 'queue' });
+  open: async (place: LibraryPlace) => {
+    await background.ask('library.open', place);
     window.close();
   },
   openList: async (text: string) => {
     await background.ask('queue.draft', { text });
-    window.close();
-  },
-  openLibrary: async (captureId?: string, part?: 'media' | 'settings') => {
-    await background.ask('library.open', { ...(captureId ? { captureId } : {}), ...(part ? { part } : {}) });
     window.close();
   },
   showPage: async (tab: number | null, url: string, again: boolean) => {
@@ -47,7 +45,9 @@ const actions = {
 };
 render(
   <BackgroundContext.Provider value={background}>
-    <Popup model={model} actions={actions} />
+    <PopupContext.Provider value={{ model, actions }}>
+      <Popup />
+    </PopupContext.Provider>
   </BackgroundContext.Provider>,
   document.body,
 );

@@ -14,6 +14,7 @@ import type { PlatformId } from '../../lib/core/platform.ts';
 import { type PlatformSession, trustedSignInHint } from '../../lib/core/session.ts';
 import { isPinned, sampleOf } from '../../lib/features/capture/background/index.ts';
 import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
+import { libraryAddress } from '../../lib/library-address.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { sessions } from '../../lib/platforms/sessions.ts';
@@ -35,7 +36,7 @@ async function siteOf(session: PlatformSession): Promise<Site> {
 const samples = createSampleRun({ ask: askOf(), listen: listenOf() });
 const actions = {
   grant: (platform: PlatformId) => requestOrigins(platforms.filter(({ id }) => id === platform).flatMap(originsOf)),
-  open: (part: 'request' | 'settings') => location.assign(`/library.html#${part}`),
+  open: (view: 'request' | 'settings') => location.assign(libraryAddress({ view })),
 };
 
 async function draw(): Promise<void> {

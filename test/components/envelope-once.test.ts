@@ -18,6 +18,7 @@ import type { Protocol } from '../../lib/protocol.ts';
 import { fakeParts, fakeTransport } from '../core/parts.ts';
 import { api } from '../core/read/read-parts.ts';
 import { exampleOperation, videoId, videoUrl } from '../features/capture/background/example-parts.ts';
+import { runOf, troubleOf } from './shown-in-popup.ts';
 import { wire } from './wire.ts';
 
 vi.mock('../../lib/browser/messaging/native.ts', () => import('../../lib/browser/browser.ts'));
@@ -99,7 +100,7 @@ test('the envelope crosses to the popup once: as the answer to whoever asked for
   const asker = popup();
   await asker.load();
   await asker.capture();
-  expect(asker.run.value).toMatchObject({ state: 'done', stored: true, envelope: expect.stringContaining(mark) });
+  expect(runOf(asker)).toMatchObject({ state: 'done', stored: true, envelope: expect.stringContaining(mark) });
   expect(crossings()).toBe(1);
   expect(sent.some((message) => message.includes('"broadcast":"run.changed"') && message.includes('"step":"ended"'))).toBe(true);
 });
@@ -111,14 +112,14 @@ test('a popup that opened in mid-run fetches the envelope once, when the run has
   const first = popup();
   await first.load();
   const asked = first.capture();
-  await vi.waitFor(() => expect(first.run.value?.state).toBe('running'));
+  await vi.waitFor(() => expect(runOf(first)?.state).toBe('running'));
   first.stop();
   const second = popup();
   await second.load();
-  expect([second.run.value?.state, crossings()]).toEqual(['running', 0]);
+  expect([runOf(second)?.state, crossings()]).toEqual(['running', 0]);
   late.resolve();
   await asked;
-  await vi.waitFor(() => expect(second.run.value).toMatchObject({ state: 'done', envelope: expect.stringContaining(mark) }));
+  await vi.waitFor(() => expect(runOf(second)).toMatchObject({ state: 'done', envelope: expect.stringContaining(mark) }));
   // One for each of the two popups.
   expect(crossings()).toBe(2);
 });
@@ -128,6 +129,6 @@ test('an answer that could not be stored reaches whoever asked for it whole', as
   const asker = popup();
   await asker.load();
   await asker.capture();
-  expect([asker.run.value?.stored, asker.trouble.value, crossings()]).toEqual([false, '', 1]);
-  expect(asker.run.value?.envelope).toContain(mark);
+  expect([runOf(asker)?.stored, troubleOf(asker), crossings()]).toEqual([false, '', 1]);
+  expect(runOf(asker)).toMatchObject({ envelope: expect.stringContaining(mark) });
 });

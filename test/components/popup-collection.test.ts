@@ -5,6 +5,7 @@ import type { CollectionProgress } from '../../lib/features/queue/model/collecti
 import { exampleCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';
 import { front, operation } from './front-video.ts';
+import { runOf } from './shown-in-popup.ts';
 
 test('a page of a collection is shown as the whole, which grows when the collection ends, and is not repeated', async () => {
   const comments = { ...operation, path: '/api/cnvideo/video_comment', collects: true };
@@ -23,15 +24,15 @@ test('a page of a collection is shown as the whole, which grows when the collect
   });
   const popup = createPopup(background, null);
   await popup.load();
-  expect([popup.run.value?.id, popup.whole.value]).toEqual(['page-1', '']);
+  expect(popup.view.value).toMatchObject({ kind: 'result', run: { id: 'page-1' }, whole: false });
   whole = { ...ended, id: 'all', envelope: '{"all":true}' };
   tell('collection.changed', { at: 1 });
   await vi.waitFor(() => expect(lists).toBe(1));
-  expect(popup.run.value?.id).toBe('page-1');
+  expect(runOf(popup)?.id).toBe('page-1');
   state = 'done';
   tell('collection.changed', { at: 2 });
-  await vi.waitFor(() => expect(popup.run.value?.envelope).toBe('{"all":true}'));
-  expect(popup.whole.value).toBe('all');
+  await vi.waitFor(() => expect(runOf(popup)).toMatchObject({ envelope: '{"all":true}' }));
+  expect(popup.view.value).toMatchObject({ kind: 'result', run: { id: 'all' }, whole: true });
 });
 
 test('a run that ended while the popup opened does not seem to go on for ever', async () => {
@@ -42,7 +43,7 @@ test('a run that ended while the popup opened does not seem to go on for ever', 
   });
   const popup = createPopup(background, null);
   await popup.load();
-  expect(popup.run.value).toMatchObject({ id: 'r', state: 'done' });
+  expect(runOf(popup)).toMatchObject({ id: 'r', state: 'done' });
 });
 
 test('a page of a collection that is read anew ends as the whole, and never as a run under way', async () => {
@@ -56,7 +57,7 @@ test('a page of a collection that is read anew ends as the whole, and never as a
   const popup = createPopup(background, null);
   await popup.load();
   broadcast({ run: { ...broken, state: 'running' }, step: 'queued' });
-  expect(popup.run.value).toMatchObject({ id: 'all.3', state: 'interrupted' });
+  expect(runOf(popup)).toMatchObject({ id: 'all.3', state: 'interrupted' });
   broadcast({ run: { ...broken, state: 'done' }, step: 'ended' });
-  await vi.waitFor(() => expect(popup.run.value).toMatchObject({ id: 'all', state: 'done' }));
+  await vi.waitFor(() => expect(runOf(popup)).toMatchObject({ id: 'all', state: 'done' }));
 });

@@ -56,7 +56,7 @@ const rules: readonly Rule[] = [
   },
   {
     files: /^lib\/browser\//,
-    may: ['lib/browser/', 'lib/core/', 'webextension-polyfill'],
+    may: ['lib/browser/', 'lib/core/', 'lib/library-address.ts', 'webextension-polyfill'],
     because: 'an adapter knows the browser and the contracts of the core, never a platform or a feature',
   },
   {
@@ -88,7 +88,7 @@ const rules: readonly Rule[] = [
   {
     files: /^(lib\/features\/[^/]+\/)protocol\.ts$/,
     may: [],
-    types: ['lib/core/', '$1model/', '$1background/'],
+    types: ['lib/core/', 'lib/library-address.ts', '$1model/', '$1background/'],
     because: 'it says what a feature answers, in types alone',
   },
   {
@@ -119,6 +119,12 @@ const rules: readonly Rule[] = [
     because: 'it composes the tables of the features and nothing else',
   },
   {
+    files: /^lib\/library-address\.ts$/,
+    may: [],
+    types: ['lib/core/platform.ts'],
+    because: 'the background and every page name places of the library with it',
+  },
+  {
     files: /^lib\/protocol\.ts$/,
     may: [],
     types: ['lib/browser/messaging/', 'lib/features/*/protocol.ts'],
@@ -146,6 +152,7 @@ const rules: readonly Rule[] = [
       'lib/core/json/',
       'lib/core/in-slices.ts',
       'lib/core/thrown-text.ts',
+      'lib/library-address.ts',
       ...preact,
     ],
     types: ['lib/', 'public/'],

@@ -1,16 +1,15 @@
-import type { CaptureLine, CaptureStore, LibraryModel } from '../../../lib/features/library/pages/index.ts';
+import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
 import { isPartial } from '../../capture/completeness.tsx';
 import { counted } from '../../format/counted.ts';
 import { shortCount, shortDay, shortTime } from '../../format/format-short.ts';
 import { formatTime } from '../../format/format-time.ts';
 import { message } from '../../format/message.ts';
 import { operationName, platformName } from '../../format/word.ts';
+import { useLibrary } from '../../parts/library-context.ts';
 import { lineName } from '../line-name.ts';
 import { useThumbnail } from '../use-thumbnail.ts';
 
 interface Props {
-  readonly library: LibraryModel;
-  readonly store: Pick<CaptureStore, 'thumbnail'>;
   readonly slot: number;
   /** Absent while it is being read; null if it cannot be read. */
   readonly line: CaptureLine | null | undefined;
@@ -20,8 +19,8 @@ interface Props {
 }
 
 /** A capture's thumbnail, or the first letter of its platform. */
-function CapturePicture({ store, line }: { readonly store: Props['store']; readonly line: CaptureLine }) {
-  const address = useThumbnail(store, line.id);
+function CapturePicture({ line }: { readonly line: CaptureLine }) {
+  const address = useThumbnail(line.id);
   return (
     <span class="picture" aria-hidden="true">
       {address ? <img src={address} alt="" /> : address === '' && Array.from(platformName(line.platform))[0]}
@@ -45,12 +44,12 @@ function remark(line: CaptureLine, versions: number): string {
 }
 
 /** The cells of a line. */
-function LineCells({ store, line, versions }: Pick<Props, 'store'> & { readonly line: CaptureLine; readonly versions: number }) {
+function LineCells({ line, versions }: { readonly line: CaptureLine; readonly versions: number }) {
   const { author, itemId, path, platform, state, startedAt } = line;
   return (
     <>
       <td class="what">
-        <CapturePicture store={store} line={line} />
+        <CapturePicture line={line} />
         <span class="words">
           <b class="cut">{lineName(line)}</b>
           <span class="cut muted">{author || itemId}</span>
@@ -76,7 +75,8 @@ function LineCells({ store, line, versions }: Pick<Props, 'store'> & { readonly 
 }
 
 /** One capture in the list. */
-export function CaptureRow({ library, store, slot, line, index, top, active }: Props) {
+export function CaptureRow({ slot, line, index, top, active }: Props) {
+  const { library } = useLibrary();
   const selected = library.selection.value.has(slot);
   const classes = ['capture columns', active && 'active', library.openRow.value === index && 'open'].filter(Boolean).join(' ');
   return (
@@ -92,7 +92,7 @@ export function CaptureRow({ library, store, slot, line, index, top, active }: P
       <td class="tick" data-select>
         <span aria-hidden="true">{selected ? '☑' : '☐'}</span>
       </td>
-      {line && <LineCells store={store} line={line} versions={library.found.value?.versions[index] ?? 1} />}
+      {line && <LineCells line={line} versions={library.found.value?.versions[index] ?? 1} />}
     </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { CaptureStore, LibraryModel } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
+import { useLibrary } from '../../parts/library-context.ts';
 import { useRowWindow } from '../../rows/use-row-window.ts';
 import { CaptureRow } from './capture-row.tsx';
 import { SortHeads } from './sort-heads.tsx';
@@ -18,14 +18,9 @@ function asGrid(active: number) {
   return { role: 'grid', tabIndex: 0, 'aria-multiselectable': true, ...descendant } as const;
 }
 
-interface Props {
-  readonly library: LibraryModel;
-  readonly store: Pick<CaptureStore, 'thumbnail'>;
-  readonly onOpen: (id: string) => void;
-}
-
 /** All captures as table rows: the grid keeps the focus, one row is active, and only visible rows are rendered. */
-export function CaptureTable({ library, store, onOpen }: Props) {
+export function CaptureTable() {
+  const { library, actions } = useLibrary();
   const scroller = useRef<HTMLTableElement>(null);
   const at = useSignal(0);
   const slots = library.shown.value;
@@ -63,7 +58,7 @@ export function CaptureTable({ library, store, onOpen }: Props) {
     const slot = slots[index] ?? -1;
     // It may have just scrolled into view and not be read yet.
     const line = lines.get(slot) ?? (await library.linesOf(slots.subarray(index, index + 1)))[0];
-    if (line) onOpen(line.id);
+    if (line) actions.show(line.id);
   }
   function onKeyDown(event: KeyboardEvent): void {
     // The column headers handle their own keys.
@@ -93,11 +88,11 @@ export function CaptureTable({ library, store, onOpen }: Props) {
       onKeyDown={onKeyDown}
       onClick={onClick}
     >
-      <SortHeads library={library} />
+      <SortHeads />
       <tbody style={{ height: `${height}px` }}>
         {rows.map(({ index, top }) => {
           const slot = slots[index] ?? -1;
-          return <CaptureRow key={slot} {...{ library, store, slot, index, top }} line={lines.get(slot)} active={index === active} />;
+          return <CaptureRow key={slot} {...{ slot, index, top }} line={lines.get(slot)} active={index === active} />;
         })}
       </tbody>
     </table>

@@ -1,11 +1,15 @@
-import { clearedFilter, type Filter, type LibraryModel } from '../../../lib/features/library/pages/index.ts';
+import { clearedFilter, type Filter } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
 import { listedName } from '../../format/word.ts';
+import { Button } from '../../parts/button.tsx';
+import { useLibrary } from '../../parts/library-context.ts';
+import { Select } from '../../parts/select.tsx';
 import { SortChoice } from './sort-heads.tsx';
 import { WhenFilter } from './when-filter.tsx';
 
 /** Filters ten thousand captures on every keystroke, without a submit button. */
-export function FilterBar({ library }: { readonly library: LibraryModel }) {
+export function FilterBar() {
+  const { library } = useLibrary();
   const filter = library.filter.value;
   const set = (part: Partial<Filter>) => {
     library.filter.value = { ...library.filter.value, ...part };
@@ -21,21 +25,15 @@ export function FilterBar({ library }: { readonly library: LibraryModel }) {
         aria-label={message('searchCaptures')}
         onInput={(event) => set({ text: event.currentTarget.value })}
       />
-      <select aria-label={message('operation')} value={filter.path} onChange={(event) => set({ path: event.currentTarget.value })}>
-        <option value="">{message('anyOperation')}</option>
-        {operations.map((one) => (
-          <option key={one.path} value={one.path}>
-            {listedName(one)}
-          </option>
-        ))}
-      </select>
+      <Select
+        aria-label={message('operation')}
+        value={filter.path}
+        options={[['', message('anyOperation')], ...operations.map((one) => [one.path, listedName(one)] as const)]}
+        onChoose={(path) => set({ path })}
+      />
       <WhenFilter filter={filter} set={set} />
-      <SortChoice library={library} />
-      {narrowed && (
-        <button type="button" class="quiet" onClick={() => set(clearedFilter(filter))}>
-          {message('showAll')}
-        </button>
-      )}
+      <SortChoice />
+      {narrowed && <Button label={message('showAll')} class="quiet" onClick={() => set(clearedFilter(filter))} />}
     </form>
   );
 }

@@ -1,6 +1,9 @@
 import type { LibraryModel } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
 
+import { useLibrary } from '../../parts/library-context.ts';
+import { Select } from '../../parts/select.tsx';
+
 /** What captures can be sorted by, in the order of the columns. */
 const sorts = ['published', 'plays', 'likes', 'comments', 'captured'] as const;
 type SortBy = (typeof sorts)[number];
@@ -15,7 +18,8 @@ function sortBy({ sort }: LibraryModel, by: SortBy): void {
 }
 
 /** The column headers; the sortable ones are buttons. */
-export function SortHeads({ library }: { readonly library: LibraryModel }) {
+export function SortHeads() {
+  const { library } = useLibrary();
   const { by, descending } = library.sort.value;
   return (
     <thead>
@@ -43,22 +47,15 @@ export function SortHeads({ library }: { readonly library: LibraryModel }) {
 }
 
 /** The same choice for lists too narrow for columns. */
-export function SortChoice({ library }: { readonly library: LibraryModel }) {
-  const { by } = library.sort.value;
+export function SortChoice() {
+  const { sort } = useLibrary().library;
   return (
-    <select
+    <Select
       class="sort-choice"
       aria-label={message('sortBy')}
-      value={by}
-      onChange={(event) => {
-        library.sort.value = { by: event.currentTarget.value as SortBy, descending: true };
-      }}
-    >
-      {sorts.map((one) => (
-        <option key={one} value={one}>
-          {nameOf(one)}
-        </option>
-      ))}
-    </select>
+      value={sort.value.by}
+      options={sorts.map((one) => [one, nameOf(one)])}
+      onChoose={(by) => (sort.value = { by, descending: true })}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { type Filter, noFilter } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
+import { Select } from '../../parts/select.tsx';
 
 /** Days back from today, including today; two dates cover other ranges. */
 const spans = { today: 1, week: 7, month: 30 } as const;
@@ -28,20 +29,19 @@ function spanOf({ from, until }: Props['filter']): Span | 'any' | 'dates' {
 export function WhenFilter({ filter, set }: Props) {
   const dates = useSignal(false);
   const span = dates.value ? 'dates' : spanOf(filter);
-  function choose(value: string): void {
+  function choose(value: Span | 'any' | 'dates'): void {
     dates.value = value === 'dates';
-    if (value === 'any') set({ from: noFilter.from, until: noFilter.until });
-    else if (value !== 'dates') set({ from: dayBefore(spans[value as Span] - 1), until: noFilter.until });
+    if (value !== 'dates') set({ from: value === 'any' ? noFilter.from : dayBefore(spans[value] - 1), until: noFilter.until });
   }
   return (
     <>
-      <select aria-label={message('when')} data-filter="when" value={span} onChange={(event) => choose(event.currentTarget.value)}>
-        <option value="any">{message('when_any')}</option>
-        <option value="today">{message('when_today')}</option>
-        <option value="week">{message('when_week')}</option>
-        <option value="month">{message('when_month')}</option>
-        <option value="dates">{message('when_dates')}</option>
-      </select>
+      <Select
+        aria-label={message('when')}
+        data-filter="when"
+        value={span}
+        options={(['any', 'today', 'week', 'month', 'dates'] as const).map((one) => [one, message(`when_${one}`)])}
+        onChoose={choose}
+      />
       {span === 'dates' && (
         <>
           <label>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import type { CaptureStore, LibraryModel } from '../../../lib/features/library/pages/index.ts';
 import { message } from '../../format/message.ts';
+import { useLibrary } from '../../parts/library-context.ts';
 import { useRowWindow } from '../../rows/use-row-window.ts';
 import { PictureTile } from './picture-tile.tsx';
 
@@ -8,14 +8,9 @@ import { PictureTile } from './picture-tile.tsx';
 const rowHeight = 196;
 const tileWidth = 130;
 
-interface Props {
-  readonly library: LibraryModel;
-  readonly store: CaptureStore;
-  readonly onOpen: (id: string) => void;
-}
-
 /** The listed captures as pictures. Only visible ones are rendered, and only their pictures are loaded. */
-export function PictureGrid({ library, store, onOpen }: Props) {
+export function PictureGrid() {
+  const { library, actions } = useLibrary();
   const scroller = useRef<HTMLDivElement>(null);
   const slots = library.shown.value;
   const columns = Math.max(1, Math.floor((scroller.current?.clientWidth ?? 0) / tileWidth));
@@ -51,11 +46,11 @@ export function PictureGrid({ library, store, onOpen }: Props) {
               <li key={slot} data-tile={index} style={place} aria-posinset={index + 1} aria-setsize={slots.length}>
                 {line && (
                   <PictureTile
-                    {...{ store, line }}
+                    line={line}
                     chosen={library.selection.value.has(slot)}
                     open={open === index}
                     onChoose={() => library.toggle(slot)}
-                    onOpen={() => onOpen(line.id)}
+                    onOpen={() => actions.go({ view: 'capture', id: line.id, part: 'media' })}
                   />
                 )}
               </li>

@@ -1,15 +1,17 @@
-import type { CaptureLine, CaptureStore } from '../../../lib/features/library/pages/index.ts';
-import { type MediaItem, savable, smallAddresses } from '../../../lib/features/media/model/index.ts';
-import { message } from '../../format/message.ts';
+import { useMemo } from 'preact/hooks';
+import { JsonNode } from '../../../lib/core/json/json-node.ts';
+import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
+import { listMedia, type MediaItem, savable, smallAddresses } from '../../../lib/features/media/model/index.ts';
 import { platformName } from '../../format/word.ts';
-import { glyphs } from '../../media/media-tile.tsx';
+import { glyphs, Tile } from '../../media/tile.tsx';
 import { useMediaAddress } from '../../media/use-media-address.ts';
+import { useLibrary } from '../../parts/library-context.ts';
+import { useAsked } from '../../parts/use-asked.ts';
+import { useOutline } from '../../rows/use-outline.ts';
 import { lineName } from '../line-name.ts';
 import { useThumbnail } from '../use-thumbnail.ts';
-import { useCaptureMedia } from './use-capture-media.ts';
 
 interface Props {
-  readonly store: Pick<CaptureStore, 'get' | 'thumbnail'>;
   readonly line: CaptureLine;
   readonly chosen: boolean;
   readonly open: boolean;
@@ -17,7 +19,15 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-const none: readonly string[] = [];
+const none: readonly never[] = [];
+
+/** The media of a listed capture, parsed in slices once it is visible; [] while it is being read. */
+function useCaptureMedia({ id, state }: CaptureLine): readonly MediaItem[] {
+  const { store } = useLibrary();
+  const [capture] = useAsked(() => (state === 'done' ? store.get(id) : null), [store, id, state]);
+  const outline = useOutline(capture?.envelope ?? null);
+  return useMemo(() => (outline ? listMedia(new JsonNode(outline)) : none), [outline]);
+}
 
 /** The picture for a capture: its cover, else its first picture. */
 function previewsOf(items: readonly MediaItem[]): string[] {
@@ -27,9 +37,9 @@ function previewsOf(items: readonly MediaItem[]): string[] {
 }
 
 /** A capture as a picture: a click opens its media, the checkbox selects it. */
-export function PictureTile({ store, line, chosen, open, onChoose, onOpen }: Props) {
-  const items = useCaptureMedia(store, line);
-  const kept = useThumbnail(store, line.id);
+export function PictureTile({ line, chosen, open, onChoose, onOpen }: Props) {
+  const items = useCaptureMedia(line);
+  const kept = useThumbnail(line.id);
   // A stored thumbnail is shown at once; a host is asked only if there is none.
   const { address: asked, next } = useMediaAddress(line, kept === '' ? previewsOf(items) : none);
   const address = kept || asked;
@@ -38,22 +48,12 @@ export function PictureTile({ store, line, chosen, open, onChoose, onOpen }: Pro
   const name = lineName(line);
   return (
     <div class={['picture-tile', chosen && 'chosen', open && 'open'].filter(Boolean).join(' ')}>
-      <button type="button" class="tile" aria-label={message('mediaShow', name)} onClick={onOpen}>
-        {address && <img src={address} alt="" loading="lazy" referrerpolicy="no-referrer" onError={next} />}
-        {!address && (
-          <span class="glyph" aria-hidden="true">
-            {Array.from(platformName(line.platform))[0]}
-          </span>
-        )}
-        {address && kind !== 'image' && (
-          <span class="glyph" aria-hidden="true">
-            {glyphs[kind]}
-          </span>
-        )}
-      </button>
-      <label>
-        <input type="checkbox" checked={chosen} onChange={onChoose} /> <span class="cut">{name}</span>
-      </label>
+      <Tile
+        {...{ address, name, chosen, onChoose, onOpen }}
+        onError={next}
+        glyph={!address ? (Array.from(platformName(line.platform))[0] ?? '') : kind === 'image' ? '' : glyphs[kind]}
+        label={<span class="cut">{name}</span>}
+      />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { Signal } from '@preact/signals';
 import type { FoundLink, Offer } from '../../../lib/features/capture/protocol.ts';
 import { message } from '../../format/message.ts';
 import { operationName, platformName, word } from '../../format/word.ts';
@@ -11,13 +10,14 @@ function nameOf({ operation, differs = {} }: Offer): string {
 interface Props {
   readonly offers: readonly Offer[];
   /** Index of the selected offer. */
-  readonly chosen: Signal<number>;
+  readonly chosen: number;
+  readonly onChoose: (chosen: number) => void;
   /** The links of a pasted text that the offers come from. */
   readonly links?: readonly FoundLink[];
 }
 
 /** The operations to choose from. A page's only offer is omitted, because the heading already names it. */
-export function OfferList({ offers, chosen, links = [] }: Props) {
+export function OfferList({ offers, chosen, onChoose, links = [] }: Props) {
   const sources = links.flatMap((link) => link.offers.map(() => link));
   const labelOf = (offer: Offer, index: number): string =>
     sources[index] ? `${platformName(offer.operation.platform)} · ${nameOf(offer)}` : nameOf(offer);
@@ -36,15 +36,7 @@ export function OfferList({ offers, chosen, links = [] }: Props) {
       <legend class="unseen">{message('whatToCapture')}</legend>
       {offers.map((offer, index) => (
         <label key={`${offer.operation.path} ${offer.body}`} class="offer">
-          <input
-            type="radio"
-            name="offer"
-            value={offer.operation.path}
-            checked={chosen.value === index}
-            onChange={() => {
-              chosen.value = index;
-            }}
-          />
+          <input type="radio" name="offer" value={offer.operation.path} checked={chosen === index} onChange={() => onChoose(index)} />
           <span>
             {labelOf(offer, index)}
             {sources[index]?.url && <small class="clamped">{sources[index]?.url}</small>}

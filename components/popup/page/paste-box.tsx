@@ -1,24 +1,21 @@
 import { useSignal } from '@preact/signals';
-import type { PopupModel } from '../../../lib/features/capture/pages/index.ts';
 import { alternativesText } from '../../format/alternatives-text.ts';
 import { message } from '../../format/message.ts';
-import type { PopupActions } from '../popup-actions.ts';
+import { Button } from '../../parts/button.tsx';
+import { usePopup } from '../popup-context.ts';
 import { OfferList } from './offer-list.tsx';
 
 /** A text with more lines is a list, which this box can neither show nor capture completely. */
 const linesAtMost = 20;
 
-interface Props {
-  readonly model: PopupModel;
-  readonly actions: Pick<PopupActions, 'openList'>;
-  /** Nothing else is shown. */
-  readonly alone: boolean;
-}
-
-/** For items that no tab shows: share text, a link or an id. */
-export function PasteBox({ model, actions, alone }: Props) {
+/** For items that no tab shows: share text, a link or an id. `alone`: nothing else is shown. */
+export function PasteBox({ alone }: { readonly alone: boolean }) {
+  const { model, actions } = usePopup();
+  const { pasted } = model;
   const list = useSignal('');
-  const able = model.linkOffers.value.length > 0;
+  const offers = pasted.offers.value;
+  const able = offers.length > 0;
+  const { text, links, chosen } = pasted.paste.value;
   function submit(event: Event): void {
     event.preventDefault();
     if (able) model.capture('text');
@@ -33,20 +30,19 @@ export function PasteBox({ model, actions, alone }: Props) {
     list.value = long ? pasted : '';
     if (long) event.preventDefault();
   }
-  const links = model.links.value;
   /** The text names several items; an id that fits several platforms counts as one. */
   const several = links.filter(({ url, offers }) => url !== '' && offers.length > 0);
-  const unusable = model.unusable.value;
+  const unusable = pasted.unusable.value;
   const trouble = unusable?.platform
-    ? alternativesText(unusable.platform, model.views.value)
+    ? alternativesText(unusable.platform, model.operations.value)
     : message(unusable ? 'pasteForeign' : 'pasteNothing');
-  const told = (model.nothingFound.value || unusable) && !able;
+  const told = (pasted.nothingFound.value || unusable) && !able;
   return (
     <form class="paste" onSubmit={submit}>
       {alone && <h1 tabIndex={-1}>{message('pasteTitle')}</h1>}
       <textarea
         rows={alone ? 3 : 1}
-        value={model.text.value}
+        value={text}
         data-focus={alone ? true : undefined}
         placeholder={message('pasteHelp')}
         aria-label={message('pasteHelp')}
@@ -64,20 +60,21 @@ export function PasteBox({ model, actions, alone }: Props) {
         {list.value && <p>{message('pasteList')}</p>}
       </div>
       {list.value && (
-        <button type="button" class="primary wide" data-do="list" onClick={() => actions.openList(list.value)}>
-          {message('pasteListOpen')}
-        </button>
+        <Button label={message('pasteListOpen')} class="primary wide" data-do="list" onClick={() => actions.openList(list.value)} />
       )}
-      {able && <OfferList offers={model.linkOffers.value} chosen={model.chosenLink} links={links} />}
+      {able && <OfferList {...{ offers, chosen, links }} onChoose={pasted.choose} />}
       {(able || alone) && (
         <button type="submit" class="primary wide" disabled={!able}>
           {message('capture')}
         </button>
       )}
       {several.length > 1 && (
-        <button type="button" class="wide" data-do="links" onClick={() => actions.openList(several.map(({ url }) => url).join('\n'))}>
-          {message('pasteLinks', several.length)}
-        </button>
+        <Button
+          label={message('pasteLinks', several.length)}
+          class="wide"
+          data-do="links"
+          onClick={() => actions.openList(several.map(({ url }) => url).join('\n'))}
+        />
       )}
     </form>
   );

@@ -1,15 +1,13 @@
-import type { PopupModel } from '../../../lib/features/capture/pages/index.ts';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { message } from '../../format/message.ts';
+import { Select } from '../../parts/select.tsx';
+import { usePopup } from '../popup-context.ts';
 
-type Choice = FrontPage['session']['choice'];
-const choices: readonly Choice[] = ['automatic', 'own', 'anonymous'];
+const choices = ['automatic', 'own', 'anonymous'] as const;
 
 /** Whose session is used for this platform, behind a gear icon; stored until changed. */
-export function SessionChoice({ model }: { readonly model: PopupModel }) {
-  const front = model.front.value;
-  if (!front) return null;
-  const { choice, signedIn } = front.session;
+export function SessionChoice({ choice, signedIn }: FrontPage['session']) {
+  const { model } = usePopup();
   const hint = signedIn === null ? '' : message(signedIn ? 'signedIn' : 'notSignedIn');
   return (
     <details class="session">
@@ -17,13 +15,12 @@ export function SessionChoice({ model }: { readonly model: PopupModel }) {
         <span aria-hidden="true">⚙ </span>
         {[`${message('session')}: ${message(`session_${choice}`)}`, hint].filter(Boolean).join(' · ')}
       </summary>
-      <select aria-label={message('session')} value={choice} onChange={(event) => model.chooseSession(event.currentTarget.value as Choice)}>
-        {choices.map((one) => (
-          <option key={one} value={one}>
-            {message(`session_${one}`)}
-          </option>
-        ))}
-      </select>
+      <Select
+        aria-label={message('session')}
+        value={choice}
+        options={choices.map((one) => [one, message(`session_${one}`)])}
+        onChoose={model.chooseSession}
+      />
     </details>
   );
 }

@@ -2,12 +2,13 @@ import type { Capture } from '../../../lib/core/capture.ts';
 import { prettyJson } from '../../../lib/core/json/pretty-json.ts';
 import type { OperationView } from '../../../lib/core/view.ts';
 import type { RecordCard } from '../../../lib/features/capture/model/index.ts';
-import type { PopupModel } from '../../../lib/features/capture/pages/index.ts';
 import { markdownOf, withoutToken } from '../../../lib/features/export/model/index.ts';
 import type { MediaItem } from '../../../lib/features/media/model/index.ts';
 import { message } from '../../format/message.ts';
+import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Menu } from '../../parts/menu.tsx';
+import { usePopup } from '../popup-context.ts';
 import { SaveMenu } from './save-menu.tsx';
 
 interface Props {
@@ -17,12 +18,14 @@ interface Props {
   /** The capture's pictures, videos and sounds. */
   readonly media: readonly MediaItem[];
   readonly view: OperationView | undefined;
-  readonly model: PopupModel;
+  /** False for a collection. */
+  readonly repeatable: boolean;
   readonly onMedia: () => void;
 }
 
 /** One row: copy, save, capture again, media. What appears later comes last, so that nothing shifts. */
-export function ResultActions({ run, envelope, card, media, view, model, onMedia }: Props) {
+export function ResultActions({ run, envelope, card, media, view, repeatable, onMedia }: Props) {
+  const { model } = usePopup();
   const ways: readonly (readonly [name: string, text: (() => string) | null])[] = [
     [message('copyPretty'), () => prettyJson(envelope)],
     [message('copyMarkdown'), card && (() => markdownOf(card, run, (counter) => message(`count_${counter}`)))],
@@ -40,15 +43,13 @@ export function ResultActions({ run, envelope, card, media, view, model, onMedia
         </Menu>
       </span>
       <SaveMenu run={run} envelope={envelope} card={card} view={view} />
-      {model.whole.value !== run.id && (
+      {repeatable && (
         <button type="button" data-do="again" title={message('captureAgain')} aria-label={message('captureAgain')} onClick={model.repeat}>
           <span aria-hidden="true">↻</span>
         </button>
       )}
       {/* Its space is reserved until the media are known. */}
-      <button type="button" data-do="media" class={media.length > 0 ? '' : 'absent'} onClick={onMedia}>
-        {message('mediaCount', media.length)}
-      </button>
+      <Button label={message('mediaCount', media.length)} data-do="media" class={media.length > 0 ? '' : 'absent'} onClick={onMedia} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { JsonNode } from '../../../lib/core/json/json-node.ts';
 import { counterChanges, recordCard } from '../../../lib/features/capture/model/index.ts';
-import type { PopupModel } from '../../../lib/features/capture/pages/index.ts';
+import { type EndedRun, placeOf } from '../../../lib/features/capture/pages/index.ts';
 import { listMedia, savable } from '../../../lib/features/media/model/index.ts';
 import { Completeness } from '../../capture/completeness.tsx';
 import { EnvelopeTree } from '../../capture/envelope-tree.tsx';
@@ -12,19 +12,15 @@ import { RunFacts } from '../../capture/run-facts.tsx';
 import { CaptureCollection } from '../../collection/capture-collection.tsx';
 import { message } from '../../format/message.ts';
 import { operationName, platformName } from '../../format/word.ts';
+import { Button } from '../../parts/button.tsx';
 import { lazy } from '../../parts/lazy.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
 import { useOutline } from '../../rows/use-outline.ts';
 import { Picture } from '../picture.tsx';
-import type { PopupActions } from '../popup-actions.ts';
+import { usePopup } from '../popup-context.ts';
 import { useKnownCounters } from '../use-known-counters.ts';
 import { FailureView } from './failure-view.tsx';
 import { ResultActions } from './result-actions.tsx';
-
-interface Props {
-  readonly model: PopupModel;
-  readonly actions: PopupActions;
-}
 
 /** Loaded when opened. */
 const mediaPanel = lazy(async () => (await import('../../media/media-panel.tsx')).MediaPanel);
@@ -38,13 +34,14 @@ function copyWhole(event: ClipboardEvent, envelope: string | null): void {
 }
 
 /** A finished run: the capture with its facts, or why there is none. */
-export function ResultView({ model, actions }: Props) {
-  const run = model.run.value;
+export function ResultView(shown: EndedRun) {
+  const { model, actions } = usePopup();
+  const { run, front } = shown;
   const section = useRef<HTMLElement>(null);
   const tab = useSignal(0);
-  const outline = useOutline(run?.envelope ?? null);
-  const view = model.views.value.find(({ path }) => path === run?.path);
-  const done = run?.state === 'done';
+  const outline = useOutline(run.envelope);
+  const view = model.operations.value.find(({ path }) => path === run.path);
+  const done = run.state === 'done';
   const card = useMemo(() => (done && view && outline ? recordCard(view.card, new JsonNode(outline)) : null), [done, view, outline]);
   const media = useMemo(() => (done && outline ? listMedia(new JsonNode(outline)) : []), [done, outline]);
   const content = savable(media);
@@ -52,10 +49,9 @@ export function ResultView({ model, actions }: Props) {
   const known = useKnownCounters(done ? run.id : '');
   const changes = useMemo(() => counterChanges(known?.before ?? [], card?.counters ?? []), [known, card]);
   const ready = known !== undefined && outline !== null;
-  useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [run?.id]);
+  useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [run.id]);
   // A screenshot shows the active tab, which need not be the item's page.
-  const takePicture = model.place.value === 'item' ? actions.picture : null;
-  if (!run) return null;
+  const takePicture = placeOf(front, run) === 'item' ? actions.picture : null;
   const cardTab = () => (
     <>
       {ready && card && <RecordCard card={card} heading={run.title} changes={changes} />}
@@ -75,13 +71,9 @@ export function ResultView({ model, actions }: Props) {
     <section ref={section} onCopy={(event) => copyWhole(event, run.envelope)}>
       {/* Above everything that appears a moment later: a button must not move away from the pointer. */}
       <div class="ways">
-        <button type="button" class="quiet" data-do="back" onClick={model.showPage}>
-          {message(model.front.value?.platform ? 'backToPage' : 'captureAnother')}
-        </button>
+        <Button label={message(front.platform ? 'backToPage' : 'captureAnother')} class="quiet" data-do="back" onClick={model.showPage} />
         {run.stored && (
-          <button type="button" class="quiet" onClick={() => actions.openLibrary(run.id)}>
-            {message('openInLibrary')}
-          </button>
+          <Button label={message('openInLibrary')} class="quiet" onClick={() => actions.open({ view: 'capture', id: run.id })} />
         )}
       </div>
       {!run.stored && <p class="muted">{message(run.incognito ? 'privateWindow' : 'notStored')}</p>}
@@ -105,7 +97,7 @@ export function ResultView({ model, actions }: Props) {
               card={card}
               media={content}
               view={view}
-              model={model}
+              repeatable={!shown.whole}
               onMedia={() => (tab.value = 3)}
             />
           )}
@@ -113,7 +105,7 @@ export function ResultView({ model, actions }: Props) {
           <Tabs key={run.id} label={message('views')} tabs={tabs} at={tab} />
         </>
       ) : (
-        <FailureView run={run} view={view} model={model} actions={actions} />
+        <FailureView {...shown} view={view} />
       )}
     </section>
   );

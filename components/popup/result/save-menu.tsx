@@ -6,6 +6,7 @@ import { fileName, markdownOf, summaryPieces } from '../../../lib/features/expor
 import { saveFile } from '../../../lib/features/export/pages/index.ts';
 import { message } from '../../format/message.ts';
 import { summaryWords } from '../../format/summary-words.ts';
+import { Button } from '../../parts/button.tsx';
 import { Menu } from '../../parts/menu.tsx';
 
 interface Props {
@@ -38,24 +39,20 @@ export function SaveMenu({ run, envelope, card, view }: Props) {
   ];
   return (
     <span class="split">
-      <button type="button" data-do="save" onClick={() => saveFile(fileName(run), [envelope])}>
-        {message('saveJson')}
-      </button>
+      <Button label={message('saveJson')} data-do="save" onClick={() => saveFile(fileName(run), [envelope])} />
       <Menu label={message('saveMore')} look="plain">
         {(close) =>
           ways.map(
             ([name, make]) =>
               make && (
-                <button
+                <Button
                   key={name}
-                  type="button"
+                  label={name}
                   onClick={() => {
                     close();
                     make();
                   }}
-                >
-                  {name}
-                </button>
+                />
               ),
           )
         }

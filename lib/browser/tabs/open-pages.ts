@@ -1,12 +1,16 @@
 import type { Tabs } from 'webextension-polyfill';
+import { type LibraryPlace, libraryAddress } from '../../library-address.ts';
 import { browser } from '../browser.ts';
 
-/** Opens the library, optionally at a capture (`media`: at its media) or at another part; reuses a tab where it is already open. */
-export async function openLibrary(captureId?: string, part?: string): Promise<void> {
+/** The full address of a place in the library. */
+export function libraryUrl(place: LibraryPlace): string {
+  return new URL(libraryAddress(place), browser.runtime.getURL('/')).href;
+}
+
+/** Opens the library at a place; reuses a tab where it is already open. */
+export async function openLibrary(place: LibraryPlace): Promise<void> {
   const page = browser.runtime.getURL('/library.html');
-  const capture = captureId ? `capture=${encodeURIComponent(captureId)}${part === 'media' ? '&media' : ''}` : '';
-  const place = capture || part;
-  const url = place ? `${page}#${place}` : page;
+  const url = libraryUrl(place);
   const open = (await browser.tabs.query({})).find((tab) => tab.url?.startsWith(page));
   if (open?.id === undefined) {
     await browser.tabs.create({ url });

@@ -1,7 +1,7 @@
 import { browser } from '../../../browser/browser.ts';
 import { broadcastOf } from '../../../browser/messaging/broadcast.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
-import { openLibrary, openPopup } from '../../../browser/tabs/open-pages.ts';
+import { libraryUrl, openLibrary, openPopup } from '../../../browser/tabs/open-pages.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
 import type { ReadText } from '../../capture/background/index.ts';
@@ -37,10 +37,10 @@ const patience = 5 * 60_000;
 
 /** Shows the user a program's request: in the settings if they are in front, else in the popup, else by opening the settings. */
 async function showRequest(): Promise<void> {
-  const settings = `${browser.runtime.getURL('/library.html')}#settings`;
+  const settings = { view: 'settings' } as const;
   const open = await browser.tabs.query({ active: true });
-  if (open.some(({ url }) => url === settings)) return;
-  if (!(await openPopup({}))) await openLibrary(undefined, 'settings');
+  if (open.some(({ url }) => url === libraryUrl(settings))) return;
+  if (!(await openPopup({}))) await openLibrary(settings);
 }
 
 /** Composes and starts the bridge to programs on this machine; called while the background starts. */

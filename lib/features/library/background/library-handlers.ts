@@ -4,8 +4,8 @@ import type { LibraryProtocol } from '../protocol.ts';
 
 /** Handles the requests about the library page. */
 export const libraryHandlers: Handlers<LibraryProtocol> = {
-  async 'library.open'({ captureId, part }) {
-    await openLibrary(captureId, part);
+  async 'library.open'(place) {
+    await openLibrary(place);
     return null;
   },
 };

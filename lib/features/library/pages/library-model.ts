@@ -1,9 +1,9 @@
 import { batch, computed, effect, signal } from '@preact/signals';
 import type { Capture } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { thrownText } from '../../../core/thrown-text.ts';
 import type { OperationView } from '../../../core/view.ts';
 import type { Background } from '../../../protocol.ts';
+import { createAttempts } from '../../queue/pages/index.ts';
 import type { LibraryProblem } from '../store/library-problem.ts';
 import type { CaptureCounts, Found, Sort } from '../store/listing/query.ts';
 import type { CaptureLine, CaptureStore, Related } from './capture-store.ts';
@@ -23,6 +23,13 @@ const unread = {
   lines: new Map<number, CaptureLine | null>(),
 };
 const nothing: Related = { slots: new Uint32Array(), versions: [], collection: false };
+
+/** The open capture, and the captures that belong to it. */
+export interface OpenCapture {
+  readonly capture: Capture;
+  readonly related: Related;
+}
+
 /** How many captures of one operation are examined for their sources. */
 const newestOfOperation = 200;
 
@@ -39,21 +46,21 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   const shown = computed(() => found.value?.slots ?? new Uint32Array());
   /** Selected and found: an action never affects a capture that the filter hides. */
   const selected = computed(() => (selection.value.size > 0 ? shown.value.filter((slot) => selection.value.has(slot)) : new Uint32Array()));
-  const openId = signal('');
-  const opened = signal<Capture | null>(null);
-  /** The captures that belong to the open one. */
-  const related = signal<Related>(nothing);
+  /** Null = none. */
+  const opened = signal<OpenCapture | 'gone' | null>(null);
+  /** Id of the capture that is open or being opened; '' = none. */
+  let openId = '';
   /** Row of the open capture; -1 if it is in no row. */
   const openRow = computed(() => {
-    const own = related.value.slots;
-    return own.length > 0 ? shown.value.findIndex((slot) => own.includes(slot)) : -1;
+    const open = opened.value;
+    return open && open !== 'gone' ? shown.value.findIndex((slot) => open.related.slots.includes(slot)) : -1;
   });
   /** The last removal, which can be undone. */
   const removed = signal<{ readonly removal: number; readonly count: number } | null>(null);
   /** The listing is being rebuilt: captures may still be missing. */
   const rebuilding = signal(false);
   const usage = signal(0);
-  const trouble = signal('');
+  const { trouble, attempt: attemptRepeat } = createAttempts();
   /** Why the library could not be read or changed; null if it could. */
   const failed = signal<LibraryProblem | null>(null);
   /** Why the last answer was not stored, though the library can be read. */
@@ -105,17 +112,19 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     if (any) {
       await load();
       // The open capture may have been opened before its other versions were added.
-      if (openId.value) await open(openId.value);
+      if (openId) await open(openId);
     }
     rebuilding.value = false;
   }
 
   async function open(id: string): Promise<void> {
-    openId.value = id;
-    const capture = id ? ((await store.get(id).catch(() => null)) ?? (await background.ask('run.get', { id }).catch(() => null))) : null;
-    const about = capture ? await store.related(capture.id).catch(() => nothing) : nothing;
+    openId = id;
+    const capture = (await store.get(id).catch(() => null)) ?? (await background.ask('run.get', { id }).catch(() => null));
+    const related = capture ? await store.related(capture.id).catch(() => nothing) : nothing;
+    if (openId !== id) return;
     // A page of a collection is shown as the whole collection.
-    if (openId.value === id) batch(() => ([opened.value, openId.value, related.value] = [capture, capture?.id ?? id, about]));
+    openId = capture?.id ?? id;
+    opened.value = capture ? { capture, related } : 'gone';
   }
 
   function toggle(slot: number): void {
@@ -129,36 +138,36 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     selection.value = new Set(all ? [] : shown.value);
   }
 
-  async function gone(remove: () => Promise<number>, count: number): Promise<void> {
-    const removal = await attempt(remove);
+  async function removeBy(work: () => Promise<number>, count: number): Promise<void> {
+    const removal = await attempt(work);
     if (removal === null) return;
     batch(() => {
       removed.value = { removal, count };
       selection.value = new Set();
     });
     await load();
-    if (openId.value && !(await store.get(openId.value))) close();
+    if (openId && !(await store.get(openId))) close();
   }
 
   /** Removes the lines in these slots, with their versions and pages. */
   async function remove(slots: Uint32Array): Promise<void> {
-    if (slots.length > 0) await gone(() => store.remove(slots), slots.length);
+    if (slots.length > 0) await removeBy(() => store.remove(slots), slots.length);
   }
 
   /** Removes only this capture. */
   async function removeOne(id: string): Promise<void> {
-    await gone(() => store.removeOne(id), 1);
+    await removeBy(() => store.removeOne(id), 1);
   }
 
   async function restore(): Promise<void> {
     const last = removed.value;
-    if (!last || (await attempt(async () => [await store.restore(last.removal)])) === null) return;
+    if (!last || !(await attempt(() => store.restore(last.removal).then(() => true)))) return;
     removed.value = null;
     await load();
   }
 
   async function clear(): Promise<void> {
-    if ((await attempt(async () => [await store.clear()])) === null) return;
+    if (!(await attempt(() => store.clear().then(() => true)))) return;
     batch(() => {
       removed.value = null;
       selection.value = new Set();
@@ -168,7 +177,8 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   }
 
   function close(): void {
-    batch(() => ([openId.value, opened.value, related.value] = ['', null, nothing]));
+    openId = '';
+    opened.value = null;
   }
 
   /**
@@ -177,14 +187,9 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
    */
   async function repeat(id: string): Promise<string> {
     trouble.value = '';
-    try {
-      const response = await background.ask('run.repeat', { id });
-      await load();
-      return response.headers['gleaner-capture'] ?? '';
-    } catch (error) {
-      trouble.value = thrownText(error);
-      return '';
-    }
+    const response = await attemptRepeat(() => background.ask('run.repeat', { id }));
+    if (response) await load();
+    return response?.headers['gleaner-capture'] ?? '';
   }
 
   /** Reads the lines of some slots from the store. */
@@ -204,7 +209,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   const stopCollections = background.listen('collection.changed', () => void load());
   const stopRuns = background.listen('run.changed', ({ run, step }) => {
     if (run.incognito) return;
-    if (openId.value === run.id) void open(run.id);
+    if (openId === run.id) void open(run.id);
     // The sources that a run has tried do not change the list.
     if (step === 'queued' || step === 'ended') void load();
   });
@@ -226,9 +231,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
       shown,
       selection,
       selected,
-      openId,
       opened,
-      related,
       openRow,
       removed,
       rebuilding,

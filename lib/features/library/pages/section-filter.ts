@@ -1,25 +1,18 @@
+import type { Shelf } from '../../../library-address.ts';
 import { type Filter, noFilter } from './filter.ts';
 
-const platformStart = 'platform=';
-
-/** The sidebar section of a filter, as in the page's address: '' = all captures. */
-export function shelfOf({ platform, result, collections }: Filter): string {
-  if (platform) return platformStart + encodeURIComponent(platform);
+/** The sidebar section of a filter. */
+export function shelfOf({ platform, result, collections }: Filter): Shelf {
+  if (platform) return { platform };
   if (collections) return 'collections';
-  return result === 'failed' ? 'failures' : '';
+  return result === 'failed' ? 'failures' : 'all';
 }
 
-/**
- * The filter of a sidebar section; keeps only the search text and dates, because the operation may be another platform's. Null: the
- * address is not a section.
- */
-export function filterForSection(filter: Filter, address: string): Filter | null {
-  const { text, from, until } = filter;
-  const shelf: Filter = { ...noFilter, text, from, until };
-  if (address === '') return shelf;
-  if (address === 'failures') return { ...shelf, result: 'failed' };
-  if (address === 'collections') return { ...shelf, collections: true };
-  return address.startsWith(platformStart) ? { ...shelf, platform: decodeURIComponent(address.slice(platformStart.length)) } : null;
+/** The filter of a sidebar section; keeps only the search text and dates, because the operation may be another platform's. */
+export function filterForSection({ text, from, until }: Filter, shelf: Shelf): Filter {
+  const kept: Filter = { ...noFilter, text, from, until };
+  if (typeof shelf === 'object') return { ...kept, platform: shelf.platform };
+  return { ...kept, result: shelf === 'failures' ? 'failed' : '', collections: shelf === 'collections' };
 }
 
 /** The same filter without the conditions that are set outside the sidebar. */

@@ -14,6 +14,5 @@ export async function pickLinks({ id, title = '', incognito }: Tabs.Tab, selecti
   // If the page cannot be read, use the selected text.
   const links = await linksOfTab(id, selected).catch(() => '');
   await storeDraft({ text: links || (selection ?? ''), title, origin: selected ? 'selection' : 'page' });
-  // A new address each time, so that a library tab that is already open notices.
-  await openLibrary(undefined, `queue=${Date.now()}`);
+  await openLibrary({ view: 'queue', draft: Date.now() });
 }

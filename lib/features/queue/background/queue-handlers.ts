@@ -128,8 +128,7 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
     },
     async 'queue.draft'({ text }) {
       await storeDraft({ text, title: '', origin: 'list' });
-      // A new address each time, so that a library tab that is already open notices.
-      await openLibrary(undefined, `queue=${Date.now()}`);
+      await openLibrary({ view: 'queue', draft: Date.now() });
       return null;
     },
     'queue.change': ({ id, change }) => then(Promise.resolve(changes[change]?.(id))),

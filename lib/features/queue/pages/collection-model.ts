@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals';
-import { thrownText } from '../../../core/thrown-text.ts';
 import type { Background } from '../../../protocol.ts';
 import { saveFile } from '../../export/pages/index.ts';
 import type { CollectionProgress } from '../model/collection/collection.ts';
+import { createAttempts } from './attempts.ts';
 
 /** The start options of a collection, as the panel offers them. */
 export interface CollectionWish {
@@ -20,17 +20,13 @@ export interface CollectionSubject {
 /** The collection of one item's list, a job of the queue: its state and the user's actions on it. Closing the page stops nothing. */
 export function createCollection(background: Background, { path, body, itemId, tabId }: CollectionSubject) {
   const collection = signal<CollectionProgress | null>(null);
-  /** The background's error message when it refused. */
-  const trouble = signal('');
+  const { trouble, attempt } = createAttempts();
 
-  async function attempt(work: () => Promise<CollectionProgress | null>): Promise<void> {
-    try {
-      trouble.value = '';
-      collection.value = (await work()) ?? collection.value;
-    } catch (error) {
-      trouble.value = thrownText(error);
-    }
+  /** Does what returns the collection as it is then. */
+  async function take(work: () => Promise<CollectionProgress | null>): Promise<void> {
+    collection.value = (await attempt(work)) ?? collection.value;
   }
+  const read = async () => (await background.ask('collection.list', { itemId })).find((one) => one.path === path) ?? null;
 
   async function save(): Promise<void> {
     const { id = '', captures = [], platform } = collection.value ?? {};
@@ -42,7 +38,7 @@ export function createCollection(background: Background, { path, body, itemId, t
     saveFile(`gleaner-${platform}-${path.split('/').at(-1)}-${itemId}.json`, parts.length > 0 ? [...parts, ']\n'] : ['[]\n']);
   }
 
-  const load = () => attempt(async () => (await background.ask('collection.list', { itemId })).find((one) => one.path === path) ?? null);
+  const load = () => take(read);
   const stop = background.listen('collection.changed', () => void load());
 
   return {
@@ -50,19 +46,11 @@ export function createCollection(background: Background, { path, body, itemId, t
     trouble,
     stop,
     load,
-    start: (wish: CollectionWish) => attempt(() => background.ask('collection.start', { path, body, tabId, ...wish })),
+    start: (wish: CollectionWish) => take(() => background.ask('collection.start', { path, body, tabId, ...wish })),
     resume: (wish: Partial<CollectionWish>) =>
-      attempt(() => background.ask('collection.resume', { id: collection.value?.id ?? '', tabId, ...wish })),
-    pause: () =>
-      attempt(async () => {
-        await background.ask('collection.pause', { id: collection.value?.id ?? '' });
-        return (await background.ask('collection.list', { itemId })).find((one) => one.path === path) ?? null;
-      }),
-    save: () =>
-      attempt(async () => {
-        await save();
-        return null;
-      }),
+      take(() => background.ask('collection.resume', { id: collection.value?.id ?? '', tabId, ...wish })),
+    pause: () => take(() => background.ask('collection.pause', { id: collection.value?.id ?? '' }).then(read)),
+    save: () => attempt(save),
   };
 }
 

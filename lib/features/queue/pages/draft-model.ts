@@ -1,10 +1,10 @@
 import { computed, signal } from '@preact/signals';
 import { inSlices } from '../../../core/in-slices.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { thrownText } from '../../../core/thrown-text.ts';
 import type { Background } from '../../../protocol.ts';
 import type { JobOrigin } from '../model/job.ts';
 import type { ListLine } from '../model/read-list.ts';
+import { createAttempts } from './attempts.ts';
 
 /** Options for reading a list. */
 export interface Reading {
@@ -40,7 +40,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   const lines = signal<readonly ListLine[] | null>(null);
   /** Positions of lines whose default selection the user inverted. */
   const turned = signal<ReadonlySet<number>>(new Set());
-  const trouble = signal('');
+  const { trouble, attempt } = createAttempts();
   let turn = 0;
 
   const able = ({ skip, path, short }: ListLine) => (skip === null || skip === 'stored') && (path !== '' || short);
@@ -95,18 +95,13 @@ export function createDraft(background: Background, readList: ReadList, stored: 
         if (isChosen(line, at)) return { ...line, skip: null };
         return line.skip === null ? { ...line, skip: 'unwanted' as const } : line;
       });
-      try {
-        const asked = { title, origin: draft.value.origin, lines: wanted, collects: collects.value };
-        const id = await background.ask('queue.add', asked);
-        draft.value = noDraft;
-        collects.value = false;
-        lines.value = null;
-        trouble.value = '';
-        return id;
-      } catch (error) {
-        trouble.value = thrownText(error);
-        return '';
-      }
+      const asked = { title, origin: draft.value.origin, lines: wanted, collects: collects.value };
+      const id = await attempt(() => background.ask('queue.add', asked));
+      if (id === null) return '';
+      draft.value = noDraft;
+      collects.value = false;
+      lines.value = null;
+      return id;
     },
   };
 }

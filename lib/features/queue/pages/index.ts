@@ -1,3 +1,4 @@
+export { createAttempts } from './attempts.ts';
 export { type CollectionModel, type CollectionSubject, createCollection } from './collection-model.ts';
 export { createDraft, type DraftModel, type ReadList, type Stored } from './draft-model.ts';
 export { createQueueModel, type QueueModel } from './queue-model.ts';

@@ -1,9 +1,9 @@
 import { computed, signal } from '@preact/signals';
 import type { PlatformId } from '../../../core/platform.ts';
-import { thrownText } from '../../../core/thrown-text.ts';
 import type { Background } from '../../../protocol.ts';
 import type { ItemState, JobProgress, QueueItem } from '../model/job.ts';
 import type { QueueStatus } from '../model/status.ts';
+import { createAttempts } from './attempts.ts';
 
 /** Lines per request. */
 const pageSize = 100;
@@ -17,7 +17,7 @@ export function createQueueModel(background: Background) {
   const only = signal<ItemState | null>(null);
   /** Loaded lines by their position in the displayed list; missing ones are requested. */
   const lines = signal<ReadonlyMap<number, QueueItem>>(new Map());
-  const trouble = signal('');
+  const { trouble, attempt } = createAttempts();
   const job = computed((): JobProgress | null => status.value?.jobs.find(({ id }) => id === opened.value) ?? null);
   const count = computed(() => {
     const { counts } = job.value ?? {};
@@ -26,17 +26,6 @@ export function createQueueModel(background: Background) {
   });
   let view = { from: 0, to: 0 };
   let asked = '';
-
-  async function attempt<T>(work: () => Promise<T>): Promise<T | null> {
-    try {
-      const result = await work();
-      trouble.value = '';
-      return result;
-    } catch (error) {
-      trouble.value = thrownText(error);
-      return null;
-    }
-  }
 
   async function load(): Promise<void> {
     status.value = (await attempt(() => background.ask('queue.read', {}))) ?? status.value;

@@ -1,9 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Capture, withoutEnvelope } from '../../../../lib/core/capture.ts';
 import { createPopup } from '../../../../lib/features/capture/pages/popup-model.ts';
+import { placeOf } from '../../../../lib/features/capture/pages/popup-view.ts';
 import type { FrontPage } from '../../../../lib/features/capture/protocol.ts';
 import { fakeBackground } from '../../../components/fake-background.ts';
 import { front, operation } from '../../../components/front-video.ts';
+import { runOf, troubleOf } from '../../../components/shown-in-popup.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 const running: Capture = { ...exampleCapture, state: 'running', endedAt: null, envelope: null };
@@ -22,7 +24,7 @@ test('a page is asked for with the body the background prefilled, and may not op
   await popup.capture();
   const request = { method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' }, body: front.offers[0]?.body };
   expect(asked[1]).toEqual({ name: 'gateway.handle', argument: { request, tabId: 1, explicit: false } });
-  expect(popup.run.value).toEqual(exampleCapture);
+  expect(runOf(popup)).toEqual(exampleCapture);
 });
 
 test('pasted text takes the first link and may open a tab', async () => {
@@ -59,8 +61,8 @@ test('only the answer to the newest pasted text counts', async () => {
   await newest;
   late.resolve([]);
   await old;
-  expect(popup.links.value).toEqual([link]);
-  expect(popup.nothingFound.value).toBe(false);
+  expect(popup.pasted.paste.value.links).toEqual([link]);
+  expect(popup.pasted.nothingFound.value).toBe(false);
 });
 
 test('a popup that was closed in mid-run finds the run again and follows it to its end', async () => {
@@ -71,12 +73,12 @@ test('a popup that was closed in mid-run finds the run again and follows it to i
   });
   const popup = createPopup(background, null);
   await popup.load();
-  expect(popup.run.value?.state).toBe('running');
+  expect(runOf(popup)?.state).toBe('running');
   stored = exampleCapture;
   broadcast({ run: { ...exampleCapture, id: 'another' }, step: '' });
-  expect(popup.run.value?.state).toBe('running');
+  expect(runOf(popup)?.state).toBe('running');
   broadcast({ run: exampleCapture, step: '' });
-  await vi.waitFor(() => expect(popup.run.value).toEqual(exampleCapture));
+  await vi.waitFor(() => expect(runOf(popup)).toEqual(exampleCapture));
 });
 
 test('a finished run is not shown on the page of another item', async () => {
@@ -88,7 +90,7 @@ test('a finished run is not shown on the page of another item', async () => {
   ] as const) {
     const popup = createPopup(fakeBackground({ 'page.front': () => ({ ...page, run: fresh }), 'run.get': () => fresh }).background, null);
     await popup.load();
-    expect(popup.run.value).toBe(shown);
+    expect(runOf(popup)).toBe(shown);
   }
 });
 
@@ -102,12 +104,12 @@ test('a run of another tab is not taken for the one asked for', async () => {
   await popup.load();
   const capturing = popup.capture();
   broadcast({ run: { ...running, id: 'other', tabId: 2 }, step: 'document' });
-  expect(popup.run.value).toBe(null);
+  expect(runOf(popup)).toBe(null);
   broadcast({ run: running, step: 'document' });
-  expect([popup.run.value?.id, popup.step.value]).toEqual([running.id, 'document']);
+  expect(popup.view.value).toMatchObject({ kind: 'running', run: { id: running.id }, step: 'document' });
   answer.resolve(answered);
   await capturing;
-  expect(popup.run.value?.state).toBe('done');
+  expect(runOf(popup)?.state).toBe('done');
 });
 
 test('a worker stopped in mid-run leaves the interrupted run on show', async () => {
@@ -124,8 +126,8 @@ test('a worker stopped in mid-run leaves the interrupted run on show', async () 
   const popup = createPopup(background, null);
   await popup.load();
   await popup.capture();
-  expect(popup.run.value).toBe(interrupted);
-  expect(popup.trouble.value).toBe('');
+  expect(runOf(popup)).toBe(interrupted);
+  expect(troubleOf(popup)).toBe('');
 });
 
 test('a request refused before any run began says so', async () => {
@@ -141,7 +143,7 @@ test('a request refused before any run began says so', async () => {
   const popup = createPopup(background, null);
   await popup.load();
   await popup.capture();
-  expect(popup.trouble.value).toBe('invalid_request: No item is named.');
+  expect(troubleOf(popup)).toBe('invalid_request: No item is named.');
 });
 
 test('switching a platform on keeps the others as they were', async () => {
@@ -164,7 +166,7 @@ test('what the browser could not store is said, not passed over', async () => {
     const popup = createPopup(background, null);
     await popup.load();
     await popup[change]('own');
-    expect(popup.trouble.value).toBe('QuotaExceededError: no room');
+    expect(troubleOf(popup)).toBe('QuotaExceededError: no room');
   }
 });
 
@@ -177,10 +179,10 @@ test('choosing a session keeps the page on show, however new its last run is', a
   });
   const popup = createPopup(background, null);
   await popup.load();
-  expect(popup.run.value).toBe(ended);
+  expect(runOf(popup)).toBe(ended);
   popup.showPage();
   await popup.chooseSession('own');
-  expect(popup.run.value).toBeNull();
+  expect(runOf(popup)).toBeNull();
 });
 
 const challenge = { kind: 'challenge', sentence: '', action: 'pass_check' } as const;
@@ -201,7 +203,7 @@ test('a run that waited for its page is repeated once the page was loaded again,
     const popup = createPopup(background, null);
     await popup.load();
     expect(asked.filter(({ name }) => name === 'run.repeat')).toHaveLength(repeats);
-    expect(popup.run.value?.state).toBe(repeats ? 'done' : 'failed');
+    expect(runOf(popup)?.state).toBe(repeats ? 'done' : 'failed');
   }
 });
 
@@ -216,8 +218,8 @@ test('what was picked in vain is shown, not the run of before', async () => {
   const loading = popup.load();
   await vi.runAllTimersAsync();
   await loading;
-  expect(popup.run.value).toBeNull();
-  expect([popup.text.value, popup.nothingFound.value]).toEqual(['no link at all', true]);
+  expect(runOf(popup)).toBeNull();
+  expect([popup.pasted.paste.value.text, popup.pasted.nothingFound.value]).toEqual(['no link at all', true]);
 });
 
 test('the popup knows whether the page in front is the one a failure is about', async () => {
@@ -235,6 +237,7 @@ test('the popup knows whether the page in front is the one a failure is about', 
       null,
     );
     await popup.load();
-    expect(popup.place.value).toBe(place);
+    const shown = popup.view.value;
+    expect(shown.kind === 'result' && placeOf(shown.front, shown.run)).toBe(place);
   }
 });

@@ -3,14 +3,29 @@ import { dayBefore } from '../../../../components/library/list/when-filter.tsx';
 import { linePath } from '../../../../components/library/version-figures.tsx';
 import { noFilter, queryOf } from '../../../../lib/features/library/pages/filter.ts';
 import { clearedFilter, filterForSection, shelfOf } from '../../../../lib/features/library/pages/section-filter.ts';
+import { libraryAddress, libraryHash, placeAt } from '../../../../lib/library-address.ts';
 
-test.each(['', 'failures', 'collections', 'platform=notes', 'platform=a%20b'])('a place in the rail has one address: %j', (address) => {
-  const filter = filterForSection(noFilter, address);
-  expect(filter && shelfOf(filter)).toBe(address);
+const rail = ['#', '#failures', '#collections', '#platform=notes', '#platform=a%20b'];
+test.each(rail)('a place in the rail has one address: %j', (address) => {
+  const place = placeAt(address);
+  const filter = place?.view === 'list' ? filterForSection(noFilter, place.shelf) : null;
+  expect(filter && libraryHash({ view: 'list', shelf: shelfOf(filter) })).toBe(address);
 });
 
-test('an address that is no place of the rail changes no filter', () => {
-  expect(filterForSection(noFilter, 'settings')).toBeNull();
+const beside = ['#capture=a%26b', '#capture=a.3&media', '#queue', '#job=j%3D1', '#request', '#sources', '#settings'];
+test.each(beside)('a place beside the list has one address: %j', (address) => {
+  const place = placeAt(address);
+  expect(place?.view).not.toBe('list');
+  expect(place && [libraryHash(place), libraryAddress(place)]).toEqual([address, `/library.html${address}`]);
+});
+
+test('a list left for the queue makes a new address of the same place', () => {
+  expect(libraryHash({ view: 'queue', draft: 7 })).toBe('#queue=7');
+  expect(placeAt('#queue=7')).toEqual({ view: 'queue' });
+});
+
+test('an address that is no place says so, so that it changes no filter', () => {
+  expect(['#tab-data', '#capture=', '#capture=a&b=c'].map(placeAt)).toEqual([null, null, null]);
 });
 
 test('another place keeps what is searched for, not the operation of the last one', () => {

@@ -72,7 +72,9 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
         return nothingFound(id);
       }
       const answer = await ask(requestOf(offer), id, text !== null, incognito);
-      if (!quiet && !(await shown) && !incognito) await openLibrary(answer.headers['gleaner-capture']);
+      if (quiet || (await shown) || incognito) return;
+      const run = answer.headers['gleaner-capture'];
+      await openLibrary(run ? { view: 'capture', id: run } : { view: 'list', shelf: 'all' });
     } finally {
       starting.delete(id);
     }

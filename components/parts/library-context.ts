@@ -1,31 +1,49 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
-import type { CaptureLine } from '../../lib/features/library/pages/index.ts';
+import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
+import type { LibraryPlace } from '../../lib/library-address.ts';
 
 /** What only an entrypoint can do. */
 export interface LibraryActions {
-  /** Opens a capture, on request at its media; '' closes the open capture. */
-  readonly show: (captureId: string, part?: 'media') => void;
+  readonly go: (place: LibraryPlace) => void;
+  /** Opens a capture; '' closes the open capture. */
+  readonly show: (captureId: string) => void;
   /** Repeats a run and opens the result. */
   readonly repeat: (captureId: string) => void;
-  /** Opens a job of the queue. */
-  readonly openJob: (job: string) => void;
   /** Adds captures to the queue again. */
   readonly again: (captures: readonly CaptureLine[]) => void;
   /** Whether all comments on a capture's item can be collected. */
   readonly hasComments: (capture: CaptureLine) => boolean;
   /** Starts a new list that collects all comments on each of these. */
   readonly comments: (captures: readonly CaptureLine[]) => void;
-  readonly request: (from: Pick<Capture, 'request'>) => void;
-  readonly proxyHelp: () => void;
+  /** Opens the form with a stored request. */
+  readonly request: (from: Capture['request']) => void;
   /** Asks for the permission that a run failed without, then repeats the run. */
   readonly grant: (capture: Capture) => void;
   /** Asks for the proxy permission; must be called from a click. */
   readonly allowProxy: () => Promise<boolean>;
   /** Asks for permission to exchange messages with programs on this computer; must be called from a click. */
   readonly allowPrograms: () => Promise<boolean>;
-  /** Applies the chosen look to this page. */
-  readonly changeLook: (before: Look, after: Look) => void;
   /** Asks for host permissions; must be called from a click. */
   readonly allowSites: (origins: readonly string[]) => Promise<boolean>;
+  /** Applies the chosen look to this page. */
+  readonly changeLook: (before: Look, after: Look) => void;
+}
+
+/** What every part of the library page works with. */
+export interface LibraryParts {
+  readonly library: LibraryModel;
+  readonly store: CaptureStore;
+  readonly actions: LibraryActions;
+}
+
+/** The library page provides it once. */
+export const LibraryContext = createContext<LibraryParts | null>(null);
+
+export function useLibrary(): LibraryParts {
+  const parts = useContext(LibraryContext);
+  if (!parts) throw new Error('Only the library page provides its parts.');
+  return parts;
 }

@@ -1,0 +1,34 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+
+/** An answer, undefined while there is none, and a function that replaces it by one that came otherwise. */
+export type Asked<Answer> = readonly [answer: Answer | undefined, take: (answer: Answer) => void];
+
+/**
+ * The answer to a question, asked once for each `about` and once more whenever `again` changes. It is undefined until it arrives and
+ * when it fails; a failure to ask again keeps the last one. An answer that arrives after the question changed, or after the component
+ * is gone, is dropped: `late` says so to an `ask` that takes long.
+ */
+export function useAsked<Answer>(
+  ask: (late: () => boolean) => Answer | Promise<Answer>,
+  about: readonly unknown[],
+  again: readonly unknown[] = [],
+): Asked<Answer> {
+  const last = useSignal<{ readonly about: readonly unknown[]; readonly answer: Answer } | null>(null);
+  const take = (answer: Answer): void => {
+    last.value = { about, answer };
+  };
+  useEffect(() => {
+    let isLate = false;
+    const asked = async () => ask(() => isLate);
+    asked().then(
+      (answer) => isLate || take(answer),
+      () => {},
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [...about, ...again]);
+  const current = last.value?.about.every((one, at) => one === about[at]);
+  return [current ? last.value?.answer : undefined, take];
+}

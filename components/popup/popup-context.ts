@@ -1,0 +1,32 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { PopupModel } from '../../lib/features/capture/pages/index.ts';
+import type { LibraryPlace } from '../../lib/library-address.ts';
+
+/** What only an entrypoint can do. */
+export interface PopupActions {
+  /** Asks for host permissions or the proxy permission; must be called from a click. */
+  readonly grant: (wanted: 'proxy' | readonly string[]) => Promise<boolean>;
+  /** Opens a place in the library. Closes the popup. */
+  readonly open: (place: LibraryPlace) => void;
+  /** Opens a list in the library for review. Closes the popup. */
+  readonly openList: (text: string) => void;
+  /** Shows an address in a tab, or reloads that tab; null = in a new tab. Closes the popup. */
+  readonly showPage: (tabId: number | null, url: string, again: boolean) => void;
+  /** A screenshot of the active tab; '' if the browser provides none. Makes no requests. */
+  readonly picture: () => Promise<string>;
+}
+
+export interface PopupParts {
+  readonly model: PopupModel;
+  readonly actions: PopupActions;
+}
+
+/** The popup provides it once. */
+export const PopupContext = createContext<PopupParts | null>(null);
+
+export function usePopup(): PopupParts {
+  const parts = useContext(PopupContext);
+  if (!parts) throw new Error('Only the popup provides its parts.');
+  return parts;
+}

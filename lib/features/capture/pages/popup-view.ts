@@ -1,0 +1,55 @@
+import type { Capture, CaptureFacts } from '../../../core/capture.ts';
+import type { Place } from '../model/on-page.ts';
+import type { FrontPage } from '../protocol.ts';
+
+/** One thing at a time, over the page in front once that is known. */
+export type PopupView =
+  | { readonly kind: 'loading' }
+  /** The background's error message: it did not answer, or refused before a run started. */
+  | { readonly kind: 'trouble'; readonly text: string }
+  /** The page, and the box for pasted text. */
+  | { readonly kind: 'page'; readonly front: FrontPage }
+  | RunningRun
+  | EndedRun;
+
+export interface RunningRun {
+  readonly kind: 'running';
+  readonly front: FrontPage;
+  readonly path: string;
+  /** This popup asked for it and gets its end as the answer; otherwise it was found running. */
+  readonly asked: boolean;
+  /** Null before the first report. */
+  readonly run: CaptureFacts | null;
+  /** The last reported step, '' before the first. */
+  readonly step: string;
+}
+
+export interface EndedRun {
+  readonly kind: 'result';
+  readonly front: FrontPage;
+  readonly run: Capture;
+  /** It stands for a collection, which is not repeated. */
+  readonly whole: boolean;
+}
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+
+/** How the active page relates to a run. */
+export function placeOf(page: FrontPage, run: CaptureFacts): Place {
+  if (!page.platform || page.platform.id !== run.platform) return 'elsewhere';
+  if (hostOf(page.url) === hostOf(run.itemUrl) && Object.values(page.target?.ids ?? {}).includes(run.itemId)) return 'item';
+  return page.gate ? 'gate' : 'platform';
+}
+
+/** A finished run is shown again when the popup reopens within this time; later the page comes first. */
+const freshMs = 10 * 60_000;
+/** A run that ended this recently was started from a menu: it is shown whatever the page holds. */
+const justEndedMs = 15_000;
+
+/** True for a run to show before anything else: one that is running, or that just ended on the active page. */
+export function isCurrent(candidate: CaptureFacts, page: FrontPage): boolean {
+  if (candidate.state === 'running') return true;
+  const age = Date.now() - (candidate.endedAt ?? candidate.startedAt);
+  const same = !page.target || candidate.itemUrl === page.url || Object.values(page.target.ids).includes(candidate.itemId);
+  return age < justEndedMs || (age < freshMs && same);
+}

@@ -1,0 +1,66 @@
+import type { PlatformId } from './core/platform.ts';
+
+/** A part of the list of captures. */
+export type Shelf = 'all' | 'failures' | 'collections' | { readonly platform: PlatformId };
+
+/** A place in the library page; the list is where no other place is named. */
+export type LibraryPlace =
+  | { readonly view: 'list'; readonly shelf: Shelf }
+  | { readonly view: 'capture'; readonly id: string; readonly part?: 'media' }
+  /** `draft`: when a list was left for it (epoch ms), so that a page that already shows the queue notices a new address. */
+  | { readonly view: 'queue'; readonly draft?: number }
+  | { readonly view: 'job'; readonly id: string }
+  | { readonly view: 'request' | 'sources' | 'settings' };
+
+function placeText(place: LibraryPlace): string {
+  switch (place.view) {
+    case 'list':
+      if (typeof place.shelf === 'object') return `platform=${encodeURIComponent(place.shelf.platform)}`;
+      return place.shelf === 'all' ? '' : place.shelf;
+    case 'capture':
+      return `capture=${encodeURIComponent(place.id)}${place.part ? `&${place.part}` : ''}`;
+    case 'queue':
+      return place.draft ? `queue=${place.draft}` : 'queue';
+    case 'job':
+      return `job=${encodeURIComponent(place.id)}`;
+    default:
+      return place.view;
+  }
+}
+
+/** `#capture=c1`: the place as an address within the page; `#` for the whole list. */
+export function libraryHash(place: LibraryPlace): string {
+  return `#${placeText(place)}`;
+}
+
+/** `/library.html#capture=c1`: the place as an address within the extension. */
+export function libraryAddress(place: LibraryPlace): string {
+  const text = placeText(place);
+  return `/library.html${text && `#${text}`}`;
+}
+
+/** The place that a hash names; null if it names none. */
+export function placeAt(hash: string): LibraryPlace | null {
+  const [, word = hash, value = '', part] = /^#?([^=&]*)(?:=([^&]*))?(&media)?$/.exec(hash) ?? [];
+  const id = decodeURIComponent(value);
+  switch (word) {
+    case '':
+      return { view: 'list', shelf: 'all' };
+    case 'failures':
+    case 'collections':
+      return { view: 'list', shelf: word };
+    case 'platform':
+      return { view: 'list', shelf: { platform: id } };
+    case 'capture':
+      return id ? { view: 'capture', id, ...(part ? { part: 'media' } : {}) } : null;
+    case 'job':
+      return id ? { view: 'job', id } : { view: 'queue' };
+    case 'queue':
+    case 'request':
+    case 'sources':
+    case 'settings':
+      return { view: word };
+    default:
+      return null;
+  }
+}

@@ -1,13 +1,5 @@
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { Background } from '../../lib/protocol.ts';
+import { pageContext } from './page-context.ts';
 
-/** Each page provides it once, for components that call the background themselves. */
-export const BackgroundContext = createContext<Background>({
-  ask: () => Promise.reject(new Error('This page provides no background.')),
-  listen: () => () => {},
-});
-
-export function useBackground(): Background {
-  return useContext(BackgroundContext);
-}
+/** For components that call the background themselves. */
+export const [BackgroundProvider, useBackground] = pageContext<Background>();

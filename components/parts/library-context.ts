@@ -1,9 +1,8 @@
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
+import { pageContext } from './page-context.ts';
 
 /** What only an entrypoint can do. */
 export interface LibraryActions {
@@ -39,11 +38,4 @@ export interface LibraryParts {
   readonly actions: LibraryActions;
 }
 
-/** The library page provides it once. */
-export const LibraryContext = createContext<LibraryParts | null>(null);
-
-export function useLibrary(): LibraryParts {
-  const parts = useContext(LibraryContext);
-  if (!parts) throw new Error('Only the library page provides its parts.');
-  return parts;
-}
+export const [LibraryProvider, useLibrary] = pageContext<LibraryParts>();

@@ -1,7 +1,6 @@
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { PopupModel } from '../../lib/features/capture/pages/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
+import { pageContext } from '../parts/page-context.ts';
 
 /** What only an entrypoint can do. */
 export interface PopupActions {
@@ -22,11 +21,4 @@ export interface PopupParts {
   readonly actions: PopupActions;
 }
 
-/** The popup provides it once. */
-export const PopupContext = createContext<PopupParts | null>(null);
-
-export function usePopup(): PopupParts {
-  const parts = useContext(PopupContext);
-  if (!parts) throw new Error('Only the popup provides its parts.');
-  return parts;
-}
+export const [PopupProvider, usePopup] = pageContext<PopupParts>();

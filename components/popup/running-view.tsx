@@ -23,7 +23,7 @@ export function RunningView({ run, front, step }: RunningRun) {
       <p class="muted" role="status">
         {stepText(step)}
       </p>
-      <Button label={message('cancel')} onClick={model.cancel} disabled={!run} />
+      <Button label={message('cancel')} disabled={!run} onClick={() => run && model.cancel(run)} />
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
 import { commandName } from '../../components/keys/command-name.ts';
 import { Library } from '../../components/library/library.tsx';
-import { BackgroundContext } from '../../components/parts/background-context.ts';
-import { LibraryContext } from '../../components/parts/library-context.ts';
+import { BackgroundProvider } from '../../components/parts/background-context.ts';
+import { LibraryProvider } from '../../components/parts/library-context.ts';
 import { boundKeys } from '../../lib/browser/bound-keys.ts';
 import { askOf } from '../../lib/browser/messaging/ask.ts';
 import { listenOf } from '../../lib/browser/messaging/listen.ts';
@@ -117,15 +117,15 @@ readAddress();
 const [keys] = await Promise.all([boundKeys(commandName), library.load()]);
 void library.rebuild();
 render(
-  <BackgroundContext.Provider value={background}>
-    <LibraryContext.Provider value={{ library, store, actions }}>
+  <BackgroundProvider value={background}>
+    <LibraryProvider value={{ library, store, actions }}>
       <Library
         {...{ place, initial, queue }}
         schemaOf={requestSchema}
         commands={keys}
         observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}
       />
-    </LibraryContext.Provider>
-  </BackgroundContext.Provider>,
+    </LibraryProvider>
+  </BackgroundProvider>,
   document.body,
 );

@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
-import { BackgroundContext } from '../../components/parts/background-context.ts';
+import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { Popup } from '../../components/popup/popup.tsx';
-import { PopupContext } from '../../components/popup/popup-context.ts';
+import { PopupProvider } from '../../components/popup/popup-context.ts';
 import { askOf } from '../../lib/browser/messaging/ask.ts';
 import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { browser } from '../../lib/browser/messaging/native.ts';
@@ -44,11 +44,11 @@ const actions = {
   },
 };
 render(
-  <BackgroundContext.Provider value={background}>
-    <PopupContext.Provider value={{ model, actions }}>
+  <BackgroundProvider value={background}>
+    <PopupProvider value={{ model, actions }}>
       <Popup />
-    </PopupContext.Provider>
-  </BackgroundContext.Provider>,
+    </PopupProvider>
+  </BackgroundProvider>,
   document.body,
 );
 model.load();

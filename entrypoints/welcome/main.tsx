@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
 import { commandName } from '../../components/keys/command-name.ts';
+import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { createSampleRun } from '../../components/welcome/sample-run.ts';
 import type { Site } from '../../components/welcome/site-list.tsx';
 import { Welcome } from '../../components/welcome/welcome.tsx';
@@ -18,6 +19,7 @@ import { libraryAddress } from '../../lib/library-address.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { sessions } from '../../lib/platforms/sessions.ts';
+import type { Background } from '../../lib/protocol.ts';
 
 provideMessages(await applyAppearance());
 document.documentElement.lang = message('languageTag');
@@ -33,7 +35,8 @@ async function siteOf(session: PlatformSession): Promise<Site> {
   };
 }
 
-const samples = createSampleRun({ ask: askOf(), listen: listenOf() });
+const background: Background = { ask: askOf(), listen: listenOf() };
+const samples = createSampleRun(background);
 const actions = {
   grant: (platform: PlatformId) => requestOrigins(platforms.filter(({ id }) => id === platform).flatMap(originsOf)),
   open: (view: 'request' | 'settings') => location.assign(libraryAddress({ view })),
@@ -43,7 +46,9 @@ async function draw(): Promise<void> {
   const [sites, keys, pinned] = await Promise.all([Promise.all(sessions.map(siteOf)), boundKeys(commandName), isPinned()]);
   const browserName = browser.runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium';
   render(
-    <Welcome sites={sites} keys={keys} pinned={pinned} browserName={browserName} samples={samples} actions={actions} />,
+    <BackgroundProvider value={background}>
+      <Welcome {...{ sites, keys, pinned, browserName, samples, actions }} />
+    </BackgroundProvider>,
     document.body,
   );
 }

@@ -12,7 +12,7 @@ import { createPrivateRuns } from '../../lib/features/capture/background/runs/pr
 import { createRunHandlers } from '../../lib/features/capture/background/runs/run-handlers.ts';
 import { createRunStore, type StoredRuns } from '../../lib/features/capture/background/runs/run-store.ts';
 import { createRunner } from '../../lib/features/capture/background/runs/runner.ts';
-import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
+import { createPopup, type PopupModel } from '../../lib/features/capture/pages/popup-model.ts';
 import type { FrontPage } from '../../lib/features/capture/protocol.ts';
 import type { Protocol } from '../../lib/protocol.ts';
 import { fakeParts, fakeTransport } from '../core/parts.ts';
@@ -90,6 +90,12 @@ function setUp(full = false) {
   return { crossings, sent, popup: () => createPopup({ ask: askOf(), listen: listenOf() }, null) };
 }
 
+/** Presses the button of a popup that shows the page. */
+async function captureIn(popup: PopupModel): Promise<void> {
+  const { value } = popup.view;
+  if (value.kind === 'page') await popup.capture(value.front, value.front.offers[0]);
+}
+
 beforeEach(() => {
   fakeBrowser.reset();
   upstream = Promise.resolve();
@@ -99,7 +105,7 @@ test('the envelope crosses to the popup once: as the answer to whoever asked for
   const { crossings, sent, popup } = setUp();
   const asker = popup();
   await asker.load();
-  await asker.capture();
+  await captureIn(asker);
   expect(runOf(asker)).toMatchObject({ state: 'done', stored: true, envelope: expect.stringContaining(mark) });
   expect(crossings()).toBe(1);
   expect(sent.some((message) => message.includes('"broadcast":"run.changed"') && message.includes('"step":"ended"'))).toBe(true);
@@ -111,7 +117,7 @@ test('a popup that opened in mid-run fetches the envelope once, when the run has
   const { crossings, popup } = setUp();
   const first = popup();
   await first.load();
-  const asked = first.capture();
+  const asked = captureIn(first);
   await vi.waitFor(() => expect(runOf(first)?.state).toBe('running'));
   first.stop();
   const second = popup();
@@ -128,7 +134,7 @@ test('an answer that could not be stored reaches whoever asked for it whole', as
   const { crossings, popup } = setUp(true);
   const asker = popup();
   await asker.load();
-  await asker.capture();
+  await captureIn(asker);
   expect([runOf(asker)?.stored, troubleOf(asker), crossings()]).toEqual([false, '', 1]);
   expect(runOf(asker)).toMatchObject({ envelope: expect.stringContaining(mark) });
 });

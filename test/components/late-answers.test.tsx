@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { render } from 'preact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BackgroundContext } from '../../components/parts/background-context.ts';
+import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { Picture } from '../../components/popup/picture.tsx';
 import { fakeBackground } from './fake-background.ts';
 
@@ -19,9 +19,9 @@ test('a picture that arrives after the one of the next run is not shown', async 
   const { background, asked } = fakeBackground({ 'run.picture': ({ id }) => answers[id] });
   const show = (kept: string) =>
     render(
-      <BackgroundContext.Provider value={background}>
+      <BackgroundProvider value={background}>
         <Picture platform="cnvideo" kept={kept} take={null} />
-      </BackgroundContext.Provider>,
+      </BackgroundProvider>,
       page,
     );
   const shown = () => page.querySelector('img')?.getAttribute('src');

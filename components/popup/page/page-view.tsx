@@ -65,8 +65,8 @@ function PageForm({ front }: Props) {
   function submit(event: Event): void {
     event.preventDefault();
     if (!front.granted) allow();
-    else if (!front.enabled) model.enablePlatform();
-    else model.capture();
+    else if (!front.enabled) model.enablePlatform(id);
+    else model.capture(front, front.offers[model.chosen.value]);
   }
   const open = front.granted && front.enabled;
   const able = open && front.offers.length > 0;
@@ -85,7 +85,7 @@ function PageForm({ front }: Props) {
           {label}
         </button>
       )}
-      {able && <SessionChoice {...front.session} />}
+      {able && <SessionChoice id={id} {...front.session} />}
     </form>
   );
 }
@@ -95,7 +95,7 @@ export function PageView({ front }: Props) {
   return (
     <>
       {front.platform && <PageForm front={front} />}
-      <PasteBox alone={!front.platform} />
+      <PasteBox front={front} />
       {/* Last, because it is known last. */}
       {front.granted && front.enabled && <OfferCollection front={front} />}
     </>

@@ -1,4 +1,6 @@
 import { useSignal } from '@preact/signals';
+import { nothingFound, unusableLink } from '../../../lib/features/capture/pages/index.ts';
+import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { alternativesText } from '../../format/alternatives-text.ts';
 import { message } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
@@ -8,17 +10,18 @@ import { OfferList } from './offer-list.tsx';
 /** A text with more lines is a list, which this box can neither show nor capture completely. */
 const linesAtMost = 20;
 
-/** For items that no tab shows: share text, a link or an id. `alone`: nothing else is shown. */
-export function PasteBox({ alone }: { readonly alone: boolean }) {
+/** For items that no tab shows: share text, a link or an id. On a page of no platform nothing else is shown. */
+export function PasteBox({ front }: { readonly front: FrontPage }) {
   const { model, actions } = usePopup();
-  const { pasted } = model;
   const list = useSignal('');
-  const offers = pasted.offers.value;
+  const paste = model.paste.value;
+  const { text, links, chosen } = paste;
+  const offers = links.flatMap((link) => link.offers);
   const able = offers.length > 0;
-  const { text, links, chosen } = pasted.paste.value;
+  const alone = !front.platform;
   function submit(event: Event): void {
     event.preventDefault();
-    if (able) model.capture('text');
+    model.capture(front, offers[chosen], true);
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
@@ -32,11 +35,11 @@ export function PasteBox({ alone }: { readonly alone: boolean }) {
   }
   /** The text names several items; an id that fits several platforms counts as one. */
   const several = links.filter(({ url, offers }) => url !== '' && offers.length > 0);
-  const unusable = pasted.unusable.value;
+  const unusable = unusableLink(paste);
   const trouble = unusable?.platform
     ? alternativesText(unusable.platform, model.operations.value)
     : message(unusable ? 'pasteForeign' : 'pasteNothing');
-  const told = (pasted.nothingFound.value || unusable) && !able;
+  const told = (nothingFound(paste) || unusable) && !able;
   return (
     <form class="paste" onSubmit={submit}>
       {alone && <h1 tabIndex={-1}>{message('pasteTitle')}</h1>}
@@ -50,7 +53,7 @@ export function PasteBox({ alone }: { readonly alone: boolean }) {
         spellcheck={false}
         onInput={(event) => {
           list.value = '';
-          model.read(event.currentTarget.value);
+          model.read(front, event.currentTarget.value);
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
@@ -62,7 +65,7 @@ export function PasteBox({ alone }: { readonly alone: boolean }) {
       {list.value && (
         <Button label={message('pasteListOpen')} class="primary wide" data-do="list" onClick={() => actions.openList(list.value)} />
       )}
-      {able && <OfferList {...{ offers, chosen, links }} onChoose={pasted.choose} />}
+      {able && <OfferList {...{ offers, chosen, links }} onChoose={(at) => (model.paste.value = { ...paste, chosen: at })} />}
       {(able || alone) && (
         <button type="submit" class="primary wide" disabled={!able}>
           {message('capture')}

@@ -14,12 +14,13 @@ interface Props extends EndedRun {
 export function FailureView({ front, run, view }: Props) {
   const { model, actions } = usePopup();
   const place = placeOf(front, run);
+  const repeat = () => model.repeat(front, run);
   const open = () => actions.open({ view: 'capture', id: run.id });
   async function allow(): Promise<void> {
     // Here only the origins of the active tab are known; the library knows the others.
     const wanted = run.failure?.kind === 'proxy_unavailable' ? 'proxy' : front.platform?.id === run.platform && front.origins;
     if (!wanted) open();
-    else if (await actions.grant(wanted)) await model.repeat();
+    else if (await actions.grant(wanted)) await repeat();
   }
   return (
     <>
@@ -28,8 +29,8 @@ export function FailureView({ front, run, view }: Props) {
         view={view}
         place={place}
         onShow={() => actions.showPage(place === 'elsewhere' ? null : front.tabId, run.itemUrl, place === 'item')}
-        onRetry={model.repeat}
-        onFixInput={model.showPage}
+        onRetry={repeat}
+        onFixInput={() => model.showPage(front)}
         onProxyHelp={open}
         onGrant={allow}
       />

@@ -8,7 +8,6 @@ import { message } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Menu } from '../../parts/menu.tsx';
-import { usePopup } from '../popup-context.ts';
 import { SaveMenu } from './save-menu.tsx';
 
 interface Props {
@@ -18,14 +17,13 @@ interface Props {
   /** The capture's pictures, videos and sounds. */
   readonly media: readonly MediaItem[];
   readonly view: OperationView | undefined;
-  /** False for a collection. */
-  readonly repeatable: boolean;
+  /** Null for a collection. */
+  readonly onRepeat: (() => void) | null;
   readonly onMedia: () => void;
 }
 
 /** One row: copy, save, capture again, media. What appears later comes last, so that nothing shifts. */
-export function ResultActions({ run, envelope, card, media, view, repeatable, onMedia }: Props) {
-  const { model } = usePopup();
+export function ResultActions({ run, envelope, card, media, view, onRepeat, onMedia }: Props) {
   const ways: readonly (readonly [name: string, text: (() => string) | null])[] = [
     [message('copyPretty'), () => prettyJson(envelope)],
     [message('copyMarkdown'), card && (() => markdownOf(card, run, (counter) => message(`count_${counter}`)))],
@@ -43,8 +41,8 @@ export function ResultActions({ run, envelope, card, media, view, repeatable, on
         </Menu>
       </span>
       <SaveMenu run={run} envelope={envelope} card={card} view={view} />
-      {repeatable && (
-        <button type="button" data-do="again" title={message('captureAgain')} aria-label={message('captureAgain')} onClick={model.repeat}>
+      {onRepeat && (
+        <button type="button" data-do="again" title={message('captureAgain')} aria-label={message('captureAgain')} onClick={onRepeat}>
           <span aria-hidden="true">↻</span>
         </button>
       )}

@@ -71,7 +71,12 @@ export function ResultView(shown: EndedRun) {
     <section ref={section} onCopy={(event) => copyWhole(event, run.envelope)}>
       {/* Above everything that appears a moment later: a button must not move away from the pointer. */}
       <div class="ways">
-        <Button label={message(front.platform ? 'backToPage' : 'captureAnother')} class="quiet" data-do="back" onClick={model.showPage} />
+        <Button
+          label={message(front.platform ? 'backToPage' : 'captureAnother')}
+          class="quiet"
+          data-do="back"
+          onClick={() => model.showPage(front)}
+        />
         {run.stored && (
           <Button label={message('openInLibrary')} class="quiet" onClick={() => actions.open({ view: 'capture', id: run.id })} />
         )}
@@ -97,7 +102,7 @@ export function ResultView(shown: EndedRun) {
               card={card}
               media={content}
               view={view}
-              repeatable={!shown.whole}
+              onRepeat={shown.whole ? null : () => model.repeat(front, run)}
               onMedia={() => (tab.value = 3)}
             />
           )}

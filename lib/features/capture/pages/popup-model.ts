@@ -6,8 +6,8 @@ import type { OperationView } from '../../../core/view.ts';
 import type { Background, Protocol } from '../../../protocol.ts';
 import type { SettingsChange } from '../../settings/model/index.ts';
 import { isOnPage } from '../model/on-page.ts';
-import type { FrontPage } from '../protocol.ts';
-import { createPaste } from './paste-model.ts';
+import type { FrontPage, Offer } from '../protocol.ts';
+import { createPaste, noPaste, unusableLink } from './paste-model.ts';
 import { type EndedRun, isCurrent, type PopupView } from './popup-view.ts';
 
 /** Whether the run failed because the user must first do something on the page. */
@@ -18,6 +18,7 @@ export function createPopup(background: Background, tabId: number | null) {
   const view = signal<PopupView>({ kind: 'loading' });
   /** The chosen offer of the page. */
   const chosen = signal(0);
+  const { paste, read: readText } = createPaste(background);
   /** What each operation captures and shows: requested for a run, or for something that cannot be captured. */
   const operations = signal<readonly OperationView[]>([]);
   let reading: Promise<void> | undefined;
@@ -35,8 +36,6 @@ export function createPopup(background: Background, tabId: number | null) {
     return reading;
   }
 
-  const pasted = createPaste(background, needOperations);
-
   function show(next: PopupView): void {
     if ('run' in next && next.run) void needOperations();
     view.value = next;
@@ -50,7 +49,7 @@ export function createPopup(background: Background, tabId: number | null) {
 
   /** Whether an operation's answers are pages of a list: then a run may be a page of a collection, which is shown whole. */
   const collects = ({ offers }: FrontPage, path: string): boolean =>
-    [...offers, ...pasted.offers.value].some(({ operation }) => operation.path === path && operation.collects);
+    [...offers, ...paste.value.links.flatMap((link) => link.offers)].some(({ operation }) => operation.path === path && operation.collects);
 
   const wholeOf = (captureId: string) => background.ask('collection.whole', { captureId }).catch(() => null);
 
@@ -81,8 +80,8 @@ export function createPopup(background: Background, tabId: number | null) {
       if (!run && front.platform && front.offers.length === 0) await needOperations();
       show(run ? await ended(front, run) : { kind: 'page', front });
       // What blocked the run may be gone: the user has been on the page.
-      if (run && front.renewed && waits(run)) await repeat();
-      if (front.picked) await read(front.picked);
+      if (run && front.renewed && waits(run)) await repeat(front, run);
+      if (front.picked) await read(front, front.picked);
     } catch (error) {
       show({ kind: 'trouble', text: thrownText(error) });
     }
@@ -105,58 +104,43 @@ export function createPopup(background: Background, tabId: number | null) {
     }
   }
 
-  async function capture(from: 'page' | 'text' = 'page'): Promise<void> {
-    const now = view.value;
-    if (now.kind !== 'page') return;
-    const explicit = from === 'text';
-    const offer = explicit ? pasted.offers.value[pasted.paste.value.chosen] : now.front.offers[chosen.value];
-    if (!offer) return;
+  /** `explicit`: a pasted text names the item, which no tab may show; only then may a run open its own tab. */
+  async function capture(front: FrontPage, offer: Offer | undefined, explicit = false): Promise<void> {
+    if (!offer || view.value.kind !== 'page') return;
     const { path } = offer.operation;
     const request = { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: offer.body };
-    // Pasted text may name an item that no tab shows: only then may a run open its own tab.
-    await follow(now.front, path, 'gateway.handle', { request, tabId: now.front.tabId, explicit });
+    await follow(front, path, 'gateway.handle', { request, tabId: front.tabId, explicit });
   }
 
-  async function repeat(): Promise<void> {
-    const now = view.value;
-    if (now.kind === 'result') await follow(now.front, now.run.path, 'run.repeat', { id: now.run.id });
+  const repeat = (front: FrontPage, { id, path }: CaptureFacts) => follow(front, path, 'run.repeat', { id });
+  const cancel = ({ id }: CaptureFacts) => background.ask('run.cancel', { id });
+
+  async function read(front: FrontPage, text: string): Promise<void> {
+    await readText(text, front.platform?.id);
+    if (unusableLink(paste.value)) void needOperations();
   }
 
-  async function cancel(): Promise<void> {
-    const now = view.value;
-    if (now.kind === 'running' && now.run) await background.ask('run.cancel', { id: now.run.id });
-  }
-
-  function read(text: string): Promise<void> {
-    const now = view.value;
-    return pasted.read(text, now.kind === 'page' ? now.front.platform?.id : undefined);
-  }
-
-  /** Switches from the displayed run to the active page and the paste box. */
-  function showPage(): void {
-    const now = view.value;
-    if (now.kind !== 'result') return;
+  /** Switches from a displayed run to the active page and the paste box. */
+  function showPage(front: FrontPage): void {
     batch(() => {
-      show({ kind: 'page', front: now.front });
-      pasted.clear();
+      show({ kind: 'page', front });
+      paste.value = noPaste;
       chosen.value = 0;
     });
   }
 
-  /** Changes the user's settings for the active page's platform. */
-  async function change(changeOf: (platform: PlatformId) => SettingsChange): Promise<void> {
-    const now = view.value;
-    if (now.kind !== 'page' || !now.front.platform) return;
+  /** Changes the user's settings, and shows the page as it is then. */
+  async function change(wanted: SettingsChange): Promise<void> {
     try {
-      await background.ask('settings.change', changeOf(now.front.platform.id));
+      await background.ask('settings.change', wanted);
       await load(false);
     } catch (error) {
       show({ kind: 'trouble', text: thrownText(error) });
     }
   }
 
-  const chooseSession = (choice: FrontPage['session']['choice']) => change((id) => ({ sessions: { [id]: choice } }));
-  const enablePlatform = () => change((id) => ({ disabled: { [id]: false } }));
+  const chooseSession = (id: PlatformId, choice: FrontPage['session']['choice']) => change({ sessions: { [id]: choice } });
+  const enablePlatform = (id: PlatformId) => change({ disabled: { [id]: false } });
 
   const stopListening = background.listen('run.changed', async ({ run, step }) => {
     const now = view.value;
@@ -193,7 +177,7 @@ export function createPopup(background: Background, tabId: number | null) {
   }
 
   return {
-    ...{ view, chosen, operations, pasted },
+    ...{ view, chosen, paste, operations },
     ...{ load, capture, repeat, cancel, read, showPage, chooseSession, enablePlatform, stop },
   };
 }

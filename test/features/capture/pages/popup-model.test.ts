@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Capture, withoutEnvelope } from '../../../../lib/core/capture.ts';
+import { nothingFound } from '../../../../lib/features/capture/pages/paste-model.ts';
 import { createPopup } from '../../../../lib/features/capture/pages/popup-model.ts';
 import { placeOf } from '../../../../lib/features/capture/pages/popup-view.ts';
 import type { FrontPage } from '../../../../lib/features/capture/protocol.ts';
@@ -21,27 +22,28 @@ test('a page is asked for with the body the background prefilled, and may not op
   });
   const popup = createPopup(background, null);
   await popup.load();
-  await popup.capture();
+  await popup.capture(front, front.offers[0]);
   const request = { method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' }, body: front.offers[0]?.body };
   expect(asked[1]).toEqual({ name: 'gateway.handle', argument: { request, tabId: 1, explicit: false } });
   expect(runOf(popup)).toEqual(exampleCapture);
 });
 
 test('pasted text takes the first link and may open a tab', async () => {
+  const elsewhere = { ...front, platform: null, target: null, offers: [] };
   const link = { url: front.url, platform: 'cnvideo', target: front.target, offers: front.offers };
   const { background, asked } = fakeBackground({
-    'page.front': () => ({ ...front, platform: null, target: null, offers: [] }),
+    'page.front': () => elsewhere,
     'text.read': () => [link],
     'gateway.handle': () => answered,
   });
   const popup = createPopup(background, null);
   await popup.load();
   vi.useFakeTimers();
-  const read = popup.read('look: https://v.douyin.com/x/');
+  const read = popup.read(elsewhere, 'look: https://v.douyin.com/x/');
   await vi.runAllTimersAsync();
   await read;
   vi.useRealTimers();
-  await popup.capture('text');
+  await popup.capture(elsewhere, popup.paste.value.links[0]?.offers[0], true);
   expect(asked.find(({ name }) => name === 'gateway.handle')?.argument).toMatchObject({ explicit: true, tabId: 1 });
 });
 
@@ -55,14 +57,14 @@ test('only the answer to the newest pasted text counts', async () => {
   const popup = createPopup(background, null);
   await popup.load();
   vi.useFakeTimers();
-  const old = popup.read('old');
-  const newest = popup.read('new');
+  const old = popup.read(front, 'old');
+  const newest = popup.read(front, 'new');
   await vi.runAllTimersAsync();
   await newest;
   late.resolve([]);
   await old;
-  expect(popup.pasted.paste.value.links).toEqual([link]);
-  expect(popup.pasted.nothingFound.value).toBe(false);
+  expect(popup.paste.value.links).toEqual([link]);
+  expect(nothingFound(popup.paste.value)).toBe(false);
 });
 
 test('a popup that was closed in mid-run finds the run again and follows it to its end', async () => {
@@ -102,7 +104,7 @@ test('a run of another tab is not taken for the one asked for', async () => {
   });
   const popup = createPopup(background, null);
   await popup.load();
-  const capturing = popup.capture();
+  const capturing = popup.capture(front, front.offers[0]);
   broadcast({ run: { ...running, id: 'other', tabId: 2 }, step: 'document' });
   expect(runOf(popup)).toBe(null);
   broadcast({ run: running, step: 'document' });
@@ -125,7 +127,7 @@ test('a worker stopped in mid-run leaves the interrupted run on show', async () 
   });
   const popup = createPopup(background, null);
   await popup.load();
-  await popup.capture();
+  await popup.capture(front, front.offers[0]);
   expect(runOf(popup)).toBe(interrupted);
   expect(troubleOf(popup)).toBe('');
 });
@@ -142,7 +144,7 @@ test('a request refused before any run began says so', async () => {
   });
   const popup = createPopup(background, null);
   await popup.load();
-  await popup.capture();
+  await popup.capture(front, front.offers[0]);
   expect(troubleOf(popup)).toBe('invalid_request: No item is named.');
 });
 
@@ -153,7 +155,7 @@ test('switching a platform on keeps the others as they were', async () => {
   });
   const popup = createPopup(background, null);
   await popup.load();
-  await popup.enablePlatform();
+  await popup.enablePlatform('cnvideo');
   expect(asked[1]).toEqual({ name: 'settings.change', argument: { disabled: { cnvideo: false } } });
 });
 
@@ -165,7 +167,7 @@ test('what the browser could not store is said, not passed over', async () => {
   for (const change of ['enablePlatform', 'chooseSession'] as const) {
     const popup = createPopup(background, null);
     await popup.load();
-    await popup[change]('own');
+    await popup[change]('cnvideo', 'own');
     expect(troubleOf(popup)).toBe('QuotaExceededError: no room');
   }
 });
@@ -180,8 +182,8 @@ test('choosing a session keeps the page on show, however new its last run is', a
   const popup = createPopup(background, null);
   await popup.load();
   expect(runOf(popup)).toBe(ended);
-  popup.showPage();
-  await popup.chooseSession('own');
+  popup.showPage(front);
+  await popup.chooseSession('cnvideo', 'own');
   expect(runOf(popup)).toBeNull();
 });
 
@@ -219,7 +221,7 @@ test('what was picked in vain is shown, not the run of before', async () => {
   await vi.runAllTimersAsync();
   await loading;
   expect(runOf(popup)).toBeNull();
-  expect([popup.pasted.paste.value.text, popup.pasted.nothingFound.value]).toEqual(['no link at all', true]);
+  expect([popup.paste.value.text, nothingFound(popup.paste.value)]).toEqual(['no link at all', true]);
 });
 
 test('the popup knows whether the page in front is the one a failure is about', async () => {

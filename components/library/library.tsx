@@ -1,5 +1,4 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useMemo } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import type { RequestSchema } from '../../lib/features/capture/pages/index.ts';
@@ -27,24 +26,14 @@ interface Props {
 
 /** The library: captures, a form for any request, settings. */
 export function Library({ place, initial, schemaOf, commands, observed, queue }: Props) {
-  const { library, actions } = useLibrary();
+  const { library } = useLibrary();
   const at = place.value;
   useKeepFocus('main [role=grid], main .picture-grid .tile', 'main h2', 'main input, main button', 'nav a');
   const helping = useSignal(false);
-  const keys = useMemo(
-    () => ({
-      close: () => library.opened.value && actions.show(''),
-      undo: () => void library.restore(),
-      help: () => {
-        helping.value = true;
-      },
-    }),
-    [library, actions, helping],
-  );
-  useLibraryKeys(keys);
+  useLibraryKeys(helping);
   return (
     <>
-      <Rail place={at} onHelp={keys.help} />
+      <Rail place={at} onHelp={() => (helping.value = true)} />
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
       <main aria-busy={library.found.value === null || (library.rebuilding.value && library.shown.value.length === 0)}>
         {at.view === 'list' && <CapturesView part="overview" />}

@@ -1,53 +1,40 @@
-import { batch, signal } from '@preact/signals';
-import type { Capture } from '../../lib/core/capture.ts';
+import { signal } from '@preact/signals';
+import type { Capture, CaptureFacts } from '../../lib/core/capture.ts';
 import type { Sample } from '../../lib/features/capture/background/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 
+/** What became of the sample that was asked for. */
+export type SampleState = { readonly sample: Sample } & (
+  | { readonly kind: 'running'; readonly run: CaptureFacts | null; readonly step: string }
+  | { readonly kind: 'ended'; readonly run: Capture }
+  /** No run started. */
+  | { readonly kind: 'trouble' }
+);
+
 /** Captures samples, one at a time, as a lookup without a page. Makes no request before `begin`. */
 export function createSampleRun(background: Background) {
-  /** The displayed sample; null = none was requested yet. */
-  const sample = signal<Sample | null>(null);
-  const busy = signal(false);
-  /** The running capture as far as it is known; after the end, the complete capture. */
-  const run = signal<Capture | null>(null);
-  const step = signal('');
-  /** The background's error if no run started. */
-  const trouble = signal('');
+  /** Null = none was asked for yet. */
+  const state = signal<SampleState | null>(null);
 
-  async function begin(wanted: Sample): Promise<void> {
-    if (busy.value) return;
-    batch(() => {
-      [sample.value, busy.value, run.value, step.value, trouble.value] = [wanted, true, null, '', ''];
-    });
+  async function begin(sample: Sample): Promise<void> {
+    if (state.value?.kind === 'running') return;
+    state.value = { kind: 'running', sample, run: null, step: '' };
     const headers = { 'content-type': 'application/json' };
-    const request = { method: 'POST', path: wanted.operation.path, headers, body: wanted.body };
-    try {
-      const { run: ended, body } = await background.ask('gateway.handle', { request, tabId: null, explicit: true });
-      run.value = ended && { ...ended, envelope: body, shapes: '' };
-      if (!ended) trouble.value = body;
-    } catch (error) {
-      run.value = null;
-      trouble.value = String(error);
-    } finally {
-      busy.value = false;
-    }
-  }
-
-  async function cancel(): Promise<void> {
-    if (run.value) await background.ask('run.cancel', { id: run.value.id });
+    const request = { method: 'POST', path: sample.operation.path, headers, body: sample.body };
+    const answer = await background.ask('gateway.handle', { request, tabId: null, explicit: true }).catch(() => null);
+    state.value = answer?.run
+      ? { kind: 'ended', sample, run: { ...answer.run, envelope: answer.body, shapes: '' } }
+      : { kind: 'trouble', sample };
   }
 
   // Only progress: the end arrives as the answer to `gateway.handle`.
-  background.listen('run.changed', ({ run: changed, step: newStep }) => {
-    const mine = busy.value && changed.path === sample.value?.operation.path && (changed.tabId === null || changed.incognito);
-    if (!mine || changed.state !== 'running') return;
-    batch(() => {
-      run.value = { ...changed, envelope: null, shapes: '' };
-      step.value = newStep;
-    });
+  background.listen('run.changed', ({ run, step }) => {
+    const now = state.value;
+    if (now?.kind !== 'running' || run.state !== 'running') return;
+    if (run.path === now.sample.operation.path && (run.tabId === null || run.incognito)) state.value = { ...now, run, step };
   });
 
-  return { sample, busy, run, step, trouble, begin, cancel };
+  return { state, begin, cancel: ({ id }: CaptureFacts) => background.ask('run.cancel', { id }) };
 }
 
 export type SampleRun = ReturnType<typeof createSampleRun>;

@@ -12,7 +12,7 @@ import { operationName, platformName } from '../format/word.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useOutline } from '../rows/use-outline.ts';
-import type { SampleRun } from './sample-run.ts';
+import type { SampleRun, SampleState } from './sample-run.ts';
 
 export interface SampleActions {
   /** Asks for a platform's host permissions; must be called from a click. */
@@ -26,14 +26,16 @@ interface Props {
   readonly actions: SampleActions;
 }
 
-function Running({ samples }: { readonly samples: SampleRun }) {
+type Run = Extract<SampleState, { readonly kind: 'running' }>;
+
+function Running({ run, step, cancel }: Run & Pick<SampleRun, 'cancel'>) {
   return (
     <>
       <p role="status">{message('running')}</p>
       <progress aria-label={message('running')} />
-      <p class="muted">{samples.step.value ? message('runningStep', samples.step.value) : message('runningStart')}</p>
+      <p class="muted">{step ? message('runningStep', step) : message('runningStart')}</p>
       <p>
-        <Button label={message('cancel')} disabled={!samples.run.value} onClick={samples.cancel} />
+        <Button label={message('cancel')} disabled={!run} onClick={() => run && cancel(run)} />
       </p>
     </>
   );
@@ -71,21 +73,21 @@ function Captured({ run, sample }: { readonly run: Capture; readonly sample: Sam
 /** The requested sample: in progress, its result, or its failure. */
 export function SampleView({ samples, actions }: Props) {
   const section = useRef<HTMLElement>(null);
-  const sample = samples.sample.value;
-  const run = samples.run.value;
-  const busy = samples.busy.value;
+  const now = samples.state.value;
+  const sample = now?.sample;
+  const busy = now?.kind === 'running';
   useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [busy]);
   // It is below the list, so scroll to it after the user has pressed a button there.
   useEffect(() => section.current?.scrollIntoView({ block: 'center' }), [sample]);
-  if (!sample) return null;
+  if (!now || !sample) return null;
   const again = () => samples.begin(sample);
   return (
     <section class="sample" data-platform={sample.platform} ref={section} aria-label={message('welcomeSample')} aria-busy={busy}>
-      {busy && <Running samples={samples} />}
-      {!busy && run?.state === 'done' && <Captured run={run} sample={sample} />}
-      {!busy && run && run.state !== 'done' && (
+      {now.kind === 'running' && <Running {...now} cancel={samples.cancel} />}
+      {now.kind === 'ended' && now.run.state === 'done' && <Captured {...now} />}
+      {now.kind === 'ended' && now.run.state !== 'done' && (
         <WhyCard
-          capture={run}
+          capture={now.run}
           view={sample.operation}
           onRetry={again}
           onFixInput={() => actions.open('request')}
@@ -95,7 +97,7 @@ export function SampleView({ samples, actions }: Props) {
           }}
         />
       )}
-      {!busy && samples.trouble.value && (
+      {now.kind === 'trouble' && (
         <>
           <p role="alert">{message('troubleText')}</p>
           <Button label={message('action_retry')} class="primary" data-focus onClick={again} />

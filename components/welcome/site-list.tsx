@@ -37,7 +37,7 @@ export function SiteList({ sites, samples }: Props) {
               type="button"
               id={`try-${id}`}
               aria-labelledby={`try-${id} site-${id}`}
-              aria-disabled={samples.busy.value}
+              aria-disabled={samples.state.value?.kind === 'running'}
               onClick={() => samples.begin(sample)}
             >
               {message('welcomeSample')}

@@ -223,22 +223,8 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   }
 
   return {
-    ...{
-      found,
-      counts,
-      filter,
-      sort,
-      shown,
-      selection,
-      selected,
-      opened,
-      openRow,
-      removed,
-      rebuilding,
-      usage,
-      trouble,
-      problem,
-    },
+    ...{ found, counts, filter, sort, shown, selection, selected, opened, openRow },
+    ...{ removed, rebuilding, usage, trouble, problem },
     ...{ platforms, operations, viewOf, lines: window.lines },
     ...{ load, rebuild, open, close, toggle, selectAll, remove, removeOne, restore, clear, repeat, linesOf, newestOf, stop },
     /** Call with the range of rows in view. */

@@ -60,15 +60,15 @@ export function createQueueModel(background: Background) {
     await readLines();
   }
 
-  async function change(id: string, wish: Change): Promise<void> {
-    await attempt(() => background.ask('queue.change', { id, change: wish }));
-    await refresh();
+  /** Changes something; what was refused changes nothing, and stays on show. */
+  async function act(work: () => Promise<unknown>): Promise<void> {
+    if (await attempt(() => work().then(() => true))) await refresh();
   }
 
   const stop = background.listen('queue.changed', () => void refresh());
 
   return {
-    ...{ status, opened, only, lines, trouble, job, count, load, look, change, stop },
+    ...{ status, opened, only, lines, trouble, job, count, load, look, stop },
     open(id: string): void {
       if (opened.value === id) return;
       opened.value = id;
@@ -79,21 +79,11 @@ export function createQueueModel(background: Background) {
       only.value = state;
       forget();
     },
-    async raise(id: string): Promise<void> {
-      await attempt(() => background.ask('queue.raise', { id }));
-      await refresh();
-    },
-    async release(platform: PlatformId): Promise<void> {
-      await attempt(() => background.ask('queue.release', { platform }));
-      await load();
-    },
-    async switchOn(platform: PlatformId): Promise<void> {
-      if (await attempt(() => background.ask('settings.change', { disabled: { [platform]: false } }))) await load();
-    },
-    async share(platform: PlatformId, share: number): Promise<void> {
-      await attempt(() => background.ask('queue.share', { platform, share }));
-      await load();
-    },
+    change: (id: string, change: Change) => act(() => background.ask('queue.change', { id, change })),
+    raise: (id: string) => act(() => background.ask('queue.raise', { id })),
+    release: (platform: PlatformId) => act(() => background.ask('queue.release', { platform })),
+    switchOn: (platform: PlatformId) => act(() => background.ask('settings.change', { disabled: { [platform]: false } })),
+    share: (platform: PlatformId, share: number) => act(() => background.ask('queue.share', { platform, share })),
   };
 }
 

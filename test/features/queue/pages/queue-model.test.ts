@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createQueueModel } from '../../../../lib/features/queue/pages/queue-model.ts';
+import { fakeBackground } from '../../../components/fake-background.ts';
+
+const status = { jobs: [], platforms: [], stall: null };
+
+test('why the background refused a change stays on show', async () => {
+  const refuse = () => Promise.reject(new Error('The disk is full.'));
+  const { background } = fakeBackground({
+    'queue.read': () => status,
+    'queue.change': refuse,
+    'queue.raise': refuse,
+    'queue.share': refuse,
+  });
+  const model = createQueueModel(background);
+  for (const change of [() => model.change('j', 'pause'), () => model.raise('i'), () => model.share('cnvideo', 0.5)]) {
+    await model.load();
+    expect(model.trouble.value).toBe('');
+    await change();
+    expect(model.trouble.value).toBe('The disk is full.');
+  }
+});

@@ -36,10 +36,9 @@ export function Library({ place, initial, schemaOf, commands, observed, queue }:
       <Rail place={at} onHelp={() => (helping.value = true)} />
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
       <main aria-busy={library.found.value === null || (library.rebuilding.value && library.shown.value.length === 0)}>
-        {at.view === 'list' && <CapturesView part="overview" />}
-        {at.view === 'capture' && <CapturesView part={at.part ?? 'overview'} />}
-        {at.view === 'queue' && <QueueView {...queue} job="" />}
-        {at.view === 'job' && <QueueView {...queue} job={at.id} />}
+        {/* The list stays as it is scrolled while a capture opens beside it, and so does the queue beside a job. */}
+        {(at.view === 'list' || at.view === 'capture') && <CapturesView part={(at.view === 'capture' && at.part) || 'overview'} />}
+        {(at.view === 'queue' || at.view === 'job') && <QueueView {...queue} job={at.view === 'job' ? at.id : ''} />}
         {at.view === 'request' && <RequestForm schemaOf={schemaOf} initial={initial.value} />}
         {at.view === 'sources' && <SourcesView />}
         {at.view === 'settings' && <SettingsView commands={commands} observed={observed} />}

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { message } from '../format/message.ts';
+import { Button } from './button.tsx';
 
 interface Props {
   readonly label: string;
@@ -27,9 +28,7 @@ export function CopyButton({ label, text, look }: Props) {
   const outcomeText = outcome.value && message(outcome.value);
   return (
     <>
-      <button type="button" class={look ?? ''} onClick={copy}>
-        {outcomeText || label}
-      </button>
+      <Button label={outcomeText || label} class={look ?? ''} onClick={copy} />
       <span class="unseen" role="status">
         {outcomeText}
       </span>

@@ -10,9 +10,6 @@ import type { FrontPage, Offer } from '../protocol.ts';
 import { createPaste, noPaste, unusableLink } from './paste-model.ts';
 import { type EndedRun, isCurrent, type PopupView } from './popup-view.ts';
 
-/** Whether the run failed because the user must first do something on the page. */
-const waits = ({ state, failure }: CaptureFacts): boolean => state === 'failed' && isOnPage(failure?.action);
-
 /** The popup's state and actions. Closing the popup loses nothing: the background continues and `load` finds the run again. */
 export function createPopup(background: Background, tabId: number | null) {
   const view = signal<PopupView>({ kind: 'loading' });
@@ -23,16 +20,15 @@ export function createPopup(background: Background, tabId: number | null) {
   const operations = signal<readonly OperationView[]>([]);
   let reading: Promise<void> | undefined;
 
-  async function readOperations(): Promise<void> {
-    try {
-      operations.value = await background.ask('operations.read', {});
-    } catch {
-      reading = undefined; // A run is then shown without its card; the next one asks again.
-    }
-  }
-
+  /** Without them a run is shown without its card; the next run asks again. */
   function needOperations(): Promise<void> {
-    reading ??= readOperations();
+    const take = (read: readonly OperationView[]): void => {
+      operations.value = read;
+    };
+    const forget = (): void => {
+      reading = undefined;
+    };
+    reading ??= background.ask('operations.read', {}).then(take, forget);
     return reading;
   }
 
@@ -79,8 +75,8 @@ export function createPopup(background: Background, tabId: number | null) {
       // A platform's page that no operation captures: the popup immediately says what can be captured instead.
       if (!run && front.platform && front.offers.length === 0) await needOperations();
       show(run ? await ended(front, run) : { kind: 'page', front });
-      // What blocked the run may be gone: the user has been on the page.
-      if (run && front.renewed && waits(run)) await repeat(front, run);
+      // What blocked the run may be gone: the user had to do something on the page first, and has been there.
+      if (run?.state === 'failed' && front.renewed && isOnPage(run.failure?.action)) await repeat(front, run);
       if (front.picked) await read(front, front.picked);
     } catch (error) {
       show({ kind: 'trouble', text: thrownText(error) });

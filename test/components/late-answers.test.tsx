@@ -2,6 +2,7 @@ import { parseHTML } from 'linkedom';
 import { render } from 'preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
+import { useAsked } from '../../components/parts/use-asked.ts';
 import { Picture } from '../../components/popup/picture.tsx';
 import { fakeBackground } from './fake-background.ts';
 
@@ -34,4 +35,36 @@ test('a picture that arrives after the one of the next run is not shown', async 
   show('third');
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   expect(shown()).not.toBe('data:first');
+});
+
+test('an answer stays while it is asked for anew, whatever comes late or fails, and goes with its question', async () => {
+  const answers = new Map<number, PromiseWithResolvers<string>>();
+  function ask(turn: number): Promise<string> {
+    answers.set(turn, Promise.withResolvers());
+    return answers.get(turn)?.promise ?? Promise.reject();
+  }
+  function Probe({ about, turn }: { readonly about: string; readonly turn: number }) {
+    const [answer = 'none'] = useAsked(() => ask(turn), [about], [turn]);
+    return <p>{answer}</p>;
+  }
+  const show = async (about: string, turn: number) => {
+    render(<Probe about={about} turn={turn} />, page);
+    await vi.waitFor(() => expect(answers.has(turn)).toBe(true));
+  };
+  const shown = () => page.querySelector('p')?.textContent;
+  await show('a', 1);
+  expect(shown()).toBe('none');
+  answers.get(1)?.resolve('first');
+  await vi.waitFor(() => expect(shown()).toBe('first'));
+  await show('a', 2);
+  await show('a', 3);
+  expect(shown()).toBe('first');
+  answers.get(2)?.resolve('late');
+  answers.get(3)?.reject(new Error('no answer'));
+  await show('a', 4);
+  expect(shown()).toBe('first');
+  answers.get(4)?.resolve('fourth');
+  await vi.waitFor(() => expect(shown()).toBe('fourth'));
+  await show('b', 5);
+  expect(shown()).toBe('none');
 });

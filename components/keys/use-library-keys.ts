@@ -9,12 +9,12 @@ function isTyping(target: EventTarget | null): boolean {
 
 /**
  * The library's shortcuts, besides those of its list: Escape closes the open capture, Ctrl+Z restores deleted captures, `/` focuses the
- * search, `?` shows all shortcuts.
+ * search, `?` shows all shortcuts. `isOpen`: the page is at a capture.
  */
-export function useLibraryKeys(helping: Signal<boolean>): void {
+export function useLibraryKeys(isOpen: boolean, helping: Signal<boolean>): void {
   const { library, actions } = useLibrary();
   useEffect(() => {
-    const close = () => library.opened.value && actions.show('');
+    const close = () => isOpen && actions.show('');
     function onKeyDown(event: KeyboardEvent): void {
       const { key, target, altKey } = event;
       if (event.defaultPrevented || altKey || document.querySelector('dialog[open]')) return;
@@ -30,5 +30,5 @@ export function useLibraryKeys(helping: Signal<boolean>): void {
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [library, actions, helping]);
+  }, [library, actions, isOpen, helping]);
 }

@@ -30,7 +30,7 @@ export function Library({ place, initial, schemaOf, commands, observed, queue }:
   const at = place.value;
   useKeepFocus('main [role=grid], main .picture-grid .tile', 'main h2', 'main input, main button', 'nav a');
   const helping = useSignal(false);
-  useLibraryKeys(helping);
+  useLibraryKeys(at.view === 'capture', helping);
   return (
     <>
       <Rail place={at} onHelp={() => (helping.value = true)} />

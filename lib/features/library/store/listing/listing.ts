@@ -21,17 +21,17 @@ const newestFirst = { by: 'captured', descending: true } as const;
  * The index of the library. Everything else in this folder is internal to it. It answers queries from segments alone and reads no capture.
  */
 export class Listing {
-  readonly #database: LibraryDatabase;
+  protected readonly database: LibraryDatabase;
 
   constructor(database: LibraryDatabase) {
-    this.#database = database;
+    this.database = database;
   }
 
   async #columns(): Promise<Columns> {
-    return columnsOf(await this.#database.segments.toArray());
+    return columnsOf(await this.database.segments.toArray());
   }
 
-  /** The results of a query, as slots: numbers that `at` takes. */
+  /** The results of a query, as slots. While the listing is rebuilt, it contains only what `rebuild` has added. */
   find(query: CaptureQuery = {}): Promise<Found> {
     return this.#reading((columns, kinds) => this.#found(query, columns, kinds));
   }
@@ -45,26 +45,26 @@ export class Listing {
   }
 
   #reading<Read>(work: (columns: Columns, kinds: readonly Kind[]) => Promise<Read>): Promise<Read> {
-    const { listing, segments, figures, recentWords, wordBlocks, captures, places } = this.#database;
+    const { listing, segments, figures, recentWords, wordBlocks, captures, places } = this.database;
     const tables = [listing, segments, figures, recentWords, wordBlocks, captures, places];
-    return this.#database.transaction('r', tables, async () => {
-      const { kinds } = await listingState(this.#database);
+    return this.database.transaction('r', tables, async () => {
+      const { kinds } = await listingState(this.database);
       return work(await this.#columns(), kinds);
     });
   }
 
   async #found(query: CaptureQuery, columns: Columns, kinds: readonly Kind[]): Promise<Found> {
-    const words = query.text ? await findWords(this.#database, query.text, columns.length) : null;
+    const words = query.text ? await findWords(this.database, query.text, columns.length) : null;
     const fits = filterOf(query, columns, kinds, words);
     const chosen = query.grouped === false ? allOf(columns, fits) : groupRepresentatives(columns, fits);
     const { sort = newestFirst } = query;
-    const slots = inOrder(chosen, sort, columns, sort.by === 'captured' ? [] : await this.#database.figures.toArray());
+    const slots = inOrder(chosen, sort, columns, sort.by === 'captured' ? [] : await this.database.figures.toArray());
     return { slots, versions: versionCounts(columns, slots) };
   }
 
-  /** The captures in these slots, in order. */
+  /** The places of these slots, in order. */
   at(slots: readonly number[]): Promise<(Place | undefined)[]> {
-    return placesAt(this.#database, slots);
+    return placesAt(this.database, slots);
   }
 
   /** The slots of all versions and pages that these slots stand for. */
@@ -77,7 +77,7 @@ export class Listing {
    * listing.
    */
   async versions(id: string): Promise<Uint32Array> {
-    const place = await this.#database.places.where('id').equals(id).first();
+    const place = await this.database.places.where('id').equals(id).first();
     if (!place) return new Uint32Array();
     const columns = await this.#columns();
     const group = columns.group[place.slot];
@@ -86,13 +86,13 @@ export class Listing {
   }
 
   async slotsOf(ids: readonly string[]): Promise<Uint32Array> {
-    const places = await placesOf(this.#database, ids);
+    const places = await placesOf(this.database, ids);
     return Uint32Array.from(places, ({ slot }) => slot);
   }
 
   /** Those of the items, named `path id`, that have a successful capture. */
   async captured(items: readonly string[]): Promise<ReadonlySet<string>> {
-    const groups = await this.#database.groups.bulkGet(items.map((item) => `item ${item}`));
+    const groups = await this.database.groups.bulkGet(items.map((item) => `item ${item}`));
     const columns = await this.#columns();
     const done = new Set(
       allOf(columns, (slot) => ((columns.state[slot] ?? 0) & 0x0f) === stateNumber('done')).map((slot) => columns.group[slot] ?? slot),
@@ -101,10 +101,10 @@ export class Listing {
   }
 
   /** Those of the captures that were removed. */
-  async removed(ids: readonly string[]): Promise<ReadonlySet<string>> {
-    const places = await placesOf(this.#database, ids);
+  protected async removed(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const places = await placesOf(this.database, ids);
     const numbers = [...new Set(places.map(({ slot }) => Math.floor(slot / segmentSize)))];
-    const columns = new Map((await this.#database.segments.bulkGet(numbers)).map((row) => [row?.segment, row]));
+    const columns = new Map((await this.database.segments.bulkGet(numbers)).map((row) => [row?.segment, row]));
     const gone = places.filter(({ slot }) => {
       const segment = columns.get(Math.floor(slot / segmentSize));
       return segment !== undefined && !isAlive(segment.state[slot % segmentSize]);
@@ -116,37 +116,37 @@ export class Listing {
    * Adds or updates captures. Must be called in the transaction that writes their rows, before they are written. True: call `seal` after
    * the transaction.
    */
-  async put(rows: readonly CaptureRow[]): Promise<boolean> {
-    const slots = await writeListing(this.#database, rows);
+  protected async put(rows: readonly CaptureRow[]): Promise<boolean> {
+    const slots = await writeListing(this.database, rows);
     return slots > 0 && slots % segmentSize === 0;
   }
 
   /** Moves the words of full segments into blocks, which a search reads faster. Optional: a search also works without it. */
-  seal(): Promise<void> {
-    return sealSegments(this.#database).catch(() => undefined);
+  protected seal(): Promise<void> {
+    return sealSegments(this.database).catch(() => undefined);
   }
 
   /** Marks any number of captures as removed. Returns the number that `restore` takes until `purge` has run. */
   remove(slots: Uint32Array): Promise<number> {
-    return markRemoved(this.#database, slots, Date.now());
+    return markRemoved(this.database, slots, Date.now());
   }
 
   restore(removal: number): Promise<void> {
-    return restoreRemoval(this.#database, removal);
+    return restoreRemoval(this.database, removal);
   }
 
   /** Permanently deletes what was removed before `until` (epoch ms), including the captures. */
-  purge(until: number): Promise<void> {
-    return deleteRemoved(this.#database, until);
+  protected deleteRemoved(until: number): Promise<void> {
+    return deleteRemoved(this.database, until);
   }
 
   /** Resets the listing if it is damaged. True: it was reset, and `rebuild` must add every capture again. */
   repair(): Promise<boolean> {
-    return repairListing(this.#database);
+    return repairListing(this.database);
   }
 
   /** Adds some of the captures that a reset listing still lacks, newest first. False: none was left. */
   rebuild(): Promise<boolean> {
-    return rebuild(this.#database);
+    return rebuild(this.database);
   }
 }

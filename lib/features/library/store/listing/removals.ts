@@ -1,7 +1,7 @@
 import type { LibraryDatabase } from '../tables.ts';
 import { isAlive } from './columns.ts';
 import { removed, type Segment, segmentSize } from './segment.ts';
-import { SegmentEdit, segmentOf } from './segment-edit.ts';
+import { editSegments, segmentOf } from './segment-edit.ts';
 import type { Removal } from './tables.ts';
 
 /** The places of a segment that a removal lists. */
@@ -20,7 +20,7 @@ export function stillRemoved(part: Removal['segments'][number], { state }: Segme
 export function markRemoved(database: LibraryDatabase, slots: Uint32Array, now: number): Promise<number> {
   const { segments, figures, removals } = database;
   return database.transaction('rw', segments, figures, removals, async () => {
-    const edit = await SegmentEdit.of(database, slots, false);
+    const edit = await editSegments(database, slots, false);
     const marked = new Map<number, Uint8Array>();
     for (const slot of slots) {
       const value = edit.state(slot);
@@ -37,21 +37,14 @@ export function markRemoved(database: LibraryDatabase, slots: Uint32Array, now: 
 }
 
 /** Restores the slots that still exist. */
-function unmark(database: LibraryDatabase, slots: Uint32Array): Promise<void> {
-  const { segments, figures } = database;
-  return database.transaction('rw', segments, figures, async () => {
-    const edit = await SegmentEdit.of(database, slots, false);
-    for (const slot of slots) edit.set(slot, { state: edit.state(slot) & ~removed });
-    await edit.write();
-  });
-}
-
 export function restoreRemoval(database: LibraryDatabase, id: number): Promise<void> {
   const { segments, figures, removals } = database;
   return database.transaction('rw', segments, figures, removals, async () => {
     const removal = await removals.get(id);
     const slots = (removal?.segments ?? []).flatMap((one) => placesIn(one).map((place) => one.segment * segmentSize + place));
-    await unmark(database, Uint32Array.from(slots));
+    const edit = await editSegments(database, slots, false);
+    for (const slot of slots) edit.set(slot, { state: edit.state(slot) & ~removed });
+    await edit.write();
     await removals.delete(id);
   });
 }

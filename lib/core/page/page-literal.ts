@@ -14,40 +14,34 @@ function after(pattern: RegExp, text: string, at: number): number {
 }
 
 /** Rewrites a literal as JSON in one pass. */
-class Rewriting {
-  private readonly text: string;
-  private readonly pieces: string[] = [];
-  private copied = 0;
-  private depth = 0;
+function jsonOf(text: string): string {
+  const pieces: string[] = [];
+  let copied = 0;
+  let depth = 0;
 
-  constructor(text: string) {
-    this.text = text;
-  }
-
-  private replace(start: number, end: number, json: string): number {
-    this.pieces.push(this.text.slice(this.copied, start), json);
-    this.copied = end;
+  function replace(start: number, end: number, json: string): number {
+    pieces.push(text.slice(copied, start), json);
+    copied = end;
     return end;
   }
 
   /** Rewrites the word at `at` if it is not JSON; numbers are words too. */
-  private word(at: number): number {
-    const end = after(word, this.text, at);
-    const found = this.text.slice(at, end);
-    if (/^-?(?:undefined|NaN|Infinity)$/.test(found)) return this.replace(at, end, 'null');
+  function rewriteWord(at: number): number {
+    const end = after(word, text, at);
+    const found = text.slice(at, end);
+    if (/^-?(?:undefined|NaN|Infinity)$/.test(found)) return replace(at, end, 'null');
     collection.lastIndex = end;
-    const made = found === 'new' ? collection.exec(this.text) : null;
+    const made = found === 'new' ? collection.exec(text) : null;
     if (made) {
-      if (!made[1]) this.depth += 1;
-      return this.replace(at, collection.lastIndex, made[1] ? '[]' : '');
+      if (!made[1]) depth += 1;
+      return replace(at, collection.lastIndex, made[1] ? '[]' : '');
     }
     if (/^(?:-?\d\w*|true|false|null)$/.test(found)) return end;
     throw new SyntaxError(`No value at ${at} of the literal`);
   }
 
   /** Processes the token at `at` and returns the index after it. */
-  private step(at: number): number {
-    const { text } = this;
+  function step(at: number): number {
     const sign = text.charAt(at);
     if (sign === '"') {
       const end = afterString(text, at);
@@ -56,28 +50,25 @@ class Rewriting {
     }
     if (sign === ',') {
       const next = after(space, text, at + 1);
-      if (closing.includes(text.charAt(next))) this.replace(at, at + 1, '');
+      if (closing.includes(text.charAt(next))) replace(at, at + 1, '');
       return next;
     }
     if (opening.includes(sign)) {
-      this.depth += 1;
-      if (this.depth > deepest) throw new SyntaxError('The literal is nested too deep');
+      depth += 1;
+      if (depth > deepest) throw new SyntaxError('The literal is nested too deep');
     }
     if (closing.includes(sign)) {
-      this.depth -= 1;
+      depth -= 1;
       // Parentheses come from `new Map(…)`; JSON has none.
-      if (sign === ')') this.replace(at, at + 1, '');
-    } else if (sign === '-' || /[\w$]/.test(sign)) return this.word(at);
+      if (sign === ')') replace(at, at + 1, '');
+    } else if (sign === '-' || /[\w$]/.test(sign)) return rewriteWord(at);
     return at + 1;
   }
 
-  json(): string {
-    const { text } = this;
-    let at = after(space, text, 0);
-    do at = this.step(at);
-    while (this.depth > 0 && at < text.length);
-    return this.pieces.join('') + text.slice(this.copied, at);
-  }
+  let at = after(space, text, 0);
+  do at = step(at);
+  while (depth > 0 && at < text.length);
+  return pieces.join('') + text.slice(copied, at);
 }
 
 /**
@@ -88,7 +79,7 @@ class Rewriting {
  * @throws SyntaxError when it is not such a literal
  */
 export function parseLiteral(text: string): unknown {
-  return parseJson(new Rewriting(text).json());
+  return parseJson(jsonOf(text));
 }
 
 /** Like `parseLiteral`, but undefined instead of an error. */

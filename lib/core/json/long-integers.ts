@@ -9,8 +9,6 @@ const longest = 1000;
 /** The unsafe integers of a JSON text, in order, and its number of strings. */
 export interface LongIntegers {
   readonly values: readonly bigint[];
-  /** Start and end index of each. */
-  readonly spans: readonly (readonly [number, number])[];
   readonly strings: number;
 }
 
@@ -26,7 +24,6 @@ export function isUnsafe(value: number): boolean {
  */
 export function findLongIntegers(text: string): LongIntegers {
   const values: bigint[] = [];
-  const spans: [number, number][] = [];
   let strings = 0;
   for (let outside = 0; ; strings += 1) {
     const quote = text.indexOf('"', outside);
@@ -34,13 +31,10 @@ export function findLongIntegers(text: string): LongIntegers {
     if (end - outside >= shortest) {
       for (const match of text.slice(outside, end).matchAll(longInteger)) {
         if (match[0].length > longest) throw new SyntaxError(`An integer of the JSON has more than ${longest} digits`);
-        if (!isUnsafe(Number(match[0]))) continue;
-        const start = outside + match.index;
-        values.push(BigInt(match[0]));
-        spans.push([start, start + match[0].length]);
+        if (isUnsafe(Number(match[0]))) values.push(BigInt(match[0]));
       }
     }
-    if (quote < 0) return { values, spans, strings };
+    if (quote < 0) return { values, strings };
     outside = afterString(text, quote);
   }
 }

@@ -125,6 +125,9 @@ describe('parseJson', () => {
     let nested = parseJson(`${'['.repeat(1000)}${long}${']'.repeat(1000)}`);
     while (Array.isArray(nested)) nested = nested[0];
     expect(nested).toBe(long);
+    nested = parseJson(`{"9a":${'['.repeat(999)}${long}${']'.repeat(999)}}`);
+    while (typeof nested === 'object') nested = Object.values(nested as object)[0];
+    expect(nested).toBe(long);
     expect(() => parseJson(`${'['.repeat(500_000)}${long}${']'.repeat(500_000)}`)).toThrow(SyntaxError);
   });
 

@@ -1,4 +1,3 @@
-import type { Capture } from '../../../core/capture.ts';
 import { type Tree, textOf, tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { FoundLink } from '../../capture/protocol.ts';
@@ -10,8 +9,6 @@ import type { QueueCalls } from './queue-calls.ts';
 import type { PairedProgram } from './stored-bridge.ts';
 import { noteUse } from './use-log.ts';
 
-type LibraryRow = Pick<Capture, Exclude<keyof LibraryLine, 'state'>> & { readonly state: string };
-
 export interface CallParts {
   readonly pairing: Pick<Pairing, 'ask'>;
   /** The platform of the operation at a path. */
@@ -19,7 +16,7 @@ export interface CallParts {
   run(argument: unknown, signal: AbortSignal): Promise<BridgeProtocol['handle']['answer']>;
   readText(text: string): Promise<readonly FoundLink[]>;
   /** Newest first. */
-  list(filter: { readonly text?: string; readonly platform?: string; readonly limit: number }): Promise<readonly LibraryRow[]>;
+  list(filter: { readonly text?: string; readonly platform?: string; readonly limit: number }): Promise<readonly LibraryLine[]>;
   readonly queue: QueueCalls;
   changed(): void;
   now(): number;
@@ -46,7 +43,7 @@ function named({ url, platform, target, offers }: FoundLink): NamedItem {
   return { url, platform, kind: target?.kind ?? null, ids: target?.ids ?? {}, operations };
 }
 
-function libraryLine({ id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt }: LibraryRow): LibraryLine {
+function libraryLine({ id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt }: LibraryLine): LibraryLine {
   return { id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt };
 }
 

@@ -3,7 +3,7 @@ import { broadcastOf } from '../../../browser/messaging/broadcast.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { libraryUrl, openLibrary, openPopup } from '../../../browser/tabs/open-pages.ts';
 import type { Operation } from '../../../core/operation.ts';
-import type { Platform } from '../../../core/platform.ts';
+import type { Platform, PlatformId } from '../../../core/platform.ts';
 import type { ReadText } from '../../capture/background/index.ts';
 import { budgetOf, type PaceLimitsOf, queueClock } from '../../queue/background/index.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
@@ -44,52 +44,27 @@ async function showRequest(): Promise<void> {
 }
 
 /** Composes and starts the bridge to programs on this machine; called while the background starts. */
-export function startBridge({
-  platforms,
-  operations,
-  handle,
-  cancel,
-  paceLedger,
-  readText,
-  list,
-  queue,
-  paceLimitsOf,
-  recovered,
-}: StartBridgeParts): Handlers<BridgeMessages> {
-  const changed = () => broadcastOf<BridgeBroadcasts>()('bridge.changed', { at: Date.now() });
+export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
+  const { operations, recovered } = parts;
+  const { now } = Date;
+  const changed = () => broadcastOf<BridgeBroadcasts>()('bridge.changed', { at: now() });
   const portChanged = () => {
     changed();
     // While a worker that has just started connects to its host, the alarm of the worker before it stays.
     if (port.state() !== 'connecting') void readBridge().then(({ on }) => keepWaking(on, port.state() === 'connected'));
   };
-  const takeSlot = createPaceSlots({
-    store: paceLedger,
-    budget: (platform) => budgetOf(paceLimitsOf, platform),
-    now: queueClock.now,
-    sleep: queueClock.sleep,
-    random: Math.random,
-    patience,
-  });
+  const budget = (platform: PlatformId) => budgetOf(parts.paceLimitsOf, platform);
   const run = createProgramRun({
-    handle,
-    cancel,
-    takeSlot,
+    ...parts,
+    takeSlot: createPaceSlots({ store: parts.paceLedger, budget, ...queueClock, random: Math.random, patience }),
     off: async (platform) => (await readUserSettings()).disabled.includes(platform),
     online: () => navigator.onLine !== false,
     now: queueClock.now,
   });
-  const pairing = createPairing({ changed, show: () => void showRequest().catch(() => {}), now: Date.now });
-  const queueCalls = createQueueCalls({ platforms, operations, handlers: queue });
-  const call = createCalls({
-    platformOf: (path) => operations.find((one) => one.path === path.split('?')[0])?.platform ?? null,
-    pairing,
-    run,
-    readText,
-    list,
-    queue: queueCalls,
-    changed,
-    now: Date.now,
-  });
+  const pairing = createPairing({ changed, show: () => void showRequest().catch(() => {}), now });
+  const platformOf = (path: string) => operations.find((one) => one.path === path.split('?')[0])?.platform ?? null;
+  const queue = createQueueCalls({ ...parts, handlers: parts.queue });
+  const call = createCalls({ ...parts, platformOf, pairing, run, queue, changed, now });
   const port = createNativePort({ hello, call, changed: portChanged });
 
   /** Opens the port if it is wanted and allowed, else closes it. */

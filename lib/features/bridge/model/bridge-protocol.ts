@@ -1,14 +1,16 @@
+import type { Capture } from '../../../core/capture.ts';
 import type { GatewayRequest, GatewayResponse } from '../../../core/gateway-request.ts';
 import type { Ids, PlatformId } from '../../../core/platform.ts';
+import type { JobProgress, PlatformBlock, PlatformStatus } from '../../queue/model/index.ts';
 import type { Terms } from './terms.ts';
 
 /** The native-messaging host's name, in the browsers' host files and in the extension. */
 export const hostName = 'gleaner.bridge';
 
 /** What a program may be allowed: to run operations and read links, to search the library, to read and fill the queue. */
-export type Scope = 'operations' | 'library' | 'queue';
+export const scopes = ['operations', 'library', 'queue'] as const;
 
-export const scopes: readonly Scope[] = ['operations', 'library', 'queue'];
+export type Scope = (typeof scopes)[number];
 
 /** An item that a text names, with the operations it can be asked for, the usual one first. */
 export interface NamedItem {
@@ -20,19 +22,10 @@ export interface NamedItem {
 }
 
 /** A capture as a list shows it, without its envelope. Times are epoch ms. */
-export interface LibraryLine {
-  readonly id: string;
-  readonly path: string;
-  readonly platform: PlatformId;
-  readonly itemId: string;
-  readonly itemUrl: string;
-  readonly title: string;
-  readonly author: string;
-  readonly state: string;
-  readonly code: number;
-  readonly msg: string;
-  readonly startedAt: number;
-}
+export type LibraryLine = Pick<
+  Capture,
+  'id' | 'path' | 'platform' | 'itemId' | 'itemUrl' | 'title' | 'author' | 'state' | 'code' | 'msg' | 'startedAt'
+>;
 
 /** The job made from a program's list. `skipped`: lines that name nothing that can be captured, or repeat another. */
 export interface AddedJob {
@@ -43,20 +36,11 @@ export interface AddedJob {
 
 /** A summary of the queue; times in ms from now. */
 export interface QueueSummary {
-  readonly jobs: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly state: string;
-    readonly counts: Readonly<Record<string, number>>;
-  }[];
-  readonly platforms: readonly {
-    readonly platform: PlatformId;
-    readonly waiting: number;
-    readonly running: boolean;
-    readonly left: number;
-    /** Why the platform is asked nothing until the user acts. */
-    readonly held: { readonly kind: string; readonly sentence: string } | null;
-  }[];
+  readonly jobs: readonly Pick<JobProgress, 'id' | 'title' | 'state' | 'counts'>[];
+  /** `held`: why the platform is asked nothing until the user acts. */
+  readonly platforms: readonly (Pick<PlatformStatus, 'platform' | 'waiting' | 'running' | 'left'> & {
+    readonly held: Pick<PlatformBlock, 'kind' | 'sentence'> | null;
+  })[];
 }
 
 /** The program that a token belongs to. `until`: epoch ms, null: until the user takes it back. */
@@ -95,20 +79,8 @@ export const scopeOf: Readonly<Record<CallName, Scope | null>> = {
   'queue.status': 'queue',
 };
 
-/** Why the bridge itself refused a call. */
-export type RefusalKind =
-  | 'not_paired'
-  | 'not_allowed'
-  | 'denied'
-  | 'busy'
-  | 'bad_call'
-  | 'browser_closed'
-  | 'broken_off'
-  | 'timed_out'
-  | 'internal';
-
 /** The HTTP status of each refusal. */
-export const refusalCodes: Readonly<Record<RefusalKind, number>> = {
+export const refusalCodes = {
   not_paired: 401,
   not_allowed: 403,
   denied: 403,
@@ -118,7 +90,10 @@ export const refusalCodes: Readonly<Record<RefusalKind, number>> = {
   broken_off: 503,
   timed_out: 504,
   internal: 500,
-};
+} as const;
+
+/** Why the bridge itself refused a call. */
+export type RefusalKind = keyof typeof refusalCodes;
 
 /** A refusal as sent over the wire. */
 export interface Refused {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { thrownText } from '../../core/thrown-text.ts';
-import { homeOf } from '../home.ts';
+import { type Home, homeOf } from '../home.ts';
 
 /** Takes the arguments after the command's name and resolves with the exit code. */
 export type Command = (words: readonly string[]) => Promise<number>;
@@ -10,21 +10,28 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** Where its host listens, and the start of its profile's id or its name. */
+export interface AskedBrowser {
+  readonly home: Home;
+  readonly profile?: string;
+}
+
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 /**
- * The options and the other arguments of a command; every option takes a value. `profile`: that option, which every command has.
+ * The options and the other arguments of a command; every option takes a value. `browser`: which one to ask, by the option `profile`, which
+ * every command has.
  * @throws UsageError on an unknown option
  */
 export function readWords<Name extends string>(
   words: readonly string[],
   names: readonly Name[],
-): { readonly values: Texts<Name>; readonly rest: readonly string[]; readonly profile: { readonly profile?: string } } {
+): { readonly values: Texts<Name>; readonly rest: readonly string[]; readonly browser: AskedBrowser } {
   const options = Object.fromEntries([...names, 'profile'].map((name) => [name, { type: 'string' as const }]));
   try {
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
     const { profile } = values as Texts<'profile'>;
-    return { values: values as Texts<Name>, rest: positionals, profile: profile ? { profile } : {} };
+    return { values: values as Texts<Name>, rest: positionals, browser: { home: homeOf(), ...(profile ? { profile } : {}) } };
   } catch (thrown) {
     throw new UsageError(thrownText(thrown));
   }
@@ -35,4 +42,10 @@ export function listOf(text = ''): string[] {
   return text.split(/[,\s]+/).filter(Boolean);
 }
 
-export const home = () => homeOf();
+/** Those of the known names that an option lists. @throws UsageError on an unknown one, which is no `what` */
+export function namesIn<Name extends string>(text: string | undefined, known: readonly Name[], what: string): readonly Name[] {
+  const names = listOf(text);
+  const unknown = names.find((name) => !known.includes(name as Name));
+  if (unknown) throw new UsageError(`No ${what} "${unknown}": ${known.join(', ')}.`);
+  return names as Name[];
+}

@@ -7,8 +7,8 @@ import { findBrowser } from './find-browser.ts';
 
 export interface AskParts {
   readonly home: Home;
-  /** The token that pairing gave; a function is called anew for every call. */
-  readonly token: string | (() => string);
+  /** The token that pairing gave; none where each call names its own. */
+  readonly token?: string;
   /** Which browser to ask when several are connected: a profile's id or a browser's name. */
   readonly profile?: string;
   /** How long to wait for a browser to connect, in ms: a worker that was stopped is back within half a minute. */
@@ -37,7 +37,7 @@ const usualTimeout = 10 * 60_000;
 const lookEvery = 100;
 
 /** A program's way to the browser. It connects on the first call, and again after the browser was closed or its worker stopped. */
-export function createBrowser({ home, token, profile, waitFor = usualWait, timeout = usualTimeout }: AskParts): Browser {
+export function createBrowser({ home, token = '', profile, waitFor = usualWait, timeout = usualTimeout }: AskParts): Browser {
   let connection: Connection | null = null;
   let finding: Promise<Connection | null> | null = null;
 
@@ -74,8 +74,7 @@ export function createBrowser({ home, token, profile, waitFor = usualWait, timeo
     const signal = options.signal ? AbortSignal.any([options.signal, late]) : late;
     try {
       const found = await connected(signal);
-      const own = typeof token === 'function' ? token() : token;
-      return (await found.call(name, argument, options.token ?? own, signal)) as BridgeProtocol[Name]['answer'];
+      return (await found.call(name, argument, options.token ?? token, signal)) as BridgeProtocol[Name]['answer'];
     } catch (thrown) {
       if (!late.aborted || options.signal?.aborted) throw thrown;
       throw new Refusal('timed_out', `The browser did not answer within ${timeout / 1000} s.`, { cause: thrown });

@@ -1,19 +1,13 @@
 import { Refusal, type Scope, sameTerms, type Terms } from '../../features/bridge/model/index.ts';
-import type { Home } from '../home.ts';
-import { createBrowser } from './ask.ts';
+import { type AskParts, createBrowser } from './ask.ts';
 import { forgetToken, type StoredToken, storeToken, tokenOf } from './token-store.ts';
 
-export interface PairParts {
-  readonly home: Home;
+export interface PairParts extends Omit<AskParts, 'token'> {
   /** The program's name, as the user sees it. */
   readonly program: string;
   readonly scopes: readonly Scope[];
-  readonly profile?: string;
   /** The limits it keeps, if it sends results to others. */
   readonly terms?: Terms;
-  /** As for `createBrowser`. */
-  readonly waitFor?: number;
-  readonly timeout?: number;
   /** Called with a line for the user when the browser is about to ask them. */
   tell(line: string): void;
 }
@@ -22,9 +16,9 @@ export interface PairParts {
  * The program's token: the stored one if the browser still accepts it for these scopes and terms, else a new one, which the user has to
  * allow.
  */
-export async function pairedToken({ home, program, scopes, profile, waitFor, timeout, terms, tell }: PairParts): Promise<StoredToken> {
-  const waits = { ...(waitFor === undefined ? {} : { waitFor }), ...(timeout === undefined ? {} : { timeout }) };
-  const browser = createBrowser({ home, token: '', ...waits, ...(profile ? { profile } : {}) });
+export async function pairedToken({ program, scopes, terms, tell, ...asked }: PairParts): Promise<StoredToken> {
+  const { home } = asked;
+  const browser = createBrowser(asked);
   try {
     const known = await knownToken();
     if (known) return known;

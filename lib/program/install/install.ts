@@ -11,7 +11,7 @@ import { type Registry, windowsRegistry } from './registry.ts';
 export interface InstallParts {
   readonly home: Home;
   readonly started: Started;
-  /** Absent: every browser this user has. */
+  /** None: every browser this user has. */
   readonly browsers?: readonly BrowserId[];
   /** Profile folders of Chromium and browsers made from it in other places (`--user-data-dir`). */
   readonly profileDirs?: readonly string[];
@@ -22,9 +22,10 @@ export interface InstallParts {
 }
 
 /** Where the host files of these browsers are, or would be. When no browsers are named: of those that this user has. */
-export function placesOf({ home, browsers, profileDirs = [], userHome = homedir() }: Omit<InstallParts, 'started'>): HostPlace[] {
-  const all = (browsers ?? browserIds).map((browser) => hostPlace(browser, home.platform, userHome, home.dir));
-  const wanted = browsers ? all : all.filter(({ found }) => found === '' || existsSync(found));
+export function placesOf({ home, browsers = [], profileDirs = [], userHome = homedir() }: Omit<InstallParts, 'started'>): HostPlace[] {
+  const named = browsers.length > 0;
+  const all = (named ? browsers : browserIds).map((browser) => hostPlace(browser, home.platform, userHome, home.dir));
+  const wanted = named ? all : all.filter(({ found }) => found === '' || existsSync(found));
   const extra = profileDirs.map((dir) => ({ browser: 'chromium' as const, found: dir, folder: join(dir, 'NativeMessagingHosts') }));
   return [...wanted, ...extra];
 }
@@ -48,7 +49,7 @@ export function install(parts: InstallParts): HostPlace[] {
 /** Removes everything again, tokens included. Gives the places that had a host file. */
 export function uninstall(parts: Omit<InstallParts, 'started'>): HostPlace[] {
   const { registry = windowsRegistry } = parts;
-  const places = placesOf({ ...parts, browsers: parts.browsers ?? browserIds });
+  const places = placesOf({ ...parts, browsers: parts.browsers?.length ? parts.browsers : browserIds });
   const held = places.filter(({ folder }) => existsSync(join(folder, hostFileName)));
   for (const { folder } of held) rmSync(join(folder, hostFileName), { force: true });
   for (const { registryKey } of places) if (registryKey) registry.remove(registryKey);

@@ -1,24 +1,25 @@
-import { type BrowserId, browserIds } from '../../install/browsers.ts';
+import { browserIds } from '../../install/browsers.ts';
 import { isChromiumId } from '../../install/extension-ids.ts';
 import { install } from '../../install/install.ts';
 import { thisProgram } from '../../this-program.ts';
-import { type Command, home, listOf, readWords, UsageError } from '../command.ts';
+import { type Command, listOf, namesIn, readWords, UsageError } from '../command.ts';
 
-/** The browsers that an option names. @throws UsageError on an unknown name */
-export function browsersNamed(text: string | undefined): { readonly browsers?: readonly BrowserId[] } {
-  const names = listOf(text);
-  const unknown = names.find((name) => !browserIds.includes(name as BrowserId));
-  if (unknown) throw new UsageError(`No browser "${unknown}": ${browserIds.join(', ')}.`);
-  return names.length > 0 ? { browsers: names as BrowserId[] } : {};
+/** The options of a command, among them those that say whose host files are meant. @throws UsageError on an unknown browser */
+export function readPlaces<Name extends string>(words: readonly string[], names: readonly Name[] = []) {
+  const {
+    values,
+    browser: { home },
+  } = readWords(words, [...names, 'browser', 'user-data-dir']);
+  const profileDirs = values['user-data-dir'] ? [values['user-data-dir']] : [];
+  return { values, wanted: { home, profileDirs, browsers: namesIn(values.browser, browserIds, 'browser') } };
 }
 
 export const installCommand: Command = async (words) => {
-  const { values } = readWords(words, ['browser', 'user-data-dir', 'id']);
+  const { values, wanted } = readPlaces(words, ['id']);
   const ids = listOf(values.id);
   const wrong = ids.find((id) => !isChromiumId(id));
   if (wrong) throw new UsageError(`"${wrong}" is no id of a Chromium extension: 32 letters from a to p.`);
-  const dirs = values['user-data-dir'] ? [values['user-data-dir']] : [];
-  const places = install({ home: home(), started: thisProgram(), ids, profileDirs: dirs, ...browsersNamed(values.browser) });
+  const places = install({ ...wanted, started: thisProgram(), ids });
   for (const { browser, folder } of places) console.log(`${browser}: ${folder}`);
   if (places.length === 0) console.log('No browser was found. Name one: gleaner install --browser chromium');
   else console.log('Now switch on "Programs on this computer" in Gleaner\'s settings.');

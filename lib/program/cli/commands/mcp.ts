@@ -7,14 +7,14 @@ import { pairedToken } from '../../client/pair.ts';
 import { createMcpServer } from '../../mcp/mcp-server.ts';
 import { type AskBrowser, toolsOf } from '../../mcp/tools.ts';
 import { version } from '../../this-program.ts';
-import { type Command, home, readWords } from '../command.ts';
+import { type Command, readWords } from '../command.ts';
 
 /** Serves an agent over standard input and output. Both belong to the protocol, so messages for people go to standard error. */
 export const mcpCommand: Command = async (words) => {
-  const { values, profile } = readWords(words, ['name']);
-  const browser = createBrowser({ home: home(), token: '', ...profile });
+  const { values, browser: asked } = readWords(words, ['name']);
+  const browser = createBrowser(asked);
   const tell = (line: string) => console.error(line);
-  const pair = () => pairedToken({ home: home(), program: values.name ?? 'gleaner mcp', scopes, tell, ...profile });
+  const pair = () => pairedToken({ ...asked, program: values.name ?? 'gleaner mcp', scopes, tell });
   let token: Promise<string> | null = null;
 
   // Asks the user on the agent's first call, and again once the token is no longer accepted.

@@ -1,21 +1,14 @@
-import { type Scope, scopes } from '../../../features/bridge/model/index.ts';
+import { scopes } from '../../../features/bridge/model/index.ts';
 import { pairedToken } from '../../client/pair.ts';
-import { type Command, home, listOf, readWords, UsageError } from '../command.ts';
-
-/** The scopes that an option names; operations when it names none. @throws UsageError on an unknown name */
-function scopesNamed(text: string | undefined): readonly Scope[] {
-  const names = listOf(text);
-  const unknown = names.find((name) => !scopes.includes(name as Scope));
-  if (unknown) throw new UsageError(`No scope "${unknown}": ${scopes.join(', ')}.`);
-  return names.length > 0 ? (names as Scope[]) : ['operations'];
-}
+import { type Command, namesIn, readWords, UsageError } from '../command.ts';
 
 export const pairCommand: Command = async (words) => {
-  const { values, rest, profile } = readWords(words, ['scope']);
+  const { values, rest, browser } = readWords(words, ['scope']);
   const [program] = rest;
   if (!program) throw new UsageError('Say what the program is called: gleaner pair <name>');
   const tell = (line: string) => console.error(line);
-  const { token } = await pairedToken({ home: home(), program, scopes: scopesNamed(values.scope), tell, ...profile });
+  const named = namesIn(values.scope, scopes, 'scope');
+  const { token } = await pairedToken({ ...browser, program, scopes: named.length > 0 ? named : ['operations'], tell });
   console.log(token);
   return 0;
 };

@@ -5,31 +5,29 @@ import { published } from '../../../published.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { storedTokens } from '../../client/token-store.ts';
-import type { Home } from '../../home.ts';
 import { timingSafeSame } from '../../http/guard.ts';
 import { createHttpServer } from '../../http/http-server.ts';
 import { printLine } from '../../http/log-line.ts';
 import { openApiOf } from '../../http/open-api.ts';
 import { install } from '../../install/install.ts';
 import { thisProgram, version } from '../../this-program.ts';
-import { type Command, home, readWords, UsageError } from '../command.ts';
+import { type AskedBrowser, type Command, readWords, UsageError } from '../command.ts';
 
 const usualPort = 7437;
 /** How long to wait for a browser and for its user's answer, in ms. */
 const patience = 24 * 60 * 60_000;
 
 export const serveCommand: Command = async (words) => {
-  const { values, profile } = readWords(words, ['port', 'user-data-dir']);
+  const { values, browser: asked } = readWords(words, ['port', 'user-data-dir']);
   const port = values.port === undefined ? usualPort : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port takes a number.');
-  const at = home();
   // Installs on first use, so that one command is enough.
   const profileDirs = values['user-data-dir'] ? [values['user-data-dir']] : [];
-  if (!existsSync(at.launcher)) install({ home: at, started: thisProgram(), profileDirs });
-  const browser = createBrowser({ home: at, token: '', ...profile });
+  if (!existsSync(asked.home.launcher)) install({ home: asked.home, started: thisProgram(), profileDirs });
+  const browser = createBrowser(asked);
   let address = '';
   const server = createHttpServer({
-    programOf: (token) => storedTokens(at).find((one) => timingSafeSame(one.token, token))?.program ?? null,
+    programOf: (token) => storedTokens(asked.home).find((one) => timingSafeSame(one.token, token))?.program ?? null,
     ask: (request, token, signal) => browser.call('handle', request, { token, signal }),
     connected: async () => (await browser.hello().catch(() => null)) !== null,
     openApi: () => JSON.stringify(openApiOf(published, version, address)),
@@ -46,29 +44,21 @@ export const serveCommand: Command = async (words) => {
   if ((await browser.hello().catch(() => null)) === null) {
     console.log('Waiting for your browser: switch on "Programs on this computer" in Gleaner\'s settings.');
   }
-  await paired(at, address, profile);
+  await paired(asked, address);
   await once(server, 'close');
   return 0;
 };
 
 /** Pairs the server itself and prints a line to try. Meanwhile the server already answers paired programs. */
-async function paired(at: Home, address: string, profile: { readonly profile?: string }): Promise<void> {
+async function paired(asked: AskedBrowser, address: string): Promise<void> {
   const program = 'gleaner serve';
   const tell = (line: string) => console.log(line);
   try {
-    const { token } = await pairedToken({
-      home: at,
-      program,
-      scopes: ['operations'],
-      tell,
-      waitFor: patience,
-      timeout: patience,
-      ...profile,
-    });
+    const { token } = await pairedToken({ ...asked, program, scopes: ['operations'], tell, waitFor: patience, timeout: patience });
     // Output that is no terminal may be a log file, and a token must not end up in one.
     const shown = process.stdout.isTTY ? token : `$(gleaner pair '${program}')`;
-    const asked = `-H "Content-Type: application/json" -d '{"share_text":"<link>"}'`;
-    console.log(`Try it:\n  curl ${address}/api/cnvideo/aweme_detail -H "Authorization: Bearer ${shown}" ${asked}`);
+    const sent = `-H "Content-Type: application/json" -d '{"share_text":"<link>"}'`;
+    console.log(`Try it:\n  curl ${address}/api/cnvideo/aweme_detail -H "Authorization: Bearer ${shown}" ${sent}`);
   } catch (thrown) {
     console.log(`${thrownText(thrown)} Programs that are paired are answered all the same.`);
   }

@@ -3,18 +3,16 @@ import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { openDatabase } from '../../work/database.ts';
 import { workPlatform } from '../../work/work-platform.ts';
-import { type Command, home, listOf, readWords, UsageError } from '../command.ts';
+import { type Command, namesIn, readWords, UsageError } from '../command.ts';
 
 const usualDaily = 200;
 
 export const workCommand: Command = async (words) => {
-  const { values, profile } = readWords(words, ['db', 'platforms', 'daily', 'heartbeat']);
+  const { values, browser: asked } = readWords(words, ['db', 'platforms', 'daily', 'heartbeat']);
   const address = values.db ?? process.env.GLEANER_DB;
   if (!address) throw new UsageError('Say which database: gleaner work --db postgres://… (or GLEANER_DB)');
   const all = [...new Set(published.map(({ platform }) => platform))];
-  const platforms = values.platforms ? listOf(values.platforms) : all;
-  const unknown = platforms.find((one) => !all.includes(one));
-  if (unknown) throw new UsageError(`No platform "${unknown}": ${all.join(', ')}.`);
+  const platforms = values.platforms ? namesIn(values.platforms, all, 'platform') : all;
   const daily = values.daily === undefined ? usualDaily : Number(values.daily);
   if (!Number.isInteger(daily) || daily < 1) throw new UsageError('--daily takes a number.');
   const heartbeatSeconds = Math.max(10, Number(values.heartbeat) || 60);
@@ -24,8 +22,8 @@ export const workCommand: Command = async (words) => {
   const terms = { sendsTo: database.host, platforms, daily };
   const program = `gleaner work ${database.host}`;
   try {
-    const paired = await pairedToken({ home: home(), program, scopes: ['operations'], terms, tell, ...profile });
-    const browser = createBrowser({ home: home(), token: paired.token, ...profile });
+    const paired = await pairedToken({ ...asked, program, scopes: ['operations'], terms, tell });
+    const browser = createBrowser({ ...asked, token: paired.token });
     const stop = new AbortController();
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
     console.log(`Working for the database at ${database.host}: ${platforms.join(', ')}; ${daily} runs a day at most. Ctrl-C ends it.`);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonTree, tree } from '../../core/json/tree.ts';
+import { jsonTree } from '../../core/json/tree.ts';
 import type { Home } from '../home.ts';
 import type { HostPlace } from '../install/browsers.ts';
 import { hostFile, hostFileName } from '../install/host-file.ts';
@@ -20,8 +20,8 @@ function checkText(text: string, place: HostPlace, home: Home): Finding[] {
   if (found.path !== wanted.path) findings.push(finding('wrong-path', `${file} starts ${found.path}, not ${wanted.path}.`, mend));
   if (found.type !== 'stdio') findings.push(finding('wrong-type', `${file} is of type "${found.type}", not "stdio".`, mend));
   const key = browser === 'firefox' ? 'allowed_extensions' : 'allowed_origins';
-  const allowed = tree(found)[key];
-  const ids = wanted[key] ?? [];
+  const allowed = found[key];
+  const ids = 'allowed_extensions' in wanted ? wanted.allowed_extensions : wanted.allowed_origins;
   if (!Array.isArray(allowed) || !ids.every((id) => allowed.includes(id))) {
     const help =
       browser === 'firefox' ? mend : `${mend}; for a package that was loaded by hand, with --id and the id of chrome://extensions`;

@@ -1,9 +1,5 @@
 import { join } from 'node:path';
 
-export type BrowserId = 'chromium' | 'chrome' | 'edge' | 'brave' | 'firefox';
-
-export const browserIds: readonly BrowserId[] = ['chromium', 'chrome', 'edge', 'brave', 'firefox'];
-
 /** Where a browser looks for this user's host files. */
 export interface HostPlace {
   readonly browser: BrowserId;
@@ -15,45 +11,33 @@ export interface HostPlace {
   readonly registryKey?: string;
 }
 
-/** From the browsers' documents (developer.chrome.com, MDN, Microsoft Learn) and KeePassXC's list (2026). */
-const linux: Readonly<Record<BrowserId, readonly [folder: string, hosts: string]>> = {
-  chromium: ['.config/chromium', 'NativeMessagingHosts'],
-  chrome: ['.config/google-chrome', 'NativeMessagingHosts'],
-  edge: ['.config/microsoft-edge', 'NativeMessagingHosts'],
-  brave: ['.config/BraveSoftware/Brave-Browser', 'NativeMessagingHosts'],
-  firefox: ['.mozilla', 'native-messaging-hosts'],
-};
+/**
+ * The folders of each browser, from its documents (developer.chrome.com, MDN, Microsoft Learn) and KeePassXC's list (2026). `windows`: its
+ * part of the registry; Brave reads Chrome's keys.
+ */
+const folders = {
+  chromium: { linux: '.config/chromium', mac: 'Chromium', windows: 'Chromium' },
+  chrome: { linux: '.config/google-chrome', mac: 'Google/Chrome', windows: 'Google\\Chrome' },
+  edge: { linux: '.config/microsoft-edge', mac: 'Microsoft Edge', windows: 'Microsoft\\Edge' },
+  brave: { linux: '.config/BraveSoftware/Brave-Browser', mac: 'BraveSoftware/Brave-Browser', windows: 'Google\\Chrome' },
+  firefox: { linux: '.mozilla', mac: 'Mozilla', windows: 'Mozilla' },
+} as const;
 
-const mac: Readonly<Record<BrowserId, string>> = {
-  chromium: 'Chromium',
-  chrome: 'Google/Chrome',
-  edge: 'Microsoft Edge',
-  brave: 'BraveSoftware/Brave-Browser',
-  firefox: 'Mozilla',
-};
+export type BrowserId = keyof typeof folders;
 
-/** Brave reads Chrome's keys. */
-const windows: Readonly<Record<BrowserId, string>> = {
-  chromium: 'Chromium',
-  chrome: 'Google\\Chrome',
-  edge: 'Microsoft\\Edge',
-  brave: 'Google\\Chrome',
-  firefox: 'Mozilla',
-};
+export const browserIds = Object.keys(folders) as readonly BrowserId[];
 
 /**
  * The place of a browser's host file. `home`: the user's folder; `own`: Gleaner's, which holds the files that the Windows registry names.
  */
 export function hostPlace(browser: BrowserId, platform: NodeJS.Platform, home: string, own: string): HostPlace {
+  const { linux, mac, windows } = folders[browser];
+  const isFirefox = browser === 'firefox';
   if (platform === 'win32') {
-    const kind = browser === 'firefox' ? 'firefox' : 'chromium';
-    const registryKey = `HKCU\\Software\\${windows[browser]}\\NativeMessagingHosts`;
-    return { browser, found: '', folder: join(own, kind), registryKey };
+    const registryKey = `HKCU\\Software\\${windows}\\NativeMessagingHosts`;
+    return { browser, found: '', folder: join(own, isFirefox ? 'firefox' : 'chromium'), registryKey };
   }
-  if (platform === 'darwin') {
-    const found = join(home, 'Library/Application Support', mac[browser]);
-    return { browser, found, folder: join(found, 'NativeMessagingHosts') };
-  }
-  const [folder, hosts] = linux[browser];
-  return { browser, found: join(home, folder), folder: join(home, folder, hosts) };
+  const isMac = platform === 'darwin';
+  const found = join(home, isMac ? join('Library/Application Support', mac) : linux);
+  return { browser, found, folder: join(found, isFirefox && !isMac ? 'native-messaging-hosts' : 'NativeMessagingHosts') };
 }

@@ -2,26 +2,15 @@ import { hostName } from '../../features/bridge/model/index.ts';
 import type { BrowserId } from './browsers.ts';
 import { chromiumIds, firefoxIds } from './extension-ids.ts';
 
-/** What a browser reads before it starts the host: where the host is, and which extensions may start it. */
-export interface HostFile {
-  readonly name: string;
-  readonly description: string;
-  readonly path: string;
-  readonly type: 'stdio';
-  readonly allowed_origins?: readonly string[];
-  readonly allowed_extensions?: readonly string[];
-}
-
 export const hostFileName = `${hostName}.json`;
 
-/** `ids`: further ids of Chromium extensions, such as that of a package loaded by hand. */
-export function hostFile(browser: BrowserId, launcher: string, ids: readonly string[] = []): HostFile {
-  const shared = {
-    name: hostName,
-    description: 'Gleaner: lets programs on this computer ask the browser',
-    path: launcher,
-    type: 'stdio' as const,
-  };
+/**
+ * What a browser reads before it starts the host: where the host is, and which extensions may start it. `ids`: further ids of Chromium
+ * extensions, such as that of a package loaded by hand.
+ */
+export function hostFile(browser: BrowserId, launcher: string, ids: readonly string[] = []) {
+  const description = 'Gleaner: lets programs on this computer ask the browser';
+  const shared = { name: hostName, description, path: launcher, type: 'stdio' } as const;
   if (browser === 'firefox') return { ...shared, allowed_extensions: firefoxIds };
   const all = [...new Set([...chromiumIds, ...ids])];
   return { ...shared, allowed_origins: all.map((id) => `chrome-extension://${id}/`) };

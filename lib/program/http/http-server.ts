@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { GatewayRequest, GatewayResponse } from '../../core/gateway-request.ts';
 import { Refusal, refusalCodes } from '../../features/bridge/model/index.ts';
-import { type Denial, denialFor, isOpen, longestBody, type RequestHead, tokenIn, tooLarge, unpaired } from './guard.ts';
+import { type Denial, denialFor, longestBody, openPaths, tokenIn, tooLarge, unpaired } from './guard.ts';
 import { type LogLine, shownPath } from './log-line.ts';
 
 export interface HttpParts {
@@ -31,11 +31,6 @@ function refused({ status, kind, sentence }: Denial): GatewayResponse {
     headers: { 'content-type': json, connection: 'close', ...challenge },
     body: JSON.stringify({ code: status, msg: `${kind}: ${sentence}`, data: null }),
   };
-}
-
-function headOf({ url = '', rawHeaders }: IncomingMessage): RequestHead {
-  const headers = rawHeaders.flatMap((text, at) => (at % 2 === 0 ? [[text.toLowerCase(), rawHeaders[at + 1] ?? ''] as const] : []));
-  return { url, headers };
 }
 
 function gatewayRequest({ method = '', url = '', headers }: IncomingMessage, body: string): GatewayRequest {
@@ -74,12 +69,11 @@ export function createHttpServer(parts: HttpParts): Server {
   }
 
   async function answer(request: IncomingMessage, gone: AbortSignal): Promise<readonly [GatewayResponse, program: string]> {
-    const head = headOf(request);
-    const denial = denialFor(head, portOf());
+    const denial = denialFor(request, portOf());
     if (denial) return [refused(denial), ''];
-    const path = head.url.split('?')[0] ?? '';
-    if (isOpen(path)) return [await openAnswer(path, request.method ?? ''), ''];
-    const token = tokenIn(head);
+    const path = request.url?.split('?')[0] ?? '';
+    if (openPaths.includes(path)) return [await openAnswer(path, request.method ?? ''), ''];
+    const token = tokenIn(request);
     const program = token === '' ? null : parts.programOf(token);
     if (program === null) return [refused(unpaired), ''];
     const body = await readBody(request);
@@ -113,7 +107,7 @@ export function createHttpServer(parts: HttpParts): Server {
   const server = createServer(limits, (request, response) => void respond(request, response).catch(() => request.destroy()));
   // The client asks before it sends the body: a denied request need not send one.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (!denialFor(headOf(request), portOf())) response.writeContinue();
+    if (!denialFor(request, portOf())) response.writeContinue();
     server.emit('request', request, response);
   });
   server.maxConnections = 256;

@@ -1,3 +1,5 @@
+import { openPaths } from './guard.ts';
+
 /** One answered request, without its body, cookies, token and query. */
 export interface LogLine {
   /** Epoch ms. */
@@ -13,7 +15,7 @@ export interface LogLine {
 /** A path as it may be logged. Unknown paths are not shown: they may hold anything. */
 export function shownPath(url: string, paths: readonly string[]): string {
   const path = url.split('?')[0] ?? '';
-  return [...paths, '/health', '/openapi.json'].includes(path) ? path : '(unknown path)';
+  return [...paths, ...openPaths].includes(path) ? path : '(unknown path)';
 }
 
 export function printLine({ at, method, path, status, ms, program }: LogLine): string {

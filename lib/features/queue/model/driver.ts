@@ -64,19 +64,23 @@ export function createDriver(parts: DriverParts) {
   async function sweep(): Promise<void> {
     for (const { item, capture } of await store.stranded()) {
       const budget = await parts.budget(item.platform);
-      const outcome = strandedOutcome(capture, capture && item.collection ? parts.page(item, capture) : undefined);
-      await store.settle(item, (one, ledger) => settle(one, ledger, outcome, budget, now(), parts.random()), now());
+      await settled(item, strandedOutcome(capture, capture && item.collection ? parts.page(item, capture) : undefined), budget);
     }
   }
 
-  function wakeLater(platform: PlatformId, time: number | null): void {
+  /** Schedules the platform's next step; false: there is nothing more to do now. */
+  function wakeLater(platform: PlatformId, time: number | null): false {
     if (time === null) wakes.delete(platform);
     else wakes.set(platform, time);
     parts.wakeAt(wakes.size > 0 ? Math.min(...wakes.values()) : null);
+    return false;
   }
 
+  const settled = (item: QueueItem, outcome: Outcome, budget: Budget) =>
+    store.settle(item, (one, ledger) => settle(one, ledger, outcome, budget, now(), parts.random()), now());
+
   async function end(item: QueueItem, outcome: Outcome, budget: Budget): Promise<void> {
-    await store.settle(item, (one, ledger) => settle(one, ledger, outcome, budget, now(), parts.random()), now());
+    await settled(item, outcome, budget);
     if (outcome.kind === 'done' || outcome.kind === 'page') blocks = 0;
     parts.changed(item);
   }
@@ -118,13 +122,9 @@ export function createDriver(parts: DriverParts) {
   async function step(platform: PlatformId): Promise<boolean> {
     if (!parts.online()) {
       stall = { why: 'offline' };
-      wakeLater(platform, now() + lookAfter);
-      return false;
+      return wakeLater(platform, now() + lookAfter);
     }
-    if (blockedUntil > now()) {
-      wakeLater(platform, blockedUntil);
-      return false;
-    }
+    if (blockedUntil > now()) return wakeLater(platform, blockedUntil);
     const next = await (parts.alone ?? ((_, work) => work()))(platform, () => begin(platform));
     return typeof next === 'number' ? wait(platform, next) : next;
   }
@@ -133,16 +133,10 @@ export function createDriver(parts: DriverParts) {
   async function begin(platform: PlatformId): Promise<boolean | number> {
     const { item, nextAt, ledger } = await store.peek(platform, now());
     stall = null;
-    if (await parts.off(platform)) {
-      wakeLater(platform, null);
-      return false;
-    }
+    if (await parts.off(platform)) return wakeLater(platform, null);
     const budget = await parts.budget(platform);
     const found = nextStart(ledger, budget, now());
-    if (nextAt === null || found.next === 'held') {
-      wakeLater(platform, null);
-      return false;
-    }
+    if (nextAt === null || found.next === 'held') return wakeLater(platform, null);
     const until = Math.max(nextAt, found.next === 'wait' ? found.until : 0);
     if (until > now()) return until;
     const claimed = item && (await store.claim(item.id, now()));

@@ -23,17 +23,6 @@ export function formatOf(fileName: string, text: string): ListFormat {
   return first === '{' ? 'ndjson' : 'text';
 }
 
-/** The lines of a text, trimmed, without blank ones. */
-function* linesOf(text: string): Generator<string> {
-  let start = 0;
-  while (start < text.length) {
-    const end = text.indexOf('\n', start);
-    const line = text.slice(start, end === -1 ? text.length : end).trim();
-    start = end === -1 ? text.length : end + 1;
-    if (line !== '') yield line;
-  }
-}
-
 /** Rows of RFC 4180; `;` or tab is the separator if the first row has more of them than commas. */
 function* csvRows(text: string): Generator<string[]> {
   const heading = /^[^\r\n]*/.exec(text)?.[0] ?? '';
@@ -104,6 +93,9 @@ export function* listEntries(text: string, format: ListFormat): Generator<ListEn
     if (value === plain) yield* listEntries(plain, 'text');
     else for (const one of listIn(value)) yield ofJson(one);
   } else {
-    for (const line of linesOf(plain)) yield format === 'ndjson' ? ofJson(parsed(line)) : { texts: [line], whole: true };
+    for (const line of plain.split('\n')) {
+      const text = line.trim();
+      if (text !== '') yield format === 'ndjson' ? ofJson(parsed(text)) : { texts: [text], whole: true };
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { readShareText, type ShareLink } from '../../../core/address/share.ts';
-import { type PageKind, type PageTarget, type Platform, type PlatformId, recognizeId } from '../../../core/platform.ts';
-import type { Skip } from './job.ts';
+import { type PageKind, type PageTarget, type Platform, recognizeId } from '../../../core/platform.ts';
+import type { QueueItem } from './job.ts';
 import type { ListEntry } from './list-entries.ts';
 
 /** The request for one recognised item. `itemId` is its id in the library. */
@@ -11,17 +11,10 @@ export interface Wanted {
 }
 
 /** One line of a list, as shown before anything is requested. */
-export interface ListLine {
-  readonly input: string;
-  readonly url: string;
-  readonly platform: PlatformId;
+export interface ListLine extends Pick<QueueItem, 'input' | 'url' | 'platform' | 'path' | 'body' | 'key' | 'skip'> {
   readonly kind: PageKind | null;
-  readonly path: string;
-  readonly body: string;
-  readonly key: string;
   /** A short link: its target is known only after it is resolved. */
   readonly short: boolean;
-  readonly skip: Skip | null;
 }
 
 export interface ListParts {

@@ -52,13 +52,8 @@ export interface QueueStatus {
   readonly stall: Stall | null;
 }
 
-export interface PlatformFacts {
+export interface PlatformFacts extends Pick<PlatformStatus, 'guest' | 'waiting' | 'steps' | 'running' | 'off'> {
   readonly paceLimits: PaceLimits;
-  readonly guest: boolean;
-  readonly waiting: number;
-  readonly steps: number;
-  readonly running: boolean;
-  readonly off: boolean;
 }
 
 export function platformStatus(

@@ -30,34 +30,31 @@ export class Collections {
   async of(ids: readonly string[]): Promise<CollectionProgress[]> {
     // Most lists contain no collection: skip the transaction.
     if (ids.length === 0) return [];
-    const { collections, items, jobs, ledgers } = this.#queue.database;
-    return this.#queue.database.transaction('r', [collections, items, jobs, ledgers], async () => {
-      const rows = (await collections.bulkGet([...ids])).filter((row) => row !== undefined);
-      return this.#progress(rows);
-    });
+    const rows = () => this.#queue.database.collections.bulkGet([...ids]);
+    return this.#progress(async () => (await rows()).filter((row) => row !== undefined));
   }
 
-  /** Adds the state of their lines in the queue; must be called in a transaction that can read those. */
-  async #progress(rows: readonly Collection[]): Promise<CollectionProgress[]> {
-    const { items, jobs, ledgers } = this.#queue.database;
-    const lines = new Map((await items.bulkGet(rows.map(({ id }) => id))).map((item) => [item?.id, item]));
-    const wanted = [...new Set([...lines.values()].flatMap((item) => item?.job ?? []))];
-    const ofLines = new Map((await jobs.bulkGet(wanted)).map((job) => [job?.id, job]));
-    const held = new Map((await ledgers.toArray()).map((ledger) => [ledger.platform, ledger.held]));
-    return rows.map((row) => {
-      const item = lines.get(row.id);
-      return progressOf(row, item, ofLines.get(item?.job ?? ''), held.get(row.platform) ?? null);
+  /** The collections that `read` gives, with the state of their lines in the queue. */
+  #progress(read: () => Promise<readonly Collection[]>): Promise<CollectionProgress[]> {
+    const { collections, items, jobs, ledgers } = this.#queue.database;
+    return this.#queue.database.transaction('r', [collections, items, jobs, ledgers], async () => {
+      const rows = await read();
+      const lines = new Map((await items.bulkGet(rows.map(({ id }) => id))).map((item) => [item?.id, item]));
+      const wanted = [...new Set([...lines.values()].flatMap((item) => item?.job ?? []))];
+      const ofLines = new Map((await jobs.bulkGet(wanted)).map((job) => [job?.id, job]));
+      const held = new Map((await ledgers.toArray()).map((ledger) => [ledger.platform, ledger.held]));
+      return rows.map((row) => {
+        const item = lines.get(row.id);
+        return progressOf(row, item, ofLines.get(item?.job ?? ''), held.get(row.platform) ?? null);
+      });
     });
   }
 
   /** Newest first; only those of `itemId` if given. Works even if a later Gleaner has changed the queue: it shows what is there. */
-  async list(itemId?: string): Promise<CollectionProgress[]> {
-    const { collections, items, jobs, ledgers } = this.#queue.database;
-    return this.#queue.database.transaction('r', [collections, items, jobs, ledgers], async () => {
-      const found = itemId === undefined ? collections.orderBy('startedAt') : collections.where('itemId').equals(itemId);
-      const rows = itemId === undefined ? await found.reverse().toArray() : (await found.sortBy('startedAt')).reverse();
-      return this.#progress(rows);
-    });
+  list(itemId?: string): Promise<CollectionProgress[]> {
+    const { collections } = this.#queue.database;
+    if (itemId === undefined) return this.#progress(() => collections.orderBy('startedAt').reverse().toArray());
+    return this.#progress(async () => (await collections.where('itemId').equals(itemId).sortBy('startedAt')).reverse());
   }
 
   /** The keys that appeared first on `page`. */

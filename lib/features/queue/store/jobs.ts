@@ -75,35 +75,27 @@ export class Jobs {
 
   /** Cancels the waiting and running items; a request already running still ends, and its capture is kept. */
   cancel(id: string, now: number): Promise<void> {
-    const { jobs } = this.#queue.database;
-    return this.#queue.work(async () => {
-      const job = await jobs.get(id);
-      if (!job || job.state === 'done' || job.state === 'cancelled') return;
-      await this.#move(id, ['waiting', 'running'], (item) => ({ ...item, state: 'cancelled', endedAt: now }));
-      await jobs.put({ ...job, state: 'cancelled', endedAt: now });
+    return this.#change(id, async (job) => {
+      if (job.state === 'done' || job.state === 'cancelled') return job;
+      await this.#move(id, ['waiting', 'running'], { state: 'cancelled', endedAt: now });
+      return { ...job, state: 'cancelled', endedAt: now };
     });
   }
 
   /** Queues failed items again with their attempts reset; in a cancelled job, cancelled items too. */
   retry(id: string): Promise<void> {
-    const { jobs } = this.#queue.database;
-    return this.#queue.work(async () => {
-      const job = await jobs.get(id);
-      if (!job) return;
+    return this.#change(id, async (job) => {
       const fresh = { state: 'waiting', attempts: 0, notBefore: 0, failure: null, endedAt: null } as const;
-      const moved = await this.#move(id, job.state === 'cancelled' ? ['failed', 'cancelled'] : ['failed'], (item) => ({
-        ...item,
-        ...fresh,
-      }));
-      if (moved > 0) await jobs.put({ ...job, state: 'running', endedAt: null });
+      const moved = await this.#move(id, job.state === 'cancelled' ? ['failed', 'cancelled'] : ['failed'], fresh);
+      return moved > 0 ? { ...job, state: 'running', endedAt: null } : job;
     });
   }
 
-  async #move(job: string, states: readonly ItemState[], edit: (item: QueueItem) => QueueItem): Promise<number> {
+  async #move(job: string, states: readonly ItemState[], change: Partial<QueueItem>): Promise<number> {
     let moved = 0;
     for (const state of states) {
       const rows = await this.lines(job, state, 0, Number.POSITIVE_INFINITY);
-      await this.#queue.database.items.bulkPut(rows.map(edit));
+      await this.#queue.database.items.bulkPut(rows.map((row) => ({ ...row, ...change })));
       moved += rows.length;
     }
     return moved;
@@ -167,11 +159,11 @@ export class Jobs {
     });
   }
 
-  #change(id: string, edit: (job: Job) => Job): Promise<void> {
+  #change(id: string, edit: (job: Job) => Job | Promise<Job>): Promise<void> {
     const { jobs } = this.#queue.database;
     return this.#queue.work(async () => {
       const job = await jobs.get(id);
-      if (job) await jobs.put(edit(job));
+      if (job) await jobs.put(await edit(job));
     });
   }
 }

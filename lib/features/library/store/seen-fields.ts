@@ -25,6 +25,15 @@ export const seenTables = { fields: 'operation', shapes: 'answer' } as const sat
 const keptAtMost = 2000;
 const kindsAtMost = 500;
 
+/** Null when the tables cannot be used (a full disk): that must not fail a run. */
+async function orNull<Read>(work: () => PromiseLike<Read>): Promise<Read | null> {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+}
+
 /**
  * What earlier answers looked like on this device: which fields beyond the specification they had, and their shapes. Stored in IndexedDB,
  * without values.
@@ -36,46 +45,33 @@ export class SeenFields {
     this.#database = database;
   }
 
-  /** Null if there were too few answers, or the table cannot be read: that must not fail a run. */
+  /** Null if there were too few answers. */
   async of(operation: string): Promise<ReadonlySet<string> | null> {
-    try {
-      const row = await this.#database.fields.get(operation);
-      return row && row.answers >= enoughAnswers ? new Set(row.paths) : null;
-    } catch {
-      return null;
-    }
+    const row = await orNull(() => this.#database.fields.get(operation));
+    return row && row.answers >= enoughAnswers ? new Set(row.paths) : null;
   }
 
-  /** What cannot be stored (a full disk) counts as new again the next time. */
+  /** What cannot be stored counts as new again the next time. */
   async add(operation: string, paths: readonly string[]): Promise<void> {
     const { fields } = this.#database;
-    try {
-      await this.#database.transaction('rw', fields, async () => {
-        const { paths: known, answers } = (await fields.get(operation)) ?? { paths: [], answers: 0 };
-        const kept = [...new Set([...known, ...paths])].slice(0, keptAtMost);
-        await fields.put({ operation, paths: kept, answers: answers + 1 });
-      });
-    } catch {
-      // See above.
-    }
+    const add = async () => {
+      const { paths: known, answers } = (await fields.get(operation)) ?? { paths: [], answers: 0 };
+      const kept = [...new Set([...known, ...paths])].slice(0, keptAtMost);
+      await fields.put({ operation, paths: kept, answers: answers + 1 });
+    };
+    await orNull(() => this.#database.transaction('rw', fields, add));
   }
 
-  /** Null if the shape is unknown or the table cannot be read. */
+  /** Null if the shape is unknown. */
   async known(answer: string): Promise<KnownShape | null> {
-    try {
-      return (await this.#database.shapes.get(answer))?.known ?? null;
-    } catch {
-      return null;
-    }
+    return (await orNull(() => this.#database.shapes.get(answer)))?.known ?? null;
   }
 
   async learn(answer: string, known: KnownShape): Promise<void> {
-    try {
-      const { shapes } = this.#database;
+    const { shapes } = this.#database;
+    await orNull(async () => {
       // Addresses are masked, so there are few kinds of answers; the limit keeps a hostile page from creating many.
       if ((await shapes.count()) < kindsAtMost || (await shapes.get(answer))) await shapes.put({ answer, known });
-    } catch {
-      // See above.
-    }
+    });
   }
 }

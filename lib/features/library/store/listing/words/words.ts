@@ -1,11 +1,9 @@
 /** Characters of languages that are written without spaces between words. */
 const joined = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const runs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|[\p{L}\p{N}\p{M}]+/gu;
+/** A word in mixed scripts, such as `vlog日常`, is two runs. */
+const runs =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+|[[\p{L}\p{N}\p{M}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]]+/gv;
 const longestWord = 32;
-
-function plain(text: string): string {
-  return text.normalize('NFKC').toLowerCase();
-}
 
 /** `晨散步`: 晨散, 散步, and 步, which starts no pair. */
 function pairs(run: string): string[] {
@@ -13,21 +11,8 @@ function pairs(run: string): string[] {
   return characters.map((character, at) => character + (characters[at + 1] ?? ''));
 }
 
-function runsOf(text: string): string[] {
-  // A word in mixed scripts, such as `vlog日常`, is split into runs of one kind.
-  return Array.from(plain(text).matchAll(runs), ([run]) => run).flatMap((run) => splitMixed(run));
-}
-
-function splitMixed(run: string): string[] {
-  const parts: string[] = [];
-  let before: boolean | null = null;
-  for (const character of run) {
-    const now = joined.test(character);
-    if (now === before) parts[parts.length - 1] += character;
-    else parts.push(character);
-    before = now;
-  }
-  return parts;
+function runsOf(text: string): readonly string[] {
+  return text.normalize('NFKC').toLowerCase().match(runs) ?? [];
 }
 
 /** The distinct words that a text is indexed by; pairs of characters for languages without spaces between words. */

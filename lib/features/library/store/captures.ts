@@ -1,9 +1,9 @@
 import type { Capture } from '../../../core/capture.ts';
 import type { CaptureLine, CaptureRow as Row } from './capture-row.ts';
-import { isCaptureRow } from './is-capture-row.ts';
+import { dated, isCaptureRow } from './is-capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';
-import { type ListedLine, readCaptures, readEnvelopes, readLines, type Whole, withEnvelope } from './read-captures.ts';
+import { getMany, type ListedLine, type Whole, withEnvelope } from './read-captures.ts';
 import { writtenTogether } from './tables.ts';
 
 export interface CaptureFilter extends CaptureQuery {
@@ -14,6 +14,11 @@ export interface CaptureFilter extends CaptureQuery {
 const undoFor = 10 * 60_000;
 /** Lines read at once. */
 const slice = 250;
+/** Captures read at once, so that an export of everything is never in memory as a whole. */
+const wholeSlice = 125;
+/** Places read at once, for several slices: they are small. */
+const placesAtOnce = 16 * wholeSlice;
+const noWhole: Whole = async () => null;
 
 /** The stored captures and their listing, in IndexedDB; usable from the background and from every extension page. */
 export class Captures extends Listing {
@@ -36,18 +41,58 @@ export class Captures extends Listing {
   }
 
   /** The captures in these slots, in order; null where there is none, or a damaged one. */
-  lines(slots: readonly number[]): Promise<(ListedLine | null)[]> {
-    return readLines(this.database, this, slots);
+  async lines(slots: readonly number[]): Promise<(ListedLine | null)[]> {
+    const places = await this.at(slots);
+    const rows = await this.database.captures.bulkGet(places.map((place) => place?.id ?? ''));
+    return rows.map((row, at) => {
+      const pageOf = places[at]?.collection;
+      return isCaptureRow(row) ? { ...dated(row), ...(pageOf ? { pageOf } : {}) } : null;
+    });
   }
 
   /** Yields captures one at a time. `whole` returns the collection that a page belongs to, as one capture. */
-  read(slots: Uint32Array, whole?: Whole): AsyncGenerator<Capture> {
-    return readCaptures(this.database, this, slots, whole);
+  async *read(slots: Uint32Array, whole = noWhole): AsyncGenerator<Capture> {
+    const { captures, envelopes } = this.database;
+    const both = (ids: readonly string[]) => Promise.all([getMany(captures, ids), getMany(envelopes, ids)]);
+    for await (const { places, read } of this.#inSlices(slots, both)) {
+      const [rows, texts] = read;
+      for (const [index, row] of rows.entries()) {
+        const collection = places[index]?.collection;
+        const all = collection ? await whole(collection) : null;
+        if (all) yield all;
+        else if (isCaptureRow(row)) yield withEnvelope(row, texts[index]);
+      }
+    }
   }
 
   /** Yields only their envelopes, in the same order, for exports that need nothing else. */
-  envelopes(slots: Uint32Array, whole?: Whole): AsyncGenerator<Pick<Capture, 'envelope'>> {
-    return readEnvelopes(this.database, this, slots, whole);
+  async *envelopes(slots: Uint32Array, whole = noWhole): AsyncGenerator<Pick<Capture, 'envelope'>> {
+    for await (const { places, read } of this.#inSlices(slots, (ids) => getMany(this.database.envelopes, ids))) {
+      for (const [index, row] of read.entries()) {
+        const collection = places[index]?.collection;
+        const text = (collection && (await whole(collection))?.envelope) || row?.text;
+        if (typeof text === 'string') yield { envelope: text };
+      }
+    }
+  }
+
+  /** The contents of the slots, one slice at a time; the next slice loads while one is used. */
+  async *#inSlices<Read>(slots: Uint32Array, read: (ids: readonly string[]) => Promise<Read>) {
+    let block = this.at([]);
+    const load = async (at: number) => {
+      const inBlock = at % placesAtOnce;
+      if (inBlock === 0) block = this.at([...slots.subarray(at, at + placesAtOnce)]);
+      const places = (await block).slice(inBlock, inBlock + wholeSlice);
+      return { places, read: await read(places.map((place) => place?.id ?? '')) };
+    };
+    let next = load(0);
+    for (let at = wholeSlice; at - wholeSlice < slots.length; at += wholeSlice) {
+      const now = await next;
+      next = load(at);
+      // A consumer that stops early never awaits it: avoid an unhandled rejection.
+      next.catch(() => undefined);
+      yield now;
+    }
   }
 
   /** Lists every version and page separately, newest first. */

@@ -82,28 +82,41 @@ export interface TemporaryTab {
   close(): Promise<void>;
 }
 
+/** Journals a tab that was just opened; if that fails, the tab is closed again. */
+export async function addTab(id: number, journal: Journal): Promise<void> {
+  await journal.add({ kind: 'tab', id }).catch(async (thrown) => {
+    await closeTab(id);
+    throw thrown;
+  });
+}
+
+/** How a tab of ours loads pages: muted, and from an address that satisfies `fits`. `changes`: made to the tab before. */
+export function loadIn(
+  id: number,
+  changes: () => Tabs.UpdateUpdatePropertiesType = () => ({}),
+  fits?: (url: string) => boolean,
+): TemporaryTab['load'] {
+  return async (url, deadline, signal) => {
+    await browser.tabs.update(id, { muted: true, ...changes() });
+    const from = await waitForAddress(id, fits);
+    await browser.tabs.update(id, { url });
+    await waitForLoad(id, from, deadline, signal);
+  };
+}
+
 /**
  * Opens a background tab in the asker's window and container. It starts blank, so that it is journalled and muted before any page runs in
  * it.
  */
 export async function openTab(asker: AskerTab, journal: Journal): Promise<TemporaryTab> {
   const id = await create(asker);
-  const entry = { kind: 'tab', id } as const;
-  await journal.add(entry).catch(async (thrown) => {
-    await closeTab(id);
-    throw thrown;
-  });
+  await addTab(id, journal);
   return {
     id,
-    async load(url, deadline, signal) {
-      await browser.tabs.update(id, { muted: true });
-      const from = await waitForAddress(id);
-      await browser.tabs.update(id, { url });
-      await waitForLoad(id, from, deadline, signal);
-    },
+    load: loadIn(id),
     async close() {
       await closeTab(id);
-      await journal.drop(entry);
+      await journal.drop({ kind: 'tab', id });
     },
   };
 }

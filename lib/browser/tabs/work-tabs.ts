@@ -4,21 +4,7 @@ import type { PlatformId } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 import type { Journal } from '../journal/journal.ts';
 import { forgetLeft, trackWorkTab } from './orphan-tabs.ts';
-import { closeTab, type TemporaryTab, waitForAddress, waitForLoad } from './temporary-tab.ts';
-
-/** The tab shared by the queue's runs on one platform. */
-export interface WorkTab {
-  /** Null while there is none. */
-  id(): number | null;
-  /** Opens the tab, or reuses the previous run's. The returned `close` leaves it open for the next run. */
-  take(): Promise<TemporaryTab>;
-}
-
-export interface WorkTabs {
-  of(platform: PlatformId): WorkTab;
-  /** Closes the platform's tab when nothing more is requested from it for now; the window closes with its last tab. */
-  rest(platform: PlatformId): Promise<void>;
-}
+import { addTab, closeTab, loadIn, type TemporaryTab } from './temporary-tab.ts';
 
 interface Place {
   readonly tabId: number;
@@ -46,7 +32,7 @@ async function openBehind(): Promise<Tabs.Tab | null> {
  * while they are in the window where they were opened: a tab that the user has moved belongs to the user. The tabs are journalled, so that
  * the next worker closes those a stopped worker left open.
  */
-export function createWorkTabs(journal: Journal): WorkTabs {
+export function createWorkTabs(journal: Journal) {
   const places = new Map<PlatformId, Place>();
   // Opens one tab at a time; otherwise each platform would get its own window.
   let last: Promise<unknown> = Promise.resolve();
@@ -57,10 +43,14 @@ export function createWorkTabs(journal: Journal): WorkTabs {
     if (!place) return null;
     const tab = await browser.tabs.get(place.tabId).catch(() => null);
     if (tab && tab.windowId === place.windowId) return place;
+    await forget(platform, place);
+    return null;
+  }
+
+  async function forget(platform: PlatformId, place: Place): Promise<void> {
     places.delete(platform);
     await journal.drop({ kind: 'tab', id: place.tabId });
     await forgetLeft(place);
-    return null;
   }
 
   async function create(): Promise<Place> {
@@ -80,10 +70,7 @@ export function createWorkTabs(journal: Journal): WorkTabs {
     const before = await standing(platform);
     if (before) return before;
     const place = await create();
-    await journal.add({ kind: 'tab', id: place.tabId }).catch(async (thrown) => {
-      await closeTab(place.tabId);
-      throw thrown;
-    });
+    await addTab(place.tabId, journal);
     places.set(platform, place);
     await trackWorkTab(place);
     return place;
@@ -99,32 +86,34 @@ export function createWorkTabs(journal: Journal): WorkTabs {
   }
 
   return {
-    of: (platform) => ({
-      id: () => places.get(platform)?.tabId ?? null,
-      async take() {
+    /** The tab shared by the queue's runs on one platform. */
+    of: (platform: PlatformId) => ({
+      /** Null while there is none. */
+      id: (): number | null => places.get(platform)?.tabId ?? null,
+      /** Opens the tab, or reuses the previous run's. The returned `close` leaves it open for the next run. */
+      async take(): Promise<TemporaryTab> {
         const { tabId: id } = await inTurn(() => open(platform));
-        return {
+        // Goes through a blank page, so that the previous page is not mistaken for the one that loads.
+        // Active in its own window, which stays behind: some pages load only while they are visible.
+        const load = loadIn(
           id,
-          async load(url, deadline, signal) {
-            // Goes through a blank page, so that the previous page is not mistaken for the one that loads.
-            // Active in its own window, which stays behind: some pages load only while they are visible.
-            await browser.tabs.update(id, { muted: true, active: apart(platform), url: 'about:blank' });
-            const from = await waitForAddress(id, (address) => !/^https?:/.test(address));
-            await browser.tabs.update(id, { url });
-            await waitForLoad(id, from, deadline, signal);
-          },
-          close: async () => {},
-        };
+          () => ({ active: apart(platform), url: 'about:blank' }),
+          (address) => !/^https?:/.test(address),
+        );
+        return { id, load, close: async () => {} };
       },
     }),
-    rest: (platform) =>
+    /** Closes the platform's tab when nothing more is requested from it for now; the window closes with its last tab. */
+    rest: (platform: PlatformId): Promise<void> =>
       inTurn(async () => {
         const place = await standing(platform);
         if (!place) return;
         places.delete(platform);
         await closeTab(place.tabId);
-        await journal.drop({ kind: 'tab', id: place.tabId });
-        await forgetLeft(place);
+        await forget(platform, place);
       }),
   };
 }
+
+export type WorkTabs = ReturnType<typeof createWorkTabs>;
+export type WorkTab = ReturnType<WorkTabs['of']>;

@@ -6,14 +6,6 @@ export interface JournalEntry {
   readonly id: number;
 }
 
-/** What runs currently have open, stored where it survives a stopped worker. */
-export interface Journal {
-  /** Resolves once the entry is written; only then may the tab, rule or proxy be used. */
-  add(entry: JournalEntry): Promise<void>;
-  drop(entry: JournalEntry): Promise<void>;
-  read(): Promise<readonly JournalEntry[]>;
-}
-
 function isEntry(value: unknown): value is JournalEntry {
   if (typeof value !== 'object' || value === null || !('kind' in value) || !('id' in value)) return false;
   return ['tab', 'rule', 'proxy'].includes(String(value.kind)) && Number.isInteger(value.id);
@@ -29,15 +21,21 @@ const onDisk = entriesIn('local');
 /** Rules and tabs end with the browser, as session storage does; the proxy setting outlives the browser, so its entry is on disk. */
 const placeOf = ({ kind }: JournalEntry) => (kind === 'proxy' ? onDisk : inMemory);
 
-/** A journal in session storage; entries for what outlives the browser are on disk. */
-export function createJournal(): Journal {
+/**
+ * What runs currently have open, stored where it survives a stopped worker: in session storage; entries for what outlives the browser are
+ * on disk.
+ */
+export function createJournal() {
   return {
-    async add(entry) {
+    /** Resolves once the entry is written; only then may the tab, rule or proxy be used. */
+    async add(entry: JournalEntry): Promise<void> {
       await placeOf(entry).change((entries) => [...entries, entry]);
     },
-    async drop(entry) {
+    async drop(entry: JournalEntry): Promise<void> {
       await placeOf(entry).change((entries) => entries.filter((one) => one.kind !== entry.kind || one.id !== entry.id));
     },
-    read: async () => [...(await inMemory.get()), ...(await onDisk.get())],
+    read: async (): Promise<readonly JournalEntry[]> => [...(await inMemory.get()), ...(await onDisk.get())],
   };
 }
+
+export type Journal = ReturnType<typeof createJournal>;

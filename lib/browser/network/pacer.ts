@@ -1,17 +1,13 @@
 import { sleep } from '../sleep.ts';
 
 /** One request at a time per host, with a pause between requests. */
-export interface Pacer {
-  /** Waits for the host's turn, then runs `work`. If `signal` aborts first, rejects immediately without running it. */
-  turn<T>(host: string, pace: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
-}
-
-export function createPacer(now: () => number = Date.now): Pacer {
+export function createPacer(now: () => number = Date.now) {
   const queues = new Map<string, Promise<unknown>>();
   const ended = new Map<string, number>();
 
   return {
-    async turn(host, pace, signal, work) {
+    /** Waits for the host's turn, then runs `work`. If `signal` aborts first, rejects immediately without running it. */
+    async turn<T>(host: string, pace: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
       const before = queues.get(host);
       const run = (async () => {
         await before?.catch(() => {});
@@ -34,3 +30,5 @@ export function createPacer(now: () => number = Date.now): Pacer {
     },
   };
 }
+
+export type Pacer = ReturnType<typeof createPacer>;

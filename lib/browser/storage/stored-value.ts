@@ -1,18 +1,5 @@
 import { browser } from '../browser.ts';
 
-/** One value in the extension's own storage. */
-export interface StoredValue<Value> {
-  /** The current value. */
-  get(): Promise<Value>;
-  /**
-   * Stores what `change` returns for the current value and resolves to it; null removes the value from storage, the value itself leaves it. Changes to a value run one
-   * at a time across the whole extension (background and pages). Rejects when the browser does not store it.
-   */
-  change(change: (before: Value) => Value | null): Promise<Value>;
-  /** Calls `listener` whenever the value has been changed anywhere; returns the function that stops watching. */
-  watch(listener: (now: Value, before: Value) => void): () => void;
-}
-
 interface Place<Value> {
   /** `local` is stored on disk, `session` in memory until the browser closes. */
   readonly area: 'local' | 'session';
@@ -21,12 +8,17 @@ interface Place<Value> {
   read(raw: unknown): Value;
 }
 
-/** The value under one storage key, which nothing else writes to. */
-export function storedValue<Value>({ area, key, read }: Place<Value>): StoredValue<Value> {
-  const get = async () => read((await browser.storage[area].get(key))[key]);
+/** The value in the extension's own storage under one key, which nothing else writes to. */
+export function storedValue<Value>({ area, key, read }: Place<Value>) {
+  const get = async (): Promise<Value> => read((await browser.storage[area].get(key))[key]);
   return {
+    /** The current value. */
     get,
-    change: (change) =>
+    /**
+     * Stores what `change` returns for the current value and resolves to it; null removes the value from storage, the value itself leaves
+     * it. Changes to a value run one at a time across the whole extension (background and pages). Rejects when the browser does not store it.
+     */
+    change: (change: (before: Value) => Value | null): Promise<Value> =>
       navigator.locks.request(`stored:${area}:${key}`, async () => {
         const before = await get();
         const after = change(before);
@@ -35,7 +27,8 @@ export function storedValue<Value>({ area, key, read }: Place<Value>): StoredVal
         else await browser.storage[area].set({ [key]: after });
         return after ?? read(undefined);
       }),
-    watch(listener) {
+    /** Calls `listener` whenever the value has been changed anywhere; returns the function that stops watching. */
+    watch(listener: (now: Value, before: Value) => void): () => void {
       const onChanged: Parameters<typeof browser.storage.onChanged.addListener>[0] = (changes, changed) => {
         const change = changes[key];
         if (changed === area && change) listener(read(change.newValue), read(change.oldValue));

@@ -17,27 +17,12 @@ export interface AskParts {
   readonly timeout?: number;
 }
 
-/** The browser, as programs see it. */
-export interface Browser {
-  /** One request through the gateway. @throws Refusal, or the reason of `signal` */
-  ask(request: GatewayRequest, signal?: AbortSignal): Promise<GatewayResponse>;
-  /** Any call of the protocol. `token`: used instead of this client's own. */
-  call<Name extends CallName>(
-    name: Name,
-    argument: BridgeProtocol[Name]['ask'],
-    options?: { readonly signal?: AbortSignal | undefined; readonly token?: string },
-  ): Promise<BridgeProtocol[Name]['answer']>;
-  /** The greeting of the connected browser; null: none is connected. */
-  hello(): Promise<Hello | null>;
-  close(): void;
-}
-
 const usualWait = 40_000;
 const usualTimeout = 10 * 60_000;
 const lookEvery = 100;
 
 /** A program's way to the browser. It connects on the first call, and again after the browser was closed or its worker stopped. */
-export function createBrowser({ home, token = '', profile, waitFor = usualWait, timeout = usualTimeout }: AskParts): Browser {
+export function createBrowser({ home, token = '', profile, waitFor = usualWait, timeout = usualTimeout }: AskParts) {
   let connection: Connection | null = null;
   let finding: Promise<Connection | null> | null = null;
 
@@ -65,6 +50,7 @@ export function createBrowser({ home, token = '', profile, waitFor = usualWait, 
     );
   }
 
+  /** Any call of the protocol. `token`: used instead of this client's own. */
   async function call<Name extends CallName>(
     name: Name,
     argument: BridgeProtocol[Name]['ask'],
@@ -83,8 +69,10 @@ export function createBrowser({ home, token = '', profile, waitFor = usualWait, 
 
   return {
     call,
-    ask: (request, signal) => call('handle', request, { signal }),
-    hello: async () => (await find())?.hello ?? null,
+    /** One request through the gateway. @throws Refusal, or the reason of `signal` */
+    ask: (request: GatewayRequest, signal?: AbortSignal): Promise<GatewayResponse> => call('handle', request, { signal }),
+    /** The greeting of the connected browser; null: none is connected. */
+    hello: async (): Promise<Hello | null> => (await find())?.hello ?? null,
     close: () => connection?.close(),
   };
 }

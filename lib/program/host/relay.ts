@@ -1,4 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import type { Call, FromBrowser, Hello, Outcome, ToBrowser } from '../../features/bridge/model/index.ts';
 import { FrameReader, frameOf } from '../wire/frames.ts';
 
@@ -17,13 +17,6 @@ interface Waiting {
   readonly id: string;
 }
 
-export interface Relay {
-  readonly server: Server;
-  /** Passes a reply of the extension to the program that waits for it. */
-  hear(message: FromBrowser): void;
-  close(): void;
-}
-
 function callIn(message: unknown): Call | null {
   const { call } = (message ?? {}) as { call?: Partial<Call> };
   return typeof call?.id === 'string' && typeof call.name === 'string' ? (call as Call) : null;
@@ -33,7 +26,7 @@ function callIn(message: unknown): Call | null {
  * Passes calls of programs on to the extension, and each reply back to the program that asked. The extension alone decides who may do
  * what; a program that sends a malformed message is disconnected.
  */
-export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => void): Relay {
+export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => void) {
   const waiting = new Map<string, Waiting>();
   const programs = new Set<Socket>();
   let count = 0;
@@ -87,13 +80,14 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
 
   return {
     server,
-    hear(message) {
+    /** Passes a reply of the extension to the program that waits for it. */
+    hear(message: FromBrowser): void {
       if (!('reply' in message)) return;
       const one = waiting.get(message.reply);
       waiting.delete(message.reply);
       one?.socket.write(frameOf({ reply: one.id, outcome: message.outcome } satisfies ToProgram));
     },
-    close() {
+    close(): void {
       const outcome: Outcome = {
         ok: false,
         refused: { kind: 'broken_off', sentence: 'The browser ended the connection in mid-run; ask again.' },
@@ -105,3 +99,5 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
     },
   };
 }
+
+export type Relay = ReturnType<typeof createRelay>;

@@ -1,13 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { hostName } from '../../features/bridge/model/index.ts';
 
-export interface Registry {
-  /** Makes the key's default value name the host file. */
-  set(key: string, file: string): void;
-  remove(key: string): void;
-  read(key: string): string;
-}
-
 /** Runs Windows' own program for the registry; without a shell, so that no path is read as a command. */
 function reg(...args: readonly string[]): string {
   return execFileSync('reg.exe', [...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -19,16 +12,17 @@ export const registryArguments = {
   read: (key: string) => ['QUERY', `${key}\\${hostName}`, '/ve'],
 };
 
-export const windowsRegistry: Registry = {
-  set: (key, file) => void reg(...registryArguments.set(key, file)),
-  remove(key) {
+export const windowsRegistry = {
+  /** Makes the key's default value name the host file. */
+  set: (key: string, file: string): void => void reg(...registryArguments.set(key, file)),
+  remove(key: string): void {
     try {
       reg(...registryArguments.remove(key));
     } catch {
       // It was not there.
     }
   },
-  read(key) {
+  read(key: string): string {
     try {
       return /REG_SZ\s+(.*)/.exec(reg(...registryArguments.read(key)))?.[1]?.trim() ?? '';
     } catch {
@@ -36,3 +30,5 @@ export const windowsRegistry: Registry = {
     }
   },
 };
+
+export type Registry = typeof windowsRegistry;

@@ -6,12 +6,6 @@ import { formatOf, type ListLine, listEntries, readList } from '../../queue/mode
 import type { QueueProtocol } from '../../queue/protocol.ts';
 import type { AddedJob, QueueSummary } from '../model/bridge-protocol.ts';
 
-export interface QueueCalls {
-  /** @throws when the list names nothing that can be captured */
-  add(text: string, title: string): Promise<AddedJob>;
-  status(): Promise<QueueSummary>;
-}
-
 export interface QueueCallsParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
@@ -23,7 +17,7 @@ const background = { tabId: null, incognito: false, url: '' };
 const slice = 200;
 
 /** The queue as programs see it: the same jobs, pauses and budgets as those of the user's own lists. */
-export function createQueueCalls({ platforms, operations, handlers }: QueueCallsParts): QueueCalls {
+export function createQueueCalls({ platforms, operations, handlers }: QueueCallsParts) {
   const wanted = createRequestFor(operations);
 
   async function linesOf(text: string): Promise<ListLine[]> {
@@ -36,13 +30,14 @@ export function createQueueCalls({ platforms, operations, handlers }: QueueCalls
   }
 
   return {
-    async add(text, title) {
+    /** @throws when the list names nothing that can be captured */
+    async add(text: string, title: string): Promise<AddedJob> {
       const lines = await linesOf(text);
       const skipped = lines.filter(({ skip }) => skip !== null).length;
       const job = await handlers['queue.add']({ title, origin: 'list', lines }, background);
       return { job, waiting: lines.length - skipped, skipped };
     },
-    async status() {
+    async status(): Promise<QueueSummary> {
       const { jobs, platforms: states } = await handlers['queue.read']({}, background);
       return {
         jobs: jobs.map(({ id, title, state, counts }) => ({ id, title, state, counts })),
@@ -54,3 +49,5 @@ export function createQueueCalls({ platforms, operations, handlers }: QueueCalls
     },
   };
 }
+
+export type QueueCalls = ReturnType<typeof createQueueCalls>;

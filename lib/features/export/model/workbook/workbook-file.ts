@@ -18,17 +18,11 @@ export interface Sheet {
   add(cells: readonly Cell[]): void;
 }
 
-/** A workbook that is compressed while it is written: only compressed data is kept in memory, never a whole sheet. */
-export interface WorkbookFile {
-  sheet(name: string, columns: readonly Column[]): Sheet;
-  /** Returns what has been compressed since the last call. */
-  taken(): Uint8Array<ArrayBuffer>[];
-  /** Ends the workbook: nothing can be added afterwards; `taken` returns the rest. */
-  end(): void;
-}
-
-/** @throws Error of the compressor */
-export function workbookFile(limit = mostRows): WorkbookFile {
+/**
+ * A workbook that is compressed while it is written: only compressed data is kept in memory, never a whole sheet.
+ * @throws Error of the compressor
+ */
+export function workbookFile(limit = mostRows) {
   let packed: Uint8Array<ArrayBuffer>[] = [];
   const names: string[] = [];
   const endings: (() => void)[] = [];
@@ -66,15 +60,19 @@ export function workbookFile(limit = mostRows): WorkbookFile {
   }
   return {
     sheet,
-    taken() {
+    /** Returns what has been compressed since the last call. */
+    taken(): Uint8Array<ArrayBuffer>[] {
       const given = packed;
       packed = [];
       return given;
     },
-    end() {
+    /** Ends the workbook: nothing can be added afterwards; `taken` returns the rest. */
+    end(): void {
       for (const ending of endings) ending();
       for (const [path, text] of Object.entries(workbookParts(names))) part(path).push(strToU8(text), true);
       zip.end();
     },
   };
 }
+
+export type WorkbookFile = ReturnType<typeof workbookFile>;

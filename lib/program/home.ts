@@ -2,29 +2,22 @@ import { createHash } from 'node:crypto';
 import { homedir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Where Gleaner keeps its files on this computer; only the user may enter. */
-export interface Home {
-  readonly dir: string;
-  /** Sockets of running hosts. */
-  readonly sockets: string;
-  /** Tokens of paired programs. */
-  readonly tokens: string;
-  /** The script that browsers start. */
-  readonly launcher: string;
-  readonly platform: NodeJS.Platform;
-}
-
-/** `GLEANER_HOME` names another folder than `~/.gleaner`. */
-export function homeOf(dir = process.env.GLEANER_HOME, platform: NodeJS.Platform = process.platform): Home {
+/** Where Gleaner keeps its files on this computer; only the user may enter. `GLEANER_HOME` names another folder than `~/.gleaner`. */
+export function homeOf(dir = process.env.GLEANER_HOME, platform: NodeJS.Platform = process.platform) {
   const at = dir ? resolve(dir) : join(homedir(), '.gleaner');
   return {
     dir: at,
+    /** Sockets of running hosts. */
     sockets: join(at, 'run'),
+    /** Tokens of paired programs. */
     tokens: join(at, 'tokens'),
+    /** The script that browsers start. */
     launcher: join(at, platform === 'win32' ? 'gleaner-host.bat' : 'gleaner-host'),
     platform,
   };
 }
+
+export type Home = ReturnType<typeof homeOf>;
 
 /** The address at which a host listens: a socket; on Windows a named pipe, its name made from the user's name and the folder. */
 export function socketAddress(home: Home, name: string): string {

@@ -1,14 +1,8 @@
-/** Something that is wrong. */
-export interface Finding {
-  /** Its code, such as `socket-stale`. */
-  readonly what: string;
-  readonly sentence: string;
-  /** What fixes it, as a command where there is one. */
-  readonly mend: string;
-}
-
-export function finding(what: string, sentence: string, mend: string): Finding {
+/** Something that is wrong: its code, such as `socket-stale`, a sentence, and what fixes it, as a command where there is one. */
+export function finding(what: string, sentence: string, mend: string) {
   return { what, sentence, mend };
 }
+
+export type Finding = ReturnType<typeof finding>;
 
 export const installAgain = 'gleaner install';

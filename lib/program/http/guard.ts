@@ -1,19 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Why a request is denied. */
-export interface Denial {
-  readonly status: number;
-  readonly kind: string;
-  readonly sentence: string;
-}
-
 /** The path and query of a request, as sent, and its headers, each as often as it was sent. */
 export type RequestHead = Pick<IncomingMessage, 'url' | 'headersDistinct'>;
 
-function denial(status: number, kind: string, sentence: string): Denial {
+/** Why a request is denied. */
+function denial(status: number, kind: string, sentence: string) {
   return { status, kind, sentence };
 }
+
+export type Denial = ReturnType<typeof denial>;
 
 /** Longest body, in bytes. The specification's requests are short: a field has 100,000 characters at most. */
 export const longestBody = 1024 * 1024;

@@ -1,15 +1,6 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 
-/** The database, as `gleaner work` and `gleaner enqueue` use it. */
-export interface Database {
-  readonly pool: pg.Pool;
-  readonly boss: PgBoss;
-  /** Its host, as shown to users. */
-  readonly host: string;
-  close(): Promise<void>;
-}
-
 /** The schema in which pg-boss keeps the jobs. */
 const queueSchema = 'gleaner_queue';
 
@@ -52,14 +43,10 @@ export interface DatabaseOptions {
 const superviseSeconds = 10;
 
 /**
- * Opens the database and creates what is missing: pg-boss' schema, a queue per platform, our table and views.
+ * Opens the database for `gleaner work` and `gleaner enqueue` and creates what is missing: pg-boss' schema, a queue per platform, our table and views.
  * @throws Error that names the database and says why it cannot be used
  */
-export async function openDatabase(
-  address: string,
-  platforms: readonly string[],
-  { heartbeatSeconds = 60 }: DatabaseOptions = {},
-): Promise<Database> {
+export async function openDatabase(address: string, platforms: readonly string[], { heartbeatSeconds = 60 }: DatabaseOptions = {}) {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) throw new Error('--db takes an address such as postgres://user@host/name.');
   const host = url.host || 'localhost';
@@ -76,6 +63,10 @@ export async function openDatabase(
     monitorIntervalSeconds: superviseSeconds,
   });
   boss.on('error', () => {});
+  async function close(): Promise<void> {
+    await boss.stop({ graceful: false }).catch(() => {});
+    await pool.end();
+  }
   try {
     await boss.start();
     // Several programs may start at the same moment.
@@ -86,21 +77,21 @@ export async function openDatabase(
       await boss.updateQueue(queueOf(platform), { heartbeatSeconds });
     }
   } catch (cause) {
-    await boss.stop({ graceful: false }).catch(() => {});
-    await pool.end();
+    await close();
     throw new Error(
       `The database at ${host} cannot be used: ${cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code : cause}`,
       { cause },
     );
   }
   return {
-    ...{ pool, boss, host },
-    async close() {
-      await boss.stop({ graceful: false }).catch(() => {});
-      await pool.end();
-    },
+    ...{ pool, boss },
+    /** As shown to users. */
+    host,
+    close,
   };
 }
+
+export type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 async function locked(pool: pg.Pool, work: () => Promise<unknown>): Promise<void> {
   const client = await pool.connect();

@@ -5,24 +5,19 @@ export const themes = ['light', 'dark'] as const;
 export type Language = (typeof languages)[number];
 export type Theme = (typeof themes)[number];
 
-/** How the user wants pages to look and files to be named. */
-export interface Look {
-  /** `automatic` = the browser's setting. */
-  readonly language: Language | 'automatic';
-  readonly theme: Theme | 'automatic';
-  /** A template for file names; '' = the default names. */
-  readonly fileNames: string;
-}
-
 /** No person writes a longer template. */
 const longestTemplate = 200;
 
-/** Parses the stored look: anything missing or malformed becomes its default. */
-export function lookOf(stored: unknown): Look {
+/** How the user wants pages to look and files to be named, from what is stored: anything missing or malformed becomes its default. */
+export function lookOf(stored: unknown) {
   const { language, theme, fileNames } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   return {
+    /** `automatic` = the browser's setting. */
     language: languages.find((one) => one === language) ?? 'automatic',
     theme: themes.find((one) => one === theme) ?? 'automatic',
+    /** A template for file names; '' = the default names. */
     fileNames: typeof fileNames === 'string' ? fileNames.slice(0, longestTemplate) : '',
-  };
+  } as const;
 }
+
+export type Look = ReturnType<typeof lookOf>;

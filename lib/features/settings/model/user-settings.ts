@@ -3,22 +3,6 @@ import { tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { type Look, lookOf } from './look.ts';
 
-/** The user's settings. Platforms not listed are enabled, observed and `automatic`. */
-export interface UserSettings {
-  readonly badge: boolean;
-  /** A click on the button captures at once, without the popup. */
-  readonly captureOnClick: boolean;
-  /** Small pictures are kept with captures. */
-  readonly thumbnails: boolean;
-  readonly disabled: readonly PlatformId[];
-  /** Platforms whose pages must not be observed. */
-  readonly unwatched: readonly PlatformId[];
-  readonly sessions: Readonly<Partial<Record<PlatformId, SessionChoice>>>;
-  /** Sources not to be read, each as its operation's path, a space and its id. */
-  readonly sourcesOff: readonly string[];
-  readonly look: Look;
-}
-
 /** Changes to the members of a list: true adds one, false removes it. */
 type Members = Readonly<Record<string, boolean>>;
 
@@ -36,24 +20,37 @@ function isChoice(entry: [string, unknown]): entry is [string, SessionChoice] {
   return choices.includes(entry[1]);
 }
 
-function texts(value: unknown): string[] {
+function sessionsIn(value: unknown): Readonly<Partial<Record<PlatformId, SessionChoice>>> {
+  return Object.fromEntries(Object.entries(tree(value)).filter(isChoice));
+}
+
+function texts(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }
 
-/** Parses the stored settings; anything missing or malformed becomes its default. */
-export function settingsOf(stored: unknown): UserSettings {
+/**
+ * The user's settings, from what is stored: anything missing or malformed becomes its default. Platforms not listed are enabled, observed
+ * and `automatic`.
+ */
+export function settingsOf(stored: unknown) {
   const { badge, captureOnClick, thumbnails, disabled, unwatched, sessions, sourcesOff, look } = tree(stored);
   return {
     badge: badge !== false,
+    /** A click on the button captures at once, without the popup. */
     captureOnClick: captureOnClick === true,
+    /** Small pictures are kept with captures. */
     thumbnails: thumbnails !== false,
     disabled: texts(disabled),
+    /** Platforms whose pages must not be observed. */
     unwatched: texts(unwatched),
-    sessions: Object.fromEntries(Object.entries(tree(sessions)).filter(isChoice)),
+    sessions: sessionsIn(sessions),
+    /** Sources not to be read, each as its operation's path, a space and its id. */
     sourcesOff: texts(sourcesOff),
     look: lookOf(look),
-  };
+  } as const;
 }
+
+export type UserSettings = ReturnType<typeof settingsOf>;
 
 function listAfter(list: readonly string[], members: Members = {}): string[] {
   return [...new Set([...list, ...Object.keys(members)])].filter((one) => members[one] !== false);

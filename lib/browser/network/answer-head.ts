@@ -2,27 +2,25 @@ import type { WebRequest } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
 import { withDeadline } from '../deadline.ts';
 
-/** The parts of an answer that `fetch` hides. */
-export interface AnswerHead {
-  readonly status: number;
-  /** The target of a redirect, as sent; null = not a redirect. */
-  readonly location: string | null;
-  /** `set-cookie` lines; only if requested. */
-  readonly setCookies: readonly string[];
-}
-
 function isOwn({ initiator, originUrl = '' }: WebRequest.OnHeadersReceivedDetailsType): boolean {
   const own = browser.runtime.getURL('');
   return `${initiator}/` === own || originUrl.startsWith(own);
 }
 
-function headOf({ statusCode, responseHeaders = [] }: WebRequest.OnHeadersReceivedDetailsType): AnswerHead {
+/** The parts of an answer that `fetch` hides. */
+function headOf({ statusCode, responseHeaders = [] }: WebRequest.OnHeadersReceivedDetailsType) {
   const values = (wanted: string) =>
     responseHeaders.filter(({ name }) => name.toLowerCase() === wanted).flatMap(({ value }) => (value ? [value] : []));
-  // Firefox joins the lines of one answer into one value.
-  const setCookies = values('set-cookie').flatMap((value) => value.split('\n'));
-  return { status: statusCode, location: values('location')[0] ?? null, setCookies };
+  return {
+    status: statusCode,
+    /** The target of a redirect, as sent; null = not a redirect. */
+    location: values('location')[0] ?? null,
+    /** `set-cookie` lines; only if requested. Firefox joins the lines of one answer into one value. */
+    setCookies: values('set-cookie').flatMap((value) => value.split('\n')),
+  };
 }
+
+export type AnswerHead = ReturnType<typeof headOf>;
 
 /** How long the browser's view of an answer may lag behind the answer itself, in ms. */
 const lagMs = 300;

@@ -6,23 +6,17 @@ const shortest = 16;
 /** Maximum number of digits: no platform sends more, and converting one takes more than linear time. */
 const longest = 1000;
 
-/** The unsafe integers of a JSON text, in order, and its number of strings. */
-export interface LongIntegers {
-  readonly values: readonly bigint[];
-  readonly strings: number;
-}
-
 /** Whether a number may have lost digits as a double. */
 export function isUnsafe(value: number): boolean {
   return value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER;
 }
 
 /**
- * Finds the integers beyond ±(2^53−1) in a well-formed JSON text. Jumps from string to string with `indexOf`, which is five times
+ * Finds the integers beyond ±(2^53−1) in a well-formed JSON text, in order, and counts its strings. Jumps from string to string with `indexOf`, which is five times
  * faster than checking every character and, unlike a regular expression for strings, has no limit on their length.
  * @throws SyntaxError for an integer of more than 1,000 digits
  */
-export function findLongIntegers(text: string): LongIntegers {
+export function findLongIntegers(text: string) {
   const values: bigint[] = [];
   let strings = 0;
   for (let outside = 0; ; strings += 1) {
@@ -38,3 +32,5 @@ export function findLongIntegers(text: string): LongIntegers {
     outside = afterString(text, quote);
   }
 }
+
+export type LongIntegers = ReturnType<typeof findLongIntegers>;

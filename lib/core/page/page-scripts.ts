@@ -18,23 +18,7 @@ export interface PageScript {
   readonly text: string;
 }
 
-/** A snapshot of an open page. */
-export interface OpenPage {
-  /** In page order. */
-  readonly scripts: readonly PageScript[];
-  /** The address its document was loaded from, which in-page navigation does not change; '' = unknown. */
-  readonly loaded: string;
-  /** HTTP status of the document; 0 = unknown. */
-  readonly status: number;
-  /** Ms since the document's navigation began. */
-  readonly age: number;
-  /** `readyState` of the document. */
-  readonly stage: string;
-  /** The requested selectors that match an element. */
-  readonly shown: readonly string[];
-}
-
-/** Runs in the page; returns an `OpenPage` as JSON text, null on any error: whether the page went away meanwhile is for `evaluate` to judge. */
+/** Runs in the page; returns what it sees as JSON text, null on any error: whether the page went away meanwhile is for `evaluate` to judge. */
 function readPage(marks: readonly string[], selectors: readonly string[], most: number): string | null {
   try {
     let left = most;
@@ -71,19 +55,28 @@ export async function scriptsOn(
   page: Page,
   marks: readonly ScriptMark[],
   { selectors = [], most = 16_000_000 }: { readonly selectors?: readonly string[]; readonly most?: number } = {},
-): Promise<OpenPage> {
+) {
   const seen = jsonTree(textOf(await page.evaluate(readPage, marks, selectors, most)));
   if (!seen) throw new Failure('upstream_changed', 'The page holds its data in a way Gleaner cannot read.');
   const { scripts, loaded, status, age, stage, shown } = seen;
   return {
-    scripts: trees(scripts).map(({ id, mark, text }) => ({ id: textOf(id), mark: textOf(mark), text: textOf(text) })),
+    /** In page order. */
+    scripts: trees(scripts).map(({ id, mark, text }): PageScript => ({ id: textOf(id), mark: textOf(mark), text: textOf(text) })),
+    /** The address its document was loaded from, which in-page navigation does not change; '' = unknown. */
     loaded: textOf(loaded),
+    /** HTTP status of the document; 0 = unknown. */
     status: numberOf(status),
+    /** Ms since the document's navigation began. */
     age: numberOf(age),
+    /** `readyState` of the document. */
     stage: textOf(stage),
+    /** The requested selectors that match an element. */
     shown: Array.isArray(shown) ? shown.map(textOf) : [],
   };
 }
+
+/** A snapshot of an open page. */
+export type OpenPage = Awaited<ReturnType<typeof scriptsOn>>;
 
 const attribute = /^\[([\w-]+)(?:="(.*)")?\]$/;
 

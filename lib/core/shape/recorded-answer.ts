@@ -23,14 +23,9 @@ export interface RecordedAnswer {
 }
 
 /** A recorded answer without its values. */
-export interface MetShape {
-  readonly source: string;
-  readonly via: Via;
-  readonly method: string;
+export interface MetShape extends Omit<RecordedAnswer, 'url' | 'body'> {
   /** Host and path, masked. */
   readonly address: string;
-  readonly status: number;
-  readonly ms: number;
   readonly form: 'json' | 'document' | 'text' | 'value';
   readonly shape: AnswerShape;
 }

@@ -1,8 +1,7 @@
+import type { GatewayRequest } from '../../core/gateway-request.ts';
+
 /** A request as stored in a queue. `body`: JSON text. */
-export interface WorkJob {
-  readonly path: string;
-  readonly body: string;
-}
+export type WorkJob = Pick<GatewayRequest, 'path' | 'body'>;
 
 /** How an attempt at a job ended. */
 export type Attempt =

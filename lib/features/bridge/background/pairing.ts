@@ -1,14 +1,10 @@
 import { scopes as allScopes, type Scope } from '../model/bridge-protocol.ts';
 import { Refusal } from '../model/refusal.ts';
-import { readTerms, type Terms } from '../model/terms.ts';
-import type { GrantDuration } from './stored-bridge.ts';
+import { readTerms } from '../model/terms.ts';
+import type { GrantDuration, PairedProgram } from './stored-bridge.ts';
 
 /** A program that waits for the user's decision. */
-export interface PairingRequest {
-  readonly id: string;
-  readonly name: string;
-  readonly scopes: readonly Scope[];
-  readonly terms?: Terms;
+export interface PairingRequest extends Pick<PairedProgram, 'id' | 'name' | 'scopes' | 'terms'> {
   /** Epoch ms. */
   readonly at: number;
 }

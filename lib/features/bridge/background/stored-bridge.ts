@@ -26,13 +26,6 @@ export interface PairedProgram {
   readonly dailyUsage?: { readonly start: number; readonly runs: number };
 }
 
-export interface StoredBridge {
-  readonly on: boolean;
-  /** Twelve random hex digits, by which programs know this browser profile. */
-  readonly profile: string;
-  readonly programs: readonly PairedProgram[];
-}
-
 function isProgram(value: Readonly<Record<string, unknown>>): boolean {
   const { id, name, hash, pairedAt, until, scopes: allowed, terms } = value;
   const texts = [id, name, hash].every((text) => typeof text === 'string') && /^[0-9a-f]{64}$/.test(String(hash));
@@ -41,17 +34,24 @@ function isProgram(value: Readonly<Record<string, unknown>>): boolean {
   return texts && times && Array.isArray(allowed) && allowed.every((one) => scopes.includes(one as Scope));
 }
 
-const bridge = storedValue<StoredBridge>({
+const bridge = storedValue({
   area: 'local',
   key: 'bridge',
   /** Malformed entries are left out, so that a broken one allows nothing. */
   read(raw) {
     const { on, profile, programs } = tree(raw);
-    return { on: on === true, profile: textOf(profile), programs: trees(programs).filter(isProgram) as unknown as PairedProgram[] };
+    return {
+      on: on === true,
+      /** Twelve random hex digits, by which programs know this browser profile. */
+      profile: textOf(profile),
+      programs: trees(programs).filter(isProgram) as unknown as readonly PairedProgram[],
+    };
   },
 });
 
 export const readBridge = bridge.get;
+
+type StoredBridge = Awaited<ReturnType<typeof readBridge>>;
 
 /** Replaces the parts given. Gives what is stored afterwards. */
 export function changeBridge(edit: (stored: StoredBridge) => Partial<StoredBridge>): Promise<StoredBridge> {

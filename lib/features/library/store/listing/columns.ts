@@ -1,16 +1,7 @@
 import { isSound, removed, type Segment, segmentSize } from './segment.ts';
 
-/** All segments concatenated; the index is the slot. */
-export interface Columns {
-  readonly length: number;
-  readonly startedAt: Float64Array;
-  readonly group: Uint32Array;
-  readonly kind: Uint16Array;
-  readonly state: Uint8Array;
-}
-
-/** Joins the segments; a damaged one counts as empty. */
-export function columnsOf(segments: readonly Segment[]): Columns {
+/** All segments concatenated, by slot; a damaged one counts as empty. */
+export function columnsOf(segments: readonly Segment[]) {
   const sound = segments.filter(isSound);
   const length = sound.reduce((end, { segment }) => Math.max(end, (segment + 1) * segmentSize), 0);
   const columns = { startedAt: new Float64Array(length), group: new Uint32Array(length), kind: new Uint16Array(length) };
@@ -24,6 +15,8 @@ export function columnsOf(segments: readonly Segment[]): Columns {
   }
   return { length, ...columns, state };
 }
+
+export type Columns = Readonly<ReturnType<typeof columnsOf>>;
 
 /** Whether the slot holds a capture that was not removed. */
 export function isAlive(value: number | undefined): boolean {

@@ -14,7 +14,6 @@ import {
   removed,
   segmentSize,
   stateNumber,
-  stateOf,
 } from '../../../../lib/features/library/store/listing/segment.ts';
 import { wantedWords, wordsOf } from '../../../../lib/features/library/store/listing/words/words.ts';
 
@@ -114,10 +113,6 @@ describe('segments', () => {
     expect([length, state[1], state[at], startedAt[at], group[at], kind[at]]).toEqual([3 * segmentSize, done, failed, 7, 8, 9]);
     expect([...state].filter(Boolean)).toHaveLength(2);
     expect([isSound(first), isSound(broken), isSound(undefined), columnsOf([]).length]).toEqual([true, false, false, 0]);
-  });
-
-  it('know the state behind the marks', () => {
-    expect([0, done, failed | removed, running | ofCollection].map(stateOf)).toEqual([undefined, 'done', 'failed', 'running']);
   });
 });
 

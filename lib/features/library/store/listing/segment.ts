@@ -47,11 +47,6 @@ export function stateNumber(state: State): number {
   return states.indexOf(state) + 1;
 }
 
-/** The state without the marks; undefined if the slot is empty. */
-export function stateOf(value: number): State | undefined {
-  return states[(value & 0x0f) - 1];
-}
-
 export function isSound(row: Segment | undefined): row is Segment {
   const columns = [row?.startedAt, row?.group, row?.kind, row?.state];
   return columns.every((column) => ArrayBuffer.isView(column) && (column as Uint8Array).length === segmentSize);

@@ -9,7 +9,7 @@ import { ownStorage } from '../lib/browser/storage/own-storage.ts';
 import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import { createDatabase } from '../lib/database.ts';
 import { startBridge } from '../lib/features/bridge/background/index.ts';
-import { PaceLedger } from '../lib/features/bridge/store/index.ts';
+import { createPaceLedger } from '../lib/features/bridge/store/index.ts';
 import { startCapture } from '../lib/features/capture/background/index.ts';
 import { libraryHandlers } from '../lib/features/library/background/index.ts';
 import { Captures, SeenFields } from '../lib/features/library/store/index.ts';
@@ -56,7 +56,7 @@ export default defineBackground(() => {
     ...{ ...capture, platforms, operations },
     queue: queue.handlers,
     paceLimitsOf: queue.paceLimitsOf,
-    paceLedger: new PaceLedger(database),
+    paceLedger: createPaceLedger(database),
     list: (filter) => library.list(filter),
   });
   const handlers: Handlers<Protocol> = {

@@ -1,1 +1,1 @@
-export { PaceLedger } from './pace-ledger.ts';
+export { createPaceLedger } from './pace-ledger.ts';

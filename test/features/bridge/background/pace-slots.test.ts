@@ -5,7 +5,7 @@ import type { Asker, GatewayParts } from '../../../../lib/core/gateway.ts';
 import { handle } from '../../../../lib/core/handle.ts';
 import { createPaceSlots, PaceDenied, type PaceSlot } from '../../../../lib/features/bridge/background/pace-slots.ts';
 import { createProgramRun, gatewayRequest } from '../../../../lib/features/bridge/background/program-run.ts';
-import { PaceLedger } from '../../../../lib/features/bridge/store/pace-ledger.ts';
+import { createPaceLedger } from '../../../../lib/features/bridge/store/pace-ledger.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
 import { exampleCapture, exampleOperation, videoId } from '../../capture/background/example-parts.ts';
 import { emptyQueue } from '../../queue/model/queue-parts.ts';
@@ -35,7 +35,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     off: false,
   };
   const takeSlot = createPaceSlots({
-    store: new PaceLedger(queue.database),
+    store: createPaceLedger(queue.database),
     budget: async () => budget,
     now: () => world.time,
     sleep: async (ms) => {

@@ -18,7 +18,7 @@ export function requestIn(line: string): GatewayRequest {
   const { operation, body, cookie } = isTree(value) ? value : {};
   const path = pathNamed(textOf(operation));
   if (!path) throw new Refusal('bad_call', 'operation: E1 to E13, or a path.');
-  return requestOf({ path, body: printJson(body ?? {}), cookie: textOf(cookie) });
+  return requestOf(path, printJson(body ?? {}), textOf(cookie));
 }
 
 /** The envelope is inserted as it came, so that it keeps every digit. */

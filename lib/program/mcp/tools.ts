@@ -44,7 +44,7 @@ function operationTool({ spec, path, name, platform, platformName, body }: Publi
       inputSchema: schema as Tool['inputSchema'],
       annotations: reading,
     },
-    call: async (argument, ask, signal) => answered(await ask('handle', requestOf({ path, body: printJson(argument) }), signal)),
+    call: async (argument, ask, signal) => answered(await ask('handle', requestOf(path, printJson(argument)), signal)),
   };
 }
 

@@ -35,7 +35,7 @@ export async function attempt(
   signal: AbortSignal,
 ): Promise<Attempt> {
   try {
-    const { status, headers, body: envelope } = await ask(requestOf({ path, body }), signal);
+    const { status, headers, body: envelope } = await ask(requestOf(path, body), signal);
     const [, word = ''] = /^(\w+): /.exec(textOf(jsonTree(envelope)?.msg)) ?? [];
     const kind = word as FailureKind;
     if (status === 200) return { kind: 'answer', status, failure: '', envelope };

@@ -19,7 +19,7 @@ export const runCommand: Command = async (words) => {
   const browser = createBrowser({ ...asked, token, ...timeout });
   try {
     if (!single) return await runLines(createInterface({ input: process.stdin }), browser.ask, (line) => process.stdout.write(`${line}\n`));
-    const { status, body: envelope } = await browser.ask(requestOf({ path: path ?? '', body: body ?? '', cookie: values.cookie ?? '' }));
+    const { status, body: envelope } = await browser.ask(requestOf(path ?? '', body ?? '', values.cookie));
     process.stdout.write(`${envelope}\n`);
     return status === 200 ? 0 : 1;
   } catch (thrown) {

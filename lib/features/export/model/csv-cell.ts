@@ -8,7 +8,7 @@ const inMiddle = /(?<![;"\s])([;"\s]+)([=+\-@＝＋－＠])/g;
 /** In locales whose spreadsheets separate cells with `;` or a tab, a cell starts after these. */
 const divider = /[;\t\r\n]/;
 /** A number that spreadsheets keep unchanged: at most 15 digits, no leading zero. */
-const plainNumber = /^(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+export const plainNumber = /^(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** Text that spreadsheets would convert to a number, a date or a time. */
 const numberLike = /^[\d.,:/\-+ eE%年月日]*$/;
 

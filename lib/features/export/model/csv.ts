@@ -1,6 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
 import { csvCell } from './csv-cell.ts';
-import { addColumns, captureColumns, csvRows, type Row, type RowsOf } from './csv-rows.ts';
+import { addColumns, captureColumns, csvRows, type RowsOf } from './csv-rows.ts';
 
 /** Yields the captures to export, from the start at each call. */
 export type CaptureStream = () => AsyncIterable<Capture>;
@@ -8,10 +8,6 @@ export type CaptureStream = () => AsyncIterable<Capture>;
 /** One line of a table. */
 export function line(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
-}
-
-function cells(row: Row, columns: readonly string[]): string[] {
-  return columns.map((column) => row.get(column) ?? '');
 }
 
 /**
@@ -27,6 +23,6 @@ export async function* csvPieces(captures: CaptureStream, rowsOf: RowsOf): Async
   const columns = [...names];
   yield `\uFEFF${line(columns)}`;
   for await (const capture of captures()) {
-    for (const row of csvRows(capture, rowsOf)) yield line(cells(row, columns));
+    for (const row of csvRows(capture, rowsOf)) yield line(columns.map((column) => row.get(column) ?? ''));
   }
 }

@@ -30,10 +30,12 @@ export function stampOf(epochMs: number): string {
     .replace(/[-:]/g, '');
 }
 
+/** Two digits. */
+export const two = (value: number): string => String(value).padStart(2, '0');
+
 /** `2026-11-20`, in local time. */
-function dayOf(epochMs: number): string {
+export function dayOf(epochMs: number): string {
   const date = new Date(epochMs);
-  const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 

@@ -1,12 +1,11 @@
 import { type CaptureStream, line } from './csv.ts';
+import { dayOf, two } from './name-template.ts';
 import { columnName, columnsWith, type SummaryCell, type SummaryParts, summaryColumns, summaryRows } from './summary-rows.ts';
 
 /** `2026-11-20 14:08`, local time: spreadsheets recognise it as a time. */
 function timeText(epochMs: number): string {
   const time = new Date(epochMs);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}`;
+  return `${dayOf(epochMs)} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
 function cellText(cell: SummaryCell | undefined): string {

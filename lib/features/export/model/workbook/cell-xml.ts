@@ -17,9 +17,9 @@ export function xmlText(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 }
 
-/** Truncates to the maximum of a cell, without splitting a surrogate pair. */
-function cut(text: string): string {
-  return text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
+/** Truncates without splitting a surrogate pair. */
+export function cut(text: string, length: number): string {
+  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** A time as spreadsheets count it: days since 30 December 1899, local time. */
@@ -35,7 +35,7 @@ function letters(at: number): string {
 }
 
 function textCell(place: string, text: string, style: number): string {
-  const content = xmlText(cut(text)).replace(misread, '_x005F_');
+  const content = xmlText(cut(text, longest)).replace(misread, '_x005F_');
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
 

@@ -1,4 +1,5 @@
 import type { CaptureStream } from '../csv.ts';
+import { plainNumber } from '../csv-cell.ts';
 import {
   columnName,
   columnsWith,
@@ -11,9 +12,6 @@ import {
 } from '../summary-rows.ts';
 import type { Cell } from './cell-xml.ts';
 import { type Sheet, type WorkbookFile, workbookFile } from './workbook-file.ts';
-
-/** A number that spreadsheets keep unchanged: at most 15 digits, no leading zero. */
-const plainNumber = /^(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 const widths: Readonly<Partial<Record<SummaryColumn, number>>> = { captured: 17, published: 17, title: 40, text: 60, link: 40, id: 22 };
 

@@ -20,6 +20,11 @@ export async function storeOfTab(tabId: number | null): Promise<string | null> {
   return !store || defaultStores.includes(store.id) ? null : store.id;
 }
 
+/** All cookies for an address in a store (null = the default one), partitioned ones too. */
+export function cookiesFor(url: string, storeId: string | null): Promise<Cookies.Cookie[]> {
+  return browser.cookies.getAll({ url, ...(storeId === null ? {} : { storeId }), partitionKey: {} });
+}
+
 /** Whether a cookie is partitioned; `own`: by the site of `host` itself, so pages there send it. */
 function partitionOf({ partitionKey }: Cookies.Cookie, host: string): 'none' | 'own' | 'other' {
   const { topLevelSite, hasCrossSiteAncestor } = (partitionKey ?? {}) as { topLevelSite?: string; hasCrossSiteAncestor?: boolean };
@@ -35,8 +40,7 @@ function partitionOf({ partitionKey }: Cookies.Cookie, host: string): 'none' | '
  */
 export async function cookieHeader(url: string, storeId: string | null): Promise<string | null> {
   const { hostname } = new URL(url);
-  const store = storeId === null ? {} : { storeId };
-  const all = await browser.cookies.getAll({ url, ...store, partitionKey: {} });
+  const all = await cookiesFor(url, storeId);
   const sent = all.filter((cookie) => partitionOf(cookie, hostname) !== 'other');
   if (storeId === null && sent.every((cookie) => partitionOf(cookie, hostname) === 'none')) return null;
   return sent

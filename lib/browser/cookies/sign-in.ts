@@ -1,5 +1,5 @@
 import { hintsSignIn, type PlatformSession } from '../../core/session.ts';
-import { browser } from '../browser.ts';
+import { cookiesFor } from './cookie-store.ts';
 
 /**
  * Whether sign-in cookies are present in a cookie store (`storeId` null = the default one). Only this hint leaves this file, never a cookie
@@ -7,10 +7,8 @@ import { browser } from '../browser.ts';
  */
 export async function looksSignedIn(session: PlatformSession, storeId: string | null): Promise<boolean | null> {
   if (session.signInCookies.length === 0) return null;
-  const store = storeId === null ? {} : { storeId };
   try {
-    const cookies = await browser.cookies.getAll({ url: session.cookieUrl, ...store, partitionKey: {} });
-    return hintsSignIn(session, cookies);
+    return hintsSignIn(session, await cookiesFor(session.cookieUrl, storeId));
   } catch {
     return null; // The site permission was revoked.
   }

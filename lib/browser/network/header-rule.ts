@@ -18,14 +18,6 @@ function change([header, value]: [string, string | null]): DeclarativeNetRequest
   return [{ header, operation: 'set', value }];
 }
 
-/**
- * The host of our own origin; `runtime.id` is not a domain in Firefox. With this host as initiator, a rule matches only our requests; a
- * rule by tab id −1 also changed those of the site's own service worker (measured, Chromium 156).
- */
-function ownHost(): string {
-  return new URL(browser.runtime.getURL('')).host;
-}
-
 /** The name of the lock held while a rule is needed: the browser releases it when the worker is stopped or the page is closed. */
 export function ruleLock(id: number): string {
   return `gleaner-rule-${id}`;
@@ -43,7 +35,9 @@ export function createHeaderRule(journal: Journal): HeaderRule {
     const rule: DeclarativeNetRequest.Rule = {
       id,
       condition: {
-        initiatorDomains: [ownHost()],
+        // The host of our own origin; `runtime.id` is not a domain in Firefox. With this host as initiator, a rule matches only our requests;
+        // a rule by tab id −1 also changed those of the site's own service worker (measured, Chromium 156).
+        initiatorDomains: [new URL(browser.runtime.getURL('')).host],
         requestDomains: [address.hostname],
         // requestDomains alone would match sub-domains too.
         urlFilter: `|${address.origin}/`,

@@ -1,13 +1,11 @@
 import { browser } from '../../../browser/browser.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import { MediaProblem } from '../model/media-problem.ts';
+import type { MediaFileToSave } from '../protocol.ts';
 import { pageType } from './fetch-blob.ts';
 import { mediaAddress } from './media-address.ts';
 
-/** One media file to save; `addresses` are mirrors of it. */
-export interface MediaToSave {
-  readonly addresses: readonly string[];
-  readonly name: string;
+export interface MediaToSave extends MediaFileToSave {
   /** Hosts of its platform, including subdomains: no other host is contacted, whatever address the data names. */
   readonly hosts: readonly string[];
   /** The Referer that its host requires; null if it requires none. */

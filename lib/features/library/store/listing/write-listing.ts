@@ -17,10 +17,6 @@ function wordsOfRow({ title, author, text }: CaptureRow): string[] {
   return wordsOf([title, author, text].filter((one) => typeof one === 'string').join('\n'));
 }
 
-function sameWords(row: CaptureRow, words: readonly string[]): boolean {
-  return wordsOfRow(row).join('\n') === words.join('\n');
-}
-
 function isSealed({ sealed }: ListingState, slot: number): boolean {
   return slot < sealed * segmentSize;
 }
@@ -91,7 +87,7 @@ export async function writeListing(
     const known = slots.get(row.id);
     const old = before.get(row.id);
     const words = wordsOfRow(row);
-    const stays = known !== undefined && (!isSealed(state, known) || (old && sameWords(old, words)));
+    const stays = known !== undefined && (!isSealed(state, known) || (old && wordsOfRow(old).join() === words.join()));
     const slot = stays ? known : add(row.id, collection);
     // The capture's words have changed, but are in a block with those of others: it gives up its slot and moves to a new one.
     if (known !== undefined && known !== slot) {

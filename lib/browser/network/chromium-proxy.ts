@@ -22,11 +22,6 @@ export async function clearChromiumProxy(): Promise<void> {
   await browser.proxy?.settings?.clear({ scope: 'regular' });
 }
 
-/** Whether this build of the extension has the permission: in Chromium it cannot be requested later. */
-export function hasChromiumProxy(): boolean {
-  return typeof browser.proxy?.settings?.set === 'function';
-}
-
 /** @throws Failure `proxy_unavailable` where Chromium does not support the proxy */
 function checkKind({ scheme, user }: ProxyAddress): void {
   if (scheme === 'socks5' && user) {

@@ -17,12 +17,6 @@ export interface Hop {
   readonly maxBytes: number;
 }
 
-/** An answer and its redirect target (null = no redirect). */
-export interface HopAnswer {
-  readonly answer: NetworkAnswer;
-  readonly next: URL | null;
-}
-
 /** Headers that need a rule, and User-Agent, which is never changed. */
 const ruled = ['cookie', 'referer', 'origin', 'user-agent'];
 
@@ -61,8 +55,8 @@ async function attempt(hop: Hop, head: () => Promise<AnswerHead | null>): Promis
   }
 }
 
-/** Sends one request. The redirect target is read from the browser's own view of the answer. */
-export function sendHop(hop: Hop, headerRule: HeaderRule): Promise<HopAnswer> {
+/** Sends one request. `next`: where its answer redirects to, null = nowhere, as read from the browser's own view of the answer. */
+export function sendHop(hop: Hop, headerRule: HeaderRule): Promise<{ readonly answer: NetworkAnswer; readonly next: URL | null }> {
   const { address } = hop;
   const anonymous = hop.session === 'anonymous';
   return withAnswerHead(address, anonymous, async (head) => {

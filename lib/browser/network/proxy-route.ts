@@ -1,13 +1,9 @@
 import { Failure } from '../../core/failure.ts';
+import { browser } from '../browser.ts';
 import type { Journal } from '../journal/journal.ts';
-import { createChromiumProxy, hasChromiumProxy } from './chromium-proxy.ts';
+import { createChromiumProxy } from './chromium-proxy.ts';
 import { firefoxProxy } from './firefox-proxy.ts';
 import type { ProxyRoute } from './network.ts';
-
-/** Only Firefox uses this address scheme. */
-function isFirefox(): boolean {
-  return location.protocol === 'moz-extension:';
-}
 
 /** The route of a build without the proxy permission. */
 export const noProxy: ProxyRoute = async () => {
@@ -19,6 +15,8 @@ export const noProxy: ProxyRoute = async () => {
 
 /** How this browser and build send single requests through a proxy. */
 export function createProxyRoute(journal: Journal): ProxyRoute {
-  if (isFirefox()) return firefoxProxy;
-  return hasChromiumProxy() ? createChromiumProxy(journal) : noProxy;
+  // Only Firefox uses this address scheme.
+  if (location.protocol === 'moz-extension:') return firefoxProxy;
+  // Whether this build has the permission: in Chromium it cannot be requested later.
+  return typeof browser.proxy?.settings?.set === 'function' ? createChromiumProxy(journal) : noProxy;
 }

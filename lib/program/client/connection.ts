@@ -12,10 +12,6 @@ export interface Connection {
   close(): void;
 }
 
-interface Pending {
-  resolve(outcome: Outcome): void;
-}
-
 const brokenOff: Outcome = {
   ok: false,
   refused: { kind: 'broken_off', sentence: 'The browser was closed, or stopped Gleaner, in mid-run; ask again.' },
@@ -24,7 +20,7 @@ const brokenOff: Outcome = {
 /** Waits for the greeting of a host. Null when the other end is no host, or says nothing within `withinMs`. */
 export function greet(socket: Socket, withinMs = 2000): Promise<Connection | null> {
   const reader = new FrameReader(256 * 1024 * 1024);
-  const pending = new Map<string, Pending>();
+  const pending = new Map<string, (outcome: Outcome) => void>();
   let count = 0;
   let open = true;
 
@@ -39,12 +35,10 @@ export function greet(socket: Socket, withinMs = 2000): Promise<Connection | nul
       };
       if (signal.aborted) return reject(signal.reason);
       signal.addEventListener('abort', cancelled, { once: true });
-      pending.set(id, {
-        resolve(outcome) {
-          signal.removeEventListener('abort', cancelled);
-          if (outcome.ok) resolve(outcome.answer);
-          else reject(new Refusal(outcome.refused.kind, outcome.refused.sentence));
-        },
+      pending.set(id, (outcome) => {
+        signal.removeEventListener('abort', cancelled);
+        if (outcome.ok) resolve(outcome.answer);
+        else reject(new Refusal(outcome.refused.kind, outcome.refused.sentence));
       });
       const call = { id, token, name, argument } as Call;
       if (open) socket.write(frameOf({ call }));
@@ -53,9 +47,9 @@ export function greet(socket: Socket, withinMs = 2000): Promise<Connection | nul
   }
 
   function settle(id: string, outcome: Outcome): void {
-    const one = pending.get(id);
+    const end = pending.get(id);
     pending.delete(id);
-    one?.resolve(outcome);
+    end?.(outcome);
   }
 
   return new Promise((resolve) => {

@@ -1,11 +1,5 @@
 import type { Home } from '../home.ts';
 
-/** What a launcher starts, as absolute paths: browsers do not have a terminal's PATH. */
-export interface Started {
-  readonly node: string;
-  readonly script: string;
-}
-
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 /** `%` would begin a variable. */
 const quotedForWindows = (text: string) => `"${text.replaceAll('%', '%%')}"`;
@@ -19,10 +13,12 @@ export function launcherText({ node, script }: Started, home: Home): string {
   return `#!/bin/sh\nGLEANER_HOME=${quoted(home.dir)} exec ${quoted(node)} ${quoted(script)} host "$@"\n`;
 }
 
-/** What a launcher starts; null when the file is not ours. */
-export function startedBy(text: string): Started | null {
+/** What a launcher starts, as absolute paths: browsers do not have a terminal's PATH. Null when the file is not ours. */
+export function startedBy(text: string) {
   const [, node, script] = /exec '((?:[^']|'\\'')*)' '((?:[^']|'\\'')*)' host/.exec(text) ?? /"([^"]*)" "([^"]*)" host/.exec(text) ?? [];
   if (node === undefined || script === undefined) return null;
   const plain = (part: string) => part.replaceAll("'\\''", "'").replaceAll('%%', '%');
   return { node: plain(node), script: plain(script) };
 }
+
+export type Started = NonNullable<ReturnType<typeof startedBy>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Columns, columnsOf } from '../../../../lib/features/library/store/listing/columns.ts';
-import { filterOf } from '../../../../lib/features/library/store/listing/filter-of.ts';
+import { filterOf, type Kind } from '../../../../lib/features/library/store/listing/filter-of.ts';
 import {
   allOf,
   groupRepresentatives,
@@ -63,7 +63,7 @@ describe('the lines of a list', () => {
 });
 
 describe('a query', () => {
-  const kinds = [
+  const kinds: readonly Kind[] = [
     { platform: 'notes', path: '/a', spec: 'E5' },
     { platform: 'news', path: '/b', spec: null },
   ];

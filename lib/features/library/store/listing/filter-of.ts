@@ -4,11 +4,7 @@ import type { CaptureQuery } from './query.ts';
 import { ofCollection, stateNumber } from './segment.ts';
 
 /** An operation, as captures identify it. */
-export interface Kind {
-  readonly platform: string;
-  readonly path: string;
-  readonly spec: string | null;
-}
+export type Kind = Pick<Capture, 'platform' | 'path' | 'spec'>;
 
 const states: Readonly<Record<NonNullable<CaptureQuery['result']>, readonly Capture['state'][]>> = {
   '': ['running', 'done', 'failed', 'interrupted'],

@@ -11,32 +11,31 @@ export const removed = 0x10;
 /** Mark of a page of a collection. */
 export const ofCollection = 0x20;
 
-/**
- * What lists are computed from: the facts of 1,024 captures, by slot. A slot is a capture's number in the order of first storage. A
- * segment is written in the same transaction as the capture, so that nothing ever has to read all captures.
- */
-export interface Segment {
-  readonly segment: number;
-  /** Epoch ms. */
-  readonly startedAt: Float64Array;
-  /** Captures of one item share one number: the slot of the first of them. */
-  readonly group: Uint32Array;
-  /** Index of the operation in `ListingState.kinds`. */
-  readonly kind: Uint16Array;
-  /** Number of the state, with the marks above. */
-  readonly state: Uint8Array;
-}
-
 export const sortColumns = ['published', 'plays', 'likes', 'comments'] as const;
 export type Figure = (typeof sortColumns)[number];
 
 /** The values that captures can be sorted by, apart from their time; NaN = unknown. */
 export type Figures = { readonly segment: number } & Readonly<Record<Figure, Float64Array>>;
 
-export function blankSegment(segment: number): Segment {
-  const [startedAt, group] = [new Float64Array(segmentSize), new Uint32Array(segmentSize)];
-  return { segment, startedAt, group, kind: new Uint16Array(segmentSize), state: new Uint8Array(segmentSize) };
+/**
+ * What lists are computed from: the facts of 1,024 captures, by slot. A slot is a capture's number in the order of first storage. A
+ * segment is written in the same transaction as the capture, so that nothing ever has to read all captures.
+ */
+export function blankSegment(segment: number) {
+  return {
+    segment,
+    /** Epoch ms. */
+    startedAt: new Float64Array(segmentSize),
+    /** Captures of one item share one number: the slot of the first of them. */
+    group: new Uint32Array(segmentSize),
+    /** Index of the operation in `ListingState.kinds`. */
+    kind: new Uint16Array(segmentSize),
+    /** Number of the state, with the marks above. */
+    state: new Uint8Array(segmentSize),
+  };
 }
+
+export type Segment = Readonly<ReturnType<typeof blankSegment>>;
 
 export function blankFigures(segment: number): Figures {
   const none = () => new Float64Array(segmentSize).fill(Number.NaN);

@@ -1,7 +1,8 @@
-import type { Capture, CapturedFailure } from '../../../../core/capture.ts';
+import type { CapturedFailure } from '../../../../core/capture.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import type { PlatformId } from '../../../../core/platform.ts';
 import type { SpecId } from '../../../../core/view.ts';
+import type { PageFacts } from './read-page.ts';
 
 /** Why a collection ended. `limit`: the user's own limit; all others come from the upstream. */
 export type CollectionEnd = 'last_page' | 'empty_page' | 'repeated_cursor' | 'nothing_new' | 'limit';
@@ -45,13 +46,9 @@ export interface CollectionProgress extends Collection {
 }
 
 /** One page, as the collection needs it. */
-export interface TakenPage {
-  readonly capture: Pick<Capture, 'id' | 'itemId' | 'itemUrl'>;
-  /** The number of items on the page, and how many of them are new to the collection. */
-  readonly size: number;
+export interface TakenPage extends Omit<PageFacts, 'keys'> {
+  /** How many of its items are new to the collection. */
   readonly fresh: number;
-  readonly total: number;
-  readonly next: string | null;
 }
 
 /** The fields that a collection starts with; `itemId` is '' where it is not known yet. */

@@ -18,9 +18,6 @@ async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<P
   }
 }
 
-/** `xlsx` and `summary` are tables for human readers, as a workbook and as CSV; `csv` has every field. */
-export type ExportFormat = 'xlsx' | 'summary' | 'json' | 'ndjson' | 'csv';
-
 export interface ExportJob {
   readonly count: number;
   /** Yields the captures, from the start at each call. */
@@ -41,15 +38,17 @@ export interface ExportParts {
   readonly summary: SummaryParts;
 }
 
-const types: Readonly<Record<ExportFormat, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  summary: 'text/csv',
-  json: 'application/json',
-  ndjson: 'application/x-ndjson',
-  csv: 'text/csv',
-};
-/** Formats that read every capture twice, because the first pass collects the columns. */
-const readsTwice: ReadonlySet<ExportFormat> = new Set(['xlsx', 'summary', 'csv']);
+/** The type of each format's file, and how often each capture is read: tables read twice, because the first pass collects the columns. */
+const formats = {
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', passes: 2 },
+  summary: { type: 'text/csv', passes: 2 },
+  json: { type: 'application/json', passes: 1 },
+  ndjson: { type: 'application/x-ndjson', passes: 1 },
+  csv: { type: 'text/csv', passes: 2 },
+} as const;
+
+/** `xlsx` and `summary` are tables for human readers, as a workbook and as CSV; `csv` has every field. */
+export type ExportFormat = keyof typeof formats;
 /** Size of the text or bytes that are collected before they are passed to the browser as a blob, which it may keep on disk. */
 const chunk = 1 << 20;
 
@@ -77,7 +76,7 @@ export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuff
 /** Writes the captures to a file, one at a time. Returns false, and saves no file, when it was stopped. */
 export async function exportCaptures({ count, read, envelopes, format, provenance }: ExportJob, parts: ExportParts): Promise<boolean> {
   const several = count !== 1;
-  const total = count * ((readsTwice.has(format) ? 2 : 1) + (provenance ? 1 : 0));
+  const total = count * (formats[format].passes + (provenance ? 1 : 0));
   let done = 0;
   const ending = format === 'summary' ? 'csv' : format;
   let name = `gleaner-${count}-captures-${stampOf(Date.now())}.${ending}`;
@@ -111,8 +110,8 @@ export async function exportCaptures({ count, read, envelopes, format, provenanc
   try {
     const content = await gather(pieces[format]());
     const sidecar = provenance ? await gather(provenancePieces(captures)) : null;
-    parts.save(name, content, types[format]);
-    if (sidecar) parts.save(name.replace(/\.\w+$/, '.provenance.json'), sidecar, types.json);
+    parts.save(name, content, formats[format].type);
+    if (sidecar) parts.save(name.replace(/\.\w+$/, '.provenance.json'), sidecar, formats.json.type);
     return true;
   } catch (error) {
     if (error instanceof Stopped) return false;

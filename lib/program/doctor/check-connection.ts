@@ -3,24 +3,12 @@ import { thrownText } from '../../core/thrown-text.ts';
 import { Refusal } from '../../features/bridge/model/index.ts';
 import type { Connection } from '../client/connection.ts';
 import { openBrowsers } from '../client/find-browser.ts';
-import type { StoredToken } from '../client/token-store.ts';
-import { storedTokens } from '../client/token-store.ts';
+import { type StoredToken, storedTokens } from '../client/token-store.ts';
 import type { Home } from '../home.ts';
-import { reach, socketNames } from '../host/stale-sockets.ts';
+import { staleSockets } from '../host/stale-sockets.ts';
 import type { HostPlace } from '../install/browsers.ts';
 import { type Finding, finding } from './finding.ts';
 import { runningBrowsers } from './running-browsers.ts';
-
-async function staleSockets(home: Home): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const name of socketNames(home)) {
-    const socket = await reach(home, name);
-    socket?.destroy();
-    if (!socket)
-      findings.push(finding('socket-stale', `A host that is gone left ${name}.sock behind.`, 'nothing to do: the next host takes it away'));
-  }
-  return findings;
-}
 
 function notConnected(places: readonly HostPlace[]): Finding {
   const running = runningBrowsers(places);
@@ -62,7 +50,9 @@ async function checkToken(stored: StoredToken, connection: Connection): Promise<
 
 /** Checks for stale sockets, and whether a browser is connected, has this version and accepts the stored tokens. */
 export async function checkConnection(home: Home, places: readonly HostPlace[], version: string): Promise<Finding[]> {
-  const stale = await staleSockets(home);
+  const stale = (await staleSockets(home)).map((name) =>
+    finding('socket-stale', `A host that is gone left ${name}.sock behind.`, 'nothing to do: the next host takes it away'),
+  );
   const connections = existsSync(home.sockets) ? await openBrowsers(home).catch(() => []) : [];
   if (connections.length === 0) return [...stale, notConnected(places)];
   const findings: Finding[] = [...stale];

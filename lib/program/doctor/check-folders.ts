@@ -26,17 +26,7 @@ export function checkFolders(home: Home): Finding[] {
   const readable = read.map((file) =>
     finding('token-open', `${file} can be read by other users.`, `chmod 600 '${file}', and take the program back in Gleaner's settings`),
   );
-  return [...open, ...readable, ...tooLong(home)];
-}
-
-function tooLong(home: Home): Finding[] {
-  const length = Buffer.byteLength(socketAddress(home, '0123456789ab-4194304'));
-  if (length <= longestAddress) return [];
-  return [
-    finding(
-      'path-too-long',
-      `The folder ${home.dir} has too long a name for sockets in it.`,
-      'set GLEANER_HOME to a shorter one, then: gleaner install',
-    ),
-  ];
+  if (Buffer.byteLength(socketAddress(home, '0123456789ab-4194304')) <= longestAddress) return [...open, ...readable];
+  const why = `The folder ${home.dir} has too long a name for sockets in it.`;
+  return [...open, ...readable, finding('path-too-long', why, 'set GLEANER_HOME to a shorter one, then: gleaner install')];
 }

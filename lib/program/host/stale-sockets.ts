@@ -28,15 +28,20 @@ export function forgetSocket(home: Home, name: string): void {
   rmSync(`${home.sockets}/${name}.sock`, { force: true });
 }
 
-/** Removes the sockets that killed hosts left behind, and gives their names. */
-export async function clearStaleSockets(home: Home): Promise<readonly string[]> {
+/** Names of the sockets that killed hosts left behind. */
+export async function staleSockets(home: Home): Promise<readonly string[]> {
   const stale: string[] = [];
   for (const name of socketNames(home)) {
     const socket = await reach(home, name);
     socket?.destroy();
-    if (socket) continue;
-    forgetSocket(home, name);
-    stale.push(name);
+    if (!socket) stale.push(name);
   }
+  return stale;
+}
+
+/** Removes them, and gives their names. */
+export async function clearStaleSockets(home: Home): Promise<readonly string[]> {
+  const stale = await staleSockets(home);
+  for (const name of stale) forgetSocket(home, name);
   return stale;
 }

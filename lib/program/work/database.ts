@@ -34,19 +34,15 @@ export function queueOf(platform: string): string {
   return `gleaner-${platform}`;
 }
 
-export interface DatabaseOptions {
-  /** A worker without a heartbeat for this many seconds loses its job to another; 10 at least. */
-  readonly heartbeatSeconds?: number;
-}
-
 /** How often pg-boss looks for lost jobs, in s. */
 const superviseSeconds = 10;
 
 /**
  * Opens the database for `gleaner work` and `gleaner enqueue` and creates what is missing: pg-boss' schema, a queue per platform, our table and views.
+ * `heartbeatSeconds`: a worker without a heartbeat for this long loses its job to another; 10 at least.
  * @throws Error that names the database and says why it cannot be used
  */
-export async function openDatabase(address: string, platforms: readonly string[], { heartbeatSeconds = 60 }: DatabaseOptions = {}) {
+export async function openDatabase(address: string, platforms: readonly string[], heartbeatSeconds = 60) {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) throw new Error('--db takes an address such as postgres://user@host/name.');
   const host = url.host || 'localhost';

@@ -58,7 +58,7 @@ describe.skipIf(!long || postgresMissing)(
     async function server() {
       const started = await startPostgres();
       ends.push(started.stop);
-      const database = await openDatabase(started.address, ['microblog'], { heartbeatSeconds: 10 });
+      const database = await openDatabase(started.address, ['microblog'], 10);
       ends.push(database.close);
       return { ...started, database };
     }

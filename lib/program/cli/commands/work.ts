@@ -17,7 +17,7 @@ export const workCommand: Command = async (words) => {
   if (!Number.isInteger(daily) || daily < 1) throw new UsageError('--daily takes a number.');
   const heartbeatSeconds = Math.max(10, Number(values.heartbeat) || 60);
 
-  const database = await openDatabase(address, all, { heartbeatSeconds });
+  const database = await openDatabase(address, all, heartbeatSeconds);
   const tell = (line: string) => console.error(line);
   const terms = { sendsTo: database.host, platforms, daily };
   const program = `gleaner work ${database.host}`;

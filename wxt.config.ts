@@ -153,6 +153,18 @@ export default defineConfig({
         },
       },
       {
+        // Pages get their texts from the browser; code carries only the reasons, in English, for `msg`.
+        name: 'english-reasons',
+        enforce: 'pre',
+        transform: {
+          filter: { id: /_locales\/en\/messages\.json/ },
+          handler: (code) => {
+            const texts = Object.entries(JSON.parse(code) as object).filter(([key]) => /^reason(_|WithDetails$)/.test(key));
+            return { code: JSON.stringify(Object.fromEntries(texts)), map: null };
+          },
+        },
+      },
+      {
         // In Chromium the stack of a page's own error names the scripts involved; pages must not see the extension's address.
         name: 'nameless-observer',
         generateBundle(_, bundle) {

@@ -5,6 +5,7 @@ import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
 import { createNetwork } from '../lib/browser/network/network.ts';
 import { createPacer } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
+import { noteUncaught } from '../lib/browser/storage/caught-errors.ts';
 import { ownStorage } from '../lib/browser/storage/own-storage.ts';
 import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import { createDatabase } from '../lib/database.ts';
@@ -17,6 +18,7 @@ import { dataAddress, startMedia } from '../lib/features/media/background/index.
 import { largestThumbnail, Thumbnails } from '../lib/features/media/store/index.ts';
 import { pickLinks, startQueue } from '../lib/features/queue/background/index.ts';
 import { Collections, Jobs, Queue } from '../lib/features/queue/store/index.ts';
+import { reportHandlers } from '../lib/features/report/background/index.ts';
 import { settingsHandlers } from '../lib/features/settings/background/index.ts';
 
 import { operations } from '../lib/operations.ts';
@@ -26,6 +28,7 @@ import type { Protocol } from '../lib/protocol.ts';
 
 /** Composes the features. Registers every listener before it returns; otherwise the event that woke the worker would be lost. */
 export default defineBackground(() => {
+  noteUncaught();
   void ownStorage();
   const database = createDatabase();
   const library = new Captures(database);
@@ -66,6 +69,7 @@ export default defineBackground(() => {
     ...bridge,
     ...settingsHandlers,
     ...libraryHandlers,
+    ...reportHandlers,
   };
   serve(handlers, ['page.seen']);
 

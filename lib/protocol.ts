@@ -4,10 +4,18 @@ import type { CaptureBroadcasts, CaptureProtocol } from './features/capture/prot
 import type { LibraryProtocol } from './features/library/protocol.ts';
 import type { MediaProtocol } from './features/media/protocol.ts';
 import type { QueueBroadcasts, QueueProtocol } from './features/queue/protocol.ts';
+import type { ReportProtocol } from './features/report/protocol.ts';
 import type { SettingsProtocol } from './features/settings/protocol.ts';
 
 /** Requests to the background: name → argument and answer. Any request may be rejected with an error instead. */
-export interface Protocol extends CaptureProtocol, SettingsProtocol, LibraryProtocol, MediaProtocol, QueueProtocol, BridgeMessages {}
+export interface Protocol
+  extends CaptureProtocol,
+    SettingsProtocol,
+    LibraryProtocol,
+    MediaProtocol,
+    QueueProtocol,
+    ReportProtocol,
+    BridgeMessages {}
 
 /** Background → every extension page, without an answer. */
 export interface Broadcasts extends CaptureBroadcasts, QueueBroadcasts, BridgeBroadcasts {}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { failureMeanings } from '../lib/core/failure.ts';
+import { failureMeanings } from '../lib/core/failure-kinds.ts';
 import type { Operation } from '../lib/core/operation.ts';
 import { compare } from '../lib/core/record/drift.ts';
 import { publish } from '../lib/core/record/publish.ts';

@@ -1,6 +1,6 @@
 import type { PairingRequest } from '../../lib/features/bridge/background/index.ts';
-import { translated } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';
+import { troubleText } from '../format/reason-text.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { useAttempt } from '../parts/use-attempt.ts';
@@ -34,7 +34,7 @@ export function PairingCard({ request }: { readonly request: PairingRequest }) {
       </div>
       {trouble.value && (
         <p class="muted">
-          {message('troubleTitle')}: {translated(trouble.value)}
+          {message('troubleTitle')}: {troubleText(trouble.value)}
         </p>
       )}
     </div>

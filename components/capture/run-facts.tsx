@@ -3,8 +3,8 @@ import type { Capture } from '../../lib/core/capture.ts';
 import { counted } from '../format/counted.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
+import { reasonText } from '../format/reason-text.ts';
 import { ReportButton } from '../report/report-button.tsx';
-import { failureSentence } from './failure-sentence.ts';
 import { Trail } from './trail.tsx';
 
 function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
@@ -52,7 +52,7 @@ export function RunFacts({ capture }: { readonly capture: Capture }) {
           {capture.code} {capture.failure?.kind ?? capture.msg}
         </Fact>
       )}
-      {capture.failure && <Fact name={message('factDetail')}>{failureSentence(capture.failure, capture.platform)}</Fact>}
+      {capture.failure && <Fact name={message('factDetail')}>{reasonText(capture.failure.reason)}</Fact>}
       <Fact name={message('factTime')}>{formatTime(capture.endedAt ?? capture.startedAt)}</Fact>
       {/^https?:/.test(capture.itemUrl) && (
         <Fact name={message('factAddress')}>

@@ -1,6 +1,7 @@
 import type { TrailStep } from '../../lib/core/capture.ts';
 import { counted } from '../format/counted.ts';
 import { message } from '../format/message.ts';
+import { reasonText } from '../format/reason-text.ts';
 
 function outcomeText(outcome: TrailStep['outcome']): string {
   if (outcome === 'found' || outcome === 'partial' || outcome === 'absent') return message(`outcome_${outcome}`);
@@ -17,12 +18,7 @@ export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
           <li key={`${index} ${step.source}`}>
             <code>{step.source}</code>
             {step.session && ` · ${step.session}`} · {outcomeText(step.outcome)}
-            {step.reason && (
-              <span class="muted" lang="en">
-                {' '}
-                {step.reason}
-              </span>
-            )}
+            {step.reason && <span class="muted"> {reasonText(step.reason)}</span>}
           </li>
         ))}
       </ol>

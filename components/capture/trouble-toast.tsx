@@ -1,12 +1,13 @@
+import type { Reason } from '../../lib/core/reason.ts';
 import { message } from '../format/message.ts';
-import { translated } from './failure-sentence.ts';
+import { troubleText } from '../format/reason-text.ts';
 
-/** Reports that a user action failed; renders nothing for ''. */
-export function TroubleToast({ trouble }: { readonly trouble: string }) {
+/** Reports that a user action failed; renders nothing for null. */
+export function TroubleToast({ trouble }: { readonly trouble: Reason | null }) {
   if (!trouble) return null;
   return (
     <p class="toast" role="alert">
-      {message('troubleTitle')}: {translated(trouble) || message('troubleText')}
+      {message('troubleTitle')}: {troubleText(trouble)}
     </p>
   );
 }

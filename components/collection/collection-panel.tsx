@@ -2,10 +2,10 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { CollectionProgress } from '../../lib/features/queue/model/index.ts';
 import { type CollectionModel, type CollectionSubject, createCollection } from '../../lib/features/queue/pages/index.ts';
-import { failureSentence, translated } from '../capture/failure-sentence.ts';
 import { counted } from '../format/counted.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
+import { reasonText, troubleText } from '../format/reason-text.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { Select } from '../parts/select.tsx';
@@ -13,11 +13,11 @@ import { Select } from '../parts/select.tsx';
 const limits = [0, 200, 1000, 5000];
 
 /** The state of the collection or why it is paused or ended, in words. */
-function reasonOf({ state, end, failure, platform }: CollectionProgress): string {
+function reasonOf({ state, end, failure }: CollectionProgress): string {
   if (state === 'running') return message('collecting');
   if (state === 'done' && end) return message(`collected_${end}`);
-  if (failure?.kind === 'unreachable' && failure.action === 'open_page') return message('collectionNeedsPage');
-  return failure ? failureSentence(failure, platform) : message('collectionPaused');
+  if (failure?.reason.code === 'collection_tab_closed') return message('collectionNeedsPage');
+  return failure ? reasonText(failure.reason) : message('collectionPaused');
 }
 
 function Progress({ collection }: { readonly collection: CollectionProgress }) {
@@ -82,7 +82,7 @@ export function CollectionPanel({ subject, begins }: Props) {
   return (
     <section class="collection" data-collection={state ?? 'none'} aria-label={message('collectAll')}>
       {collection && <Progress collection={collection} />}
-      {model.trouble.value && <p role="alert">{translated(model.trouble.value) || message('troubleText')}</p>}
+      {model.trouble.value && <p role="alert">{troubleText(model.trouble.value)}</p>}
       {(!collection || state === 'done') && <Wishes model={model} />}
       <div class="buttons">
         {state === 'running' && <Button label={message('pause')} onClick={model.pause} />}

@@ -2,8 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import { type RequestField, type RequestSchema, requestBody, requestFields } from '../../lib/features/capture/pages/index.ts';
-import { refusalText } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';
+import { reasonText } from '../format/reason-text.ts';
 import { listedName, word } from '../format/word.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
@@ -98,15 +98,13 @@ export function RequestForm({ schemaOf, initial }: Props) {
     if (first) return document.getElementById(`field-${first}`)?.focus();
     busy.value = true;
     refusal.value = '';
-    const headers = { 'content-type': 'application/json', ...(cookie.value.trim() ? { cookie: cookie.value.trim() } : {}) };
     try {
       // Asked before the run: a repeated run would lack the cookie and the proxy password, which are not stored.
       if (kind.proxy && filled.proxy?.trim()) await actions.allowProxy();
-      const request = { method: 'POST', path: kind.path, headers, body };
-      const response = await background.ask('gateway.handle', { request, tabId: null, explicit: true });
-      const id = response.headers['gleaner-capture'];
-      if (id) actions.show(id);
-      else refusal.value = refusalText(response.body);
+      const request = { path: kind.path, body, cookie: cookie.value.trim() };
+      const { run, refused } = await background.ask('run.start', { ...request, tabId: null, explicit: true });
+      if (run) actions.show(run.id);
+      else if (refused) refusal.value = reasonText(refused.reason);
     } catch (error) {
       refusal.value = String(error);
     } finally {

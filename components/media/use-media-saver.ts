@@ -1,8 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { Capture } from '../../lib/core/capture.ts';
-import { thrownText } from '../../lib/core/thrown-text.ts';
+import { reasonOf } from '../../lib/core/reason.ts';
 import type { MediaFault, MediaFileToSave } from '../../lib/features/media/protocol.ts';
 import { message } from '../format/message.ts';
+import { troubleText } from '../format/reason-text.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { type Allow, useAllowedHosts } from './use-allowed-hosts.ts';
 
@@ -32,7 +33,7 @@ export function useMediaSaver({ platform }: Pick<Capture, 'platform'>, allow: Al
     try {
       outcome.value = faultText(await background.ask('media.save', { platform, files }), files.length) || message('saved');
     } catch (error) {
-      outcome.value = thrownText(error);
+      outcome.value = troubleText(reasonOf(error));
     } finally {
       busy.value = false;
     }

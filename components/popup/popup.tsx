@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { Reason } from '../../lib/core/reason.ts';
 import type { EndedRun } from '../../lib/features/capture/pages/index.ts';
 import { PairingRequests } from '../bridge/pairing-requests.tsx';
-import { translated } from '../capture/failure-sentence.ts';
 import { message } from '../format/message.ts';
+import { reasonText } from '../format/reason-text.ts';
 import { Button } from '../parts/button.tsx';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { lazy } from '../parts/lazy.tsx';
@@ -12,14 +13,13 @@ import { usePopup } from './popup-context.ts';
 import { RunningView } from './running-view.tsx';
 
 /** The background did not answer, or refused before a run started. */
-function TroubleView({ text }: { readonly text: string }) {
+function TroubleView({ reason }: { readonly reason: Reason }) {
   const { model } = usePopup();
-  const sentence = text.replace(/^[a-z_]+: /, '');
   return (
     <section>
       <h1>{message('troubleTitle')}</h1>
       <p role="alert">{message('troubleText')}</p>
-      <p class="muted">{translated(sentence)}</p>
+      {reason.code !== 'internal' && <p class="muted">{reasonText(reason)}</p>}
       <Button label={message('action_retry')} class="primary wide" data-focus onClick={() => model.load()} />
     </section>
   );

@@ -2,6 +2,7 @@ import type { ItemState, QueueItem } from '../../lib/features/queue/model/index.
 import type { QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
+import { reasonText, troubleText } from '../format/reason-text.ts';
 import { operationName, platformName } from '../format/word.ts';
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
@@ -44,7 +45,7 @@ function Line({ model, item }: { readonly model: QueueModel; readonly item: Queu
         {title || input}
       </span>
       <span class="cut muted">{platform && `${platformName(platform)}${path && ` · ${operationName(path)}`}`}</span>
-      <span class={`cut ${state}`} title={item.failure?.sentence}>
+      <span class={`cut ${state}`} title={item.failure ? reasonText(item.failure.reason) : undefined}>
         {listText(item) || stateText(item)}
       </span>
       {(state === 'done' || state === 'failed' || begun) && (
@@ -108,7 +109,7 @@ export function JobDetail({ model, saveJob }: Props) {
         />
         <JobExport job={job} saveJob={saveJob} />
       </div>
-      {model.trouble.value && <p role="alert">{model.trouble.value}</p>}
+      {model.trouble.value && <p role="alert">{troubleText(model.trouble.value)}</p>}
       <VirtualLines
         key={`${job.id} ${model.only.value}`}
         label={message('queueLines')}

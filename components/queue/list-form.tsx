@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
-import { thrownText } from '../../lib/core/thrown-text.ts';
+import { reasonOf } from '../../lib/core/reason.ts';
 import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
 import { message } from '../format/message.ts';
+import { troubleText } from '../format/reason-text.ts';
 import { platformName } from '../format/word.ts';
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
@@ -61,7 +62,7 @@ export function ListForm({ draft, sources }: Props) {
       const list = /\.xlsx$/i.test(name) ? { rows: await sources.workbook(file) } : { text: await file.text() };
       await draft.take({ ...list, fileName: name, title: name });
     } catch (error) {
-      draft.trouble.value = thrownText(error);
+      draft.trouble.value = reasonOf(error);
     }
   }
   /** A text box with a megabyte of text blocks the page, so a long list bypasses it. */
@@ -118,7 +119,7 @@ export function ListForm({ draft, sources }: Props) {
         </label>
         <Tick label={message('queueCollects')} checked={draft.collects.value} onTurn={draft.collect} />
       </div>
-      {draft.trouble.value && <p role="alert">{draft.trouble.value}</p>}
+      {draft.trouble.value && <p role="alert">{troubleText(draft.trouble.value)}</p>}
     </form>
   );
 }

@@ -3,7 +3,8 @@ import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { formatDuration } from '../format/format-duration.ts';
 import { type MessageKey, message } from '../format/message.ts';
-import { platformName } from '../format/word.ts';
+import { reasonText } from '../format/reason-text.ts';
+import { platformName, word } from '../format/word.ts';
 import { Button } from '../parts/button.tsx';
 import { Select } from '../parts/select.tsx';
 
@@ -16,7 +17,7 @@ const shares = [
 /** What the queue is doing on a platform, or why it is idle. */
 export function whyOf({ running, held, off, wait, waiting }: PlatformStatus): string {
   if (off && !running) return message('queueHeld_off');
-  if (held) return message(`queueHeld_${held.kind}`);
+  if (held) return word(`queueHeld_${held.kind}`);
   if (running) return message('queueRunning');
   if (wait) return message(`queueWait_${wait.why}`, formatDuration(wait.ms));
   return waiting > 0 ? message('queueSoon') : message('queueNothing');
@@ -40,7 +41,7 @@ function HeldCard({ model, line }: { readonly model: QueueModel; readonly line: 
   return (
     <div class="held" role="alert">
       <p>
-        <b>{message('queueHeldTitle', platformName(platform))}</b> {message(`queueHeldHelp_${held.kind}`)}
+        <b>{message('queueHeldTitle', platformName(platform))}</b> {word(`queueHeldHelp_${held.kind}`)}
       </p>
       <div class="buttons">
         {held.url && (
@@ -83,7 +84,7 @@ export function PlatformLines({ model }: { readonly model: QueueModel }) {
   if (lines.length === 0 && !stall) return null;
   return (
     <section class="platform-lines" aria-label={message('platforms')}>
-      {stall && <p role="alert">{stall.why === 'offline' ? message('queueOffline') : message('queueStorage', stall.sentence)}</p>}
+      {stall && <p role="alert">{stall.why === 'offline' ? message('queueOffline') : message('queueStorage', reasonText(stall.reason))}</p>}
       {lines.map((line) => (
         <div key={line.platform} class="platform-line" data-platform={line.platform} data-held={line.off ? 'off' : line.held?.kind}>
           <p>

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { DraftModel, QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { message } from '../format/message.ts';
+import { troubleText } from '../format/reason-text.ts';
 import { JobDetail } from './job-detail.tsx';
 import { JobList } from './job-list.tsx';
 import { ListForm, type ListSources } from './list-form.tsx';
@@ -41,7 +42,7 @@ export function QueueView({ model, draft, sources, saveJob, notices, job }: Prop
         </details>
         <PlatformLines model={model} />
         <h2>{message('queue')}</h2>
-        {model.trouble.value && <p role="alert">{model.trouble.value}</p>}
+        {model.trouble.value && <p role="alert">{troubleText(model.trouble.value)}</p>}
         <JobList model={model} />
         <NoticeSwitch notices={notices} />
       </div>

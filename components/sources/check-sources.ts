@@ -32,9 +32,7 @@ export function createSourceCheck(background: Background, pause = 3000) {
   }
 
   async function checkOne(view: OperationView, id: string, body: string): Promise<Checked> {
-    const headers = { 'content-type': 'application/json' };
-    const request = { method: 'POST', path: view.path, headers, body };
-    const { run } = await background.ask('gateway.handle', { request, tabId: null, explicit: true, only: id });
+    const { run } = await background.ask('run.start', { path: view.path, body, tabId: null, explicit: true, only: id });
     const step = run?.trail.findLast(({ source }) => source === id) ?? run?.trail.at(-1);
     const { coverage } = run ?? {};
     return {

@@ -31,7 +31,7 @@ export function sourceLines({ path, sources }: Pick<OperationView, 'path' | 'sou
   for (const { id: captureId, path: own, startedAt: at, trail } of captures) {
     if (own !== path) continue;
     for (const { source, outcome, ms = null, reason } of trail)
-      if (reason !== 'switched off' && outcome !== 'cancelled') tries.get(source)?.push({ at, ms, outcome, captureId });
+      if (reason?.code !== 'switched_off' && outcome !== 'cancelled') tries.get(source)?.push({ at, ms, outcome, captureId });
   }
   return sources.map(({ id, kind }) => {
     const own = tries.get(id) ?? [];

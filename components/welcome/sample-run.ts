@@ -19,15 +19,14 @@ export function createSampleRun(background: Background) {
   async function begin(sample: Sample): Promise<void> {
     if (state.value?.kind === 'running') return;
     state.value = { kind: 'running', sample, run: null, step: '' };
-    const headers = { 'content-type': 'application/json' };
-    const request = { method: 'POST', path: sample.operation.path, headers, body: sample.body };
-    const answer = await background.ask('gateway.handle', { request, tabId: null, explicit: true }).catch(() => null);
+    const request = { path: sample.operation.path, body: sample.body, tabId: null, explicit: true };
+    const answer = await background.ask('run.start', request).catch(() => null);
     state.value = answer?.run
-      ? { kind: 'ended', sample, run: { ...answer.run, envelope: answer.body, shapes: '' } }
+      ? { kind: 'ended', sample, run: { ...answer.run, envelope: answer.envelope, shapes: '' } }
       : { kind: 'trouble', sample };
   }
 
-  // Only progress: the end arrives as the answer to `gateway.handle`.
+  // Only progress: the end arrives as the answer to `run.start`.
   background.listen('run.changed', ({ run, step }) => {
     const now = state.value;
     if (now?.kind !== 'running' || run.state !== 'running') return;

@@ -1,5 +1,7 @@
-import type { Failure, FailureAction, FailureKind } from './failure.ts';
+import type { Failure } from './failure.ts';
+import type { FailureAction, FailureKind, Retry } from './failure-kinds.ts';
 import type { PlatformId } from './platform.ts';
+import type { Reason } from './reason.ts';
 import type { LineFacts } from './record/line-facts.ts';
 import type { SpecId } from './view.ts';
 
@@ -8,7 +10,8 @@ export interface TrailStep {
   readonly source: string;
   readonly session: string;
   readonly outcome: 'found' | 'partial' | 'absent' | FailureKind;
-  readonly reason: string;
+  /** Why it does not have the item; null: it has it. */
+  readonly reason: Reason | null;
   /** Duration, in ms. */
   readonly ms: number;
 }
@@ -22,8 +25,9 @@ export interface Coverage {
 /** Why a run failed, and what the user can do. */
 export interface CapturedFailure {
   readonly kind: FailureKind;
-  readonly sentence: string;
+  readonly reason: Reason;
   readonly action: FailureAction;
+  readonly retry: Retry;
 }
 
 /**
@@ -100,8 +104,8 @@ export function isPageId(capture: string): boolean {
   return /\.\d+$/.test(capture);
 }
 
-export function capturedFailure({ kind, message, action }: Failure): CapturedFailure {
-  return { kind, sentence: message, action };
+export function capturedFailure({ kind, reason, action, retry }: Failure): CapturedFailure {
+  return { kind, reason, action, retry };
 }
 
 /** A capture without its envelope (possibly megabytes) and shapes: sent to pages at every step. */

@@ -1,4 +1,5 @@
-import { type Failure, failureMeanings } from './failure.ts';
+import type { Failure } from './failure.ts';
+import { failureMeanings } from './failure-kinds.ts';
 import type { Operation } from './operation.ts';
 
 /** The response of every operation. `path` only where the specification shows it. */
@@ -21,6 +22,6 @@ export function succeed(operation: Echo, data: unknown): Envelope {
 
 /** `msg` is `<kind>: <one sentence the user can act on>`. `operation` is null when the request named none. */
 export function fail(operation: Pick<Operation, 'path' | 'echoesPath' | 'failureData'> | null, failure: Failure): Envelope {
-  const data = failure.upstream && operation?.failureData ? operation.failureData(failure.upstream) : null;
+  const data = failure.evidence && operation?.failureData ? operation.failureData(failure.evidence) : null;
   return envelope(failureMeanings[failure.kind].code, `${failure.kind}: ${failure.message}`, data, operation);
 }

@@ -74,8 +74,12 @@ export interface GatewayParts {
     learn(answer: string, known: KnownShape): Promise<void>;
   };
   /**
-   * Called at every step: stores the capture (unless private) and notifies listeners before it resolves. Never
-   * rejects; false = it could not be stored, so only the response has the answer.
+   * Stores the capture (unless private) and notifies listeners before it resolves: when a run begins, when its item is known, and when it
+   * ends. Never rejects; false = it could not be stored, so only the answer has the record.
    */
-  save(capture: Capture, step: string): Promise<boolean>;
+  save(capture: Capture, step: 'queued' | '' | 'ended'): Promise<boolean>;
+  /** Keeps an error that no source explains, for reports. */
+  caught(thrown: unknown): void;
+  /** Notifies listeners which source is being read. Nothing is stored. */
+  tell(capture: Capture, source: string): void;
 }

@@ -1,58 +1,55 @@
-import { withoutEnvelope } from './capture.ts';
+import { type CapturedFailure, type CaptureFacts, capturedFailure, withoutEnvelope } from './capture.ts';
 import { fail } from './envelope.ts';
-import { Failure, failureMeanings } from './failure.ts';
+import { Failure } from './failure.ts';
+import { failed } from './failures.ts';
 import type { Asker, GatewayParts } from './gateway.ts';
-import type { GatewayRequest, RunResponse } from './gateway-request.ts';
 import { printJson } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import { parseInput } from './request.ts';
-import { run, statusOf } from './run.ts';
+import { run } from './run.ts';
 
-const contentType = 'application/json; charset=utf-8';
-
-function header(request: GatewayRequest, name: string): string {
-  return Object.entries(request.headers).find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
+/** What to run. `cookie`: the caller's own, for this run only. */
+export interface RunRequest {
+  /** The operation's. */
+  readonly path: string;
+  /** JSON text. */
+  readonly body: string;
+  readonly cookie?: string;
 }
 
-function refuse(operation: Operation | null, thrown: unknown): RunResponse {
+/** What became of a request: a run, or a refusal before any run began. */
+export interface RunAnswer {
+  readonly run: CaptureFacts | null;
+  readonly refused: CapturedFailure | null;
+  /** As JSON text. */
+  readonly envelope: string;
+}
+
+function operationAt(operations: readonly Operation[], path: string): Operation | undefined {
+  return operations.find((one) => one.path === path);
+}
+
+/** The answer to a request that is not run. */
+export function refusal(operations: readonly Operation[], path: string, thrown: unknown): RunAnswer {
   const failure = Failure.from(thrown);
-  const { code } = failureMeanings[failure.kind];
-  return { status: code, headers: { 'content-type': contentType }, body: printJson(fail(operation, failure)), run: null };
-}
-
-/** The operation a request names. @throws Failure `invalid_request` */
-function operationOf(operations: readonly Operation[], request: GatewayRequest): Operation {
-  const path = request.path.split('?')[0] ?? '';
-  const operation = operations.find((one) => one.path === path);
-  if (!operation) throw new Failure('invalid_request', `path: ${path.slice(0, 200)} is no operation.`);
-  return operation;
-}
-
-function checkForm(request: GatewayRequest): void {
-  if (request.method.toUpperCase() !== 'POST') throw new Failure('invalid_request', 'method: every operation is a POST.');
-  const type = header(request, 'content-type').split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') throw new Failure('invalid_request', 'content-type: must be application/json.');
+  return { run: null, refused: capturedFailure(failure), envelope: printJson(fail(operationAt(operations, path) ?? null, failure)) };
 }
 
 /** Admits or rejects a valid request before its run begins. @throws Failure to reject it */
 export type BeforeRun = (operation: Operation) => Promise<void>;
 
-/**
- * The gateway as the specification describes it. Never rejects: bad requests and failed runs return a failure envelope. The
- * header `gleaner-capture` gives the run's capture id; a request refused by the gateway has none.
- */
-export async function handle(parts: GatewayParts, request: GatewayRequest, asker: Asker, admit?: BeforeRun): Promise<RunResponse> {
-  let operation: Operation | null = null;
+/** Runs an operation. Never rejects: bad requests and failed runs return a failure envelope. */
+export async function handle(parts: GatewayParts, request: RunRequest, asker: Asker, admit?: BeforeRun): Promise<RunAnswer> {
+  const { path, body, cookie = '' } = request;
   try {
-    operation = operationOf(parts.operations, request);
-    checkForm(request);
-    const input = parseInput(operation, request.body);
+    const operation = operationAt(parts.operations, path);
+    if (!operation) throw failed('unknown_path', [{ said: path.slice(0, 200) }]);
+    const input = parseInput(operation, body);
     await admit?.(operation);
-    const callerCookie = operation.cookie === 'none' ? '' : header(request, 'cookie').trim();
-    const capture = await run(parts, { operation, input, body: request.body, callerCookie }, asker);
-    const headers = { 'content-type': contentType, 'gleaner-capture': capture.id };
-    return { status: statusOf(capture), headers, body: capture.envelope ?? '', run: withoutEnvelope(capture) };
+    const callerCookie = operation.cookie === 'none' ? '' : cookie.trim();
+    const capture = await run(parts, { operation, input, body, callerCookie }, asker);
+    return { run: withoutEnvelope(capture), refused: null, envelope: capture.envelope ?? '' };
   } catch (thrown) {
-    return refuse(operation, thrown);
+    return refusal(parts.operations, path, thrown);
   }
 }

@@ -1,7 +1,8 @@
-import { Failure } from './failure.ts';
+import { failed } from './failures.ts';
 import { parseJson, printJson } from './json/json.ts';
 import { isTree, type Tree } from './json/tree.ts';
 import type { Operation } from './operation.ts';
+import { wordOf } from './record/drift.ts';
 import { record, text } from './schema.ts';
 
 /** Maximum length of a body field, in characters. A share text has a few hundred; a pasted book is a mistake. */
@@ -13,13 +14,11 @@ function parseBody(text: string): Tree {
   try {
     body = parseJson(text);
   } catch (cause) {
-    throw new Failure('invalid_request', 'body: not valid JSON.', { cause });
+    throw failed('body_not_json', [], { cause });
   }
-  if (!isTree(body)) throw new Failure('invalid_request', 'body: must be a JSON object.');
+  if (!isTree(body)) throw failed('body_not_object');
   for (const [field, value] of Object.entries(body)) {
-    if (typeof value === 'string' && value.length > longestField) {
-      throw new Failure('invalid_request', `${field}: longer than ${longestField} characters.`);
-    }
+    if (typeof value === 'string' && value.length > longestField) throw failed('field_too_long', [{ field }, { number: longestField }]);
   }
   const whole = Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? value.toWellFormed() : value]);
   return Object.fromEntries(whole);
@@ -27,11 +26,13 @@ function parseBody(text: string): Tree {
 
 /** The body, validated against the operation's input schema. @throws Failure `invalid_request` naming the field */
 export function parseInput(operation: Operation, text: string): unknown {
-  const parsed = operation.input.safeParse(parseBody(text));
+  const parsed = operation.input.safeParse(parseBody(text), { reportInput: true });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join('.') || 'body';
-  throw new Failure('invalid_request', `${field}: ${issue?.message ?? 'not as the specification has it'}.`, { cause: parsed.error });
+  const known = { cause: parsed.error };
+  if (issue?.code !== 'invalid_type') throw failed('field_wrong', [{ field }], known);
+  throw failed('field_type', [{ field }, { field: issue.expected }, { field: wordOf(issue.input) }], known);
 }
 
 const proxied = record({ proxy: text });
@@ -43,7 +44,7 @@ export function proxyOf(operation: Operation, input: unknown): string | undefine
   if (!proxy) return undefined;
   const url = URL.canParse(proxy) ? new URL(proxy) : null;
   if (url && schemes.includes(url.protocol) && url.hostname) return proxy;
-  throw new Failure('invalid_request', 'proxy: must be an http://, https:// or socks5:// address with a host.');
+  throw failed('proxy_address');
 }
 
 /** A proxy address with only scheme, host and port. */

@@ -1,7 +1,7 @@
 import { itemOf } from './address/item.ts';
 import { type Capture, capturedFailure } from './capture.ts';
 import { type Envelope, fail, succeed } from './envelope.ts';
-import { Failure, failureMeanings } from './failure.ts';
+import { Failure } from './failure.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
 import { printJson, rawText } from './json/json.ts';
 import type { Operation } from './operation.ts';
@@ -10,6 +10,7 @@ import { hostGate } from './read/host-gate.ts';
 import { readItem } from './read/read.ts';
 import type { ReadResult } from './read/read-job.ts';
 import { type AnswerRecorder, recordAnswers } from './read/record-answers.ts';
+import { runTransport } from './read/run-transport.ts';
 import { describe } from './record/describe.ts';
 import { findings } from './record/findings.ts';
 import { type LineFacts, lineFacts } from './record/line-facts.ts';
@@ -17,8 +18,8 @@ import { proxyOf, storable } from './request.ts';
 import { addShapeChangesToDrift } from './shape/changes-in-drift.ts';
 import { summarizeAnswers } from './shape/summarize-answers.ts';
 
-/** A request that the gateway has accepted. */
-export interface RunRequest {
+/** A request whose operation and body are known to be right. */
+export interface AcceptedRequest {
   readonly operation: Operation;
   readonly input: unknown;
   /** The body as sent. */
@@ -36,7 +37,7 @@ function hostsOf({ platforms }: GatewayParts, { platform }: Operation): string[]
   return platforms.filter(({ id }) => id === platform).flatMap(({ hosts, requestHosts }) => [...hosts, ...requestHosts]);
 }
 
-function begin(parts: GatewayParts, request: RunRequest, asker: Asker): Capture {
+function begin(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Capture {
   const { spec, path, name, platform } = request.operation;
   const what = { id: asker.runId ?? crypto.randomUUID(), spec, path, name, platform, request: { path, body: storable(request.body) } };
   const item = { itemId: '', itemUrl: '', title: '', author: '' };
@@ -91,7 +92,7 @@ async function facts(parts: GatewayParts, operation: Operation, { incognito }: A
  * The pipeline: find the item, read it, normalise, measure drift, wrap, store, answer. One try, one catch: every
  * outcome becomes a capture with an envelope, saved before this resolves.
  */
-export async function run(parts: GatewayParts, request: RunRequest, asker: Asker): Promise<Capture> {
+export async function run(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Promise<Capture> {
   const { operation, input, callerCookie } = request;
   let capture = begin(parts, request, asker);
   const trail: Capture['trail'][number][] = [];
@@ -104,50 +105,48 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
     const requests = () => (asker.requestsBefore ?? 0) + (opened?.transport.requests() ?? 0);
     try {
       opened = await parts.openTransport(asker, operation, capture.id);
-      const gate = hostGate(opened.transport, hostsOf(parts, operation));
-      met = recordAnswers(gate.transport);
-      const { transport } = met;
+      const gate = hostGate();
+      met = recordAnswers(opened.transport.now);
+      const { transport, meetDocument } = runTransport(opened.transport, gate, met, hostsOf(parts, operation));
       const settings = await parts.settings();
       const context = { input, transport, settings };
       const item = await itemOf(operation, context, parts.platforms);
       const itemId = operation.identity.map((name) => item.ids[name]).find(Boolean) ?? '';
       ids = item.ids;
       capture = { ...capture, itemId, itemUrl: operation.itemUrl(item) ?? item.url ?? '' };
+      await parts.save(capture, '');
       const choice = await parts.sessions.choice(operation.platform);
-      const step = (source: string) => parts.save({ ...capture, trail: [...trail], requests: requests() }, source);
+      const step = (source: string) => parts.tell({ ...capture, trail: [...trail], requests: requests() }, source);
       const proxy = proxyOf(operation, input);
       const { sessions, recentSuccess } = parts;
-      const run = {
-        operation,
-        item,
-        input,
-        transport,
-        settings,
-        asker,
-        choice,
-        callerCookie,
-        proxy,
-        sessions,
-        recentSuccess,
-        off: await parts.switchedOff(),
-      };
       const result = await readItem({
-        ...run,
-        trail,
-        met,
+        ...{
+          ...context,
+          operation,
+          item,
+          asker,
+          choice,
+          callerCookie,
+          proxy,
+          sessions,
+          recentSuccess,
+          trail,
+          met,
+          meetDocument,
+          gate,
+          step,
+        },
+        off: await parts.switchedOff(),
         failures: [],
         silent: new Set(),
         watched: { since: null },
-        step,
-        asked: gate.asked,
-        closedBy: gate.closedBy,
-        close: gate.note,
       });
       accepted = result.parts.map(({ readBy }) => readBy.id);
       capture = { ...capture, ...described(operation, asker, result.data), ...(await facts(parts, operation, asker, result)) };
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
     } catch (thrown) {
       const failure = Failure.from(thrown);
+      if (failure.kind === 'internal') parts.caught(failure.cause ?? failure);
       capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: capturedFailure(failure) };
     } finally {
       const told = await summarizeAnswers(parts, operation, asker, ids, met?.answers ?? [], { accepted, drift: capture.drift });
@@ -157,9 +156,4 @@ export async function run(parts: GatewayParts, request: RunRequest, asker: Asker
     const stored = await parts.save(capture, 'ended');
     return { ...capture, stored };
   });
-}
-
-/** HTTP status of a capture's envelope. */
-export function statusOf(capture: Capture): number {
-  return capture.failure ? failureMeanings[capture.failure.kind].code : 200;
 }

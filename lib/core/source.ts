@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { TrailStep } from './capture.ts';
-import type { Failure, FailureKind } from './failure.ts';
+import type { Failure } from './failure.ts';
+import type { FailureKind } from './failure-kinds.ts';
 import type { Ids } from './platform.ts';
+import { asReason, type Reason, type ReasonCode } from './reason.ts';
 import type { PlatformSession } from './session.ts';
 import type { Settings } from './settings.ts';
 import type { OpenOptions, Page, SessionKind, SessionUse, Transport } from './transport.ts';
@@ -35,8 +37,8 @@ export interface PageContext<Input> extends ReadContext<Input> {
  */
 export type Reading<Raw> =
   | { readonly outcome: 'found'; readonly raw: Raw; readonly signedIn: boolean | null; readonly missing: readonly string[] }
-  | { readonly outcome: 'absent'; readonly reason: string; readonly silent?: true }
-  | { readonly outcome: 'not-yet'; readonly reason: string; readonly finalFailure: Failure | null };
+  | { readonly outcome: 'absent'; readonly reason: Reason; readonly silent?: true }
+  | { readonly outcome: 'not-yet'; readonly reason: Reason; readonly finalFailure: Failure | null };
 
 /**
  * The source read the item. `signedIn`: whether the session was signed in, null = unknown. `missing`: paths that this answer lacks
@@ -47,21 +49,21 @@ export function found<Raw>(raw: Raw, signedIn: boolean | null = null, missing: r
 }
 
 /** This source does not have the item; that does not mean the item does not exist. */
-export function absent(reason: string): Reading<never> {
-  return { outcome: 'absent', reason };
+export function absent(reason: Reason | ReasonCode): Reading<never> {
+  return { outcome: 'absent', reason: asReason(reason) };
 }
 
 /**
  * Absent, and the page made no request at all although it normally makes this one: it may have detected the observer. A
  * tab opened without it may still get the item.
  */
-export function silent(reason: string): Reading<never> {
-  return { outcome: 'absent', reason, silent: true };
+export function silent(reason: Reason | ReasonCode): Reading<never> {
+  return { outcome: 'absent', reason: asReason(reason), silent: true };
 }
 
 /** The item may still come: the source is polled until its patience ends, then fails with `finalFailure`; null = absent. */
-export function pending(reason: string, finalFailure: Failure | null = null): Reading<never> {
-  return { outcome: 'not-yet', reason, finalFailure };
+export function pending(reason: Reason | ReasonCode, finalFailure: Failure | null = null): Reading<never> {
+  return { outcome: 'not-yet', reason: asReason(reason), finalFailure };
 }
 
 /**
@@ -70,8 +72,8 @@ export function pending(reason: string, finalFailure: Failure | null = null): Re
  */
 export type PageCondition =
   | { readonly state: 'ready' }
-  | { readonly state: 'loading'; readonly reason: string }
-  | { readonly state: 'check'; readonly reason: string };
+  | { readonly state: 'loading'; readonly reason: Reason }
+  | { readonly state: 'check'; readonly reason: Reason };
 
 /** How long a page source is polled after "not yet", in ms: `open` in a user's tab, `hidden` in a temporary one. */
 export interface Patience {
@@ -149,7 +151,7 @@ export interface TabSituation {
  * which needs no line in the trail. `read/tab-plans.ts` has those in use.
  */
 export type TabPlan = (situation: TabSituation) => Opening | Promise<Opening>;
-export type Opening = OpenOptions | string | null;
+export type Opening = OpenOptions | ReasonCode | null;
 
 /** Opens a temporary tab, then reads the operation's page sources named in `reads`, in that order. */
 export interface TabSource {

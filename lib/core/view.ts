@@ -1,4 +1,4 @@
-import type { FailureKind } from './failure.ts';
+import type { FailureKind } from './failure-kinds.ts';
 import type { PlatformId } from './platform.ts';
 
 /** The number of an operation in the specification. */

@@ -1,4 +1,4 @@
-import type { GatewayRequest } from '../core/gateway-request.ts';
+import type { GatewayRequest } from '../features/bridge/model/index.ts';
 import { published } from '../published.ts';
 
 /** A request as the specification draws it. `body`: JSON text; `cookie`: the caller's own, '' = none. */

@@ -1,7 +1,6 @@
-import type { GatewayRequest, GatewayResponse } from '../core/gateway-request.ts';
 import { parseJson, printJson } from '../core/json/json.ts';
 import { isTree, textOf } from '../core/json/tree.ts';
-import { Refusal, refusalCodes } from '../features/bridge/model/index.ts';
+import { type GatewayRequest, type GatewayResponse, Refusal, refusalCodes, refusalFor } from '../features/bridge/model/index.ts';
 import { pathNamed, requestOf } from './request-of.ts';
 
 /** Requests at once: each platform is asked one thing at a time, so one for each will do. */
@@ -13,11 +12,11 @@ export function requestIn(line: string): GatewayRequest {
   try {
     value = parseJson(line);
   } catch {
-    throw new Refusal('bad_call', 'The line is not valid JSON.');
+    throw refusalFor('line_not_json');
   }
   const { operation, body, cookie } = isTree(value) ? value : {};
   const path = pathNamed(textOf(operation));
-  if (!path) throw new Refusal('bad_call', 'operation: E1 to E13, or a path.');
+  if (!path) throw refusalFor('operation_unnamed');
   return requestOf(path, printJson(body ?? {}), textOf(cookie));
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Capture } from '../../lib/core/capture.ts';
-import { failureMeanings } from '../../lib/core/failure.ts';
+import { failureMeanings } from '../../lib/core/failure-kinds.ts';
 import { handle } from '../../lib/core/handle.ts';
 import { parseJson } from '../../lib/core/json/json.ts';
 import type { Operation } from '../../lib/core/operation.ts';

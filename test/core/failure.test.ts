@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { fail } from '../../lib/core/envelope.ts';
-import { Failure, type FailureAction, type FailureKind } from '../../lib/core/failure.ts';
+import { Failure } from '../../lib/core/failure.ts';
+import type { FailureAction, FailureKind } from '../../lib/core/failure-kinds.ts';
 import { envelopeFailure } from '../../lib/program/mcp/failure-text.ts';
 import { documentNamed } from '../tools/readme/documents.ts';
 import { sectionRows } from '../tools/readme/section-rows.ts';
+import { told } from './told.ts';
 
 /** What docs/failures.md promises under "What helps" where the button does this. */
 const promised: Readonly<Record<FailureAction, RegExp>> = {
@@ -26,7 +28,7 @@ const rows = sectionRows(documentNamed('docs/failures.md'), 'Kinds of failure').
 }));
 
 it.each(rows)('$kind is answered with $code, and helped as the document says', ({ kind, code, helps }) => {
-  const failure = new Failure(kind, 'Words.');
+  const failure = new Failure(kind, told('Words.'));
   expect(fail(null, failure)).toEqual({ code, msg: `${kind}: Words.`, data: null });
   expect(promised[failure.action]?.test(helps)).toBe(true);
   // A program that gets the envelope alone is told of the same help.

@@ -9,6 +9,7 @@ import { noteDetail } from '../../lib/platforms/notes/records/note-detail.ts';
 import { userDataV2 } from '../../lib/platforms/shortclip/records/user-data-v2.ts';
 import { shortclipUserDataV2 } from '../../lib/platforms/shortclip/user-data-v2.ts';
 import { answer, asker, blankView, fakeParts, fakeTransport, post } from './parts.ts';
+import { told } from './told.ts';
 
 const noteDetailRequest = notesNoteDetail.input;
 const userDataV2Request = shortclipUserDataV2.input;
@@ -46,7 +47,7 @@ const noteOperation = defineOperation({
           ...(proxy ? { proxy } : {}),
         });
         const upstream = { status: got.status, headers: got.headers, body: parseJson(got.text) };
-        if (got.status === 461) throw new Failure('challenge', 'A check is asked for.', { upstream });
+        if (got.status === 461) throw new Failure('challenge', told('A check is asked for.'), { upstream });
         return found(upstream);
       },
       normalize: (raw) => ({ response_status: raw.status, response_headers: raw.headers, response_body: raw.body }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GatewayRequest } from '../../lib/core/gateway-request.ts';
 import { handle } from '../../lib/core/handle.ts';
+import type { GatewayRequest } from '../../lib/features/bridge/model/gateway-request.ts';
 import { operations } from '../../lib/operations.ts';
 import fc from '../setup/fast-check.ts';
 import { asker, fakeParts, fakeTransport, post } from './parts.ts';

@@ -1,11 +1,11 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import type { Asker, GatewayParts } from '../../lib/core/gateway.ts';
-import type { GatewayRequest } from '../../lib/core/gateway-request.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import { defaultSettings } from '../../lib/core/settings.ts';
 import type { KnownShape } from '../../lib/core/shape/known-shape.ts';
 import type { NetworkAnswer, NetworkRequest, Page, Transport } from '../../lib/core/transport.ts';
 import type { RecordView } from '../../lib/core/view.ts';
+import type { GatewayRequest } from '../../lib/features/bridge/model/gateway-request.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 
 export const asker: Asker = { tabId: null, explicit: true, incognito: false };

@@ -7,6 +7,7 @@ import { parseInput, proxyOf, storable } from '../../lib/core/request.ts';
 import { hintsSignIn, trustedSignInHint } from '../../lib/core/session.ts';
 import { asker, fakeParts, fakeTransport, post } from './parts.ts';
 import { api, operationWith } from './read/read-parts.ts';
+import { told } from './told.ts';
 
 const refused = (message: string) => expect.objectContaining({ kind: 'invalid_request', message });
 
@@ -68,31 +69,31 @@ describe('an envelope', () => {
   it('has its path where the specification shows it', () => {
     expect(succeed(quiet, 1)).toEqual({ code: 200, msg: 'success', data: 1 });
     expect(Object.keys(succeed({ ...quiet, echoesPath: true }, 1))).toEqual(['code', 'msg', 'path', 'data']);
-    expect(fail(null, new Failure('private', 'No.'))).toEqual({ code: 403, msg: 'private: No.', data: null });
+    expect(fail(null, new Failure('private', told('No.')))).toEqual({ code: 403, msg: 'private: No.', data: null });
   });
 
   it('of a failure holds what the upstream answered where the operation publishes it', () => {
     const failureData = (given: typeof upstream) => ({ response_status: given.status });
-    const failure = new Failure('private', 'No.', { upstream });
+    const failure = new Failure('private', told('No.'), { upstream });
     expect(fail({ ...quiet, failureData } as Parameters<typeof fail>[0], failure).data).toEqual({ response_status: 403 });
     expect(fail(quiet, failure).data).toBeNull();
-    expect(fail({ ...quiet, failureData } as Parameters<typeof fail>[0], new Failure('private', 'No.')).data).toBeNull();
+    expect(fail({ ...quiet, failureData } as Parameters<typeof fail>[0], new Failure('private', told('No.'))).data).toBeNull();
   });
 });
 
 describe('a failure', () => {
   it('says what was given of it, and else what its kind says', () => {
-    expect(new Failure('removed', 'gone')).toMatchObject({
+    expect(new Failure('removed', told('gone'))).toMatchObject({
       ...{ name: 'Failure', kind: 'removed', message: 'gone', action: 'none', ifSignedIn: 'session_expired', weight: 'full' },
       ...{ transient: false, closesHost: undefined, upstream: undefined, cause: undefined },
     });
     const cause = new Error('a');
     const options = { cause, action: 'retry', ifSignedIn: 'private', weight: 'weak', transient: true, closesHost: false } as const;
-    expect(new Failure('removed', 'gone', options)).toMatchObject(options);
+    expect(new Failure('removed', told('gone'), options)).toMatchObject(options);
   });
 
   it('is made of anything thrown', () => {
-    const own = new Failure('removed', 'gone');
+    const own = new Failure('removed', told('gone'));
     expect(Failure.from(own)).toBe(own);
     const error = new Error('a');
     expect(Failure.from(error)).toMatchObject({ kind: 'internal', message: 'Gleaner itself failed: a', cause: error });
@@ -157,7 +158,7 @@ describe('a request at the gateway', () => {
     const admitted: string[] = [];
     const admit = async ({ path }: { path: string }) => {
       admitted.push(`${path} ${saves.length - before}`);
-      throw new Failure('rate_limited', 'Later.');
+      throw new Failure('rate_limited', told('Later.'));
     };
     expect((await ask(post(operation.path, { uid: 7 }), admit)).status).toBe(400);
     expect((await ask(post(operation.path, { uid: '1' }), admit)).status).toBe(429);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { FailureAction, FailureKind } from '../../lib/core/failure.ts';
+import type { FailureAction, FailureKind } from '../../lib/core/failure-kinds.ts';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import type { Scenario } from '../replica/framework/scenario.ts';
 import { ids as notes } from '../replica/notes/catalogue.ts';

@@ -1,8 +1,8 @@
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { GatewayRequest } from '../../lib/core/gateway-request.ts';
 import type { Scope } from '../../lib/features/bridge/model/bridge-protocol.ts';
+import type { GatewayRequest } from '../../lib/features/bridge/model/gateway-request.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { pairedToken } from '../../lib/program/client/pair.ts';
 import { forgetToken, storedTokens, storeToken, tokenOf } from '../../lib/program/client/token-store.ts';

@@ -1,10 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { Failure, type FailureKind, failureMeanings } from '../../lib/core/failure.ts';
+import { Failure } from '../../lib/core/failure.ts';
+import { type FailureKind, failureMeanings } from '../../lib/core/failure-kinds.ts';
 import type { GatewayParts } from '../../lib/core/gateway.ts';
 import { handle } from '../../lib/core/handle.ts';
 import { gatewayRequest } from '../../lib/features/bridge/background/program-run.ts';
 import { operations } from '../../lib/operations.ts';
 import { createBrowser } from '../../lib/program/client/ask.ts';
+import { told } from '../core/told.ts';
 import { fakeExtension, temporaryHome } from './fake-extension.ts';
 import { listeningServer } from './listening-server.ts';
 
@@ -15,7 +17,7 @@ it.each(kinds)('%s comes over HTTP as the gateway gives it', async (kind, { code
   const home = temporaryHome();
   await fakeExtension(home, ({ argument }) =>
     handle({ operations } as unknown as GatewayParts, gatewayRequest(argument), asker, async () => {
-      throw new Failure(kind, 'Words: with “signs”.');
+      throw new Failure(kind, told('Words: with “signs”.'));
     }),
   );
   const browser = createBrowser({ home, token: 'good' });

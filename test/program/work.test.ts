@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GatewayRequest, GatewayResponse } from '../../lib/core/gateway-request.ts';
+import type { GatewayRequest, GatewayResponse } from '../../lib/features/bridge/model/gateway-request.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { attempt } from '../../lib/program/work/attempt.ts';
 import { type Database, openDatabase, queueOf } from '../../lib/program/work/database.ts';

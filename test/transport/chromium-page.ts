@@ -3,11 +3,12 @@ import { Failure } from '../../lib/core/failure.ts';
 import { pageFetch } from '../../lib/core/read/page-fetch.ts';
 import type { Json, ObservedAnswer, Page, PageFunction } from '../../lib/core/transport.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import { told } from '../core/told.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 const observedPaths = platforms.flatMap(({ observed = [] }) => observed).flatMap(({ paths }) => paths);
 
-const late = () => new Failure('timed_out', 'The page did not answer in time.');
+const late = () => new Failure('timed_out', told('The page did not answer in time.'));
 
 /**
  * A real page as the pipeline sees it. The function crosses as source text, so one that is not self-contained fails here as
@@ -18,11 +19,10 @@ export function chromiumPage(page: PlaywrightPage, temporary: boolean, deadline:
     const source = `(async () => JSON.stringify({ value: await (${fn.toString()})(...${JSON.stringify(args)}) }))()`;
     const text = await clock.within(deadline, page.evaluate<string>(source), late).catch((cause: unknown) => {
       if (cause instanceof Failure) throw cause;
-      if (page.isClosed()) throw new Failure('unreachable', 'The page was closed.', { cause });
+      if (page.isClosed()) throw new Failure('unreachable', told('The page was closed.'), { cause });
       // A document that is replaced while it is read, as the extension meets it.
-      if (/context was destroyed|navigat/i.test(String(cause)))
-        throw new Failure('unreachable', 'The page was left.', { cause, transient: true });
-      throw new Failure('upstream_changed', `The page could not be read (${String(cause).split('\n')[0]}).`, { cause });
+      if (/context was destroyed|navigat/i.test(String(cause))) throw new Failure('unreachable', told('The page was left.'), { cause });
+      throw new Failure('upstream_changed', told(`The page could not be read (${String(cause).split('\n')[0]}).`), { cause });
     });
     return (JSON.parse(text) as { value: R }).value;
   }

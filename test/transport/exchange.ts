@@ -1,5 +1,6 @@
 import { request } from 'node:https';
 import { Failure } from '../../lib/core/failure.ts';
+import { told } from '../core/told.ts';
 
 export interface Exchange {
   readonly status: number;
@@ -75,9 +76,9 @@ async function follow(address: string, asked: Asked, signal: AbortSignal): Promi
       if (answer.status < 300 || answer.status > 399 || !answer.location) return { ...answer, setCookies };
       url = new URL(answer.location, url);
     } catch (cause) {
-      if (signal.aborted) throw new Failure('timed_out', `${url.host} did not answer in time.`, { cause });
-      throw new Failure('unreachable', `${url.host} could not be reached.`, { cause });
+      if (signal.aborted) throw new Failure('timed_out', told(`${url.host} did not answer in time.`), { cause });
+      throw new Failure('unreachable', told(`${url.host} could not be reached.`), { cause });
     }
   }
-  throw new Failure('unreachable', `${url.host} redirects in circles.`);
+  throw new Failure('unreachable', told(`${url.host} redirects in circles.`));
 }

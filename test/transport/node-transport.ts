@@ -4,6 +4,7 @@ import { recognize } from '../../lib/core/platform.ts';
 import type { Settings } from '../../lib/core/settings.ts';
 import type { NetworkRequest, Page, Transport } from '../../lib/core/transport.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import { told } from '../core/told.ts';
 import { chromiumPage } from './chromium-page.ts';
 import { exchange } from './exchange.ts';
 import type { PageSurroundings } from './page-surroundings.ts';
@@ -75,7 +76,7 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
 
   return {
     async fetch(url, { session, method, headers = {}, body, proxy }: NetworkRequest) {
-      if (proxy !== undefined) throw new Failure('proxy_unavailable', 'This test transport has no proxy.');
+      if (proxy !== undefined) throw new Failure('proxy_unavailable', told('This test transport has no proxy.'));
       count();
       const given = session.kind === 'own' ? null : session.cookie;
       const late = new AbortController();
@@ -89,7 +90,7 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
       });
       const answer = await clock.within(settings.requestDeadline, surroundings.exchange(asked), () => {
         late.abort();
-        return new Failure('timed_out', `${new URL(url).host} did not answer in time.`);
+        return new Failure('timed_out', told(`${new URL(url).host} did not answer in time.`));
       });
       if (session.kind === 'own') await context.addCookies(answer.setCookies.map(({ url: from, line }) => cookieOf(line, from)));
       const setCookies = session.kind === 'anonymous' ? answer.setCookies.map(({ line }) => line) : [];
@@ -111,7 +112,7 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
       temporary.push(page);
       await page.addInitScript(hidePage);
       const { host } = new URL(url);
-      const closed = (cause?: unknown) => new Failure('unreachable', `${host} could not be opened.`, { cause });
+      const closed = (cause?: unknown) => new Failure('unreachable', told(`${host} could not be opened.`), { cause });
       const load = (address: string) => (crowded ? new Promise<never>(() => {}) : page.goto(address, { waitUntil: 'load' }));
       for (const address of [options?.viaPage ?? [], url].flat()) {
         const opened = load(address).catch((cause: unknown) => {

@@ -1,10 +1,11 @@
 import { useSignal } from '@preact/signals';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { JsonNode } from '../../../lib/core/json/json-node.ts';
-import { thrownText } from '../../../lib/core/thrown-text.ts';
+import { reasonOf } from '../../../lib/core/reason.ts';
 import { filesToSave, listMedia } from '../../../lib/features/media/model/index.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { message } from '../../format/message.ts';
+import { troubleText } from '../../format/reason-text.ts';
 import { useAllowedHosts } from '../../media/use-allowed-hosts.ts';
 import { useBackground } from '../../parts/background-context.ts';
 import { Button } from '../../parts/button.tsx';
@@ -40,7 +41,7 @@ export function SaveChosenMedia({ slots, platforms }: Props) {
       }
       if (wanted === 0) told.value = message('mediaNone');
     } catch (error) {
-      told.value = thrownText(error);
+      told.value = troubleText(reasonOf(error));
     } finally {
       busy.value = false;
     }

@@ -33,6 +33,6 @@ export async function askTab<Name extends keyof TabProtocol>(
     func: answerThere as (...args: unknown[]) => unknown,
     args: [name, argument],
   });
-  const [answer] = await withDeadline(asked, answerWithinMs, 'The page did not answer.');
+  const [answer] = await withDeadline(asked, answerWithinMs);
   return answer?.result ?? null;
 }

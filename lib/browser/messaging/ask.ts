@@ -1,3 +1,4 @@
+import { because, Reasoned } from '../../core/reason.ts';
 import type { Ask, Asking, Messages, Reply } from './messages.ts';
 import { browser } from './native.ts';
 
@@ -6,8 +7,8 @@ export function askOf<P extends Messages<P>>(): Ask<P> {
   return async (name, argument) => {
     const asking: Asking = { name: name as string, argument };
     const reply = (await browser.runtime.sendMessage(asking)) as Reply<P[typeof name]['answer']> | undefined;
-    if (!reply) throw new Error(`${asking.name}: no answer from the background`);
-    if (!reply.ok) throw new Error(reply.error);
+    if (!reply) throw new Reasoned(because('silent_background', { field: asking.name }));
+    if (!reply.ok) throw new Reasoned(reply.reason);
     return reply.answer;
   };
 }

@@ -1,3 +1,5 @@
+import type { Reason } from '../../core/reason.ts';
+
 /** Requests by name, each with its argument and its answer. */
 export type Messages<P> = { readonly [Name in keyof P]: { readonly ask: unknown; readonly answer: unknown } };
 
@@ -14,7 +16,7 @@ export interface Asking {
 }
 
 /** The reply to a request. Errors are sent as data, because browsers differ in how they pass an error in a message. */
-export type Reply<Answer = unknown> = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: string };
+export type Reply<Answer = unknown> = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly reason: Reason };
 
 /** A broadcast as sent from the background to every extension page. */
 export interface Broadcast {

@@ -1,6 +1,7 @@
 import type { Runtime } from 'webextension-polyfill';
-import { Failure } from '../../core/failure.ts';
+import { Reasoned, reasonOf } from '../../core/reason.ts';
 import { browser } from '../browser.ts';
+import { noteCaught } from '../storage/caught-errors.ts';
 import type { Asking, Messages, Reply } from './messages.ts';
 
 /** Who sent a message: a page of this extension, or a content script. */
@@ -26,7 +27,8 @@ async function reply(work: () => Promise<unknown>): Promise<Reply> {
   try {
     return { ok: true, answer: await work() };
   } catch (thrown) {
-    return { ok: false, error: Failure.from(thrown).message };
+    if (!(thrown instanceof Reasoned)) noteCaught(thrown);
+    return { ok: false, reason: reasonOf(thrown) };
   }
 }
 

@@ -48,7 +48,7 @@ export async function withAnswerHead<T>(
   event.addListener(listen, filter, extra ? ['responseHeaders', 'extraHeaders'] : ['responseHeaders']);
   try {
     await browser.runtime.getPlatformInfo(); // The listener is active once a later call has been answered.
-    return await work(() => withDeadline(received, lagMs, 'The browser saw no head of the answer.').catch(() => null));
+    return await work(() => withDeadline(received, lagMs).catch(() => null));
   } finally {
     event.removeListener(listen);
   }

@@ -1,5 +1,5 @@
-import { Failure } from '../../core/failure.ts';
 import { browser } from '../browser.ts';
+import { failed } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ProxyRoute } from './network.ts';
 import { type ProxyAddress, proxyAddress } from './proxy-address.ts';
@@ -24,11 +24,7 @@ export async function clearChromiumProxy(): Promise<void> {
 
 /** @throws Failure `proxy_unavailable` where Chromium does not support the proxy */
 function checkKind({ scheme, user }: ProxyAddress): void {
-  if (scheme === 'socks5' && user) {
-    throw new Failure('proxy_unavailable', 'Chromium cannot sign in at a SOCKS proxy; use one without a password, or Firefox.', {
-      action: 'fix_input',
-    });
-  }
+  if (scheme === 'socks5' && user) throw failed('proxy_socks_sign_in');
 }
 
 /**
@@ -43,9 +39,7 @@ export function createChromiumProxy(journal: Journal): ProxyRoute {
       const proxy = proxyAddress(text);
       checkKind(proxy);
       const { levelOfControl } = await browser.proxy.settings.get({});
-      if (!/_by_this_extension$/.test(levelOfControl)) {
-        throw new Failure('proxy_unavailable', 'Another extension or a policy decides on the proxy of this browser.', { action: 'none' });
-      }
+      if (!/_by_this_extension$/.test(levelOfControl)) throw failed('proxy_taken');
       await journal.add(entry);
       try {
         const value = { mode: 'pac_script', pacScript: { data: pacScript(address.hostname, proxy), mandatory: true } };

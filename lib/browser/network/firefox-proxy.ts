@@ -1,6 +1,6 @@
 import type { Proxy as ProxyApi } from 'webextension-polyfill';
-import { Failure } from '../../core/failure.ts';
 import { browser } from '../browser.ts';
+import { failed } from '../failures.ts';
 import type { ProxyRoute } from './network.ts';
 import { type ProxyAddress, proxyAddress } from './proxy-address.ts';
 import { signedInAtProxy } from './proxy-sign-in.ts';
@@ -18,9 +18,7 @@ function proxyInfo({ scheme, host, port, user, password }: ProxyAddress): object
  */
 export const firefoxProxy: ProxyRoute = async (address, text, work) => {
   const proxy = proxyAddress(text);
-  if (!(await browser.permissions.contains({ permissions: ['proxy'] }))) {
-    throw new Failure('proxy_unavailable', 'Firefox has not been allowed to send this request through a proxy yet.', { action: 'grant' });
-  }
+  if (!(await browser.permissions.contains({ permissions: ['proxy'] }))) throw failed('proxy_not_granted');
   const own = browser.runtime.getURL('');
   const route = ({ tabId, originUrl }: ProxyApi.OnRequestDetailsType) =>
     // The null ends the list: without it, Firefox connects directly when the proxy does not answer.

@@ -1,6 +1,6 @@
 import type { DeclarativeNetRequest } from 'webextension-polyfill';
-import { Failure } from '../../core/failure.ts';
 import { browser } from '../browser.ts';
+import { failed } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 
 /** Request headers that `fetch` does not let an extension set. A null value removes the header. */
@@ -14,7 +14,7 @@ const headerValue = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 function change([header, value]: [string, string | null]): DeclarativeNetRequest.RuleActionType['requestHeaders'] {
   if (value === null) return [{ header, operation: 'remove' }];
-  if (!headerValue.test(value)) throw new Failure('invalid_request', `${header}: holds a character that no header may carry.`);
+  if (!headerValue.test(value)) throw failed('header_value', [{ field: header }]);
   return [{ header, operation: 'set', value }];
 }
 

@@ -3,6 +3,7 @@ import type { Settings } from '../../core/settings.ts';
 import type { NetworkAnswer, NetworkRequest } from '../../core/transport.ts';
 import { browser } from '../browser.ts';
 import { cookieHeader } from '../cookies/cookie-store.ts';
+import { failed } from '../failures.ts';
 import type { HeaderRule } from './header-rule.ts';
 import { type Hop, sendHop } from './hop.ts';
 import type { Pacer } from './pacer.ts';
@@ -56,20 +57,19 @@ async function cookieFor(address: URL, first: URL, { session }: NetworkRequest, 
 /** The failure, classified by what ended the request. */
 function failureOf(thrown: unknown, address: URL, run: NetworkRun, deadline: AbortSignal): Failure {
   if (thrown instanceof Failure) return thrown;
-  if (run.signal.aborted) return new Failure('cancelled', 'The run was cancelled.', { cause: thrown });
+  if (run.signal.aborted) return failed('cancelled', [], { cause: thrown });
   if (deadline.aborted) {
     const seconds = Math.round(run.settings.requestDeadline / 1000);
-    return new Failure('timed_out', `${address.host} did not answer within ${seconds} s.`, { cause: thrown });
+    return failed('late', [{ host: address.host }, { number: seconds }], { cause: thrown });
   }
-  return new Failure('unreachable', `${address.host} could not be reached, or its answer broke off.`, { cause: thrown });
+  return failed('cut', [{ host: address.host }], { cause: thrown });
 }
 
 export function createNetwork({ pacer, headerRule, proxyRoute }: NetworkParts): Network {
   return async (url, request, run) => {
     const { settings } = run;
     const first = secured(url);
-    if (!(await mayAsk(first)))
-      throw new Failure('unreachable', `Gleaner is not allowed to ask ${first.host || url}.`, { action: 'grant' });
+    if (!(await mayAsk(first))) throw failed('host_not_allowed', [first.host ? { host: first.host } : { address: url }]);
     const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
     let address = first;
     let { method = 'GET', body } = request;
@@ -96,6 +96,6 @@ export function createNetwork({ pacer, headerRule, proxyRoute }: NetworkParts): 
     } catch (thrown) {
       throw failureOf(thrown, address, run, deadline ?? run.signal);
     }
-    throw new Failure('unreachable', `${first.host} redirects in circles.`);
+    throw failed('redirect_circle', [{ host: first.host }]);
   };
 }

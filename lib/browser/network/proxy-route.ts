@@ -1,5 +1,5 @@
-import { Failure } from '../../core/failure.ts';
 import { browser } from '../browser.ts';
+import { failed } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { createChromiumProxy } from './chromium-proxy.ts';
 import { firefoxProxy } from './firefox-proxy.ts';
@@ -7,10 +7,7 @@ import type { ProxyRoute } from './network.ts';
 
 /** The route of a build without the proxy permission. */
 export const noProxy: ProxyRoute = async () => {
-  throw new Failure(
-    'proxy_unavailable',
-    'This build of Gleaner has no permission for proxies: install the proxy build, or leave `proxy` empty.',
-  );
+  throw failed('proxy_build');
 };
 
 /** How this browser and build send single requests through a proxy. */

@@ -1,4 +1,4 @@
-import { Failure } from '../../core/failure.ts';
+import { failed } from '../failures.ts';
 
 function decoder(contentType: string | null): TextDecoder {
   const charset = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1];
@@ -22,7 +22,7 @@ export async function readBody(response: Response, maxBytes: number): Promise<st
     size += value.byteLength;
     if (size > maxBytes) {
       await reader.cancel();
-      throw new Failure('upstream_changed', `The answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MB; nothing of it was kept.`);
+      throw failed('answer_too_large', [{ number: Math.round(maxBytes / 1024 / 1024) }]);
     }
     text += decode.decode(value, { stream: true });
   }

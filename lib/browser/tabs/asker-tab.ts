@@ -1,6 +1,6 @@
-import { Failure } from '../../core/failure.ts';
 import { browser } from '../browser.ts';
 import { storeOfTab } from '../cookies/cookie-store.ts';
+import { failed } from '../failures.ts';
 
 /** The tab a run was requested from; it decides the run's window, container and cookies. */
 export interface AskerTab {
@@ -17,7 +17,7 @@ export interface AskerTab {
  */
 export async function askerTab(tabId: number | null, incognito: boolean): Promise<AskerTab> {
   const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
-  if (!tab && incognito) throw new Failure('unreachable', 'The private tab this was asked from is closed.');
+  if (!tab && incognito) throw failed('private_tab_closed');
   if (!tab) return { tabId: null, windowId: null, incognito, storeId: null };
   const storeId = await storeOfTab(tabId);
   return { tabId, windowId: tab.windowId ?? null, incognito: tab.incognito, storeId };

@@ -2,6 +2,7 @@ import { Failure } from '../../core/failure.ts';
 import type { Json, PageFunction } from '../../core/transport.ts';
 import { browser } from '../browser.ts';
 import { withDeadline } from '../deadline.ts';
+import { failed } from '../failures.ts';
 
 interface EvaluateRun {
   readonly deadline: number;
@@ -34,8 +35,7 @@ async function documentState(tabId: number, before: string | undefined): Promise
   return tab.status === 'complete' && tab.url === before ? 'same' : 'left';
 }
 
-const replacedMeanwhile = (cause?: unknown) =>
-  new Failure('unreachable', 'The page was left while it was being read.', { cause, transient: true });
+const replacedMeanwhile = (cause?: unknown) => failed('page_left', [], { cause });
 
 /**
  * Runs a self-contained function in the top frame's main world. The function is sent as source text and cannot be wrapped (a page's policy
@@ -57,20 +57,19 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
     args: [...args],
   });
   const deadline = run.late.has(tabId) ? run.deadline * laterPart : run.deadline;
-  const seconds = Math.round(run.deadline / 1000);
-  const results = await withDeadline(call, deadline, `The page did not answer within ${seconds} s.`, run.signal).catch(async (thrown) => {
+  const results = await withDeadline(call, deadline, run.signal).catch(async (thrown) => {
     if (thrown instanceof Failure && thrown.kind === 'timed_out') run.late.add(tabId);
     if (thrown instanceof Failure) throw thrown;
     // Firefox rejects the call when the document is about to be replaced.
     if ((await documentState(tabId, before)) === 'left') throw replacedMeanwhile(thrown);
-    throw new Failure('unreachable', 'The page was closed, or Gleaner may not read it.', { cause: thrown, action: 'open_page' });
+    throw failed('page_gone', [], { cause: thrown });
   });
   run.late.delete(tabId);
   const { result, error } = (results[0] ?? {}) as { result?: unknown; error?: unknown };
   if (textsIn(result, run.most) > run.most) {
-    throw new Failure('upstream_changed', `The answer is larger than ${Math.round(run.most / 1024 / 1024)} MB; nothing of it was kept.`);
+    throw failed('answer_too_large', [{ number: Math.round(run.most / 1024 / 1024) }]);
   }
   if (result !== undefined && result !== null && !error) return result as R;
   if ((await documentState(tabId, before)) !== 'same') throw replacedMeanwhile();
-  throw new Failure('upstream_changed', 'The page holds its data in a way Gleaner cannot read.', { cause: error });
+  throw failed('page_unreadable', [], { cause: error });
 }

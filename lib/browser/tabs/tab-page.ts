@@ -1,9 +1,9 @@
-import { Failure } from '../../core/failure.ts';
 import { tree } from '../../core/json/tree.ts';
 import { pageFetch } from '../../core/read/page-fetch.ts';
 import type { Settings } from '../../core/settings.ts';
 import type { Json, ObservedAnswer, Page, PageAnswer, PageFunction, PageRequest } from '../../core/transport.ts';
 import { browser } from '../browser.ts';
+import { failed } from '../failures.ts';
 import { askTab } from '../messaging/ask-tab.ts';
 import type { Pacer } from '../network/pacer.ts';
 import { evaluate } from './evaluate.ts';
@@ -44,8 +44,7 @@ async function observedIn(tabId: number, path: string): Promise<readonly Observe
 async function addressOf(tabId: number): Promise<string> {
   const tab = await browser.tabs.get(tabId).catch(() => null);
   if (tab?.url) return tab.url;
-  const what = tab ? 'The page went to an address Gleaner may not read.' : 'The page was closed.';
-  throw new Failure('unreachable', what, { action: 'open_page' });
+  throw failed(tab ? 'page_off_limits' : 'page_closed');
 }
 
 /** An open tab as the core sees it. */
@@ -58,8 +57,7 @@ export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
       return await work;
     } catch (thrown) {
       if (!life.temporary || !life.expired() || signal.aborted) throw thrown;
-      const advice = 'The page did not show the item in a background tab; open it in front and capture it there.';
-      throw new Failure('timed_out', advice, { cause: thrown, action: 'open_page' });
+      throw failed('not_shown', [], { cause: thrown });
     }
   }
 
@@ -75,7 +73,7 @@ export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
     const args: Parameters<typeof pageFetch> = [address.href, { ...request.headers }, request.body ?? ''];
     const answer = await inTurn(address.host, () => evaluate(tabId, pageFetch, args, limits));
     if (isAnswer(answer)) return answer;
-    throw new Failure('upstream_changed', 'The page answers its own requests in a way Gleaner cannot read.');
+    throw failed('page_answers_unreadable');
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { Tabs } from 'webextension-polyfill';
-import { Failure } from '../../core/failure.ts';
 import { browser } from '../browser.ts';
+import { failed } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { sleep } from '../sleep.ts';
 import type { AskerTab } from './asker-tab.ts';
@@ -21,7 +21,7 @@ async function create(asker: AskerTab): Promise<number> {
     if (asker.incognito) throw thrown;
     return browser.tabs.create(blank);
   });
-  if (tab.id === undefined) throw new Failure('internal', 'The browser opened a tab without an id.');
+  if (tab.id === undefined) throw failed('tab_without_id');
   return tab.id;
 }
 
@@ -42,7 +42,7 @@ function arrived(tab: Tabs.Tab, waited: number): boolean {
   if (tab.status !== 'complete') return false;
   if (tab.url && /^https?:/.test(tab.url)) return true;
   if (waited > hiddenAddressMs && !tab.url && !tab.pendingUrl) {
-    throw new Failure('unreachable', 'The page led to a site Gleaner may not read.', { action: 'open_page' });
+    throw failed('tab_off_limits');
   }
   return false;
 }
@@ -55,17 +55,17 @@ export async function waitForLoad(tabId: number, from: string, deadline: number,
   let left = false;
   for (;;) {
     const tab = await browser.tabs.get(tabId).catch(() => null);
-    if (!tab) throw new Failure('unreachable', 'The background tab was closed before the page had loaded.');
+    if (!tab) throw failed('tab_closed');
     const waited = Date.now() - start;
     left ||= tab.status !== 'complete' || tab.url !== from || waited > leavingMs;
     if (left && arrived(tab, waited)) return;
     if (waited > deadline) {
       // Some images never finish loading; the page itself may be usable.
       if (tab.url && /^https?:/.test(tab.url)) return;
-      throw new Failure('timed_out', `The page did not load within ${Math.round(deadline / 1000)} s.`);
+      throw failed('tab_late', [{ number: Math.round(deadline / 1000) }]);
     }
     await sleep(pollMs, signal).catch((thrown) => {
-      throw new Failure('cancelled', 'The run was cancelled.', { cause: thrown });
+      throw failed('cancelled', [], { cause: thrown });
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Tabs } from 'webextension-polyfill';
-import { Failure } from '../../core/failure.ts';
 import type { PlatformId } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
+import { failed } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { forgetLeft, trackWorkTab } from './orphan-tabs.ts';
 import { addTab, closeTab, loadIn, type TemporaryTab } from './temporary-tab.ts';
@@ -62,7 +62,7 @@ export function createWorkTabs(journal: Journal) {
     }
     const behind = await openBehind();
     const first = behind ?? (await browser.tabs.create({ url: 'about:blank', active: false }));
-    if (first.id === undefined) throw new Failure('internal', 'The browser opened a tab without an id.');
+    if (first.id === undefined) throw failed('tab_without_id');
     return { tabId: first.id, windowId: first.windowId, apart: behind !== null };
   }
 

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { failed } from '../failures.ts';
 import { type PageTarget, type Platform, platformOf, recognize } from '../platform.ts';
 import type { NetworkAnswer, Transport } from '../transport.ts';
 import { addressBehind } from './share.ts';
@@ -33,10 +33,7 @@ export async function follow(
   const target = recognize(destination(answer, platforms), platforms);
   if (target) return target;
   if (answer.status === 404 || isHome(answer.url, platforms)) {
-    throw new Failure('not_found', `The short link ${shownAddress(url)} leads nowhere: it has expired or was mistyped.`);
+    throw failed('dead_short_link', [{ address: shownAddress(url) }]);
   }
-  throw new Failure(
-    'unsupported_link',
-    `The short link ${shownAddress(url)} leads to ${new URL(answer.url).host}, to a page Gleaner cannot capture.`,
-  );
+  throw failed('short_link_elsewhere', [{ address: shownAddress(url) }, { host: new URL(answer.url).host }]);
 }

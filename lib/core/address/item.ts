@@ -1,4 +1,5 @@
-import { Failure } from '../failure.ts';
+import type { Failure } from '../failure.ts';
+import { failed } from '../failures.ts';
 import type { Operation } from '../operation.ts';
 import { type Ids, type PageTarget, type Platform, platformOf } from '../platform.ts';
 import { proxyOf } from '../request.ts';
@@ -13,9 +14,14 @@ function namesItem(operation: Operation, ids: Ids): boolean {
 
 function unsupported(operation: Operation, field: string, url: string, platforms: readonly Platform[]): Failure {
   const platform = platformOf(url, platforms);
-  if (!platform) return new Failure('unsupported_link', `${field}: ${shownAddress(url)} is no address of a supported platform.`);
+  if (!platform) return failed('link_of_no_platform', [{ field }, { address: shownAddress(url) }]);
   const name = platforms.find(({ id }) => id === operation.platform)?.name ?? operation.platform;
-  return new Failure('unsupported_link', `${field}: ${shownAddress(url)} is no ${operation.pages.join(' or ')} address of ${name}.`);
+  return failed('link_of_other_page', [
+    { field },
+    { address: shownAddress(url) },
+    { field: operation.pages.join(' or ') },
+    { field: name },
+  ]);
 }
 
 /** The page target of the body's share text, after following a short link; null when the text is blank. */
@@ -25,7 +31,7 @@ async function targetOf(operation: Operation, context: ReadContext<unknown>, pla
   const own = platforms.find((platform) => platform.id === operation.platform);
   const links = readShareText(text, platforms, own);
   const link = links.find((one) => one.platform?.id === operation.platform) ?? links[0];
-  if (!link) throw new Failure('invalid_request', 'share_text: no link found in this text.');
+  if (!link) throw failed('no_link', [{ field: 'share_text' }]);
   const proxy = proxyOf(operation, context.input);
   const target = link.short ? await follow(link.url, context.transport, proxy, platforms) : link.target;
   if (!target || target.platform !== operation.platform || !operation.pages.includes(target.kind)) {
@@ -46,13 +52,13 @@ export async function itemOf(operation: Operation, context: ReadContext<unknown>
     const value = ids[name];
     const other = target?.ids[name];
     if (value !== undefined && other !== undefined && other !== value) {
-      throw new Failure('invalid_request', `${name}: the id ${value} and the link's ${other} name different items; give one of them.`);
+      throw failed('ids_differ', [{ field: name }, { id: value }, { id: other }]);
     }
   }
   let item: Item = { ids: { ...target?.ids, ...ids }, url: target?.url || null };
   if (operation.resolve && !namesItem(operation, item.ids)) item = await operation.resolve(item, context);
   if (!namesItem(operation, item.ids)) {
-    throw new Failure('invalid_request', `Nothing names an item: give ${operation.identity.join(' or ')}, or a link to it.`);
+    throw failed('nothing_named', [{ field: operation.identity.join(' or ') }]);
   }
   return item;
 }

@@ -1,22 +1,23 @@
 import { Failure } from '../failure.ts';
 import type { Ids, PageTarget } from '../platform.ts';
+import { because, type ReasonCode } from '../reason.ts';
 
 /**
- * Trims an id from a body and checks its form. `wanted` completes "…is no", e.g.
- * `Weibo user id (digits only)`. @throws Failure `invalid_request` naming the field
+ * Trims an id from a body and checks its form. `code`: the reason if it has another, with the field and the start of the id.
+ * @throws Failure `invalid_request`
  */
-export function plainId(field: string, text: string, form: RegExp, wanted: string): string {
+export function plainId(field: string, text: string, form: RegExp, code: ReasonCode): string {
   const id = text.trim();
   if (form.test(id)) return id;
-  throw new Failure('invalid_request', `${field}: "${id.slice(0, 40)}" is no ${wanted}.`);
+  throw new Failure('invalid_request', because(code, { field }, { said: id.slice(0, 40) }));
 }
 
 /** What an operation says of items that have one id, given in the body's field of the same name: its form is checked as by `plainId`. */
-export function namedBy<Name extends string>(name: Name, form: RegExp, wanted: string) {
+export function namedBy<Name extends string>(name: Name, form: RegExp, code: ReasonCode) {
   return {
     identity: [name],
     ids: ({ [name]: text }: { readonly [field in Name]?: string | null | undefined }): Ids =>
-      text ? { [name]: plainId(name, text, form, wanted) } : {},
+      text ? { [name]: plainId(name, text, form, code) } : {},
     prefill: ({ ids }: PageTarget) => (ids[name] ? { [name]: ids[name] } : null),
   };
 }

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { failed } from '../failures.ts';
 import { jsonTree, textOf, trees } from '../json/tree.ts';
 import type { Page } from '../transport.ts';
 import { scriptsOf } from './html-scripts.ts';
@@ -57,7 +57,7 @@ export async function scriptsOn(
   { selectors = [], most = 16_000_000 }: { readonly selectors?: readonly string[]; readonly most?: number } = {},
 ) {
   const seen = jsonTree(textOf(await page.evaluate(readPage, marks, selectors, most)));
-  if (!seen) throw new Failure('upstream_changed', 'The page holds its data in a way Gleaner cannot read.');
+  if (!seen) throw failed('page_unreadable');
   const { scripts, loaded, status, age, stage, shown } = seen;
   return {
     /** In page order. */

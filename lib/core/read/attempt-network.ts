@@ -1,4 +1,5 @@
-import type { Failure, FailureKind } from '../failure.ts';
+import type { Failure } from '../failure.ts';
+import type { FailureKind } from '../failure-kinds.ts';
 import type { PlatformSession } from '../session.ts';
 import type { NetworkSource } from '../source.ts';
 import type { SessionKind, SessionUse } from '../transport.ts';
@@ -42,19 +43,19 @@ async function once(
 export async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown, unknown>): Promise<Attempt | null> {
   const kinds = sessionsFor(job, source);
   if (kinds.length === 0) {
-    recordAbsence(job, source, '', 'does not serve the session asked for');
+    recordAbsence(job, source, '', 'session_not_served');
     return null;
   }
   const session = sessionFor(job, source);
   let first: Failure | undefined;
   for (const kind of kinds) {
-    await job.step(source.id);
+    job.step(source.id);
     job.met.begin(source.id);
     try {
       return await once(job, source, session, kind);
     } catch (thrown) {
       const refined = await refineSignInFailure(job, session, kind, failureOf(source, thrown));
-      const failure = recordFailure(job, source, kind, refined, job.asked());
+      const failure = recordFailure(job, source, kind, refined, job.gate.asked());
       if (kind === 'anonymous' && sessionFailures.includes(failure.kind)) await job.sessions.forget(session, job.asker);
       if (!sessionFailures.includes(failure.kind)) throw failure;
       first ??= failure;

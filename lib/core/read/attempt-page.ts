@@ -1,4 +1,5 @@
 import type { PageTarget } from '../platform.ts';
+import { because } from '../reason.ts';
 import type { PageSource } from '../source.ts';
 import { pagesRefused, shows } from './page-session.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
@@ -16,10 +17,10 @@ export async function attemptPage(job: ReadJob, source: PageSource<unknown, unkn
   const showsItem = scope === 'item' ? { shows: (target: PageTarget) => shows(job, target) } : {};
   const pages = await job.transport.findPages({ hosts: source.hosts, ...showsItem });
   if (pages.length === 0) {
-    const where = scope === 'item' ? 'no open page shows the item' : `no page of ${source.hosts.join(' or ')} is open`;
+    const where = scope === 'item' ? 'no_page_shows' : because('no_page_of', { host: source.hosts.join(', ') });
     recordAbsence(job, source, 'page', where);
     return null;
   }
-  await job.step(source.id);
+  job.step(source.id);
   return watchPages(job, pages, [source]);
 }

@@ -1,11 +1,13 @@
 import { Failure } from '../failure.ts';
+import { failed } from '../failures.ts';
+import type { ReasonCode } from '../reason.ts';
 import { isPageSource, type Opening, type TabSource } from '../source.ts';
 import type { OpenOptions } from '../transport.ts';
 import { pagesRefused, sessionFor } from './page-session.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 import { recordAbsence, recordFailure } from './record-attempt.ts';
 import { isOff } from './switched-off.ts';
-import { showedNothing, usually } from './tab-plans.ts';
+import { usually } from './tab-plans.ts';
 import { watchPages } from './watch-pages.ts';
 
 /** How a tab is opened now, why it is not, or null when it is not needed or the asker wants no tab. */
@@ -27,17 +29,17 @@ export async function planOf(job: ReadJob, tab: TabSource, given: boolean): Prom
  * Opens a temporary tab as planned and reads it with the operation's page sources named in `reads`.
  * @throws Failure of its sources, or `timed_out`
  */
-export async function attemptTab(job: ReadJob, tab: TabSource, plan: OpenOptions | string): Promise<Attempt | null> {
+export async function attemptTab(job: ReadJob, tab: TabSource, plan: OpenOptions | ReasonCode): Promise<Attempt | null> {
   if (typeof plan === 'string') {
     recordAbsence(job, tab, 'page', plan);
     return null;
   }
   const url = tab.url(job.item);
   if (url === null) {
-    recordAbsence(job, tab, 'page', 'no such page can show the item by the names that are known');
+    recordAbsence(job, tab, 'page', 'no_page_by_names');
     return null;
   }
-  await job.step(tab.id);
+  job.step(tab.id);
   job.met.begin(tab.id);
   const page = await job.transport.openPage(url, plan).catch((thrown) => {
     throw recordFailure(job, tab, 'page', Failure.from(thrown), [new URL(url).host]);
@@ -47,6 +49,5 @@ export async function attemptTab(job: ReadJob, tab: TabSource, plan: OpenOptions
   const attempt = await watchPages(job, [page], sources);
   if (attempt) return { ...attempt, source: `${tab.id}: ${attempt.source}` };
   if (job.failures.length > before) return null;
-  const sentence = 'The page did not show the item in a background tab; open it in front and capture it there.';
-  throw recordFailure(job, tab, 'page', new Failure(showedNothing, sentence, { action: 'open_page' }));
+  throw recordFailure(job, tab, 'page', failed('not_shown'));
 }

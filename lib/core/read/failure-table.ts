@@ -1,7 +1,17 @@
-import { Failure, type FailureKind, type FailureOptions } from '../failure.ts';
+import { Failure, type FailureOptions } from '../failure.ts';
+import type { FailureKind } from '../failure-kinds.ts';
+import type { PlatformId } from '../platform.ts';
+import { asReason, type Reason as Because, because, type ReasonCode, saying, withDetails } from '../reason.ts';
 
-/** Creates a platform's failures with its standard sentences, plus the upstream's detail if there is one. */
-export type Refuse<Kind extends FailureKind> = (kind: Kind, detail?: string, options?: FailureOptions) => Failure;
+/** The kinds that a platform has a sentence for. */
+type KindOf<P extends PlatformId> = { [Kind in FailureKind]: `${P}_${Kind}` extends ReasonCode ? Kind : never }[FailureKind];
+
+/** Creates a platform's failures with its standard sentences, plus what they rest on if more is known. */
+export type Refuse<Kind extends FailureKind> = (
+  kind: Kind,
+  detail?: Because | ReasonCode | readonly (Because | undefined)[],
+  options?: FailureOptions,
+) => Failure;
 
 /** What came instead of an item, as far as known. */
 export interface Met {
@@ -27,18 +37,25 @@ export interface Reason<Kind extends FailureKind = FailureKind>
   readonly at?: RegExp;
   readonly kind: Kind;
   /** Replaces the kind's standard sentence. */
-  readonly sentence?: string;
-  /** Replaces the table's detail; `{status}`, `{stated}`, `{said}`, `{host}` and `{match}` (of `text`) are filled from the response. */
-  readonly detail?: string;
+  readonly sentence?: ReasonCode;
+  /** What the failure rests on: a code, or a function of what came. Absent: the table's. */
+  readonly detail?: Detail | null;
 }
 
-/** A kind without a sentence is shown by its name. `standing`: default options per kind. */
-export function refuser<Kind extends FailureKind>(
-  sentences: Readonly<Partial<Record<Kind, string>>>,
+type Detail = ReasonCode | ((met: Met & { readonly match: string; readonly host: string }) => Because | undefined);
+
+/** The failures of a platform. Their codes are `<platform>_<kind>`. `standing`: default options per kind. */
+export function refuser<P extends PlatformId>(
+  platform: P,
   standing: Readonly<Partial<Record<FailureKind, FailureOptions>>> = {},
-): Refuse<Kind> {
-  return (kind, detail = '', options = {}) =>
-    new Failure(kind, `${sentences[kind] ?? kind}${detail && ` (${detail})`}`, { ...standing[kind], ...options });
+): Refuse<KindOf<P>> {
+  return (kind, detail, options = {}) => {
+    const details = Array.isArray(detail)
+      ? (detail as readonly (Because | undefined)[])
+      : [detail && asReason(detail as Because | ReasonCode)];
+    const reason = withDetails(because(`${platform}_${kind}` as ReasonCode), ...details);
+    return new Failure(kind, reason, { ...standing[kind], ...options });
+  };
 }
 
 /** Whether an HTTP status means success (2xx). */
@@ -68,23 +85,34 @@ export function reasonFor<R extends Reason>(reasons: readonly R[], met: Met): R 
   });
 }
 
+/** `HTTP 403`. */
+export function httpStatus({ status }: Pick<Met, 'status'>): Because {
+  return because('http', { number: status ?? 0 });
+}
+
+/** The upstream's message. */
+export function whatSaid({ said }: Pick<Met, 'said'>): Because | undefined {
+  return saying(said);
+}
+
 /** Returns a function that gives the failure of the first matching row, or null: list specific rows first. `detail`: the default. */
-export function failureTable<Kind extends FailureKind>(refuse: Refuse<Kind>, detail: string, reasons: readonly Reason<Kind>[]) {
+export function failureTable<Kind extends FailureKind>(refuse: Refuse<Kind>, detail: Detail | null, reasons: readonly Reason<Kind>[]) {
   return (met: Met): Failure | null => {
-    const reason = reasonFor(reasons, met);
-    if (!reason) return null;
-    const match = reason.text?.exec(met.text ?? '')?.[0];
-    const values: Readonly<Record<string, unknown>> = { ...met, match, host: hostAndPath(met)?.split('/', 1)[0] };
-    const told = (reason.detail ?? detail).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
-    return reason.sentence === undefined ? refuse(reason.kind, told, reason) : new Failure(reason.kind, reason.sentence, reason);
+    const row = reasonFor(reasons, met);
+    if (!row) return null;
+    const wanted = row.detail === undefined ? detail : row.detail;
+    const match = row.text?.exec(met.text ?? '')?.[0] ?? '';
+    const told = typeof wanted === 'function' ? wanted({ ...met, match, host: hostAndPath(met)?.split('/', 1)[0] ?? '' }) : wanted;
+    if (row.sentence !== undefined) return new Failure(row.kind, because(row.sentence), row);
+    return refuse(row.kind, told ?? undefined, row);
   };
 }
 
 /** Rows for a site that uses HTTP statuses in their standard meaning. */
 export const plainStatuses: readonly Reason<'not_found' | 'rate_limited' | 'unreachable' | 'upstream_refused'>[] = [
-  { status: [404, 410], kind: 'not_found', detail: 'HTTP {status}' },
+  { status: [404, 410], kind: 'not_found', detail: httpStatus },
   { status: 429, kind: 'rate_limited' },
   { status: 0, kind: 'unreachable' },
-  { status: '5xx', kind: 'unreachable', detail: 'HTTP {status}' },
-  { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}' },
+  { status: '5xx', kind: 'unreachable', detail: httpStatus },
+  { status: 'not 2xx', kind: 'upstream_refused', detail: httpStatus },
 ];

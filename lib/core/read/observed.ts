@@ -1,4 +1,5 @@
-import { Failure, type FailureKind } from '../failure.ts';
+import { Failure } from '../failure.ts';
+import type { FailureKind } from '../failure-kinds.ts';
 import { absent, found, type Patience, pending, type Reading } from '../source.ts';
 import type { ObservedAnswer, Page } from '../transport.ts';
 
@@ -7,9 +8,9 @@ const defaultSettle: Patience = { open: 4000, hidden: 15_000 };
 
 /** A refusal of the page's own request. Other sources may still succeed, so it is shown only when there is no other failure. */
 function asPageFailure(failure: Failure): Failure {
-  const { kind, message, action, ifSignedIn, upstream } = failure;
-  const kept = { action, ifSignedIn, ...(upstream ? { upstream } : {}) };
-  return new Failure(kind, message, { cause: failure, closesHost: false, weight: 'last', ...kept });
+  const { kind, reason, action, retry, ifSignedIn, evidence } = failure;
+  const kept = { action, retry, ifSignedIn, ...(evidence ? { evidence } : {}) };
+  return new Failure(kind, reason, { cause: failure, closesHost: false, weight: 'last', ...kept });
 }
 
 /**
@@ -70,8 +71,8 @@ export async function readObserved<Raw>(
   const limit = page.temporary ? settle.hidden : settle.open;
   if (refusal) {
     const { failure, time } = refusal;
-    if (now - time < limit) return pending(failure.message, failure);
+    if (now - time < limit) return pending(failure.reason, failure);
     throw asPageFailure(failure);
   }
-  return age < limit ? pending('the page has not asked for it yet') : absent('the page was not seen asking for this item');
+  return age < limit ? pending('not_asked_yet') : absent('never_asked');
 }

@@ -1,4 +1,5 @@
 import type { PageTarget } from '../platform.ts';
+import type { ReasonCode } from '../reason.ts';
 import type { PlatformSession } from '../session.ts';
 import type { ReadableSource } from '../source.ts';
 import type { Page } from '../transport.ts';
@@ -11,10 +12,10 @@ export function shows(job: ReadJob, target: PageTarget): boolean {
 }
 
 /** Why pages cannot serve a request, or null. A page always uses its own session. */
-export function pagesRefused(job: ReadJob): string | null {
-  if (job.callerCookie) return 'the request brings its own cookie';
-  if (job.choice === 'anonymous') return 'anonymous sessions only';
-  if (job.proxy !== undefined) return 'the request names a proxy';
+export function pagesRefused(job: ReadJob): ReasonCode | null {
+  if (job.callerCookie) return 'brings_cookie';
+  if (job.choice === 'anonymous') return 'anonymous_only';
+  if (job.proxy !== undefined) return 'names_proxy';
   return null;
 }
 

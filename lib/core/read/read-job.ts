@@ -5,7 +5,9 @@ import type { Operation, PartialRecord } from '../operation.ts';
 import type { Settings } from '../settings.ts';
 import type { Item, ReadableSource } from '../source.ts';
 import type { Transport } from '../transport.ts';
+import type { HostGate } from './host-gate.ts';
 import type { AnswerRecorder } from './record-answers.ts';
+import type { RunTransport } from './run-transport.ts';
 
 /** The state of a run that reading needs. */
 export interface ReadJob {
@@ -32,15 +34,12 @@ export interface ReadJob {
   /** When watching of the user's open pages began, by the transport's clock; null before that. */
   readonly watched: { since: number | null };
   /** Records raw answers and how long each source took. */
-  readonly met: Omit<AnswerRecorder, 'transport'>;
+  readonly met: AnswerRecorder;
+  readonly meetDocument: RunTransport['meetDocument'];
+  /** Which hosts are closed for the rest of the run. */
+  readonly gate: Omit<HostGate, 'pass'>;
   /** Notifies listeners which source is being read. */
-  step(source: string): Promise<unknown>;
-  /** Hosts requested since the last call. */
-  asked(): readonly string[];
-  /** The failure that closed a host for the rest of the run, or null. */
-  closedBy(host: string): Failure | null;
-  /** Records a failure at these hosts: a check or a rate limit closes them for the rest of the run. */
-  close(failure: Failure, hosts: readonly string[]): void;
+  step(source: string): void;
 }
 
 export interface MetFailure {

@@ -1,4 +1,7 @@
-import { Failure, failureMeanings } from '../failure.ts';
+import type { Failure } from '../failure.ts';
+import { failureMeanings } from '../failure-kinds.ts';
+import { failed } from '../failures.ts';
+import { because, type ReasonCode, withDetails } from '../reason.ts';
 import { missingPaths } from '../record/missing-paths.ts';
 import { isPageSource, type Source } from '../source.ts';
 import type { OpenOptions } from '../transport.ts';
@@ -20,7 +23,7 @@ function canAdd(job: ReadJob, source: Source<unknown>, kept: readonly Attempt[],
   return missing.some((path) => !unknown.includes(path));
 }
 
-function attempt(job: ReadJob, source: Source<unknown>, plan: OpenOptions | string): Promise<Attempt | null> {
+function attempt(job: ReadJob, source: Source<unknown>, plan: OpenOptions | ReasonCode): Promise<Attempt | null> {
   if (source.kind === 'tab') return attemptTab(job, source, plan);
   return isPageSource(source) ? attemptPage(job, source) : remembered(job, source, () => attemptNetwork(job, source));
 }
@@ -44,11 +47,8 @@ function mostInformative(met: readonly MetFailure[]): Failure | undefined {
 }
 
 function nothingTried(job: ReadJob): Failure {
-  const tried = job.trail.map((step) => `${step.source}: ${step.reason}`).join('; ');
-  return new Failure(
-    'upstream_refused',
-    `No source could be read here (${tried || 'none fits this session'}). Open the page and capture it there.`,
-  );
+  const tried = job.trail.flatMap(({ source, reason }) => (reason ? [withDetails(because('of_source', { field: source }), reason)] : []));
+  return failed('nothing_tried', [], { details: tried });
 }
 
 /**
@@ -65,7 +65,7 @@ export async function readItem(job: ReadJob): Promise<ReadResult> {
       const plan = source.kind === 'tab' ? await planOf(job, source, kept.length > 0) : {};
       if (plan === null) continue;
       if (isOff(job, source)) {
-        recordAbsence(job, source, '', 'switched off');
+        recordAbsence(job, source, '', 'switched_off');
         continue;
       }
       const result = await attempt(job, source, plan);

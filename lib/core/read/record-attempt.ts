@@ -1,5 +1,7 @@
 import type { TrailStep } from '../capture.ts';
 import { Failure } from '../failure.ts';
+import { failed } from '../failures.ts';
+import { asReason, type Reason, type ReasonCode } from '../reason.ts';
 import { isGiven } from '../record/missing.ts';
 import { missingPaths } from '../record/missing-paths.ts';
 import type { ReadableSource, Reading, Source } from '../source.ts';
@@ -12,8 +14,7 @@ type Found = Extract<Reading<unknown>, { readonly outcome: 'found' }>;
 const mistaken: readonly unknown[] = ['TypeError', 'RangeError', 'SyntaxError', 'URIError'];
 
 function unknownShape(what: string, thrown: unknown): Failure {
-  const cause = thrownText(thrown);
-  return new Failure('upstream_changed', `The answer of ${what} has a shape Gleaner does not know (${cause}).`, { cause: thrown });
+  return failed('unknown_shape', [{ field: what }, { said: thrownText(thrown) }], { cause: thrown });
 }
 
 /** Converts an error from reading a source: `upstream_changed` if the answer had a shape that the source does not know. */
@@ -41,13 +42,13 @@ export function recordFound(job: ReadJob, source: ReadableSource<unknown>, sessi
   const data = normalize(job, source, reading.raw);
   const unknown = missingPaths(job.operation.data, source.gives).filter((path) => !isGiven(data, path));
   const missing = [...new Set([...unknown, ...reading.missing])];
-  noteStep(job, { source: source.id, session, outcome: missing.length ? 'partial' : 'found', reason: '' });
+  noteStep(job, { source: source.id, session, outcome: missing.length ? 'partial' : 'found', reason: null });
   return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, missing, readBy: source };
 }
 
 /** Notes in the trail that a source does not have the item. */
-export function recordAbsence(job: ReadJob, source: Source<unknown>, session: string, reason: string): void {
-  noteStep(job, { source: source.id, session, outcome: 'absent', reason });
+export function recordAbsence(job: ReadJob, source: Source<unknown>, session: string, reason: Reason | ReasonCode): void {
+  noteStep(job, { source: source.id, session, outcome: 'absent', reason: asReason(reason) });
 }
 
 /** Notes a failed attempt, closes its hosts if the failure requires it, and returns the failure. */
@@ -58,12 +59,12 @@ export function recordFailure(
   failure: Failure,
   hosts: readonly string[] = [],
 ): Failure {
-  noteStep(job, { source: source.id, session, outcome: failure.kind, reason: failure.message });
+  noteStep(job, { source: source.id, session, outcome: failure.kind, reason: failure.reason });
   // A tab has no conclusive kinds: its only failure is that the item did not appear.
   const conclusive = source.kind === 'tab' ? null : (source.conclusive ?? []);
   const ends = failure.kind === 'cancelled' || (failure.weight === 'full' && (conclusive?.includes(failure.kind) ?? false));
   const decisive = failure.weight !== 'last' && (conclusive === null || conclusive.length > 0);
   job.failures.push({ failure, decisive, ends });
-  job.close(failure, hosts);
+  job.gate.note(failure, hosts);
   return failure;
 }

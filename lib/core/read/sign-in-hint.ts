@@ -20,7 +20,7 @@ export async function withHint(job: ReadJob, session: PlatformSession, used: Use
 /** If sign-in cookies are present, `sign_in_required` becomes the failure's `ifSignedIn` (default: `session_expired`). */
 export async function refineSignInFailure(job: ReadJob, session: PlatformSession, used: Used, failure: Failure): Promise<Failure> {
   if (failure.kind !== 'sign_in_required' || !(await hint(job, session, used))) return failure;
-  const { upstream, closesHost } = failure;
-  const kept = { ...(closesHost === undefined ? {} : { closesHost }), ...(upstream ? { upstream } : {}) };
-  return new Failure(failure.ifSignedIn, failure.message, { cause: failure, ...kept });
+  const { evidence, closesHost } = failure;
+  const kept = { ...(closesHost === undefined ? {} : { closesHost }), ...(evidence ? { evidence } : {}) };
+  return new Failure(failure.ifSignedIn, failure.reason, { cause: failure, ...kept });
 }

@@ -9,10 +9,10 @@ const metOnPage = ({ trail }: TabSituation, outcomes: readonly string[]) =>
   trail.some((step) => step.session === 'page' && outcomes.includes(step.outcome));
 
 /** The only failure of a tab itself rather than of its sources: it showed neither the item nor a reason. */
-export const showedNothing = 'timed_out';
+const showedNothing = 'timed_out';
 
 function opened(situation: TabSituation, options: OpenOptions = {}): Opening {
-  return metOnPage(situation, turnedAway) ? 'this session was turned away already' : options;
+  return metOnPage(situation, turnedAway) ? 'turned_away' : options;
 }
 
 /** Opened unless a page of this session was turned away. */
@@ -26,8 +26,8 @@ export const asLastResort: TabPlan = (situation) => (situation.given ? null : op
  * can only explain the silence of a page that was watched.
  */
 export const afterSilence: TabPlan = async (situation) => {
-  if (!situation.silent) return 'no watched page was silent';
-  return (await situation.watches()) ? opened(situation, { unwatched: true }) : 'pages are not watched';
+  if (!situation.silent) return 'no_silent_page';
+  return (await situation.watches()) ? opened(situation, { unwatched: true }) : 'not_watching';
 };
 
 /**
@@ -37,7 +37,7 @@ export const afterSilence: TabPlan = async (situation) => {
 export function afterEmptyTab(first: string, viaPage: (item: Item) => string): TabPlan {
   return (situation) => {
     const isEmpty = situation.trail.some(({ source, outcome }) => source === first && outcome === showedNothing);
-    return isEmpty ? opened(situation, { viaPage: viaPage(situation.item) }) : 'no tab was left without an answer';
+    return isEmpty ? opened(situation, { viaPage: viaPage(situation.item) }) : 'no_tab_unanswered';
   };
 }
 
@@ -46,6 +46,6 @@ export function afterEmptyTab(first: string, viaPage: (item: Item) => string): T
  * when the user's cookies hint at a sign-in on this one.
  */
 export const whereSignedIn: TabPlan = async (situation) => {
-  if (!metOnPage(situation, wantsSignIn)) return 'the first face asked for no sign-in';
-  return (await situation.signedIn()) ? {} : 'not signed in there';
+  if (!metOnPage(situation, wantsSignIn)) return 'no_sign_in_asked';
+  return (await situation.signedIn()) ? {} : 'not_signed_in_there';
 };

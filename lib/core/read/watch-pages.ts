@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts';
+import { because, type Reason } from '../reason.ts';
 import { missingPaths } from '../record/missing-paths.ts';
 import type { PageCondition, PageSource } from '../source.ts';
 import type { Page } from '../transport.ts';
@@ -16,9 +17,9 @@ function parsed(): boolean {
 export async function conditionOf(job: ReadJob, page: Page): Promise<PageCondition> {
   try {
     if (job.operation.condition) return await job.operation.condition(page);
-    return (await page.evaluate(parsed)) ? { state: 'ready' } : { state: 'loading', reason: 'the page is loading' };
+    return (await page.evaluate(parsed)) ? { state: 'ready' } : { state: 'loading', reason: because('page_loading') };
   } catch (thrown) {
-    return { state: 'loading', reason: Failure.from(thrown).message };
+    return { state: 'loading', reason: Failure.from(thrown).reason };
   }
 }
 
@@ -28,7 +29,7 @@ type Source = PageSource<unknown, unknown>;
 interface Pending {
   readonly page: Page;
   readonly source: Source;
-  reason: string;
+  reason: Reason;
   /** The failure when its patience ends; null = absent. */
   finalFailure: Failure | null;
 }
@@ -58,7 +59,7 @@ class Watch {
 
   constructor(job: ReadJob, pages: readonly Page[], sources: readonly Source[]) {
     this.job = job;
-    this.pending = pages.flatMap((page) => sources.map((source) => ({ page, source, reason: '', finalFailure: null })));
+    this.pending = pages.flatMap((page) => sources.map((source) => ({ page, source, reason: because('not_in_time'), finalFailure: null })));
   }
 
   async run(): Promise<Attempt | null> {
@@ -101,7 +102,7 @@ class Watch {
       one.reason = condition.reason;
       one.finalFailure = new Failure('challenge', condition.reason);
       // Another source has already waited for this check in vain.
-      if (this.job.closedBy(await hostOf(one.page))) await this.end(one);
+      if (this.job.gate.closedBy(await hostOf(one.page))) await this.end(one);
       return false;
     }
     if (one.source.kind !== 'in-page') return true;
@@ -156,7 +157,7 @@ class Watch {
   /** Records the document of a page without the expected data: it may hold the data elsewhere. */
   private async meetDocument({ page, source }: Pending, failure?: Failure): Promise<void> {
     const gone = failure && ['timed_out', 'unreachable', 'cancelled'].includes(failure.kind);
-    if (source.kind === 'embedded' && !gone) await this.job.met.meetDocument(source.id, page);
+    if (source.kind === 'embedded' && !gone) await this.job.meetDocument(source.id, page);
   }
 
   /** Returns a complete answer; keeps a partial one while a more complete source may still answer. */
@@ -170,8 +171,8 @@ class Watch {
   }
 
   private async failed(one: Pending, failure: Failure): Promise<void> {
-    if (failure.transient) {
-      one.reason = failure.message;
+    if (failure.reason.code === 'page_left') {
+      one.reason = failure.reason;
       one.finalFailure = failure;
       return;
     }
@@ -192,7 +193,7 @@ class Watch {
 
   private async fail({ page, source }: Pending, failure: Failure): Promise<Failure> {
     const refined = await refineSignInFailure(this.job, await sessionAt(page, this.job, source), 'page', failure);
-    return recordFailure(this.job, source, 'page', refined, [await hostOf(page), ...this.job.asked()]);
+    return recordFailure(this.job, source, 'page', refined, [await hostOf(page), ...this.job.gate.asked()]);
   }
 
   /** Ends a source as absent or with its last failure. @throws Failure that ends the run */
@@ -200,7 +201,7 @@ class Watch {
     this.drop((other) => other === one);
     await this.meetDocument(one, one.finalFailure ?? undefined);
     if (!one.finalFailure) {
-      recordAbsence(this.job, one.source, 'page', one.reason || 'it did not appear in time');
+      recordAbsence(this.job, one.source, 'page', one.reason);
       return;
     }
     const refined = await this.fail(one, one.finalFailure);

@@ -97,7 +97,7 @@ class Walk {
   }
 }
 
-function wordOf(value: unknown): string {
+export function wordOf(value: unknown): string {
   if (typeof value === 'bigint') return 'integer';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   if (value === null) return 'null';

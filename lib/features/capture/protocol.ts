@@ -1,6 +1,6 @@
 import type { Capture, CaptureFacts } from '../../core/capture.ts';
 import type { SessionChoice } from '../../core/gateway.ts';
-import type { GatewayRequest, RunResponse } from '../../core/gateway-request.ts';
+import type { RunAnswer, RunRequest } from '../../core/handle.ts';
 import type { Ids, PageAnchor, PageTarget, PlatformId } from '../../core/platform.ts';
 import type { Counter, OperationSummary, OperationView } from '../../core/view.ts';
 
@@ -58,20 +58,20 @@ export interface CaptureProtocol {
   'page.front': { ask: { tabId?: number }; answer: FrontPage };
   /** Content script: this page is now at `url` and shows `ids`; answers the anchors to watch on it. */
   'page.seen': { ask: { url: string; ids: Ids }; answer: readonly PageAnchor[] };
-  /** Runs an operation through the gateway, by source `only` if given; the answer's header `gleaner-capture` names the stored run. */
-  'gateway.handle': { ask: { request: GatewayRequest; tabId: number | null; explicit: boolean; only?: string }; answer: RunResponse };
+  /** Runs an operation, by source `only` if given. */
+  'run.start': { ask: RunRequest & { tabId: number | null; explicit: boolean; only?: string }; answer: RunAnswer };
   /** What pages show of each operation's record: requested once by a page, when it shows a run. */
   'operations.read': { ask: Record<never, never>; answer: readonly OperationView[] };
   /** Reads share text, link or id: returns what it names and the available operations. */
   'text.read': { ask: { text: string; platform?: PlatformId }; answer: readonly FoundLink[] };
-  /** A run with its envelope, for a page that did not start it: the page that did gets the envelope as the answer's body. */
+  /** A run with its envelope, for a page that did not start it: the page that did gets the envelope with the answer. */
   'run.get': { ask: { id: string }; answer: Capture | null };
   /** The counters of a run's record, and those of the previous capture; null = the run has none. */
   'run.counters': { ask: { id: string }; answer: KnownCounters | null };
   /** The small picture kept with a run, as a `data:` address; '' = there is none. */
   'run.picture': { ask: { id: string }; answer: string };
   'run.cancel': { ask: { id: string }; answer: null };
-  'run.repeat': { ask: { id: string }; answer: RunResponse };
+  'run.repeat': { ask: { id: string }; answer: RunAnswer };
   /** The operation's request body for an available item: of an open page, else of the newest capture; null = none. */
   'request.example': { ask: { path: string }; answer: string | null };
 }

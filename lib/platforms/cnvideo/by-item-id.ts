@@ -1,4 +1,4 @@
 import { namedBy } from '../../core/address/plain-id.ts';
 
 /** Operations on items: an id has 15 to 25 digits (README, A1). */
-export const byItemId = namedBy('aweme_id', /^\d{15,25}$/, 'Douyin item id (15 to 25 digits)');
+export const byItemId = namedBy('aweme_id', /^\d{15,25}$/, 'cnvideo_item_id');

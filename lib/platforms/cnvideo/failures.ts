@@ -1,29 +1,24 @@
-import type { Failure, FailureKind } from '../../core/failure.ts';
+import { type Failure, failuresOf } from '../../core/failure.ts';
 import { jsonTree, type Tree } from '../../core/json/tree.ts';
-import { failureTable, refuser } from '../../core/read/failure-table.ts';
+import { failureTable, httpStatus, type Met, refuser } from '../../core/read/failure-table.ts';
+import { because, saying } from '../../core/reason.ts';
 
-const sentences: Partial<Record<FailureKind, string>> = {
-  invalid_request: 'Douyin did not accept this id.',
-  not_found: 'Douyin knows no item with this id.',
-  removed: 'The item was deleted, or only its author may see it.',
-  private: 'Only friends of its author may see this item.',
-  region_blocked: 'Douyin withholds this item in your region.',
-  rate_limited: 'Douyin asks for a pause: too many requests.',
-  timed_out: 'Douyin did not answer in time.',
-  unreachable: 'Douyin could not be reached.',
-  sign_in_required: 'Douyin wants you to be signed in for this.',
-  challenge: 'Douyin asks for a human check. Pass it in a tab, then try again.',
-  upstream_refused: 'Douyin refused the request without a reason (risk control or a missing page signature). Open the page and try there.',
-  upstream_changed: 'Douyin answered in a form Gleaner does not know.',
-};
+/** A failure of this platform with its standard text. */
+export const refuse = refuser('cnvideo');
 
-export const refuse = refuser<FailureKind>(sentences);
+export const failed = failuresOf({
+  cnvideo_room_name: 'invalid_request',
+  cnvideo_room_ended: 'not_found',
+  cnvideo_room_app_only: { kind: 'upstream_refused', action: 'none', retry: 'never' },
+  cnvideo_hot_list_sign_in: 'sign_in_required',
+  cnvideo_hot_list_expired: 'session_expired',
+});
 
 const challengeMarks = /verify_center|verify_check|verify_ticket|verify_page|slide_verify|captcha|secsdk|byted_acrawler/;
 const challengePages = /验证码|安全验证|waf-jschallenge|_wafchallengeid|Please wait|__ac_signature|acrawler|verify-slider/;
 
 /** `status_code` values with a known meaning. */
-const ofCode = failureTable(refuse, 'status_code {stated}', [
+const ofCode = failureTable(refuse, ({ stated }) => because('stated', { field: 'status_code' }, { number: Number(stated) }), [
   { stated: 2, kind: 'invalid_request' },
   { stated: 5, kind: 'rate_limited' },
   { stated: [8, 2483], kind: 'sign_in_required' },
@@ -31,33 +26,36 @@ const ofCode = failureTable(refuse, 'status_code {stated}', [
   { stated: 10000, kind: 'challenge' },
 ]);
 
-const ofHtml = failureTable(refuse, '', [
+const ofHtml = failureTable(refuse, null, [
   { text: challengePages, kind: 'challenge' },
   { text: /请先登录|not_login_module/, kind: 'sign_in_required' },
   { text: /账号已注销/, kind: 'removed' },
   { text: /页面不存在|用户不存在/, kind: 'not_found' },
 ]);
 
+/** The status, with the text of the network's edge if it gave one. */
+const edgeSaid = ({ status = 0, said }: Met) => (said ? because('http_said', { number: status }, { said }) : httpStatus({ status }));
+
 /** HTTP statuses with a meaning of their own, including those of the network's edge. */
-const ofStatus = failureTable(refuse, 'HTTP {status}', [
+const ofStatus = failureTable(refuse, httpStatus, [
   // A page could not reach the address.
-  { status: 0, kind: 'unreachable', detail: '' },
+  { status: 0, kind: 'unreachable', detail: null },
   { status: [407, 502, 503, 520, 521, 522, 523, 524], kind: 'unreachable' },
   // The gateway does not know the path. This says nothing about the item.
-  { status: 404, text: /^Unsupported path[\s\S]{0,24}/, kind: 'upstream_changed', detail: '{match}' },
+  { status: 404, text: /^Unsupported path[\s\S]{0,24}/, kind: 'upstream_changed', detail: ({ match }) => saying(match) },
   { status: 400, kind: 'invalid_request' },
   { status: 404, kind: 'not_found' },
   { status: [408, 504], kind: 'timed_out' },
   { status: 410, kind: 'removed' },
   { status: 429, kind: 'rate_limited' },
   { status: 451, kind: 'region_blocked' },
-  { status: 'not 2xx', text: challengeMarks, kind: 'challenge', detail: 'HTTP {status}{said}' },
-  { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}{said}' },
+  { status: 'not 2xx', text: challengeMarks, kind: 'challenge', detail: edgeSaid },
+  { status: 'not 2xx', kind: 'upstream_refused', detail: edgeSaid },
 ]);
 
 /** The failure an HTTP status states, or null for a success. */
 export function refusedStatus({ status, text }: { readonly status: number; readonly text: string }): Failure | null {
-  return ofStatus({ status, text: text.slice(0, 4096), said: text.startsWith('Blocked') ? `: ${text.slice(0, 80)}` : '' });
+  return ofStatus({ status, text: text.slice(0, 4096), said: text.startsWith('Blocked') ? text.slice(0, 80) : '' });
 }
 
 /**
@@ -70,7 +68,7 @@ export function refusedPage({ status, text }: { readonly status: number; readonl
   if (refused) return refused;
   if (text.trim() === '') return refuse('upstream_refused');
   const short = text.length <= 6000 || (text.length < 120_000 && !/<(?:body|div|main|h1)\b/.test(text));
-  return short && challengePages.test(text) ? refuse('challenge', '', { closesHost: false }) : null;
+  return short && challengePages.test(text) ? refuse('challenge', undefined, { closesHost: false }) : null;
 }
 
 export type UpstreamBody = Tree;
@@ -85,10 +83,12 @@ const silent = ['status_code', 'status_msg', 'log_pb', 'extra'];
 export function missingMember(body: UpstreamBody, member: string): Failure {
   const { status_code: code, not_login_module: login } = body;
   if (login) return refuse('sign_in_required');
-  if (typeof code !== 'number' && code !== undefined) return refuse('upstream_changed', 'status_code is no number');
-  if (body[member] === null) return refuse('upstream_refused', `${member} is null`);
+  if (typeof code !== 'number' && code !== undefined) return refuse('upstream_changed', 'cnvideo_code_no_number');
+  if (body[member] === null) return refuse('upstream_refused', because('cnvideo_is_null', { field: member }));
   const others = Object.keys(body).filter((name) => !silent.includes(name));
-  return others.length === 0 ? refuse('upstream_refused', 'an answer without content') : refuse('upstream_changed', `no ${member}`);
+  return others.length === 0
+    ? refuse('upstream_refused', 'cnvideo_without_content')
+    : refuse('upstream_changed', because('lacks', { field: member }));
 }
 
 /**
@@ -100,9 +100,9 @@ export function parseAnswer(answer: { readonly status: number; readonly text: st
   const { status, text } = answer;
   const refused = refusedStatus({ status, text });
   if (refused) throw refused;
-  if (text.trim() === '' || text.trim() === 'blocked') throw refuse('upstream_refused', text.trim());
+  if (text.trim() === '' || text.trim() === 'blocked') throw refuse('upstream_refused', saying(text.trim()));
   const body = jsonTree(text);
-  if (!body) throw ofHtml({ text }) ?? refuse('upstream_changed', 'not JSON');
+  if (!body) throw ofHtml({ text }) ?? refuse('upstream_changed', 'not_json');
   const stated = ofCode({ stated: body.status_code });
   if (stated) throw stated;
   if (String(body.status_code) !== '0' && challengeMarks.test(text.slice(0, 4096))) throw refuse('challenge');

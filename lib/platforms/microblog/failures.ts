@@ -1,6 +1,7 @@
-import type { Failure } from '../../core/failure.ts';
+import { type Failure, failuresOf } from '../../core/failure.ts';
 import { jsonTree, type Tree, textOf } from '../../core/json/tree.ts';
-import { failureTable, refuser } from '../../core/read/failure-table.ts';
+import { failureTable, httpStatus, refuser } from '../../core/read/failure-table.ts';
+import { because, saying } from '../../core/reason.ts';
 
 export type UpstreamBody = Readonly<Record<string, unknown>>;
 
@@ -12,27 +13,23 @@ export interface Answered {
   readonly text: string;
 }
 
-const sentences = {
-  sign_in_required: 'Weibo wants you to be signed in for this.',
-  session_expired: 'Your Weibo session has run out: open the site once, or sign in again.',
-  removed: 'Weibo has closed this account for good.',
-  not_found: 'Weibo knows nothing under this name or id.',
-  challenge: 'Weibo asks for a human check. Pass it in a tab, then try again.',
-  rate_limited: 'Weibo asks for a pause: too many requests from here. It may last from minutes to hours.',
-  upstream_refused: 'Weibo refused the request. Open the page and try there.',
-  upstream_changed: 'Weibo answered in a form Gleaner does not know.',
-  unreachable: 'Weibo could not be reached.',
-  timed_out: 'Weibo did not answer in time.',
-};
-
 /** A failure of this platform with its standard text. */
-export const refuse = refuser(sentences);
+export const refuse = refuser('microblog');
+
+export const failed = failuresOf({
+  microblog_several_topics: 'invalid_request',
+  microblog_super_topic: 'unsupported_link',
+  microblog_post_unnamed: 'unsupported_link',
+  microblog_users_differ: 'invalid_request',
+});
+
+const sentOn = ({ host }: { readonly host: string }) => because('sent_on', { host });
 
 /** Redirect targets of refused visits, and HTTP statuses with a meaning of their own (README, F1; 403 is no rate limit). */
-const ofAnswer = failureTable(refuse, 'HTTP {status}', [
-  { at: /^(visitor\.)?passport\.weibo\.(com|cn)\//, kind: 'session_expired', detail: 'sent on to {host}' },
-  { at: /^login\.sina\.com\.cn\/|^[^/]+\/(login|newlogin)/, kind: 'sign_in_required', detail: 'sent on to {host}' },
-  { status: 0, kind: 'unreachable', detail: '' },
+const ofAnswer = failureTable(refuse, httpStatus, [
+  { at: /^(visitor\.)?passport\.weibo\.(com|cn)\//, kind: 'session_expired', detail: sentOn },
+  { at: /^login\.sina\.com\.cn\/|^[^/]+\/(login|newlogin)/, kind: 'sign_in_required', detail: sentOn },
+  { status: 0, kind: 'unreachable', detail: null },
   { status: [408, 504], kind: 'timed_out' },
   { status: [418, 429], kind: 'rate_limited' },
   { status: 403, text: /登录/, kind: 'sign_in_required' },
@@ -75,21 +72,21 @@ function closed(body: Tree): Failure | null {
   const address = textOf(body.url);
   if (body.error_type === 'link' || address.includes('weibo.com/sorry?')) {
     const said = URL.canParse(address) ? (new URL(address).searchParams.get('msg') ?? '') : '';
-    return address.includes('usernotexists') && said === '' ? refuse('not_found') : refuse('removed', said.slice(0, 120));
+    return address.includes('usernotexists') && said === '' ? refuse('not_found') : refuse('removed', saying(said.slice(0, 120)));
   }
-  return wordsOf(body).includes('账号有问题') ? refuse('removed', '账号有问题') : null;
+  return wordsOf(body).includes('账号有问题') ? refuse('removed', saying('账号有问题')) : null;
 }
 
 /** Failures stated by text instead of JSON. Only its own wording counts: normal pages contain captcha scripts too. */
-const ofHtml = failureTable(refuse, '', [
-  { text: /retcode=6102/, kind: 'session_expired', detail: 'retcode 6102' },
-  { text: /wbBotDetector|Sina Visitor System|mini_original\.js/, kind: 'upstream_refused', detail: 'a page in the place of data' },
-  { text: /系统繁忙|system error!/, kind: 'upstream_refused', detail: 'the site is busy' },
+const ofHtml = failureTable(refuse, null, [
+  { text: /retcode=6102/, kind: 'session_expired', detail: () => because('stated', { field: 'retcode' }, { number: 6102 }) },
+  { text: /wbBotDetector|Sina Visitor System|mini_original\.js/, kind: 'upstream_refused', detail: 'in_place_of_data' },
+  { text: /系统繁忙|system error!/, kind: 'upstream_refused', detail: 'site_busy' },
 ]);
 
 /** The failure for `ok` 0 that is neither a closed account nor a wall. */
 function refusedItem(body: Tree, signedIn: boolean | null): Failure {
-  const words = wordsOf(body).slice(0, 120) || 'ok 0';
+  const words = saying(wordsOf(body).slice(0, 120)) ?? because('stated', { field: 'ok' }, { number: 0 });
   return refuse(brakes(body) || signedIn ? 'upstream_refused' : 'sign_in_required', words, { ifSignedIn: 'upstream_refused' });
 }
 
@@ -105,12 +102,13 @@ export function parseAnswer(answer: Answered, signedIn: boolean | null): Upstrea
     const gone = closed(body);
     if (gone) throw gone;
     // The login sent with the request has expired.
-    if (body.ok === -100) throw refuse(signedIn ? 'session_expired' : 'sign_in_required', 'ok -100');
-    if (body.ok === 0 && wordsOf(body).includes('登录')) throw refuse('sign_in_required', wordsOf(body).slice(0, 120));
+    if (body.ok === -100)
+      throw refuse(signedIn ? 'session_expired' : 'sign_in_required', because('stated', { field: 'ok' }, { number: -100 }));
+    if (body.ok === 0 && wordsOf(body).includes('登录')) throw refuse('sign_in_required', saying(wordsOf(body).slice(0, 120)));
   }
   const refused = ofAnswer(answer);
   if (refused) throw refused;
-  if (!body) throw ofHtml({ text }) ?? refuse('upstream_changed', 'not JSON');
+  if (!body) throw ofHtml({ text }) ?? refuse('upstream_changed', 'not_json');
   if (body.ok === 0) throw refusedItem(body, signedIn);
   if (body.data === undefined && typeof body.url === 'string') throw refuse('challenge');
   return body;

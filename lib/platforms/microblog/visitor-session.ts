@@ -80,6 +80,6 @@ export async function olderVisitor(transport: Transport, host: string): Promise<
  */
 export async function visitorSession(transport: Transport, host: string, returnUrl: string): Promise<AnonymousSession> {
   const cookie = (await newerVisitor(transport, host, returnUrl)) ?? (await olderVisitor(transport, host));
-  if (!cookie) throw refuse('upstream_refused', 'no visitor session was given');
+  if (!cookie) throw refuse('upstream_refused', 'microblog_no_visitor');
   return { cookie, expiresAt: Date.now() + lifetime };
 }

@@ -1,21 +1,10 @@
 import type { Failure } from '../../core/failure.ts';
 import { failureTable, plainStatuses, refuser } from '../../core/read/failure-table.ts';
 
-const sentences = {
-  not_found: 'Toutiao shows no video under this id: it was deleted, is private, or never existed.',
-  unsupported_link: 'This Toutiao item exists and is no video.',
-  rate_limited: 'Toutiao asks for a pause: too many requests.',
-  challenge: 'Toutiao asks for a human check. Pass it in a tab, then try again.',
-  sign_in_required: 'Toutiao wants you to be signed in for this.',
-  unreachable: 'Toutiao could not be reached.',
-  upstream_refused: 'Toutiao refused the request. Open the video and capture it there.',
-  upstream_changed: 'Toutiao answered in a form Gleaner does not know.',
-};
-
 /** A failure of this platform with its standard text. */
-export const refuse = refuser(sentences);
+export const refuse = refuser('news');
 
-const ofStatus = failureTable(refuse, '', plainStatuses);
+const ofStatus = failureTable(refuse, null, plainStatuses);
 
 /** @throws Failure when the status alone says that there is no answer (README, F1) */
 export function checkStatus(status: number): void {
@@ -24,7 +13,7 @@ export function checkStatus(status: number): void {
 }
 
 /** Texts of a page that renders no content; articles may quote them. (README, F2) */
-const ofWords = failureTable(refuse, '', [
+const ofWords = failureTable(refuse, null, [
   { text: /请完成验证|验证码|安全验证|captcha/i, kind: 'challenge' },
   { text: /请登录|扫码登录/, kind: 'sign_in_required' },
   { text: /访问过于频繁/, kind: 'rate_limited' },
@@ -33,5 +22,5 @@ const ofWords = failureTable(refuse, '', [
 
 /** Why a page has no state: a check, a login wall, a removed page, or the missing device ticket. */
 export function withoutState(text: string): Failure {
-  return ofWords({ text }) ?? refuse('upstream_refused', 'the page came without its data');
+  return ofWords({ text }) ?? refuse('upstream_refused', 'news_without_data');
 }

@@ -24,7 +24,7 @@ export const newsSession: PlatformSession = {
       body: JSON.stringify({ aid: 24, needFid: false, region: 'cn', service: 'www.toutiao.com', union: true }),
     });
     const ticket = answer.setCookies.map((line) => /^ttwid=([^;]+)/.exec(line)?.[1]).find(Boolean);
-    if (!ticket) throw refuse('upstream_refused', 'no anonymous session was given');
+    if (!ticket) throw refuse('upstream_refused', 'no_anonymous_session');
     return { cookie: `ttwid=${ticket}`, expiresAt: Date.now() + hours * 3_600_000 };
   },
 };

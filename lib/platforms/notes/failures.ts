@@ -1,7 +1,8 @@
-import type { Failure, FailureKind } from '../../core/failure.ts';
+import { type Failure, failuresOf } from '../../core/failure.ts';
 import { type Met, type Reason, reasonFor, refuser } from '../../core/read/failure-table.ts';
+import { type Reason as Because, because, saying } from '../../core/reason.ts';
 
-interface NoteReason extends Reason {
+interface NoteReason extends Reason<NoteFailure> {
   /** For a request without the note's token, this code only means that the token was missing (README, C4). */
   readonly ofToken?: true;
 }
@@ -29,39 +30,26 @@ const reasons: readonly NoteReason[] = [
   { text: /无权限访问|没有权限访问|封号|blockedPs|安全限制|检测到[帐账]号异常|网络连接异常|浏览器异常/, kind: 'upstream_refused' },
 ];
 
-const sentences: Partial<Record<FailureKind, string>> = {
-  challenge: 'Xiaohongshu asks for a human check. Pass it in a tab, then try again.',
-  sign_in_required: 'Xiaohongshu wants you to be signed in to see this note.',
-  session_expired: 'Your sign-in at Xiaohongshu has run out. Sign in again.',
-  token_missing:
-    'Xiaohongshu opens this note only with its own access token. Open the note in a tab from the feed, search or a share link, and capture it there.',
-  private: 'Only its author may see this note.',
-  not_found: 'Xiaohongshu knows no note with this id.',
-  removed: 'The note was taken down.',
-  rate_limited: 'Xiaohongshu asks for a pause: too many requests.',
-  upstream_refused: 'Xiaohongshu refused the request. Open the note from the feed and capture it there.',
-  upstream_changed: 'Xiaohongshu answered in a form Gleaner does not know.',
-  unreachable: 'Xiaohongshu could not be reached.',
-  timed_out: 'Xiaohongshu did not answer in time.',
-};
-
 /** A failure of this platform with its standard text. */
-export const refuse = refuser<FailureKind>(sentences);
+export const refuse = refuser('notes');
+
+export type NoteFailure = Parameters<typeof refuse>[0];
+
+export const failed = failuresOf({ notes_token_form: 'invalid_request' });
 
 /** The network is blocked: every page is an empty plain text. No more requests are sent until the network changes (README, C5). */
 export function blockedNetwork(): Failure {
-  const detail = 'it blocks this network: every page comes empty; use another network or wait';
-  return refuse('upstream_refused', detail, { action: 'wait', closesHost: true });
+  return refuse('upstream_refused', 'notes_blocks_network', { action: 'wait', closesHost: true });
 }
 
 /** The failure stated by an answer's code or message, or by the text of a wall; null when none of them is known. */
-export function refusedWords(met: Pick<Met, 'stated' | 'text'>, hasToken: boolean): FailureKind | null {
+export function refusedWords(met: Pick<Met, 'stated' | 'text'>, hasToken: boolean): NoteFailure | null {
   const reason = reasonFor(reasons, met);
   return reason?.ofToken && !hasToken ? 'token_missing' : (reason?.kind ?? null);
 }
 
 /** `300011` calls the account abnormal, even normal accounts, so this message is not shown to the user (README, C6). */
-export function detailOf(code: number, message: string): string {
+export function detailsOf(code: number, message: string): readonly (Because | undefined)[] {
   const words = code === 300011 ? '' : message.slice(0, 100);
-  return [code ? `code ${code}` : '', words].filter(Boolean).join(', ');
+  return [code ? because('stated', { field: 'code' }, { number: code }) : undefined, saying(words)];
 }

@@ -1,50 +1,52 @@
-import type { Failure } from '../../core/failure.ts';
+import { type Failure, failuresOf } from '../../core/failure.ts';
 import { jsonTree, type Tree, tree, trees } from '../../core/json/tree.ts';
-import { failureTable, isGood, refuser } from '../../core/read/failure-table.ts';
+import { failureTable, httpStatus, isGood, type Met, refuser } from '../../core/read/failure-table.ts';
+import { type Reason as Because, because, type ReasonCode, saying } from '../../core/reason.ts';
 
-const inWords = refuser({
-  sign_in_required: 'Kuaishou wants you to be signed in for this.',
-  session_expired: 'Your sign-in at Kuaishou has run out. Sign in again.',
-  challenge: 'Kuaishou asks for a human check. Open the profile in a tab, pass the check there, then try again.',
-  not_found: 'Kuaishou knows no such user.',
-  removed: 'The account is banned.',
-  rate_limited: 'Kuaishou asks for a pause: too many requests.',
-  upstream_refused: 'Kuaishou refused the request. Open the profile and capture it there.',
-  upstream_changed: 'Kuaishou answered in a form Gleaner does not know.',
-  unreachable: 'Kuaishou could not be reached.',
-  unsupported_link: 'The page of this video does not say who made it: give a link to the profile.',
-});
+const plain = refuser('shortclip');
 
 /**
  * A failure of this platform with its standard text, and upstream's detail if given. A check or a pause applies to one address:
  * other addresses of the host are still requested (README, C6; `unlessRefused`).
  */
-export const refuse: typeof inWords = (kind, detail, options) => inWords(kind, detail, { ...options, closesHost: false });
+export const refuse: typeof plain = (kind, detail, options) => plain(kind, detail, { ...options, closesHost: false });
+
+export const failed = failuresOf({
+  shortclip_user_name: 'invalid_request',
+  shortclip_two_links: 'invalid_request',
+  shortclip_users_differ: 'invalid_request',
+});
+
+/** `result 50`, or what it means. */
+const result =
+  (code?: ReasonCode) =>
+  ({ stated }: Met): Because =>
+    code ? because(code, { number: Number(stated) }) : because('stated', { field: 'result' }, { number: Number(stated) });
 
 /** Meanings of `result` in any answer of the platform (README, F1). */
-const ofResult = failureTable(refuse, 'result {stated}', [
-  { stated: -4, kind: 'upstream_refused', detail: 'result {stated}: a server error' },
-  { stated: 2, kind: 'upstream_refused', detail: 'result {stated}: too many requests, or not for guests' },
-  { stated: 11, kind: 'upstream_refused', detail: 'result {stated}: an answer without content' },
-  { stated: 21, kind: 'not_found', detail: 'result {stated}: missing or banned' },
-  { stated: 50, kind: 'upstream_refused', detail: 'result {stated}: not signed by the page' },
+const ofResult = failureTable(refuse, result(), [
+  { stated: -4, kind: 'upstream_refused', detail: result('shortclip_server_error') },
+  { stated: 2, kind: 'upstream_refused', detail: result('shortclip_not_for_guests') },
+  { stated: 11, kind: 'upstream_refused', detail: result('shortclip_without_content') },
+  { stated: 21, kind: 'not_found', detail: result('shortclip_missing_or_banned') },
+  { stated: 50, kind: 'upstream_refused', detail: result('shortclip_not_signed') },
   { stated: 109, kind: 'sign_in_required' },
   { stated: [2001, 400002], kind: 'challenge' },
-  { stated: 208007, kind: 'upstream_refused', detail: 'result {stated}: the account is restricted' },
+  { stated: 208007, kind: 'upstream_refused', detail: result('shortclip_restricted') },
 ]);
 
 /** The failure that a `result` other than 1 states; a missing `result` is an unknown format. */
-export function refusedResult(result: unknown): Failure {
-  if (typeof result !== 'number') return refuse('upstream_changed', 'no result');
-  return ofResult({ stated: result }) ?? refuse('upstream_refused', `result ${result}`);
+export function refusedResult(stated: unknown): Failure {
+  if (typeof stated !== 'number') return refuse('upstream_changed', because('lacks', { field: 'result' }));
+  return ofResult({ stated }) ?? refuse('upstream_refused', result()({ stated }));
 }
 
 /**
  * The failure for the browser's own session. With `result` 2, either the browser has never visited Kuaishou and has no device id
  * (an anonymous session has one), or a signed-in session was refused.
  */
-export function refusedOwn(result: unknown): Failure {
-  return result === 2 ? refuse('sign_in_required', 'result 2', { ifSignedIn: 'upstream_refused' }) : refusedResult(result);
+export function refusedOwn(stated: unknown): Failure {
+  return stated === 2 ? refuse('sign_in_required', result()({ stated: 2 }), { ifSignedIn: 'upstream_refused' }) : refusedResult(stated);
 }
 
 /** Whether an answer requires a human check, in either of its two forms (README, C9). */
@@ -55,10 +57,11 @@ function asksForCheck(body: Tree): boolean {
 
 /** The failure that an answer from any of the sites states instead of data, or null. `refused` interprets its `result`. */
 export function refusedBody(body: Tree, refused: (result: unknown) => Failure = refusedResult): Failure | null {
-  if (asksForCheck(body)) return refuse('challenge', '400002');
+  if (asksForCheck(body)) return refuse('challenge', saying('400002'));
   const data = tree(body.data);
   const { title } = tree(data.errorType ?? body.errorType);
-  if (typeof title === 'string' && title) return refuse(/快|频繁|fast|frequent/i.test(title) ? 'rate_limited' : 'upstream_refused', title);
+  if (typeof title === 'string' && title)
+    return refuse(/快|频繁|fast|frequent/i.test(title) ? 'rate_limited' : 'upstream_refused', saying(title));
   const result = data.result ?? body.result;
   return result === undefined || result === 1 ? null : refused(result);
 }
@@ -69,10 +72,10 @@ export function isCheck(html: string): boolean {
 }
 
 /** Failures of an answer that is neither data nor a check. */
-const withoutBody = failureTable(refuse, '', [
-  { status: 429, kind: 'rate_limited', detail: 'HTTP {status}' },
-  { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}' },
-  { text: /^\s*$/, kind: 'upstream_refused', detail: 'an empty answer' },
+const withoutBody = failureTable(refuse, null, [
+  { status: 429, kind: 'rate_limited', detail: httpStatus },
+  { status: 'not 2xx', kind: 'upstream_refused', detail: httpStatus },
+  { text: /^\s*$/, kind: 'upstream_refused', detail: 'empty_answer' },
 ]);
 
 /** The JSON body of an answer. @throws Failure when it is not JSON, or its status states a refusal */
@@ -81,5 +84,5 @@ export function bodyOf({ status, text }: { readonly status: number; readonly tex
   if (body) return body;
   if (status === 0) throw refuse('unreachable');
   if (isCheck(text)) throw refuse('challenge');
-  throw withoutBody({ status, text }) ?? refuse('upstream_changed', 'not JSON');
+  throw withoutBody({ status, text }) ?? refuse('upstream_changed', 'not_json');
 }

@@ -22,7 +22,7 @@ export const shortclipSession: PlatformSession = {
   async makeAnonymous(transport) {
     const { setCookies } = await transport.fetch('https://www.kuaishou.com/', { session: { kind: 'anonymous', cookie: '' } });
     const pairs = setCookies.map((line) => line.split(';')[0] ?? '').filter(Boolean);
-    if (!pairs.some((pair) => /^did=./.test(pair))) throw refuse('upstream_refused', 'no anonymous session was given');
+    if (!pairs.some((pair) => /^did=./.test(pair))) throw refuse('upstream_refused', 'no_anonymous_session');
     return { cookie: pairs.join('; '), expiresAt: Date.now() + day };
   },
 };

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GatewayRequest, GatewayResponse } from '../../core/gateway-request.ts';
-import { type BridgeProtocol, type CallName, type Hello, Refusal } from '../../features/bridge/model/index.ts';
+import {
+  type BridgeProtocol,
+  type CallName,
+  type GatewayRequest,
+  type GatewayResponse,
+  type Hello,
+  refusalFor,
+} from '../../features/bridge/model/index.ts';
 import type { Home } from '../home.ts';
 import type { Connection } from './connection.ts';
 import { findBrowser } from './find-browser.ts';
@@ -44,10 +50,7 @@ export function createBrowser({ home, token = '', profile, waitFor = usualWait, 
       if (performance.now() >= until) break;
       await sleep(lookEvery, undefined, { signal });
     }
-    throw new Refusal(
-      'browser_closed',
-      'No browser with Gleaner is connected. Open it and switch on "Programs on this computer"; gleaner doctor says more.',
-    );
+    throw refusalFor('no_browser');
   }
 
   /** Any call of the protocol. `token`: used instead of this client's own. */
@@ -63,7 +66,7 @@ export function createBrowser({ home, token = '', profile, waitFor = usualWait, 
       return (await found.call(name, argument, options.token ?? token, signal)) as BridgeProtocol[Name]['answer'];
     } catch (thrown) {
       if (!late.aborted || options.signal?.aborted) throw thrown;
-      throw new Refusal('timed_out', `The browser did not answer within ${timeout / 1000} s.`, { cause: thrown });
+      throw refusalFor('browser_late', [{ number: timeout / 1000 }], { cause: thrown });
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
-import { type Call, type CallName, type Hello, type Outcome, Refusal } from '../../features/bridge/model/index.ts';
+import { because } from '../../core/reason.ts';
+import { type Call, type CallName, type Hello, type Outcome, Refusal, refusalFor } from '../../features/bridge/model/index.ts';
 import type { ToProgram } from '../host/relay.ts';
 import { FrameReader, frameOf } from '../wire/frames.ts';
 
@@ -12,10 +13,7 @@ export interface Connection {
   close(): void;
 }
 
-const brokenOff: Outcome = {
-  ok: false,
-  refused: { kind: 'broken_off', sentence: 'The browser was closed, or stopped Gleaner, in mid-run; ask again.' },
-};
+const brokenOff: Outcome = { ok: false, refused: Refusal.fromThrown(refusalFor('browser_stopped')) };
 
 /** Waits for the greeting of a host. Null when the other end is no host, or says nothing within `withinMs`. */
 export function greet(socket: Socket, withinMs = 2000): Promise<Connection | null> {
@@ -38,7 +36,7 @@ export function greet(socket: Socket, withinMs = 2000): Promise<Connection | nul
       pending.set(id, (outcome) => {
         signal.removeEventListener('abort', cancelled);
         if (outcome.ok) resolve(outcome.answer);
-        else reject(new Refusal(outcome.refused.kind, outcome.refused.sentence));
+        else reject(new Refusal(outcome.refused.kind, because('said', { said: outcome.refused.sentence })));
       });
       const call = { id, token, name, argument } as Call;
       if (open) socket.write(frameOf({ call }));

@@ -1,4 +1,5 @@
-import { Refusal } from '../../features/bridge/model/index.ts';
+import { because } from '../../core/reason.ts';
+import { Refusal, refusalFor } from '../../features/bridge/model/index.ts';
 import type { Home } from '../home.ts';
 import { reach, socketNames } from '../host/stale-sockets.ts';
 import { opennessOf } from '../private-folder.ts';
@@ -10,7 +11,8 @@ import { type Connection, greet } from './connection.ts';
 export async function openBrowsers(home: Home): Promise<Connection[]> {
   const names = socketNames(home);
   // If other users can enter the folder, a socket in it may be theirs and must not be sent a token.
-  if (names.length > 0 && opennessOf(home.sockets)) throw new Refusal('browser_closed', opennessOf(home.sockets));
+  if (names.length > 0 && opennessOf(home.sockets))
+    throw new Refusal('browser_closed', because('said', { said: opennessOf(home.sockets) }));
   const found = new Map<string, Connection>();
   const byAge = names.toSorted((one, other) => Number(one.split('-')[1]) - Number(other.split('-')[1]));
   for (const name of byAge) {
@@ -34,8 +36,5 @@ export async function findBrowser(home: Home, wanted = ''): Promise<Connection |
   for (const one of all) if (fitting.length !== 1 || one !== fitting[0]) one.close();
   if (fitting.length <= 1) return fitting[0] ?? null;
   const names = fitting.map(({ hello }) => `${hello.profile} (${hello.browser})`).join(', ');
-  throw new Refusal(
-    'browser_closed',
-    `Several browser profiles are connected: ${names}. Say which: --profile ${fitting[0]?.hello.profile}`,
-  );
+  throw refusalFor('browsers_several', [{ said: names }, { id: fitting[0]?.hello.profile ?? '' }]);
 }

@@ -1,5 +1,13 @@
 import { createServer, type Socket } from 'node:net';
-import type { Call, FromBrowser, Hello, Outcome, ToBrowser } from '../../features/bridge/model/index.ts';
+import {
+  type Call,
+  type FromBrowser,
+  type Hello,
+  type Outcome,
+  Refusal,
+  refusalFor,
+  type ToBrowser,
+} from '../../features/bridge/model/index.ts';
 import { FrameReader, frameOf } from '../wire/frames.ts';
 
 /** What a program sends to a host, and what it receives. Ids are the program's own. */
@@ -33,7 +41,7 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
 
   function begin(socket: Socket, call: Call): void {
     if (waiting.size >= mostCalls) {
-      const outcome: Outcome = { ok: false, refused: { kind: 'busy', sentence: `More than ${mostCalls} requests at once.` } };
+      const outcome: Outcome = { ok: false, refused: Refusal.fromThrown(refusalFor('calls_at_once', [{ number: mostCalls }])) };
       socket.write(frameOf({ reply: call.id, outcome } satisfies ToProgram));
       return;
     }
@@ -88,10 +96,7 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
       one?.socket.write(frameOf({ reply: one.id, outcome: message.outcome } satisfies ToProgram));
     },
     close(): void {
-      const outcome: Outcome = {
-        ok: false,
-        refused: { kind: 'broken_off', sentence: 'The browser ended the connection in mid-run; ask again.' },
-      };
+      const outcome: Outcome = { ok: false, refused: Refusal.fromThrown(refusalFor('browser_ended')) };
       for (const { socket, id } of waiting.values()) socket.write(frameOf({ reply: id, outcome } satisfies ToProgram));
       waiting.clear();
       for (const socket of programs) socket.end();

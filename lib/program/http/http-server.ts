@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { GatewayRequest, GatewayResponse } from '../../core/gateway-request.ts';
-import { Refusal, refusalCodes } from '../../features/bridge/model/index.ts';
+import { type GatewayRequest, type GatewayResponse, Refusal, refusalCodes } from '../../features/bridge/model/index.ts';
 import { type Denial, denialFor, longestBody, openPaths, tokenIn, tooLarge, unpaired } from './guard.ts';
 import { type LogLine, shownPath } from './log-line.ts';
 
@@ -8,7 +7,7 @@ export interface HttpParts {
   /** The program that a token belongs to, as far as this computer knows; null: none. */
   programOf(token: string): string | null;
   /** @throws Refusal */
-  ask(request: GatewayRequest, token: string, signal: AbortSignal): Promise<GatewayResponse>;
+  ask(request: GatewayRequest, token: string, signal: AbortSignal): Promise<HttpAnswer>;
   /** Whether a browser is connected. */
   connected(): Promise<boolean>;
   openApi(): string;
@@ -20,11 +19,14 @@ export interface HttpParts {
   readonly slowest: number;
 }
 
+/** What a client gets. */
+type HttpAnswer = Omit<GatewayResponse, 'failure'>;
+
 const json = 'application/json; charset=utf-8';
 /** Clients are to neither store an answer nor guess its type. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-function refused({ status, kind, sentence }: Denial): GatewayResponse {
+function refused({ status, kind, sentence }: Denial): HttpAnswer {
   const challenge = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   return {
     status,
@@ -60,7 +62,7 @@ export function createHttpServer(parts: HttpParts): Server {
     return typeof address === 'object' ? (address?.port ?? 0) : 0;
   };
 
-  async function openAnswer(path: string, method: string): Promise<GatewayResponse> {
+  async function openAnswer(path: string, method: string): Promise<HttpAnswer> {
     if (method !== 'GET') return refused({ status: 405, kind: 'invalid_request', sentence: 'method: this path is a GET.' });
     if (path === '/openapi.json') return { status: 200, headers: { 'content-type': json }, body: parts.openApi() };
     const connected = await parts.connected();
@@ -68,7 +70,7 @@ export function createHttpServer(parts: HttpParts): Server {
     return { status: connected ? 200 : 503, headers: { 'content-type': json }, body: JSON.stringify({ status: state }) };
   }
 
-  async function answer(request: IncomingMessage, gone: AbortSignal): Promise<readonly [GatewayResponse, program: string]> {
+  async function answer(request: IncomingMessage, gone: AbortSignal): Promise<readonly [HttpAnswer, program: string]> {
     const denial = denialFor(request, portOf());
     if (denial) return [refused(denial), ''];
     const path = request.url?.split('?')[0] ?? '';

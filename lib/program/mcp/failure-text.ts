@@ -1,6 +1,5 @@
-import { type FailureAction, type FailureKind, failureMeanings } from '../../core/failure.ts';
-import { jsonTree, textOf } from '../../core/json/tree.ts';
-import { Refusal, type RefusalKind, refusalCodes } from '../../features/bridge/model/index.ts';
+import type { FailureAction } from '../../core/failure-kinds.ts';
+import { Refusal, type RefusalKind, refusalCodes, type ToldFailure } from '../../features/bridge/model/index.ts';
 
 /** A failure as an agent sees it. */
 export interface AgentFailure {
@@ -37,11 +36,9 @@ const refusalHelps: Readonly<Record<RefusalKind, string>> = {
   internal: helps.report,
 };
 
-/** The failure of an envelope, `<kind>: <sentence>`. */
-export function envelopeFailure(status: number, envelope: string): AgentFailure {
-  const [, kind = 'internal', sentence = ''] = /^(\w+): ([\s\S]*)$/.exec(textOf(jsonTree(envelope)?.msg)) ?? [];
-  const meaning = Object.hasOwn(failureMeanings, kind) ? failureMeanings[kind as FailureKind] : failureMeanings.internal;
-  return { kind, code: status, sentence, help: helps[meaning.action] };
+/** Why a run, or a request for one, gave no record. */
+export function runFailure(status: number, { kind, sentence, action }: ToldFailure): AgentFailure {
+  return { kind, code: status, sentence, help: helps[action] };
 }
 
 /** A refusal of the bridge, or anything else that was thrown. */

@@ -1,11 +1,10 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
-import type { GatewayResponse } from '../../core/gateway-request.ts';
 import { printJson } from '../../core/json/json.ts';
 import { type Tree, textOf } from '../../core/json/tree.ts';
-import type { BridgeProtocol, CallName } from '../../features/bridge/model/index.ts';
+import type { BridgeProtocol, CallName, GatewayResponse } from '../../features/bridge/model/index.ts';
 import type { PublishedOperation } from '../../published.ts';
 import { requestOf } from '../request-of.ts';
-import { envelopeFailure } from './failure-text.ts';
+import { runFailure } from './failure-text.ts';
 import { failed, untrusted } from './results.ts';
 
 /** How tools call the browser. */
@@ -29,8 +28,8 @@ function schemaOf(properties: Properties, ...required: readonly string[]): Tool[
 const text = (description: string) => ({ type: 'string', description });
 const reading = { readOnlyHint: true, openWorldHint: true };
 
-function answered({ status, body }: GatewayResponse): CallToolResult {
-  return status === 200 ? untrusted(body) : failed(envelopeFailure(status, body));
+function answered({ status, body, failure }: GatewayResponse): CallToolResult {
+  return failure ? failed(runFailure(status, failure)) : untrusted(body);
 }
 
 function operationTool({ spec, path, name, platform, platformName, body }: PublishedOperation): AgentTool {

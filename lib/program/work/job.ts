@@ -1,4 +1,4 @@
-import type { GatewayRequest } from '../../core/gateway-request.ts';
+import type { GatewayRequest } from '../../features/bridge/model/index.ts';
 
 /** A request as stored in a queue. `body`: JSON text. */
 export type WorkJob = Pick<GatewayRequest, 'path' | 'body'>;

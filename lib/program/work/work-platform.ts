@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GatewayRequest, GatewayResponse } from '../../core/gateway-request.ts';
 import { thrownText } from '../../core/thrown-text.ts';
+import type { GatewayRequest, GatewayResponse } from '../../features/bridge/model/index.ts';
 import { attempt } from './attempt.ts';
 import { type Database, queueOf } from './database.ts';
 import type { WorkJob } from './job.ts';

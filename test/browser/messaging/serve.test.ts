@@ -4,6 +4,7 @@ import { browser } from '../../../lib/browser/browser.ts';
 import { type Handlers, serve } from '../../../lib/browser/messaging/serve.ts';
 import { Failure } from '../../../lib/core/failure.ts';
 import type { Protocol } from '../../../lib/protocol.ts';
+import { told } from '../../core/told.ts';
 
 type Listener = (message: unknown, sender: object, answer: (reply: unknown) => void) => unknown;
 
@@ -62,10 +63,10 @@ describe('serve', () => {
   it('carries errors as data, also from a handler that throws at once', async () => {
     const listener = listenerFor({
       'run.get': () => {
-        throw new Failure('invalid_request', 'no such run');
+        throw new Failure('invalid_request', told('no such run'));
       },
       'run.repeat': async () => {
-        throw new Failure('invalid_request', 'no such run');
+        throw new Failure('invalid_request', told('no such run'));
       },
     });
     for (const name of ['run.get', 'run.repeat']) {

@@ -1,5 +1,6 @@
 import { Failure } from '../../../lib/core/failure.ts';
 import type { Page, PageSearch, Transport } from '../../../lib/core/transport.ts';
+import { told } from '../../core/told.ts';
 
 /** What a page or the network gave, each time it was asked the same. */
 export interface Given {
@@ -73,7 +74,7 @@ export function replaying(tape: Tape, change: (key: string, body: unknown) => un
   let requests = 0;
   function give<T>(key: string): T {
     const all = tape.of(key);
-    if (all.length === 0) throw new Failure('unreachable', `Nothing of ${key} was kept.`);
+    if (all.length === 0) throw new Failure('unreachable', told(`Nothing of ${key} was kept.`));
     const turn = turns.get(key) ?? 0;
     turns.set(key, turn + 1);
     return change(key, all[Math.min(turn, all.length - 1)]) as T;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, type FailureKind } from '../../../lib/core/failure.ts';
+import { Failure } from '../../../lib/core/failure.ts';
+import type { FailureKind } from '../../../lib/core/failure-kinds.ts';
 import { withoutTags } from '../../../lib/core/page/without-tags.ts';
 import { failureTable, plainStatuses, refuser } from '../../../lib/core/read/failure-table.ts';
 

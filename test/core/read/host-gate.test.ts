@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, type FailureKind } from '../../../lib/core/failure.ts';
+import { Failure } from '../../../lib/core/failure.ts';
+import type { FailureKind } from '../../../lib/core/failure-kinds.ts';
 import { hostGate } from '../../../lib/core/read/host-gate.ts';
 import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 import { answer, fakeTransport } from '../parts.ts';
+import { told } from '../told.ts';
 import { page } from './read-parts.ts';
 
 const session = { kind: 'own' } as const;
@@ -42,7 +44,7 @@ describe('a host that asked for a check or a pause', () => {
     const { gate, asked, transport } = setUp();
     const ways = await waysTo(gate);
     expect(ways).toHaveLength(6);
-    const met = new Failure(kind, 'wait', { action: 'pass_check' });
+    const met = new Failure(kind, told('wait'), { action: 'pass_check' });
     gate.note(met, ['weibo.com']);
     for (const way of ways) await expect(way()).rejects.toMatchObject({ kind, message: 'wait', action: 'pass_check' });
     expect([...asked, ...transport.asked]).toEqual([]);
@@ -55,17 +57,17 @@ describe('a host that asked for a check or a pause', () => {
   it('is told apart from one whose refusal is of another kind, and from a check that passes by itself', async () => {
     const { gate } = setUp();
     const ways = await waysTo(gate);
-    gate.note(new Failure('not_found', 'gone'), ['weibo.com']);
-    gate.note(new Failure('challenge', 'a page passes it', { closesHost: false }), ['weibo.com']);
+    gate.note(new Failure('not_found', told('gone')), ['weibo.com']);
+    gate.note(new Failure('challenge', told('a page passes it'), { closesHost: false }), ['weibo.com']);
     for (const way of ways) await way();
-    gate.note(new Failure('upstream_refused', 'meant for the account', { closesHost: true }), ['weibo.com']);
+    gate.note(new Failure('upstream_refused', told('meant for the account'), { closesHost: true }), ['weibo.com']);
     for (const way of ways) await expect(way()).rejects.toMatchObject({ kind: 'upstream_refused' });
   });
 
   it('keeps the first reason', () => {
     const { gate } = setUp();
-    gate.note(new Failure('rate_limited', 'first'), ['weibo.com']);
-    gate.note(new Failure('challenge', 'second'), ['weibo.com']);
+    gate.note(new Failure('rate_limited', told('first')), ['weibo.com']);
+    gate.note(new Failure('challenge', told('second')), ['weibo.com']);
     expect(gate.closedBy('weibo.com')).toMatchObject({ kind: 'rate_limited' });
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { found, type PageCondition, type PageSource, pending, type Source } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
+import { told } from '../told.ts';
 import { api, embedded, type Given, operationWith, outcome, page, read } from './read-parts.ts';
 
 describe('not yet is not no', () => {
@@ -15,7 +16,7 @@ describe('not yet is not no', () => {
       patience: { open: 10_000, hidden: 20_000 },
       read: async (_item, { transport }) => {
         times.push(transport.now());
-        return pending('it hydrates');
+        return pending(told('it hydrates'));
       },
     });
     const { capture } = await read(operationWith([source]));
@@ -26,7 +27,7 @@ describe('not yet is not no', () => {
     expect(times.at(-1)).toBeLessThan(12_500);
     expect(times.at(-1)).toBeGreaterThan(7500);
     expect(capture?.trail).toEqual([
-      { source: 'embedded', session: 'page', outcome: 'absent', reason: 'it hydrates', ms: expect.any(Number) },
+      { source: 'embedded', session: 'page', outcome: 'absent', reason: told('it hydrates'), ms: expect.any(Number) },
     ]);
   });
 
@@ -38,7 +39,7 @@ describe('not yet is not no', () => {
         patience: { open: 60_000, hidden: 60_000 },
         read: async (_item, { transport }) => {
           times.push(transport.now());
-          return pending('it hydrates');
+          return pending(told('it hydrates'));
         },
       });
     const { capture } = await read(operationWith(['1', '2', '3', '4', '5'].map(source)));
@@ -48,7 +49,9 @@ describe('not yet is not no', () => {
   });
 
   it('ends with the failure the source names for it', async () => {
-    const source = embedded('absent', { read: async () => pending('empty', new Failure('upstream_refused', 'it stayed empty')) });
+    const source = embedded('absent', {
+      read: async () => pending(told('empty'), new Failure('upstream_refused', told('it stayed empty'))),
+    });
     expect((await read(operationWith([source]))).capture?.failure).toMatchObject({ kind: 'upstream_refused', sentence: 'it stayed empty' });
   });
 
@@ -56,7 +59,7 @@ describe('not yet is not no', () => {
     let looks = 0;
     const condition = async (): Promise<PageCondition> => {
       looks += 1;
-      return looks < 5 ? { state: 'loading', reason: 'it cannot sign yet' } : { state: 'ready' };
+      return looks < 5 ? { state: 'loading', reason: told('it cannot sign yet') } : { state: 'ready' };
     };
     const source = inPage('in-page', () => (looks < 5 ? 'upstream_refused' : { a: '1' }));
     expect((await read(operationWith([source], { condition }))).capture).toMatchObject({ state: 'done', source: 'in-page' });
@@ -66,7 +69,7 @@ describe('not yet is not no', () => {
     let looks = 0;
     const condition = async (): Promise<PageCondition> => {
       looks += 1;
-      return looks < 5 ? { state: 'check', reason: 'it checks the browser' } : { state: 'ready' };
+      return looks < 5 ? { state: 'check', reason: told('it checks the browser') } : { state: 'ready' };
     };
     const asked: number[] = [];
     const source = inPage('in-page', () => {
@@ -78,7 +81,7 @@ describe('not yet is not no', () => {
   });
 
   it('a check that does not pass is a challenge, and its host is asked for nothing more', async () => {
-    const condition = async (): Promise<PageCondition> => ({ state: 'check', reason: 'it checks the browser' });
+    const condition = async (): Promise<PageCondition> => ({ state: 'check', reason: told('it checks the browser') });
     const after = api(
       'after',
       { a: '1' },
@@ -99,7 +102,7 @@ describe('not yet is not no', () => {
   it('tries the next page while the first is loading; one refusal is enough for all', async () => {
     const pages = [at('https://weibo.com/loading'), at('https://weibo.com/ready')];
     const condition = async (one: Page): Promise<PageCondition> =>
-      (await one.url()).endsWith('ready') ? { state: 'ready' } : { state: 'loading', reason: 'it loads' };
+      (await one.url()).endsWith('ready') ? { state: 'ready' } : { state: 'loading', reason: told('it loads') };
     const good = await read(operationWith([inPage('in-page', () => ({ a: '1' }))], { condition }), { pages });
     expect(good.capture).toMatchObject({ state: 'done' });
     let asked = 0;
@@ -116,7 +119,7 @@ describe('not yet is not no', () => {
     const source = embedded('absent', {
       read: async () => {
         asked += 1;
-        if (asked < 3) throw new Failure('unreachable', 'The page was left.', { transient: true });
+        if (asked < 3) throw new Failure('unreachable', told('The page was left.'));
         return found({ a: '1' });
       },
     });

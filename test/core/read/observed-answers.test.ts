@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { readObserved } from '../../../lib/core/read/observed.ts';
 import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
+import { told } from '../told.ts';
 import { page } from './read-parts.ts';
 
 afterEach(() => {
@@ -41,7 +42,7 @@ it('the newest refusal is told, with what the platform says of it and to nobodyâ
 
 it('what the upstream said in refusing is kept', async () => {
   const upstream = { status: 403, headers: {}, body: 'no' };
-  const refusing = readObserved(asked([copy('')]), '/a', () => new Failure('private', 'no', { upstream }));
+  const refusing = readObserved(asked([copy('')]), '/a', () => new Failure('private', told('no'), { upstream }));
   await expect(refusing).rejects.toMatchObject({ upstream });
 });
 
@@ -53,7 +54,7 @@ it.each([
 ] as const)('a page that is %s has its own time to ask, and to be answered better', async (_name, temporary, settle, limit) => {
   const look = (age: number) => readObserved(asked([copy('other')], age, { temporary }), '/a', judge, settle);
   expect(await look(limit - 1)).toEqual({ outcome: 'not-yet', reason: 'the page has not asked for it yet', finalFailure: null });
-  expect(await look(limit)).toEqual({ outcome: 'absent', reason: 'the page was not seen asking for this item' });
+  expect(await look(limit)).toEqual({ outcome: 'absent', reason: told('the page was not seen asking for this item') });
   const refused = (ago: number) => readObserved(asked([copy('no', 100_000 - ago)], 0, { temporary }), '/a', judge, settle);
   expect(await refused(limit - 1)).toMatchObject({ outcome: 'not-yet', reason: 'no', finalFailure: { kind: 'private' } });
   await expect(refused(limit)).rejects.toMatchObject({ kind: 'private' });

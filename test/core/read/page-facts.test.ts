@@ -6,6 +6,7 @@ import { conditionOf } from '../../../lib/core/read/watch-pages.ts';
 import type { ReadableSource } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { fakeParts, fakeTransport } from '../parts.ts';
+import { told } from '../told.ts';
 import { embedded, operationWith, page } from './read-parts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,7 +18,7 @@ const job = (over: Parameters<typeof operationWith>[1] = {}) => ({ operation: op
 it('a page is loading until its document has been parsed, and while it cannot be looked at', async () => {
   const here: Page = { ...page, evaluate: async (fn, ...args) => fn(...args) };
   for (const [readyState, condition] of [
-    ['loading', { state: 'loading', reason: 'the page is loading' }],
+    ['loading', { state: 'loading', reason: told('the page is loading') }],
     ['interactive', { state: 'ready' }],
     ['complete', { state: 'ready' }],
   ] as const) {
@@ -25,9 +26,9 @@ it('a page is loading until its document has been parsed, and while it cannot be
     expect(await conditionOf(job(), here)).toEqual(condition);
   }
   const hanging: Page = { ...page, evaluate: () => Promise.reject(new Error('it hangs')) };
-  expect(await conditionOf(job(), hanging)).toEqual({ state: 'loading', reason: 'Gleaner itself failed: it hangs' });
-  const own = job({ condition: async () => ({ state: 'check', reason: 'a check' }) });
-  expect(await conditionOf(own, hanging)).toEqual({ state: 'check', reason: 'a check' });
+  expect(await conditionOf(job(), hanging)).toEqual({ state: 'loading', reason: told('Gleaner itself failed: it hangs') });
+  const own = job({ condition: async () => ({ state: 'check', reason: told('a check') }) });
+  expect(await conditionOf(own, hanging)).toEqual({ state: 'check', reason: told('a check') });
 });
 
 it('the session of a page is that of its address, if it has one', async () => {

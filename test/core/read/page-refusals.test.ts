@@ -4,6 +4,7 @@ import { handle } from '../../../lib/core/handle.ts';
 import { readObserved } from '../../../lib/core/read/observed.ts';
 import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 import { answer, asker, fakeParts, fakeTransport, post } from '../parts.ts';
+import { told } from '../told.ts';
 import { api, embedded, operationWith, page, read } from './read-parts.ts';
 
 const now = 1_000_000;
@@ -30,21 +31,21 @@ describe("a refusal of the page's own request", () => {
     const fetching = api('next', 'absent', {
       read: async (_item, { transport, session }) => {
         await transport.fetch('https://weibo.com/b', { session });
-        throw new Failure('unreachable', 'cut');
+        throw new Failure('unreachable', told('cut'));
       },
     });
-    const operation = operationWith([refusing(new Failure('rate_limited', 'too often')), fetching]);
+    const operation = operationWith([refusing(new Failure('rate_limited', told('too often'))), fetching]);
     const { capture, transport } = await read(operation, { pages: [asking(30_000)], answers: true });
     expect(transport.asked).toHaveLength(1);
     expect(capture?.failure?.kind).toBe('unreachable');
   });
 
   it('that is fresh may be followed by a good answer, and is waited for', async () => {
-    const { capture } = await read(operationWith([refusing(new Failure('upstream_refused', 'not yet'))]), { pages: [asking(10)] });
+    const { capture } = await read(operationWith([refusing(new Failure('upstream_refused', told('not yet')))]), { pages: [asking(10)] });
     expect(capture?.trail.at(-1)).toMatchObject({ outcome: 'upstream_refused', reason: 'not yet' });
-    const reading = await readObserved(asking(10), '/a', () => new Failure('upstream_refused', 'not yet'));
+    const reading = await readObserved(asking(10), '/a', () => new Failure('upstream_refused', told('not yet')));
     expect(reading).toMatchObject({ outcome: 'not-yet' });
-    await expect(readObserved(asking(30_000), '/a', () => new Failure('upstream_refused', 'not yet'))).rejects.toMatchObject({
+    await expect(readObserved(asking(30_000), '/a', () => new Failure('upstream_refused', told('not yet')))).rejects.toMatchObject({
       weight: 'last',
     });
   });
@@ -58,12 +59,12 @@ describe('a sign-in that is asked for', () => {
         id: 'in-page',
         scope: 'host',
         conclusive: ['removed'],
-        read: () => Promise.reject(new Failure('sign_in_required', 'sign in', over)),
+        read: () => Promise.reject(new Failure('sign_in_required', told('sign in'), over)),
       }),
       api('next', 'absent', {
         read: async (_item, { transport, session }) => {
           await transport.fetch('https://weibo.com/b', { session });
-          throw new Failure('unreachable', 'cut');
+          throw new Failure('unreachable', told('cut'));
         },
       }),
     ]);
@@ -84,7 +85,7 @@ it('an operation that takes no proxy is asked without one, whatever its body hol
   const fetching = api('one', 'absent', {
     read: async (_item, { transport, session, proxy }) => {
       await transport.fetch('https://weibo.com/b', { session, ...(proxy === undefined ? {} : { proxy }) });
-      throw new Failure('unreachable', 'cut');
+      throw new Failure('unreachable', told('cut'));
     },
   });
   for (const [takes, wanted] of [

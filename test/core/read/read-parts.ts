@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { Failure, type FailureKind } from '../../../lib/core/failure.ts';
+import { Failure } from '../../../lib/core/failure.ts';
+import type { FailureKind } from '../../../lib/core/failure-kinds.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import { defineOperation, type Operation } from '../../../lib/core/operation.ts';
 import { absent, found, type NetworkSource, type PageSource, pending, type Source } from '../../../lib/core/source.ts';
 import type { Page, SessionKind } from '../../../lib/core/transport.ts';
 import { answer, asker, blankView, fakeParts, fakeTransport, post } from '../parts.ts';
+import { told } from '../told.ts';
 
 export type Given = Record<string, unknown> | FailureKind | 'absent' | 'not yet';
 
@@ -19,9 +21,9 @@ export const page: Page = {
 };
 
 export function outcome(given: Given) {
-  if (given === 'absent') return absent('not here');
-  if (given === 'not yet') return pending('not here yet');
-  if (typeof given === 'string') throw new Failure(given, `it was ${given}`);
+  if (given === 'absent') return absent(told('not here'));
+  if (given === 'not yet') return pending(told('not here yet'));
+  if (typeof given === 'string') throw new Failure(given, told(`it was ${given}`));
   return found(given);
 }
 

@@ -3,6 +3,7 @@ import { Failure } from '../../../lib/core/failure.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
 import { found, type NetworkSource, type Source } from '../../../lib/core/source.ts';
 import type { SessionKind } from '../../../lib/core/transport.ts';
+import { told } from '../told.ts';
 import { api, embedded, type Given, operationWith, outcome, page, read } from './read-parts.ts';
 
 describe('the order of sources', () => {
@@ -94,7 +95,7 @@ describe('failures', () => {
 
   it('a challenge that a real page passes by itself lets the run go on, and is the answer when nothing else reads the item', async () => {
     const passing = api('first', 'absent', {
-      read: () => Promise.reject(new Failure('challenge', 'a page would pass this', { closesHost: false })),
+      read: () => Promise.reject(new Failure('challenge', told('a page would pass this'), { closesHost: false })),
     });
     expect((await read(operationWith([passing, api('second', { a: '1' })]))).envelope.code).toBe(200);
     const { envelope } = await read(operationWith([passing, api('second', 'not_found', { conclusive: [] })]));

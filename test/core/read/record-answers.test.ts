@@ -4,6 +4,7 @@ import { handle } from '../../../lib/core/handle.ts';
 import { absent, found, type NetworkSource, type Source } from '../../../lib/core/source.ts';
 import { parseMet } from '../../tools/learn/parse-met.ts';
 import { answer, asker, fakeParts, fakeTransport, post } from '../parts.ts';
+import { told } from '../told.ts';
 import { embedded, operationWith, page, read } from './read-parts.ts';
 
 function asking(status: number, text: string) {
@@ -11,7 +12,7 @@ function asking(status: number, text: string) {
     ...{ kind: 'api', id: 'asked', sessions: ['own'], conclusive: [] },
     async read(_item, { transport, session }) {
       const given = await transport.fetch('https://weibo.com/ajax/detail?token=SECRET', { session });
-      if (given.status !== 200) throw new Failure('upstream_refused', 'It was refused.');
+      if (given.status !== 200) throw new Failure('upstream_refused', told('It was refused.'));
       return found({ a: given.text });
     },
     normalize: (raw) => raw,
@@ -53,7 +54,7 @@ describe('the shapes of a capture', () => {
     embedded('absent', {
       read: async (_item, { page: open }) => {
         await open.evaluate(() => null);
-        return absent('not here');
+        return absent(told('not here'));
       },
       ...over,
     });

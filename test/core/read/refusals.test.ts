@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Failure, type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
+import { Failure } from '../../../lib/core/failure.ts';
+import { type FailureKind, failureMeanings } from '../../../lib/core/failure-kinds.ts';
 import { afterEmptyTab, afterSilence, whereSignedIn } from '../../../lib/core/read/tab-plans.ts';
 import type { Source, TabSource } from '../../../lib/core/source.ts';
+import { told } from '../told.ts';
 import { api, embedded, operationWith, page, read } from './read-parts.ts';
 
 /** From the most informative to the least: what the user did, what stops everything, the item's own state, the session, the rest. */
@@ -42,14 +44,14 @@ describe('of several failures', () => {
   );
 
   it('one that says nothing of the item is told where there is no other, and never ends the run', async () => {
-    const quiet = api('quiet', 'absent', { read: () => Promise.reject(new Failure('removed', 'perhaps', { weight: 'last' })) });
+    const quiet = api('quiet', 'absent', { read: () => Promise.reject(new Failure('removed', told('perhaps'), { weight: 'last' })) });
     expect((await read(operationWith([quiet, api('second', { a: '1' })]))).envelope.code).toBe(200);
     expect((await read(operationWith([quiet, api('second', 'unreachable')]))).capture?.failure?.kind).toBe('unreachable');
     expect((await read(operationWith([quiet]))).capture?.failure?.kind).toBe('removed');
   });
 
   it('one that says little does not end the run, and is told', async () => {
-    const little = api('little', 'absent', { read: () => Promise.reject(new Failure('removed', 'perhaps', { weight: 'weak' })) });
+    const little = api('little', 'absent', { read: () => Promise.reject(new Failure('removed', told('perhaps'), { weight: 'weak' })) });
     expect((await read(operationWith([little, api('second', { a: '1' })]))).envelope.code).toBe(200);
     expect((await read(operationWith([little, api('second', 'unreachable')]))).capture?.failure?.kind).toBe('removed');
   });

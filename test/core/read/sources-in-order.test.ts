@@ -6,13 +6,14 @@ import type { ReadJob } from '../../../lib/core/read/read-job.ts';
 import { remembered, sourcesInOrder } from '../../../lib/core/read/sources-in-order.ts';
 import type { Source } from '../../../lib/core/source.ts';
 import { asker, fakeParts, fakeTransport, post } from '../parts.ts';
+import { told } from '../told.ts';
 import { api, embedded, type Given, operationWith, page } from './read-parts.ts';
 
 describe('a request that lately brought the item', () => {
   const tab: Source<unknown> = { kind: 'tab', id: 'tab', url: () => 'https://weibo.com/u/1', reads: ['shown'] };
   const shown = embedded({ a: 'tab' }, { id: 'shown', read: async (_item, { page: one }) => (one.temporary ? shownThere : notHere) });
   const shownThere = { outcome: 'found', raw: { a: 'tab' }, signedIn: null, missing: [] } as const;
-  const notHere = { outcome: 'absent', reason: 'not here' } as const;
+  const notHere = { outcome: 'absent', reason: told('not here') } as const;
 
   /** Runs one after the other in one browser; `given`: what the request is answered with each time. */
   async function runs(given: readonly Given[], who: Asker = asker) {
@@ -89,9 +90,9 @@ describe('the order of a run', () => {
     for (const [source, read, ends, expected] of [
       [one, async () => found, false, [['/api/microblog/user_detail one', true]]],
       [one, async () => null, true, [['/api/microblog/user_detail one', false]]],
-      [one, () => Promise.reject(new Failure('removed', 'gone')), true, [['/api/microblog/user_detail one', true]]],
-      [one, () => Promise.reject(new Failure('removed', 'gone')), false, [['/api/microblog/user_detail one', false]]],
-      [one, () => Promise.reject(new Failure('cancelled', 'stop')), true, []],
+      [one, () => Promise.reject(new Failure('removed', told('gone'))), true, [['/api/microblog/user_detail one', true]]],
+      [one, () => Promise.reject(new Failure('removed', told('gone'))), false, [['/api/microblog/user_detail one', false]]],
+      [one, () => Promise.reject(new Failure('cancelled', told('stop'))), true, []],
       [usual, async () => found, false, []],
       [theirs, async () => found, false, []],
       [before, async () => found, false, []],

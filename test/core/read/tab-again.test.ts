@@ -3,6 +3,7 @@ import { Failure } from '../../../lib/core/failure.ts';
 import { afterEmptyTab } from '../../../lib/core/read/tab-plans.ts';
 import { absent, found, type Source } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
+import { told } from '../told.ts';
 import { embedded, operationWith, page, read } from './read-parts.ts';
 
 const item = 'https://weibo.com/u/1';
@@ -17,7 +18,7 @@ function operation(...looks: readonly ReturnType<typeof found | typeof absent>[]
     id: 'late',
     async read() {
       const look = left.shift();
-      if (!look) throw new Failure('not_found', 'gone');
+      if (!look) throw new Failure('not_found', told('gone'));
       return look;
     },
   });
@@ -25,14 +26,14 @@ function operation(...looks: readonly ReturnType<typeof found | typeof absent>[]
 }
 
 it('a tab that showed neither the item nor a reason is opened once more, through another page of the site', async () => {
-  const { capture, transport } = await read(operation(absent('empty'), found({ a: '1' })), { open, pages: [] });
+  const { capture, transport } = await read(operation(absent(told('empty')), found({ a: '1' })), { open, pages: [] });
   expect(capture).toMatchObject({ state: 'done', source: 'again: late' });
   expect(transport.opened).toEqual([item, item]);
   expect(transport.through).toEqual([undefined, 'https://weibo.com/']);
 });
 
 it('once: a second empty one ends the run with what helps', async () => {
-  const { capture, transport } = await read(operation(absent('empty'), absent('empty')), { open, pages: [] });
+  const { capture, transport } = await read(operation(absent(told('empty')), absent(told('empty'))), { open, pages: [] });
   expect(capture?.failure).toMatchObject({ kind: 'timed_out', action: 'open_page' });
   expect(transport.opened).toHaveLength(2);
 });

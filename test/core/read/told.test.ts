@@ -3,6 +3,7 @@ import { Failure } from '../../../lib/core/failure.ts';
 import { asLastResort, whereSignedIn } from '../../../lib/core/read/tab-plans.ts';
 import { found, pending, type Source, type TabSource } from '../../../lib/core/source.ts';
 import type { SessionUse } from '../../../lib/core/transport.ts';
+import { told } from '../told.ts';
 import { api, embedded, operationWith, page, read } from './read-parts.ts';
 
 type Over = Parameters<typeof read>[1];
@@ -53,7 +54,7 @@ describe('the trail tells why a source was not read', () => {
 
   it('that a request found nothing, or failed for what it waits for', async () => {
     expect(await told([api('one', 'absent')])).toEqual(['one, own: absent (not here)']);
-    const waits = api('one', 'absent', { read: async () => pending('it signs', new Failure('token_missing', 'no token')) });
+    const waits = api('one', 'absent', { read: async () => pending(told('it signs'), new Failure('token_missing', told('no token'))) });
     expect(await told([waits])).toEqual(['one, own: token_missing (no token)']);
     expect(await told([api('one', 'not yet')])).toEqual(['one, own: absent (not here yet)']);
   });
@@ -101,7 +102,7 @@ describe('an answer of a shape that is not known', () => {
           },
         },
       );
-    expect((await read(operationWith([mapping(new Failure('removed', 'gone'))]))).capture?.failure?.sentence).toBe('gone');
+    expect((await read(operationWith([mapping(new Failure('removed', told('gone')))]))).capture?.failure?.sentence).toBe('gone');
     expect((await read(operationWith([mapping('text')]))).capture?.failure?.sentence).toContain('(text)');
     expect((await read(operationWith([mapping(new Error('a'))]))).capture?.failure?.kind).toBe('upstream_changed');
   });
@@ -185,7 +186,7 @@ describe('a request has', () => {
       sessions: kinds,
       read: async (_item, { session }) => {
         uses.push(session);
-        if (refuses.includes(session.kind)) throw new Failure('sign_in_required', 'sign in');
+        if (refuses.includes(session.kind)) throw new Failure('sign_in_required', told('sign in'));
         return { outcome: 'found', raw: { a: '1' }, signedIn: null, missing: [] };
       },
     });
@@ -230,7 +231,7 @@ describe('a request has', () => {
 it('a caller’s cookie that is turned away says nothing of the user’s own sign-in', async () => {
   const upstream = { status: 401, headers: {}, body: 'no' };
   const asking = (sessions: readonly SessionUse['kind'][]) =>
-    api('one', 'absent', { sessions, read: () => Promise.reject(new Failure('sign_in_required', 'sign in', { upstream })) });
+    api('one', 'absent', { sessions, read: () => Promise.reject(new Failure('sign_in_required', told('sign in'), { upstream })) });
   const failed = async (over: Over) =>
     (await read(operationWith([asking(['own', 'caller'])]), { ...over, signedIn: true })).capture?.failure;
   expect((await failed({ cookie: 'x=1' }))?.kind).toBe('sign_in_required');

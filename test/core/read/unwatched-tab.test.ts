@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { afterSilence } from '../../../lib/core/read/tab-plans.ts';
 import { absent, found, type Reading, type Source, silent } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
+import { told } from '../told.ts';
 import { embedded, operationWith, page, read } from './read-parts.ts';
 
 describe('a tab that is not watched', () => {
@@ -23,19 +24,19 @@ describe('a tab that is not watched', () => {
   const pages: Page[] = [];
 
   it('is opened where the page of the watched one asked for nothing at all', async () => {
-    const { capture, transport } = await read(operation(silent('it asked for nothing')), { open, pages });
+    const { capture, transport } = await read(operation(silent(told('it asked for nothing'))), { open, pages });
     expect(capture).toMatchObject({ state: 'done', source: 'quiet: late' });
     expect(transport.opened).toHaveLength(2);
   });
 
   it('is not opened where that page merely did not have the item', async () => {
-    const { capture, transport } = await read(operation(absent('not here')), { open, pages });
+    const { capture, transport } = await read(operation(absent(told('not here'))), { open, pages });
     expect(transport.opened).toHaveLength(1);
     expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'quiet', reason: 'no watched page was silent' }));
   });
 
   it('is not opened where the user has switched watching off: the first one was not watched either', async () => {
-    const { capture, transport } = await read(operation(silent('it asked for nothing')), { open, pages, watches: false });
+    const { capture, transport } = await read(operation(silent(told('it asked for nothing'))), { open, pages, watches: false });
     expect(transport.opened).toHaveLength(1);
     expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'quiet', reason: 'pages are not watched' }));
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { found, type PageCondition, type PageSource, pending, type TabSource } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
+import { told } from '../told.ts';
 import { embedded, type Given, operationWith, outcome, page, read } from './read-parts.ts';
 
 type PageSourceOver = Partial<PageSource<unknown, unknown>>;
@@ -73,8 +74,8 @@ describe('the patience of a source', () => {
       pages: [],
     });
     expect(capture?.trail.slice(0, 3)).toMatchObject([
-      { source: 'shown', outcome: 'absent', reason: 'not here yet' },
-      { source: 'in-page', outcome: 'absent', reason: 'it did not appear in time' },
+      { source: 'shown', outcome: 'absent', reason: told('not here yet') },
+      { source: 'in-page', outcome: 'absent', reason: told('it did not appear in time') },
       { source: 'tab', outcome: 'timed_out' },
     ]);
   });
@@ -121,7 +122,7 @@ describe('of several pages', () => {
     const condition = async (one: Page): Promise<PageCondition> => {
       if ((await one.url()) !== urls[0]) return { state: 'ready' };
       looks += 1;
-      return looks < 4 ? { state: 'check', reason: 'it checks' } : { state: 'ready' };
+      return looks < 4 ? { state: 'check', reason: told('it checks') } : { state: 'ready' };
     };
     const { source, reads } = noting({ a: '1' }, inPage);
     await read(operationWith([source], { condition }), { pages: [first, second] });
@@ -148,7 +149,7 @@ describe('of several pages', () => {
 });
 
 it('a check that one source has waited for is not waited for again', async () => {
-  const condition = async (): Promise<PageCondition> => ({ state: 'check', reason: 'it checks' });
+  const condition = async (): Promise<PageCondition> => ({ state: 'check', reason: told('it checks') });
   const sources = ['one', 'two', 'three'].map((id) => embedded({ a: '1' }, { id }));
   const { capture, transport } = await read(operationWith(sources, { condition }));
   expect(capture?.trail.map(({ source, outcome: end, reason }) => [source, end, reason])).toEqual(
@@ -158,9 +159,9 @@ it('a check that one source has waited for is not waited for again', async () =>
 });
 
 it('a page that is loading shows what it has, and is asked for nothing', async () => {
-  const condition = async (): Promise<PageCondition> => ({ state: 'loading', reason: 'it loads' });
+  const condition = async (): Promise<PageCondition> => ({ state: 'loading', reason: told('it loads') });
   const { capture } = await read(operationWith([embedded({ a: '1' }, inPage), embedded({ a: '2' })], { condition }));
-  expect(capture).toMatchObject({ source: 'embedded', trail: [{ outcome: 'absent', reason: 'it loads' }, { outcome: 'found' }] });
+  expect(capture).toMatchObject({ source: 'embedded', trail: [{ outcome: 'absent', reason: told('it loads') }, { outcome: 'found' }] });
 });
 
 describe('a tab with several sources', () => {
@@ -211,7 +212,7 @@ describe('a tab with several sources', () => {
   });
 
   it('ends the run with a statement that a source waited with', async () => {
-    const wait = async () => pending('a', new Failure('private', 'b'));
+    const wait = async () => pending(told('a'), new Failure('private', told('b')));
     const one = embedded('absent', { id: 'one', conclusive: ['private'], patience: { open: 0, hidden: 0 }, read: wait });
     const ended = await read(operationWith([both, one, embedded({ a: '1' }, { id: 'shown' })]), { ...open, pages: [] });
     expect(ended.capture?.trail).toHaveLength(1);
@@ -219,7 +220,11 @@ describe('a tab with several sources', () => {
   });
 
   it('ends with the failure that a source waited with', async () => {
-    const one = embedded('absent', { id: 'one', conclusive: ['private'], read: async () => pending('a', new Failure('private', 'b')) });
+    const one = embedded('absent', {
+      id: 'one',
+      conclusive: ['private'],
+      read: async () => pending(told('a'), new Failure('private', told('b'))),
+    });
     const { capture } = await read(operationWith([both, one]), open);
     expect(capture?.failure).toMatchObject({ kind: 'private', sentence: 'b' });
   });
@@ -233,7 +238,7 @@ describe('a tab with several sources', () => {
 
   it('that cannot be opened is told so, and closes its host where that says so', async () => {
     const refused = () => {
-      throw new Failure('challenge', 'a check');
+      throw new Failure('challenge', told('a check'));
     };
     const { capture } = await read(operationWith([both, { ...both, id: 'again' }]), { open: refused, pages: [] });
     expect(capture?.trail.map(({ source, outcome: end }) => [source, end])).toEqual([

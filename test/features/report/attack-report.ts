@@ -7,6 +7,7 @@ import { reportText } from '../../../lib/features/report/model/report-text.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { cases } from '../../conformance/cases.ts';
 import { fakeParts, fakeTransport, post } from '../../core/parts.ts';
+import { told } from '../../core/told.ts';
 import { chance as chanceOf } from '../../tools/attack/chance.ts';
 import { knownOf } from '../../tools/learn/learn.ts';
 import { parseReport } from '../../tools/learn/parse-report.ts';
@@ -75,7 +76,7 @@ export async function attackReports(wanted: number, seed: number): Promise<Repor
       },
       observed: async (path) => [once(path, () => ({ ...answer(), requestBody: make.json(), time: 0 })) as ObservedAnswer],
     };
-    const refused = () => new Failure('unreachable', `${secrets.draw()} at ${make.address()} could not be reached.`);
+    const refused = () => new Failure('unreachable', told(`${secrets.draw()} at ${make.address()} could not be reached.`));
     const fetch = () => (chance.upTo(9) === 0 ? Promise.reject(refused()) : answer());
     const { parts, saves } = fakeParts([operation], fakeTransport({ fetch, pages: [page], open: () => page }));
     const { body: asked, sources } = test;

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { stateless } from '../../../lib/platforms/intlvideo/video-detail/document-marks.ts';
 import { api, operationWith, read } from '../../core/read/read-parts.ts';
+import { told } from '../../core/told.ts';
 
 it.each([
   ['<title>Please wait...</title>', {}, 'challenge'],
@@ -25,8 +26,8 @@ function failing(id: string, failure: Failure) {
 }
 
 it('a failure that says little ends nothing; one that says nothing is not told while there is another', async () => {
-  const little = failing('little', new Failure('not_found', 'perhaps', { weight: 'weak' }));
-  const nothing = failing('nothing', new Failure('challenge', 'a check', { weight: 'last', closesHost: false }));
+  const little = failing('little', new Failure('not_found', told('perhaps'), { weight: 'weak' }));
+  const nothing = failing('nothing', new Failure('challenge', told('a check'), { weight: 'last', closesHost: false }));
   const { capture } = await read(operationWith([little, nothing]));
   expect(capture?.trail.map(({ source }) => source)).toEqual(['little', 'nothing']);
   expect(capture?.failure).toMatchObject({ kind: 'not_found', sentence: 'perhaps' });

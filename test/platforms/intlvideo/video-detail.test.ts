@@ -4,6 +4,7 @@ import { handle } from '../../../lib/core/handle.ts';
 import type { NetworkAnswer } from '../../../lib/core/transport.ts';
 import { intlvideoVideoDetail } from '../../../lib/platforms/intlvideo/video-detail/index.ts';
 import { answer, asker, fakeParts, fakeTransport, post } from '../../core/parts.ts';
+import { told } from '../../core/told.ts';
 import { universalData, universalDataText } from '../../fixtures/intlvideo/universal-data.ts';
 
 const id = '7526000000000000129';
@@ -41,7 +42,7 @@ describe('a request with a proxy', () => {
 
   it('that no proxy can serve fails as such', async () => {
     const { envelope } = await ask({ aweme_id: id, proxy }, () => {
-      throw new Failure('proxy_unavailable', 'no proxy here');
+      throw new Failure('proxy_unavailable', told('no proxy here'));
     });
     expect(envelope).toMatchObject({ code: 501, msg: 'proxy_unavailable: no proxy here' });
   });
@@ -49,7 +50,7 @@ describe('a request with a proxy', () => {
 
 it('without a connection says what helps', async () => {
   const { envelope } = await ask({ aweme_id: id }, () => {
-    throw new Failure('unreachable', 'www.tiktok.com could not be reached.');
+    throw new Failure('unreachable', told('www.tiktok.com could not be reached.'));
   });
   expect(envelope.msg).toBe('unreachable: TikTok could not be reached. From mainland China it needs a proxy or a network elsewhere.');
 });

@@ -7,6 +7,7 @@ import { exactCount } from '../../../lib/platforms/shortclip/user/user-fields.ts
 import { bareProfiles, wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
 import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
 import { fakeTransport } from '../../core/parts.ts';
+import { told } from '../../core/told.ts';
 
 // Who wins a field that several sources give (shortclip README, S2).
 
@@ -109,13 +110,13 @@ describe('an address that refused', () => {
   it.each(['challenge', 'rate_limited', 'upstream_refused'] as const)('with %s is asked no second time within the run', async (kind) => {
     const [run, other] = [fakeTransport({}), fakeTransport({})];
     asked.length = 0;
-    await expect(ask(run, 'a', new Failure(kind, 'No.'))).rejects.toThrow('No.');
-    expect(await ask(run, 'a')).toEqual({ outcome: 'absent', reason: 'this address has refused already in this run' });
+    await expect(ask(run, 'a', new Failure(kind, told('No.')))).rejects.toThrow('No.');
+    expect(await ask(run, 'a')).toEqual({ outcome: 'absent', reason: told('this address has refused already in this run') });
     expect([(await ask(run, 'b')).outcome, (await ask(other, 'a')).outcome]).toEqual(['found', 'found']);
     expect(asked).toEqual(['a', 'b', 'a']);
   });
 
-  it.each([new Failure('unreachable', 'No.'), new Error('challenge')])('otherwise (%s) is asked again', async (thrown) => {
+  it.each([new Failure('unreachable', told('No.')), new Error('challenge')])('otherwise (%s) is asked again', async (thrown) => {
     const run = fakeTransport({});
     await expect(ask(run, 'a', thrown)).rejects.toBe(thrown);
     expect((await ask(run, 'a')).outcome).toBe('found');

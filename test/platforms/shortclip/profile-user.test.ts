@@ -5,6 +5,7 @@ import { refuse } from '../../../lib/platforms/shortclip/failures.ts';
 import { isUser, profileUser, settles } from '../../../lib/platforms/shortclip/user/profile/profile-user.ts';
 import { unlessRefused } from '../../../lib/platforms/shortclip/user/refused-in-run.ts';
 import { fakeTransport } from '../../core/parts.ts';
+import { told } from '../../core/told.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { profileUser as answer } from '../../fixtures/shortclip/profile-user.ts';
 
@@ -42,7 +43,7 @@ it.each(['challenge', 'rate_limited', 'upstream_refused'] as const)(
       throw refuse(kind);
     };
     await expect(unlessRefused(run, 'https://a/', ask)).rejects.toMatchObject({ kind, closesHost: false });
-    expect((await unlessRefused(run, 'https://a/', ask)).outcome).toBe(absent('').outcome);
+    expect((await unlessRefused(run, 'https://a/', ask)).outcome).toBe(absent(told('')).outcome);
     await expect(unlessRefused(run, 'https://b/', ask)).rejects.toMatchObject({ kind });
     await expect(unlessRefused(fakeTransport({}), 'https://a/', ask)).rejects.toMatchObject({ kind });
     expect(asked).toBe(3);

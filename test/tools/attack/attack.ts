@@ -1,12 +1,13 @@
 import { Failure } from '../../../lib/core/failure.ts';
-import type { GatewayRequest, RunResponse } from '../../../lib/core/gateway-request.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import { jsonTree, tree } from '../../../lib/core/json/tree.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
 import type { Transport } from '../../../lib/core/transport.ts';
+import type { GatewayRequest, RunResponse } from '../../../lib/features/bridge/model/gateway-request.ts';
 import { operations } from '../../../lib/operations.ts';
 import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
 import { fakeParts, fakeTransport, post } from '../../core/parts.ts';
+import { told } from '../../core/told.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import { type Chance, chance } from './chance.ts';
 import { hostileText, hostileValues } from './hostile.ts';
@@ -65,7 +66,7 @@ export function createAttack(replica: Replica, cases: readonly ConformanceCase[]
   };
   const silent = fakeTransport({
     fetch: (url) => ({ status: 404, url, headers: {}, text: '', setCookies: [] }),
-    open: () => Promise.reject(new Failure('unreachable', 'No page opens here.')),
+    open: () => Promise.reject(new Failure('unreachable', told('No page opens here.'))),
   });
   const sites = new Map<string, RecordedSite>();
   const note = (list: string[], line: string) => void (list.length < kept && list.push(line.slice(0, 1500)));

@@ -2,6 +2,7 @@ import { Failure } from '../../../lib/core/failure.ts';
 import { recognize } from '../../../lib/core/platform.ts';
 import type { Page, Transport } from '../../../lib/core/transport.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
+import { told } from '../../core/told.ts';
 import type { Chance } from './chance.ts';
 import { hostileText, hostileValues } from './hostile.ts';
 import { mutated, mutatedValue } from './mutate.ts';
@@ -20,7 +21,7 @@ export function hostileTransport(site: RecordedSite, tabs: readonly string[], ch
     const evaluate: Page['evaluate'] = async (fn, ...args) => {
       const found = await site.evaluated(url, fn, args);
       if (found === undefined || found === null)
-        throw new Failure('upstream_changed', 'The page holds its data in a way Gleaner cannot read.');
+        throw new Failure('upstream_changed', told('The page holds its data in a way Gleaner cannot read.'));
       // A page may have replaced what the function leans on.
       if (chance.upTo(30) === 0) return structuredClone(chance.of(hostileValues.filter((value) => value !== null))) as typeof found;
       return chance.upTo(2) === 0 ? found : mutatedValue(found, chance);

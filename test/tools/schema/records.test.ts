@@ -3,12 +3,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { fail, succeed } from '../../../lib/core/envelope.ts';
-import { Failure, type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
+import { Failure } from '../../../lib/core/failure.ts';
+import { type FailureKind, failureMeanings } from '../../../lib/core/failure-kinds.ts';
 import { printJson } from '../../../lib/core/json/json.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
 import { publish } from '../../../lib/core/record/publish.ts';
 import { schemaWalkerOf, typeBitOf } from '../../../lib/core/record/schema-walker.ts';
 import { operations } from '../../../lib/operations.ts';
+import { told } from '../../core/told.ts';
 import { replaced, shapesOf, validValue } from '../../core/valid-record.ts';
 import fc from '../../setup/fast-check.ts';
 import { specification } from './specification.ts';
@@ -66,7 +68,9 @@ describe.each(operations.map((operation) => [operation.path, operation] as const
     const success = asJson(succeed(operation, data)) as Record<string, unknown>;
     expect(published.safeParse(success).error).toBeUndefined();
     for (const kind of kinds) {
-      expect(published.safeParse(fail({ ...operation, failureData: () => null }, new Failure(kind, 'A sentence.'))).error).toBeUndefined();
+      expect(
+        published.safeParse(fail({ ...operation, failureData: () => null }, new Failure(kind, told('A sentence.')))).error,
+      ).toBeUndefined();
     }
     const path = operation.echoesPath ? { path: `${operation.path}/` } : { path: operation.path };
     for (const wrong of [

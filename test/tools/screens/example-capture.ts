@@ -1,5 +1,5 @@
 import type { Capture } from '../../../lib/core/capture.ts';
-import { type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
+import { type FailureKind, failureMeanings } from '../../../lib/core/failure-kinds.ts';
 
 const video = {
   aweme_id: '7300000000000000001',

@@ -1,5 +1,5 @@
 import { type Capture, withoutEnvelope } from '../../../lib/core/capture.ts';
-import { type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
+import { type FailureKind, failureMeanings } from '../../../lib/core/failure-kinds.ts';
 import { viewOf } from '../../../lib/core/record/views.ts';
 import type { OperationSummary } from '../../../lib/core/view.ts';
 import type { FoundLink, FrontPage } from '../../../lib/features/capture/protocol.ts';

@@ -2,7 +2,7 @@ import { type Tree, textOf, tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { FoundLink } from '../../capture/protocol.ts';
 import { type BridgeProtocol, type CallName, type LibraryLine, type NamedItem, type PairedAs, scopeOf } from '../model/bridge-protocol.ts';
-import { Refusal } from '../model/refusal.ts';
+import { refusalFor } from '../model/refusal.ts';
 import type { Pairing } from './pairing.ts';
 import { allowProgram, programOf, revokeProgram } from './programs.ts';
 import type { QueueCalls } from './queue-calls.ts';
@@ -62,8 +62,7 @@ export function createCalls({ pairing, platformOf, run, readText, list, queue, c
     async handle(argument, { name, terms }, signal) {
       const platform = platformOf(textOf(argument.path));
       // Unknown paths are left to the gateway, which refuses them without asking anybody.
-      if (terms && platform && !terms.platforms.includes(platform))
-        throw new Refusal('not_allowed', `"${name}" was not allowed this platform.`);
+      if (terms && platform && !terms.platforms.includes(platform)) throw refusalFor('program_platform', [{ said: name }]);
       return run(argument, signal);
     },
     resolve: async ({ text }) => (await readText(textOf(text).slice(0, longestText))).map(named),
@@ -93,7 +92,7 @@ export function createCalls({ pairing, platformOf, run, readText, list, queue, c
   ): Promise<unknown> => {
     const name = call.name as CallName;
     if (name === 'pair') return pair(call.argument, signal);
-    if (typeof call.name !== 'string' || !Object.hasOwn(answers, call.name)) throw new Refusal('bad_call', 'Gleaner knows no such call.');
+    if (typeof call.name !== 'string' || !Object.hasOwn(answers, call.name)) throw refusalFor('call_unknown');
     const scope = scopeOf[name];
     const program = await programOf(textOf(call.token), scope, scope !== null, now());
     const argument = tree(call.argument);

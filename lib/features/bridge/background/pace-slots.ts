@@ -1,7 +1,8 @@
 import { takeLock } from '../../../browser/lock.ts';
-import { Failure, type FailureKind } from '../../../core/failure.ts';
+import { Failure, failuresOf } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import { because, withDetails } from '../../../core/reason.ts';
 import { type Ledger, ledgerAfter, type Outcome, type PlatformBlock, type Verdict } from '../../queue/model/index.ts';
 
 export interface PaceSlotsParts {
@@ -22,36 +23,32 @@ export interface PaceSlot {
   end(outcome: Outcome): Promise<void>;
 }
 
+/** Why a run does not begin now. */
+const denied = failuresOf({
+  platform_off: { kind: 'unreachable', action: 'grant' },
+  platform_resting: 'rate_limited',
+});
+
 /** The run got no slot. `seconds`: when there may be one, from now; 0: once the user has acted. */
 export class PaceDenied extends Failure {
   readonly seconds: number;
 
-  constructor(kind: FailureKind, sentence: string, seconds: number, action?: Failure['action']) {
-    super(kind, sentence, action ? { action } : {});
+  constructor({ kind, reason, action }: Pick<Failure, 'kind' | 'reason' | 'action'>, seconds = 0) {
+    super(kind, reason, { action });
     this.seconds = seconds;
   }
 }
 
-const kinds: Readonly<Record<PlatformBlock['kind'], FailureKind>> = {
-  challenge: 'challenge',
-  rate_limited: 'rate_limited',
-  session_expired: 'session_expired',
-  refused: 'upstream_refused',
-  grant: 'unreachable',
-};
+/** The user has switched the platform off. */
+export const platformOff = () => new PaceDenied(denied('platform_off'));
 
-function heldBack({ kind, sentence }: PlatformBlock): PaceDenied {
-  const words = `Gleaner asks this platform nothing until you have looked at it under "Jobs" in the library: ${sentence}`;
-  return new PaceDenied(kinds[kind], words, 0, kind === 'grant' ? 'grant' : undefined);
+function heldBack({ failure }: PlatformBlock): PaceDenied {
+  return new PaceDenied({ ...failure, reason: withDetails(because('platform_held'), failure.reason) });
 }
 
 function tooLong(ms: number): PaceDenied {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return new PaceDenied(
-    'rate_limited',
-    `So that your account stays unnoticed, this platform is not asked again for ${seconds} s.`,
-    seconds,
-  );
+  return new PaceDenied(denied('platform_resting', [{ number: seconds }]), seconds);
 }
 
 /**

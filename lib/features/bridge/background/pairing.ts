@@ -1,5 +1,5 @@
 import { scopes as allScopes, type Scope } from '../model/bridge-protocol.ts';
-import { Refusal } from '../model/refusal.ts';
+import { refusalFor } from '../model/refusal.ts';
 import { readTerms } from '../model/terms.ts';
 import type { GrantDuration, PairedProgram } from './stored-bridge.ts';
 
@@ -54,11 +54,9 @@ export function createPairing({ changed, show, now }: PairingParts) {
       const name = plainName(given.program);
       const scopes = wantedScopes(given.scopes);
       const terms = readTerms(given.terms);
-      if (name === '' || scopes.length === 0 || (given.terms !== undefined && !terms))
-        throw new Refusal('bad_call', 'A program that wants to be paired says its name and what it wants to do.');
+      if (name === '' || scopes.length === 0 || (given.terms !== undefined && !terms)) throw refusalFor('pairing_incomplete');
       asked = asked.filter((time) => time > now() - hour);
-      if (waiting.size >= mostAtOnce || asked.length >= mostAnHour)
-        throw new Refusal('busy', 'Too many programs have asked to be paired; answer them first, or wait.');
+      if (waiting.size >= mostAtOnce || asked.length >= mostAnHour) throw refusalFor('pairing_too_many');
       asked.push(now());
       const request = { id: crypto.randomUUID(), name, scopes, at: now(), ...(terms ? { terms } : {}) };
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,8 +70,8 @@ export function createPairing({ changed, show, now }: PairingParts) {
       clearTimeout(timer);
       waiting.delete(request.id);
       changed();
-      if (span === undefined) throw new Refusal('denied', 'Nobody answered the request to pair; ask again.');
-      if (span === null) throw new Refusal('denied', `The user did not allow "${name}".`);
+      if (span === undefined) throw refusalFor('pairing_unanswered');
+      if (span === null) throw refusalFor('pairing_denied', [{ said: name }]);
       return { ...request, span };
     },
     waiting: (): PairingRequest[] => [...waiting.values()].map(({ request }) => request),

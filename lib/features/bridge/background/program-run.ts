@@ -1,14 +1,19 @@
+import { english } from '../../../core/english.ts';
+import type { Failure } from '../../../core/failure.ts';
+import { failureMeanings } from '../../../core/failure-kinds.ts';
+import { failed } from '../../../core/failures.ts';
 import type { Asker } from '../../../core/gateway.ts';
-import type { GatewayRequest, GatewayResponse, RunResponse } from '../../../core/gateway-request.ts';
-import type { BeforeRun } from '../../../core/handle.ts';
+import type { BeforeRun, RunAnswer, RunRequest } from '../../../core/handle.ts';
 import { textOf, tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { refusalOf } from '../../queue/background/index.ts';
 import { outcomeOf } from '../../queue/model/index.ts';
-import { PaceDenied, type PaceSlot } from './pace-slots.ts';
+import type { GatewayRequest, GatewayResponse } from '../model/gateway-request.ts';
+import { PaceDenied, type PaceSlot, platformOff } from './pace-slots.ts';
 
 export interface ProgramRunParts {
-  handle(request: GatewayRequest, asker: Asker, admit: BeforeRun): Promise<RunResponse>;
+  handle(request: RunRequest, asker: Asker, admit: BeforeRun): Promise<RunAnswer>;
+  /** The answer to a request for that operation that is not run. */
+  refusal(path: string, thrown: unknown): RunAnswer;
   /** Stops a run that is queued or under way. */
   cancel(runId: string): void;
   readonly takeSlot: (platform: PlatformId, signal: AbortSignal) => Promise<PaceSlot>;
@@ -27,22 +32,42 @@ export function gatewayRequest(argument: unknown): GatewayRequest {
   const named = Object.entries(tree(headers)).map(([name, value]) => [name.toLowerCase(), textOf(value)] as const);
   return {
     method: textOf(method),
-    path: textOf(path),
+    path: textOf(path).split('?')[0] ?? '',
     headers: Object.fromEntries(named.filter(([name]) => passed.includes(name))),
     body: textOf(body),
   };
 }
 
+/** What is wrong with the form of a request, or null. */
+function wrongForm({ method, headers }: GatewayRequest): Failure | null {
+  if (method.toUpperCase() !== 'POST') return failed('method_not_post');
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return type === 'application/json' ? null : failed('content_type');
+}
+
+function responseTo({ run, refused, envelope }: RunAnswer, seconds: number): GatewayResponse {
+  const failure = refused ?? run?.failure ?? null;
+  return {
+    status: failure ? failureMeanings[failure.kind].code : 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(run ? { 'gleaner-capture': run.id } : {}),
+      ...(seconds > 0 ? { 'retry-after': String(seconds) } : {}),
+    },
+    body: envelope,
+    failure: failure && { kind: failure.kind, sentence: english(failure.reason), action: failure.action, retry: failure.retry },
+  };
+}
+
 /** Runs a program's request through the gateway like any other lookup, at the pace of the queue. Rejects only when the disk is full. */
-export function createProgramRun({ handle, cancel, takeSlot, off, online, now }: ProgramRunParts) {
+export function createProgramRun({ handle, refusal, cancel, takeSlot, off, online, now }: ProgramRunParts) {
   return async (argument: unknown, signal: AbortSignal): Promise<GatewayResponse> => {
     const runId = crypto.randomUUID();
     let slot: PaceSlot | null = null;
     let seconds = 0;
     const stop = () => cancel(runId);
     const admit: BeforeRun = async ({ platform }) => {
-      if (await off(platform))
-        throw new PaceDenied('unreachable', 'The user has switched this platform off in Gleaner’s settings.', 0, 'grant');
+      if (await off(platform)) throw platformOff();
       slot = await takeSlot(platform, signal).catch((thrown: unknown) => {
         if (thrown instanceof PaceDenied) seconds = thrown.seconds;
         throw thrown;
@@ -50,13 +75,16 @@ export function createProgramRun({ handle, cancel, takeSlot, off, online, now }:
       signal.addEventListener('abort', stop, { once: true });
     };
     const asker: Asker = { tabId: null, explicit: true, incognito: false, runId };
-    const { status, headers, body, run } = await handle(gatewayRequest(argument), asker, admit);
+    const request = gatewayRequest(argument);
+    const { path, body, headers } = request;
+    const wrong = wrongForm(request);
+    const answer = wrong ? refusal(path, wrong) : await handle({ path, body, cookie: headers.cookie ?? '' }, asker, admit);
     signal.removeEventListener('abort', stop);
     const taken = slot as PaceSlot | null;
     if (taken) {
-      const outcome = outcomeOf({ run, refusal: run ? '' : refusalOf(body) }, { online: online(), now: now() });
+      const outcome = outcomeOf(answer, { online: online(), now: now() });
       await taken.end(outcome.kind === 'unstored' ? { kind: 'void', loads: outcome.loads } : outcome);
     }
-    return { status, headers: seconds > 0 ? { ...headers, 'retry-after': String(seconds) } : headers, body };
+    return responseTo(answer, seconds);
   };
 }

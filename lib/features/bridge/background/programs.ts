@@ -1,5 +1,5 @@
 import type { Scope } from '../model/bridge-protocol.ts';
-import { Refusal } from '../model/refusal.ts';
+import { refusalFor } from '../model/refusal.ts';
 import type { Terms } from '../model/terms.ts';
 import { changeBridge, type GrantDuration, type PairedProgram, readBridge } from './stored-bridge.ts';
 
@@ -84,8 +84,8 @@ export async function programOf(token: string, scope: Scope | null, spend: boole
     if (span === 'once') return { programs: alive.filter((one) => one.id !== id) };
     return { programs: alive.map((one) => (one.id === id ? withRun(one, now) : one)) };
   });
-  if (!found) throw new Refusal('not_paired', 'This program is not paired with this browser, or not any more. Pair it: gleaner pair');
-  if (scope && !found.scopes.includes(scope)) throw new Refusal('not_allowed', `"${found.name}" was not allowed this (${scope}).`);
-  if (spent) throw new Refusal('busy', `"${found.name}" has had its ${found.terms?.daily} runs of the day.`);
+  if (!found) throw refusalFor('program_unknown');
+  if (scope && !found.scopes.includes(scope)) throw refusalFor('program_scope', [{ said: found.name }, { field: scope }]);
+  if (spent) throw refusalFor('program_spent', [{ said: found.name }, { number: found.terms?.daily ?? 0 }]);
   return found;
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../browser/messaging/serve.ts';
+import { english } from '../../../core/english.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
 import { createRequestFor } from '../../queue/background/index.ts';
@@ -43,7 +44,7 @@ export function createQueueCalls({ platforms, operations, handlers }: QueueCalls
         jobs: jobs.map(({ id, title, state, counts }) => ({ id, title, state, counts })),
         platforms: states.map(({ platform, waiting, running, left, held }) => ({
           ...{ platform, waiting, running, left },
-          held: held && { kind: held.kind, sentence: held.sentence },
+          held: held && { kind: held.kind, sentence: english(held.failure.reason) },
         })),
       };
     },

@@ -22,7 +22,7 @@ import { createQueueCalls, type QueueCallsParts } from './queue-calls.ts';
 import { changeBridge, readBridge } from './stored-bridge.ts';
 import { readUses } from './use-log.ts';
 
-export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'cancel'>, Pick<CallParts, 'list'> {
+export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'refusal' | 'cancel'>, Pick<CallParts, 'list'> {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
   readonly paceLedger: PaceSlotsParts['store'];

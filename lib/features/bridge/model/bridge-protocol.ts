@@ -1,7 +1,7 @@
 import type { Capture } from '../../../core/capture.ts';
-import type { GatewayRequest, GatewayResponse } from '../../../core/gateway-request.ts';
 import type { Ids, PlatformId } from '../../../core/platform.ts';
 import type { JobProgress, PlatformBlock, PlatformStatus } from '../../queue/model/index.ts';
+import type { GatewayRequest, GatewayResponse } from './gateway-request.ts';
 import type { Terms } from './terms.ts';
 
 /** The native-messaging host's name, in the browsers' host files and in the extension. */
@@ -39,7 +39,7 @@ export interface QueueSummary {
   readonly jobs: readonly Pick<JobProgress, 'id' | 'title' | 'state' | 'counts'>[];
   /** `held`: why the platform is asked nothing until the user acts. */
   readonly platforms: readonly (Pick<PlatformStatus, 'platform' | 'waiting' | 'running' | 'left'> & {
-    readonly held: Pick<PlatformBlock, 'kind' | 'sentence'> | null;
+    readonly held: (Pick<PlatformBlock, 'kind'> & { readonly sentence: string }) | null;
   })[];
 }
 

@@ -13,6 +13,7 @@ export {
   scopes,
   type ToBrowser,
 } from './bridge-protocol.ts';
+export type { GatewayRequest, GatewayResponse, ToldFailure } from './gateway-request.ts';
 export { createJoiner, piecesOf, pieceToBrowser } from './pieces.ts';
-export { Refusal } from './refusal.ts';
+export { Refusal, refusalFor } from './refusal.ts';
 export { sameTerms, type Terms } from './terms.ts';

@@ -1,19 +1,49 @@
-import { thrownText } from '../../../core/thrown-text.ts';
+import { english } from '../../../core/english.ts';
+import { because, type Reason, type ReasonCode, Reasoned, type ReasonValue, reasonOf } from '../../../core/reason.ts';
 import type { RefusalKind, Refused } from './bridge-protocol.ts';
 
-/** The bridge refused a call; the message is a sentence that a person can act on. */
-export class Refusal extends Error {
+const kinds = {
+  call_unknown: 'bad_call',
+  program_platform: 'not_allowed',
+  program_scope: 'not_allowed',
+  program_spent: 'busy',
+  program_unknown: 'not_paired',
+  pairing_incomplete: 'bad_call',
+  pairing_too_many: 'busy',
+  pairing_unanswered: 'denied',
+  pairing_denied: 'denied',
+  line_not_json: 'bad_call',
+  operation_unnamed: 'bad_call',
+  no_browser: 'browser_closed',
+  browsers_several: 'browser_closed',
+  browser_late: 'timed_out',
+  browser_stopped: 'broken_off',
+  browser_ended: 'broken_off',
+  calls_at_once: 'busy',
+} as const satisfies Partial<Record<ReasonCode, RefusalKind>>;
+
+/** The bridge refused a call. */
+export class Refusal extends Reasoned {
   override readonly name = 'Refusal';
   readonly kind: RefusalKind;
 
-  constructor(kind: RefusalKind, sentence: string, options?: ErrorOptions) {
-    super(sentence, options);
+  constructor(kind: RefusalKind, reason: Reason, options?: ErrorOptions) {
+    super(reason, options);
     this.kind = kind;
+  }
+
+  override get message(): string {
+    return english(this.reason);
   }
 
   /** What was thrown, as sent over the wire; anything but a Refusal becomes `internal`. */
   static fromThrown(thrown: unknown): Refused {
     if (thrown instanceof Refusal) return { kind: thrown.kind, sentence: thrown.message };
-    return { kind: 'internal', sentence: `Gleaner itself failed: ${thrownText(thrown)}` };
+    return { kind: 'internal', sentence: english(reasonOf(thrown)) };
   }
+}
+
+/** A refusal by its code. */
+export function refusalFor(code: keyof typeof kinds, values: readonly ReasonValue[] = [], options?: ErrorOptions): Refusal {
+  return new Refusal(kinds[code], because(code, ...values), options);
 }

@@ -4,12 +4,12 @@ import { platformLock } from '../../../browser/lock.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { Network } from '../../../browser/network/network.ts';
 import type { Pacer } from '../../../browser/network/pacer.ts';
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { createTargetOf } from '../../../browser/tabs/page-target.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
 import type { Capture, CaptureFacts } from '../../../core/capture.ts';
 import type { Asker, GatewayParts } from '../../../core/gateway.ts';
-import type { GatewayRequest } from '../../../core/gateway-request.ts';
-import { type BeforeRun, handle } from '../../../core/handle.ts';
+import { type BeforeRun, handle, type RunRequest, refusal } from '../../../core/handle.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
 import type { PlatformSession } from '../../../core/session.ts';
@@ -106,6 +106,8 @@ export function startCapture(parts: StartCaptureParts) {
       if (stored && step === 'ended') ended(capture);
       return stored;
     },
+    tell: runs.tell,
+    caught: noteCaught,
   };
   const followed = createFollowedLinks();
   const follow = createFollowLink(network);
@@ -140,6 +142,7 @@ export function startCapture(parts: StartCaptureParts) {
   };
   return {
     ...{ handlers, recovered, badge, targetOf, follow, readText, capture: runs.get, cancel: transports.cancel },
-    handle: (request: GatewayRequest, asker: Asker, admit?: BeforeRun) => handle(gateway, request, asker, admit),
+    handle: (request: RunRequest, asker: Asker, admit?: BeforeRun) => handle(gateway, request, asker, admit),
+    refusal: (path: string, thrown: unknown) => refusal(operations, path, thrown),
   };
 }

@@ -1,4 +1,4 @@
-import type { FailureAction } from '../../../core/failure.ts';
+import type { FailureAction } from '../../../core/failure-kinds.ts';
 
 /** How the active page relates to the capture: the item's page, a sign-in or check before it, another page of its platform, or neither. */
 export type Place = 'item' | 'gate' | 'platform' | 'elsewhere';

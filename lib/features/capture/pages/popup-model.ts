@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals';
 import type { CaptureFacts } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { thrownText } from '../../../core/thrown-text.ts';
+import { reasonOf } from '../../../core/reason.ts';
 import type { OperationView } from '../../../core/view.ts';
 import type { Background, Protocol } from '../../../protocol.ts';
 import type { SettingsChange } from '../../settings/model/index.ts';
@@ -79,11 +79,11 @@ export function createPopup(background: Background, tabId: number | null) {
       if (run?.state === 'failed' && front.renewed && isOnPage(run.failure?.action)) await repeat(front, run);
       if (front.picked) await read(front, front.picked);
     } catch (error) {
-      show({ kind: 'trouble', text: thrownText(error) });
+      show({ kind: 'trouble', reason: reasonOf(error) });
     }
   }
 
-  async function follow<Name extends 'gateway.handle' | 'run.repeat'>(
+  async function follow<Name extends 'run.start' | 'run.repeat'>(
     front: FrontPage,
     path: string,
     name: Name,
@@ -91,9 +91,9 @@ export function createPopup(background: Background, tabId: number | null) {
   ): Promise<void> {
     show({ kind: 'running', front, path, asked: true, run: null, step: '' });
     try {
-      const { run, body } = await background.ask(name, argument);
-      if (run) show({ kind: 'result', front, run: { ...run, envelope: body, shapes: '' }, whole: false });
-      else show({ kind: 'trouble', text: (JSON.parse(body) as { msg: string }).msg });
+      const { run, refused, envelope } = await background.ask(name, argument);
+      if (run) show({ kind: 'result', front, run: { ...run, envelope, shapes: '' }, whole: false });
+      else if (refused) show({ kind: 'trouble', reason: refused.reason });
     } catch {
       // The worker was stopped in the middle of the run: its last stored step is shown.
       await load();
@@ -104,8 +104,7 @@ export function createPopup(background: Background, tabId: number | null) {
   async function capture(front: FrontPage, offer: Offer | undefined, explicit = false): Promise<void> {
     if (!offer || view.value.kind !== 'page') return;
     const { path } = offer.operation;
-    const request = { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: offer.body };
-    await follow(front, path, 'gateway.handle', { request, tabId: front.tabId, explicit });
+    await follow(front, path, 'run.start', { path, body: offer.body, tabId: front.tabId, explicit });
   }
 
   const repeat = (front: FrontPage, { id, path }: CaptureFacts) => follow(front, path, 'run.repeat', { id });
@@ -131,7 +130,7 @@ export function createPopup(background: Background, tabId: number | null) {
       await background.ask('settings.change', wanted);
       await load(false);
     } catch (error) {
-      show({ kind: 'trouble', text: thrownText(error) });
+      show({ kind: 'trouble', reason: reasonOf(error) });
     }
   }
 

@@ -1,12 +1,13 @@
 import type { Capture, CaptureFacts } from '../../../core/capture.ts';
+import type { Reason } from '../../../core/reason.ts';
 import type { Place } from '../model/on-page.ts';
 import type { FrontPage } from '../protocol.ts';
 
 /** One thing at a time, over the page in front once that is known. */
 export type PopupView =
   | { readonly kind: 'loading' }
-  /** The background's error message: it did not answer, or refused before a run started. */
-  | { readonly kind: 'trouble'; readonly text: string }
+  /** The background did not answer, or refused before a run started. */
+  | { readonly kind: 'trouble'; readonly reason: Reason }
   /** The page, and the box for pasted text. */
   | { readonly kind: 'page'; readonly front: FrontPage }
   | RunningRun

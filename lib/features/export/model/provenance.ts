@@ -1,4 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
+import { english } from '../../../core/english.ts';
 import type { CaptureStream } from './csv.ts';
 import { withoutToken } from './without-token.ts';
 
@@ -26,7 +27,12 @@ export function provenance(capture: Capture): Readonly<Record<string, unknown>> 
     new_fields: capture.newFields,
     new_fields_more: capture.newFieldsMore,
     missing: capture.missing,
-    tried: capture.trail.map(({ source, session, outcome, reason }) => ({ source, session, outcome, reason: withoutToken(reason) })),
+    tried: capture.trail.map(({ source, session, outcome, reason }) => ({
+      source,
+      session,
+      outcome,
+      reason: reason ? withoutToken(english(reason)) : '',
+    })),
     raw_answer_sha256: capture.rawHash || null,
     gleaner_version: capture.version,
   };

@@ -186,10 +186,10 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
    * `trouble`.
    */
   async function repeat(id: string): Promise<string> {
-    trouble.value = '';
+    trouble.value = null;
     const response = await attemptRepeat(() => background.ask('run.repeat', { id }));
     if (response) await load();
-    return response?.headers['gleaner-capture'] ?? '';
+    return response?.run?.id ?? '';
   }
 
   /** Reads the lines of some slots from the store. */

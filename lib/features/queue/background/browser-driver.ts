@@ -1,14 +1,14 @@
 import { keepAlive } from '../../../browser/keep-alive.ts';
 import { paceLock } from '../../../browser/lock.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
-import { Failure } from '../../../core/failure.ts';
 import type { Asker } from '../../../core/gateway.ts';
-import type { GatewayRequest, RunResponse } from '../../../core/gateway-request.ts';
+import type { RunAnswer, RunRequest } from '../../../core/handle.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
 import type { ReadText } from '../../capture/background/index.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
 import { createDriver, type DriverParts } from '../model/driver.ts';
+import { failed } from '../model/failures.ts';
 import type { QueueItem } from '../model/job.ts';
 import type { RunResult } from '../model/outcome.ts';
 import { itemKey } from '../model/read-list.ts';
@@ -16,7 +16,6 @@ import { budgetOf, type PaceLimitsOf } from './pace-limits.ts';
 import { createPageRuns, type PageRunsParts } from './page-runs.ts';
 import { wakeQueueAt } from './queue-alarm.ts';
 import { queueClock } from './queue-clock.ts';
-import { refusalOf } from './refusal.ts';
 import { createRequestFor } from './request-for.ts';
 
 export interface BrowserDriverParts {
@@ -24,7 +23,7 @@ export interface BrowserDriverParts {
   readonly operations: readonly Operation[];
   readonly store: DriverParts['store'] & PageRunsParts['store'];
   readonly paceLimitsOf: PaceLimitsOf;
-  handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
+  handle(request: RunRequest, asker: Asker): Promise<RunAnswer>;
   /** Follows short links. */
   readonly readText: ReadText;
   readonly workTabs: Pick<WorkTabs, 'rest'>;
@@ -50,8 +49,7 @@ export function createBrowserDriver({
     if (item.collection) return lists.run(item);
     const { id, path, body } = item;
     const asker: Asker = { tabId: null, explicit: true, incognito: false, runId: id, queued: true };
-    const response = await handle({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }, asker);
-    return { run: response.run, refusal: refusalOf(response.body) };
+    return handle({ path, body }, asker);
   }
 
   async function follow({ url, platform, collection: list }: QueueItem) {
@@ -61,7 +59,7 @@ export function createBrowserDriver({
       return { platform: link.target.platform, path: found.path, body: found.body, key: itemKey(found.path, found.itemId) };
     // The link could not be resolved. The run reports why.
     const offer = link?.offers.find(({ operation }) => !list || operation.collects);
-    if (!offer) throw new Failure('unsupported_link', 'This short link leads to nothing that Gleaner can capture.');
+    if (!offer) throw failed('short_link_nothing');
     return { platform, path: offer.operation.path, body: offer.body, key: '' };
   }
 

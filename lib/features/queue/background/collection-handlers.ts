@@ -2,16 +2,15 @@ import { browser } from '../../../browser/browser.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { TargetOf } from '../../../browser/tabs/find-tabs.ts';
 import type { Capture } from '../../../core/capture.ts';
-import { Failure } from '../../../core/failure.ts';
 import { parseJson } from '../../../core/json/json.ts';
 import type { Operation } from '../../../core/operation.ts';
 import { collectedOn } from '../model/collection/collected.ts';
 import { begunCollection, type Collection, type CollectionProgress } from '../model/collection/collection.ts';
 import { wholeCapture } from '../model/collection/whole.ts';
 import { lineOfCollection } from '../model/collection-line.ts';
+import { failed } from '../model/failures.ts';
 import type { CollectionTask, Job, QueueItem } from '../model/job.ts';
 import type { QueueProtocol } from '../protocol.ts';
-import { pageClosed } from './work-page.ts';
 
 export interface CollectionHandlersParts {
   readonly operations: readonly Operation[];
@@ -36,7 +35,7 @@ type CollectionHandlers = Handlers<Pick<QueueProtocol, Extract<keyof QueueProtoc
 /** Returns the tab's title. Throws for a private window: private windows store nothing, and a collection consists of stored captures. */
 async function titleOf(tabId: number | null): Promise<string> {
   const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
-  if (tab?.incognito) throw new Failure('invalid_request', 'Private windows store nothing, so nothing can be collected in one.');
+  if (tab?.incognito) throw failed('collection_private');
   return tab?.title ?? '';
 }
 
@@ -59,7 +58,7 @@ export function createCollectionHandlers(parts: CollectionHandlersParts): {
     await collections.resume(id, wish);
     wake();
     const resumed = await progress(id);
-    if (!resumed) throw new Failure('invalid_request', 'This collection is not in the library any more.');
+    if (!resumed) throw failed('collection_gone');
     return resumed;
   }
 
@@ -71,7 +70,7 @@ export function createCollectionHandlers(parts: CollectionHandlersParts): {
       const itemId = operation ? itemIdOf(operation, body) : '';
       const itemUrl = operation?.itemUrl({ ids: Object.fromEntries(operation.identity.map((name) => [name, itemId])), url: null }) ?? '';
       const collection = begunCollection(operation, { id: crypto.randomUUID(), body, itemId, itemUrl }, Date.now());
-      if (!collection) throw new Failure('invalid_request', `path: ${path.slice(0, 200)} has no pages to collect.`);
+      if (!collection) throw failed('no_pages', [{ said: path.slice(0, 200) }]);
       const about = { id: crypto.randomUUID(), title: title || itemUrl || itemId, origin: 'comments', state: 'running' } as const;
       const line = lineOfCollection(collection, { job: about.id, limit, tabId });
       // Placed before the other jobs, because it needs a page that the user has open now.
@@ -100,7 +99,7 @@ export function createCollectionHandlers(parts: CollectionHandlersParts): {
       const captureId = collection?.captures[page];
       const paging = operations.find(({ path }) => path === collection?.path)?.paging;
       const envelope = captureId ? (await capture(captureId))?.envelope : null;
-      if (!captureId || !paging || !envelope) throw new Failure('not_found', 'This page of the collection is not in the library any more.');
+      if (!captureId || !paging || !envelope) throw failed('collection_page_gone');
       return collectedOn(paging, envelope, captureId, await collections.firstOn(id, page));
     },
     async 'collection.whole'({ captureId }) {
@@ -112,7 +111,7 @@ export function createCollectionHandlers(parts: CollectionHandlersParts): {
   async function pageSeen(tabId: number): Promise<void> {
     await recovered;
     const waiting = (await collections.list()).filter(
-      ({ state, failure }) => state === 'paused' && failure?.sentence === pageClosed.sentence,
+      ({ state, failure }) => state === 'paused' && failure?.reason.code === 'collection_tab_closed',
     );
     const tab = waiting.length > 0 ? await browser.tabs.get(tabId).catch(() => null) : null;
     const target = tab && !tab.incognito ? await targetOf(tab) : null;

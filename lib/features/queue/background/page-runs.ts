@@ -1,23 +1,28 @@
-import { pageId } from '../../../core/capture.ts';
+import { capturedFailure, pageId } from '../../../core/capture.ts';
+import type { Failure } from '../../../core/failure.ts';
 import type { Asker } from '../../../core/gateway.ts';
-import type { GatewayRequest, RunResponse } from '../../../core/gateway-request.ts';
+import type { RunAnswer, RunRequest } from '../../../core/handle.ts';
 import { parseJson, printJson } from '../../../core/json/json.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
 import { begunCollection, type Collection } from '../model/collection/collection.ts';
 import { readPage } from '../model/collection/read-page.ts';
 import type { DriverParts } from '../model/driver.ts';
+import { failed } from '../model/failures.ts';
 import type { QueueItem } from '../model/job.ts';
 import type { RunResult } from '../model/outcome.ts';
-import { refusalOf } from './refusal.ts';
-import { pageClosed, workPage } from './work-page.ts';
+import { workPage } from './work-page.ts';
 
 export interface PageRunsParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
   readonly store: { collection(id: string): Promise<Collection | null> };
-  handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
+  handle(request: RunRequest, asker: Asker): Promise<RunAnswer>;
 }
+
+const notRun = (failure: Failure): RunResult => ({ run: null, refused: capturedFailure(failure) });
+/** A list whose tab was closed or now shows another site. */
+const tabClosed = capturedFailure(failed('collection_tab_closed'));
 
 /** The empty collection of a line, before its first page. */
 export function begunBy({ id, path, body, url, key }: QueueItem, operations: readonly Operation[]): Collection | null {
@@ -39,23 +44,22 @@ export function createPageRuns({ platforms, operations, store, handle }: PageRun
     const tabId = list?.tabId ?? null;
     const tab = tabId === null ? null : await workPage(tabId, platform, platforms);
     // Without the page the list was started in, the platform would refuse.
-    if (tabId !== null && !tab) return { run: null, refusal: '', tabClosed: pageClosed };
+    if (tabId !== null && !tab) return { run: null, refused: null, tabClosed };
     const paging = operations.find((one) => one.path === path)?.paging;
     const collection = (await store.collection(id)) ?? begunBy(item, operations);
-    if (!paging || !collection) return { run: null, refusal: `invalid_request: path: ${path.slice(0, 200)} has no pages to collect.` };
+    if (!paging || !collection) return notRun(failed('no_pages', [{ said: path.slice(0, 200) }]));
     const body = printJson({ ...(parseJson(collection.body) as object), [paging.cursorField]: collection.cursor });
     const asker: Asker = {
       ...{ tabId, explicit: tabId === null, incognito: false, queued: true, runId: pageId(id, collection.captures.length) },
       ...(tab?.title ? { title: tab.title } : {}),
     };
-    const response = await handle({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }, asker);
-    const end = { run: response.run, refusal: refusalOf(response.body) };
-    if (response.run?.state === 'done') {
-      const taken = page(item, { ...response.run, envelope: response.body });
-      return taken ? { ...end, page: taken } : { run: null, refusal: 'internal: This page could not be read.' };
+    const { envelope, ...end } = await handle({ path, body }, asker);
+    if (end.run?.state === 'done') {
+      const taken = page(item, { ...end.run, envelope });
+      return taken ? { ...end, page: taken } : notRun(failed('collection_page_unreadable'));
     }
     const gone = tabId !== null && !(await workPage(tabId, platform, platforms));
-    return gone ? { ...end, tabClosed: pageClosed } : end;
+    return gone ? { ...end, tabClosed } : end;
   }
 
   return { run, page };

@@ -2,7 +2,7 @@ import { capturedFailure } from '../../../core/capture.ts';
 import { Failure } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { thrownText } from '../../../core/thrown-text.ts';
+import { because, type Reason } from '../../../core/reason.ts';
 import type { QueueItem } from './job.ts';
 import { nextStart } from './next-start.ts';
 import { outcomeOf, type RunResult, strandedOutcome } from './outcome.ts';
@@ -40,7 +40,7 @@ export interface DriverParts {
 }
 
 /** What blocks the whole queue: the disk, or the network. */
-export type Stall = { readonly why: 'offline' } | { readonly why: 'storage'; readonly sentence: string };
+export type Stall = { readonly why: 'offline' } | { readonly why: 'storage'; readonly reason: Reason };
 
 /** While items run, and after a disk error, the worker is woken again after this time, in ms. */
 const lookAfter = 60_000;
@@ -92,7 +92,7 @@ export function createDriver(parts: DriverParts) {
     const outcome = outcomeOf(await parts.run(asked), { online: parts.online(), now: now() });
     const loads = outcome.loads + followed;
     if (outcome.kind !== 'unstored') return end(asked, { ...outcome, loads }, budget);
-    stalled('The capture could not be stored.');
+    stalled(because('not_stored'));
     await end(asked, { kind: 'void', loads }, budget);
   }
 
@@ -112,8 +112,8 @@ export function createDriver(parts: DriverParts) {
   }
 
   /** Stops all requests to give the disk time to recover; the delay doubles with each failure in a row, up to a maximum. */
-  function stalled(sentence: string): void {
-    stall = { why: 'storage', sentence };
+  function stalled(reason: Reason): void {
+    stall = { why: 'storage', reason };
     blockedUntil = now() + lookAfter * 2 ** Math.min(5, blocks);
     blocks += 1;
   }
@@ -173,7 +173,7 @@ export function createDriver(parts: DriverParts) {
       } while (live.get(platform));
     } catch (thrown) {
       // The disk is full, or the database is blocked or gone: request nothing, and retry later.
-      stalled(thrownText(thrown));
+      stalled(Failure.from(thrown).reason);
       wakeLater(platform, blockedUntil);
     } finally {
       live.delete(platform);
@@ -199,7 +199,7 @@ export function createDriver(parts: DriverParts) {
         for (const platform of parts.platforms) if (!waiting.includes(platform) && !live.has(platform)) wakeLater(platform, null);
         await Promise.all(waiting.map(drive));
       } catch (thrown) {
-        stalled(thrownText(thrown));
+        stalled(Failure.from(thrown).reason);
         parts.wakeAt(blockedUntil);
         parts.changed();
       }

@@ -1,4 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
+import { english } from '../../../core/english.ts';
 import { csvCell, csvRows, type Row, type RowsOf, withoutToken } from '../../export/model/index.ts';
 import type { JobProgress, QueueItem } from './job.ts';
 
@@ -14,7 +15,7 @@ export type JobStream = () => AsyncIterable<JobLine>;
 /** Why a line has no capture, as the export writes it; '' for a line that has one. */
 function reasonOf({ skip, failure, state }: QueueItem): string {
   if (skip) return skip;
-  return failure && state !== 'done' ? `${failure.kind}: ${failure.sentence}` : '';
+  return failure && state !== 'done' ? `${failure.kind}: ${english(failure.reason)}` : '';
 }
 
 /** The facts of a line apart from its capture. The keys belong to the export format. */

@@ -1,11 +1,15 @@
+import type { CapturedFailure } from '../../../core/capture.ts';
+import type { FailureKind } from '../../../core/failure-kinds.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 
-/** Why requests to a platform are on hold until the user acts. `grant`: the site permission was removed. */
+/**
+ * Why requests to a platform are on hold until the user acts: a failure's kind, several refusals in a row, or `grant`: the site permission
+ * was removed.
+ */
 export interface PlatformBlock {
-  readonly kind: 'challenge' | 'rate_limited' | 'session_expired' | 'refused' | 'grant';
-  /** In English, from the failure. */
-  readonly sentence: string;
+  readonly kind: FailureKind | 'refused' | 'grant';
+  readonly failure: CapturedFailure;
   /** The page that the user should open, or ''. */
   readonly url: string;
   readonly since: number;

@@ -2,10 +2,10 @@ import type { CapturedFailure, CaptureFacts } from '../../../core/capture.ts';
 import type { Outcome, PageEnd } from './settle.ts';
 import type { Stranded } from './store.ts';
 
-/** The result of a run: its facts, or the gateway's message if it refused the run. */
+/** The result of a run: its facts, or why it was not run at all. */
 export interface RunResult {
   readonly run: Pick<CaptureFacts, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'stored' | 'signedIn'> | null;
-  readonly refusal: string;
+  readonly refused: CapturedFailure | null;
   /** The page it captured, where the line is a list. */
   readonly page?: PageEnd;
   /** The tab it runs in was closed: nothing was requested, or no answer could arrive. */
@@ -17,16 +17,16 @@ type RunOutcome = Outcome | { readonly kind: 'unstored'; readonly loads: number 
 
 /** How an attempt ended, as the queue classifies it. */
 export function outcomeOf(
-  { run, refusal, page, tabClosed: away }: RunResult,
+  { run, refused, page, tabClosed: away }: RunResult,
   { online, now }: { readonly online: boolean; readonly now: number },
 ): RunOutcome {
   if (away) return { kind: 'away', loads: run?.requests ?? 0, failure: away };
-  if (!run) return { kind: 'failed', loads: 0, failure: { kind: 'invalid_request', sentence: refusal, action: 'fix_input' }, url: '' };
+  if (!run) return refused ? { kind: 'failed', loads: 0, failure: refused, url: '' } : { kind: 'void', loads: 0 };
   const { failure, requests: loads, title, itemUrl, stored, signedIn } = run;
   if (!stored) return { kind: 'unstored', loads };
   if (!failure) return page ? { kind: 'page', loads, title, signedIn, page } : { kind: 'done', loads, title, signedIn };
   if (failure.action === 'grant') {
-    return { kind: 'void', loads, held: { kind: 'grant', sentence: failure.sentence, url: '', since: now } };
+    return { kind: 'void', loads, held: { kind: 'grant', failure, url: '', since: now } };
   }
   // Unreachable while offline is not a failure of the item.
   if (failure.kind === 'unreachable' && !online) return { kind: 'void', loads };

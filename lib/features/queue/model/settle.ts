@@ -1,5 +1,5 @@
 import type { CapturedFailure } from '../../../core/capture.ts';
-import type { FailureKind } from '../../../core/failure.ts';
+import type { FailureKind } from '../../../core/failure-kinds.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { Collection } from './collection/collection.ts';
 import type { PageFacts } from './collection/read-page.ts';
@@ -45,18 +45,10 @@ export const longestBackOff = 30 * 60_000;
 /** After this many consecutive refusals, the platform is put on hold for the user. Our guess. */
 const refusalsAtMost = 5;
 
-/** Failures that put the platform on hold until the user has looked. */
-const holding: Readonly<Partial<Record<FailureKind, PlatformBlock['kind']>>> = {
-  challenge: 'challenge',
-  rate_limited: 'rate_limited',
-  session_expired: 'session_expired',
-};
 /** Refusals that may target the client rather than the item: many in a row indicate that. */
 const refusals: readonly FailureKind[] = ['upstream_refused', 'sign_in_required', 'token_missing'];
 /** Failures that show that nobody is signed in. */
 const signedOut: readonly FailureKind[] = ['session_expired', 'sign_in_required'];
-/** Failures after which a retry may succeed. */
-const soft: readonly FailureKind[] = ['upstream_refused', 'unreachable', 'timed_out', 'upstream_changed', 'internal', 'cancelled'];
 
 function backOff(strikes: number): number {
   return strikes === 0 ? 0 : Math.min(longestBackOff, firstBackOff * 2 ** (strikes - 1));
@@ -67,9 +59,10 @@ function again(item: QueueItem, failure: CapturedFailure, now: number): QueueIte
   return { ...item, state: 'waiting', failure, notBefore: now + backOff(item.attempts) };
 }
 
-function holdOf({ kind, sentence }: CapturedFailure, url: string, strikes: number, now: number): PlatformBlock | null {
-  const why = holding[kind] ?? (refusals.includes(kind) && strikes >= refusalsAtMost ? 'refused' : null);
-  return why && { kind: why, sentence, url, since: now };
+function holdOf(failure: CapturedFailure, url: string, strikes: number, now: number): PlatformBlock | null {
+  const block = { failure, url, since: now };
+  if (failure.retry === 'hold') return { kind: failure.kind, ...block };
+  return refusals.includes(failure.kind) && strikes >= refusalsAtMost ? { kind: 'refused', ...block } : null;
 }
 
 /**
@@ -84,11 +77,11 @@ export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, no
   if (outcome.kind === 'away') return rested;
   if (outcome.kind !== 'failed') return { ...rested, strikes: 0, signedIn: outcome.signedIn };
   const { failure, url } = outcome;
-  const struck = soft.includes(failure.kind) || refusals.includes(failure.kind);
+  const struck = failure.retry === 'again' || refusals.includes(failure.kind);
   const strikes = struck ? ledger.strikes + 1 : 0;
   const held = holdOf(failure, url, strikes, now);
   const signedIn = signedOut.includes(failure.kind) ? false : rested.signedIn;
-  return { ...rested, strikes, held, signedIn, pause: Math.max(drawn, backOff(soft.includes(failure.kind) ? strikes : 0)) };
+  return { ...rested, strikes, held, signedIn, pause: Math.max(drawn, backOff(failure.retry === 'again' ? strikes : 0)) };
 }
 
 function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
@@ -104,8 +97,7 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
       return { ...item, state: 'done', title: outcome.title, failure: null, endedAt: now };
     case 'failed': {
       const { failure } = outcome;
-      const retried = soft.includes(failure.kind) || failure.kind in holding;
-      return retried ? again(item, failure, now) : { ...item, state: 'failed', failure, endedAt: now };
+      return failure.retry !== 'never' ? again(item, failure, now) : { ...item, state: 'failed', failure, endedAt: now };
     }
   }
 }

@@ -1,16 +1,16 @@
 import { signal } from '@preact/signals';
-import { thrownText } from '../../../core/thrown-text.ts';
+import { type Reason, reasonOf } from '../../../core/reason.ts';
 
-/** Work that may fail: `attempt` returns null if it did, `trouble` is the error of the last attempt, '' = it succeeded. */
+/** Work that may fail: `attempt` returns null if it did, `trouble` says why the last attempt failed, null = it succeeded. */
 export function createAttempts() {
-  const trouble = signal('');
+  const trouble = signal<Reason | null>(null);
   async function attempt<T>(work: () => T | Promise<T>): Promise<T | null> {
     try {
       const done = await work();
-      trouble.value = '';
+      trouble.value = null;
       return done;
     } catch (error) {
-      trouble.value = thrownText(error);
+      trouble.value = reasonOf(error);
       return null;
     }
   }

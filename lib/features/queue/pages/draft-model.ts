@@ -65,7 +65,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     ...{ draft, own, collects, lines, chosen, trouble, able, isChosen },
     /** Replaces the list; the selection in the previous one is discarded. */
     take(given: Partial<Draft>): Promise<void> {
-      trouble.value = '';
+      trouble.value = null;
       draft.value = { ...noDraft, ...given };
       return read();
     },

@@ -14,8 +14,7 @@ function progressOf(
   if (collection.end !== null) return { ...about, state: 'done', failure: null };
   const goesOn = (item?.state === 'waiting' && !held) || item?.state === 'running';
   if (goesOn && job?.state === 'running') return { ...about, state: 'running', failure: null };
-  const grant = held?.kind === 'grant' ? ({ kind: 'unreachable', sentence: held.sentence, action: 'grant' } as const) : null;
-  return { ...about, state: 'paused', failure: item?.failure ?? grant };
+  return { ...about, state: 'paused', failure: item?.failure ?? (held?.kind === 'grant' ? held.failure : null) };
 }
 
 /** What pages read of collections and do with them; the queue adds the pages to them. The pages are captures in the library. */

@@ -1,3 +1,5 @@
+import { capturedFailure } from '../../../core/capture.ts';
+import { failed } from '../model/failures.ts';
 import type { QueueItem } from '../model/job.ts';
 
 /** Whether a row is intact: one damaged row must not stop the others. */
@@ -14,12 +16,11 @@ export function sanitized(row: QueueItem): QueueItem {
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
   const { input, platform, path, title, index, attempts, failure } = row;
   const texts = { input: text(input), platform: text(platform), path: text(path), title: text(title) };
-  const sound = typeof failure?.kind === 'string' && typeof failure.sentence === 'string';
+  const sound = typeof failure?.kind === 'string' && typeof failure.reason?.code === 'string';
   return { ...row, ...texts, index: Number(index), attempts: Number(attempts) || 0, failure: sound ? failure : null };
 }
 
 /** Ends a damaged row as failed. */
 export function markDamaged(row: QueueItem, now: number): QueueItem {
-  const failure = { kind: 'internal', sentence: 'This line was damaged on the disk; add it anew.', action: 'none' } as const;
-  return { ...row, state: 'failed', failure, endedAt: now };
+  return { ...row, state: 'failed', failure: capturedFailure(failed('line_damaged')), endedAt: now };
 }

@@ -1,5 +1,6 @@
+import type { CaughtError } from '../../../browser/storage/caught-errors.ts';
 import type { Capture } from '../../../core/capture.ts';
-import { plainReason } from './plain-reason.ts';
+import { reasonCodes } from '../../../core/reason.ts';
 
 /** The first line of a report; the number is the version of its format. */
 export const reportHead = 'Gleaner report 1';
@@ -7,8 +8,12 @@ export const reportHead = 'Gleaner report 1';
 const missingAtMost = 60;
 
 function trailLine({ source, session, outcome, ms, reason }: Capture['trail'][number], index: number): string {
-  const facts = [source, session || 'no session', outcome, `${ms} ms`, plainReason(reason)];
+  const facts = [source, session || 'no session', outcome, `${ms} ms`, reason && reasonCodes(reason)];
   return ` ${index + 1}. ${facts.filter(Boolean).join(' | ')}`;
+}
+
+function errorLine({ name, place, count }: CaughtError): string {
+  return ` ${[name, place, count > 1 ? `${count} times` : ''].filter(Boolean).join(' | ')}`;
 }
 
 function section(name: string, lines: readonly string[]): string[] {
@@ -16,10 +21,10 @@ function section(name: string, lines: readonly string[]): string[] {
 }
 
 /**
- * A run as text for the maintainers: versions, the sources tried and their outcomes, what changed, and the shape of each raw answer,
- * accepted or refused. Contains no value of the item, no id, no address, no cookie and no token. In English. `npm run learn` reads it.
+ * A run as text for the maintainers: versions, the sources tried and their outcomes, what changed, where errors were caught since the
+ * browser started, and the shape of each raw answer, accepted or refused. Contains no value of the item, no id, no address, no cookie and no token. In English. `npm run learn` reads it.
  */
-export function reportText(capture: Capture, browser: string): string {
+export function reportText(capture: Capture, browser: string, caught: readonly CaughtError[] = []): string {
   const { trail, shapes, missing, coverage, failure, state, code, spec, path, source, session, signedIn } = capture;
   const drift = shapes.split('\n').filter((line) => line.startsWith('! '));
   const answers = shapes.split('\n').filter((line) => line !== '' && !line.startsWith('! '));
@@ -40,6 +45,7 @@ export function reportText(capture: Capture, browser: string): string {
       drift.map((line) => ` ${line.slice(2)}`),
     ),
     ...section('lacks', [...lacks.map((line) => ` ${line}`), ...more]),
+    ...section('errors', caught.map(errorLine)),
     ...section('answers', answers),
   ].join('\n');
 }

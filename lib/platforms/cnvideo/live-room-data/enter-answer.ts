@@ -1,28 +1,25 @@
-import { Failure } from '../../../core/failure.ts';
+import type { Failure } from '../../../core/failure.ts';
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
-import { failureTable } from '../../../core/read/failure-table.ts';
+import { failureTable, whatSaid } from '../../../core/read/failure-table.ts';
+import { because, type Reason, saying } from '../../../core/reason.ts';
 import { type Change, changed } from '../../../core/record/changed.ts';
-import { missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
+import { failed, missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import type { RoomInfo } from './live-page.ts';
 import { roomChange, withExtraInside } from './stream-extra.ts';
 
-const ended = 'This live has ended: Douyin gives no room for this number.';
-const hidden = 'The host shows this live to chosen viewers only, and you are not one of them.';
-const appOnly = 'Live rooms of this kind are shown in Douyin’s app only.';
-
 /** Texts and `status_code` of web/enter (README, F4). */
-const ofEnter = failureTable(refuse, '{said}', [
+const ofEnter = failureTable(refuse, whatSaid, [
   // The text decides, whatever the code (README, F4).
-  { text: /不在主播设置的可见范围/, kind: 'private', sentence: hidden },
-  { stated: 30003, kind: 'not_found', sentence: ended },
-  { text: /room has finished|直播已结束/, kind: 'not_found', sentence: ended },
+  { text: /不在主播设置的可见范围/, kind: 'private', sentence: 'cnvideo_room_hidden' },
+  { stated: 30003, kind: 'not_found', sentence: 'cnvideo_room_ended' },
+  { text: /room has finished|直播已结束/, kind: 'not_found', sentence: 'cnvideo_room_ended' },
   { stated: 10011, kind: 'invalid_request' },
   { stated: [4001038, 12012, 10037], kind: 'upstream_refused' },
 ]);
 
 /** The failure for an answer without a room, explained as the room's own page does. */
 export function withoutRoom(isAppOnly: boolean): Failure {
-  return isAppOnly ? new Failure('upstream_refused', appOnly, { action: 'none' }) : new Failure('not_found', ended);
+  return failed(isAppOnly ? 'cnvideo_room_app_only' : 'cnvideo_room_ended');
 }
 
 /** The texts of `data.prompts` (no fixed form of it is known) and of the status message. */
@@ -43,18 +40,19 @@ function idOf(user: unknown): string {
 }
 
 /** How the answer's ids contradict the requested room, or null. Ids that the answer lacks are not checked. */
-function contradiction({ data }: UpstreamBody, webRid: string, shown: RoomInfo | null): string | null {
+function contradiction({ data }: UpstreamBody, webRid: string, shown: RoomInfo | null): Reason | null {
   const answer = tree(data);
   const [room = {} as Tree] = trees(answer.data);
   const rids = [answer.web_rid, room.web_rid, tree(room.owner).web_rid, tree(answer.user).web_rid].filter((rid) => rid && rid !== '0');
   const other = rids.find((rid) => String(rid) !== webRid);
-  if (other) return `asked for ${webRid}, got ${String(other)}`;
+  if (other) return because('other_item', { id: webRid }, { id: String(other) });
   const { enter_room_id: entered } = answer;
-  if (entered && room.id_str && String(entered) !== String(room.id_str)) return `room ${String(room.id_str)} for ${String(entered)}`;
+  if (entered && room.id_str && String(entered) !== String(room.id_str))
+    return because('cnvideo_room_for', { id: String(room.id_str) }, { id: String(entered) });
   // A host's id stays the same across broadcasts, and has the same form in the page and in the answer.
   const known = idOf(shown?.info.anchor ?? shown?.room?.owner);
   const host = idOf(answer.user ?? room.owner);
-  return known && host && known !== host ? `a room of another host (${host})` : null;
+  return known && host && known !== host ? because('cnvideo_room_of_host', { id: host }) : null;
 }
 
 /**
@@ -75,9 +73,9 @@ export function enteredRoom(
   const { data } = tree(body.data);
   const none =
     data === null || data === undefined ? 'user' in body.data || 'enter_room_id' in body.data : Array.isArray(data) && data.length === 0;
-  if (none && wordsOf(body)) throw refuse('upstream_refused', wordsOf(body));
+  if (none && wordsOf(body)) throw refuse('upstream_refused', saying(wordsOf(body)));
   if (none) return null;
-  if (!Array.isArray(data)) throw refuse('upstream_changed', 'no list of rooms');
+  if (!Array.isArray(data)) throw refuse('upstream_changed', 'cnvideo_no_rooms');
   const other = contradiction(body, webRid, shown);
   if (other) throw refuse('upstream_changed', other);
   return body;

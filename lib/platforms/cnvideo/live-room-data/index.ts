@@ -83,7 +83,7 @@ export const cnvideoLiveRoomData = defineOperation({
         const shown = await roomOnPage(page, item);
         if (shown?.room) return found(shown);
         // The state is part of the document, but a tab opened by Gleaner may still show a check.
-        return page.temporary ? pending('the page shows no room yet') : absent('the page was loaded for another room, or without one');
+        return page.temporary ? pending('cnvideo_no_room_yet') : absent('cnvideo_other_room');
       },
     },
     { kind: 'tab', id: 'tab', url: addressOf, reads: ['observed-room', 'in-page-room', 'embedded-room'] },
@@ -99,7 +99,7 @@ export const cnvideoLiveRoomData = defineOperation({
         if (shown?.room && isRoomOf(item, shown, answer.url)) return found(shown);
         const refused = refusedPage(answer);
         if (refused) throw refused;
-        return absent('the page came without a room');
+        return absent('cnvideo_page_without_room');
       },
     },
     {

@@ -39,15 +39,14 @@ async function isPageOf(page: Page, webRid: string): Promise<boolean> {
 export async function requestRoom(item: Item, { page, transport }: PageContext<unknown>): Promise<Reading<UpstreamBody>> {
   const shown = await roomOnPage(page, item);
   const webRid = item.ids.web_rid ?? shown?.webRid;
-  if (!webRid)
-    return page.temporary ? pending('the page does not show its room yet') : absent('only the page of this handle knows its room');
+  if (!webRid) return page.temporary ? pending('cnvideo_room_not_shown_yet') : absent('cnvideo_handle_only');
   const facts = new URLSearchParams(await page.evaluate(browserFacts));
   const url = `https://live.douyin.com${path}?${common}&${facts}&web_rid=${encodeURIComponent(webRid)}&${empty}`;
   const body = enteredRoom(await signedFetch(page, transport, url), webRid, shown);
   if (body) return found(body);
   // Only the room's own page says why there is no room.
   if (await isPageOf(page, webRid)) throw withoutRoom(await page.evaluate(saysAppOnly));
-  return absent('Douyin gives no room for this number: it has ended, or it is for the app only');
+  return absent('cnvideo_no_room_given');
 }
 
 /** The answer to the room page's own request. @throws Failure stated about the room itself */

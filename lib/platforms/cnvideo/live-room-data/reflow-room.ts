@@ -1,4 +1,5 @@
 import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { because } from '../../../core/reason.ts';
 import { changed } from '../../../core/record/changed.ts';
 import { mapped, same } from '../../../core/record/mapped.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
@@ -21,16 +22,17 @@ export function reflowRoom(text: string): Tree {
 /** The room of a broadcast in the app's format, including app-only rooms. @throws Failure as the answer states */
 export async function readReflow(item: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<UpstreamBody>> {
   const { room_id, web_rid } = item.ids;
-  if (!room_id) return absent('only a broadcast’s id names it there');
+  if (!room_id) return absent('cnvideo_broadcast_only');
   const answer = await askReflow(item, transport, session);
   const body = parseAnswer(answer);
   const room = reflowRoom(answer.text);
   const id = String(room.id_str ?? room.id ?? '');
-  if (!id) return absent('the shared page’s data holds no room');
+  if (!id) return absent('cnvideo_share_without_room');
   const rid = String(tree(room.owner).web_rid ?? web_rid);
-  if (id !== room_id || (web_rid && rid !== web_rid)) throw refuse('upstream_changed', `asked for ${room_id}, got ${id}`);
+  if (id !== room_id || (web_rid && rid !== web_rid))
+    throw refuse('upstream_changed', because('other_item', { id: String(room_id) }, { id: String(id) }));
   // After the end, its status may still say that the room is on air (biliup PR 1663).
-  if (Number(room.finish_time ?? 0) > 0) return absent('the broadcast has ended');
+  if (Number(room.finish_time ?? 0) > 0) return absent('cnvideo_broadcast_ended');
   return found(body);
 }
 

@@ -1,4 +1,5 @@
 import { tree } from '../../../core/json/tree.ts';
+import { because } from '../../../core/reason.ts';
 import type { Item, ReadContext } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 import { askReflow, reflowRoom } from './reflow-room.ts';
@@ -26,6 +27,6 @@ async function ridOf(item: Item, { transport }: ReadContext<unknown>): Promise<s
 export async function resolveRoom(item: Item, context: ReadContext<unknown>): Promise<Item> {
   if (!item.ids.room_id) return item;
   const webRid = await ridOf(item, context);
-  if (!webRid) throw refuse('not_found', `no room stands behind the broadcast ${item.ids.room_id}`);
+  if (!webRid) throw refuse('not_found', because('cnvideo_no_room_behind', { id: item.ids.room_id }));
   return { ...item, ids: { ...item.ids, web_rid: webRid } };
 }

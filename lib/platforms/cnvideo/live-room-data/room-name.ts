@@ -1,5 +1,5 @@
-import { Failure } from '../../../core/failure.ts';
 import type { Ids } from '../../../core/platform.ts';
+import { failed } from '../failures.ts';
 
 /** A handle (抖音号) in place of a room number, as in `live.douyin.com/yall1102`. Only the page can resolve it. */
 const handle = /^[A-Za-z_][\w.-]{1,29}$/;
@@ -16,7 +16,7 @@ export function roomIds(text: string): Ids {
   if (/^\d{4,16}$/.test(name)) return { web_rid: name };
   if (/^\d{17,20}$/.test(name)) return { room_id: name };
   if (handle.test(name)) return { handle: name };
-  throw new Failure('invalid_request', `web_rid: "${name.slice(0, 40)}" is no number or handle of a Douyin live room.`);
+  throw failed('cnvideo_room_name', [{ said: name.slice(0, 40) }]);
 }
 
 /** The handle in a text's link to a room page, or ''. */

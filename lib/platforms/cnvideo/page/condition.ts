@@ -1,3 +1,4 @@
+import { because } from '../../../core/reason.ts';
 import type { PageCondition } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 
@@ -28,15 +29,15 @@ const late = { shown: 12_000, hidden: 20_000 };
  */
 export async function signerCondition(page: Page): Promise<PageCondition> {
   const { check, signs, hidden, age } = await page.evaluate(standing);
-  if (check) return { state: 'check', reason: 'Douyin checks this browser: the page shows a human check, or one that passes by itself.' };
+  if (check) return { state: 'check', reason: because('cnvideo_checking') };
   if (signs || age > (hidden ? late.hidden : late.shown)) return { state: 'ready' };
-  return { state: 'loading', reason: 'the page cannot sign requests yet' };
+  return { state: 'loading', reason: because('cannot_sign_yet') };
 }
 
 /** The hot-list site answers unsigned requests too (README, Q8): its page can be used once its own scripts have had time to run. */
 export async function hotListCondition(page: Page): Promise<PageCondition> {
   const { check, signs, complete, age } = await page.evaluate(standing);
-  if (check) return { state: 'check', reason: 'Douyin’s hot-list site checks this browser.' };
+  if (check) return { state: 'check', reason: because('cnvideo_hot_list_checking') };
   if (signs || (complete && age > 5000)) return { state: 'ready' };
-  return { state: 'loading', reason: 'the page is loading' };
+  return { state: 'loading', reason: because('page_loading') };
 }

@@ -1,10 +1,10 @@
-import { Failure } from '../../../core/failure.ts';
 import { jsonTree } from '../../../core/json/tree.ts';
 import { judging, readObserved } from '../../../core/read/observed.ts';
+import { because } from '../../../core/reason.ts';
 import type { PlatformSession } from '../../../core/session.ts';
 import type { Reading } from '../../../core/source.ts';
 import type { Page, Transport } from '../../../core/transport.ts';
-import { refuse, refusedPage, refusedStatus, type UpstreamBody } from '../failures.ts';
+import { failed, refuse, refusedPage, refusedStatus, type UpstreamBody } from '../failures.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 
@@ -14,10 +14,6 @@ export const hotListSession: PlatformSession = {
   cookieUrl: 'https://douhot.douyin.com/',
   signInCookies: ['sessionid_douhot', 'sid_tt_douhot', 'uid_tt_douhot', 'sid_guard_douhot'],
 };
-
-const signIn =
-  'These figures come from Douyin’s hot-list site (douhot.douyin.com), which has a login of its own: sign in there, then capture again.';
-const expired = 'Your sign-in at Douyin’s hot-list site (douhot.douyin.com) has run out: sign in there again, then capture again.';
 
 /** A creator's page on that site, where a person sees the same figures. */
 export function creatorPage(secUid: string): string {
@@ -37,15 +33,15 @@ export function productDataUrl({ secUid, day }: Wanted): string {
 export function figuresOf(answer: { readonly status: number; readonly text: string }): UpstreamBody {
   const body = jsonTree(answer.text);
   const code = body?.code ?? body?.status_code;
-  if (code === 8) throw new Failure('sign_in_required', signIn);
-  if (code === 5) throw refuse('invalid_request', 'code 5');
+  if (code === 8) throw failed('cnvideo_hot_list_sign_in');
+  if (code === 5) throw refuse('invalid_request', because('stated', { field: 'code' }, { number: 5 }));
   const refused = body ? refusedStatus(answer) : refusedPage(answer);
   if (refused) throw refused;
-  if (!body) throw new Failure('session_expired', expired);
+  if (!body) throw failed('cnvideo_hot_list_expired');
   // Codes 200, 1001, 1004 and others occur with unknown meanings, so only the presence of figures counts.
   const { data } = body;
   if (typeof data === 'object' && data !== null && 'avg_aweme_count' in data) return body;
-  throw refuse('upstream_changed', `code ${String(code)}`);
+  throw refuse('upstream_changed', because('stated', { field: 'code' }, { said: String(code) }));
 }
 
 const dataPath = '/product_analysis/product_data';
@@ -57,7 +53,7 @@ interface Wanted {
 
 /** Checks for the redirect to a sign-in page, which guests get when they open a page (README, R13). @throws Failure `sign_in_required` */
 async function notSentAway(page: Page): Promise<void> {
-  if (new URL(await page.url()).hostname === 'open.douyin.com') throw new Failure('sign_in_required', signIn);
+  if (new URL(await page.url()).hostname === 'open.douyin.com') throw failed('cnvideo_hot_list_sign_in');
 }
 
 /** The figures, requested by a page of the site. @throws Failure */

@@ -14,7 +14,7 @@ function isLink(text: string): boolean {
 }
 
 /** A creator's id (README, A3). */
-const byCreatorId = namedBy('sec_uid', /^MS4wLjA[\w-]{10,120}$/, 'Douyin creator id (they begin with MS4wLjA)');
+const byCreatorId = namedBy('sec_uid', /^MS4wLjA[\w-]{10,120}$/, 'cnvideo_creator_id');
 
 /** The request body. */
 const request = record(

@@ -1,5 +1,6 @@
 import { trees } from '../../../core/json/tree.ts';
 import { judging, readObserved } from '../../../core/read/observed.ts';
+import { because } from '../../../core/reason.ts';
 import { changed } from '../../../core/record/changed.ts';
 import { absent, type Patience, type Reading } from '../../../core/source.ts';
 import type { Page, Transport } from '../../../core/transport.ts';
@@ -29,7 +30,7 @@ function commentsOf(answer: { readonly status: number; readonly text: string }, 
   if (!none && !Array.isArray(comments)) throw missingMember(body, 'comments');
   // Replies and pinned comments carry the item's own id (20 of 20).
   const other = trees(comments).find(({ aweme_id }) => aweme_id !== undefined && String(aweme_id) !== awemeId);
-  if (other) throw refuse('upstream_changed', `asked for ${awemeId}, got comments of ${String(other.aweme_id)}`);
+  if (other) throw refuse('upstream_changed', because('cnvideo_other_comments', { id: awemeId }, { id: String(other.aweme_id) }));
   return body;
 }
 
@@ -57,7 +58,7 @@ export async function observedComments(page: Page, wanted: Wanted): Promise<Read
   };
   const judge = judging(asks, (copy) => commentsOf(copy, awemeId));
   const reading = await readObserved(page, commentsPath, judge, cursor > 0 ? atOnce : ownRequestsAfter);
-  return otherwise && reading.outcome === 'not-yet' ? absent('the page asked for another number of comments') : reading;
+  return otherwise && reading.outcome === 'not-yet' ? absent('cnvideo_other_number') : reading;
 }
 
 /** A page of comments as the specification's record. */

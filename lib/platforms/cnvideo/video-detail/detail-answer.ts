@@ -1,12 +1,13 @@
-import type { FailureKind } from '../../../core/failure.ts';
+import type { FailureKind } from '../../../core/failure-kinds.ts';
 import { plainText, type Tree, tree } from '../../../core/json/tree.ts';
-import { failureTable } from '../../../core/read/failure-table.ts';
+import { failureTable, whatSaid } from '../../../core/read/failure-table.ts';
+import { because, saying } from '../../../core/reason.ts';
 import { type Change, changed } from '../../../core/record/changed.ts';
 import { missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import { videoControlRenames } from '../records/cn-video-control.ts';
 
 /** `filter_reason` of an answer without an item (README, F3). */
-const ofFilter = failureTable(refuse, '{said}', [
+const ofFilter = failureTable(refuse, whatSaid, [
   { stated: 'core_dep', kind: 'not_found' },
   { stated: ['status_self_see', 'status_deleted', 'music_deleted_video'], kind: 'removed' },
   { stated: 'status_part_see', kind: 'private' },
@@ -21,7 +22,7 @@ export function filtered(filter: Tree) {
   const { filter_reason, reason, detail_msg, notice } = filter;
   const texts = [filter_reason ?? `reason ${plainText(reason)}`, detail_msg, notice];
   const said = texts.filter((text) => typeof text === 'string' && text !== '').join(': ');
-  return ofFilter({ stated: filter_reason, said }) ?? refuse('upstream_refused', said);
+  return ofFilter({ stated: filter_reason, said }) ?? refuse('upstream_refused', saying(said));
 }
 
 /**
@@ -34,7 +35,8 @@ export function detailOf(answer: { readonly status: number; readonly text: strin
   if (!detail && filter) throw filtered(tree(filter));
   if (typeof detail !== 'object' || detail === null) throw missingMember(body, 'aweme_detail');
   const { aweme_id } = tree(detail);
-  if (String(aweme_id) !== awemeId) throw refuse('upstream_changed', `asked for ${awemeId}, got ${String(aweme_id)}`);
+  if (String(aweme_id) !== awemeId)
+    throw refuse('upstream_changed', because('other_item', { id: String(awemeId) }, { id: String(aweme_id) }));
   return body;
 }
 

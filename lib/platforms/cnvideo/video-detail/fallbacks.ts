@@ -1,4 +1,5 @@
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { because } from '../../../core/reason.ts';
 import { changed } from '../../../core/record/changed.ts';
 import { mapped, same } from '../../../core/record/mapped.ts';
 import { pathsUnder } from '../../../core/record/paths-under.ts';
@@ -21,7 +22,7 @@ export async function readModalPage({ ids }: Item, { transport, session }: Netwo
   if (item) return found(item);
   const refused = refusedPage(answer);
   if (refused) throw refused;
-  return absent('the modal page came without the item');
+  return absent('cnvideo_modal_without');
 }
 
 /** A slidesinfo answer with the item, or its `filter_list` entry. @throws Failure as the answer states */
@@ -29,7 +30,8 @@ function slidesOf(answer: { readonly status: number; readonly text: string }, aw
   const body = parseAnswer(answer);
   const items = trees(body.aweme_details);
   if (items.some(({ aweme_id }) => String(aweme_id) === awemeId)) return body;
-  if (items.length > 0) throw refuse('upstream_changed', `asked for ${awemeId}, got ${String(items[0]?.aweme_id)}`);
+  if (items.length > 0)
+    throw refuse('upstream_changed', because('other_item', { id: String(awemeId) }, { id: String(items[0]?.aweme_id) }));
   const [filter] = trees(body.filter_list);
   if (!filter) throw missingMember(body, 'aweme_details');
   return { filter };

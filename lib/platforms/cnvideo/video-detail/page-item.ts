@@ -50,6 +50,5 @@ export async function itemOnPage(page: Page, awemeId: string): Promise<Reading<T
   const shown = json ? jsonTree(json) : null;
   // Check the id again: page contents are not trusted.
   if (shown && String(shown.awemeId) === awemeId) return found(shown);
-  const reason = 'the page holds no such item';
-  return age < (page.temporary ? settled.hidden : settled.open) ? pending(reason) : absent(reason);
+  return age < (page.temporary ? settled.hidden : settled.open) ? pending('cnvideo_not_held') : absent('cnvideo_not_held');
 }

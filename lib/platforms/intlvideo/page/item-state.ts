@@ -31,7 +31,7 @@ function inScope(scope: Tree, id: string): ItemState {
   const item = itemIn(scope);
   if (item?.id === id) return judged(item, []);
   if (typeof item?.id === 'string') return { says: 'other' };
-  return { says: 'refused', failure: item ? refuse('upstream_changed', 'an item without id') : stated(scope) };
+  return { says: 'refused', failure: item ? refuse('upstream_changed', 'intlvideo_without_id') : stated(scope) };
 }
 
 function current(script: StateScript, id: string): ItemState {

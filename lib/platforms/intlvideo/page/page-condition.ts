@@ -1,3 +1,4 @@
+import { because } from '../../../core/reason.ts';
 import type { PageCondition } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 
@@ -25,12 +26,11 @@ const signing = { open: 20_000, hidden: 40_000 };
  */
 export async function pageCondition(page: Page): Promise<PageCondition> {
   const { firewall, parsed, signs, age, path } = await page.evaluate(look);
-  if (firewall)
-    return { state: 'check', reason: 'TikTok is checking the browser ("Please wait..."). Open the page, let it pass, then try again.' };
+  if (firewall) return { state: 'check', reason: because('intlvideo_checking') };
   // No data will come on these pages: let the sources report that at once.
   if (page.temporary && /^\/(?:login|notfound)\b/.test(path)) return { state: 'ready' };
-  if (!parsed) return { state: 'loading', reason: 'the page is loading' };
+  if (!parsed) return { state: 'loading', reason: because('page_loading') };
   const limit = page.temporary ? signing.hidden : signing.open;
-  if (!signs && age < limit) return { state: 'loading', reason: 'the page has not loaded its signing script yet' };
+  if (!signs && age < limit) return { state: 'loading', reason: because('intlvideo_no_signer_yet') };
   return { state: 'ready' };
 }

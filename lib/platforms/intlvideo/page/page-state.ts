@@ -1,4 +1,5 @@
 import { type OpenPage, scriptsOn } from '../../../core/page/page-scripts.ts';
+import { httpStatus } from '../../../core/read/failure-table.ts';
 import { absent, found, type PageContext, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { checkAddress, refuse } from '../failures.ts';
@@ -26,16 +27,16 @@ const settled = { open: 4000, hidden: 15_000 };
 
 /** Judges a page without state: whether another document may still come. */
 async function stateless(page: Page, { scripts, shown, stage, age, status }: OpenPage): Promise<Reading<never>> {
-  if (page.temporary && status === 404) throw refuse('not_found', 'HTTP 404');
-  if (stage === 'loading') return pending('the page is loading');
+  if (page.temporary && status === 404) throw refuse('not_found', httpStatus({ status }));
+  if (stage === 'loading') return pending('page_loading');
   if (shown.includes(shell) && page.temporary && age > shellAge && !reloaded.has(page)) {
     reloaded.add(page);
     await page.request('www.tiktok.com', reload);
-    return pending('the page was a shell without the item and is loaded again');
+    return pending('intlvideo_shell_again');
   }
   const limit = page.temporary ? settled.hidden : settled.open;
-  if (stateScripts(scripts).length === 0 && age < limit) return pending('the page holds no state yet');
-  return absent('the page holds no state of this item');
+  if (stateScripts(scripts).length === 0 && age < limit) return pending('no_state_yet');
+  return absent('intlvideo_no_state');
 }
 
 /**
@@ -50,8 +51,8 @@ export async function readPageState<Input>(id: string, { page }: PageContext<Inp
   const said = itemState(stateScripts(open.scripts), id);
   if (said.says === 'item') return found(said, null, said.missing);
   if (open.shown.includes(captcha)) throw refuse('challenge');
-  if (said.says === 'other') return absent('the page was loaded for another item');
+  if (said.says === 'other') return absent('intlvideo_other_item');
   if (said.says !== 'refused') return stateless(page, open);
   if (page.temporary || new RegExp(`/${id}(?:[/?#]|$)`).test(open.loaded)) throw said.failure;
-  return absent('the page was loaded for another address');
+  return absent('intlvideo_other_address');
 }

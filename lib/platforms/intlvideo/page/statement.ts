@@ -1,13 +1,14 @@
 import type { Failure } from '../../../core/failure.ts';
 import { plainText } from '../../../core/json/tree.ts';
-import { failureTable } from '../../../core/read/failure-table.ts';
+import { failureTable, whatSaid } from '../../../core/read/failure-table.ts';
+import { saying } from '../../../core/reason.ts';
 import { refuse } from '../failures.ts';
 
 /**
  * `statusCode` values of a page's scope and of API answers that have a meaning of their own, refined by `statusMsg`: several words,
  * joined by `&` (README, F1; captured 2026-09).
  */
-const ofCode = failureTable(refuse, '{said}', [
+const ofCode = failureTable(refuse, whatSaid, [
   { stated: 8, kind: 'session_expired' },
   { stated: 10000, kind: 'challenge' },
   // Change 7: seen both as a system error and as a login wall; only the text distinguishes them.
@@ -34,7 +35,7 @@ export interface Statement {
 export function stated({ statusCode, status_code, statusMsg, status_msg }: Statement): Failure {
   const code = Number(plainText(statusCode ?? status_code ?? 0));
   const message = plainText(statusMsg ?? status_msg ?? '');
-  if (code === 0 && message === '') return refuse('upstream_changed', 'no item and no reason');
+  if (code === 0 && message === '') return refuse('upstream_changed', 'intlvideo_no_reason');
   const said = [`code ${code}`, message].filter(Boolean).join(': ');
-  return ofCode({ stated: code, text: message, said }) ?? refuse('upstream_refused', said);
+  return ofCode({ stated: code, text: message, said }) ?? refuse('upstream_refused', saying(said));
 }

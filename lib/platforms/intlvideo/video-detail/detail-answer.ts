@@ -1,6 +1,7 @@
 import type { Failure } from '../../../core/failure.ts';
 import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
-import { failureTable, isGood } from '../../../core/read/failure-table.ts';
+import { failureTable, httpStatus, isGood } from '../../../core/read/failure-table.ts';
+import { because } from '../../../core/reason.ts';
 import { refuse } from '../failures.ts';
 import { gated } from '../page/item-gate.ts';
 import { stated } from '../page/statement.ts';
@@ -14,13 +15,13 @@ export interface DetailAnswer {
 }
 
 /** What the network or the signature check returns instead of an answer. */
-const ofAnswer = failureTable(refuse, '', [
+const ofAnswer = failureTable(refuse, null, [
   { status: 0, kind: 'unreachable' },
-  { status: 429, kind: 'rate_limited', detail: 'HTTP {status}' },
+  { status: 429, kind: 'rate_limited', detail: httpStatus },
   { at: /^verify\.tiktok\.com\//, kind: 'challenge' },
-  { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}' },
+  { status: 'not 2xx', kind: 'upstream_refused', detail: httpStatus },
   // `tt_orcas_res: 1`: parameters or signature were rejected.
-  { text: /^\s*$/, kind: 'upstream_refused', detail: 'an empty answer' },
+  { text: /^\s*$/, kind: 'upstream_refused', detail: 'empty_answer' },
 ]);
 
 /** The same failures, or the check contained in a refusal; null for a real answer. */
@@ -35,10 +36,10 @@ export function itemOfDetail(id: string, answer: DetailAnswer): Tree {
   const refused = turnedAway(answer);
   if (refused) throw refused;
   const body = jsonTree(answer.text);
-  if (!body) throw checkIn(answer.text) ?? refuse('upstream_changed', 'not JSON');
+  if (!body) throw checkIn(answer.text) ?? refuse('upstream_changed', 'not_json');
   const item = tree(tree(body.itemInfo).itemStruct);
   if (item.id === undefined) throw stated(body);
-  if (item.id !== id) throw refuse('upstream_changed', `asked for ${id}, got ${String(item.id)}`);
+  if (item.id !== id) throw refuse('upstream_changed', because('other_item', { id }, { id: String(item.id) }));
   const withheld = gated(item);
   if (withheld) throw withheld;
   return item;

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
-import { failureTable } from '../../../core/read/failure-table.ts';
+import { failureTable, httpStatus } from '../../../core/read/failure-table.ts';
 import { refuse } from '../failures.ts';
 
 /** Markers of the firewall's page (README, F3). They count only in pages without state. */
@@ -8,9 +8,9 @@ const firewallMarks = /\bid=["']?(?:cs|wci)["'\s>]|_wafchallengeid|slardar_us_wa
 const captchaMarks =
   /data-e2e=["']captcha["']|captcha-mask|secsdk-captcha-wrapper|verify\.tiktok\.com|\/captcha\/(?:get|verify)|Verify to continue:|Drag the slider|Rotate the shapes|Click on the shapes/;
 
-const ofText = failureTable(refuse, '', [
+const ofText = failureTable(refuse, null, [
   // A tab passes the firewall's check by itself; a request of ours never does.
-  { text: firewallMarks, kind: 'challenge', detail: 'a page that checks the browser', closesHost: false, weight: 'last' },
+  { text: firewallMarks, kind: 'challenge', detail: 'intlvideo_checks_browser', closesHost: false, weight: 'last' },
   { text: captchaMarks, kind: 'challenge' },
 ]);
 
@@ -20,13 +20,13 @@ export function checkIn(text: string): Failure | null {
 }
 
 /** `stated`: the header `x-tt-system-error`. */
-const ofDocument = failureTable(refuse, '', [
-  { stated: '3', kind: 'challenge', detail: 'a page of its risk control', closesHost: false, weight: 'last' },
-  { status: 'not 2xx', kind: 'upstream_refused', detail: 'HTTP {status}', weight: 'last' },
+const ofDocument = failureTable(refuse, null, [
+  { stated: '3', kind: 'challenge', detail: 'intlvideo_risk_page', closesHost: false, weight: 'last' },
+  { status: 'not 2xx', kind: 'upstream_refused', detail: httpStatus, weight: 'last' },
   {
     text: /downgrade-mssdk-preload|__LOADABLE_REQUIRED_CHUNKS__/,
     kind: 'upstream_refused',
-    detail: 'a shell without the item',
+    detail: 'intlvideo_shell',
     weight: 'last',
   },
 ]);
@@ -34,5 +34,5 @@ const ofDocument = failureTable(refuse, '', [
 /** The failure for a requested document without the expected state. None of these describes the item (README, C1). */
 export function stateless(status: number, headers: Readonly<Record<string, string>>, html: string): Failure {
   const stated = ofDocument({ status, stated: headers['x-tt-system-error'], text: html });
-  return checkIn(html) ?? stated ?? refuse('upstream_changed', 'a page without its state', { weight: 'last' });
+  return checkIn(html) ?? stated ?? refuse('upstream_changed', 'intlvideo_stateless', { weight: 'last' });
 }

@@ -1,5 +1,7 @@
 import { type Tree, tree } from '../../../core/json/tree.ts';
 import { scriptsIn } from '../../../core/page/page-scripts.ts';
+import { httpStatus } from '../../../core/read/failure-table.ts';
+import { because } from '../../../core/reason.ts';
 import { found, type NetworkContext, type Reading } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 import { stateOf } from '../page/state-scripts.ts';
@@ -19,14 +21,17 @@ function entryOf(data: Tree): Tree {
  */
 export async function readEmbedPage<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<Tree>> {
   const { status, headers, text } = await fetchUpstream(`https://www.tiktok.com/embed/v2/${id}`, context);
-  if (status === 429 || (status === 503 && text.includes('overload-protect'))) throw refuse('rate_limited', `HTTP ${status}`);
+  if (status === 429 || (status === 503 && text.includes('overload-protect'))) throw refuse('rate_limited', httpStatus({ status }));
   const script = scriptsIn(text, ['[id="__FRONTITY_CONNECT_STATE__"]']).find((one) => stateOf(one) !== undefined);
   if (!script) throw stateless(status, headers, text);
   const { videoData, isError, errorStatus } = entryOf(tree(tree(tree(stateOf(script)).source).data));
   const shown = tree(tree(videoData).itemInfos).id;
   if (shown === id) return found(tree(videoData));
-  if (shown !== undefined) throw refuse('upstream_changed', 'the embed page shows another item');
+  if (shown !== undefined) throw refuse('upstream_changed', 'intlvideo_embed_other');
   if (isError)
-    throw refuse(Number(errorStatus) === 404 ? 'not_found' : 'upstream_refused', `embed page: ${String(errorStatus ?? 'error')}`);
-  throw refuse('upstream_refused', 'the embed page does not show this item');
+    throw refuse(
+      Number(errorStatus) === 404 ? 'not_found' : 'upstream_refused',
+      because('intlvideo_embed', { said: String(errorStatus ?? 'error') }),
+    );
+  throw refuse('upstream_refused', 'intlvideo_embed_none');
 }

@@ -1,5 +1,5 @@
 import { namedBy } from '../../../core/address/plain-id.ts';
-import type { FailureKind } from '../../../core/failure.ts';
+import type { FailureKind } from '../../../core/failure-kinds.ts';
 import { tree } from '../../../core/json/tree.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { afterSilence } from '../../../core/read/tab-plans.ts';
@@ -75,7 +75,7 @@ export const intlvideoVideoDetail = defineOperation({
   data: intlVideoItem,
   knownFields: videoDetailFields,
   // 19 digits on every known item (README, A1).
-  ...namedBy('aweme_id', /^\d{15,20}$/, 'TikTok item id (15 to 20 digits)'),
+  ...namedBy('aweme_id', /^\d{15,20}$/, 'intlvideo_item_id'),
   itemUrl: pageOf,
   condition: pageCondition,
   merge: (records) =>

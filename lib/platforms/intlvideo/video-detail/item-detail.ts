@@ -43,12 +43,12 @@ export async function readItemDetail<Input>(id: string, { page }: PageContext<In
   const { signs, captcha, age, calls, state, browser } = await page.evaluate(readKeys);
   // While a captcha is shown, even the page's own calls get empty answers.
   if (captcha) throw refuse('challenge');
-  if (!signs && page.temporary) throw refuse('upstream_changed', 'a page without its state and its signing script');
-  if (!signs) return absent('the page does not sign its requests');
+  if (!signs && page.temporary) throw refuse('upstream_changed', 'intlvideo_no_signer');
+  if (!signs) return absent('intlvideo_not_signing');
   const own = [...calls, ...(await ownCalls(page))];
-  if (!hasOwnCall(own) && age < ownCallBy) return pending('the page has made no request of its own yet');
+  if (!hasOwnCall(own) && age < ownCallBy) return pending('intlvideo_no_own_call');
   const scope = tree(tree(stateOf({ id: '', text: state })).__DEFAULT_SCOPE__);
   const query = detailQuery(id, own, tree(scope['webapp.app-context']), browser);
-  if (!query) return absent('the page does not tell its device id');
+  if (!query) return absent('intlvideo_no_device');
   return found(itemOfDetail(id, await page.fetch(`https://www.tiktok.com/api/item/detail/?${query}`)));
 }

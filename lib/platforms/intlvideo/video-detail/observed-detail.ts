@@ -1,4 +1,4 @@
-import type { FailureKind } from '../../../core/failure.ts';
+import type { FailureKind } from '../../../core/failure-kinds.ts';
 import type { Tree } from '../../../core/json/tree.ts';
 import { judging, readObserved } from '../../../core/read/observed.ts';
 import { type PageContext, pending, type Reading, silent } from '../../../core/source.ts';
@@ -24,7 +24,7 @@ function readCalls(): { age: number; asked: boolean } {
 async function unanswered(page: Page, absence: Reading<never>): Promise<Reading<never>> {
   const { age, asked } = await page.evaluate(readCalls);
   if (asked) return absence;
-  return age < silentAt ? pending('the page has asked for nothing yet') : silent('the page asked for nothing at all');
+  return age < silentAt ? pending('intlvideo_asked_nothing_yet') : silent('intlvideo_asked_nothing');
 }
 
 /**

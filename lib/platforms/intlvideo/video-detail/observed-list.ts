@@ -47,5 +47,5 @@ export async function readObservedList<Input>(id: string, { page }: PageContext<
     return item && !item.liveRoomInfo && !gated(item) ? item : null;
   }
   const readings = await Promise.all(lists.map((path) => readObserved(page, path, judge, atOnce)));
-  return readings.find(({ outcome }) => outcome === 'found') ?? absent('no list of the page was seen to hold this item');
+  return readings.find(({ outcome }) => outcome === 'found') ?? absent('intlvideo_no_list');
 }

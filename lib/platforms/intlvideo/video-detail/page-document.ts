@@ -1,4 +1,5 @@
 import { Failure } from '../../../core/failure.ts';
+import { httpStatus } from '../../../core/read/failure-table.ts';
 import { found, type NetworkContext, type Reading } from '../../../core/source.ts';
 import type { NetworkAnswer } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
@@ -22,7 +23,7 @@ export async function fetchUpstream<Input>(
   try {
     return await transport.fetch(url, { session, headers, ...(proxy === undefined ? {} : { proxy }) });
   } catch (thrown) {
-    throw thrown instanceof Failure && thrown.kind === 'unreachable' ? refuse('unreachable', '', { cause: thrown }) : thrown;
+    throw thrown instanceof Failure && thrown.kind === 'unreachable' ? refuse('unreachable', undefined, { cause: thrown }) : thrown;
   }
 }
 
@@ -33,12 +34,12 @@ export async function fetchUpstream<Input>(
  */
 export async function readPageDocument<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<StateItem>> {
   const { url, status, headers, text } = await fetchUpstream(videoPage(id), context);
-  if (status === 429) throw refuse('rate_limited', 'HTTP 429');
-  if (/^\/login\b/.test(new URL(url).pathname)) throw refuse('upstream_refused', 'sent to the login page', { weight: 'last' });
+  if (status === 429) throw refuse('rate_limited', httpStatus({ status }));
+  if (/^\/login\b/.test(new URL(url).pathname)) throw refuse('upstream_refused', 'intlvideo_login_page', { weight: 'last' });
   const said = itemState(stateScriptsIn(text), id);
   if (said.says === 'item') return found(said, null, said.missing);
   if (said.says === 'refused') throw said.failure;
-  if (said.says === 'other') throw refuse('upstream_changed', 'the page holds another item', { weight: 'last' });
-  if (said.says === 'broken') throw refuse('upstream_changed', 'a state that is not JSON', { weight: 'last' });
+  if (said.says === 'other') throw refuse('upstream_changed', 'intlvideo_page_other', { weight: 'last' });
+  if (said.says === 'broken') throw refuse('upstream_changed', 'state_not_json', { weight: 'last' });
   throw stateless(status, headers, text);
 }

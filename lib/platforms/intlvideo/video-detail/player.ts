@@ -1,4 +1,6 @@
 import { jsonTree, type Tree, trees } from '../../../core/json/tree.ts';
+import { httpStatus } from '../../../core/read/failure-table.ts';
+import { because, saying } from '../../../core/reason.ts';
 import { found, type NetworkContext, type Reading } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 import { checkIn } from './document-marks.ts';
@@ -10,10 +12,10 @@ const busyPause = 3000;
 async function ask<Input>(id: string, context: NetworkContext<Input>): Promise<Tree> {
   const url = `https://www.tiktok.com/player/api/v1/items?item_ids=${id}`;
   const { status, text } = await fetchUpstream(url, context, { referer: `https://www.tiktok.com/player/v1/${id}` });
-  if (status === 429) throw refuse('rate_limited', 'HTTP 429');
+  if (status === 429) throw refuse('rate_limited', httpStatus({ status }));
   const body = jsonTree(text);
   if (body) return body;
-  throw checkIn(text) ?? (status === 200 ? refuse('upstream_changed', 'not JSON') : refuse('upstream_refused', `HTTP ${status}`));
+  throw checkIn(text) ?? (status === 200 ? refuse('upstream_changed', 'not_json') : refuse('upstream_refused', httpStatus({ status })));
 }
 
 function codeOf(body: Tree, id: string): unknown {
@@ -34,8 +36,9 @@ export async function readPlayer<Input>(id: string, context: NetworkContext<Inpu
   const [item, ...others] = trees(body.items);
   const own = [item, ...others].find((one) => one?.id_str === id);
   if (own) return found(own);
-  if (item) throw refuse('upstream_changed', 'the player shows another item');
+  if (item) throw refuse('upstream_changed', 'intlvideo_player_other');
   const code = codeOf(body, id);
-  if (code === 'nil_core_data') throw refuse('not_found', 'nil_core_data');
-  throw refuse('upstream_refused', `player: ${String(code ?? body.status_code ?? 'no item')}`);
+  if (code === 'nil_core_data') throw refuse('not_found', saying('nil_core_data'));
+  const told = code ?? body.status_code;
+  throw refuse('upstream_refused', told === undefined ? 'intlvideo_player_none' : because('intlvideo_player', { said: String(told) }));
 }

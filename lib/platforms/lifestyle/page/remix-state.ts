@@ -1,6 +1,7 @@
 import { jsonReader, jsonValue, type Tree, tree } from '../../../core/json/tree.ts';
 import { escapedJson } from '../../../core/page/embedded-json.ts';
 import { type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
+import { because } from '../../../core/reason.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 
@@ -51,7 +52,10 @@ export function checkState({ state }: RemixContext): void {
   if (ban.isPostBanDuration === true || ban.isInPreBanRegion === true) throw refuse('region_blocked');
   if (ban.isForbiddenCrawling === true) throw refuse('upstream_refused');
   for (const error of Object.values(tree(state.errors))) {
-    throw refuse(tree(error).status === 404 ? 'not_found' : 'upstream_refused', `loader error ${String(tree(error).status ?? '')}`);
+    throw refuse(
+      tree(error).status === 404 ? 'not_found' : 'upstream_refused',
+      because('lifestyle_loader_error', { said: String(tree(error).status ?? '') }),
+    );
   }
 }
 

@@ -33,7 +33,7 @@ export const lifestylePostDetail = defineOperation({
   pages: ['post'],
   input: request,
   data: answer,
-  ...namedBy('aweme_id', /^\d{15,20}$/, 'Lemon8 post id (15 to 20 digits)'),
+  ...namedBy('aweme_id', /^\d{15,20}$/, 'lifestyle_post_id'),
   prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, ...(url ? { share_text: url } : {}) } : null),
   itemUrl: (item) => postAddress(item),
   condition: postPageCondition,

@@ -1,5 +1,6 @@
 import type { Tree } from '../../../core/json/tree.ts';
 import { hostMatches, recognize } from '../../../core/platform.ts';
+import { because } from '../../../core/reason.ts';
 import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../../core/source.ts';
 import type { NetworkAnswer } from '../../../core/transport.ts';
 import { checkStatus, isPassing, postConclusive, refuse, withoutState } from '../failures.ts';
@@ -29,7 +30,7 @@ async function ask(url: string, { transport, session }: Context): Promise<Networ
   const answer = isPassing(first.status) ? await transport.fetch(url, { session }) : first;
   checkStatus(answer.status);
   const { hostname } = new URL(answer.url);
-  if (!hostMatches(hostname, lifestyle.hosts)) throw refuse('upstream_changed', `led to ${hostname}`);
+  if (!hostMatches(hostname, lifestyle.hosts)) throw refuse('upstream_changed', because('led_to', { host: hostname }));
   return answer;
 }
 
@@ -49,7 +50,7 @@ async function postPage(item: Item, context: Context): Promise<NetworkAnswer> {
     const again = await ask(postAddress(item, region), context);
     if (isPost(again)) return again;
   }
-  throw refuse('not_found', `led to ${new URL(first.url).pathname}`);
+  throw refuse('not_found', because('led_to', { address: new URL(first.url).pathname }));
 }
 
 /** The HTML of the post's page, which every known reader uses; no cookie is needed. */
@@ -67,8 +68,8 @@ export const postDocument: NetworkSource<Tree, unknown> = {
     const article = articleWith(String(item.ids.aweme_id), [held.state.loaderData, ...valuesOf(streamed)]);
     if (article) return found(article);
     checkState(held);
-    if (held.singleFetch) return absent('the page fetches its data by script');
-    throw isPostState(held) ? refuse('not_found') : refuse('upstream_changed', 'no post route in the state');
+    if (held.singleFetch) return absent('lifestyle_by_script');
+    throw isPostState(held) ? refuse('not_found') : refuse('upstream_changed', 'lifestyle_no_route');
   },
 };
 
@@ -85,7 +86,7 @@ export const routeData: NetworkSource<Tree, unknown> = {
     const article = articleWith(String(item.ids.aweme_id), values);
     if (article) return found(article);
     if (values.some(isLoaderData)) throw refuse('not_found');
-    if (/^\s*<(!doctype|html)/i.test(text)) return absent('the site answers with its page');
-    throw refuse('upstream_changed', 'no route data');
+    if (/^\s*<(!doctype|html)/i.test(text)) return absent('lifestyle_page_instead');
+    throw refuse('upstream_changed', 'lifestyle_no_route_data');
   },
 };

@@ -1,5 +1,6 @@
 import { parseJson } from '../../../core/json/json.ts';
 import type { Tree } from '../../../core/json/tree.ts';
+import { because, type ReasonCode } from '../../../core/reason.ts';
 import { absent, found, type PageCondition, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { postConclusive, refuse } from '../failures.ts';
@@ -38,7 +39,7 @@ async function readRouter(prefix: string): Promise<{ values: string; age: number
   }
 }
 
-function later(age: number, reason: string): Reading<never> {
+function later(age: number, reason: ReasonCode): Reading<never> {
   return age < hydrates ? pending(reason) : absent(reason);
 }
 
@@ -54,11 +55,11 @@ export const embeddedPost: PageSource<Tree, unknown> = {
     const context = contextOf(state);
     const article = articleWith(id, [context?.state.loaderData, ...valuesOf(streamed)]);
     if (article) return found(article);
-    if (!context) return later(age, 'the page holds no state');
+    if (!context) return later(age, 'no_state');
     checkState(context);
     // If a page was loaded for this very post and never has a record of it, the post does not exist.
-    if (loadedFor(context) !== id || context.singleFetch) return later(age, 'the page was loaded for something else, or without its data');
-    if (age < hydrates) return pending('the post has not been streamed yet', refuse('not_found'));
+    if (loadedFor(context) !== id || context.singleFetch) return later(age, 'lifestyle_other_or_empty');
+    if (age < hydrates) return pending('lifestyle_not_streamed', refuse('not_found'));
     throw refuse('not_found');
   },
 };
@@ -71,9 +72,9 @@ export const routerState: PageSource<Tree, unknown> = {
   conclusive: ['removed', 'private'],
   async read({ ids }, { page }) {
     const { values, age } = await page.evaluate(readRouter, '$ArticleDetail+');
-    if (values === '') return later(age, 'the page runs no router of its own');
+    if (values === '') return later(age, 'lifestyle_no_router');
     const article = articleWith(String(ids.aweme_id), [parseJson(values)]);
-    return article ? found(article) : later(age, 'the site’s router holds no such post');
+    return article ? found(article) : later(age, 'lifestyle_not_in_router');
   },
 };
 
@@ -87,6 +88,6 @@ function readWall(): { parsed: boolean; wall: boolean } {
 
 export async function postPageCondition(page: Page): Promise<PageCondition> {
   const { parsed, wall } = await page.evaluate(readWall);
-  if (wall) return { state: 'check', reason: refuse('challenge').message };
-  return parsed ? { state: 'ready' } : { state: 'loading', reason: 'the page is loading' };
+  if (wall) return { state: 'check', reason: refuse('challenge').reason };
+  return parsed ? { state: 'ready' } : { state: 'loading', reason: because('page_loading') };
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
+import { because } from '../../../core/reason.ts';
 import { type PageCondition, type Patience, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
@@ -45,7 +46,7 @@ function isLogin(pathname: string): boolean {
 export async function elsewhere(page: Page, wanted: string): Promise<Reading<never>> {
   const address = await page.url();
   const walled: Failure | null = URL.canParse(address) && isLogin(new URL(address).pathname) ? refuse('sign_in_required') : null;
-  return pending(`the page is not on ${wanted} yet`, walled);
+  return pending(because('microblog_not_on_host_yet', { host: wanted }), walled);
 }
 
 /** Runs in the page. Captcha scripts mean nothing: normal pages contain them too. */
@@ -56,6 +57,6 @@ function readStand(): { parsed: boolean; visitor: boolean } {
 /** The visitor page passes by itself; until then no request is sent. */
 export async function weiboCondition(page: Page): Promise<PageCondition> {
   const { parsed, visitor } = await page.evaluate(readStand);
-  if (visitor) return { state: 'loading', reason: 'the site is making a visitor session' };
-  return parsed ? { state: 'ready' } : { state: 'loading', reason: 'the page is loading' };
+  if (visitor) return { state: 'loading', reason: because('microblog_making_visitor') };
+  return parsed ? { state: 'ready' } : { state: 'loading', reason: because('page_loading') };
 }

@@ -1,4 +1,5 @@
 import { withoutTags } from '../../../core/page/without-tags.ts';
+import { because } from '../../../core/reason.ts';
 import { type Answered, parseAnswer, refuse } from '../failures.ts';
 import { isSameTopic } from './topic-name.ts';
 
@@ -58,7 +59,7 @@ export function shownCounts(answer: Answered, name: string): ShownCounts | null 
   }
   const written = name.replaceAll('&', '&amp;');
   const isAbout = isSameTopic(searchParams.get('q') ?? '', name) && [name, written].some((one) => answer.text.includes(one));
-  if (!isAbout) throw refuse('upstream_changed', `no page of ${name}`);
+  if (!isAbout) throw refuse('upstream_changed', because('microblog_no_page_of', { said: name }));
   const items = listItems(answer.text);
   const counts: Partial<Record<keyof ShownCounts, Shown>> = {};
   for (const item of items) {
@@ -66,7 +67,7 @@ export function shownCounts(answer: Answered, name: string): ShownCounts | null 
     const shown = shownIn(item);
     if (name && shown) counts[name] ??= shown;
   }
-  if (items.length > 0 && !counts.r) throw refuse('upstream_changed', 'the topic page has no read count');
+  if (items.length > 0 && !counts.r) throw refuse('upstream_changed', 'microblog_no_read_count');
   return counts.r ? { ...counts, r: counts.r } : null;
 }
 

@@ -1,4 +1,4 @@
-import { Failure } from '../../../core/failure.ts';
+import { failed } from '../failures.ts';
 
 /** Whether the text is an address: people paste a topic's address instead of its name. */
 export function isLink(text: string): boolean {
@@ -16,8 +16,8 @@ export function topicName(text: string): string {
     .replace(/[#＃]$/, '')
     .trim();
   const shown = name.slice(0, 40);
-  if (/[#＃]/.test(name)) throw new Failure('invalid_request', `name: "${shown}" holds several topics; give one.`);
-  if (/\[超话\]$/.test(name)) throw new Failure('unsupported_link', `name: "${shown}" is a super-topic, which Gleaner cannot capture.`);
+  if (/[#＃]/.test(name)) throw failed('microblog_several_topics', [{ said: shown }]);
+  if (/\[超话\]$/.test(name)) throw failed('microblog_super_topic', [{ said: shown }]);
   return name;
 }
 

@@ -1,5 +1,6 @@
 import { Failure } from '../../../core/failure.ts';
 import { isTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { because, saying } from '../../../core/reason.ts';
 import { type Change, changed } from '../../../core/record/changed.ts';
 import { found, type Reading } from '../../../core/source.ts';
 import type { Transport } from '../../../core/transport.ts';
@@ -27,9 +28,9 @@ export function topicPage(name: string): string {
 /** `data` of an answer whose `code`, a text or a number, does not state an error. @throws Failure */
 export function dataOf({ data, code, msg }: UpstreamBody): Tree {
   const told = [code, msg].filter((part) => typeof part === 'string' || typeof part === 'number').join(', ');
-  if (code !== undefined && String(code) !== '100000') throw refuse('upstream_refused', told);
+  if (code !== undefined && String(code) !== '100000') throw refuse('upstream_refused', saying(told));
   if (isTree(data)) return data;
-  throw refuse('upstream_changed', told ? `no data, ${told}` : 'no data');
+  throw refuse('upstream_changed', told ? because('microblog_no_data_said', { said: told }) : because('lacks', { field: 'data' }));
 }
 
 /** Both count members are null for a topic that does not exist. */
@@ -43,12 +44,12 @@ function isUnknown(detail: Tree): boolean {
  */
 export function topicOf(body: UpstreamBody, name: string): Tree {
   const detail = dataOf(body);
-  if (typeof detail.baseInfo !== 'object') throw refuse('upstream_changed', 'no baseInfo');
+  if (typeof detail.baseInfo !== 'object') throw refuse('upstream_changed', because('lacks', { field: 'baseInfo' }));
   if (isUnknown(detail)) throw refuse('not_found');
   const baseInfo = tree(detail.baseInfo);
   const told = [baseInfo.topic_ori, tree(baseInfo.object).display_name].filter((one) => typeof one === 'string' && one !== '');
   if (told.length > 0 && !told.some((one) => isSameTopic(String(one), name))) {
-    throw refuse('upstream_changed', `asked for ${name}, got ${told[0]}`);
+    throw refuse('upstream_changed', because('other_item', { said: name }, { said: String(told[0]) }));
   }
   return detail;
 }

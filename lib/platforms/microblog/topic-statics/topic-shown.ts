@@ -35,7 +35,7 @@ export const shownTopic: PageSource<ShownCounts, unknown> = {
   async read({ ids }, { page }) {
     const name = String(ids.name);
     const q = new URL(await page.url()).searchParams.get('q') ?? '';
-    if (!(await hostAmong(page, hosts)) || !isSameTopic(q, name)) return absent('the page shows something else');
+    if (!(await hostAmong(page, hosts)) || !isSameTopic(q, name)) return absent('shows_something_else');
     const labels = Object.keys(members);
     const texts = await page.evaluate(textsBeside, name, labels);
     const counts: Partial<Record<keyof ShownCounts, NonNullable<ReturnType<typeof shownIn>>>> = {};
@@ -45,7 +45,7 @@ export const shownTopic: PageSource<ShownCounts, unknown> = {
       const member = members[label];
       if (member && shown) counts[member] = shown;
     });
-    return counts.r ? found({ ...counts, r: counts.r }) : pending('the page shows no counts yet');
+    return counts.r ? found({ ...counts, r: counts.r }) : pending('no_counts_yet');
   },
   normalize: fromDocument,
 };

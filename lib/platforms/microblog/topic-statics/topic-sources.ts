@@ -1,3 +1,4 @@
+import { because, withDetails } from '../../../core/reason.ts';
 import { absent, found, type NetworkSource, type PageSource, pending } from '../../../core/source.ts';
 import { carriesLogin, dataHeaders } from '../json-request.ts';
 import { readOwnAnswer } from '../observed-answer.ts';
@@ -23,7 +24,7 @@ export const observedTopic: PageSource<TopicAnswers, unknown> = {
     const detail = await readOwnAnswer(page, '/ajax_topic/detail', asks, (body) => topicOf(body, name));
     if (detail.outcome !== 'found') return detail;
     const trend = await readOwnAnswer(page, '/ajax_topic/trend', asks, dataOf);
-    if (trend.outcome === 'not-yet') return pending(`the trend: ${trend.reason}`);
+    if (trend.outcome === 'not-yet') return pending(withDetails(because('microblog_trend'), trend.reason));
     const given = trend.outcome === 'found' ? trend.raw : null;
     return found({ detail: detail.raw, trend: given }, await pageSignedIn(page), given ? [] : ['topic_trend']);
   },
@@ -72,7 +73,7 @@ export const topicDocument: NetworkSource<ShownCounts, unknown> = {
     const name = String(ids.name);
     const url = `https://m.s.weibo.com/topic/detail?q=${encodeURIComponent(name)}`;
     const counts = shownCounts(await transport.fetch(url, { session }), name);
-    return counts ? found(counts) : absent('the topic page shows no counts');
+    return counts ? found(counts) : absent('microblog_no_counts');
   },
   normalize: fromDocument,
 };

@@ -1,7 +1,7 @@
 import { plainId } from '../../../core/address/plain-id.ts';
-import { Failure } from '../../../core/failure.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { flag, integer, list, oneOf, record, text } from '../../../core/schema.ts';
+import { failed } from '../failures.ts';
 import { weiboCondition } from '../page/page.ts';
 import { microblogUser } from '../records/microblog-user.ts';
 import { profileNames, profileUrl } from './profile-request.ts';
@@ -9,7 +9,7 @@ import { inPageProfile, mobileProfile, observedProfile, profileInfo, visitorProf
 
 /** A requested user id: decimal, old ones are short (README, A1). @throws Failure `invalid_request` */
 function userId(text: string): string {
-  return plainId('uid', text, /^\d{1,20}$/, 'Weibo user id (digits only)');
+  return plainId('uid', text, /^\d{1,20}$/, 'microblog_user_id');
 }
 
 /** Fields of a profile answer that the specification does not list (captured 2023, and later bodies). */
@@ -58,8 +58,7 @@ export const microblogUserDetail = defineOperation({
   itemUrl: ({ ids }) => profileUrl(ids),
   async resolve(item) {
     if (!item.ids.mblog_id) return item;
-    const advice = 'use the address of the profile, or one like weibo.com/<uid>/<post>';
-    throw new Failure('unsupported_link', `share_text: this address of a post does not name its author; ${advice}.`);
+    throw failed('microblog_post_unnamed');
   },
   condition: weiboCondition,
   sources: [

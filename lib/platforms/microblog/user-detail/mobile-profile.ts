@@ -1,4 +1,5 @@
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { because } from '../../../core/reason.ts';
 import { type Change, changed } from '../../../core/record/changed.ts';
 import { mapped, same } from '../../../core/record/mapped.ts';
 import { pathsUnder } from '../../../core/record/paths-under.ts';
@@ -29,10 +30,10 @@ function menuUser(userInfo: Tree): Tree {
 /** The mobile answer, if it is about the requested account; null when it shows no account, which proves nothing. @throws Failure */
 export function aboutMobileUser(body: UpstreamBody, uid: string): UpstreamBody | null {
   const data = body.data as { readonly userInfo?: Tree | null } | null | undefined;
-  if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', 'no data');
+  if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', because('lacks', { field: 'data' }));
   if (!data.userInfo) return null;
   const got = String(data.userInfo.id);
-  if (got !== uid) throw refuse('upstream_changed', `asked for ${uid}, got ${got}`);
+  if (got !== uid) throw refuse('upstream_changed', because('other_item', { id: String(uid) }, { id: String(got) }));
   return body;
 }
 

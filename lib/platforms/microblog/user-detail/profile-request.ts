@@ -1,7 +1,7 @@
-import { Failure } from '../../../core/failure.ts';
 import type { Tree } from '../../../core/json/tree.ts';
 import type { Ids } from '../../../core/platform.ts';
-import { refuse, type UpstreamBody } from '../failures.ts';
+import { because } from '../../../core/reason.ts';
+import { failed, refuse, type UpstreamBody } from '../failures.ts';
 
 /** The names of an account. They are also the parameter names, of which exactly one is sent (README, Q1). */
 export const profileNames = ['uid', 'custom', 'screen_name'] as const;
@@ -43,12 +43,13 @@ function isAsked(user: Tree, { uid, custom, screen_name }: Ids): boolean {
  */
 export function aboutUser(body: UpstreamBody, ids: Ids): UpstreamBody {
   const data = body.data as { readonly user?: Tree | null } | null | undefined;
-  if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', 'no data');
-  if (!data.user) throw refuse('not_found', '', { weight: 'weak' });
+  if (typeof data !== 'object' || data === null) throw refuse('upstream_changed', because('lacks', { field: 'data' }));
+  if (!data.user) throw refuse('not_found', undefined, { weight: 'weak' });
   const asked = ids.uid ?? ids.custom ?? ids.screen_name;
-  if (!isAsked(data.user, ids)) throw refuse('upstream_changed', `asked for ${asked}, got ${data.user.idstr ?? data.user.id}`);
+  if (!isAsked(data.user, ids))
+    throw refuse('upstream_changed', because('other_item', { id: String(asked) }, { id: String(data.user.idstr ?? data.user.id) }));
   if (contradicts(data.user, ids)) {
-    throw new Failure('invalid_request', `uid: ${ids.uid} and the link's ${ids.custom ?? ids.screen_name} name different users.`);
+    throw failed('microblog_users_differ', [{ id: String(ids.uid) }, { id: String(ids.custom ?? ids.screen_name) }]);
   }
   return body;
 }

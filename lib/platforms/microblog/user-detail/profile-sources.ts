@@ -91,13 +91,13 @@ export const mobileProfile: NetworkSource<UpstreamBody, unknown> = {
   session: mobileSession,
   gives: mobileGives,
   async read({ ids: { uid } }, { transport, session }) {
-    if (!uid) return absent('the mobile site is asked by number, and only a name is known');
+    if (!uid) return absent('microblog_by_number');
     const url = `https://m.weibo.cn/api/container/getIndex?type=uid&value=${uid}&containerid=100505${uid}`;
     const headers = { ...dataHeaders, referer: `https://m.weibo.cn/u/${uid}`, 'mweibo-pwa': '1' };
     // After a refusal no further request goes there, so the login state stays unknown.
     const signedIn = async () => (session.kind === 'anonymous' ? false : null);
     const body = aboutMobileUser(await requestJson(() => transport.fetch(url, { session, headers }), transport, signedIn), uid);
-    return body ? found(body, null, mobileLacks(body)) : absent('the mobile site shows no such account');
+    return body ? found(body, null, mobileLacks(body)) : absent('microblog_no_mobile');
   },
   normalize: fromMobile,
 };

@@ -1,3 +1,4 @@
+import { because } from '../../../core/reason.ts';
 import type { PageCondition } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
@@ -25,7 +26,7 @@ function look(): Seen {
 /** Whether a page of Toutiao can sign its list calls (README, C2, C9). */
 export async function newsPageCondition(page: Page): Promise<PageCondition> {
   const { parsed, check, signs } = await page.evaluate(look);
-  if (check) return { state: 'check', reason: refuse('challenge').message };
-  if (!parsed) return { state: 'loading', reason: 'the page is loading' };
-  return signs ? { state: 'ready' } : { state: 'loading', reason: 'the page does not sign its calls yet' };
+  if (check) return { state: 'check', reason: refuse('challenge').reason };
+  if (!parsed) return { state: 'loading', reason: because('page_loading') };
+  return signs ? { state: 'ready' } : { state: 'loading', reason: because('not_signing_yet') };
 }

@@ -48,7 +48,7 @@ function rowsOf(answer: PageAnswer): Tree | null {
   const body = jsonTree(answer.text);
   if (!body) {
     const failure = withoutState(answer.text.slice(0, 20_000));
-    throw failure.kind === 'upstream_refused' ? refuse('upstream_changed', 'not JSON') : failure;
+    throw failure.kind === 'upstream_refused' ? refuse('upstream_changed', 'not_json') : failure;
   }
   if (body.decision !== undefined) throw refuse('challenge');
   return body.message === undefined && trees(body.data).length === 0 ? null : body;
@@ -60,7 +60,7 @@ async function listOf(page: Page, url: string): Promise<string> {
   if (rowsOf(first)) return first.text;
   const second = await fetchByXhr(page, url);
   if (rowsOf(second)) return second.text;
-  throw refuse('upstream_refused', 'the list came empty');
+  throw refuse('upstream_refused', 'news_list_empty');
 }
 
 function addressOf(path: string, category: string, token: string): string {
@@ -78,7 +78,7 @@ export const inPageFeed: PageSource<Tree, unknown> = {
     const id = idOf(item);
     const video = tree(tree(renderDataOf(await stateTextsOn(page))?.data).initialVideo);
     const token = tree(video.userInfo).userId;
-    if (idIn(video) !== id || typeof token !== 'string') return absent('the page does not name the author');
+    if (idIn(video) !== id || typeof token !== 'string') return absent('news_author_unnamed');
     const lists = [
       addressOf(userFeed, 'pc_profile_video', token),
       addressOf(userFeed, 'profile_all', token),
@@ -88,6 +88,6 @@ export const inPageFeed: PageSource<Tree, unknown> = {
       const row = rowIn(await listOf(page, url), id);
       if (row) return found(row);
     }
-    return absent("the item is not among the author's newest");
+    return absent('news_not_newest');
   },
 };

@@ -30,7 +30,7 @@ export const newsVideoDetail = defineOperation({
   pages: ['video', 'article'],
   input: request,
   data: answer,
-  ...namedBy('aweme_id', /^\d{15,20}$/, 'Toutiao item id (15 to 20 digits)'),
+  ...namedBy('aweme_id', /^\d{15,20}$/, 'news_item_id'),
   // Both are required: the missing one is derived from the other.
   prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: url || pcAddress(ids.aweme_id) } : null),
   itemUrl: ({ ids }) => pcAddress(ids.aweme_id),

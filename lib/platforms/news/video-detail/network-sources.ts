@@ -1,5 +1,6 @@
 import { Failure } from '../../../core/failure.ts';
 import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { because } from '../../../core/reason.ts';
 import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../../core/source.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
 import { renderDataOf, stateTextsOf } from '../page/page-state.ts';
@@ -29,11 +30,11 @@ async function infoAt(url: string, item: Item, { transport, session }: Context):
   const body = jsonTree(text);
   if (!body) {
     const failure = withoutState(text.slice(0, 20_000));
-    throw failure.kind !== 'upstream_refused' || text.trim() === '' ? failure : refuse('upstream_changed', 'not JSON');
+    throw failure.kind !== 'upstream_refused' || text.trim() === '' ? failure : refuse('upstream_changed', 'not_json');
   }
   const data = tree(body.data);
   if (body.success === false || Object.keys(data).length === 0) {
-    throw refuse('not_found', isOfXigua(item) ? 'Xigua items are on Douyin by now: open it there and capture it as a Douyin video' : '');
+    throw refuse('not_found', isOfXigua(item) ? 'news_xigua_on_douyin' : undefined);
   }
   return data;
 }
@@ -58,7 +59,7 @@ export const info: NetworkSource<Tree, unknown> = {
     if (!isVideo(data)) throw refuse('unsupported_link');
     // Older answers contain the item's id only in their address.
     const gid = String(data.gid ?? /\/group\/(\d+)/.exec(String(data.url))?.[1]);
-    if (gid !== id) throw refuse('upstream_changed', `asked for ${id}, got ${gid}`);
+    if (gid !== id) throw refuse('upstream_changed', because('other_item', { id: String(id) }, { id: String(gid) }));
     return found({ ...data, gid });
   },
   upstream: infoData,
@@ -102,7 +103,7 @@ export const pageDocument: NetworkSource<Tree, unknown> = {
     if (status === 404 || status === 410) {
       // A Xigua link may still work on Xigua's own site.
       const gone = (thrown: unknown) => {
-        if (isOfXigua(item) && thrown instanceof Failure && thrown.kind === 'not_found') return absent('Toutiao has no page of it');
+        if (isOfXigua(item) && thrown instanceof Failure && thrown.kind === 'not_found') return absent('news_no_page');
         throw thrown;
       };
       return mobileDocument(id, context).catch(gone);

@@ -21,7 +21,7 @@ function isFresh({ loaded }: PageTexts, id: string): boolean {
 
 /** A page without its state: the state may still come; after that, the failure the page states. */
 async function stateless(page: Page, texts: PageTexts, id: string): Promise<Reading<never>> {
-  const reason = 'the page holds no state';
+  const reason = 'no_state';
   const failure = isFresh(texts, id) ? withoutState(await page.evaluate(readWords)) : null;
   if (texts.age < shellFor) return pending(reason, failure);
   if (failure) throw failure;
@@ -33,8 +33,8 @@ export function initialVideo(state: Tree, id: string, fresh: boolean): Reading<T
   const data = tree(state.data);
   const video = tree(data.initialVideo);
   if (idIn(video) === id) return found(video);
-  if (!fresh) return absent('the page was loaded for something else');
-  if (idIn(video) !== '') throw refuse('upstream_changed', 'the page shows another video');
+  if (!fresh) return absent('loaded_for_other');
+  if (idIn(video) !== '') throw refuse('upstream_changed', 'news_other_video');
   throw refuse(data.content || data.itemId ? 'unsupported_link' : 'not_found');
 }
 
@@ -42,7 +42,7 @@ export function initialVideo(state: Tree, id: string, fresh: boolean): Reading<T
 function checkLanding(address: string): void {
   const { hostname, pathname, searchParams } = new URL(address);
   if (hostname === 'sso.toutiao.com') throw refuse('sign_in_required');
-  if (pathname === '/' && searchParams.has('wid')) throw refuse('not_found', 'sent to the home page');
+  if (pathname === '/' && searchParams.has('wid')) throw refuse('not_found', 'news_home_page');
 }
 
 export const embeddedPc: PageSource<Tree, unknown> = {
@@ -85,7 +85,7 @@ export const embeddedMobile: PageSource<Tree, unknown> = {
     }
     // The page of a removed item shows a recommendation instead.
     if (isFresh(texts, id)) throw refuse('not_found');
-    return absent('the page was loaded for something else');
+    return absent('loaded_for_other');
   },
   upstream: articleInfo,
   normalize: fromArticleInfo,
@@ -100,7 +100,7 @@ export const embeddedXigua: PageSource<Tree, unknown> = {
     const texts = await stateTextsOn(page);
     const video = xiguaVideoOf(texts);
     if (video && idIn(video) === idOf(item)) return found(video);
-    const reason = 'the page holds no state of this video; Xigua items open on Douyin by now';
+    const reason = 'news_xigua_moved';
     return video === null && texts.age < shellFor ? pending(reason, refuse('upstream_refused', reason)) : absent(reason);
   },
   upstream: xiguaState,

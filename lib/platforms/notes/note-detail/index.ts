@@ -1,7 +1,7 @@
 import { plainId } from '../../../core/address/plain-id.ts';
-import { Failure } from '../../../core/failure.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { anything, integer, map, oneOf, record, text, textOrNull } from '../../../core/schema.ts';
+import { failed } from '../failures.ts';
 import { noteDetailFields } from '../note/known-fields.ts';
 import type { NoteShape } from '../note/note-shape.ts';
 import { noteSources } from '../note/note-sources.ts';
@@ -13,14 +13,14 @@ import { failedWrapper, lackedOfCard, rebuilt, wrapped } from './note-wrapper.ts
 
 /** A requested note id: 24 hex digits (README, A2). @throws Failure `invalid_request` */
 function noteId(text: string): string {
-  return plainId('note_id', text, /^[\da-f]{24}$/, 'Xiaohongshu note id (24 digits and letters a to f)');
+  return plainId('note_id', text, /^[\da-f]{24}$/, 'notes_note_id');
 }
 
 /** An access token from a request body; addresses write its final `=` as `%3D` (README, A2). @throws Failure `invalid_request` */
 function noteToken(text: string): string {
   const token = text.trim().replaceAll(/%3D/gi, '=');
   if (/^[\w-]{1,200}={0,2}$/.test(token)) return token;
-  throw new Failure('invalid_request', 'xsec_token: this is no access token of a note (letters, digits, - and _, with = at the end).');
+  throw failed('notes_token_form');
 }
 
 /** The request body. One of `note_id` or `share_text`; with an anonymous cookie `xsec_token` is needed too. */

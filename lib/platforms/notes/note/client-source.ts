@@ -1,6 +1,7 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import type { Ids } from '../../../core/platform.ts';
+import { type ReasonCode, saying } from '../../../core/reason.ts';
 import { absent, found, type PageContext, type PageSource, pending } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 import { access, noteHosts } from '../note-address.ts';
@@ -41,7 +42,7 @@ function thrownBy(error: Tree, hasToken: boolean): Failure {
   const known = typeof code === 'number';
   const body = { code, msg, success: code === 0, ...(data === undefined || data === null ? {} : { data }) };
   const upstream = { status: Number(status ?? (known ? 200 : 0)), headers: {}, body };
-  return refusedAnswer(upstream, hasToken) ?? refuse('upstream_refused', String(msg ?? ''), { upstream });
+  return refusedAnswer(upstream, hasToken) ?? refuse('upstream_refused', saying(String(msg ?? '')), { evidence: upstream });
 }
 
 function clientNote(data: Tree, noteId: string): { readonly state: StateNote; readonly rounded: readonly string[] } | null {
@@ -53,13 +54,13 @@ function clientNote(data: Tree, noteId: string): { readonly state: StateNote; re
 }
 
 /** Why an open page makes the request unnecessary, or null. Every avoidable request counts here. */
-async function heldElsewhere(ids: Ids, { page: asked, transport }: PageContext<unknown>): Promise<string | null> {
+async function heldElsewhere(ids: Ids, { page: asked, transport }: PageContext<unknown>): Promise<ReasonCode | null> {
   const others = await transport.findPages({ hosts: noteHosts, shows: (target) => target.ids.note_id === ids.note_id });
   for (const page of [asked, ...others]) {
     const { answer, live, text, refusal } = await lookAtNote(page, ids);
-    if (answer || live.held || text) return 'an open page holds the note already';
+    if (answer || live.held || text) return 'notes_held_elsewhere';
     // A page that was refused the note would be refused again (README, C7: stop at the first refusal).
-    if (refusal && page !== asked) return 'the open page was refused the note already';
+    if (refusal && page !== asked) return 'notes_refused_elsewhere';
   }
   return null;
 }
@@ -71,7 +72,7 @@ async function leftFor(before: string, { page, transport }: PageContext<unknown>
     const now = await page.url();
     const sentAway = refusedAddress(now, true);
     if (sentAway) throw sentAway;
-    if (now !== before) throw refuse('upstream_refused', 'it sent the page elsewhere');
+    if (now !== before) throw refuse('upstream_refused', 'notes_sent_elsewhere');
     await transport.pause(250);
   }
   throw thrown;
@@ -94,7 +95,7 @@ async function readClient(shape: NoteShape, ids: Ids, context: PageContext<unkno
   const id = String(ids.note_id);
   const look = await lookAtNote(page, ids);
   const copies = await page.observed(feedPath);
-  if (copies.some(({ time }) => look.live.now - time < spacing)) return pending('the page asked for a note a moment ago');
+  if (copies.some(({ time }) => look.live.now - time < spacing)) return pending('notes_asked_just_now');
   const request = feedRequest(ids, look);
   const hasToken = request.xsec_token !== '';
   if (!hasToken && look.signedIn !== true) throw refuse('token_missing');
@@ -103,14 +104,14 @@ async function readClient(shape: NoteShape, ids: Ids, context: PageContext<unkno
   // A page that gives no answer may have been refused, or may be navigating away: check that first.
   const silent = (thrown: unknown) => ({ kind: 'pending', thrown }) as const;
   const answer = await askClient(page, request, patience).catch(silent);
-  if (answer.kind === 'no-registry') return absent('the open page runs none of the site’s scripts');
-  if (answer.kind === 'no-client') throw refuse('upstream_changed', 'the page has no feed function');
+  if (answer.kind === 'no-registry') return absent('notes_no_scripts');
+  if (answer.kind === 'no-client') throw refuse('upstream_changed', 'notes_no_feed_function');
   const note = answer.kind === 'answered' ? clientNote(answer.data, id) : null;
   const seen = await seenAnswer(id, context, answer.kind === 'pending');
   if (seen.answer) return found({ upstream: seen.answer }, look.signedIn);
   if (note) return found({ state: note.state }, look.signedIn, shape.lacked(note.rounded));
   if (seen.refusal) throw seen.refusal;
-  if (answer.kind === 'pending') return leftFor(before, context, answer.thrown ?? refuse('timed_out', 'its page is still waiting'));
+  if (answer.kind === 'pending') return leftFor(before, context, answer.thrown ?? refuse('timed_out', 'notes_still_waiting'));
   throw answer.kind === 'refused' ? thrownBy(answer.error, hasToken) : noNote(answer.data);
 }
 
@@ -128,7 +129,7 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
       if (held) return absent(held);
       const sentAway = refusedAddress(await context.page.url(), true);
       if (sentAway?.kind === 'challenge') throw sentAway;
-      if (sentAway) return absent('the open page is a wall of the site');
+      if (sentAway) return absent('notes_wall');
       return readClient(shape, ids, context);
     },
     normalize: (raw, { ids }) =>

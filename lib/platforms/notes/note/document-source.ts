@@ -1,7 +1,8 @@
-import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
+import { Failure, type UpstreamAnswer } from '../../../core/failure.ts';
 import { parseJson } from '../../../core/json/json.ts';
 import { scriptsIn } from '../../../core/page/page-scripts.ts';
 import { withoutTags } from '../../../core/page/without-tags.ts';
+import { because } from '../../../core/reason.ts';
 import { absent, found, type NetworkSource } from '../../../core/source.ts';
 import type { NetworkAnswer } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
@@ -47,13 +48,13 @@ export function wallIn(html: string): string {
 function refusedDocument(answer: NetworkAnswer, hasToken: boolean): Failure | null {
   const upstream = upstreamOf(answer);
   const sentAway = refusedAddress(answer.url, hasToken) ?? refusedLanding(answer.url, hasToken);
-  if (sentAway) return refuse(sentAway.kind, '', { upstream });
+  if (sentAway) return new Failure(sentAway.kind, because(sentAway.reason.code), { evidence: upstream });
   const refused = refusedAnswer(upstream, hasToken);
   if (refused) return refused;
   const title = /<title\b[^>]{0,200}>([^<]{0,200})/i.exec(answer.text)?.[1] ?? '';
   const shown = { wall: wallIn(answer.text), title, blank: false, status: answer.status, signedIn: null };
   const failure = refusedPage(shown, hasToken);
-  return failure && refuse(failure.kind, '', { upstream });
+  return failure && new Failure(failure.kind, because(failure.reason.code), { evidence: upstream });
 }
 
 /**
@@ -73,13 +74,13 @@ export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, un
       try {
         state = stateOf(scriptsIn(answer.text, ['__INITIAL_STATE__']).map((script) => script.text));
       } catch {
-        throw refuse('upstream_changed', "the page's state", { upstream: upstreamOf(answer) });
+        throw refuse('upstream_changed', 'page_state', { evidence: upstreamOf(answer) });
       }
       const note = stateNote(state, String(item.ids.note_id));
       if (note && answer.status === 200) return found({ note, headers: answer.headers }, stateSignedIn(state));
       const refused = refusedDocument(answer, Boolean(item.ids.xsec_token));
       if (refused) throw refused;
-      return absent('the document came without the note');
+      return absent('notes_document_without');
     },
     normalize: ({ note, headers }, { ids }) => shape.fromState(note, String(ids.note_id), headers),
   };

@@ -1,4 +1,5 @@
-import type { FailureKind, UpstreamAnswer } from '../../../core/failure.ts';
+import type { UpstreamAnswer } from '../../../core/failure.ts';
+import type { FailureKind } from '../../../core/failure-kinds.ts';
 import type { StateNote } from '../page/state-note.ts';
 
 /** How an operation builds its record of a note, from either form that upstream uses. */

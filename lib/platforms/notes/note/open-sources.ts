@@ -1,4 +1,5 @@
 import type { UpstreamAnswer } from '../../../core/failure.ts';
+import { because, withDetails } from '../../../core/reason.ts';
 import { absent, found, type PageSource, type Patience, pending, type Reading } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 import { noteHosts } from '../note-address.ts';
@@ -13,7 +14,7 @@ type OpenSource<Raw> = Pick<PageSource<Raw, unknown>, 'kind' | 'id' | 'conclusiv
   refused(look: NoteLook): Reading<Raw>;
 };
 
-const mute = (look: NoteLook) => absent(`the page shows something else: ${look.refusal?.message ?? ''}`);
+const mute = (look: NoteLook) => absent(withDetails(because('shows_something_else'), look.refusal?.reason));
 
 /** The answer the page fetched for itself: after in-page navigation, and when the server left the note out. */
 function observedFeed(shape: NoteShape): OpenSource<UpstreamAnswer> {
@@ -72,10 +73,10 @@ function watched<Raw>({ pick, refused, ...source }: OpenSource<Raw>, patience: P
       const look = await lookAtNote(page, ids);
       const given = pick(look);
       if (given) return given;
-      if (look.answer || look.live.held || look.text) return absent('the page was given the note in another way');
-      if (look.broken && source.id === 'page-html') throw refuse('upstream_changed', `the page's state: ${look.broken}`);
+      if (look.answer || look.live.held || look.text) return absent('notes_given_otherwise');
+      if (look.broken && source.id === 'page-html') throw refuse('upstream_changed', because('page_state_broken', { said: look.broken }));
       if (look.refusal) return refused(look);
-      return pending('the page holds no such note yet', look.young);
+      return pending('notes_not_held_yet', look.young);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { because } from '../../../core/reason.ts';
 import type { PageCondition } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 
@@ -18,7 +19,7 @@ const soonest = 5000;
 /** A page's condition: no request goes through a page whose client cannot sign yet. Its checks need a person: none passes by itself. */
 export async function noteCondition(page: Page): Promise<PageCondition> {
   const { loaded, client, signs, age } = await page.evaluate(readiness);
-  if (!loaded) return { state: 'loading', reason: 'the page is loading' };
-  if (client && !signs && age < soonest) return { state: 'loading', reason: 'the page cannot sign yet' };
+  if (!loaded) return { state: 'loading', reason: because('page_loading') };
+  if (client && !signs && age < soonest) return { state: 'loading', reason: because('notes_cannot_sign') };
   return { state: 'ready' };
 }

@@ -1,9 +1,9 @@
 import type { Failure } from '../../../core/failure.ts';
 import { failureTable } from '../../../core/read/failure-table.ts';
-import { detailOf, refuse, refusedWords } from '../failures.ts';
+import { detailsOf, refuse, refusedWords } from '../failures.ts';
 import { noteHosts } from '../note-address.ts';
 
-const ofAddress = failureTable(refuse, '', [
+const ofAddress = failureTable(refuse, null, [
   { at: /^[^/]+\/(website-login|web-login)\/captcha/, kind: 'challenge' },
   { at: /^[^/]+\/login$/, kind: 'sign_in_required' },
 ]);
@@ -20,8 +20,8 @@ export function refusedAddress(address: string, hasToken: boolean): Failure | nu
   if (told || !/^\/(404(\/|$)|website-login\/error)/.test(url.pathname)) return told;
   const code = Number(url.searchParams.get('error_code') ?? Number.NaN);
   const message = url.searchParams.get('error_msg') ?? '';
-  if (!code && !message) return hasToken ? refuse('upstream_refused', 'sent to its error page') : refuse('token_missing');
-  return refuse(refusedWords({ stated: code, text: message }, hasToken) ?? 'upstream_refused', detailOf(code, message));
+  if (!code && !message) return hasToken ? refuse('upstream_refused', 'notes_error_page') : refuse('token_missing');
+  return refuse(refusedWords({ stated: code, text: message }, hasToken) ?? 'upstream_refused', detailsOf(code, message));
 }
 
 /**
@@ -31,5 +31,5 @@ export function refusedAddress(address: string, hasToken: boolean): Failure | nu
 export function refusedLanding(address: string, hasToken: boolean): Failure | null {
   if (!URL.canParse(address) || !/^\/(explore\/?)?$/.test(new URL(address).pathname)) return null;
   if (!hasToken) return refuse('token_missing');
-  return refuse('sign_in_required', 'it sent the visit to the feed', { ifSignedIn: 'upstream_refused' });
+  return refuse('sign_in_required', 'notes_sent_to_feed', { ifSignedIn: 'upstream_refused' });
 }

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
+import { saying } from '../../../core/reason.ts';
 import { blockedNetwork, refuse, refusedWords } from '../failures.ts';
 import type { LiveNote } from './live-note.ts';
 
@@ -7,7 +8,7 @@ const riskControl = /Sorry, This Page Isn.t Available Right Now|请打开小红�
 
 /** Temporary risk control after opening pages quickly; guests get it for notes they may not see (README, C6). */
 function heldBack(signedIn: boolean | null): Failure {
-  const detail = 'its risk control holds this page back for some minutes';
+  const detail = 'notes_risk_control';
   if (signedIn) return refuse('upstream_refused', detail, { action: 'wait', closesHost: true });
   return refuse('sign_in_required', detail, { ifSignedIn: 'upstream_refused', closesHost: true });
 }
@@ -23,7 +24,7 @@ export function refusedPage({ wall, title, blank, status, signedIn }: Shown, has
   if (blank) return blockedNetwork();
   if (riskControl.test(wall)) return heldBack(signedIn);
   const kind = refusedWords({ text: wall }, hasToken);
-  if (kind) return refuse(kind === 'token_missing' && hasToken ? 'upstream_refused' : kind, wall.trim().slice(0, 60));
+  if (kind) return refuse(kind === 'token_missing' && hasToken ? 'upstream_refused' : kind, saying(wall.trim().slice(0, 60)));
   if (!gone.test(title.trim()) && status !== 404) return null;
-  return hasToken ? refuse('upstream_refused', 'the page is not there, or its token no longer opens it') : refuse('token_missing');
+  return hasToken ? refuse('upstream_refused', 'notes_page_gone') : refuse('token_missing');
 }

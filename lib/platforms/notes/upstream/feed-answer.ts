@@ -37,14 +37,12 @@ export function isItem(item: Tree, noteId: string): boolean {
  * The failure for a success without the note: no note is a soft refusal (README, F5); another note, or data in another form, is a
  * change.
  */
-export function noNote(data: unknown, answered: Pick<FailureOptions, 'upstream'> = {}): Failure {
+export function noNote(data: unknown, answered: Pick<FailureOptions, 'evidence'> = {}): Failure {
   const { items } = tree(data);
   // Another note is not kept anywhere, not even in the failure's upstream answer.
-  if (Array.isArray(items) && items.length > 0) return refuse('upstream_changed', 'the answer is about another note');
+  if (Array.isArray(items) && items.length > 0) return refuse('upstream_changed', 'notes_other_note');
   const soft = typeof data === 'object' && data !== null && (Array.isArray(items) || Object.keys(data).length === 0);
-  return soft
-    ? refuse('upstream_refused', 'an answer without the note', answered)
-    : refuse('upstream_changed', 'no list of notes', answered);
+  return soft ? refuse('upstream_refused', 'notes_without_note', answered) : refuse('upstream_changed', 'notes_no_list', answered);
 }
 
 /** Classifies a page's own answer for one note: the note's answer, a refusal of it, or null when it is about something else. */
@@ -56,7 +54,7 @@ function judgeFeed(copy: ObservedAnswer, noteId: string): UpstreamAnswer | Failu
   const failure = refusedAnswer(upstream, Boolean(request.xsec_token));
   if (!failure && feedItem(upstream.body, noteId)) return upstream;
   if (request.source_note_id !== noteId) return null;
-  return failure ?? noNote(tree(upstream.body).data, { upstream });
+  return failure ?? noNote(tree(upstream.body).data, { evidence: upstream });
 }
 
 /**

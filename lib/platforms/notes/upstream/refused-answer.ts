@@ -1,10 +1,10 @@
-import type { Failure, FailureKind, UpstreamAnswer } from '../../../core/failure.ts';
+import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
 import { textOf, tree } from '../../../core/json/tree.ts';
-import { isGood, type Reason, reasonFor } from '../../../core/read/failure-table.ts';
-import { blockedNetwork, detailOf, refuse, refusedWords } from '../failures.ts';
+import { httpStatus, isGood, type Reason, reasonFor } from '../../../core/read/failure-table.ts';
+import { blockedNetwork, detailsOf, type NoteFailure, refuse, refusedWords } from '../failures.ts';
 
 /** HTTP statuses with a meaning of their own (README, F3), including those of the network's edge. */
-const byStatus: readonly Reason[] = [
+const byStatus: readonly Reason<NoteFailure>[] = [
   { status: [401, 403, 406, 462], kind: 'upstream_refused' },
   { status: 429, kind: 'rate_limited' },
   { status: 465, kind: 'sign_in_required' },
@@ -13,7 +13,7 @@ const byStatus: readonly Reason[] = [
 ];
 
 /** `Verifytype` values of a 461 or 471 that are not a human check: redirects to the login page or the home page. */
-const byVerification: readonly Reason[] = [
+const byVerification: readonly Reason<NoteFailure>[] = [
   { stated: '301', kind: 'sign_in_required' },
   { stated: '302', kind: 'upstream_refused' },
 ];
@@ -23,7 +23,7 @@ function empty(value: unknown): boolean {
 }
 
 /** 461 with a body that claims success is a soft refusal; with its verification headers it is a check. */
-function blocked(upstream: UpstreamAnswer): FailureKind {
+function blocked(upstream: UpstreamAnswer): NoteFailure {
   const type = upstream.headers.verifytype;
   if (type) return reasonFor(byVerification, { stated: type })?.kind ?? 'challenge';
   const body = tree(upstream.body);
@@ -39,13 +39,13 @@ export function refusedAnswer(upstream: UpstreamAnswer, hasToken: boolean): Fail
   const body = tree(upstream.body);
   const code = Number(body.code ?? Number.NaN);
   const message = textOf(body.msg);
-  const detail = [status === 200 ? '' : `HTTP ${status}`, detailOf(code, message)].filter(Boolean).join(', ');
+  const detail = [status === 200 ? undefined : httpStatus({ status }), ...detailsOf(code, message)];
   if (status === 0) return refuse('unreachable');
   if (status === 200 && upstream.body === '' && upstream.headers['content-type']?.startsWith('text/plain')) return blockedNetwork();
-  if (status === 461 || status === 471) return refuse(blocked(upstream), detail, { upstream });
+  if (status === 461 || status === 471) return refuse(blocked(upstream), detail, { evidence: upstream });
   const stated = code === 0 ? null : refusedWords({ stated: code, text: message }, hasToken);
-  if (stated) return refuse(stated, detail, { upstream });
-  if (!isGood(status)) return refuse(reasonFor(byStatus, { status })?.kind ?? 'upstream_refused', detail, { upstream });
-  if (body.success === false || (code !== 0 && 'code' in body)) return refuse('upstream_refused', detail, { upstream });
+  if (stated) return refuse(stated, detail, { evidence: upstream });
+  if (!isGood(status)) return refuse(reasonFor(byStatus, { status })?.kind ?? 'upstream_refused', detail, { evidence: upstream });
+  if (body.success === false || (code !== 0 && 'code' in body)) return refuse('upstream_refused', detail, { evidence: upstream });
   return null;
 }

@@ -15,7 +15,7 @@ const refused = new WeakMap<Transport, Set<string>>();
 export async function unlessRefused<Raw>(transport: Transport, address: string, ask: () => Promise<Reading<Raw>>): Promise<Reading<Raw>> {
   const known = refused.get(transport) ?? new Set();
   refused.set(transport, known);
-  if (known.has(address)) return absent('this address has refused already in this run');
+  if (known.has(address)) return absent('shortclip_refused_already');
   try {
     return await ask();
   } catch (thrown) {

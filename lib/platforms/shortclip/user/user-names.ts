@@ -1,7 +1,8 @@
-import { Failure } from '../../../core/failure.ts';
+import type { Failure } from '../../../core/failure.ts';
 import { type Ids, recognize, recognizeId } from '../../../core/platform.ts';
+import { because } from '../../../core/reason.ts';
 import type { Item } from '../../../core/source.ts';
-import { refuse } from '../failures.ts';
+import { failed, refuse } from '../failures.ts';
 import { shortclip } from '../platform.ts';
 
 /** The names of a user, the platform's own first. */
@@ -11,10 +12,7 @@ export const userNames = ['eid', 'uid', 'kwai_id'] as const;
 export function namesIn(text: string): Ids {
   const target = recognizeId(text, shortclip);
   if (target) return target.ids;
-  throw new Failure(
-    'invalid_request',
-    `user_id: "${text.trim().slice(0, 40)}" is no Kuaishou user: give an eid (3x…), a number, a Kuaishou id or a link.`,
-  );
+  throw failed('shortclip_user_name', [{ said: text.trim().slice(0, 40) }]);
 }
 
 /** One of the user's names, for the request. */
@@ -51,8 +49,8 @@ export function otherUser(asked: Ids, given: Ids, name: string): Failure | null 
   if (compareNames(asked, given).agree) return null;
   const kind = userNames.find((one) => asked[one] === name);
   const got = kind && given[kind];
-  if (got && !same(got, name)) return refuse('upstream_changed', `asked for ${name}, got ${got}`);
-  return new Failure('invalid_request', 'user_id: it and the link name different users; give one of them.');
+  if (got && !same(got, name)) return refuse('upstream_changed', because('other_item', { id: String(name) }, { id: String(got) }));
+  return failed('shortclip_users_differ');
 }
 
 /** Whether id and link share no kind of name, so that only an answer with both kinds can tell whether they name one user. */

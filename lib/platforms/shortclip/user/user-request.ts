@@ -1,5 +1,5 @@
-import { Failure } from '../../../core/failure.ts';
 import { type Ids, type PageTarget, recognize } from '../../../core/platform.ts';
+import { failed } from '../failures.ts';
 import { shortclip } from '../platform.ts';
 import { nameOf, namesIn } from './user-names.ts';
 import type { UserInput } from './user-source.ts';
@@ -16,7 +16,7 @@ export function idsOf({ user_id, share_text }: UserInput): Ids {
   if (!share_text?.trim()) return {};
   const { ids } = recognize(text, [shortclip]) ?? {};
   if (ids) return ids;
-  throw new Failure('invalid_request', 'user_id: give a link there or in share_text, not two.');
+  throw failed('shortclip_two_links');
 }
 
 /** The text that may hold a link. */

@@ -1,4 +1,4 @@
-import type { FailureKind } from '../../../../lib/core/failure.ts';
+import type { FailureKind } from '../../../../lib/core/failure-kinds.ts';
 import { desktopProfile, eids, videos } from '../../../replica/shortclip/catalogue.ts';
 import type { Arrangement, FailureCase } from '../../case.ts';
 import { atDesktop, atLive, atProfile, nextWork, room, shared, user, video, whole, work } from './user.ts';

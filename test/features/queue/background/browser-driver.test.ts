@@ -5,7 +5,7 @@ import { browser } from '../../../../lib/browser/browser.ts';
 import { createTargetOf } from '../../../../lib/browser/tabs/page-target.ts';
 import { withoutEnvelope } from '../../../../lib/core/capture.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
-import type { GatewayRequest, RunResponse } from '../../../../lib/core/gateway-request.ts';
+import type { GatewayRequest, RunResponse } from '../../../../lib/features/bridge/model/gateway-request.ts';
 import { startQueue } from '../../../../lib/features/queue/background/start-queue.ts';
 import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { Collections } from '../../../../lib/features/queue/store/collections.ts';

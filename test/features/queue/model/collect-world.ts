@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { type Capture, withoutEnvelope } from '../../../../lib/core/capture.ts';
-import { type FailureKind, failureMeanings } from '../../../../lib/core/failure.ts';
+import { type FailureKind, failureMeanings } from '../../../../lib/core/failure-kinds.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
-import type { GatewayRequest, RunResponse } from '../../../../lib/core/gateway-request.ts';
 import { createDatabase } from '../../../../lib/database.ts';
+import type { GatewayRequest, RunResponse } from '../../../../lib/features/bridge/model/gateway-request.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { createPageRuns } from '../../../../lib/features/queue/background/page-runs.ts';
 import { collectedOn } from '../../../../lib/features/queue/model/collection/collected.ts';

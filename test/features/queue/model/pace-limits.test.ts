@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CapturedFailure } from '../../../../lib/core/capture.ts';
-import { type FailureKind, failureMeanings } from '../../../../lib/core/failure.ts';
+import { type FailureKind, failureMeanings } from '../../../../lib/core/failure-kinds.ts';
 import { type Budget, defaultLimits } from '../../../../lib/core/pace-limits.ts';
 import { sessionOf } from '../../../../lib/core/session.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';

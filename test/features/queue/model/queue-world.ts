@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { CapturedFailure } from '../../../../lib/core/capture.ts';
-import { type FailureKind, failureMeanings } from '../../../../lib/core/failure.ts';
+import { type FailureKind, failureMeanings } from '../../../../lib/core/failure-kinds.ts';
 import type { Budget } from '../../../../lib/core/pace-limits.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FailureKind } from '../../../../lib/core/failure.ts';
+import type { FailureKind } from '../../../../lib/core/failure-kinds.ts';
 import { minute } from './driver-world.ts';
 import { bound, mortal, QueueWorld } from './queue-world.ts';
 

@@ -1,4 +1,4 @@
-import type { GatewayRequest } from '../../../../core/gateway-request.ts';
+import type { RunRequest } from '../../../../core/handle.ts';
 import type { Offer } from '../../protocol.ts';
 
 /** Requests made before a run to find out what it can capture; the first run requested for it counts them. */
@@ -6,7 +6,7 @@ export interface FollowedLinks {
   /** Records that a short link was followed and led to these offers. */
   followed(offers: readonly Offer[]): void;
   /** How many requests were made before the run; 0 from the second run on. */
-  take(request: Pick<GatewayRequest, 'path' | 'body'>): number;
+  take(request: RunRequest): number;
 }
 
 /** Lives only as long as the worker: a run requested later does not count links followed before. */

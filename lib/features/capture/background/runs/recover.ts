@@ -2,8 +2,9 @@ import { browser } from '../../../../browser/browser.ts';
 import type { Journal } from '../../../../browser/journal/journal.ts';
 import { clearChromiumProxy } from '../../../../browser/network/chromium-proxy.ts';
 import { closeTab } from '../../../../browser/tabs/temporary-tab.ts';
-import type { Capture } from '../../../../core/capture.ts';
-import { failureMeanings } from '../../../../core/failure.ts';
+import { type Capture, capturedFailure } from '../../../../core/capture.ts';
+import { fail } from '../../../../core/envelope.ts';
+import { failed } from '../failures.ts';
 import { sweep } from './sweep.ts';
 
 /** A store of runs that a stopped worker may have left running. */
@@ -11,10 +12,10 @@ export interface Interruptible {
   interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void>;
 }
 
-const sentence = 'The browser stopped Gleaner in the middle of this run; repeat it.';
-const { code, action } = failureMeanings.cancelled;
+const stopped = failed('stopped');
+const { code, msg } = fail(null, stopped);
 /** The ending of a run that a stopped worker left running. */
-export const ending = { code, msg: `cancelled: ${sentence}`, failure: { kind: 'cancelled', sentence, action } } as const;
+export const ending = { code, msg, failure: capturedFailure(stopped) };
 
 /**
  * Cleans up what an earlier worker left behind: temporary tabs, header rules, runs without an end. Called once, while the worker starts at

@@ -14,14 +14,14 @@ export interface RunHandlersParts {
   readonly recovered: Promise<unknown>;
 }
 
-type RunHandlers = Handlers<Pick<CaptureProtocol, 'gateway.handle' | Extract<keyof CaptureProtocol, `run.${string}`>>>;
+type RunHandlers = Handlers<Pick<CaptureProtocol, Extract<keyof CaptureProtocol, `run.${string}`>>>;
 
 /** Answers the requests about runs. */
 export function createRunHandlers({ runner, runs, counters, picture, transports, recovered }: RunHandlersParts): RunHandlers {
   return {
     // A private run must belong to a tab: that of the page that requests it, unless another is named.
-    'gateway.handle': ({ request, tabId, explicit, only }, sender) =>
-      runner.ask(request, tabId ?? (sender.incognito ? sender.tabId : null), explicit, sender.incognito, only),
+    'run.start': ({ path, body, tabId, explicit, only }, sender) =>
+      runner.ask({ path, body }, tabId ?? (sender.incognito ? sender.tabId : null), explicit, sender.incognito, only),
     async 'run.get'({ id }) {
       await recovered;
       return runs.get(id);

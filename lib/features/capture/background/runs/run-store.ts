@@ -16,8 +16,10 @@ export interface StoredRuns {
 }
 
 export interface RunStore {
-  /** Stores a step of a run and broadcasts it to open pages, without its envelope. Never rejects; false = not stored on disk. */
+  /** Stores a run and broadcasts it to open pages, without its envelope. Never rejects; false = not stored on disk. */
   save(capture: Capture, step: string): Promise<boolean>;
+  /** Only broadcasts it. */
+  tell(capture: Capture, step: string): void;
   get(id: string): Promise<Capture | null>;
   /** The run to show for a tab: one that is running there, else the newest for its item; for a tab without an item, the tab's newest. */
   newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null>;
@@ -67,7 +69,12 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): R
     return atHand(found.reduce(newer, null), (run) => run.platform === platform && values.includes(run.itemId));
   }
 
+  function tell(capture: Capture, step: string): void {
+    broadcastOf<CaptureBroadcasts>()('run.changed', { run: withoutEnvelope(capture), step });
+  }
+
   return {
+    tell,
     async save(capture, step) {
       const store = capture.incognito ? privateRuns : library;
       // Recorded with the first run: the next worker of this browser session must not mistake its own start for the browser's.
@@ -84,7 +91,7 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): R
         else if (unstored?.id === capture.id) unstored = null;
         await setStorageError(failed);
       }
-      broadcastOf<CaptureBroadcasts>()('run.changed', { run: { ...withoutEnvelope(capture), stored }, step });
+      tell({ ...capture, stored }, step);
       return stored;
     },
     get: async (id) => (await privateRuns.get(id)) ?? atHand(await readable(library.get(id)), (run) => run.id === id),

@@ -6,11 +6,11 @@ import { granted } from '../../../../browser/network/permissions.ts';
 import { askerTab } from '../../../../browser/tabs/asker-tab.ts';
 import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import type { WorkTabs } from '../../../../browser/tabs/work-tabs.ts';
-import { Failure } from '../../../../core/failure.ts';
 import type { Asker, OpenTransport } from '../../../../core/gateway.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import type { Platform } from '../../../../core/platform.ts';
 import { readPaces } from '../../../settings/background/index.ts';
+import { failed } from '../failures.ts';
 import type { Watching } from '../watching.ts';
 import { createTransport } from './transport.ts';
 
@@ -44,7 +44,7 @@ export function createRunTransports(parts: RunTransportParts): RunTransports {
   async function check(operation: Operation): Promise<void> {
     const platform = parts.platforms.find(({ id }) => id === operation.platform);
     if (!platform || (await granted(platform))) return;
-    throw new Failure('unreachable', `Gleaner is not allowed on ${platform.name}; allow it and repeat.`, { action: 'grant' });
+    throw failed('platform_not_allowed', [{ field: platform.name }]);
   }
 
   return {

@@ -1,10 +1,10 @@
 import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../../../../browser/browser.ts';
 import { openLibrary, openPopup } from '../../../../browser/tabs/open-pages.ts';
-import { Failure } from '../../../../core/failure.ts';
 import type { Asker } from '../../../../core/gateway.ts';
-import type { GatewayRequest, RunResponse } from '../../../../core/gateway-request.ts';
+import type { RunAnswer, RunRequest } from '../../../../core/handle.ts';
 import type { FrontPage } from '../../protocol.ts';
+import { failed } from '../failures.ts';
 import type { FollowedLinks } from '../links/followed-links.ts';
 import type { ReadText } from '../links/read-text.ts';
 import type { RunStore } from './run-store.ts';
@@ -12,7 +12,7 @@ import type { RunStore } from './run-store.ts';
 type Offer = FrontPage['offers'][number];
 
 export interface RunnerParts {
-  handle(request: GatewayRequest, asker: Asker): Promise<RunResponse>;
+  handle(request: RunRequest, asker: Asker): Promise<RunAnswer>;
   readonly readText: ReadText;
   frontPage(tabId?: number): Promise<FrontPage>;
   readonly runs: Pick<RunStore, 'get'>;
@@ -20,10 +20,6 @@ export interface RunnerParts {
   readonly followed: Pick<FollowedLinks, 'take'>;
   /** Called when nothing could be started for that tab. */
   nothingFound(tabId: number): void;
-}
-
-function requestOf({ operation, body }: Offer): GatewayRequest {
-  return { method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' }, body };
 }
 
 export type Runner = ReturnType<typeof createRunner>;
@@ -35,13 +31,7 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
   /** Picks that found nothing, by tab, until the popup has reported them. */
   const missed = new Map<number, string>();
 
-  async function ask(
-    request: GatewayRequest,
-    tabId: number | null,
-    explicit: boolean,
-    privately = false,
-    only?: string,
-  ): Promise<RunResponse> {
+  async function ask(request: RunRequest, tabId: number | null, explicit: boolean, privately = false, only?: string): Promise<RunAnswer> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
     const requestsBefore = followed.take(request);
     const title = explicit ? undefined : tab?.title;
@@ -71,10 +61,9 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
         if ((await shown) || (quiet && (await openPopup(tab)))) missed.set(id, text ?? '');
         return nothingFound(id);
       }
-      const answer = await ask(requestOf(offer), id, text !== null, incognito);
+      const { run } = await ask({ path: offer.operation.path, body: offer.body }, id, text !== null, incognito);
       if (quiet || (await shown) || incognito) return;
-      const run = answer.headers['gleaner-capture'];
-      await openLibrary(run ? { view: 'capture', id: run } : { view: 'list', shelf: 'all' });
+      await openLibrary(run ? { view: 'capture', id: run.id } : { view: 'list', shelf: 'all' });
     } finally {
       starting.delete(id);
     }
@@ -102,12 +91,10 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
     },
 
     /** @throws Failure `invalid_request` when the run is no longer known */
-    async repeat(id: string): Promise<RunResponse> {
+    async repeat(id: string): Promise<RunAnswer> {
       const capture = await runs.get(id);
-      if (!capture) throw new Failure('invalid_request', 'This run is not in the library any more.');
-      const { path, body } = capture.request;
-      const headers = { 'content-type': 'application/json' };
-      return ask({ method: 'POST', path, headers, body }, capture.tabId, true, capture.incognito);
+      if (!capture) throw failed('run_gone');
+      return ask(capture.request, capture.tabId, true, capture.incognito);
     },
 
     /** An id that fits several platforms is left to the user, in the popup. */

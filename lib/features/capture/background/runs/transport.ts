@@ -1,3 +1,4 @@
+import { failed } from '../../../../browser/failures.ts';
 import type { Journal } from '../../../../browser/journal/journal.ts';
 import type { Network } from '../../../../browser/network/network.ts';
 import type { Pacer } from '../../../../browser/network/pacer.ts';
@@ -7,7 +8,6 @@ import { findTabs, type TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import { tabPage } from '../../../../browser/tabs/tab-page.ts';
 import { openTab, type TemporaryTab } from '../../../../browser/tabs/temporary-tab.ts';
 import type { WorkTab } from '../../../../browser/tabs/work-tabs.ts';
-import { Failure } from '../../../../core/failure.ts';
 import type { PlatformId } from '../../../../core/platform.ts';
 import type { Settings } from '../../../../core/settings.ts';
 import type { Transport } from '../../../../core/transport.ts';
@@ -43,7 +43,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
   }
 
   function check(): void {
-    if (signal.aborted) throw new Failure('cancelled', 'The run was cancelled.');
+    if (signal.aborted) throw failed('cancelled');
   }
 
   const transport: Transport = {
@@ -90,7 +90,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
 
     async pause(ms) {
       await sleep(ms, signal).catch((thrown) => {
-        throw new Failure('cancelled', 'The run was cancelled.', { cause: thrown });
+        throw failed('cancelled', [], { cause: thrown });
       });
     },
   };

@@ -23,7 +23,7 @@ export interface PageHandlersParts {
   readonly recovered: Promise<unknown>;
 }
 
-type PageHandlers = Handlers<Omit<CaptureProtocol, 'gateway.handle' | `run.${string}`>>;
+type PageHandlers = Handlers<Omit<CaptureProtocol, `run.${string}`>>;
 
 /** Answers messages from platform pages and extension pages, except those about runs and collections. */
 export function createPageHandlers(parts: PageHandlersParts): PageHandlers {

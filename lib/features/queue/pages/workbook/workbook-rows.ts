@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
+import { because, Reasoned } from '../../../../core/reason.ts';
 import { type Parts, sheetLinks } from './sheet-links.ts';
 
 /** A workbook with a list is small; one that unpacks to more than this, in bytes, is not a list or is malicious. */
@@ -12,7 +13,7 @@ function unpacked(buffer: ArrayBuffer): Parts {
   let size = 0;
   const fits = (name: string, bytes: number): boolean => {
     size += bytes;
-    if (size > largest) throw new Error('This workbook is too large.');
+    if (size > largest) throw new Reasoned(because('workbook_too_large'));
     return /\.(xml|rels)$/.test(name);
   };
   return unzipSync(new Uint8Array(buffer), { filter: ({ name, originalSize }) => fits(name, originalSize) });
@@ -25,14 +26,13 @@ async function read(buffer: ArrayBuffer) {
     const stored = new Blob([new Uint8Array(zipSync(parts, { level: 0 }))]);
     return { links: sheetLinks(parts), sheets: await readWorkbook(stored, digits) };
   } catch (cause) {
-    if (cause instanceof Error && cause.message.startsWith('This workbook')) throw cause;
-    throw new Error('This file is no workbook.', { cause });
+    throw cause instanceof Reasoned ? cause : new Reasoned(because('workbook_unreadable'), { cause });
   }
 }
 
 /**
  * The rows of all sheets of an `.xlsx` workbook: texts, numbers as written in the file, and the addresses of links.
- * @throws Error that says why it is not a workbook
+ * @throws Reasoned that says why it is not a workbook
  */
 export async function workbookRows(buffer: ArrayBuffer): Promise<string[][]> {
   const { sheets, links } = await read(buffer);

@@ -23,7 +23,7 @@ async function asked(
   ask: Ask,
   refused: Refused,
 ): Promise<Reading<LiveUser>> {
-  if (!ids.eid && !ids.kwai_id) return absent('the live site takes an eid or a Kuaishou id, not a number');
+  if (!ids.eid && !ids.kwai_id) return absent('shortclip_no_number');
   return unlessRefused(transport, liveAddress, async () => found(await liveUser(ids, ask, refused)));
 }
 
@@ -56,7 +56,7 @@ export const liveRoom: PageSource<Tree, UserInput> = {
   async read(item, { page }) {
     const { author, complete } = await roomAuthorOn(item, page);
     if (author) return found(author);
-    return complete ? absent('the page holds no room of this user') : pending('the page is loading');
+    return complete ? absent('shortclip_no_room') : pending('page_loading');
   },
   upstream: roomAuthorState,
   normalize: roomRecord,

@@ -1,6 +1,7 @@
 import { Failure } from '../../../../core/failure.ts';
 import { type Tree, tree } from '../../../../core/json/tree.ts';
 import type { Ids } from '../../../../core/platform.ts';
+import { because } from '../../../../core/reason.ts';
 import type { Item } from '../../../../core/source.ts';
 import { bodyOf, refuse, refusedBody } from '../../failures.ts';
 import { userRecord } from '../user-fields.ts';
@@ -27,7 +28,7 @@ async function member(ask: Ask, refused: Refused, path: string, principalId: str
   const stated = refusedBody(body, refused);
   if (stated) throw stated;
   const data = tree(body.data);
-  if (typeof data[name] !== 'object' || data[name] === null) throw refuse('upstream_changed', `no ${name}`);
+  if (typeof data[name] !== 'object' || data[name] === null) throw refuse('upstream_changed', because('lacks', { field: name }));
   return tree(data[name]);
 }
 
@@ -51,7 +52,7 @@ export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<
   const user = await member(ask, refused, 'byid', principalId, 'userInfo');
   if (tree(user.bannedStatus).banned === true) throw refuse('removed');
   // Without a readable id, the answer cannot be attributed to a user.
-  if (typeof user.id !== 'string') throw refuse('upstream_changed', 'a user without id');
+  if (typeof user.id !== 'string') throw refuse('upstream_changed', 'shortclip_user_without_id');
   const sensitive = await sensitivePart(ask, refused, principalId);
   const others = namesGiven(null, user.originUserId ?? sensitive?.originUserId, sensitive?.kwaiId);
   const { shared, agree } = compareNames(asked, others);

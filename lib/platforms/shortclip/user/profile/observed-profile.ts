@@ -2,6 +2,7 @@ import type { Failure } from '../../../../core/failure.ts';
 import { jsonTree, type Tree, tree } from '../../../../core/json/tree.ts';
 import { hostMatches, recognize } from '../../../../core/platform.ts';
 import { judging, readObserved } from '../../../../core/read/observed.ts';
+import { because } from '../../../../core/reason.ts';
 import { absent, type Item, type PageContext, type Reading } from '../../../../core/source.ts';
 import type { ObservedAnswer, Page } from '../../../../core/transport.ts';
 import { bodyOf, refuse, refusedResult } from '../../failures.ts';
@@ -45,8 +46,8 @@ function isWhole(copy: ObservedAnswer): boolean {
 function answerIn(item: Item, copy: ObservedAnswer): H5Answer | Failure {
   const body = bodyOf(copy);
   if (body.result !== 1) return refusedResult(body.result);
-  if (body.userProfile === null) return refuse('upstream_refused', 'an answer without the user');
-  if (!isWhole(copy)) return refuse('upstream_changed', 'no profile');
+  if (body.userProfile === null) return refuse('upstream_refused', 'shortclip_without_user');
+  if (!isWhole(copy)) return refuse('upstream_changed', because('lacks', { field: 'profile' }));
   const wrong = otherUser(item.ids, namesOf(body), String(json(copy.requestBody).eid ?? ''));
   return wrong ?? { body, eid: item.ids.eid ?? '' };
 }
@@ -68,5 +69,5 @@ export async function readMobile(item: Item, { page }: PageContext<unknown>): Pr
   if (reading.outcome === 'found') return reading;
   if (isShown) await checkGate(page);
   if (isShown && (page.temporary || new URL(address).pathname.startsWith('/fw/user/'))) return reading;
-  return absent('the page was not given this user');
+  return absent('shortclip_not_given');
 }

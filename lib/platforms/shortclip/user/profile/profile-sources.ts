@@ -40,8 +40,8 @@ async function viewerSignedIn(page: Page): Promise<boolean | null> {
 const hosts = ['www.kuaishou.com'];
 /** This source never states `removed`, so nothing from it ends a run, but its failures count as much as the live site's. */
 const conclusive = ['removed'] as const;
-const onlyEid = 'the desktop site takes an eid only';
-const unproven = 'its answer cannot tell whether id and link name one user';
+const onlyEid = 'shortclip_eid_only';
+const unproven = 'shortclip_unproven';
 
 type Answered = { readonly status: number; readonly text: string };
 
@@ -52,7 +52,7 @@ async function asked(item: Item, { transport, input }: ReadContext<UserInput>, a
   if (uid && isUnproven(item, input.user_id)) return absent(unproven);
   return unlessRefused(transport, profileUserAddress, async (): Promise<Reading<Tree>> => {
     const user = profileUser(await ask(eid), item);
-    if (!user) return absent('the desktop site takes this for no eid');
+    if (!user) return absent('shortclip_no_eid');
     return settles(user, item, input) ? found(user) : absent(unproven);
   });
 }
@@ -97,7 +97,7 @@ export const profileUserRequested: NetworkSource<Tree, UserInput> = {
       const { headers, body } = profileUserRequest(eid);
       const from = { ...headers, origin: 'https://www.kuaishou.com', referer: userPage(item) };
       const response = await transport.fetch(profileUserAddress, { session, method: 'POST', headers: from, body });
-      if (response.headers['intercept-result'] === 'risk-control') throw refuse('rate_limited', 'risk control');
+      if (response.headers['intercept-result'] === 'risk-control') throw refuse('rate_limited', 'shortclip_risk_control');
       if (session.kind === 'own' && /^\s*\{\s*"result"\s*:\s*2\b/.test(response.text)) throw refusedOwn(2);
       return response;
     });

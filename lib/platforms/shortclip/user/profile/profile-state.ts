@@ -35,9 +35,9 @@ function readUsers(): { users: string[] | null; complete: boolean; profile: bool
 export async function userInState(item: Item, { page, input }: PageContext<UserInput>): Promise<Reading<Tree>> {
   const { users, complete, profile, age, check } = await page.evaluate(readUsers);
   const user = (users ?? []).map((text) => tree(jsonTree(text)?.userProfile)).find((one) => isUser(one, item));
-  if (user) return settles(user, item, input) ? found(user) : absent('it cannot tell whether id and link name one user');
+  if (user) return settles(user, item, input) ? found(user) : absent('shortclip_state_unproven');
   if (check) throw refuse('challenge');
-  if (!complete) return pending('the page is loading');
-  if (users) return absent('the state of the page holds another user or none');
-  return profile && age < settled ? pending('the page has no state yet') : absent('the page has no state');
+  if (!complete) return pending('page_loading');
+  if (users) return absent('shortclip_other_state');
+  return profile && age < settled ? pending('shortclip_has_no_state_yet') : absent('shortclip_has_no_state');
 }

@@ -1,4 +1,5 @@
 import { type Tree, tree } from '../../../../core/json/tree.ts';
+import { because } from '../../../../core/reason.ts';
 import type { Item } from '../../../../core/source.ts';
 import { bodyOf, refuse, refusedBody } from '../../failures.ts';
 import { userRecord } from '../user-fields.ts';
@@ -31,8 +32,8 @@ export function profileUser(answer: { readonly status: number; readonly text: st
   if (refused) throw refused;
   const user = tree(body.userProfile);
   const id = tree(user.profile).user_id;
-  if (id === undefined) throw refuse('upstream_changed', 'no profile');
-  if (!isUser(user, item)) throw refuse('upstream_changed', `asked for ${item.ids.eid}, got ${String(id)}`);
+  if (id === undefined) throw refuse('upstream_changed', because('lacks', { field: 'profile' }));
+  if (!isUser(user, item)) throw refuse('upstream_changed', because('other_item', { id: String(item.ids.eid) }, { id: String(id) }));
   return user;
 }
 

@@ -1,4 +1,5 @@
 import { type Tree, tree, trees } from '../../../../core/json/tree.ts';
+import { because, saying } from '../../../../core/reason.ts';
 import { bodyOf, refuse, refusedBody, refusedResult } from '../../failures.ts';
 import { userRecord } from '../user-fields.ts';
 
@@ -39,15 +40,15 @@ export function visionUser(answer: Answer, eid: string, expired: boolean): Tree 
   const stated = refusedBody(body);
   if (stated) throw stated;
   const vision = tree(data.visionProfile);
-  if (error && !vision.userProfile) throw refuse('upstream_refused', error);
+  if (error && !vision.userProfile) throw refuse('upstream_refused', saying(error));
   if (data.visionProfile === null || (vision.result === 2 && !vision.userProfile)) throw signIn();
   if (vision.result !== 1) throw refusedResult(vision.result);
   // One source's statement only (README, C8).
   if (!vision.userProfile) throw refuse('not_found');
   const user = tree(vision.userProfile);
   const id = tree(user.profile).user_id;
-  if (id === undefined) throw refuse('upstream_changed', 'no profile');
-  if (id !== eid) throw refuse('upstream_changed', `asked for ${eid}, got ${String(id)}`);
+  if (id === undefined) throw refuse('upstream_changed', because('lacks', { field: 'profile' }));
+  if (id !== eid) throw refuse('upstream_changed', because('other_item', { id: String(eid) }, { id: String(id) }));
   return user;
 }
 

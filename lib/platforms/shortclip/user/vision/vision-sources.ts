@@ -1,4 +1,5 @@
 import type { Tree } from '../../../../core/json/tree.ts';
+import type { ReasonCode } from '../../../../core/reason.ts';
 import { absent, found, type Item, type NetworkSource, type PageSource } from '../../../../core/source.ts';
 import { holdsSignIn } from '../../session.ts';
 import { visionUserProfile } from '../../upstream/vision-profile.ts';
@@ -9,9 +10,9 @@ import type { UserInput } from '../user-source.ts';
 import { visionAddress, visionRecord, visionRequest, visionUser } from './vision-profile.ts';
 
 /** Why the source cannot be used: requests need an eid, and only an answer with all names can distinguish two users. */
-function whyNot(item: Item, { user_id }: UserInput): string {
-  if (!item.ids.eid) return 'the desktop site takes an eid only';
-  return isUnproven(item, user_id) ? 'its answer cannot tell whether id and link name one user' : '';
+function whyNot(item: Item, { user_id }: UserInput): ReasonCode | null {
+  if (!item.ids.eid) return 'shortclip_eid_only';
+  return isUnproven(item, user_id) ? 'shortclip_unproven' : null;
 }
 
 /** Runs in the page: whether it has a user (the site's readable cookie), who may already be signed out on the server. */

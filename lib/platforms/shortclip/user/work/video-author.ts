@@ -1,6 +1,7 @@
 import { Failure } from '../../../../core/failure.ts';
 import { tree } from '../../../../core/json/tree.ts';
 import { literalValue } from '../../../../core/page/page-literal.ts';
+import { because } from '../../../../core/reason.ts';
 import type { Item, ReadContext } from '../../../../core/source.ts';
 import type { Page } from '../../../../core/transport.ts';
 import { isCheck, refuse } from '../../failures.ts';
@@ -62,6 +63,6 @@ export async function resolveAuthor(item: Item, context: ReadContext<unknown>): 
   const { photo_id: videoId } = item.ids;
   if (!videoId || userNames.some((name) => item.ids[name])) return item;
   const eid = await authorOf(videoId, context);
-  if (!eid) throw refuse('unsupported_link', `video ${videoId}`);
+  if (!eid) throw refuse('unsupported_link', because('shortclip_video', { id: videoId }));
   return { ...item, ids: { ...item.ids, eid } };
 }

@@ -12,17 +12,17 @@ export const workRecord = (author: WorkAuthor): Tree => userRecord('work', autho
 
 async function read({ ids }: Item, { page }: PageContext<UserInput>): Promise<Reading<WorkAuthor>> {
   const shown = await readWorkPage(page);
-  if (!shown) return absent('no page of a work');
+  if (!shown) return absent('shortclip_no_work_page');
   const isAsked = (author: WorkAuthor) => {
     const { shared, agree } = compareNames(ids, namesOfAuthor(author));
     return shared && agree;
   };
-  if (shown.authors.length === 0 && !shown.complete) return pending('the page is loading');
+  if (shown.authors.length === 0 && !shown.complete) return pending('page_loading');
   // Only the page of the requested work is worth a request.
   const again = shown.authors.length === 0 && shown.shows === ids.photo_id;
   const authors = again ? await askWorkPageAgain(page) : shown.authors;
   const author = authors.find(isAsked);
-  return author ? found(author) : absent('the page tells of no work by this user');
+  return author ? found(author) : absent('shortclip_no_work');
 }
 
 /** The author in the state of an open mobile page of a work, with exact counts; no request of ours, unless the page came empty. */

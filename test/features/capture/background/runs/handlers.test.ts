@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import type { Capture } from '../../../../../lib/core/capture.ts';
-import type { RunResponse } from '../../../../../lib/core/gateway-request.ts';
+import type { RunResponse } from '../../../../../lib/features/bridge/model/gateway-request.ts';
 import { createRunHandlers } from '../../../../../lib/features/capture/background/runs/run-handlers.ts';
 import { createPageHandlers } from '../../../../../lib/features/capture/background/shell/page-handlers.ts';
 import type { FrontPage } from '../../../../../lib/features/capture/protocol.ts';

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import type { Capture } from '../../../../../lib/core/capture.ts';
 import type { Asker } from '../../../../../lib/core/gateway.ts';
-import type { GatewayRequest } from '../../../../../lib/core/gateway-request.ts';
+import type { GatewayRequest } from '../../../../../lib/features/bridge/model/gateway-request.ts';
 import { offersOf } from '../../../../../lib/features/capture/background/links/offers.ts';
 import { createRunner } from '../../../../../lib/features/capture/background/runs/runner.ts';
 import type { FrontPage } from '../../../../../lib/features/capture/protocol.ts';

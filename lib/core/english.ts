@@ -1,0 +1,14 @@
+import messages from '../../public/_locales/en/messages.json' with { type: 'json' };
+import { type Reason, reasonText } from './reason.ts';
+
+/** A text of `_locales` with its values in the place of `$1`…; `$$` is a dollar sign. */
+export function filled(text: string, values: readonly string[]): string {
+  return text.replace(/\$(\$|\d)/g, (_, sign: string) => (sign === '$' ? '$' : (values[Number(sign) - 1] ?? '')));
+}
+
+const texts: Readonly<Record<string, { readonly message: string }>> = messages;
+
+/** A reason in English, for `msg`, programs and logs; pages show it in the user's language. */
+export function english(reason: Reason): string {
+  return reasonText(reason, (key, values) => filled(texts[key]?.message ?? key, values));
+}

@@ -1,0 +1,7 @@
+import type { CaughtError } from '../../browser/storage/caught-errors.ts';
+
+/** Requests to the background about reports. */
+export interface ReportProtocol {
+  /** The last errors that were caught anywhere in the extension. */
+  'report.errors': { ask: Record<never, never>; answer: readonly CaughtError[] };
+}

@@ -12,6 +12,8 @@ export const text = z.string();
 export const flag = z.boolean();
 /** Address; may be empty. */
 export const url = z.string().meta({ format: 'uri-reference' });
+/** A number, or an id, that some answers write as text. */
+export const wholeOrText = z.union([integer, text]);
 /** Epoch seconds, whole. */
 export const epochSeconds = z.union([z.int(), z.bigint()]).meta({ description: 'epoch seconds' });
 export const epochMillis = z.union([z.int(), z.bigint()]).meta({ description: 'epoch milliseconds' });
@@ -28,6 +30,14 @@ export function list<T extends z.ZodType>(item: T) {
 /** An object that maps arbitrary names to values of one type. */
 export function map<T extends z.ZodType>(value: T) {
   return z.record(z.string(), value);
+}
+
+/** The names in a space-separated text. Tail-recursive, so that a record's longest list stays below the compiler's limit. */
+type Names<Text extends string, Sofar = never> = Text extends `${infer First} ${infer Rest}` ? Names<Rest, Sofar | First> : Sofar | Text;
+
+/** Fields of one type, from space-separated names: `each(text, 'id title')` is `{ id: text, title: text }`. */
+export function each<Type extends z.ZodType, const Text extends string>(type: Type, names: Text) {
+  return Object.fromEntries(names.split(' ').map((name) => [name, type])) as { [Name in Names<Text>]: Type };
 }
 
 type Optional<Shape extends z.ZodRawShape> = { [K in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[K] & z.ZodType>> };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   anyList,
   anything,
+  each,
   epochMillis,
   epochSeconds,
   flag,
@@ -18,6 +19,7 @@ import {
   textOrNull,
   toJsonSchema,
   url,
+  wholeOrText,
 } from '../../lib/core/schema.ts';
 
 /** What is published of a type, without the dialect that every schema names. */
@@ -36,6 +38,7 @@ describe('a type of the specification', () => {
     ['text', text, { type: 'string' }, ['', 'x'], [1, null]],
     ['a flag', flag, { type: 'boolean' }, [true, false], [0, 'true']],
     ['an address', url, { type: 'string', format: 'uri-reference' }, ['', 'https://example.org/', '//host/x'], [1, null]],
+    ['a whole number or its text', wholeOrText, { type: ['integer', 'string'] }, [1, 2n ** 63n, '1', '1.2万', ''], [1.5, true, null]],
     ['seconds', epochSeconds, { type: 'integer', description: 'epoch seconds' }, [1, 1n], [1.5, '1']],
     ['milliseconds', epochMillis, { type: 'integer', description: 'epoch milliseconds' }, [1, 1n], [1.5, '1']],
     ['anything', anything, {}, [1, 'x', null, [], {}], []],
@@ -74,6 +77,20 @@ describe('a record', () => {
 
   it('keeps what nobody knows of', () => {
     expect(schema.parse({ id: 'a', more: [1] })).toEqual({ id: 'a', more: [1] });
+  });
+
+  it('may name the fields of one type in a text, in their order', () => {
+    const fields = { likes: integer, ...each(text, 'title name'), ...each(flag, 'hidden') };
+    expect(Object.entries(fields)).toEqual([
+      ['likes', integer],
+      ['title', text],
+      ['name', text],
+      ['hidden', flag],
+    ]);
+    const written: { likes: typeof integer; title: typeof text; name: typeof text; hidden: typeof flag } = fields;
+    expect(published(record({}, written))).toEqual(published(record({}, fields)));
+    // @ts-expect-error The type knows the names, so a field that is not listed is none.
+    expect(fields.author).toBeUndefined();
   });
 
   it('requires nothing where nothing is said', () => {

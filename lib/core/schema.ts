@@ -13,7 +13,7 @@ export const flag = z.boolean();
 /** Address; may be empty. */
 export const url = z.string().meta({ format: 'uri-reference' });
 /** A number, or an id, that some answers write as text. */
-export const wholeOrText = z.union([integer, text]);
+export const integerOrText = z.union([integer, text]);
 /** Epoch seconds, whole. */
 export const epochSeconds = z.union([z.int(), z.bigint()]).meta({ description: 'epoch seconds' });
 export const epochMillis = z.union([z.int(), z.bigint()]).meta({ description: 'epoch milliseconds' });

@@ -19,7 +19,7 @@ import {
   textOrNull,
   toJsonSchema,
   url,
-  wholeOrText,
+  integerOrText,
 } from '../../lib/core/schema.ts';
 
 /** What is published of a type, without the dialect that every schema names. */
@@ -38,7 +38,7 @@ describe('a type of the specification', () => {
     ['text', text, { type: 'string' }, ['', 'x'], [1, null]],
     ['a flag', flag, { type: 'boolean' }, [true, false], [0, 'true']],
     ['an address', url, { type: 'string', format: 'uri-reference' }, ['', 'https://example.org/', '//host/x'], [1, null]],
-    ['a whole number or its text', wholeOrText, { type: ['integer', 'string'] }, [1, 2n ** 63n, '1', '1.2万', ''], [1.5, true, null]],
+    ['a whole number or its text', integerOrText, { type: ['integer', 'string'] }, [1, 2n ** 63n, '1', '1.2万', ''], [1.5, true, null]],
     ['seconds', epochSeconds, { type: 'integer', description: 'epoch seconds' }, [1, 1n], [1.5, '1']],
     ['milliseconds', epochMillis, { type: 'integer', description: 'epoch milliseconds' }, [1, 1n], [1.5, '1']],
     ['anything', anything, {}, [1, 'x', null, [], {}], []],

@@ -1,43 +1,19 @@
-import { anything, flag, integer, jsonText, record, text } from '../../../core/schema.ts';
+import { anything, each, flag, integer, jsonText, record, text } from '../../../core/schema.ts';
 import { imageRef } from './image-ref.ts';
 
 /** `music` of CnVideoDetail. Durations in seconds. */
 export const cnMusic = record({
   id: integer,
-  id_str: text,
-  mid: text,
-  title: text,
-  author: text,
-  album: text,
-  duration: integer,
-  audition_duration: integer,
-  shoot_duration: integer,
-  video_duration: integer,
-  start_time: integer,
-  end_time: integer,
-  cover_hd: imageRef,
-  cover_large: imageRef,
-  cover_medium: imageRef,
-  cover_thumb: imageRef,
-  play_url: imageRef,
-  strong_beat_url: imageRef,
+  ...each(text, 'id_str mid title author album'),
+  ...each(integer, 'duration audition_duration shoot_duration video_duration start_time end_time'),
+  ...each(imageRef, 'cover_hd cover_large cover_medium cover_thumb play_url strong_beat_url'),
   // Spec: content not shown.
   extra: jsonText(anything),
   // Spec: types not shown.
   song: record({
-    id: anything,
-    id_str: anything,
-    title: anything,
+    ...each(anything, 'id id_str title'),
     chorus: record({ duration_ms: anything, start_ms: anything }),
   }),
-  is_original: flag,
-  is_original_sound: flag,
-  is_pgc: flag,
-  is_restricted: flag,
-  is_commerce_music: flag,
-  is_del_video: flag,
-  can_background_play: flag,
-  prevent_download: flag,
-  status: integer,
-  source_platform: integer,
+  ...each(flag, 'is_original is_original_sound is_pgc is_restricted is_commerce_music is_del_video can_background_play prevent_download'),
+  ...each(integer, 'status source_platform'),
 });

@@ -1,4 +1,4 @@
-import { flag, integer, record, text } from '../../../core/schema.ts';
+import { each, flag, integer, record, text } from '../../../core/schema.ts';
 
 /** Upstream name → name in the record. */
 export const videoControlRenames = { allow_douplus: 'allow_boost' } as const;
@@ -10,25 +10,10 @@ const permission = record({
 
 /** `video_control` of CnVideoDetail: what the viewer may do with the item. */
 export const cnVideoControl = record({
-  allow_download: flag,
-  allow_duet: flag,
-  allow_music: flag,
-  allow_react: flag,
-  allow_record: flag,
-  allow_share: flag,
-  allow_stitch: flag,
-  allow_dynamic_wallpaper: flag,
-  share_grayed: flag,
-  download_ignore_visibility: flag,
-  duet_ignore_visibility: flag,
-  share_ignore_visibility: flag,
+  ...each(flag, 'allow_download allow_duet allow_music allow_react allow_record allow_share allow_stitch allow_dynamic_wallpaper'),
+  ...each(flag, 'share_grayed download_ignore_visibility duet_ignore_visibility share_ignore_visibility'),
   /** Paid promotion. */
   allow_boost: flag,
-  prevent_download_type: integer,
-  share_type: integer,
-  show_progress_bar: integer,
-  timer_status: integer,
-  draft_progress_bar: integer,
-  download_info: permission,
-  duet_info: permission,
+  ...each(integer, 'prevent_download_type share_type show_progress_bar timer_status draft_progress_bar'),
+  ...each(permission, 'download_info duet_info'),
 });

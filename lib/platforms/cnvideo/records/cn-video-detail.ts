@@ -1,4 +1,4 @@
-import { anyList, anything, epochSeconds, flag, integer, list, object, record, text } from '../../../core/schema.ts';
+import { anyList, anything, each, epochSeconds, flag, integer, list, object, record, text } from '../../../core/schema.ts';
 import { cnAuthor } from './cn-author.ts';
 import { cnMusic } from './cn-music.ts';
 import { cnVideoControl } from './cn-video-control.ts';
@@ -6,14 +6,10 @@ import { imageRef } from './image-ref.ts';
 
 /** `video` of CnVideoDetail. `duration` in ms, sizes in pixels. */
 const cnVideo = record({
-  cover: imageRef,
-  origin_cover: imageRef,
-  play_addr: imageRef,
+  ...each(imageRef, 'cover origin_cover play_addr'),
   // Spec: element type not shown.
   bit_rate: anyList,
-  duration: integer,
-  height: integer,
-  width: integer,
+  ...each(integer, 'duration height width'),
   ratio: text,
   has_watermark: flag,
   is_h265: integer,
@@ -22,17 +18,11 @@ const cnVideo = record({
 
 /** CnVideoDetail: a video, note or slide show. `duration` in ms. */
 export const cnVideoDetail = record({
-  aweme_id: text,
-  group_id: text,
-  aweme_type: integer,
-  media_type: integer,
+  ...each(text, 'aweme_id group_id'),
+  ...each(integer, 'aweme_type media_type'),
   create_time: epochSeconds,
   duration: integer,
-  desc: text,
-  preview_title: text,
-  caption: text,
-  item_title: text,
-  region: text,
+  ...each(text, 'desc preview_title caption item_title region'),
   rate: integer,
   share_url: text,
   author_user_id: integer,
@@ -42,41 +32,16 @@ export const cnVideoDetail = record({
   comment_permission_info: record({
     can_comment: flag,
     comment_permission_status: integer,
-    item_detail_entry: flag,
-    press_entry: flag,
-    toast_guide: flag,
+    ...each(flag, 'item_detail_entry press_entry toast_guide'),
   }),
   /** Null for videos. Spec: types of the elements' fields not shown. */
-  images: list(
-    record({
-      uri: anything,
-      url_list: anything,
-      width: anything,
-      height: anything,
-      download_url_list: anything,
-      mask_url_list: anything,
-      interaction_stickers: anything,
-    }),
-  ),
+  images: list(record(each(anything, 'uri url_list width height download_url_list mask_url_list interaction_stickers'))),
   music: cnMusic,
   video: cnVideo,
-  statistics: record({
-    admire_count: integer,
-    collect_count: integer,
-    comment_count: integer,
-    digg_count: integer,
-    play_count: integer,
-    share_count: integer,
-    aweme_id: text,
-  }),
+  statistics: record({ ...each(integer, 'admire_count collect_count comment_count digg_count play_count share_count'), aweme_id: text }),
   status: record({
-    allow_share: flag,
-    in_reviewing: flag,
-    is_delete: flag,
-    is_prohibited: flag,
-    listen_video_status: integer,
-    part_see: integer,
-    private_status: integer,
+    ...each(flag, 'allow_share in_reviewing is_delete is_prohibited'),
+    ...each(integer, 'listen_video_status part_see private_status'),
     review_result: record({ review_status: integer }),
     aweme_id: text,
   }),
@@ -92,6 +57,5 @@ export const cnVideoDetail = record({
   item_warn_notification: record({ content: anything, show: anything, type: anything }),
   image_album_music_info: record({ begin_time: anything, end_time: anything, volume: anything }),
   impression_data: anything,
-  component_info_v2: text,
-  common_bar_info: text,
+  ...each(text, 'component_info_v2 common_bar_info'),
 });

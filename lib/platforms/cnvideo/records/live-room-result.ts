@@ -1,4 +1,4 @@
-import { anyList, anything, epochMillis, flag, integer, list, object, record, text } from '../../../core/schema.ts';
+import { anyList, anything, each, epochMillis, flag, integer, list, object, record, text } from '../../../core/schema.ts';
 import { liveOwner } from './live-owner.ts';
 import { liveRoom } from './live-room.ts';
 import { streamUrl } from './stream-url.ts';
@@ -12,8 +12,7 @@ export const liveRoomResult = record({
     extra: record({ digg_color: anything, pay_scores: anything, is_official_channel: anything, signature: anything }),
     user: liveOwner,
     qrcode_url: text,
-    enter_mode: integer,
-    room_status: integer,
+    ...each(integer, 'enter_mode room_status'),
     // Spec: fields not shown.
     partition_road_map: object,
     // Spec: element type not shown.

@@ -1,26 +1,13 @@
 import { z } from 'zod';
-import { anything, flag, integer, record } from '../../../core/schema.ts';
+import { anything, each, flag, integer, record } from '../../../core/schema.ts';
 
 const onOff = z.union([integer, flag]);
 
-const style = record({
-  // Spec: types not shown.
-  UnableStyle: anything,
-  Content: anything,
-  OffType: anything,
-  AnchorSwitchForPaidLive: anything,
-  ContentForPaidLive: anything,
-});
+/** Spec: types not shown. */
+const style = record(each(anything, 'UnableStyle Content OffType AnchorSwitchForPaidLive ContentForPaidLive'));
 
 /** `room_auth` of a live room: feature switches. Listed are the specification's examples, of about eighty in all. */
 export const roomAuth = record({
-  Chat: onOff,
-  Gift: onOff,
-  Digg: onOff,
-  Share: onOff,
-  Landscape: onOff,
-  FansClub: onOff,
-  Collect: onOff,
-  CommerceCard: onOff,
+  ...each(onOff, 'Chat Gift Digg Share Landscape FansClub Collect CommerceCard'),
   SpecialStyle: record({ Chat: style, Like: style }),
 }).catchall(onOff.nullable());

@@ -1,28 +1,16 @@
-import { anything, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
+import { anything, each, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
 
 const urlsByQuality = record({ FULL_HD1: url, HD1: url, SD1: url, SD2: url });
 
 const quality = record({
-  name: text,
-  sdk_key: text,
-  v_codec: text,
-  resolution: text,
-  level: integer,
-  v_bit_rate: integer,
-  fps: integer,
-  disable: integer,
+  ...each(text, 'name sdk_key v_codec resolution'),
+  ...each(integer, 'level v_bit_rate fps disable'),
   additional_content: text,
 });
 
 const stream = record({
   main: record({
-    flv: text,
-    hls: text,
-    cmaf: text,
-    dash: text,
-    lls: text,
-    tsl: text,
-    tile: text,
+    ...each(text, 'flv hls cmaf dash lls tsl tile'),
     // Spec: content not shown.
     sdk_params: jsonText(anything),
   }),
@@ -37,8 +25,7 @@ const streamData = record({
 
 /** `stream_url` of a live room: its playback addresses. Absent parts are empty values. */
 export const streamUrl = record({
-  flv_pull_url: urlsByQuality,
-  hls_pull_url_map: urlsByQuality,
+  ...each(urlsByQuality, 'flv_pull_url hls_pull_url_map'),
   default_resolution: text,
   hls_pull_url: url,
   stream_orientation: integer,
@@ -51,23 +38,9 @@ export const streamUrl = record({
     }),
     /** Upstream has it one level up, as `stream_url.extra`. */
     extra: record({
-      height: integer,
-      width: integer,
-      fps: integer,
-      max_bitrate: integer,
-      min_bitrate: integer,
-      default_bitrate: integer,
-      bitrate_adapt_strategy: integer,
-      anchor_interact_profile: integer,
-      audience_interact_profile: integer,
-      video_profile: integer,
-      gop_sec: integer,
-      hardware_encode: flag,
-      h265_enable: flag,
-      bframe_enable: flag,
-      roi: flag,
-      sw_roi: flag,
-      bytevc1_enable: flag,
+      ...each(integer, 'height width fps max_bitrate min_bitrate default_bitrate bitrate_adapt_strategy anchor_interact_profile'),
+      ...each(integer, 'audience_interact_profile video_profile gop_sec'),
+      ...each(flag, 'hardware_encode h265_enable bframe_enable roi sw_roi bytevc1_enable'),
     }),
   }),
 });

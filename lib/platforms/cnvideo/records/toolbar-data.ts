@@ -1,26 +1,16 @@
-import { anything, integer, list, record, text } from '../../../core/schema.ts';
+import { anything, each, integer, list, record, text } from '../../../core/schema.ts';
 
 const entry = record({
-  group_id: integer,
-  component_type: integer,
-  op_type: integer,
-  show_type: integer,
-  data_status: integer,
-  text: text,
-  schema_url: text,
-  extra: text,
+  ...each(integer, 'group_id component_type op_type show_type data_status'),
+  ...each(text, 'text schema_url extra'),
   // Spec: type not shown.
   icon: anything,
 });
 
 /** `toolbar_data` of a live room: the buttons below the picture. */
 export const toolbarData = record({
-  entrance_list: list(entry),
-  more_panel: list(entry),
+  ...each(list(entry), 'entrance_list more_panel'),
   // Spec: types not shown.
-  max_entrance_cnt: anything,
-  max_entrance_cnt_landscape: anything,
-  landscape_up_right: anything,
-  skin_resource: anything,
+  ...each(anything, 'max_entrance_cnt max_entrance_cnt_landscape landscape_up_right skin_resource'),
   permutation: record({ general: record({ GroupPriority: list(integer), ComponentSequence: list(integer) }) }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyList, anything, flag, integer, integerOrText, list, number, object, record, text, url } from '../../../core/schema.ts';
+import { anyList, anything, each, flag, integer, list, number, object, record, text, url, integerOrText } from '../../../core/schema.ts';
 
 /** How the state writes a missing value (README, P2). */
 const missing = z.literal('$undefined');
@@ -18,8 +18,7 @@ const bitRate = record({
   isH265: flags,
   fps: whole,
   format: text,
-  width: whole,
-  height: whole,
+  ...each(whole, 'width height'),
   dataSize: or(integerOrText),
   playAddr: files,
   playApi: url,
@@ -28,29 +27,20 @@ const bitRate = record({
 
 const video = record({
   uri: text,
-  width: whole,
-  height: whole,
+  ...each(whole, 'width height'),
   duration: or(number),
-  ratio: text,
-  meta: text,
-  cover: picture,
-  originCover: picture,
-  dynamicCover: picture,
-  coverUrlList: or(anyList),
-  originCoverUrlList: or(anyList),
-  playAddr: files,
-  playAddrH265: files,
-  playApi: url,
-  playApiH265: url,
+  ...each(text, 'ratio meta'),
+  ...each(picture, 'cover originCover dynamicCover'),
+  ...each(or(anyList), 'coverUrlList originCoverUrlList'),
+  ...each(files, 'playAddr playAddrH265'),
+  ...each(url, 'playApi playApiH265'),
   bitRateList: or(list(bitRate)),
 });
 
 const image = record({
   uri: text,
-  urlList: or(list(url)),
-  downloadUrlList: or(list(url)),
-  width: whole,
-  height: whole,
+  ...each(or(list(url)), 'urlList downloadUrlList'),
+  ...each(whole, 'width height'),
   video: or(object),
 });
 
@@ -58,18 +48,12 @@ const image = record({
 export const embeddedItemState = record(
   {
     groupId: or(integerOrText),
-    awemeType: whole,
-    mediaType: whole,
+    ...each(whole, 'awemeType mediaType'),
     stats: record({ playCount: whole }, { diggCount: whole, commentCount: whole, shareCount: whole, collectCount: whole }),
     images: or(list(image)),
     textExtra: or(list(record({ hashtagName: text, hashtagId: text, start: whole, end: whole, type: whole }))),
     videoTag: or(list(record({ level: whole, tagId: or(integerOrText), tagName: text }))),
-    mixInfo: or(object),
-    download: or(object),
-    cellRoom: or(object),
-    music: or(object),
-    shareInfo: or(object),
-    status: or(object),
+    ...each(or(object), 'mixInfo download cellRoom music shareInfo status'),
     tag: anything,
   },
   {
@@ -78,8 +62,7 @@ export const embeddedItemState = record(
     desc: text,
     authorInfo: record(
       {
-        avatarUri: picture,
-        avatarThumb: picture,
+        ...each(picture, 'avatarUri avatarThumb'),
         followerCount: whole,
         totalFavorited: or(integerOrText),
       },

@@ -1,39 +1,16 @@
-import { flag, integer, record, text, url } from '../../../core/schema.ts';
+import { each, flag, integer, record, text, url } from '../../../core/schema.ts';
 
 /** Upstream name → name in the record: the specification replaces the brand with a neutral word. */
 export const intlAuthorRenames = { ttSeller: 'platformSeller' } as const;
 
 /** `author` of IntlVideoItem. Units of the times: not shown (upstream: epoch seconds, 0 = never). */
 export const intlAuthor = record({
-  id: text,
-  shortId: text,
+  ...each(text, 'id shortId'),
   /** Handle, without `@`. */
   uniqueId: text,
-  nickname: text,
-  signature: text,
-  secUid: text,
-  roomId: text,
-  recommendReason: text,
-  nowInvitationCardUrl: text,
-  avatarLarger: url,
-  avatarMedium: url,
-  avatarThumb: url,
-  createTime: integer,
-  relation: integer,
-  commentSetting: integer,
-  duetSetting: integer,
-  stitchSetting: integer,
-  downloadSetting: integer,
-  uniqueIdModifyTime: integer,
-  nickNameModifyTime: integer,
-  verified: flag,
-  ftc: flag,
-  openFavorite: flag,
-  privateAccount: flag,
-  secret: flag,
-  isADVirtual: flag,
-  isEmbedBanned: flag,
-  canExpPlaylist: flag,
-  suggestAccountBind: flag,
-  platformSeller: flag,
+  ...each(text, 'nickname signature secUid roomId recommendReason nowInvitationCardUrl'),
+  ...each(url, 'avatarLarger avatarMedium avatarThumb'),
+  ...each(integer, 'createTime relation commentSetting duetSetting stitchSetting downloadSetting uniqueIdModifyTime nickNameModifyTime'),
+  ...each(flag, 'verified ftc openFavorite privateAccount secret isADVirtual isEmbedBanned canExpPlaylist'),
+  ...each(flag, 'suggestAccountBind platformSeller'),
 });

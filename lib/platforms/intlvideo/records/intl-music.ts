@@ -1,26 +1,13 @@
-import { flag, integer, record, text, url } from '../../../core/schema.ts';
+import { each, flag, integer, record, text, url } from '../../../core/schema.ts';
 
 /** In seconds. The page writes decimals (251.58525) since 2026 at the latest; the specification says integers. */
-const preciseDuration = record({
-  preciseDuration: integer,
-  preciseShootDuration: integer,
-  preciseAuditionDuration: integer,
-  preciseVideoDuration: integer,
-});
+const preciseDuration = record(each(integer, 'preciseDuration preciseShootDuration preciseAuditionDuration preciseVideoDuration'));
 
 /** `music` of IntlVideoItem. `album` is absent on original sounds. `duration` in seconds. */
 export const intlMusic = record({
-  id: text,
-  title: text,
-  authorName: text,
-  album: text,
-  playUrl: url,
-  coverLarge: url,
-  coverMedium: url,
-  coverThumb: url,
-  original: flag,
-  collected: flag,
-  duration: integer,
-  scheduleSearchTime: integer,
+  ...each(text, 'id title authorName album'),
+  ...each(url, 'playUrl coverLarge coverMedium coverThumb'),
+  ...each(flag, 'original collected'),
+  ...each(integer, 'duration scheduleSearchTime'),
   preciseDuration,
 });

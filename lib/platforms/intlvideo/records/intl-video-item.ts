@@ -1,64 +1,33 @@
-import { anyList, flag, integer, object, record, text } from '../../../core/schema.ts';
+import { anyList, each, flag, integer, object, record, text } from '../../../core/schema.ts';
 import { intlAuthor } from './intl-author.ts';
 import { intlMusic } from './intl-music.ts';
 import { intlVideo } from './intl-video.ts';
 
 /** Counts as the page shows them; `collectCount` is text, unlike its siblings. */
-const stats = record({
-  diggCount: integer,
-  shareCount: integer,
-  commentCount: integer,
-  playCount: integer,
-  collectCount: text,
-});
+const stats = record({ ...each(integer, 'diggCount shareCount commentCount playCount'), collectCount: text });
 
 /** The same counts as text, with `repostCount`. */
-const statsV2 = record({
-  diggCount: text,
-  shareCount: text,
-  commentCount: text,
-  playCount: text,
-  collectCount: text,
-  repostCount: text,
-});
+const statsV2 = record(each(text, 'diggCount shareCount commentCount playCount collectCount repostCount'));
 
 /** IntlVideoItem, the `data` of E1: the web page's `itemStruct` under the specification's names. */
 export const intlVideoItem = record({
-  id: text,
-  desc: text,
+  ...each(text, 'id desc'),
   /** Epoch seconds, as text. */
   createTime: text,
   scheduleTime: integer,
   originalItem: flag,
   /** Upstream's spelling. */
   officalItem: flag,
-  secret: flag,
-  forFriend: flag,
-  digged: flag,
-  itemCommentStatus: integer,
-  takeDown: integer,
-  privateItem: flag,
-  duetEnabled: flag,
-  stitchEnabled: flag,
-  shareEnabled: flag,
-  indexEnabled: flag,
-  duetDisplay: integer,
-  stitchDisplay: integer,
+  ...each(flag, 'secret forFriend digged'),
+  ...each(integer, 'itemCommentStatus takeDown'),
+  ...each(flag, 'privateItem duetEnabled stitchEnabled shareEnabled indexEnabled'),
+  ...each(integer, 'duetDisplay stitchDisplay'),
   /** Country code. */
   locationCreated: text,
-  collected: flag,
-  IsAigc: flag,
+  ...each(flag, 'collected IsAigc'),
   AIGCDescription: text,
   // Spec: element types and fields of the next ten not shown.
-  challenges: anyList,
-  warnInfo: anyList,
-  textExtra: anyList,
-  effectStickers: anyList,
-  stickersOnItem: anyList,
-  comments: anyList,
-  suggestedWords: anyList,
-  contents: anyList,
-  channelTags: anyList,
+  ...each(anyList, 'challenges warnInfo textExtra effectStickers stickersOnItem comments suggestedWords contents channelTags'),
   item_control: object,
   video: intlVideo,
   author: intlAuthor,

@@ -1,4 +1,4 @@
-import { anyList, integer, list, number, record, text, url } from '../../../core/schema.ts';
+import { anyList, each, integer, list, number, record, text, url } from '../../../core/schema.ts';
 
 const playAddress = record({
   /** Bytes, as text. */
@@ -6,40 +6,25 @@ const playAddress = record({
   Uri: text,
   /** Addresses on content servers; they expire about 48 h after the page was served. */
   UrlList: list(url),
-  UrlKey: text,
-  FileHash: text,
-  FileCs: text,
+  ...each(text, 'UrlKey FileHash FileCs'),
 });
 
 const bitrate = record({
   /** bit/s */
   Bitrate: integer,
   QualityType: integer,
-  GearName: text,
-  CodecType: text,
+  ...each(text, 'GearName CodecType'),
   PlayAddr: playAddress,
 });
 
 /** `video` of IntlVideoItem. `duration` in seconds, `bitrate` in bit/s; addresses may be '' (photo posts). */
 export const intlVideo = record({
   id: text,
-  height: integer,
-  width: integer,
-  duration: integer,
+  ...each(integer, 'height width duration'),
   ratio: text,
   bitrate: integer,
-  encodedType: text,
-  format: text,
-  videoQuality: text,
-  encodeUserTag: text,
-  codecType: text,
-  definition: text,
-  cover: url,
-  originCover: url,
-  dynamicCover: url,
-  playAddr: url,
-  downloadAddr: url,
-  reflowCover: url,
+  ...each(text, 'encodedType format videoQuality encodeUserTag codecType definition'),
+  ...each(url, 'cover originCover dynamicCover playAddr downloadAddr reflowCover'),
   /** `[""]` on videos. */
   shareCover: list(text),
   // Spec: element type not shown.

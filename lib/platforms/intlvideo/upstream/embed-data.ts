@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anything, flag, integer, object, record, text, url } from '../../../core/schema.ts';
+import { anything, each, flag, integer, object, record, text, url } from '../../../core/schema.ts';
 
 const addresses = z.union([z.array(url), url]);
 
@@ -11,20 +11,14 @@ export const embedData = record(
   {
     itemInfos: record(
       {
-        covers: addresses,
-        coversOrigin: addresses,
+        ...each(addresses, 'covers coversOrigin'),
         video: record({ urls: addresses, videoMeta: record({ width: integer, height: integer, ratio: integer, duration: integer }) }),
-        secret: flag,
-        forFriend: flag,
+        ...each(flag, 'secret forFriend'),
       },
       {
-        id: text,
-        text,
+        ...each(text, 'id text'),
         createTime: z.union([text, integer]),
-        diggCount: integer,
-        shareCount: integer,
-        commentCount: integer,
-        playCount: integer,
+        ...each(integer, 'diggCount shareCount commentCount playCount'),
       },
     ),
     authorInfos: record(

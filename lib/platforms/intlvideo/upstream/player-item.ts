@@ -1,4 +1,4 @@
-import { anything, integer, integerOrText, list, record, text, url } from '../../../core/schema.ts';
+import { anything, each, integer, list, record, text, url, integerOrText } from '../../../core/schema.ts';
 
 const address = record({ url_list: list(url), width: integer, height: integer, data_size: integer, uri: text });
 
@@ -17,8 +17,7 @@ export const playerItem = record(
     image_post_info: record({ images: list(record({ display_image: address })) }),
   },
   {
-    id_str: text,
-    desc: text,
+    ...each(text, 'id_str desc'),
     create_time: integerOrText,
     author_info: record({ avatar_url_list: list(url) }, { unique_id: text, nickname: text, secret_id: text }),
     statistics_info: record({}, { digg_count: integer, comment_count: integer, share_count: integer }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyList, anything, epochSeconds, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
+import { anyList, anything, each, epochSeconds, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
 import { lifestyleAuthor } from './lifestyle-author.ts';
 import { lifestyleImage } from './lifestyle-image.ts';
 
@@ -8,24 +8,15 @@ const nothing = z.null();
 
 // Spec: types not shown.
 const subscription = record({
-  description: anything,
-  follow_count: anything,
+  ...each(anything, 'description follow_count'),
   icon_url: url,
-  post_count: anything,
-  source_id: anything,
-  source_name: anything,
-  user_auth_info: anything,
+  ...each(anything, 'post_count source_id source_name user_auth_info'),
 });
 
 /** LifestylePost: the app's record of a post. Its ids are above 2^53. */
 export const lifestylePost = record({
-  item_id: integer,
-  group_id: integer,
-  media_id: integer,
-  title: text,
-  short_content: text,
-  source: text,
-  language: text,
+  ...each(integer, 'item_id group_id media_id'),
+  ...each(text, 'title short_content source language'),
   /** Country code. */
   region: text,
   /** JSON text. Spec: its content is not shown. */
@@ -33,67 +24,29 @@ export const lifestylePost = record({
   /** HTML. */
   content: text,
   // Spec: types of the next six not shown; `article_class` is "Gallery" or "Video" on the web.
-  content_space: anything,
-  article_category: anything,
+  ...each(anything, 'content_space article_category'),
   article_class: text,
-  article_sub_class: anything,
-  template_type: anything,
-  gallery_mark: anything,
+  ...each(anything, 'article_sub_class template_type gallery_mark'),
   publish_time: epochSeconds,
   script: text,
-  url,
-  article_url: url,
-  display_url: url,
-  share_url: url,
+  ...each(url, 'url article_url display_url share_url'),
 
-  comment_count: integer,
-  digg_count: integer,
-  like_count: integer,
-  favorite_count: integer,
-  bury_count: integer,
-  read_count: integer,
-  recommend_count: integer,
-  repost_count: integer,
-  share_count: integer,
-  view_count: integer,
+  ...each(integer, 'comment_count digg_count like_count favorite_count bury_count read_count recommend_count repost_count'),
+  ...each(integer, 'share_count view_count'),
 
   author: lifestyleAuthor,
   image_list: list(lifestyleImage),
   subscription,
 
-  delete: integer,
-  ban_comment: integer,
-  pin_status: integer,
-  detail_type: integer,
-  info_flag: integer,
-  list_style: integer,
-  smart_view_type: integer,
-  toolbar_type: integer,
-  user_bury: integer,
-  user_digg: integer,
-  user_dislike: integer,
-  user_like: integer,
-  user_repin: integer,
-  user_subscription: integer,
-  enable_watermark: flag,
-  enable_video_share_download: flag,
-  is_simple_data: flag,
-  show_related_in_feed: flag,
-  detail_content_fold: flag,
-  detail_load_url_silenced: flag,
-  cover_glass_effect: flag,
-  disable_ugc_edit: flag,
+  ...each(integer, 'delete ban_comment pin_status detail_type info_flag list_style smart_view_type toolbar_type'),
+  ...each(integer, 'user_bury user_digg user_dislike user_like user_repin user_subscription'),
+  ...each(flag, 'enable_watermark enable_video_share_download is_simple_data show_related_in_feed detail_content_fold'),
+  ...each(flag, 'detail_load_url_silenced cover_glass_effect disable_ugc_edit'),
 
   // Spec: fields of the next two and the type of `cl` not shown.
-  group_permission_config: object,
-  group_permissions_v2: object,
+  ...each(object, 'group_permission_config group_permissions_v2'),
   restricted_status: record({ cl: anything }),
   // Spec: element types not shown.
-  related: anyList,
-  subscribed_goods_cards: anyList,
-  stickers: nothing,
-  star_comments: nothing,
-  super_group: nothing,
-  hat: nothing,
-  vote_module: nothing,
+  ...each(anyList, 'related subscribed_goods_cards'),
+  ...each(nothing, 'stickers star_comments super_group hat vote_module'),
 });

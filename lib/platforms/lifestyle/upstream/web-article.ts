@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { anything, integer, integerOrText, list, number, object, record, text, url } from '../../../core/schema.ts';
+import { anything, each, integer, list, number, object, record, text, url, integerOrText } from '../../../core/schema.ts';
 
 const picture = record({ width: integer, height: integer, shareCardCoverImage: url }, { url });
 
 /**
  * The web's record of a post, `$ArticleDetail+<id>` (README, P1). Only list items were captured (2026-04-11); the additional fields
- * of the detail record come from public code, so only the fields of list items and the text are required. Counts are
- * numbers or texts (README, R8).
+ * of the detail record come from public code, so only the fields of list items and the text are required. The web writes counts and
+ * times as numbers or as text (README, R8).
  */
 export const webArticle = record(
   {
@@ -14,11 +14,7 @@ export const webArticle = record(
     articleLikes: integerOrText,
     imageList: list(picture),
     largeImage: picture,
-    modifyTime: integerOrText,
-    commentCount: integerOrText,
-    readCount: integerOrText,
-    favoriteCount: integerOrText,
-    diggCount: integerOrText,
+    ...each(integerOrText, 'modifyTime commentCount readCount favoriteCount diggCount'),
     locationInfo: record({ poiId: text, poiName: text }),
     ocrText: list(text),
     video: record({ url, width: integer, height: integer, duration: number, muteStatus: anything }),
@@ -26,10 +22,7 @@ export const webArticle = record(
   },
   {
     groupId: integerOrText,
-    articleClass: text,
-    title: text,
-    shortContent: text,
-    content: text,
+    ...each(text, 'articleClass title shortContent content'),
     publishTime: integerOrText,
     author: record(
       {
@@ -37,8 +30,7 @@ export const webArticle = record(
         userType: integer,
         description: text,
         authInfo: z.union([text, object]),
-        publishCount: integerOrText,
-        followerCount: integerOrText,
+        ...each(integerOrText, 'publishCount followerCount'),
       },
       { userId: text, linkName: text, nickName: text },
     ),

@@ -1,23 +1,10 @@
-import { anyList, anything, flag, integer, list, number, object, record, text } from '../../../core/schema.ts';
+import { anyList, anything, each, flag, integer, list, number, object, record, text } from '../../../core/schema.ts';
 import { topicBandInfo } from './topic-band-info.ts';
 import { topicObject } from './topic-object.ts';
 import { topicListedUser, topicUser } from './topic-user.ts';
 
 const count = record({
-  show: integer,
-  r_valid: integer,
-  interact: integer,
-  gone_num: integer,
-  ori_uv: integer,
-  ori_m: integer,
-  rec_num: integer,
-  read: integer,
-  g_mention: integer,
-  mention: integer,
-  wants_num: integer,
-  t_m_num: integer,
-  t_r_num: integer,
-  buy_num: integer,
+  ...each(integer, 'show r_valid interact gone_num ori_uv ori_m rec_num read g_mention mention wants_num t_m_num t_r_num buy_num'),
   star: number,
 });
 
@@ -36,8 +23,7 @@ const baseInfo = record({
   attribute: integer,
   object_attr: record({ media_headlines_white: anything, attest_info: anything }),
   manager_list: managers,
-  topic_ori: text,
-  unify_key: text,
+  ...each(text, 'topic_ori unify_key'),
   claim_auth: anyList,
   cur_is_claim: flag,
   lists_users: list(topicListedUser),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anything, flag, integer, list, record, text, url } from '../../../core/schema.ts';
+import { anything, each, flag, integer, list, record, text, url } from '../../../core/schema.ts';
 
 const icon = record({
   type: text,
@@ -10,44 +10,22 @@ const icon = record({
 /** The fields of MicroblogUser, shared with the records of a topic. */
 export const microblogUserFields = {
   id: integer,
-  idstr: text,
-  screen_name: text,
-  domain: text,
-  weihao: text,
-  description: text,
-  location: text,
+  ...each(text, 'idstr screen_name domain weihao description location'),
   url: url,
   /** Relative, such as `/u/<uid>`. */
   profile_url: url,
   gender: z.enum(['m', 'f']),
   /** `0` or `1`. */
   is_star: text,
-  profile_image_url: url,
-  avatar_large: url,
-  avatar_hd: url,
-  cover_image_phone: url,
+  ...each(url, 'profile_image_url avatar_large avatar_hd cover_image_phone'),
   verified: flag,
-  verified_type: integer,
-  verified_type_ext: integer,
+  ...each(integer, 'verified_type verified_type_ext'),
   verified_reason: text,
-  followers_count: integer,
-  friends_count: integer,
-  statuses_count: integer,
+  ...each(integer, 'followers_count friends_count statuses_count'),
   /** Display text such as `24.7万`. */
   followers_count_str: text,
-  pc_new: integer,
-  mbrank: integer,
-  mbtype: integer,
-  v_plus: integer,
-  svip: integer,
-  vvip: integer,
-  top_user: integer,
-  user_type: integer,
-  follow_me: flag,
-  following: flag,
-  planet_video: flag,
-  is_muteuser: flag,
-  special_follow: flag,
+  ...each(integer, 'pc_new mbrank mbtype v_plus svip vvip top_user user_type'),
+  ...each(flag, 'follow_me following planet_video is_muteuser special_follow'),
   icon_list: list(icon),
 };
 

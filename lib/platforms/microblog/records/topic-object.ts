@@ -1,29 +1,16 @@
-import { anything, integer, list, record, text, url } from '../../../core/schema.ts';
+import { anything, each, integer, list, record, text, url } from '../../../core/schema.ts';
 
 /** `baseInfo.object` of a topic: what the topic is. */
 export const topicObject = record({
   display_name: text,
-  target_url: url,
-  url: url,
-  category: text,
-  id: text,
-  location: text,
-  object_type: text,
+  ...each(url, 'target_url url'),
+  ...each(text, 'category id location object_type'),
   short_url: url,
-  topic_tag: text,
-  cate_id: text,
-  attribute: text,
-  summary: text,
-  category_str: text,
-  modify_type: integer,
-  ever_in_hotissue: integer,
-  in_band_type: integer,
-  media_counts: integer,
-  topic_band_type: integer,
+  ...each(text, 'topic_tag cate_id attribute summary category_str'),
+  ...each(integer, 'modify_type ever_in_hotissue in_band_type media_counts topic_band_type'),
   // Spec: unit not shown.
   create_at: integer,
-  safe_status: integer,
-  ever_in_hotsearch: integer,
+  ...each(integer, 'safe_status ever_in_hotsearch'),
   // Spec: types of the inner fields not shown, here and below.
   biz: record({ containerid: anything, biz_id: anything }),
   image: record({ url: anything }),

@@ -1,4 +1,4 @@
-import { anything, list, record } from '../../../core/schema.ts';
+import { anything, each, list, record } from '../../../core/schema.ts';
 
 const filterWord = record({ id: anything, name: anything, isSelected: anything });
 
@@ -9,15 +9,7 @@ const actionSetting = record({
 
 /** `itemCell.actionCtrl`. Spec: no scalar's type is shown. */
 export const actionCtrl = record({
-  actionExtra: anything,
-  allowDownload: anything,
-  banComment: anything,
-  banBury: anything,
-  banDigg: anything,
-  danmakuMask: anything,
-  banDanmaku: anything,
-  controlMeta: anything,
-  defaultDanmaku: anything,
+  ...each(anything, 'actionExtra allowDownload banComment banBury banDigg danmakuMask banDanmaku controlMeta defaultDanmaku'),
   filterWord: list(filterWord),
   actionBar: record({ actionSettingList: list(actionSetting) }),
 });

@@ -1,41 +1,20 @@
-import { anything, object, record, url } from '../../../core/schema.ts';
+import { anything, each, object, record, url } from '../../../core/schema.ts';
 import { actionCtrl } from './action-ctrl.ts';
 
-const articleClassification = record({
-  articleType: anything,
-  articleSubType: anything,
-  groupSource: anything,
-  bizID: anything,
-  level: anything,
-  natantLevel: anything,
-  isSubject: anything,
-  isStick: anything,
-  isOriginal: anything,
-  bizTag: anything,
-  isLongVideo: anything,
-});
+const articleClassification = record(
+  each(anything, 'articleType articleSubType groupSource bizID level natantLevel isSubject isStick isOriginal bizTag isLongVideo'),
+);
 
 const shareInfo = record({
   shareURL: url,
-  title: anything,
-  description: anything,
-  shareType: anything,
+  ...each(anything, 'title description shareType'),
   weixinCoverImage: record({ url, width: anything, urlList: anything, uri: anything, height: anything }),
   shareControl: record({ isHighQuality: anything }),
 });
 
 const itemCounter = record({
-  buryCount: anything,
-  commentCount: anything,
-  diggCount: anything,
-  readCount: anything,
-  shareCount: anything,
-  showCount: anything,
-  repinCount: anything,
-  forwardCount: anything,
-  videoWatchCount: anything,
-  danmuCount: anything,
-  textCount: anything,
+  ...each(anything, 'buryCount commentCount diggCount readCount shareCount showCount repinCount forwardCount videoWatchCount'),
+  ...each(anything, 'danmuCount textCount'),
 });
 
 /** `itemCell` of the video. Spec: no scalar's type is shown, nor the fields of `videoInfo`, `threadCustom` and `videoCustom`. */
@@ -49,6 +28,5 @@ export const itemCell = record({
   itemCounter,
   cellCtrl: record({ diggIconKey: anything }),
   extra: record({ ping: anything }),
-  threadCustom: object,
-  videoCustom: object,
+  ...each(object, 'threadCustom videoCustom'),
 });

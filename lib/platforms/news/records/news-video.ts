@@ -1,4 +1,4 @@
-import { anything, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
+import { anything, each, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
 import { itemCell } from './item-cell.ts';
 import { userInfo } from './user-info.ts';
 
@@ -14,11 +14,7 @@ const shareInfo = record({
 /** `media_info` of the video: the account that published it. Spec: no type is shown. */
 const mediaInfo = record({
   avatar_url: url,
-  name: anything,
-  user_verified: anything,
-  media_id: anything,
-  description: anything,
-  user_id: anything,
+  ...each(anything, 'name user_verified media_id description user_id'),
   /** Upstream: JSON text. */
   user_auth_info: anything,
 });
@@ -34,32 +30,11 @@ const feedLabel = record({ link: text, word: text, gid: text, word_group_id: int
 export const newsVideo = record({
   /** Above 2^53. */
   group_id: integer,
-  ban_digg: integer,
-  ban_comment: integer,
-  user_bury: integer,
-  ban_bury: integer,
-  ban_download: integer,
-  video_watch_count: integer,
-  info_flag: integer,
-  digg_count: integer,
-  repin_count: integer,
-  read_count: integer,
-  bury_count: integer,
-  detail_show_flags: integer,
-  user_digg: integer,
-  user_repin: integer,
-  ug_install_aid: integer,
-  related_video_section: integer,
-  biz_id: integer,
-  is_key_video: flag,
-  xi_related: flag,
-  allow_download: flag,
-  ab_path: text,
-  digg_icon_key: text,
-  publish_loc_info: text,
-  url,
-  share_url: url,
-  display_url: url,
+  ...each(integer, 'ban_digg ban_comment user_bury ban_bury ban_download video_watch_count info_flag digg_count repin_count read_count'),
+  ...each(integer, 'bury_count detail_show_flags user_digg user_repin ug_install_aid related_video_section biz_id'),
+  ...each(flag, 'is_key_video xi_related allow_download'),
+  ...each(text, 'ab_path digg_icon_key publish_loc_info'),
+  ...each(url, 'url share_url display_url'),
   /** JSON text of the play information (upstream). Spec: a string, its content is not shown. */
   video_play_info: jsonText(object),
   source: text,
@@ -74,14 +49,8 @@ export const newsVideo = record({
   feed_labels: list(feedLabel),
   itemCell,
   // Spec: null or arrays, types not shown.
-  h5_extra: anything,
-  itemCellDebug: anything,
-  rewards: anything,
-  commoditys: anything,
-  related_video_toutiao: anything,
+  ...each(anything, 'h5_extra itemCellDebug rewards commoditys related_video_toutiao'),
   /** Upstream: text. */
   play_auth_token_v2: anything,
-  sticker_list: anything,
-  video_third_monitor_url: anything,
-  video_logo: anything,
+  ...each(anything, 'sticker_list video_third_monitor_url video_logo'),
 });

@@ -1,4 +1,4 @@
-import { anything, flag, integer, record, url } from '../../../core/schema.ts';
+import { anything, each, flag, integer, record, url } from '../../../core/schema.ts';
 
 /** `user_info` of the video: its author. Spec: the types of fields that accept anything are not shown. */
 export const userInfo = record({
@@ -12,8 +12,7 @@ export const userInfo = record({
   sec_user_id: anything,
   /** Upstream: JSON text. */
   user_auth_info: anything,
-  name: anything,
-  user_decoration: anything,
+  ...each(anything, 'name user_decoration'),
   follow: integer,
   /** Upstream's spelling. */
   subcribed: integer,

@@ -1,23 +1,16 @@
-import { anything, integer, integerOrText, record, text, url } from '../../../core/schema.ts';
+import { anything, each, integer, record, text, url, integerOrText } from '../../../core/schema.ts';
 
 /** `articleInfo` of a mobile page that shows a video: the info answer in camelCase (README, P2). */
 export const articleInfo = record(
   {
     groupSource: integer,
-    content: text,
-    source: text,
-    detailSource: text,
-    videoId: text,
+    ...each(text, 'content source detailSource videoId'),
     videoDuration: integer,
     posterUrl: url,
     // An item that came from Douyin has none (README, R11).
     playAuthTokenV2: text,
     playUrlList: anything,
-    commentCount: integer,
-    diggCount: integer,
-    repinCount: integer,
-    repostCount: integer,
-    videoPlayCount: integer,
+    ...each(integer, 'commentCount diggCount repinCount repostCount videoPlayCount'),
     mediaUser: record({ screenName: text, avatarUrl: url, userAuthInfo: record({ authType: text, authInfo: text }) }),
   },
   { gid: integerOrText, title: text, publishTime: integerOrText },

@@ -1,43 +1,29 @@
 import { z } from 'zod';
-import { anything, epochSeconds, flag, integer, integerOrText, list, number, object, record, text, url } from '../../../core/schema.ts';
+import { anything, each, epochSeconds, flag, integer, list, number, object, record, text, url, integerOrText } from '../../../core/schema.ts';
 
 const media = record({
-  main_url: text,
-  backup_url: text,
+  ...each(text, 'main_url backup_url'),
   video_meta: record({
     definition: text,
-    vwidth: integer,
-    vheight: integer,
-    bitrate: integer,
-    real_bitrate: integer,
-    size: integer,
-    vtype: text,
-    codec_type: text,
+    ...each(integer, 'vwidth vheight bitrate real_bitrate size'),
+    ...each(text, 'vtype codec_type'),
     fps: integer,
-    audio_profile: text,
-    audio_sample_rate: text,
-    audio_channels: text,
+    ...each(text, 'audio_profile audio_sample_rate audio_channels'),
   }),
 });
 
 /** `initialVideo` of the PC page (README, C4, P1). `userInfo.userId` is the secure id. */
 export const initialVideoState = record(
   {
-    group_id: integerOrText,
-    groupId: integerOrText,
+    ...each(integerOrText, 'group_id groupId'),
     abstract: text,
-    poster: url,
-    coverUrl: url,
+    ...each(url, 'poster coverUrl'),
     duration: number,
     videoId: text,
     mediaId: integerOrText,
-    diggCount: integer,
-    commentCount: integer,
-    repinCount: integer,
-    userDigg: anything,
-    userRepin: anything,
-    detailUrl: url,
-    profileUrl: url,
+    ...each(integer, 'diggCount commentCount repinCount'),
+    ...each(anything, 'userDigg userRepin'),
+    ...each(url, 'detailUrl profileUrl'),
     logPb: object,
     videoPlayInfo: record({
       video_duration: number,

@@ -1,17 +1,13 @@
-import { anyList, anything, integerOrText, number, object, record, text, url } from '../../../core/schema.ts';
+import { anyList, anything, each, number, object, record, text, url, integerOrText } from '../../../core/schema.ts';
 
 /** `packerData.video` of Xigua's page with its `gid` (README, P3); several tools read it, none says which fields are always present. */
 export const xiguaState = record(
   {
-    vid: text,
-    video_abstract: text,
+    ...each(text, 'vid video_abstract'),
     duration: number,
     tag: anything,
     poster_url: url,
-    video_like_count: integerOrText,
-    video_unlike_count: integerOrText,
-    video_watch_count: integerOrText,
-    video_publish_time: integerOrText,
+    ...each(integerOrText, 'video_like_count video_unlike_count video_watch_count video_publish_time'),
     user_info: record({ avatar_url: url }, { user_id: integerOrText, name: text }),
     videoResource: record({ vid: text, normal: object, dash: object, dash_120fps: object }),
     dynamic_video: object,

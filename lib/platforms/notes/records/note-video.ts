@@ -1,34 +1,12 @@
-import { anyList, anything, integer, list, number, record, text, url } from '../../../core/schema.ts';
+import { anyList, anything, each, integer, list, number, record, text, url } from '../../../core/schema.ts';
 
 /** Bit rates in bit/s, durations in ms, `size` in bytes; `vmaf` is -1 when unknown. */
 const videoStream = record({
-  format: text,
-  video_codec: text,
-  audio_codec: text,
-  quality_type: text,
-  stream_desc: text,
+  ...each(text, 'format video_codec audio_codec quality_type stream_desc'),
   master_url: url,
   backup_urls: list(url),
-  volume: number,
-  weight: number,
-  stream_type: number,
-  default_stream: number,
-  ssim: number,
-  audio_channels: number,
-  size: number,
-  psnr: number,
-  audio_bitrate: number,
-  vmaf: number,
-  video_bitrate: number,
-  video_duration: number,
-  height: number,
-  avg_bitrate: number,
-  fps: number,
-  audio_duration: number,
-  rotate: number,
-  width: number,
-  duration: number,
-  hdr_type: number,
+  ...each(number, 'volume weight stream_type default_stream ssim audio_channels size psnr audio_bitrate vmaf video_bitrate video_duration'),
+  ...each(number, 'height avg_bitrate fps audio_duration rotate width duration hdr_type'),
 });
 
 const media = record({

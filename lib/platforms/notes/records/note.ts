@@ -1,4 +1,4 @@
-import { anyList, epochMillis, flag, list, record, text, url } from '../../../core/schema.ts';
+import { anyList, each, epochMillis, flag, list, record, text, url } from '../../../core/schema.ts';
 import { noteImage } from './note-image.ts';
 import { noteVideo } from './note-video.ts';
 
@@ -12,21 +12,15 @@ const interactInfo = record({
   liked: flag,
   liked_count: text,
   collected: flag,
-  collected_count: text,
-  comment_count: text,
-  share_count: text,
+  ...each(text, 'collected_count comment_count share_count'),
   followed: flag,
 });
 
 const noteFields = {
-  note_id: text,
-  title: text,
-  desc: text,
-  ip_location: text,
+  ...each(text, 'note_id title desc ip_location'),
   /** `video` or `normal`. */
   type: text,
-  time: epochMillis,
-  last_update_time: epochMillis,
+  ...each(epochMillis, 'time last_update_time'),
   tag_list: list(tag),
   user,
   at_user_list: anyList,

@@ -1,16 +1,10 @@
-import { flag, integer, record, text } from '../../../core/schema.ts';
+import { each, flag, integer, record, text } from '../../../core/schema.ts';
 import { shortclipUserProfile } from './shortclip-user-profile.ts';
 
-export const shareInfo = record({
-  groupName: text,
-  shareSubTitle: text,
-  shareTitle: text,
-  shareId: text,
-  shareType: text,
-  docId: text,
+const shareInfo = record({
+  ...each(text, 'groupName shareSubTitle shareTitle shareId shareType docId'),
   webShareVerifyData: record({
-    shareUserId: text,
-    objectId: text,
+    ...each(text, 'shareUserId objectId'),
     /** Spec: unit not shown; upstream writes epoch ms. */
     timestamp: integer,
     verifyData: text,

@@ -1,6 +1,5 @@
-import { flag, integer, list, object, record, text, url } from '../../../core/schema.ts';
-import { counts, extraLink, flags, places } from '../records/shortclip-user-profile.ts';
-import { shareInfo } from '../records/user-data.ts';
+import { each, flag, integer, list, object, record, text, url } from '../../../core/schema.ts';
+import { extraLink } from '../records/shortclip-user-profile.ts';
 import { userSettingOption } from '../records/user-setting-option.ts';
 
 const pictures = list(record({ urlPattern: text }, { cdn: text, url }));
@@ -9,29 +8,38 @@ const profile = record(
   {
     eid: text,
     headurl: url,
-    headurls: pictures,
-    bigHeadUrls: pictures,
+    ...each(pictures, 'headurls bigHeadUrls'),
     user_profile_bg_url: url,
     user_profile_bg_urls: pictures,
-    user_sex: text,
-    kwaiId: text,
+    ...each(text, 'user_sex kwaiId'),
     verified: flag,
     verifiedDetail: object,
-    isFavorited: flag,
-    visitorBeFollowed: flag,
+    ...each(flag, 'isFavorited visitorBeFollowed'),
   },
   { user_name: text, user_id: integer, user_text: text },
 );
 
-const { fan, follow, photo, photo_public, ...rarer } = counts;
+const counts = record(
+  each(integer, 'magicFace like photo_private collect moment article_public recommend'),
+  each(integer, 'fan follow photo photo_public'),
+);
 
 const userProfile = record(
   {
     ...{ ...places, ...flags, extraLink },
     userSettingOption: userSettingOption.extend({ hide_follow_fans_count: text.nullish() }),
+    showPhotoCollectTab: flag,
+    ...each(text, 'cityName cityCode constellation'),
+    ...each(flag, 'enableMoment canGuestShowMomentNews isSubscribe isFriend isFollowing isFavorited showCount'),
+    extraLink,
   },
   { profile, ownerCount: record({ ...rarer, article_public: integer, recommend: integer }, { fan, follow, photo, photo_public }) },
 );
+
+const shareInfo = record({
+  ...each(text, 'shareTitle shareSubTitle shareId docId groupName shareType'),
+  webShareVerifyData: record({ shareUserId: text, objectId: text, timestamp: integer, verifyData: text }),
+});
 
 /**
  * The mobile page's own answer (README, Q1, D1), with the fields of both operations; required are fields that the answer captured

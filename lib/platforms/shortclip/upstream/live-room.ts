@@ -1,22 +1,16 @@
-import { anything, flag, integer, integerOrText, object, record, text, url } from '../../../core/schema.ts';
+import { anything, each, flag, integer, object, record, text, url, integerOrText } from '../../../core/schema.ts';
 
 /** `author` in the state of a live room (README, P4): only id and name are documented. */
 export const roomAuthorState = record(
   {
     avatar: url,
-    description: text,
-    sex: text,
+    ...each(text, 'description sex'),
     living: flag,
-    followStatus: text,
-    constellation: text,
-    cityName: text,
+    ...each(text, 'followStatus constellation cityName'),
     originUserId: integerOrText,
-    privacy: flag,
-    isNew: flag,
+    ...each(flag, 'privacy isNew'),
     timestamp: integer,
-    verifiedStatus: object,
-    bannedStatus: object,
-    counts: object,
+    ...each(object, 'verifiedStatus bannedStatus counts'),
     type: anything,
   },
   { id: text, name: text },

@@ -1,14 +1,7 @@
-import { flag, integer, integerOrText, object, record, text, url } from '../../../core/schema.ts';
+import { each, flag, integer, object, record, text, url, integerOrText } from '../../../core/schema.ts';
 
-/** Exact, or rounded display texts. */
-const counts = record({
-  fan: integerOrText,
-  follow: integerOrText,
-  photo: integerOrText,
-  playback: integerOrText,
-  review: integerOrText,
-  open: integerOrText,
-});
+/** Exact, or rounded display text. */
+const counts = record(each(integerOrText, 'fan follow photo playback review open'));
 
 /** Both answers of the live site about one user (README, Q5); the second may have been refused. */
 export const liveAnswers = record(
@@ -20,12 +13,9 @@ export const liveAnswers = record(
         avatar: url,
         sex: text,
         living: flag,
-        followStatus: text,
-        constellation: text,
-        cityName: text,
+        ...each(text, 'followStatus constellation cityName'),
         originUserId: integer,
-        privacy: flag,
-        isNew: flag,
+        ...each(flag, 'privacy isNew'),
         timestamp: integer,
         verifiedStatus: record({ verified: flag, description: text, type: integer, new: flag, iconUrl: text }),
         bannedStatus: record({ banned: flag, socialBanned: flag, isolate: flag, defriend: flag }),

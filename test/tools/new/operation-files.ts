@@ -12,7 +12,7 @@ export function operationFile(name: string, like: Likeness): string {
 import { jsonTree, type Tree } from '../../core/json/tree.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { failureTable, plainStatuses } from '../../core/read/failure-table.ts';
-import { epochSeconds, integer, oneOf, record, text } from '../../core/schema.ts';
+import { each, epochSeconds, integer, oneOf, record, text } from '../../core/schema.ts';
 import { found, type NetworkSource } from '../../core/source.ts';
 import { refuse } from './failures.ts';
 
@@ -26,8 +26,7 @@ const request = record({
 
 /** ${asLaid}an invented record. Take the fields that the platform gives. */
 const answer = record({
-  id: text,
-  title: text,
+  ...each(text, 'id title'),
   author: record({ name: text }),
   create_time: epochSeconds,
   like_count: integer,

@@ -1,8 +1,24 @@
-import { anyList, anything, each, epochSeconds, flag, integer, list, object, record, text } from '../../../core/schema.ts';
+import { anyList, anything, each, epochSeconds, flag, integer, jsonText, list, object, record, text } from '../../../core/schema.ts';
 import { cnAuthor } from './cn-author.ts';
-import { cnMusic } from './cn-music.ts';
 import { cnVideoControl } from './cn-video-control.ts';
 import { imageRef } from './image-ref.ts';
+
+/** `music` of CnVideoDetail. Durations in seconds. */
+const cnMusic = record({
+  id: integer,
+  ...each(text, 'id_str mid title author album'),
+  ...each(integer, 'duration audition_duration shoot_duration video_duration start_time end_time'),
+  ...each(imageRef, 'cover_hd cover_large cover_medium cover_thumb play_url strong_beat_url'),
+  // Spec: content not shown.
+  extra: jsonText(anything),
+  // Spec: types not shown.
+  song: record({
+    ...each(anything, 'id id_str title'),
+    chorus: record({ duration_ms: anything, start_ms: anything }),
+  }),
+  ...each(flag, 'is_original is_original_sound is_pgc is_restricted is_commerce_music is_del_video can_background_play prevent_download'),
+  ...each(integer, 'status source_platform'),
+});
 
 /** `video` of CnVideoDetail. `duration` in ms, sizes in pixels. */
 const cnVideo = record({

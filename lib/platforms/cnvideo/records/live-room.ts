@@ -1,8 +1,33 @@
+import { z } from 'zod';
 import { anyList, anything, each, flag, integer, list, map, object, record, text, url } from '../../../core/schema.ts';
 import { liveOwner } from './live-owner.ts';
-import { roomAuth } from './room-auth.ts';
 import { streamUrl } from './stream-url.ts';
-import { toolbarData } from './toolbar-data.ts';
+
+const toolbarButton = record({
+  ...each(integer, 'group_id component_type op_type show_type data_status'),
+  ...each(text, 'text schema_url extra'),
+  // Spec: type not shown.
+  icon: anything,
+});
+
+/** `toolbar_data` of a live room: the buttons below the picture. */
+const toolbarData = record({
+  ...each(list(toolbarButton), 'entrance_list more_panel'),
+  // Spec: types not shown.
+  ...each(anything, 'max_entrance_cnt max_entrance_cnt_landscape landscape_up_right skin_resource'),
+  permutation: record({ general: record({ GroupPriority: list(integer), ComponentSequence: list(integer) }) }),
+});
+
+const onOff = z.union([integer, flag]);
+
+/** Spec: types not shown. */
+const specialStyle = record(each(anything, 'UnableStyle Content OffType AnchorSwitchForPaidLive ContentForPaidLive'));
+
+/** `room_auth` of a live room: feature switches. Listed are the specification's examples, of about eighty in all. */
+const roomAuth = record({
+  ...each(onOff, 'Chat Gift Digg Share Landscape FansClub Collect CommerceCard'),
+  SpecialStyle: record({ Chat: specialStyle, Like: specialStyle }),
+}).catchall(onOff.nullable());
 
 /** A live room; an ended one keeps few of the fields. Spec: meaning of the numeric values not shown. */
 export const liveRoom = record({

@@ -1,7 +1,18 @@
-import { anyList, each, flag, integer, object, record, text } from '../../../core/schema.ts';
+import { anyList, each, flag, integer, object, record, text, url } from '../../../core/schema.ts';
 import { intlAuthor } from './intl-author.ts';
-import { intlMusic } from './intl-music.ts';
 import { intlVideo } from './intl-video.ts';
+
+/** In seconds. The page writes decimals (251.58525) since 2026 at the latest; the specification says integers. */
+const preciseDuration = record(each(integer, 'preciseDuration preciseShootDuration preciseAuditionDuration preciseVideoDuration'));
+
+/** `music` of IntlVideoItem. `album` is absent on original sounds. `duration` in seconds. */
+const intlMusic = record({
+  ...each(text, 'id title authorName album'),
+  ...each(url, 'playUrl coverLarge coverMedium coverThumb'),
+  ...each(flag, 'original collected'),
+  ...each(integer, 'duration scheduleSearchTime'),
+  preciseDuration,
+});
 
 /** Counts as the page shows them; `collectCount` is text, unlike its siblings. */
 const stats = record({ ...each(integer, 'diggCount shareCount commentCount playCount'), collectCount: text });

@@ -1,7 +1,16 @@
 import { anyList, anything, each, flag, integer, list, number, object, record, text } from '../../../core/schema.ts';
-import { topicBandInfo } from './topic-band-info.ts';
 import { topicObject } from './topic-object.ts';
 import { topicListedUser, topicUser } from './topic-user.ts';
+
+/** `baseInfo.band_info` of a topic: its places on the hot lists. Spec: types not shown. */
+const topicBandInfo = record({
+  unit_band: record({ scheme: anything, text: anything, ori: record({ pos: anything, onband: anything }) }),
+  hot_band_24_hour: record({ ori: record({ on_band: anything }) }),
+  hot_band: record({
+    ...each(anything, 'sub_info scheme text'),
+    ori: record(each(anything, 'raw_hot pos onboard_time onband category subject_querys is_boom num')),
+  }),
+});
 
 const count = record({
   ...each(integer, 'show r_valid interact gone_num ori_uv ori_m rec_num read g_mention mention wants_num t_m_num t_r_num buy_num'),

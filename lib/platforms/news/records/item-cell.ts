@@ -1,5 +1,18 @@
-import { anything, each, object, record, url } from '../../../core/schema.ts';
-import { actionCtrl } from './action-ctrl.ts';
+import { anything, each, list, object, record, url } from '../../../core/schema.ts';
+
+const filterWord = record({ id: anything, name: anything, isSelected: anything });
+
+const actionSetting = record({
+  actionType: anything,
+  styleSetting: record({ text: anything, iconKey: anything, layoutDirection: anything }),
+});
+
+/** `itemCell.actionCtrl`. Spec: no scalar's type is shown. */
+const actionCtrl = record({
+  ...each(anything, 'actionExtra allowDownload banComment banBury banDigg danmakuMask banDanmaku controlMeta defaultDanmaku'),
+  filterWord: list(filterWord),
+  actionBar: record({ actionSettingList: list(actionSetting) }),
+});
 
 const articleClassification = record(
   each(anything, 'articleType articleSubType groupSource bizID level natantLevel isSubject isStick isOriginal bizTag isLongVideo'),

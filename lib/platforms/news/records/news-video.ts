@@ -1,6 +1,23 @@
 import { anything, each, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
 import { itemCell } from './item-cell.ts';
-import { userInfo } from './user-info.ts';
+
+/** `user_info` of the video: its author. Spec: the types of fields that accept anything are not shown. */
+const userInfo = record({
+  schema: anything,
+  avatar_url: url,
+  user_verified: flag,
+  /** Can be above 2^53. */
+  user_id: integer,
+  fans_count: integer,
+  /** Upstream: the secure id, `MS4wLjAB…`. */
+  sec_user_id: anything,
+  /** Upstream: JSON text. */
+  user_auth_info: anything,
+  ...each(anything, 'name user_decoration'),
+  follow: integer,
+  /** Upstream's spelling. */
+  subcribed: integer,
+});
 
 /** What a shared link to the item displays. Spec: types of `title` and of the cover's fields not shown. */
 const shareInfo = record({

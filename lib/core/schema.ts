@@ -12,8 +12,6 @@ export const text = z.string();
 export const flag = z.boolean();
 /** Address; may be empty. */
 export const url = z.string().meta({ format: 'uri-reference' });
-/** A number, or an id, that some answers write as text. */
-export const integerOrText = z.union([integer, text]);
 /** Epoch seconds, whole. */
 export const epochSeconds = z.union([z.int(), z.bigint()]).meta({ description: 'epoch seconds' });
 export const epochMillis = z.union([z.int(), z.bigint()]).meta({ description: 'epoch milliseconds' });

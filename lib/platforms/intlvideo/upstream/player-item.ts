@@ -1,4 +1,4 @@
-import { anything, each, integer, list, record, text, url, integerOrText } from '../../../core/schema.ts';
+import { anything, each, integer, integerOrText, list, record, text, url } from '../../../core/schema.ts';
 
 const address = record({ url_list: list(url), width: integer, height: integer, data_size: integer, uri: text });
 

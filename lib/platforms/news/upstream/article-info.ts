@@ -1,4 +1,4 @@
-import { anything, each, integer, record, text, url, integerOrText } from '../../../core/schema.ts';
+import { anything, each, integer, integerOrText, record, text, url } from '../../../core/schema.ts';
 
 /** `articleInfo` of a mobile page that shows a video: the info answer in camelCase (README, P2). */
 export const articleInfo = record(

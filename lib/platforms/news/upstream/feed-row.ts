@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anyList, anything, each, flag, integer, list, number, object, record, text, url, integerOrText } from '../../../core/schema.ts';
+import { anyList, anything, each, flag, integer, integerOrText, list, number, object, record, text, url } from '../../../core/schema.ts';
 
 const bit = z.union([integer, flag]);
 const permission = record({ hide: bit, name: text, permission: flag, tips: text });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { anything, each, flag, integer, list, object, record, text, url, integerOrText } from '../../../core/schema.ts';
+import { anything, each, flag, integer, integerOrText, list, object, record, text, url } from '../../../core/schema.ts';
 
 const author = record(
   {

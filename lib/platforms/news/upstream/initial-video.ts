@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { anything, each, epochSeconds, flag, integer, list, number, object, record, text, url, integerOrText } from '../../../core/schema.ts';
+import {
+  anything,
+  each,
+  epochSeconds,
+  flag,
+  integer,
+  integerOrText,
+  list,
+  number,
+  object,
+  record,
+  text,
+  url,
+} from '../../../core/schema.ts';
 
 const media = record({
   ...each(text, 'main_url backup_url'),

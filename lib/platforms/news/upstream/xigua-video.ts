@@ -1,4 +1,4 @@
-import { anyList, anything, each, number, object, record, text, url, integerOrText } from '../../../core/schema.ts';
+import { anyList, anything, each, integerOrText, number, object, record, text, url } from '../../../core/schema.ts';
 
 /** `packerData.video` of Xigua's page with its `gid` (README, P3); several tools read it, none says which fields are always present. */
 export const xiguaState = record(

@@ -1,4 +1,4 @@
-import { each, flag, integer, list, record, text, url } from '../../../core/schema.ts';
+import { flag, integer, list, record, text, url } from '../../../core/schema.ts';
 import { userSettingOption } from './user-setting-option.ts';
 
 /** Upstream name → the specification's name, in `profile`. */
@@ -10,32 +10,57 @@ const profile = record({
   /** `3x` and about 13 lower-case letters and digits; one-to-one with `user_id`. Absent in answers of 2020. */
   eid: text,
   user_name: text,
-  ...each(url, 'headurl user_profile_bg_url'),
+  headurl: url,
+  user_profile_bg_url: url,
   user_text: text,
   /** `M` or `F`. */
   user_sex: text,
   /** The id the user chose. */
   shortclipId: text,
   user_id: integer,
-  ...each(flag, 'verified isFavorited visitorBeFollowed'),
-  ...each(pictures, 'headurls bigHeadUrls user_profile_bg_urls'),
+  verified: flag,
+  isFavorited: flag,
+  visitorBeFollowed: flag,
+  headurls: pictures,
+  bigHeadUrls: pictures,
+  user_profile_bg_urls: pictures,
 });
 
-const counts = each(integer, 'fan magicFace like photo follow photo_public photo_private collect moment');
+export const counts = {
+  fan: integer,
+  magicFace: integer,
+  like: integer,
+  photo: integer,
+  follow: integer,
+  photo_public: integer,
+  photo_private: integer,
+  collect: integer,
+  moment: integer,
+};
 
 export const places = { cityCode: text, cityName: text, constellation: text, showPhotoCollectTab: flag };
 
-const flags = each(flag, 'enableMoment canGuestShowMomentNews isSubscribe isFollowing isFriend showCount isFavorited');
+export const flags = {
+  enableMoment: flag,
+  canGuestShowMomentNews: flag,
+  isSubscribe: flag,
+  isFollowing: flag,
+  isFriend: flag,
+  showCount: flag,
+  isFavorited: flag,
+};
 
-/** A link on the profile. */
 export const extraLink = record({
   type: integer,
   link: url,
   tagText: text,
   icon: url,
-  ...each(text, 'targetId subTitle title'),
+  targetId: text,
+  subTitle: text,
+  title: text,
   headImg: url,
-  ...each(text, 'entranceTitle entranceText'),
+  entranceTitle: text,
+  entranceText: text,
 });
 
 /** ShortclipUserProfile as E7 returns it, under `userProfile`: nothing required. */

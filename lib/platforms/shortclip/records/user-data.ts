@@ -1,10 +1,16 @@
-import { each, flag, integer, record, text } from '../../../core/schema.ts';
+import { flag, integer, record, text } from '../../../core/schema.ts';
 import { shortclipUserProfile } from './shortclip-user-profile.ts';
 
-const shareInfo = record({
-  ...each(text, 'groupName shareSubTitle shareTitle shareId shareType docId'),
+export const shareInfo = record({
+  groupName: text,
+  shareSubTitle: text,
+  shareTitle: text,
+  shareId: text,
+  shareType: text,
+  docId: text,
   webShareVerifyData: record({
-    ...each(text, 'shareUserId objectId'),
+    shareUserId: text,
+    objectId: text,
     /** Spec: unit not shown; upstream writes epoch ms. */
     timestamp: integer,
     verifyData: text,

@@ -1,5 +1,6 @@
-import { each, flag, integer, list, object, record, text, url } from '../../../core/schema.ts';
-import { extraLink } from '../records/shortclip-user-profile.ts';
+import { flag, integer, list, object, record, text, url } from '../../../core/schema.ts';
+import { counts, extraLink, flags, places } from '../records/shortclip-user-profile.ts';
+import { shareInfo } from '../records/user-data.ts';
 import { userSettingOption } from '../records/user-setting-option.ts';
 
 const pictures = list(record({ urlPattern: text }, { cdn: text, url }));
@@ -8,38 +9,29 @@ const profile = record(
   {
     eid: text,
     headurl: url,
-    ...each(pictures, 'headurls bigHeadUrls'),
+    headurls: pictures,
+    bigHeadUrls: pictures,
     user_profile_bg_url: url,
     user_profile_bg_urls: pictures,
-    ...each(text, 'user_sex kwaiId'),
+    user_sex: text,
+    kwaiId: text,
     verified: flag,
     verifiedDetail: object,
-    ...each(flag, 'isFavorited visitorBeFollowed'),
+    isFavorited: flag,
+    visitorBeFollowed: flag,
   },
   { user_name: text, user_id: integer, user_text: text },
 );
 
-const counts = record(
-  each(integer, 'magicFace like photo_private collect moment article_public recommend'),
-  each(integer, 'fan follow photo photo_public'),
-);
+const { fan, follow, photo, photo_public, ...rarer } = counts;
 
 const userProfile = record(
   {
     ...{ ...places, ...flags, extraLink },
     userSettingOption: userSettingOption.extend({ hide_follow_fans_count: text.nullish() }),
-    showPhotoCollectTab: flag,
-    ...each(text, 'cityName cityCode constellation'),
-    ...each(flag, 'enableMoment canGuestShowMomentNews isSubscribe isFriend isFollowing isFavorited showCount'),
-    extraLink,
   },
   { profile, ownerCount: record({ ...rarer, article_public: integer, recommend: integer }, { fan, follow, photo, photo_public }) },
 );
-
-const shareInfo = record({
-  ...each(text, 'shareTitle shareSubTitle shareId docId groupName shareType'),
-  webShareVerifyData: record({ shareUserId: text, objectId: text, timestamp: integer, verifyData: text }),
-});
 
 /**
  * The mobile page's own answer (README, Q1, D1), with the fields of both operations; required are fields that the answer captured

@@ -1,16 +1,22 @@
-import { anything, each, flag, integer, object, record, text, url, integerOrText } from '../../../core/schema.ts';
+import { anything, flag, integer, integerOrText, object, record, text, url } from '../../../core/schema.ts';
 
 /** `author` in the state of a live room (README, P4): only id and name are documented. */
 export const roomAuthorState = record(
   {
     avatar: url,
-    ...each(text, 'description sex'),
+    description: text,
+    sex: text,
     living: flag,
-    ...each(text, 'followStatus constellation cityName'),
+    followStatus: text,
+    constellation: text,
+    cityName: text,
     originUserId: integerOrText,
-    ...each(flag, 'privacy isNew'),
+    privacy: flag,
+    isNew: flag,
     timestamp: integer,
-    ...each(object, 'verifiedStatus bannedStatus counts'),
+    verifiedStatus: object,
+    bannedStatus: object,
+    counts: object,
     type: anything,
   },
   { id: text, name: text },

@@ -1,7 +1,14 @@
-import { each, flag, integer, object, record, text, url, integerOrText } from '../../../core/schema.ts';
+import { flag, integer, integerOrText, object, record, text, url } from '../../../core/schema.ts';
 
-/** Exact, or rounded display text. */
-const counts = record(each(integerOrText, 'fan follow photo playback review open'));
+/** Exact, or rounded display texts. */
+const counts = record({
+  fan: integerOrText,
+  follow: integerOrText,
+  photo: integerOrText,
+  playback: integerOrText,
+  review: integerOrText,
+  open: integerOrText,
+});
 
 /** Both answers of the live site about one user (README, Q5); the second may have been refused. */
 export const liveAnswers = record(
@@ -13,9 +20,12 @@ export const liveAnswers = record(
         avatar: url,
         sex: text,
         living: flag,
-        ...each(text, 'followStatus constellation cityName'),
+        followStatus: text,
+        constellation: text,
+        cityName: text,
         originUserId: integer,
-        ...each(flag, 'privacy isNew'),
+        privacy: flag,
+        isNew: flag,
         timestamp: integer,
         verifiedStatus: record({ verified: flag, description: text, type: integer, new: flag, iconUrl: text }),
         bannedStatus: record({ banned: flag, socialBanned: flag, isolate: flag, defriend: flag }),

@@ -26,9 +26,9 @@ describe('E1 in the browser', () => {
 
   async function ask(id: string, arrange: Arrangement = {}) {
     const { parts, asker, captures } = await browser.arrange(intlvideoVideoDetail, arrange);
-    const { body } = await handle(parts, post(intlvideoVideoDetail.path, { aweme_id: id }), asker);
+    const { envelope } = await handle(parts, post(intlvideoVideoDetail.path, { aweme_id: id }), asker);
     const capture = captures.at(-1);
-    return { data: JSON.parse(body).data, capture, steps: capture?.trail.map(({ source, outcome }) => [source, outcome]) };
+    return { data: JSON.parse(envelope).data, capture, steps: capture?.trail.map(({ source, outcome }) => [source, outcome]) };
   }
 
   const document = { explicit: false } as const;

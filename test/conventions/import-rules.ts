@@ -13,6 +13,9 @@ interface Rule {
 
 const preact = ['preact', 'preact/hooks', '@preact/signals'];
 
+/** The English sentences of all reasons; their keys are the codes. */
+const sentences = 'public/_locales/en/messages.json';
+
 /** The few pieces of the core that run in pages: no schema, no operation. */
 const coreOfPages = ['in-slices', 'thrown-text', 'json/json-node', 'json/outline-slices', 'json/path-text', 'json/pretty-json'].map(
   (name) => `lib/core/${name}.ts`,
@@ -20,7 +23,17 @@ const coreOfPages = ['in-slices', 'thrown-text', 'json/json-node', 'json/outline
 
 const rules: readonly Rule[] = [
   { files: /^lib\/core\/platform\.ts$/, may: [], because: 'every page load of the platforms pays for it: it stands alone' },
-  { files: /^lib\/core\//, may: ['lib/core/', 'zod'], because: 'the core names no platform and touches no browser API' },
+  {
+    files: /^lib\/core\/english\.ts$/,
+    may: ['lib/core/', sentences],
+    because: 'it prints reasons in English and knows nothing else',
+  },
+  {
+    files: /^lib\/core\//,
+    may: ['lib/core/', 'zod'],
+    types: [sentences],
+    because: 'the core names no platform and touches no browser API',
+  },
   {
     files: /^lib\/platforms\/index\.ts$/,
     may: ['lib/core/platform.ts', 'lib/platforms/*/platform.ts'],
@@ -151,6 +164,7 @@ const rules: readonly Rule[] = [
       'lib/features/*/pages/',
       'lib/core/json/',
       'lib/core/in-slices.ts',
+      'lib/core/reason.ts',
       'lib/core/thrown-text.ts',
       'lib/library-address.ts',
       ...preact,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fail } from '../../lib/core/envelope.ts';
 import { Failure } from '../../lib/core/failure.ts';
 import type { FailureAction, FailureKind } from '../../lib/core/failure-kinds.ts';
-import { envelopeFailure } from '../../lib/program/mcp/failure-text.ts';
+import { runFailure } from '../../lib/program/mcp/failure-text.ts';
 import { documentNamed } from '../tools/readme/documents.ts';
 import { sectionRows } from '../tools/readme/section-rows.ts';
 import { told } from './told.ts';
@@ -31,6 +31,6 @@ it.each(rows)('$kind is answered with $code, and helped as the document says', (
   const failure = new Failure(kind, told('Words.'));
   expect(fail(null, failure)).toEqual({ code, msg: `${kind}: Words.`, data: null });
   expect(promised[failure.action]?.test(helps)).toBe(true);
-  // A program that gets the envelope alone is told of the same help.
-  expect(envelopeFailure(code, `${kind}: Words.`).help).toMatch(/\w/);
+  // A program is told of it, too.
+  expect(runFailure(code, { kind, sentence: 'Words.', action: failure.action, retry: failure.retry }).help).toMatch(/\w/);
 });

@@ -47,7 +47,7 @@ const noteOperation = defineOperation({
           ...(proxy ? { proxy } : {}),
         });
         const upstream = { status: got.status, headers: got.headers, body: parseJson(got.text) };
-        if (got.status === 461) throw new Failure('challenge', told('A check is asked for.'), { upstream });
+        if (got.status === 461) throw new Failure('challenge', told('A check is asked for.'), { evidence: upstream });
         return found(upstream);
       },
       normalize: (raw) => ({ response_status: raw.status, response_headers: raw.headers, response_body: raw.body }),
@@ -85,27 +85,27 @@ const userOperation = defineOperation({
   ],
 });
 
-async function ask(operation: typeof noteOperation, body: unknown, headers: Record<string, string>, text: string, status = 200) {
+async function ask(operation: typeof noteOperation, body: unknown, cookie: string, text: string, status = 200) {
   const upstream = answer(text, { status, headers: { 'content-type': 'application/json' } });
   const transport = fakeTransport({ fetch: () => upstream });
   const { parts, saves, ended } = fakeParts([operation], transport);
-  const response = await handle(parts, post(operation.path, body, headers), asker);
-  return { response, envelope: parseJson(response.body), transport, capture: saves.at(-1)?.capture, ended };
+  const answered = await handle(parts, post(operation.path, body, cookie), asker);
+  return { answered, envelope: parseJson(answered.envelope), transport, capture: saves.at(-1)?.capture, ended };
 }
 
 describe('an operation shaped like E5', () => {
   const body = { note_id: noteId, xsec_token: null, share_text: null, proxy: 'socks5://user:secret@127.0.0.1:1080' };
 
   it('carries the cookie header to that request alone, names its path and wraps the upstream answer', async () => {
-    const { response, envelope, transport, capture, ended } = await ask(
+    const { answered, envelope, transport, capture, ended } = await ask(
       noteOperation,
       body,
-      { cookie: 'web_session=secret' },
+      'web_session=secret',
       '{"code":0,"n":9007199254740993}',
     );
-    expect(response.status).toBe(200);
+    expect(answered).toMatchObject({ run: { state: 'done' }, refused: null });
     expect(Object.keys(envelope as object)).toEqual(['code', 'msg', 'path', 'data']);
-    expect(response.body).toContain('"n":9007199254740993');
+    expect(answered.envelope).toContain('"n":9007199254740993');
     expect(envelope).toMatchObject({ path: '/api/notes/note_detail', data: { response_status: 200 } });
     expect(transport.asked[0]?.request).toMatchObject({ session: { kind: 'caller', cookie: 'web_session=secret' }, proxy: body.proxy });
     expect(JSON.stringify(capture)).not.toContain('secret');
@@ -114,8 +114,8 @@ describe('an operation shaped like E5', () => {
   });
 
   it('keeps the upstream answer of a failure', async () => {
-    const { response, envelope } = await ask(noteOperation, { note_id: noteId }, {}, '{"code":-1}', 461);
-    expect(response.status).toBe(403);
+    const { answered, envelope } = await ask(noteOperation, { note_id: noteId }, '', '{"code":-1}', 461);
+    expect(answered).toMatchObject({ run: { state: 'failed', failure: { kind: 'challenge' } }, refused: null });
     expect(envelope).toEqual({
       code: 403,
       msg: 'challenge: A check is asked for.',
@@ -125,19 +125,19 @@ describe('an operation shaped like E5', () => {
   });
 
   it('refuses a proxy that is none', async () => {
-    const { envelope } = await ask(noteOperation, { note_id: noteId, proxy: 'ftp://x' }, {}, '{}');
+    const { envelope } = await ask(noteOperation, { note_id: noteId, proxy: 'ftp://x' }, '', '{}');
     expect(envelope).toMatchObject({ code: 400, msg: expect.stringContaining('proxy'), data: null });
   });
 });
 
 describe('an operation shaped like E8', () => {
   it('answers an array, with its path', async () => {
-    const { envelope } = await ask(userOperation, { share_text: 'x' }, {}, '{"profile":{"user_id":228905802}}');
+    const { envelope } = await ask(userOperation, { share_text: 'x' }, '', '{"profile":{"user_id":228905802}}');
     expect(envelope).toMatchObject({ code: 200, path: '/api/shortclip/user_data_v2', data: [{ profile: { user_id: 228905802 } }] });
   });
 
   it('takes no cookie, so none that is given goes anywhere', async () => {
-    const { envelope, transport } = await ask(userOperation, { share_text: 'x' }, { cookie: 'sid=secret' }, '{}');
+    const { envelope, transport } = await ask(userOperation, { share_text: 'x' }, 'sid=secret', '{}');
     expect(envelope).toMatchObject({ code: 200 });
     expect(transport.asked.map(({ request }) => request.session)).toEqual([{ kind: 'own' }]);
   });

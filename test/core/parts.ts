@@ -1,11 +1,11 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import type { Asker, GatewayParts } from '../../lib/core/gateway.ts';
+import type { RunRequest } from '../../lib/core/handle.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import { defaultSettings } from '../../lib/core/settings.ts';
 import type { KnownShape } from '../../lib/core/shape/known-shape.ts';
 import type { NetworkAnswer, NetworkRequest, Page, Transport } from '../../lib/core/transport.ts';
 import type { RecordView } from '../../lib/core/view.ts';
-import type { GatewayRequest } from '../../lib/features/bridge/model/gateway-request.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 
 export const asker: Asker = { tabId: null, explicit: true, incognito: false };
@@ -13,9 +13,10 @@ export const asker: Asker = { tabId: null, explicit: true, incognito: false };
 /** Of an operation whose pages are no matter. */
 export const blankView: RecordView = { card: { base: 'data', counters: {} }, example: {} };
 
-export function post(path: string, body: unknown, headers: Record<string, string> = {}): GatewayRequest {
+/** `cookie`: the caller's own; '' = none. */
+export function post(path: string, body: unknown, cookie = ''): RunRequest {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { method: 'POST', path, headers: { 'Content-Type': 'application/json', ...headers }, body: text };
+  return { path, body: text, ...(cookie ? { cookie } : {}) };
 }
 
 export function answer(text: string, over: Partial<NetworkAnswer> = {}): NetworkAnswer {
@@ -62,9 +63,10 @@ export function fakeTransport(over: {
   };
 }
 
-/** Gateway parts in memory: one transport for every run, every save remembered. */
+/** Gateway parts in memory: one transport for every run, every save remembered, and every source that was told to be read. */
 export function fakeParts(operations: readonly Operation[], transport: Transport, over: Partial<GatewayParts> = {}) {
   const saves: { capture: Capture; step: string }[] = [];
+  const told: { capture: Capture; source: string }[] = [];
   const ended: string[] = [];
   const lately = new Set<string>();
   const seen = new Map<string, ReadonlySet<string>>();
@@ -99,7 +101,8 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
       saves.push({ capture, step });
       return true;
     },
+    tell: (capture, source) => void told.push({ capture, source }),
     ...over,
   };
-  return { parts, saves, ended, seen };
+  return { parts, saves, told, ended, seen };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { Capture } from '../../lib/core/capture.ts';
 import type { GatewayParts } from '../../lib/core/gateway.ts';
 import { handle } from '../../lib/core/handle.ts';
 import { parseJson } from '../../lib/core/json/json.ts';
@@ -19,8 +20,8 @@ async function run(
 ) {
   const operation = operationWith(sources, more);
   const made = fakeParts([operation], fakeTransport({}), over);
-  const response = await handle(made.parts, post(operation.path, { uid: '1' }), { ...asker, incognito });
-  return { ...made, response, capture: made.saves.at(-1)?.capture };
+  const answered = await handle(made.parts, post(operation.path, { uid: '1' }), { ...asker, incognito });
+  return { ...made, answered, capture: made.saves.at(-1)?.capture };
 }
 
 describe('a run', () => {
@@ -40,7 +41,7 @@ describe('a run', () => {
     expect(await titleOf('The video', 'a', { paging })).toBe('The video');
   });
 
-  it('is stored before it begins, while it goes on and before it is answered', async () => {
+  it('is stored before it begins, when its item is known and before it is answered', async () => {
     const done: string[] = [];
     const save: GatewayParts['save'] = async ({ state }, step) => {
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -48,16 +49,19 @@ describe('a run', () => {
       return true;
     };
     await run([embedded('absent'), api('first', { a: '1', b: '2' })], { save });
-    expect(done).toEqual(['queued: running', 'first: running', 'ended: done']);
+    expect(done).toEqual(['queued: running', ': running', 'ended: done']);
   });
 
   it('says at every step what was tried so far', async () => {
-    const { saves } = await run([api('first', 'unreachable'), api('second', { a: '1' })]);
-    const tried = saves.map(({ step, capture }) => [step, capture.trail.map(({ source }) => source)]);
-    expect(tried).toEqual([
+    const { saves, told } = await run([api('first', 'unreachable'), api('second', { a: '1' })]);
+    const sourcesOf = ({ trail }: Capture) => trail.map(({ source }) => source);
+    expect(told.map(({ source, capture }) => [source, capture.itemId, sourcesOf(capture)])).toEqual([
+      ['first', '1', []],
+      ['second', '1', ['first']],
+    ]);
+    expect(saves.map(({ step, capture }) => [step, sourcesOf(capture)])).toEqual([
       ['queued', []],
-      ['first', []],
-      ['second', ['first']],
+      ['', []],
       ['ended', ['first', 'second']],
     ]);
   });

@@ -37,9 +37,9 @@ describe('serve', () => {
 
   it('lets a content script say what it sees and nothing else', async () => {
     const run = vi.fn(async () => null as never);
-    const listener = listenerFor({ 'page.seen': async () => [], 'gateway.handle': run, 'run.get': run });
+    const listener = listenerFor({ 'page.seen': async () => [], 'run.start': run, 'run.get': run });
     expect(await exchange(listener, { name: 'page.seen', argument: {} }, content)).toEqual({ ok: true, answer: [] });
-    for (const name of ['gateway.handle', 'run.get']) expect(await exchange(listener, { name, argument: {} }, content)).toBe('not taken');
+    for (const name of ['run.start', 'run.get']) expect(await exchange(listener, { name, argument: {} }, content)).toBe('not taken');
     expect(run).not.toHaveBeenCalled();
   });
 

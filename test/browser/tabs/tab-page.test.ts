@@ -65,7 +65,7 @@ describe('a page function', () => {
       if (tabs[0]) tabs[0].url = 'https://www.douyin.com/recommend';
       return [{ result: null }];
     });
-    await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', transient: true });
+    await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', reason: { code: 'page_left' } });
   });
 
   it('that the browser refuses because the page is being left may be asked again, but not one of a page that stays', async () => {
@@ -73,11 +73,11 @@ describe('a page function', () => {
     executeScript.mockImplementation(async () => {
       throw new Error('Missing host permission for the tab');
     });
-    await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', transient: false });
+    await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', reason: { code: 'page_gone' } });
     if (tabs[0]) tabs[0].status = 'loading';
-    await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', transient: true });
+    await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', reason: { code: 'page_left' } });
     tabs.length = 0;
-    await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', transient: false });
+    await expect(page.evaluate(() => 1)).rejects.toMatchObject({ kind: 'unreachable', reason: { code: 'page_gone' } });
   });
 
   it('that did not answer in time is given a tenth of it until the page answers again: a frozen page holds no run up for long', async () => {

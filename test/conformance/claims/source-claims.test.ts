@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anything } from '../../../lib/core/schema.ts';
+import { absent } from '../../../lib/core/source.ts';
 import { departuresTold } from './departures-told.ts';
 import { hostsNotNamed } from './noted.ts';
 import { falseClaims } from './source-claims.ts';
@@ -10,7 +11,7 @@ const data = { host: 'www.lemon8-app.com', html: false };
 describe('a source that says something else of itself than it does', () => {
   const gives = { allBut: ['data.media_id', 'data.cellCtrl'] };
   const source = { id: 'it', gives, conclusive: [], normalize: (raw: unknown) => raw };
-  const read = async () => ({ outcome: 'absent', reason: '' }) as const;
+  const read = async () => absent('page_loading');
   const watching = { data: anything, sources: [{ ...source, kind: 'embedded', hosts: [], scope: 'item', read } as const] };
   const asking = { data: anything, sources: [{ ...source, kind: 'in-page', hosts: [], scope: 'item', read } as const] };
   const document = { data: anything, sources: [{ ...source, kind: 'document', sessions: ['own'], read } as const] };

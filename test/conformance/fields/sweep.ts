@@ -29,14 +29,14 @@ export class Sweep {
   private readonly test: ConformanceCase;
   private readonly source: SourceCase;
   private readonly tape: Tape;
-  private readonly headers: Readonly<Record<string, string>>;
+  private readonly cookie: string;
   private readonly mask: NameMask;
 
-  private constructor(test: ConformanceCase, source: SourceCase, tape: Tape, headers: Readonly<Record<string, string>>) {
+  private constructor(test: ConformanceCase, source: SourceCase, tape: Tape, cookie: string) {
     this.test = test;
     this.source = source;
     this.tape = tape;
-    this.headers = headers;
+    this.cookie = cookie;
     const { ids } = knownOf(test, source);
     this.mask = nameMask(maskContextOf(test.operation, platforms, ids));
     const ways = tape.keys.flatMap((key) => {
@@ -50,14 +50,14 @@ export class Sweep {
   static async open(test: ConformanceCase, source: SourceCase, stage: ConformanceStage): Promise<Sweep> {
     const only = withSources(test.operation, [source.id]);
     stage.replica.columns(test.operation.platform, source.columns ?? []);
-    const { parts, headers, asker } = await stage.browser.arrange(only, source.arrange);
+    const { parts, cookie, asker } = await stage.browser.arrange(only, source.arrange);
     const tape = new Tape();
     const openTransport: GatewayParts['openTransport'] = async (...run) => {
       const opened = await parts.openTransport(...run);
       return { ...opened, transport: recording(opened.transport, tape) };
     };
-    await handle({ ...parts, openTransport }, post(test.operation.path, source.body ?? test.body, headers), asker);
-    const sweep = new Sweep(test, source, tape, headers);
+    await handle({ ...parts, openTransport }, post(test.operation.path, source.body ?? test.body, cookie), asker);
+    const sweep = new Sweep(test, source, tape, cookie);
     for (let answer = 0; answer < enoughAnswers; answer += 1) await sweep.run(null, true);
     return sweep;
   }
@@ -78,7 +78,7 @@ export class Sweep {
     const choice = async () => this.source.arrange.choice ?? 'automatic';
     const sessions = { ...parts.sessions, choice, signedIn: async () => this.source.arrange.signedIn === true };
     const asker = { tabId: this.source.arrange.tabs ? 1 : null, explicit: true, incognito: false };
-    await handle({ ...parts, seenFields, sessions }, post(operation.path, this.source.body ?? body, this.headers), asker);
+    await handle({ ...parts, seenFields, sessions }, post(operation.path, this.source.body ?? body, this.cookie), asker);
     const last = saves.at(-1)?.capture;
     if (!last) throw new Error('no run');
     return last;

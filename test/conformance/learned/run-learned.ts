@@ -1,6 +1,7 @@
 import type { Capture } from '../../../lib/core/capture.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
+import { reasonCodes } from '../../../lib/core/reason.ts';
 import { post } from '../../core/parts.ts';
 import type { LearnedFile } from '../../tools/learn/learned-file.ts';
 import type { SourceCase } from '../case.ts';
@@ -9,8 +10,8 @@ import type { ConformanceStage } from '../stage/stage.ts';
 import { withSources } from '../with-sources.ts';
 
 async function capture(stage: ConformanceStage, operation: Operation, source: SourceCase, body: unknown): Promise<Capture> {
-  const { parts, headers, asker, captures } = await stage.browser.arrange(operation, source.arrange);
-  await handle(parts, post(operation.path, body, headers), asker);
+  const { parts, cookie, asker, captures } = await stage.browser.arrange(operation, source.arrange);
+  await handle(parts, post(operation.path, body, cookie), asker);
   const last = captures.at(-1);
   if (!last) throw new Error('no run');
   return last;
@@ -19,8 +20,8 @@ async function capture(stage: ConformanceStage, operation: Operation, source: So
 /** How the trail says that a source ended: its item, or why not. */
 function outcomeOf({ state, failure, trail }: Capture, source: string): string {
   if (state === 'done') return 'found';
-  const { outcome, reason } = trail.findLast((step) => step.source === source) ?? { outcome: failure?.kind, reason: failure?.sentence };
-  return outcome === 'absent' ? `absent: ${reason}` : String(failure?.kind ?? outcome);
+  const { outcome, reason } = trail.findLast((step) => step.source === source) ?? { outcome: failure?.kind, reason: null };
+  return outcome === 'absent' ? `absent: ${reason && reasonCodes(reason)}` : String(failure?.kind ?? outcome);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '../../../lib/core/operation.ts';
+import { because } from '../../../lib/core/reason.ts';
 import { cnvideoLiveRoomData } from '../../../lib/platforms/cnvideo/live-room-data/index.ts';
 import { cnvideoUserProductData } from '../../../lib/platforms/cnvideo/user-product-data/index.ts';
 import { cnvideoVideoComment } from '../../../lib/platforms/cnvideo/video-comment/index.ts';
@@ -126,7 +127,7 @@ describe('nothing is asked where no anonymous session can serve, and the answer 
     await run(operation, body, { tabs: [tab], signedIn: true });
     const { last } = await run(operation, body, { tabs: [tab], ...anonymous });
     expect(last).toMatchObject({ state: 'failed', requests: 0 });
-    expect(last.failure?.sentence).toContain('anonymous sessions only');
+    expect(last.failure?.reason.details?.flatMap(({ details }) => details)).toContainEqual(because('anonymous_only'));
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { reasonCodes } from '../../../lib/core/reason.ts';
 import { newsVideoDetail } from '../../../lib/platforms/news/video-detail/index.ts';
 import { ids } from '../../replica/news/catalogue.ts';
 import { sessionStage } from '../stage/session-stage.ts';
@@ -34,8 +35,10 @@ it('R12: Xigua is asked by a tab alone, never in the background', async () => {
 
 it('a Xigua item that is nowhere is said to be on Douyin; another is not (change 8)', async () => {
   stage.replica.columns('news', ['xigua-no-state']);
-  const sentence = async (share_text: string) =>
-    (await stage.run(newsVideoDetail, { aweme_id: '', share_text }, {})).last.failure?.sentence;
-  expect(await sentence(`https://www.ixigua.com/${ids.xiguaOnly}`)).toContain('on Douyin by now');
-  expect(await sentence(`https://www.toutiao.com/video/${ids.xiguaOnly}/`)).not.toContain('Douyin');
+  const reason = async (share_text: string) => {
+    const { last } = await stage.run(newsVideoDetail, { aweme_id: '', share_text }, {});
+    return last.failure && reasonCodes(last.failure.reason);
+  };
+  expect(await reason(`https://www.ixigua.com/${ids.xiguaOnly}`)).toBe('news_not_found < news_xigua_on_douyin');
+  expect(await reason(`https://www.toutiao.com/video/${ids.xiguaOnly}/`)).not.toContain('douyin');
 });

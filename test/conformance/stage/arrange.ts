@@ -15,7 +15,8 @@ import type { Arrangement } from '../case.ts';
 export interface Arranged {
   readonly parts: GatewayParts;
   readonly asker: Asker;
-  readonly headers: Readonly<Record<string, string>>;
+  /** The caller's own; '' = none. */
+  readonly cookie: string;
   readonly captures: Capture[];
   /** What the run left behind: temporary pages still open, cookies it added to the jar. */
   left(): Promise<{ tabs: string[]; cookies: string[] }>;
@@ -94,12 +95,13 @@ export async function arrange(stage: Stage, replica: Replica, operation: Operati
       captures.push(capture);
       return true;
     },
+    tell: () => {},
   };
-  const cookie = arrangement.cookie === 'signed-in' ? replica.signIn(platform) : arrangement.cookie;
+  const cookie = arrangement.cookie === 'signed-in' ? replica.signIn(platform) : (arrangement.cookie ?? '');
   return {
     parts,
     asker: { tabId: tabs.length > 0 ? 1 : null, explicit: arrangement.explicit ?? true, incognito: false },
-    headers: cookie ? { Cookie: cookie } : {},
+    cookie,
     captures,
     async left() {
       const stray = stage.pages().filter((page) => !tabs.includes(page));

@@ -30,18 +30,18 @@ export function sessionStage() {
 
     /** Runs an operation, several times in one browser. */
     async run(operation: Operation, body: unknown, arrange: Arrangement, times = 1): Promise<SessionRun> {
-      const { parts, asker, headers, captures, left } = await stage.browser.arrange(operation, arrange);
-      for (let time = 0; time < times; time += 1) await handle(parts, post(operation.path, body, headers), asker);
+      const { parts, asker, cookie, captures, left } = await stage.browser.arrange(operation, arrange);
+      for (let time = 0; time < times; time += 1) await handle(parts, post(operation.path, body, cookie), asker);
       expect(await left()).toEqual({ tabs: [], cookies: [] });
       const last = captures.at(-1);
       if (!last) throw new Error('no run');
-      return { last, cookie: headers.Cookie ?? '' };
+      return { last, cookie };
     },
 
     /** Runs an operation so many times at once in one browser. */
     async runAtOnce(operation: Operation, body: unknown, arrange: Arrangement, times: number): Promise<readonly Capture[]> {
-      const { parts, asker, headers, captures } = await stage.browser.arrange(operation, arrange);
-      await Promise.all(Array.from({ length: times }, () => handle(parts, post(operation.path, body, headers), asker)));
+      const { parts, asker, cookie, captures } = await stage.browser.arrange(operation, arrange);
+      await Promise.all(Array.from({ length: times }, () => handle(parts, post(operation.path, body, cookie), asker)));
       return captures.filter(({ state }) => state !== 'running');
     },
 

@@ -80,9 +80,11 @@ describe('the item of a request', () => {
 });
 
 it('an id of a body is taken without the spaces around it, and refused in few words', () => {
-  expect(plainId('uid', ' 12 ', /^\d+$/, 'id')).toBe('12');
+  expect(plainId('uid', ' 12 ', /^\d+$/, 'microblog_user_id')).toBe('12');
   const long = `x${'1'.repeat(60)}`;
-  expect(() => plainId('uid', long, /^\d+$/, 'id (digits)')).toThrow(`uid: "${long.slice(0, 40)}" is no id (digits).`);
+  expect(() => plainId('uid', long, /^\d+$/, 'microblog_user_id')).toThrow(
+    `uid: "${long.slice(0, 40)}" is no Weibo user id (digits only).`,
+  );
 });
 
 it('an address in a message has no more than its host and path', () => {

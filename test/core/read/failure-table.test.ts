@@ -1,69 +1,84 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../lib/core/failure.ts';
-import type { FailureKind } from '../../../lib/core/failure-kinds.ts';
 import { withoutTags } from '../../../lib/core/page/without-tags.ts';
 import { failureTable, plainStatuses, refuser } from '../../../lib/core/read/failure-table.ts';
+import { because, reasonCodes, saying } from '../../../lib/core/reason.ts';
+import { told } from '../told.ts';
 
-const ofStatus = failureTable((kind, detail) => new Failure(kind, detail || 'no detail'), '', plainStatuses);
+const refuse = refuser('shortclip');
+const codesOf = (failure: ReturnType<typeof refuse> | null) => failure && { kind: failure.kind, codes: reasonCodes(failure.reason) };
+
+const ofStatus = failureTable(refuse, null, plainStatuses);
 
 it.each([
-  [0, 'unreachable', 'no detail'],
-  [199, 'upstream_refused', 'HTTP 199'],
-  [300, 'upstream_refused', 'HTTP 300'],
-  [403, 'upstream_refused', 'HTTP 403'],
-  [404, 'not_found', 'HTTP 404'],
-  [410, 'not_found', 'HTTP 410'],
-  [429, 'rate_limited', 'no detail'],
-  [499, 'upstream_refused', 'HTTP 499'],
-  [500, 'unreachable', 'HTTP 500'],
-  [503, 'unreachable', 'HTTP 503'],
-] as const)('status %i of a site that means it is %s', (status, kind, message) => {
-  expect(ofStatus({ status })).toMatchObject({ kind, message });
+  [0, 'unreachable', ''],
+  [199, 'upstream_refused', ' < http(199)'],
+  [300, 'upstream_refused', ' < http(300)'],
+  [403, 'upstream_refused', ' < http(403)'],
+  [404, 'not_found', ' < http(404)'],
+  [410, 'not_found', ' < http(410)'],
+  [429, 'rate_limited', ''],
+  [499, 'upstream_refused', ' < http(499)'],
+  [500, 'unreachable', ' < http(500)'],
+  [503, 'unreachable', ' < http(503)'],
+] as const)('status %i of a site that means it is %s', (status, kind, detail) => {
+  expect(codesOf(ofStatus({ status }))).toEqual({ kind, codes: `shortclip_${kind}${detail}` });
 });
 
 it.each([200, 204, 299])('status %i is an answer', (status) => {
   expect(ofStatus({ status })).toBeNull();
 });
 
-it('a refusal has its platform’s sentence and the detail that was given, or else its own name', () => {
-  const refuse = refuser<'removed' | 'private'>({ removed: 'The post is gone.' });
-  expect(refuse('removed')).toMatchObject({ kind: 'removed', message: 'The post is gone.', weight: 'full' });
-  expect(refuse('removed', 'code 5', { weight: 'weak' })).toMatchObject({ message: 'The post is gone. (code 5)', weight: 'weak' });
-  expect(refuse('private', 'code 6')).toMatchObject({ kind: 'private', message: 'private (code 6)' });
+it('a refusal has its platform’s sentence and the details that were given', () => {
+  const message = 'The account is banned.';
+  expect(refuse('removed')).toMatchObject({ kind: 'removed', message, weight: 'full', reason: because('shortclip_removed') });
+  expect(refuse('removed', told('code 5'), { weight: 'weak' })).toMatchObject({ message: `${message} (code 5)`, weight: 'weak' });
+  expect(refuse('removed', 'not_json')).toMatchObject({ message: `${message} (not JSON)` });
+  expect(refuse('removed', [undefined, told('code 6'), because('http', { number: 403 })])).toMatchObject({
+    message: `${message} (code 6, HTTP 403)`,
+  });
+  expect(refuse('removed', [undefined])).toMatchObject({ message });
 });
 
 it('a kind has what always holds for it, unless it is told otherwise', () => {
-  const refuse = refuser<'private'>({}, { private: { action: 'wait', closesHost: true } });
-  expect(refuse('private')).toMatchObject({ action: 'wait', closesHost: true });
-  expect(refuse('private', '', { action: 'retry' })).toMatchObject({ action: 'retry', closesHost: true });
+  const standing = refuser('shortclip', { removed: { action: 'wait', closesHost: true } });
+  expect(standing('removed')).toMatchObject({ action: 'wait', closesHost: true });
+  expect(standing('removed', undefined, { action: 'retry' })).toMatchObject({ action: 'retry', closesHost: true });
 });
 
 describe('a table of reasons', () => {
-  const stated = failureTable(refuser<FailureKind>({ challenge: 'A check.', removed: 'Gone.' }), '{stated}', [
-    { at: /^login\.example\.com\/|^[^/]+\/login$/, kind: 'sign_in_required', detail: 'at {host}' },
+  const stated = failureTable(refuse, (met) => saying(String(met.stated)), [
+    { at: /^login\.example\.com\/|^[^/]+\/login$/, kind: 'sign_in_required', detail: ({ host }) => because('sent_on', { host }) },
     {
       status: 403,
       text: /check[a-z]{0,2}/,
       kind: 'challenge',
-      detail: 'HTTP {status}: {match}, {said}',
+      detail: ({ status, match, said }) => told(`HTTP ${status}: ${match}, ${said}`),
       weight: 'weak',
       closesHost: false,
     },
-    { status: [403, 404], kind: 'not_found', detail: 'HTTP {status}' },
+    { status: [403, 404], kind: 'not_found', detail: 'not_json' },
     { stated: [-4, 'gone'], kind: 'removed' },
-    { stated: 5, kind: 'private', sentence: 'For friends.', action: 'wait' },
-    { status: 'not 2xx', kind: 'upstream_refused', detail: '' },
+    { stated: 5, kind: 'upstream_refused', sentence: 'shortclip_unsupported_link', action: 'wait' },
+    { status: 'not 2xx', kind: 'upstream_refused', detail: null },
   ]);
 
   it.each([
-    [{ url: 'https://login.example.com/a?b' }, 'sign_in_required', 'sign_in_required (at login.example.com)'],
-    [{ url: 'https://example.com/login', status: 200 }, 'sign_in_required', 'sign_in_required (at example.com)'],
-    [{ status: 403, text: 'a checkup $&', said: '$& of it' }, 'challenge', 'A check. (HTTP 403: checkup, $& of it)'],
-    [{ status: 403, text: 'a chess' }, 'not_found', 'not_found (HTTP 403)'],
-    [{ stated: -4 }, 'removed', 'Gone. (-4)'],
-    [{ stated: 'gone', status: 200 }, 'removed', 'Gone. (gone)'],
-    [{ stated: 5 }, 'private', 'For friends.'],
-    [{ status: 0, stated: 6 }, 'upstream_refused', 'upstream_refused'],
+    [
+      { url: 'https://login.example.com/a?b' },
+      'sign_in_required',
+      'Kuaishou wants you to be signed in for this. (sent on to login.example.com)',
+    ],
+    [
+      { url: 'https://example.com/login', status: 200 },
+      'sign_in_required',
+      'Kuaishou wants you to be signed in for this. (sent on to example.com)',
+    ],
+    [{ status: 403, text: 'a checkup $&', said: '$& of it' }, 'challenge', expect.stringMatching(/ \(HTTP 403: checkup, \$& of it\)$/)],
+    [{ status: 403, text: 'a chess' }, 'not_found', 'Kuaishou knows no such user. (not JSON)'],
+    [{ stated: -4 }, 'removed', 'The account is banned. (-4)'],
+    [{ stated: 'gone', status: 200 }, 'removed', 'The account is banned. (gone)'],
+    [{ stated: 5 }, 'upstream_refused', 'The page of this video does not say who made it: give a link to the profile.'],
+    [{ status: 0, stated: 6 }, 'upstream_refused', 'Kuaishou refused the request. Open the profile and capture it there.'],
   ] as const)('says of %j that it is %s', (met, kind, message) => {
     expect(stated(met)).toMatchObject({ kind, message });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
+import { because } from '../../../lib/core/reason.ts';
 import { found, type PageCondition, type PageSource, pending, type Source } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { told } from '../told.ts';
@@ -52,7 +53,10 @@ describe('not yet is not no', () => {
     const source = embedded('absent', {
       read: async () => pending(told('empty'), new Failure('upstream_refused', told('it stayed empty'))),
     });
-    expect((await read(operationWith([source]))).capture?.failure).toMatchObject({ kind: 'upstream_refused', sentence: 'it stayed empty' });
+    expect((await read(operationWith([source]))).capture?.failure).toMatchObject({
+      kind: 'upstream_refused',
+      reason: told('it stayed empty'),
+    });
   });
 
   it('lets a page request wait until the page is ready: an early refusal cannot use it up', async () => {
@@ -95,7 +99,7 @@ describe('not yet is not no', () => {
     const { capture, transport } = await read(operationWith([inPage('in-page', () => ({ a: '1' })), after], { condition }), {
       answers: true,
     });
-    expect(capture?.failure).toMatchObject({ kind: 'challenge', sentence: 'it checks the browser' });
+    expect(capture?.failure).toMatchObject({ kind: 'challenge', reason: told('it checks the browser') });
     expect(transport.asked).toEqual([]);
   });
 
@@ -119,7 +123,7 @@ describe('not yet is not no', () => {
     const source = embedded('absent', {
       read: async () => {
         asked += 1;
-        if (asked < 3) throw new Failure('unreachable', told('The page was left.'));
+        if (asked < 3) throw new Failure('unreachable', because('page_left'));
         return found({ a: '1' });
       },
     });

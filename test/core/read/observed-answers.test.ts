@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { readObserved } from '../../../lib/core/read/observed.ts';
+import { because } from '../../../lib/core/reason.ts';
 import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 import { told } from '../told.ts';
 import { page } from './read-parts.ts';
@@ -25,7 +26,7 @@ const asked = (copies: readonly ObservedAnswer[], age = 60_000, over: Partial<Pa
 
 const judge = ({ text }: ObservedAnswer) => {
   if (text === 'other') return null;
-  return text.startsWith('no') ? new Failure('private', text, { action: 'retry', ifSignedIn: 'removed' }) : { text };
+  return text.startsWith('no') ? new Failure('private', told(text), { action: 'retry', ifSignedIn: 'removed' }) : { text };
 };
 
 it('the newest answer about the item is taken, whatever was refused or asked beside it', async () => {
@@ -37,13 +38,13 @@ it('the newest refusal is told, with what the platform says of it and to nobodyâ
   const copies = [copy('other'), copy('no, newest'), copy('no, older')];
   const met = await readObserved(asked(copies), '/a', judge).catch((thrown: unknown) => thrown);
   expect(met).toMatchObject({ kind: 'private', message: 'no, newest', action: 'retry', ifSignedIn: 'removed' });
-  expect(met).toMatchObject({ closesHost: false, weight: 'last', upstream: undefined, cause: { message: 'no, newest' } });
+  expect(met).toMatchObject({ closesHost: false, weight: 'last', evidence: undefined, cause: { message: 'no, newest' } });
 });
 
 it('what the upstream said in refusing is kept', async () => {
-  const upstream = { status: 403, headers: {}, body: 'no' };
-  const refusing = readObserved(asked([copy('')]), '/a', () => new Failure('private', told('no'), { upstream }));
-  await expect(refusing).rejects.toMatchObject({ upstream });
+  const evidence = { status: 403, headers: {}, body: 'no' };
+  const refusing = readObserved(asked([copy('')]), '/a', () => new Failure('private', told('no'), { evidence }));
+  await expect(refusing).rejects.toMatchObject({ evidence });
 });
 
 it.each([
@@ -53,10 +54,10 @@ it.each([
   ['temporary, with what is usual,', true, undefined, 15_000],
 ] as const)('a page that is %s has its own time to ask, and to be answered better', async (_name, temporary, settle, limit) => {
   const look = (age: number) => readObserved(asked([copy('other')], age, { temporary }), '/a', judge, settle);
-  expect(await look(limit - 1)).toEqual({ outcome: 'not-yet', reason: 'the page has not asked for it yet', finalFailure: null });
-  expect(await look(limit)).toEqual({ outcome: 'absent', reason: told('the page was not seen asking for this item') });
+  expect(await look(limit - 1)).toEqual({ outcome: 'not-yet', reason: because('not_asked_yet'), finalFailure: null });
+  expect(await look(limit)).toEqual({ outcome: 'absent', reason: because('never_asked') });
   const refused = (ago: number) => readObserved(asked([copy('no', 100_000 - ago)], 0, { temporary }), '/a', judge, settle);
-  expect(await refused(limit - 1)).toMatchObject({ outcome: 'not-yet', reason: 'no', finalFailure: { kind: 'private' } });
+  expect(await refused(limit - 1)).toMatchObject({ outcome: 'not-yet', reason: told('no'), finalFailure: { kind: 'private' } });
   await expect(refused(limit)).rejects.toMatchObject({ kind: 'private' });
 });
 

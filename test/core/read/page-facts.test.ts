@@ -3,6 +3,7 @@ import { pageFetch } from '../../../lib/core/read/page-fetch.ts';
 import { hostOf, sessionAt } from '../../../lib/core/read/page-session.ts';
 import type { ReadJob } from '../../../lib/core/read/read-job.ts';
 import { conditionOf } from '../../../lib/core/read/watch-pages.ts';
+import { because } from '../../../lib/core/reason.ts';
 import type { ReadableSource } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { fakeParts, fakeTransport } from '../parts.ts';
@@ -18,7 +19,7 @@ const job = (over: Parameters<typeof operationWith>[1] = {}) => ({ operation: op
 it('a page is loading until its document has been parsed, and while it cannot be looked at', async () => {
   const here: Page = { ...page, evaluate: async (fn, ...args) => fn(...args) };
   for (const [readyState, condition] of [
-    ['loading', { state: 'loading', reason: told('the page is loading') }],
+    ['loading', { state: 'loading', reason: because('page_loading') }],
     ['interactive', { state: 'ready' }],
     ['complete', { state: 'ready' }],
   ] as const) {
@@ -26,7 +27,7 @@ it('a page is loading until its document has been parsed, and while it cannot be
     expect(await conditionOf(job(), here)).toEqual(condition);
   }
   const hanging: Page = { ...page, evaluate: () => Promise.reject(new Error('it hangs')) };
-  expect(await conditionOf(job(), hanging)).toEqual({ state: 'loading', reason: told('Gleaner itself failed: it hangs') });
+  expect(await conditionOf(job(), hanging)).toEqual({ state: 'loading', reason: because('internal', { said: 'it hangs' }) });
   const own = job({ condition: async () => ({ state: 'check', reason: told('a check') }) });
   expect(await conditionOf(own, hanging)).toEqual({ state: 'check', reason: told('a check') });
 });

@@ -42,7 +42,7 @@ describe("a refusal of the page's own request", () => {
 
   it('that is fresh may be followed by a good answer, and is waited for', async () => {
     const { capture } = await read(operationWith([refusing(new Failure('upstream_refused', told('not yet')))]), { pages: [asking(10)] });
-    expect(capture?.trail.at(-1)).toMatchObject({ outcome: 'upstream_refused', reason: 'not yet' });
+    expect(capture?.trail.at(-1)).toMatchObject({ outcome: 'upstream_refused', reason: told('not yet') });
     const reading = await readObserved(asking(10), '/a', () => new Failure('upstream_refused', told('not yet')));
     expect(reading).toMatchObject({ outcome: 'not-yet' });
     await expect(readObserved(asking(30_000), '/a', () => new Failure('upstream_refused', told('not yet')))).rejects.toMatchObject({

@@ -102,11 +102,7 @@ export async function read(
       forgotten += 1;
     },
   };
-  const request = post(
-    operation.path,
-    { uid: '1', ...(over.proxy ? { proxy: over.proxy } : {}) },
-    over.cookie ? { cookie: over.cookie } : {},
-  );
-  const response = await handle({ ...base.parts, sessions }, request, { ...asker, explicit: over.explicit ?? true });
-  return { envelope: JSON.parse(response.body), capture: base.saves.at(-1)?.capture, transport, forgotten };
+  const request = post(operation.path, { uid: '1', ...(over.proxy ? { proxy: over.proxy } : {}) }, over.cookie);
+  const answered = await handle({ ...base.parts, sessions }, request, { ...asker, explicit: over.explicit ?? true });
+  return { envelope: JSON.parse(answered.envelope), capture: base.saves.at(-1)?.capture, transport, forgotten };
 }

@@ -38,7 +38,7 @@ describe('of several failures', () => {
     async (kind, next) => {
       for (const kinds of [[kind, next] as const, [next, kind] as const]) {
         const { capture } = await read(operationWith(kinds.map((one) => api(`with ${one}`, one, { conclusive: [] }))));
-        expect(capture?.failure).toMatchObject({ kind, sentence: `it was ${kind}` });
+        expect(capture?.failure).toMatchObject({ kind, reason: told(`it was ${kind}`) });
       }
     },
   );

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { afterEmptyTab } from '../../../lib/core/read/tab-plans.ts';
+import { because } from '../../../lib/core/reason.ts';
 import { absent, found, type Source } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { told } from '../told.ts';
@@ -42,5 +43,5 @@ it('a tab that said why is not repeated', async () => {
   const { capture, transport } = await read(operation(), { open, pages: [] });
   expect(capture?.failure?.kind).toBe('not_found');
   expect(transport.opened).toHaveLength(1);
-  expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'again', reason: 'no tab was left without an answer' }));
+  expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'again', reason: because('no_tab_unanswered') }));
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../lib/core/english.ts';
 import { Failure } from '../../../lib/core/failure.ts';
 import { asLastResort, whereSignedIn } from '../../../lib/core/read/tab-plans.ts';
+import { because } from '../../../lib/core/reason.ts';
 import { found, pending, type Source, type TabSource } from '../../../lib/core/source.ts';
 import type { SessionUse } from '../../../lib/core/transport.ts';
 import { told } from '../told.ts';
@@ -11,16 +13,16 @@ type Over = Parameters<typeof read>[1];
 const item = 'https://weibo.com/u/1';
 const tab: TabSource = { kind: 'tab', id: 'tab', url: () => item, reads: ['late'] };
 const late = embedded('absent', { id: 'late', scope: 'host', hosts: ['none.example'] });
-const told = async (sources: readonly Source<unknown>[], over: Over = {}, operation: Parameters<typeof operationWith>[1] = {}) =>
+const trailOf = async (sources: readonly Source<unknown>[], over: Over = {}, operation: Parameters<typeof operationWith>[1] = {}) =>
   (await read(operationWith(sources, operation), over)).capture?.trail.map(
-    ({ source, session, outcome, reason }) => `${source}, ${session || 'none'}: ${outcome} (${reason})`,
+    ({ source, session, outcome, reason }) => `${source}, ${session || 'none'}: ${outcome} (${reason && english(reason)})`,
   );
 
 describe('the trail tells why a source was not read', () => {
   it('in which pages it looked', async () => {
-    expect(await told([embedded('absent')], { pages: [] })).toEqual(['embedded, page: absent (no open page shows the item)']);
+    expect(await trailOf([embedded('absent')], { pages: [] })).toEqual(['embedded, page: absent (no open page shows the item)']);
     const asking = embedded('absent', { id: 'asking', kind: 'in-page', scope: 'host', hosts: ['a.example', 'b.example'] });
-    expect(await told([asking], { pages: [] })).toEqual(['asking, page: absent (no page of a.example or b.example is open)']);
+    expect(await trailOf([asking], { pages: [] })).toEqual(['asking, page: absent (no page of a.example, b.example is open)']);
   });
 
   it.each<[string, Over]>([
@@ -28,50 +30,50 @@ describe('the trail tells why a source was not read', () => {
     ['anonymous sessions only', { choice: 'anonymous' }],
     ['the request names a proxy', { proxy: 'http://proxy.example' }],
   ])('that pages do not serve: %s', async (reason, over) => {
-    const lines = await told([embedded({ a: '1' }), tab, late], { ...over, open: () => page }, { proxy: true });
+    const lines = await trailOf([embedded({ a: '1' }), tab, late], { ...over, open: () => page }, { proxy: true });
     expect(lines).toEqual([`embedded, page: absent (${reason})`, `tab, page: absent (${reason})`, `late, page: absent (${reason})`]);
   });
 
   it('that it has no session such as was asked for', async () => {
     const one = api('one', { a: '1' }, { sessions: ['anonymous'] });
-    expect(await told([one], { choice: 'own' })).toEqual(['one, none: absent (does not serve the session asked for)']);
-    expect(await told([one], { cookie: 'x=1' })).toEqual(['one, none: absent (does not serve the session asked for)']);
+    expect(await trailOf([one], { choice: 'own' })).toEqual(['one, none: absent (does not serve the session asked for)']);
+    expect(await trailOf([one], { cookie: 'x=1' })).toEqual(['one, none: absent (does not serve the session asked for)']);
   });
 
   it('that a tab would show nothing', async () => {
     const open = { open: () => page, pages: [page] };
-    const nameless = await told([{ ...tab, url: () => null }], open);
+    const nameless = await trailOf([{ ...tab, url: () => null }], open);
     expect(nameless).toEqual(['tab, page: absent (no such page can show the item by the names that are known)']);
     const refused = embedded('token_missing', { id: 'refused' });
-    expect((await told([refused, tab], open))?.[1]).toBe('tab, page: absent (this session was turned away already)');
+    expect((await trailOf([refused, tab], open))?.[1]).toBe('tab, page: absent (this session was turned away already)');
     const second: Source<unknown> = { ...tab, plan: whereSignedIn };
-    expect((await told([refused, second], open))?.[1]).toBe('tab, page: absent (the first face asked for no sign-in)');
+    expect((await trailOf([refused, second], open))?.[1]).toBe('tab, page: absent (the first face asked for no sign-in)');
     const asked = embedded('sign_in_required', { id: 'asked' });
-    expect((await told([asked, second], { ...open, signedIn: false }))?.[1]).toBe('tab, page: absent (not signed in there)');
+    expect((await trailOf([asked, second], { ...open, signedIn: false }))?.[1]).toBe('tab, page: absent (not signed in there)');
     const nowhere: Source<unknown> = { ...second, url: () => null };
-    expect((await told([asked, nowhere], { ...open, signedIn: true }))?.[1]).toBe('tab, page: absent (not signed in there)');
+    expect((await trailOf([asked, nowhere], { ...open, signedIn: true }))?.[1]).toBe('tab, page: absent (not signed in there)');
   });
 
   it('that a request found nothing, or failed for what it waits for', async () => {
-    expect(await told([api('one', 'absent')])).toEqual(['one, own: absent (not here)']);
+    expect(await trailOf([api('one', 'absent')])).toEqual(['one, own: absent (not here)']);
     const waits = api('one', 'absent', { read: async () => pending(told('it signs'), new Failure('token_missing', told('no token'))) });
-    expect(await told([waits])).toEqual(['one, own: token_missing (no token)']);
-    expect(await told([api('one', 'not yet')])).toEqual(['one, own: absent (not here yet)']);
+    expect(await trailOf([waits])).toEqual(['one, own: token_missing (no token)']);
+    expect(await trailOf([api('one', 'not yet')])).toEqual(['one, own: absent (not here yet)']);
   });
 });
 
 describe('when nothing could be read', () => {
   it('the sentence says what was tried', async () => {
     const { capture } = await read(operationWith([embedded('absent'), api('one', 'absent')]));
-    expect(capture?.failure?.sentence).toBe(
-      'No source could be read here (embedded: not here; one: not here). Open the page and capture it there.',
+    expect(capture?.failure).toMatchObject({ kind: 'upstream_refused', reason: { code: 'nothing_tried' } });
+    expect(capture?.msg).toBe(
+      'upstream_refused: No source could be read here. Open the page and capture it there. (embedded (not here), one (not here))',
     );
-    expect(capture?.failure?.kind).toBe('upstream_refused');
   });
 
   it('and nothing was tried, it says that', async () => {
     const { capture, transport } = await read(operationWith([tab]), { explicit: false, open: () => page });
-    expect(capture?.failure?.sentence).toContain('(none fits this session)');
+    expect(capture?.failure?.reason).toEqual(because('nothing_tried'));
     expect(transport.opened).toEqual([]);
   });
 });
@@ -81,14 +83,14 @@ describe('an answer of a shape that is not known', () => {
     'is told of its source: %s',
     async (thrown) => {
       const { capture } = await read(operationWith([api('one', 'absent', { read: () => Promise.reject(thrown) })]));
-      const sentence = `The answer of one has a shape Gleaner does not know (${thrown.message}).`;
-      expect(capture?.failure).toMatchObject({ kind: 'upstream_changed', sentence });
+      const reason = because('unknown_shape', { field: 'one' }, { said: thrown.message });
+      expect(capture?.failure).toMatchObject({ kind: 'upstream_changed', reason });
     },
   );
 
   it('is none where Gleaner itself failed', async () => {
     const { capture } = await read(operationWith([api('one', 'absent', { read: () => Promise.reject(new Error('a')) })]));
-    expect(capture?.failure).toMatchObject({ kind: 'internal', sentence: 'Gleaner itself failed: a' });
+    expect(capture?.failure).toMatchObject({ kind: 'internal', reason: because('internal', { said: 'a' }) });
   });
 
   it('is told where mapping fails, unless that says what it means', async () => {
@@ -102,8 +104,8 @@ describe('an answer of a shape that is not known', () => {
           },
         },
       );
-    expect((await read(operationWith([mapping(new Failure('removed', told('gone')))]))).capture?.failure?.sentence).toBe('gone');
-    expect((await read(operationWith([mapping('text')]))).capture?.failure?.sentence).toContain('(text)');
+    expect((await read(operationWith([mapping(new Failure('removed', told('gone')))]))).capture?.failure?.reason).toEqual(told('gone'));
+    expect((await read(operationWith([mapping('text')]))).capture?.msg).toContain('(text)');
     expect((await read(operationWith([mapping(new Error('a'))]))).capture?.failure?.kind).toBe('upstream_changed');
   });
 
@@ -113,7 +115,7 @@ describe('an answer of a shape that is not known', () => {
     };
     const sources = [api('one', { a: '1' }, { gives: { allBut: ['b'] } }), api('two', { b: '2' }, { gives: { allBut: ['a'] } })];
     const { capture } = await read(operationWith(sources, { merge }));
-    expect(capture?.failure?.sentence).toBe('The answer of one and two has a shape Gleaner does not know (no list).');
+    expect(capture?.failure?.reason).toEqual(because('unknown_shape', { field: 'one and two' }, { said: 'no list' }));
   });
 });
 
@@ -172,7 +174,7 @@ describe('of partial answers', () => {
 
   it('a source is asked for what one of them lacks and another has not', async () => {
     const two = api('two', { a: '2', c: '2' }, { gives: { allBut: ['b', 'd'] } });
-    const lacking = (partial: readonly string[]) => told([one, two, api('three', 'absent', { gives: { allBut: partial } })]);
+    const lacking = (partial: readonly string[]) => trailOf([one, two, api('three', 'absent', { gives: { allBut: partial } })]);
     expect(await lacking(['b'])).toHaveLength(2);
     expect(await lacking(['c', 'd'])).toHaveLength(3);
   });
@@ -229,14 +231,14 @@ describe('a request has', () => {
 });
 
 it('a caller’s cookie that is turned away says nothing of the user’s own sign-in', async () => {
-  const upstream = { status: 401, headers: {}, body: 'no' };
+  const evidence = { status: 401, headers: {}, body: 'no' };
   const asking = (sessions: readonly SessionUse['kind'][]) =>
-    api('one', 'absent', { sessions, read: () => Promise.reject(new Failure('sign_in_required', told('sign in'), { upstream })) });
+    api('one', 'absent', { sessions, read: () => Promise.reject(new Failure('sign_in_required', told('sign in'), { evidence })) });
   const failed = async (over: Over) =>
     (await read(operationWith([asking(['own', 'caller'])]), { ...over, signedIn: true })).capture?.failure;
   expect((await failed({ cookie: 'x=1' }))?.kind).toBe('sign_in_required');
-  expect(await failed({})).toMatchObject({ kind: 'session_expired', sentence: 'sign in' });
-  const failureData = ({ status }: typeof upstream) => ({ response_status: status });
-  const told = await read(operationWith([asking(['own'])], { failureData }), { signedIn: true });
-  expect(told.envelope.data).toEqual({ response_status: 401 });
+  expect(await failed({})).toMatchObject({ kind: 'session_expired', reason: told('sign in') });
+  const failureData = ({ status }: typeof evidence) => ({ response_status: status });
+  const published = await read(operationWith([asking(['own'])], { failureData }), { signedIn: true });
+  expect(published.envelope.data).toEqual({ response_status: 401 });
 });

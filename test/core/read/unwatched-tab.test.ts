@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { afterSilence } from '../../../lib/core/read/tab-plans.ts';
+import { because } from '../../../lib/core/reason.ts';
 import { absent, found, type Reading, type Source, silent } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { told } from '../told.ts';
@@ -32,12 +33,12 @@ describe('a tab that is not watched', () => {
   it('is not opened where that page merely did not have the item', async () => {
     const { capture, transport } = await read(operation(absent(told('not here'))), { open, pages });
     expect(transport.opened).toHaveLength(1);
-    expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'quiet', reason: 'no watched page was silent' }));
+    expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'quiet', reason: because('no_silent_page') }));
   });
 
   it('is not opened where the user has switched watching off: the first one was not watched either', async () => {
     const { capture, transport } = await read(operation(silent(told('it asked for nothing'))), { open, pages, watches: false });
     expect(transport.opened).toHaveLength(1);
-    expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'quiet', reason: 'pages are not watched' }));
+    expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'quiet', reason: because('not_watching') }));
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
+import { because } from '../../../lib/core/reason.ts';
 import { found, type PageCondition, type PageSource, pending, type TabSource } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import { told } from '../told.ts';
@@ -75,7 +76,7 @@ describe('the patience of a source', () => {
     });
     expect(capture?.trail.slice(0, 3)).toMatchObject([
       { source: 'shown', outcome: 'absent', reason: told('not here yet') },
-      { source: 'in-page', outcome: 'absent', reason: told('it did not appear in time') },
+      { source: 'in-page', outcome: 'absent', reason: because('not_in_time') },
       { source: 'tab', outcome: 'timed_out' },
     ]);
   });
@@ -153,7 +154,7 @@ it('a check that one source has waited for is not waited for again', async () =>
   const sources = ['one', 'two', 'three'].map((id) => embedded({ a: '1' }, { id }));
   const { capture, transport } = await read(operationWith(sources, { condition }));
   expect(capture?.trail.map(({ source, outcome: end, reason }) => [source, end, reason])).toEqual(
-    ['one', 'two', 'three'].map((id) => [id, 'challenge', 'it checks']),
+    ['one', 'two', 'three'].map((id) => [id, 'challenge', told('it checks')]),
   );
   expect(transport.now()).toBeLessThan(15_000 + 3000);
 });
@@ -226,7 +227,7 @@ describe('a tab with several sources', () => {
       read: async () => pending(told('a'), new Failure('private', told('b'))),
     });
     const { capture } = await read(operationWith([both, one]), open);
-    expect(capture?.failure).toMatchObject({ kind: 'private', sentence: 'b' });
+    expect(capture?.failure).toMatchObject({ kind: 'private', reason: told('b') });
   });
 
   it('is opened once more for nothing when a source of it failed', async () => {
@@ -246,6 +247,6 @@ describe('a tab with several sources', () => {
       ['again', 'challenge'],
     ]);
     const { capture: shown } = await read(operationWith([both]), open);
-    expect(shown?.failure?.sentence).toBe('The page did not show the item in a background tab; open it in front and capture it there.');
+    expect(shown?.failure).toMatchObject({ kind: 'timed_out', reason: { code: 'not_shown' } });
   });
 });

@@ -30,5 +30,5 @@ it('a failure that says little ends nothing; one that says nothing is not told w
   const nothing = failing('nothing', new Failure('challenge', told('a check'), { weight: 'last', closesHost: false }));
   const { capture } = await read(operationWith([little, nothing]));
   expect(capture?.trail.map(({ source }) => source)).toEqual(['little', 'nothing']);
-  expect(capture?.failure).toMatchObject({ kind: 'not_found', sentence: 'perhaps' });
+  expect(capture?.failure).toMatchObject({ kind: 'not_found', reason: told('perhaps') });
 });

@@ -14,8 +14,8 @@ const page = `<script id="__UNIVERSAL_DATA_FOR_REHYDRATION__">${universalDataTex
 async function ask(body: unknown, fetch: (url: string) => NetworkAnswer) {
   const transport = fakeTransport({ fetch });
   const { parts, saves } = fakeParts([intlvideoVideoDetail], transport);
-  const response = await handle(parts, post(intlvideoVideoDetail.path, body), asker);
-  return { envelope: JSON.parse(response.body), capture: saves.at(-1)?.capture, transport };
+  const answered = await handle(parts, post(intlvideoVideoDetail.path, body), asker);
+  return { envelope: JSON.parse(answered.envelope), capture: saves.at(-1)?.capture, transport };
 }
 
 describe('a request with a proxy', () => {

@@ -31,8 +31,13 @@ interface Open {
 async function ask(operation: typeof notesNoteDetail, body: unknown, { pages = [], fetch, cookie }: Open = {}) {
   const transport = fakeTransport({ pages, ...(fetch ? { fetch } : {}) });
   const { parts, saves } = fakeParts([operation], transport);
-  const response = await handle(parts, post(operation.path, body, cookie ? { cookie } : {}), { ...asker, explicit: false });
-  return { envelope: parseJson(response.body) as Record<string, unknown>, text: response.body, transport, capture: saves.at(-1)?.capture };
+  const answered = await handle(parts, post(operation.path, body, cookie), { ...asker, explicit: false });
+  return {
+    envelope: parseJson(answered.envelope) as Record<string, unknown>,
+    text: answered.envelope,
+    transport,
+    capture: saves.at(-1)?.capture,
+  };
 }
 
 function observed(body: unknown, over: Partial<ObservedAnswer> = {}): ObservedAnswer {

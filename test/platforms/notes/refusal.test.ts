@@ -49,7 +49,7 @@ describe('an answer', () => {
   ])('%j %j %j is %s', (status, body, headers, kind) => {
     const failure = refusedAnswer({ status, body, headers }, true);
     expect(failure?.kind).toBe(kind);
-    if (status !== 0) expect(failure?.upstream).toEqual({ status, body, headers });
+    if (status !== 0) expect(failure?.evidence).toEqual({ status, body, headers });
   });
 
   test('300031 is a missing token without one, else a refusal', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
+import { because } from '../../../lib/core/reason.ts';
 import { found } from '../../../lib/core/source.ts';
 import { mergedUser } from '../../../lib/platforms/shortclip/user/merged-user.ts';
 import { unlessRefused } from '../../../lib/platforms/shortclip/user/refused-in-run.ts';
@@ -111,7 +112,7 @@ describe('an address that refused', () => {
     const [run, other] = [fakeTransport({}), fakeTransport({})];
     asked.length = 0;
     await expect(ask(run, 'a', new Failure(kind, told('No.')))).rejects.toThrow('No.');
-    expect(await ask(run, 'a')).toEqual({ outcome: 'absent', reason: told('this address has refused already in this run') });
+    expect(await ask(run, 'a')).toEqual({ outcome: 'absent', reason: because('shortclip_refused_already') });
     expect([(await ask(run, 'b')).outcome, (await ask(other, 'a')).outcome]).toEqual(['found', 'found']);
     expect(asked).toEqual(['a', 'b', 'a']);
   });

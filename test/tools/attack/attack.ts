@@ -1,13 +1,13 @@
 import { Failure } from '../../../lib/core/failure.ts';
-import { handle } from '../../../lib/core/handle.ts';
 import { jsonTree, tree } from '../../../lib/core/json/tree.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
 import type { Transport } from '../../../lib/core/transport.ts';
-import type { GatewayRequest, RunResponse } from '../../../lib/features/bridge/model/gateway-request.ts';
+import type { GatewayRequest, GatewayResponse } from '../../../lib/features/bridge/model/gateway-request.ts';
 import { operations } from '../../../lib/operations.ts';
 import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
 import { fakeParts, fakeTransport, post } from '../../core/parts.ts';
 import { told } from '../../core/told.ts';
+import { asProgram } from '../../features/bridge/as-program.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import { type Chance, chance } from './chance.ts';
 import { hostileText, hostileValues } from './hostile.ts';
@@ -29,6 +29,12 @@ export interface Outcome {
 const nameless = 'E12';
 const kept = 20;
 
+const jsonType = { 'Content-Type': 'application/json' };
+
+function asked(path: string, body: unknown): GatewayRequest {
+  return { method: 'POST', headers: jsonType, ...post(path, body) };
+}
+
 /** A well-formed request made bad in its body, its headers, its path or its method. */
 function hostileRequest({ operation, body }: ConformanceCase, chance: Chance): GatewayRequest {
   const good = JSON.stringify(body);
@@ -40,7 +46,7 @@ function hostileRequest({ operation, body }: ConformanceCase, chance: Chance): G
   const text = how < 5 ? JSON.stringify(changed) : how < 7 ? mutated(good, chance) : hostileText(chance);
   const headers = chance.upTo(10) === 0 ? { [hostileText(chance)]: hostileText(chance), cookie: hostileText(chance) } : {};
   const path = chance.upTo(30) === 0 ? hostileText(chance) : operation.path;
-  return { ...post(path, text, headers), method: chance.upTo(50) === 0 ? hostileText(chance) : 'POST' };
+  return { path, body: text, headers: { ...jsonType, ...headers }, method: chance.upTo(50) === 0 ? hostileText(chance) : 'POST' };
 }
 
 /** Ids that a request names its item by, where it does so in plain words. */
@@ -79,10 +85,10 @@ export function createAttack(replica: Replica, cases: readonly ConformanceCase[]
     return site;
   }
 
-  async function ask(request: GatewayRequest, transport: Transport, over: Parameters<typeof fakeParts>[2] = {}): Promise<RunResponse> {
+  async function ask(request: GatewayRequest, transport: Transport, over: Parameters<typeof fakeParts>[2] = {}): Promise<GatewayResponse> {
     const { parts } = fakeParts(over?.operations ?? operations, transport, over);
     const before = process.cpuUsage();
-    const response = await handle(parts, request, { tabId: null, explicit: true, incognito: false });
+    const response = await asProgram(parts)(request);
     const { user, system } = process.cpuUsage(before);
     const time = (user + system) / 1000;
     if (time > longest) note(outcome.slow, `${time.toFixed()} ms: ${request.path} ${request.body}`);
@@ -108,7 +114,7 @@ export function createAttack(replica: Replica, cases: readonly ConformanceCase[]
     const one = { ...operation, sources: operation.sources.filter(({ id, kind }) => id === source.id || kind !== 'tab') };
     const only = dice.upTo(2) === 0 ? one : operation;
     const site = siteOf(chosen, signedIn === true);
-    const request = post(operation.path, source.body ?? body);
+    const request = asked(operation.path, source.body ?? body);
     const response = await ask(request, hostileTransport(site, tabs, dice), { operations: [only] });
     if (response.status !== 200) return;
     const names = operation.spec === nameless ? [] : namesOf(operation, request.body);

@@ -2,12 +2,14 @@ import { canOpen } from '../../../components/json-tree/tree-model.ts';
 import { createObservations } from '../../../lib/browser/in-page/observations.ts';
 import { readShareText } from '../../../lib/core/address/share.ts';
 import { shownAddress } from '../../../lib/core/address/shown-address.ts';
+import { english } from '../../../lib/core/english.ts';
 import { exactInteger } from '../../../lib/core/json/exact-integer.ts';
 import { parseJson, printJson } from '../../../lib/core/json/json.ts';
 import { JsonNode } from '../../../lib/core/json/json-node.ts';
 import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
 import { parseLiteral } from '../../../lib/core/page/page-literal.ts';
 import { recognize, recognizeId, unwrap } from '../../../lib/core/platform.ts';
+import { because, withDetails } from '../../../lib/core/reason.ts';
 import { compare, pathStep } from '../../../lib/core/record/drift.ts';
 import { missingIn } from '../../../lib/core/record/missing.ts';
 import { parseInput, storable } from '../../../lib/core/request.ts';
@@ -20,7 +22,6 @@ import { namePart } from '../../../lib/features/export/model/file-name.ts';
 import { withoutToken } from '../../../lib/features/export/model/without-token.ts';
 import { listMedia } from '../../../lib/features/media/model/media.ts';
 import { mediaFileName } from '../../../lib/features/media/model/media-file-name.ts';
-import { plainReason } from '../../../lib/features/report/model/plain-reason.ts';
 import { reportHead } from '../../../lib/features/report/model/report-text.ts';
 import { operations } from '../../../lib/operations.ts';
 import { roomInfoOf } from '../../../lib/platforms/cnvideo/live-room-data/live-page.ts';
@@ -86,7 +87,11 @@ export const readers: readonly Reader[] = [
     ' in 1',
     '␣ a: url a 1-',
   ],
-  ['reasons', plainReason, 'a ', '(', '…'],
+  [
+    'reasons',
+    (text) => english(withDetails(because('said', { said: text }), because('unknown_shape', { field: text }, { said: text }))),
+    '$1',
+  ],
   [
     'masked drift',
     (text) => maskedDrift(`data${text}: missing`, nameMask({ names: new Set(), ids: { id: '12345678' } })),

@@ -18,8 +18,8 @@ export async function reportOf({ spec, source: id, alter }: SiteChange, replica:
   replica.reset();
   replica.columns(test.operation.platform, source.columns ?? []);
   replica.altered(alter);
-  const { parts, headers, asker, captures } = await arrange(test.operation, source.arrange);
-  await handle(parts, post(test.operation.path, source.body ?? test.body, headers), asker);
+  const { parts, cookie, asker, captures } = await arrange(test.operation, source.arrange);
+  await handle(parts, post(test.operation.path, source.body ?? test.body, cookie), asker);
   const last = captures.at(-1);
   if (!last) throw new Error('no run');
   replica.reset();

@@ -33,12 +33,12 @@ export async function ownAnswers(
   source: SourceCase,
   arrange: (only: typeof operation) => Promise<Arranged>,
 ): Promise<readonly RecordedAnswer[]> {
-  const { parts, headers, asker } = await arrange(withSources(operation, [source.id]));
+  const { parts, cookie, asker } = await arrange(withSources(operation, [source.id]));
   const meetings: AnswerRecorder[] = [];
   const openTransport: typeof parts.openTransport = async (...run) => {
     const opened = await parts.openTransport(...run);
     return { ...opened, transport: noted(opened.transport, (met) => meetings.push(met)) };
   };
-  await handle({ ...parts, openTransport }, post(operation.path, source.body ?? body, headers), asker);
+  await handle({ ...parts, openTransport }, post(operation.path, source.body ?? body, cookie), asker);
   return meetings.flatMap(({ answers }) => answers);
 }

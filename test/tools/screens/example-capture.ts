@@ -1,5 +1,8 @@
-import type { Capture } from '../../../lib/core/capture.ts';
+import { type Capture, capturedFailure } from '../../../lib/core/capture.ts';
+import { english } from '../../../lib/core/english.ts';
+import { Failure } from '../../../lib/core/failure.ts';
 import { type FailureKind, failureMeanings } from '../../../lib/core/failure-kinds.ts';
+import { because, withDetails } from '../../../lib/core/reason.ts';
 
 const video = {
   aweme_id: '7300000000000000001',
@@ -40,8 +43,8 @@ export const exampleCapture: Capture = {
   newFieldsMore: 0,
   missing: [],
   trail: [
-    { source: 'embedded-state', session: 'page', outcome: 'absent', reason: 'The page holds no state for this item.', ms: 0 },
-    { source: 'in-page-detail', session: 'page', outcome: 'found', reason: '', ms: 0 },
+    { source: 'embedded-state', session: 'page', outcome: 'absent', reason: because('no_state'), ms: 0 },
+    { source: 'in-page-detail', session: 'page', outcome: 'found', reason: null, ms: 0 },
   ],
   envelope: JSON.stringify({ code: 200, msg: 'success', data: { aweme_detail: video, log_pb: { impr_id: 'x' }, status_code: 0 } }),
   rawHash: '9f2c',
@@ -52,23 +55,23 @@ export const exampleCapture: Capture = {
 };
 
 export function failedCapture(kind: FailureKind): Capture {
-  const { code, action } = failureMeanings[kind];
-  const sentence = 'The platform answered 200 with an empty body, which it does when it does not trust the caller.';
-  const msg = `${kind}: ${sentence}`;
+  const { code } = failureMeanings[kind];
+  const reason = withDetails(because('cnvideo_upstream_refused'), because('empty_answer'));
+  const msg = `${kind}: ${english(reason)}`;
   return {
     ...exampleCapture,
     state: 'failed',
     code,
     msg,
-    failure: { kind, sentence, action },
+    failure: capturedFailure(new Failure(kind, reason)),
     source: '',
     session: '',
     signedIn: null,
     coverage: null,
     drift: [],
     trail: [
-      { source: 'embedded-state', session: 'page', outcome: 'absent', reason: 'No open tab shows this item.', ms: 0 },
-      { source: 'document', session: 'own', outcome: kind, reason: sentence, ms: 0 },
+      { source: 'embedded-state', session: 'page', outcome: 'absent', reason: because('no_page_shows'), ms: 0 },
+      { source: 'document', session: 'own', outcome: kind, reason, ms: 0 },
     ],
     envelope: JSON.stringify({ code, msg, data: null }),
   };

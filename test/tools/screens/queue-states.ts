@@ -1,4 +1,7 @@
+import { capturedFailure } from '../../../lib/core/capture.ts';
+import { Failure } from '../../../lib/core/failure.ts';
 import { defaultLimits } from '../../../lib/core/pace-limits.ts';
+import { because } from '../../../lib/core/reason.ts';
 import { itemStates, type JobProgress, type QueueItem } from '../../../lib/features/queue/model/job.ts';
 import type { PlatformStatus, QueueStatus } from '../../../lib/features/queue/model/status.ts';
 import type { Screen } from './screen.ts';
@@ -44,7 +47,12 @@ const waits: PlatformStatus = {
 };
 const held: PlatformStatus = {
   ...{ ...quiet, platform: 'cnvideo', running: false, waiting: 41, steps: 41 },
-  held: { kind: 'challenge', sentence: 'Douyin shows a check.', url: 'https://www.douyin.com/', since: 1 },
+  held: {
+    kind: 'challenge',
+    failure: capturedFailure(new Failure('challenge', because('cnvideo_challenge'))),
+    url: 'https://www.douyin.com/',
+    since: 1,
+  },
 };
 
 const off: PlatformStatus = { ...quiet, platform: 'news', running: false, waiting: 12, steps: 12, off: true };
@@ -64,7 +72,7 @@ const lines: readonly QueueItem[] = itemStates.flatMap((state, at) => {
     rank: at,
     notBefore: 0,
   };
-  const failure = { kind: 'timed_out', sentence: 'weibo.com did not answer within 20 s.', action: 'retry' } as const;
+  const failure = capturedFailure(new Failure('timed_out', because('late', { host: 'weibo.com' }, { number: 20 })));
   const line: QueueItem = {
     ...{ id: `i${at}`, index: at, input: `https://weibo.com/u/19000000${at}`, state, attempts: 1, endedAt: null, ...what },
     ...{

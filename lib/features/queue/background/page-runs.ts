@@ -1,17 +1,18 @@
+import type { Tabs } from 'webextension-polyfill';
+import { browser } from '../../../browser/browser.ts';
 import { capturedFailure, pageId } from '../../../core/capture.ts';
 import type { Failure } from '../../../core/failure.ts';
 import type { Asker } from '../../../core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../core/handle.ts';
 import { parseJson, printJson } from '../../../core/json/json.ts';
 import type { Operation } from '../../../core/operation.ts';
-import type { Platform } from '../../../core/platform.ts';
+import { type Platform, type PlatformId, platformOf } from '../../../core/platform.ts';
 import { begunCollection, type Collection } from '../model/collection/collection.ts';
 import { readPage } from '../model/collection/read-page.ts';
 import type { DriverParts } from '../model/driver.ts';
 import { failed } from '../model/failures.ts';
 import type { QueueItem } from '../model/job.ts';
 import type { RunResult } from '../model/outcome.ts';
-import { workPage } from './work-page.ts';
 
 export interface PageRunsParts {
   readonly platforms: readonly Platform[];
@@ -23,6 +24,12 @@ export interface PageRunsParts {
 const notRun = (failure: Failure): RunResult => ({ run: null, refused: capturedFailure(failure) });
 /** A list whose tab was closed or now shows another site. */
 const tabClosed = capturedFailure(failed('collection_tab_closed'));
+
+/** The tab a list runs in; null when it was closed or shows another platform. */
+async function workPage(tabId: number, platform: PlatformId, platforms: readonly Platform[]): Promise<Tabs.Tab | null> {
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  return tab?.url && platformOf(tab.url, platforms)?.id === platform ? tab : null;
+}
 
 /** The empty collection of a line, before its first page. */
 export function begunBy({ id, path, body, url, key }: QueueItem, operations: readonly Operation[]): Collection | null {

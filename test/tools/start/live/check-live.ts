@@ -40,7 +40,7 @@ function outcomeOf({ state, failure, trail }: Capture, source: string): string {
 }
 
 async function readAlone({ page }: LiveStage, operation: Operation, body: string, only: string): Promise<Capture | null> {
-  const { run } = await askExtension(page, 'gateway.handle', { request: post(operation.path, body), tabId: null, explicit: true, only });
+  const { run } = await askExtension(page, 'run.start', { ...post(operation.path, body), tabId: null, explicit: true, only });
   return run && askExtension(page, 'run.get', { id: run.id });
 }
 

@@ -1,0 +1,18 @@
+import type { GatewayParts } from '../../../lib/core/gateway.ts';
+import { handle, refusal } from '../../../lib/core/handle.ts';
+import { createProgramRun } from '../../../lib/features/bridge/background/program-run.ts';
+import type { GatewayResponse } from '../../../lib/features/bridge/model/gateway-request.ts';
+
+/** Asks these parts as a paired program does whom no limit holds back. */
+export function asProgram(parts: GatewayParts): (request: unknown) => Promise<GatewayResponse> {
+  const run = createProgramRun({
+    handle: (request, asker, admit) => handle(parts, request, asker, admit),
+    refusal: (path, thrown) => refusal(parts.operations, path, thrown),
+    cancel: () => {},
+    takeSlot: async () => ({ end: async () => {} }),
+    off: async () => false,
+    online: () => true,
+    now: () => 0,
+  });
+  return (request) => run(request, new AbortController().signal);
+}

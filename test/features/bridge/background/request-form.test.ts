@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { english } from '../../../../lib/core/english.ts';
+import { failed } from '../../../../lib/core/failures.ts';
+import { operations } from '../../../../lib/operations.ts';
+import { fakeParts, fakeTransport } from '../../../core/parts.ts';
+import { api, operationWith } from '../../../core/read/read-parts.ts';
+import fc from '../../../setup/fast-check.ts';
+import { asProgram } from '../as-program.ts';
+
+const operation = operationWith([api('one', (session) => ({ a: session }), { sessions: ['own', 'caller'] })]);
+const good = { method: 'POST', path: operation.path, headers: { 'Content-Type': 'application/json' }, body: '{"uid":"1"}' };
+const json = { 'content-type': 'application/json; charset=utf-8' };
+
+describe('a program’s request', () => {
+  const { parts, saves } = fakeParts([operation], fakeTransport({}));
+  const ask = asProgram(parts);
+
+  it('may be spelled as headers and media types are', async () => {
+    const headers = { 'CONTENT-TYPE': ' Application/JSON ; charset=utf-8', COOKIE: ' x=1 ' };
+    const { status, headers: answered, body, failure } = await ask({ ...good, path: `${operation.path}?a=1`, method: 'post', headers });
+    expect([status, failure, JSON.parse(body).data]).toEqual([200, null, { a: 'caller' }]);
+    expect(answered).toEqual({ ...json, 'gleaner-capture': saves.at(-1)?.capture.id });
+    expect(saves.at(-1)?.capture).toMatchObject({ state: 'done', session: 'caller' });
+  });
+
+  it.each([
+    ['another method', { ...good, method: 'GET' }, failed('method_not_post'), 'method: every operation is a POST.'],
+    [
+      'another content type',
+      { ...good, headers: { 'content-type': 'text/plain' } },
+      failed('content_type'),
+      'content-type: must be application/json.',
+    ],
+    ['no content type', { ...good, headers: {} }, failed('content_type'), 'content-type: must be application/json.'],
+    ['another path', { ...good, path: '/x' }, failed('unknown_path', [{ said: '/x' }]), 'path: /x is no operation.'],
+  ])('of %s is refused, in words that name what was wrong', async (_name, request, { kind, reason, action, retry }, sentence) => {
+    const before = saves.length;
+    const { status, headers, body, failure } = await ask(request);
+    expect([status, headers, JSON.parse(body)]).toEqual([400, json, { code: 400, msg: `invalid_request: ${sentence}`, data: null }]);
+    expect(failure).toEqual({ kind, sentence: english(reason), action, retry });
+    expect(saves.length).toBe(before);
+  });
+});
+
+it('whatever a program sends is answered', async () => {
+  const ask = asProgram(fakeParts(operations, fakeTransport({})).parts);
+  const request = fc.record({
+    method: fc.string(),
+    path: fc.constantFrom('/api/cnvideo/aweme_detail', '', '/x'),
+    headers: fc.dictionary(fc.string(), fc.string()),
+    body: fc.string(),
+  });
+  await fc.assert(
+    fc.asyncProperty(request, async (one) => {
+      const { status, body } = await ask(one);
+      expect([status > 399, JSON.parse(body).code]).toEqual([true, status]);
+    }),
+  );
+});

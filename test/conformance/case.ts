@@ -42,7 +42,7 @@ export interface SourceCase {
   readonly session: string;
   /** Sources that never answer here, with the reason (e.g. data only for another User-Agent): must be absent. */
   readonly absent?: string;
-  /** Paths of its `partial` that the example item has and others may lack, each with the reason. */
+  /** Paths outside its `gives` that the example item has and others may lack, each with the reason. */
   readonly sometimes?: readonly Departure[];
   /** Id its capture carries, where it is another item than the standard one. */
   readonly itemId?: string;

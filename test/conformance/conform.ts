@@ -142,7 +142,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         const undeclared = missing.filter(
           (path) => !isBelow(path, [...outcome.capture.missing, ...(test.alternatives ?? []).map((one) => one.path)]),
         );
-        const lacking = `${source.id} does not give ${undeclared.join(', ')}: list it in its \`partial\`, take it out of \`data\`, or add it to the fixture`;
+        const lacking = `${source.id} does not give ${undeclared.join(', ')}: leave it out of its \`gives\`, take it out of \`data\`, or add it to the fixture`;
         expect(undeclared.join(' '), lacking).toBe('');
         const wrong = falseClaims(
           operation,

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { english } from '../../../lib/core/english.ts';
 import { pageFetch } from '../../../lib/core/read/page-fetch.ts';
 import { hostOf, sessionAt } from '../../../lib/core/read/page-session.ts';
 import type { ReadJob } from '../../../lib/core/read/read-job.ts';
@@ -27,7 +28,8 @@ it('a page is loading until its document has been parsed, and while it cannot be
     expect(await conditionOf(job(), here)).toEqual(condition);
   }
   const hanging: Page = { ...page, evaluate: () => Promise.reject(new Error('it hangs')) };
-  expect(await conditionOf(job(), hanging)).toEqual({ state: 'loading', reason: because('internal', { said: 'it hangs' }) });
+  const hung = await conditionOf(job(), hanging);
+  expect([hung.state, 'reason' in hung && english(hung.reason)]).toEqual(['loading', 'Gleaner itself failed: it hangs']);
   const own = job({ condition: async () => ({ state: 'check', reason: told('a check') }) });
   expect(await conditionOf(own, hanging)).toEqual({ state: 'check', reason: told('a check') });
 });

@@ -1,4 +1,6 @@
 import { failed } from '../failures.ts';
+import { Failure } from '../failure.ts';
+import { decodeEntities } from '../page/decode-entities.ts';
 import { type PageTarget, type Platform, platformOf, recognize } from '../platform.ts';
 import type { NetworkAnswer, Transport } from '../transport.ts';
 import { addressBehind } from './share.ts';
@@ -10,7 +12,7 @@ const tinyPage = 4_096;
 /** The address a response leads to: some browsers get a tiny page with one link instead of a redirect (TikTok). */
 function destination({ url, text }: NetworkAnswer, platforms: readonly Platform[]): string {
   const links = text.length > tinyPage ? [] : [...text.matchAll(/<a\s[^<>]*\bhref="(https:[^"]+)"/g)];
-  const href = links.length === 1 ? (links[0]?.[1] ?? '').replaceAll('&amp;', '&') : '';
+  const href = links.length === 1 ? decodeEntities(links[0]?.[1] ?? '') : '';
   return addressBehind(recognize(href, platforms) ? href : url, platforms);
 }
 

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../page/decode-entities.ts';
 import { type PageTarget, type Platform, platformOf, recognize, recognizeId, shortLinkOf, unwrap } from '../platform.ts';
 
 /** A link or a bare id found in a text. `short`: it names no item until it is followed. */
@@ -51,7 +52,7 @@ function withoutEnding(text: string): string {
 
 /** A link's text as a web address: https added or substituted, app links converted, final punctuation removed. Null: not an address. */
 function addressOf(found: string, platforms: readonly Platform[]): string | null {
-  const topicKept = found.replace(/([?&]q=)#([^#&]+)#(&.*)?.*$/, '$1%23$2%23$3').replaceAll('&amp;', '&');
+  const topicKept = decodeEntities(found.replace(/([?&]q=)#([^#&]+)#(&.*)?.*$/, '$1%23$2%23$3'));
   const text = withoutEnding(topicKept);
   const [, scheme = 'https', rest = text] = /^([a-z]+):\/\/(.*)$/i.exec(text) ?? [];
   if (/^https?$/i.test(scheme)) return URL.canParse(`https://${rest}`) ? new URL(`https://${rest}`).href : null;

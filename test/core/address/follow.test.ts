@@ -26,6 +26,9 @@ describe('a short link', () => {
 
   it('may be a tiny page with one link in the place of a redirect', async () => {
     expect(await following(short, `<a href="${video}?a=1&amp;b=2">Found</a>.`).target).toMatchObject({ url: `${video}?a=1&b=2` });
+    expect(await following(short, `<a href="${video}?a=1&#38;b=2&#x26;c=3">Found</a>.`).target).toMatchObject({
+      url: `${video}?a=1&b=2&c=3`,
+    });
     const longest = `<a class="x" href="${video}">Found</a>`.padEnd(4096);
     expect(await following(short, longest).target).toMatchObject({ url: video });
   });

@@ -39,6 +39,7 @@ describe('an address in a text', () => {
     ['https：／／weibo.com/u/1', ['https://weibo.com/u/1']],
     ['HTTPS://weibo.com/u/1.,:;!?*~#&@$+', ['https://weibo.com/u/1']],
     ['https://example.org/?a=1&amp;b=2', ['https://example.org/?a=1&b=2']],
+    ['https://example.org/?a=1&#38;b=2&#x26;c=3', ['https://example.org/?a=1&b=2&c=3']],
     ['https://s.weibo.com/weibo?q=#春节#&page=2', ['https://s.weibo.com/weibo?q=%23%E6%98%A5%E8%8A%82%23&page=2']],
     ['https://example.org/a%e5b中', ['https://example.org/a%e5b']],
     ['https://example.org/a%5Fb中', ['https://example.org/a%5Fb']],

@@ -1,6 +1,6 @@
-import { entryOf } from '../../../core/json/entry-of.ts';
 import type { JsonNode } from '../../../core/json/json-node.ts';
 import { nodeAt } from '../../../core/json/node-at.ts';
+import { decodeEntities } from '../../../core/page/decode-entities.ts';
 import { withoutTags } from '../../../core/page/without-tags.ts';
 import { epochOf } from '../../../core/record/epoch.ts';
 import type { CardPlaces, CommentPlaces, Counter, Places } from '../../../core/view.ts';
@@ -37,15 +37,12 @@ function first(base: JsonNode, places: Places = ''): string {
   return '';
 }
 
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
-
 /** The words of an HTML text, one line per block; plain text stays as it is. */
 function plainText(text: string): string {
   const start = text.search(/<\w/);
   if (start < 0 || text.lastIndexOf('>') < start) return text;
   const lines = text.replace(/<(?=br|\/p|\/div|\/li|\/h\d)/gi, '\n<');
-  return withoutTags(lines, '')
-    .replace(/&(\w+|#39);/g, (whole, name: string) => entryOf(entities, name) ?? whole)
+  return decodeEntities(withoutTags(lines, ''))
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

@@ -96,6 +96,7 @@ test.each([
   ['see > here: <b', 'see > here: <b'],
   ['<h2>One</h2><div>two</div><ul><li>three</li></ul>', 'One\ntwo\nthree'],
   ['<p>One</p><p></p><p></p><p>two</p>', 'One\n\ntwo'],
+  ['<p>a&apos;s &#8220;b&#8221; &#x1F342;</p>', "a's “b” 🍂"],
   ['<p>a&nbsp;&quot;b&quot;&#39;s &unknown; </p>', 'a "b"\'s &unknown;'],
 ])('the text %j is read as %j', (content, text) => {
   expect(card('E4', { data: { title: 'Post', content } })?.text).toBe(text);

@@ -40,7 +40,7 @@ export default defineBackground(() => {
   const network = createNetwork({ pacer, headerRule, proxyRoute: createProxyRoute(journal) });
   const workTabs = createWorkTabs(journal);
 
-  const media = startMedia({ platforms, operations, headerRule, thumbnails, largestThumbnail });
+  const media = startMedia({ platforms, headerRule, thumbnails, largestThumbnail });
   const capture = startCapture({
     ...{ platforms, operations, sessions, library, journal, pacer, network, workTabs, pickLinks },
     seenFields: new SeenFields(database),

@@ -1,5 +1,6 @@
+import type { RecordCard as Card, CardComment } from '../../lib/core/record/record-card.ts';
 import type { Counter } from '../../lib/core/view.ts';
-import type { RecordCard as Card, CardComment } from '../../lib/features/capture/model/index.ts';
+import { commentsShown } from '../../lib/features/capture/model/index.ts';
 import { formatChange, formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
@@ -52,7 +53,7 @@ export function RecordCard({ card, heading, changes }: Props) {
       )}
       {comments.length > 0 && (
         <ul class="comments">
-          {comments.map((comment, index) => (
+          {comments.slice(0, commentsShown).map((comment, index) => (
             <Comment key={`${index} ${comment.text}`} comment={comment} />
           ))}
         </ul>

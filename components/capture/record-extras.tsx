@@ -1,6 +1,5 @@
 import type { Capture } from '../../lib/core/capture.ts';
-import { JsonNode } from '../../lib/core/json/json-node.ts';
-import type { Outline } from '../../lib/core/json/outline.ts';
+import type { Tree } from '../../lib/core/json/tree.ts';
 import type { RecordView } from '../../lib/core/view.ts';
 import { figureRows, roomState, roomStreams, trendLines } from '../../lib/features/capture/model/index.ts';
 import { lazy } from '../parts/lazy.tsx';
@@ -22,15 +21,14 @@ function fieldOf(body: string, field: string): string {
 interface Props {
   readonly part: RecordView['part'];
   readonly capture: Capture;
-  /** The outline of the capture's envelope. */
-  readonly outline: Outline;
+  /** The capture's envelope, parsed. */
+  readonly answer: Tree;
 }
 
 /** The parts that only some operations' records have: a room's state and streams, a creator's figures, a topic's trend. */
-export function RecordExtras({ part, capture, outline }: Props) {
+export function RecordExtras({ part, capture, answer }: Props) {
   if (!part) return null;
-  const envelope = new JsonNode(outline);
-  if (part.kind === 'streams') return <LiveRoom state={roomState(envelope, part)} streams={roomStreams(envelope, part)} />;
-  if (part.kind === 'trend') return <trend.View lines={trendLines(envelope, part)} />;
-  return <figures.View rows={figureRows(envelope, part)} days={fieldOf(capture.request.body, part.days)} />;
+  if (part.kind === 'streams') return <LiveRoom state={roomState(answer, part)} streams={roomStreams(answer, part)} />;
+  if (part.kind === 'trend') return <trend.View lines={trendLines(answer, part)} />;
+  return <figures.View rows={figureRows(answer, part)} days={fieldOf(capture.request.body, part.days)} />;
 }

@@ -1,9 +1,9 @@
-import type { SummaryParts } from '../../lib/features/export/model/index.ts';
+import type { SummaryWords } from '../../lib/features/export/model/index.ts';
 import { message } from './message.ts';
 import { operationName, platformName } from './word.ts';
 
 /** The words used in the human-readable tables. */
-export const summaryWords: SummaryParts['words'] = {
+export const summaryWords: SummaryWords = {
   get all() {
     return message('exportAll');
   },

@@ -1,6 +1,6 @@
 import { batch, computed, signal } from '@preact/signals';
-import { JsonNode } from '../../lib/core/json/json-node.ts';
 import type { Outline } from '../../lib/core/json/outline.ts';
+import { outlineOf } from '../../lib/core/json/outline-slices.ts';
 import { type TreeRow, type TreeText, treeRows, treeText } from './tree-rows.ts';
 
 /** Maximum number of lines opened initially. */
@@ -11,6 +11,15 @@ export function canOpen({ outline }: TreeText, node: number): boolean {
   const kind = outline.kind(node);
   if (kind === 'object' || kind === 'array') return outline.count(node) > 0;
   return kind === 'string' && /^"\s*(\{.*\}|\[.*\])\s*"$/s.test(outline.raw(node));
+}
+
+/** The outline of the JSON that a string contains; null if it contains none. */
+function outlineInside(outline: Outline, node: number): Outline | null {
+  try {
+    return outlineOf(outline.content(node).trim());
+  } catch {
+    return null;
+  }
 }
 
 /** Opens level by level, up to `firstLines` lines. */
@@ -56,9 +65,9 @@ export function createTree(outline: Outline) {
   function open({ text, node }: Pick<TreeRow, 'text' | 'node'>): void {
     if (!canOpen(text, node)) return;
     if (text.outline.kind(node) === 'string' && !text.inner.has(node)) {
-      const inside = new JsonNode(text.outline, node).inside;
+      const inside = outlineInside(text.outline, node);
       if (!inside) return;
-      const inner = treeText(inside.outline, [...text.above, ...text.outline.path(node)]);
+      const inner = treeText(inside, [...text.above, ...text.outline.path(node)]);
       openFirst(inner);
       text.inner.set(node, inner);
     }

@@ -1,21 +1,19 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
-import { JsonNode } from '../../lib/core/json/json-node.ts';
-import { recordCard } from '../../lib/features/capture/model/index.ts';
 import type { CaptureStore, OpenCapture } from '../../lib/features/library/pages/index.ts';
 import { listMedia } from '../../lib/features/media/model/index.ts';
+import { EnvelopeTree } from '../capture/envelope-tree.tsx';
 import { RecordCard } from '../capture/record-card.tsx';
 import { RecordExtras } from '../capture/record-extras.tsx';
 import { RunFacts } from '../capture/run-facts.tsx';
+import { useAnswer } from '../capture/use-answer.ts';
 import { WhyCard } from '../capture/why-card.tsx';
 import { CaptureCollection } from '../collection/capture-collection.tsx';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
-import { JsonTree } from '../json-tree/json-tree.tsx';
 import { TreeBar } from '../json-tree/tree-bar.tsx';
-import { createTree } from '../json-tree/tree-model.ts';
 import { TreePicture } from '../json-tree/tree-picture.tsx';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -23,7 +21,6 @@ import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
 import { Tabs } from '../parts/tabs.tsx';
 import { ReportButton } from '../report/report-button.tsx';
-import { useOutline } from '../rows/use-outline.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { MediaList } from './media-list.tsx';
 import { VersionFigures } from './version-figures.tsx';
@@ -60,14 +57,12 @@ export function CaptureDetail({ open, part }: Props) {
   const { capture, related } = open;
   const tab = useSignal(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const outline = useOutline(capture.envelope);
-  const tree = useMemo(() => (outline ? createTree(outline) : null), [outline]);
-  const media = useMemo(() => (outline && capture.state === 'done' ? listMedia(new JsonNode(outline)) : []), [outline, capture.state]);
+  const { card, envelope } = capture;
+  const answer = useAnswer(capture);
+  const media = useMemo(() => (answer ? listMedia(answer) : []), [answer]);
   const view = library.viewOf(capture.path);
-  const card = view && outline && capture.state === 'done' ? recordCard(view.card, new JsonNode(outline)) : null;
   const title = capture.title || capture.itemId || operationName(capture.path);
   useEffect(() => heading.current?.focus(), [capture.id]);
-  const { envelope } = capture;
   useEffect(() => {
     tab.value = part === 'media' && media.length > 0 ? 2 : 0;
   }, [capture.id, part, media.length, tab]);
@@ -88,14 +83,14 @@ export function CaptureDetail({ open, part }: Props) {
             />
           )}
           {card && <RecordCard card={card} heading={title} />}
-          {card && outline && <RecordExtras part={view?.part} capture={capture} outline={outline} />}
+          {card && answer && <RecordExtras part={view?.part} capture={capture} answer={answer} />}
           <VersionFigures versions={related.versions} />
           <CaptureCollection capture={capture} view={view} />
           <RunFacts capture={capture} />
         </>
       ),
     },
-    ...(tree ? [{ id: 'data', name: message('data'), view: () => <JsonTree tree={tree} tools={tools} /> }] : []),
+    ...(envelope === null ? [] : [{ id: 'data', name: message('data'), view: () => <EnvelopeTree text={envelope} tools={tools} /> }]),
     ...(media.length > 0
       ? [{ id: 'media', name: message('mediaCount', media.length), view: () => <MediaList items={media} capture={capture} /> }]
       : []),

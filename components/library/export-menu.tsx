@@ -43,7 +43,7 @@ export function ExportMenu({ count, read, envelopes }: Props) {
       },
       stopped: () => stop.value,
       rowsOf: (path: string) => library.viewOf(path)?.rows,
-      summary: { viewOf: library.viewOf, words: summaryWords },
+      words: summaryWords,
     };
     try {
       const saved = await exportCaptures({ count, read, format, ...(envelopes ? { envelopes } : {}), provenance: provenance.value }, parts);

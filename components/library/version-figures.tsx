@@ -3,7 +3,7 @@ import { formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
 
-const figures = ['plays', 'likes', 'comments'] as const;
+const figures = ['plays', 'views', 'likes', 'comments'] as const;
 const [width, height, edge] = [96, 24, 2];
 
 interface Point {

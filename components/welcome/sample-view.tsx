@@ -1,9 +1,6 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
-import { JsonNode } from '../../lib/core/json/json-node.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
-import type { Sample } from '../../lib/features/capture/background/index.ts';
-import { recordCard } from '../../lib/features/capture/model/index.ts';
 import { libraryAddress } from '../../lib/library-address.ts';
 import { RecordCard } from '../capture/record-card.tsx';
 import { WhyCard } from '../capture/why-card.tsx';
@@ -11,7 +8,6 @@ import { message } from '../format/message.ts';
 import { operationName, platformName } from '../format/word.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { useOutline } from '../rows/use-outline.ts';
 import type { SampleRun, SampleState } from './sample-run.ts';
 
 export interface SampleActions {
@@ -42,9 +38,7 @@ function Running({ run, step, cancel }: Run & Pick<SampleRun, 'cancel'>) {
 }
 
 /** The result, and where it is stored. */
-function Captured({ run, sample }: { readonly run: Capture; readonly sample: Sample }) {
-  const outline = useOutline(run.envelope);
-  const card = useMemo(() => outline && recordCard(sample.operation.card, new JsonNode(outline)), [outline, sample]);
+function Captured({ run }: { readonly run: Capture }) {
   const title = run.title || run.itemId;
   return (
     <>
@@ -54,7 +48,7 @@ function Captured({ run, sample }: { readonly run: Capture; readonly sample: Sam
       <h3 tabIndex={-1} data-focus>
         {title}
       </h3>
-      {card && <RecordCard card={card} heading={title} />}
+      {run.card && <RecordCard card={run.card} heading={title} />}
       <p class={run.stored ? 'good' : 'muted'}>
         {message(run.stored ? 'welcomeSampleKept' : run.incognito ? 'privateWindow' : 'notStored')}
       </p>

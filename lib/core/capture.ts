@@ -2,7 +2,7 @@ import type { Failure } from './failure.ts';
 import type { FailureAction, FailureKind, Retry } from './failure-kinds.ts';
 import type { PlatformId } from './platform.ts';
 import type { Reason } from './reason.ts';
-import type { LineFacts } from './record/line-facts.ts';
+import type { RecordFacts } from './record/read-record.ts';
 import type { SpecId } from './view.ts';
 
 /** One attempt in a run: which source was tried, with which session, and how it ended. Contains no cookie or token. */
@@ -31,9 +31,9 @@ export interface CapturedFailure {
 }
 
 /**
- * A run as stored and shown: running, then done, failed or interrupted. Plain JSON. The `LineFacts` are absent until it is done.
+ * A run as stored and shown: running, then done, failed or interrupted. Plain JSON. The facts of its record are absent until it is done.
  */
-export interface Capture extends Partial<LineFacts> {
+export interface Capture extends Partial<RecordFacts> {
   readonly id: string;
   readonly spec: SpecId | null;
   readonly path: string;

@@ -11,9 +11,8 @@ import { readItem } from './read/read.ts';
 import type { ReadResult } from './read/read-job.ts';
 import { type AnswerRecorder, recordAnswers } from './read/record-answers.ts';
 import { runTransport } from './read/run-transport.ts';
-import { describe } from './record/describe.ts';
 import { findings } from './record/findings.ts';
-import { type LineFacts, lineFacts } from './record/line-facts.ts';
+import { type RecordFacts, readRecord } from './record/read-record.ts';
 import { proxyOf, storable } from './request.ts';
 import { addShapeChangesToDrift } from './shape/changes-in-drift.ts';
 import { summarizeAnswers } from './shape/summarize-answers.ts';
@@ -68,10 +67,9 @@ function rawTextOf(answers: ReadResult['parts']): string {
 }
 
 /** A page of a list, or a record of figures, has a poorer title than the tab it was requested from. */
-function described({ view, paging }: Operation, { title = '' }: Asker, data: unknown): Pick<Capture, 'title' | 'author'> & LineFacts {
-  const own = describe(view.card, data);
+function titled(own: RecordFacts, { paging }: Operation, { title = '' }: Asker): RecordFacts {
   const page = Array.from(title.slice(0, 400)).slice(0, 200).join('');
-  return { ...lineFacts(view.card, data), ...own, title: paging ? page || own.title : own.title || page };
+  return { ...own, title: paging ? page || own.title : own.title || page };
 }
 
 /** A capture's facts about its answer: its origin, and how it compares with the known fields. */
@@ -142,8 +140,10 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
         watched: { since: null },
       });
       accepted = result.parts.map(({ readBy }) => readBy.id);
-      capture = { ...capture, ...described(operation, asker, result.data), ...(await facts(parts, operation, asker, result)) };
+      capture = { ...capture, ...(await facts(parts, operation, asker, result)) };
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
+      const own = readRecord(operation.view.card, result.data, capture.envelope?.length ?? 0);
+      capture = { ...capture, ...titled(own, operation, asker) };
     } catch (thrown) {
       const failure = Failure.from(thrown);
       if (failure.kind === 'internal') parts.caught(failure.cause ?? failure);

@@ -80,7 +80,7 @@ function setUp(full = false) {
   const handlers = createRunHandlers({
     runner,
     runs,
-    counters: async () => null,
+    earlier: async () => null,
     picture: async () => '',
     transports,
     recovered: Promise.resolve(),

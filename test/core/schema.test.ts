@@ -8,6 +8,7 @@ import {
   epochSeconds,
   flag,
   integer,
+  integerOrText,
   jsonText,
   list,
   map,
@@ -19,7 +20,6 @@ import {
   textOrNull,
   toJsonSchema,
   url,
-  integerOrText,
 } from '../../lib/core/schema.ts';
 
 /** What is published of a type, without the dialect that every schema names. */

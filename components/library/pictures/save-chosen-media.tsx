@@ -1,6 +1,5 @@
 import { useSignal } from '@preact/signals';
 import type { Capture } from '../../../lib/core/capture.ts';
-import { JsonNode } from '../../../lib/core/json/json-node.ts';
 import { reasonOf } from '../../../lib/core/reason.ts';
 import { filesToSave, listMedia } from '../../../lib/features/media/model/index.ts';
 import { formatCount } from '../../format/format-count.ts';
@@ -17,7 +16,7 @@ interface Props {
   readonly platforms: readonly string[];
 }
 
-const mediaOf = ({ state, envelope }: Capture) => (state === 'done' && envelope !== null ? listMedia(JsonNode.of(envelope)) : []);
+const mediaOf = ({ state, envelope }: Capture) => (state === 'done' && envelope !== null ? listMedia(JSON.parse(envelope)) : []);
 
 /** Saves the media of all selected captures, one capture at a time. */
 export function SaveChosenMedia({ slots, platforms }: Props) {

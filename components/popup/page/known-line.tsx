@@ -3,17 +3,18 @@ import { counterChanges } from '../../../lib/features/capture/model/index.ts';
 import { formatAge } from '../../format/format-age.ts';
 import { formatChange, formatCount } from '../../format/format-count.ts';
 import { message } from '../../format/message.ts';
-import { useKnownCounters } from '../use-known-counters.ts';
+import { useEarlierCounters } from '../use-earlier-counters.ts';
 
 /** As many counters as fit in one line. */
 const countersShown = 2;
 
 /** `Likes 12,840 (+120) · Comments 356`: the newest capture's counters, and their change since the previous capture. */
-function CountLine({ id }: { readonly id: string }) {
-  const known = useKnownCounters(id);
-  const changes = counterChanges(known?.before ?? [], known?.counters ?? []);
+function CountLine({ run }: { readonly run: CaptureFacts }) {
+  const earlier = useEarlierCounters(run.id);
+  const known = (earlier && run.card?.counters) ?? [];
+  const changes = counterChanges(earlier ?? [], known);
   // Changed counters come first.
-  const counters = (known?.counters ?? []).toSorted((one, other) => Number(changes.has(other.counter)) - Number(changes.has(one.counter)));
+  const counters = known.toSorted((one, other) => Number(changes.has(other.counter)) - Number(changes.has(one.counter)));
   const texts = counters.slice(0, countersShown).map(({ counter, value }) => {
     const change = changes.get(counter);
     return `${message(`count_${counter}`)} ${formatCount(value)}${change ? ` (${formatChange(change)})` : ''}`;
@@ -30,7 +31,7 @@ export function KnownLine({ run, onOpen }: { readonly run: CaptureFacts; readonl
       <button type="button" class="link" onClick={onOpen}>
         {message('open')}
       </button>
-      {run.state === 'done' && <CountLine id={run.id} />}
+      {run.state === 'done' && <CountLine run={run} />}
     </p>
   );
 }

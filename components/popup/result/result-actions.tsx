@@ -1,7 +1,6 @@
 import type { Capture } from '../../../lib/core/capture.ts';
 import { prettyJson } from '../../../lib/core/json/pretty-json.ts';
-import type { OperationView } from '../../../lib/core/view.ts';
-import type { RecordCard } from '../../../lib/features/capture/model/index.ts';
+
 import { markdownOf, withoutToken } from '../../../lib/features/export/model/index.ts';
 import type { MediaItem } from '../../../lib/features/media/model/index.ts';
 import { message } from '../../format/message.ts';
@@ -13,20 +12,19 @@ import { SaveMenu } from './save-menu.tsx';
 interface Props {
   readonly run: Capture;
   readonly envelope: string;
-  readonly card: RecordCard | null;
   /** The capture's pictures, videos and sounds. */
   readonly media: readonly MediaItem[];
-  readonly view: OperationView | undefined;
   /** Null for a collection. */
   readonly onRepeat: (() => void) | null;
   readonly onMedia: () => void;
 }
 
 /** One row: copy, save, capture again, media. What appears later comes last, so that nothing shifts. */
-export function ResultActions({ run, envelope, card, media, view, onRepeat, onMedia }: Props) {
+export function ResultActions({ run, envelope, media, onRepeat, onMedia }: Props) {
+  const { card } = run;
   const ways: readonly (readonly [name: string, text: (() => string) | null])[] = [
     [message('copyPretty'), () => prettyJson(envelope)],
-    [message('copyMarkdown'), card && (() => markdownOf(card, run, (counter) => message(`count_${counter}`)))],
+    [message('copyMarkdown'), card ? () => markdownOf(card, run, (counter) => message(`count_${counter}`)) : null],
     [message('copyText'), card?.text || card?.title ? () => card?.text || card?.title || '' : null],
     [message('copyLink'), /^https?:/.test(run.itemUrl) ? () => withoutToken(run.itemUrl) : null],
     [message('copyId'), run.itemId ? () => run.itemId : null],
@@ -40,7 +38,7 @@ export function ResultActions({ run, envelope, card, media, view, onRepeat, onMe
           {ways.map(([name, text]) => text && <CopyButton key={name} label={name} text={text} look="choice" />)}
         </Menu>
       </span>
-      <SaveMenu run={run} envelope={envelope} card={card} view={view} />
+      <SaveMenu run={run} envelope={envelope} />
       {onRepeat && (
         <button type="button" data-do="again" title={message('captureAgain')} aria-label={message('captureAgain')} onClick={onRepeat}>
           <span aria-hidden="true">↻</span>

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { JsonNode } from '../../../lib/core/json/json-node.ts';
-import { counterChanges, recordCard } from '../../../lib/features/capture/model/index.ts';
+import { counterChanges } from '../../../lib/features/capture/model/index.ts';
 import { type EndedRun, placeOf } from '../../../lib/features/capture/pages/index.ts';
 import { listMedia, savable } from '../../../lib/features/media/model/index.ts';
 import { Completeness } from '../../capture/completeness.tsx';
@@ -9,16 +8,16 @@ import { EnvelopeTree } from '../../capture/envelope-tree.tsx';
 import { RecordCard } from '../../capture/record-card.tsx';
 import { RecordExtras } from '../../capture/record-extras.tsx';
 import { RunFacts } from '../../capture/run-facts.tsx';
+import { useAnswer } from '../../capture/use-answer.ts';
 import { CaptureCollection } from '../../collection/capture-collection.tsx';
 import { message } from '../../format/message.ts';
 import { operationName, platformName } from '../../format/word.ts';
 import { Button } from '../../parts/button.tsx';
 import { lazy } from '../../parts/lazy.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { useOutline } from '../../rows/use-outline.ts';
 import { Picture } from '../picture.tsx';
 import { usePopup } from '../popup-context.ts';
-import { useKnownCounters } from '../use-known-counters.ts';
+import { useEarlierCounters } from '../use-earlier-counters.ts';
 import { FailureView } from './failure-view.tsx';
 import { ResultActions } from './result-actions.tsx';
 
@@ -39,29 +38,29 @@ export function ResultView(shown: EndedRun) {
   const { run, front } = shown;
   const section = useRef<HTMLElement>(null);
   const tab = useSignal(0);
-  const outline = useOutline(run.envelope);
   const view = model.operations.value.find(({ path }) => path === run.path);
   const done = run.state === 'done';
-  const card = useMemo(() => (done && view && outline ? recordCard(view.card, new JsonNode(outline)) : null), [done, view, outline]);
-  const media = useMemo(() => (done && outline ? listMedia(new JsonNode(outline)) : []), [done, outline]);
+  const card = done ? run.card : null;
+  const answer = useAnswer(run);
+  const media = useMemo(() => (answer ? listMedia(answer) : []), [answer]);
   const content = savable(media);
-  // Wait for both before showing any of the card, so that nothing shifts.
-  const known = useKnownCounters(done ? run.id : '');
-  const changes = useMemo(() => counterChanges(known?.before ?? [], card?.counters ?? []), [known, card]);
-  const ready = known !== undefined && outline !== null;
+  // Wait for them before showing any of the card, so that nothing shifts.
+  const earlier = useEarlierCounters(done ? run.id : '');
+  const changes = useMemo(() => counterChanges(earlier ?? [], card?.counters ?? []), [earlier, card]);
+  const ready = earlier !== undefined;
   useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [run.id]);
   // A screenshot shows the active tab, which need not be the item's page.
   const takePicture = placeOf(front, run) === 'item' ? actions.picture : null;
   const cardTab = () => (
     <>
       {ready && card && <RecordCard card={card} heading={run.title} changes={changes} />}
-      {ready && card && outline && <RecordExtras part={view?.part} capture={run} outline={outline} />}
+      {ready && card && answer && <RecordExtras part={view?.part} capture={run} answer={answer} />}
       {ready && <CaptureCollection capture={run} view={view} />}
     </>
   );
   const tabs = [
     { id: 'overview', name: message('overview'), view: cardTab },
-    { id: 'data', name: message('data'), view: () => (outline ? <EnvelopeTree outline={outline} /> : null) },
+    { id: 'data', name: message('data'), view: () => <EnvelopeTree text={run.envelope} /> },
     { id: 'details', name: message('details'), view: () => <RunFacts capture={run} /> },
     ...(content.length > 0
       ? [{ id: 'media', name: message('media'), view: () => <mediaPanel.View items={media} capture={run} allow={actions.grant} /> }]
@@ -99,9 +98,7 @@ export function ResultView(shown: EndedRun) {
             <ResultActions
               run={run}
               envelope={run.envelope}
-              card={card}
               media={content}
-              view={view}
               onRepeat={shown.whole ? null : () => model.repeat(front, run)}
               onMedia={() => (tab.value = 3)}
             />

@@ -1,5 +1,4 @@
 import { failed } from '../failures.ts';
-import { Failure } from '../failure.ts';
 import { decodeEntities } from '../page/decode-entities.ts';
 import { type PageTarget, type Platform, platformOf, recognize } from '../platform.ts';
 import type { NetworkAnswer, Transport } from '../transport.ts';

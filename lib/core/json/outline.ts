@@ -80,16 +80,6 @@ export class Outline {
     for (let child = node + 1; child < this.next(node); child = this.next(child)) yield child;
   }
 
-  /** The member with that name or the item at that index; -1 when there is none. */
-  child(node: number, step: string | number): number {
-    const kind = this.kind(node);
-    if (kind !== (typeof step === 'string' ? 'object' : 'array')) return -1;
-    for (const child of this.children(node)) {
-      if ((typeof step === 'string' ? this.name(child) : this.index(child)) === step) return child;
-    }
-    return -1;
-  }
-
   /** The path from the root to `node`: names and indexes. */
   path(node: number): (string | number)[] {
     const steps: (string | number)[] = [];

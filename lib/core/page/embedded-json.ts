@@ -1,4 +1,4 @@
-import { jsonValue } from '../json/tree.ts';
+import { jsonValue } from '../json/json-value.ts';
 import { literalValue } from './page-literal.ts';
 
 /** JSON found in a text. `name`: what a script assigns it to, '' if nothing. */

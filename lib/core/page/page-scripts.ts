@@ -1,5 +1,6 @@
 import { failed } from '../failures.ts';
-import { jsonTree, textOf, trees } from '../json/tree.ts';
+import { jsonTree } from '../json/json-value.ts';
+import { textOf, trees } from '../json/tree.ts';
 import type { Page } from '../transport.ts';
 import { scriptsOf } from './html-scripts.ts';
 

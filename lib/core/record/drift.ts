@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Coverage } from '../capture.ts';
-import { jsonReader } from '../json/tree.ts';
+import { jsonReader } from '../json/json-value.ts';
 import { type RootWord, type Shape, schemaWalkerOf, typeBitOf, typeBits } from './schema-walker.ts';
 
 const plain = /^[\w$-]{1,80}$/;

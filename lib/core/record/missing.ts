@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { isTree, jsonReader } from '../json/tree.ts';
+import { jsonReader } from '../json/json-value.ts';
+import { isTree } from '../json/tree.ts';
 import { type Shape, schemaWalkerOf } from './schema-walker.ts';
 
 /**

@@ -2,7 +2,8 @@ import type { Capture, CaptureFacts } from '../../core/capture.ts';
 import type { SessionChoice } from '../../core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../core/handle.ts';
 import type { Ids, PageAnchor, PageTarget, PlatformId } from '../../core/platform.ts';
-import type { Counter, OperationSummary, OperationView } from '../../core/view.ts';
+import type { RecordCard } from '../../core/record/record-card.ts';
+import type { OperationSummary, OperationView } from '../../core/view.ts';
 
 /** An operation available for a page or link. */
 export interface Offer {
@@ -47,12 +48,6 @@ export interface FoundLink {
   readonly offers: readonly Offer[];
 }
 
-/** Counters in the platform's own digits or words; `before`: those of the previous capture of the same item, [] = none. */
-export interface KnownCounters {
-  readonly counters: readonly { readonly counter: Counter; readonly value: string }[];
-  readonly before: KnownCounters['counters'];
-}
-
 /** Requests to the background about pages and runs. */
 export interface CaptureProtocol {
   'page.front': { ask: { tabId?: number }; answer: FrontPage };
@@ -66,8 +61,8 @@ export interface CaptureProtocol {
   'text.read': { ask: { text: string; platform?: PlatformId }; answer: readonly FoundLink[] };
   /** A run with its envelope, for a page that did not start it: the page that did gets the envelope with the answer. */
   'run.get': { ask: { id: string }; answer: Capture | null };
-  /** The counters of a run's record, and those of the previous capture; null = the run has none. */
-  'run.counters': { ask: { id: string }; answer: KnownCounters | null };
+  /** The counters of the previous capture of a run's item by the same operation; [] = there are none. */
+  'run.earlier': { ask: { id: string }; answer: RecordCard['counters'] };
   /** The small picture kept with a run, as a `data:` address; '' = there is none. */
   'run.picture': { ask: { id: string }; answer: string };
   'run.cancel': { ask: { id: string }; answer: null };

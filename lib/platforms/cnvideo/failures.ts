@@ -1,5 +1,6 @@
 import { type Failure, failuresOf } from '../../core/failure.ts';
-import { jsonTree, type Tree } from '../../core/json/tree.ts';
+import { jsonTree } from '../../core/json/json-value.ts';
+import type { Tree } from '../../core/json/tree.ts';
 import { failureTable, httpStatus, type Met, refuser } from '../../core/read/failure-table.ts';
 import { because, saying } from '../../core/reason.ts';
 

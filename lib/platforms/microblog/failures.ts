@@ -1,5 +1,6 @@
 import { type Failure, failuresOf } from '../../core/failure.ts';
-import { jsonTree, type Tree, textOf } from '../../core/json/tree.ts';
+import { jsonTree } from '../../core/json/json-value.ts';
+import { type Tree, textOf } from '../../core/json/tree.ts';
 import { failureTable, httpStatus, refuser } from '../../core/read/failure-table.ts';
 import { because, saying } from '../../core/reason.ts';
 

@@ -1,5 +1,6 @@
 import { Failure } from '../../core/failure.ts';
-import { jsonTree, tree } from '../../core/json/tree.ts';
+import { jsonTree } from '../../core/json/json-value.ts';
+import { tree } from '../../core/json/tree.ts';
 import type { SessionUse, Transport } from '../../core/transport.ts';
 import { type Answered, isPassing, parseAnswer, type UpstreamBody } from './failures.ts';
 

@@ -1,4 +1,5 @@
-import { jsonTree, type Tree, tree } from '../../core/json/tree.ts';
+import { jsonTree } from '../../core/json/json-value.ts';
+import { type Tree, tree } from '../../core/json/tree.ts';
 import type { AnonymousSession } from '../../core/session.ts';
 import type { NetworkAnswer, Transport } from '../../core/transport.ts';
 import { refuse } from './failures.ts';

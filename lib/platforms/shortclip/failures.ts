@@ -1,5 +1,6 @@
 import { type Failure, failuresOf } from '../../core/failure.ts';
-import { jsonTree, type Tree, tree, trees } from '../../core/json/tree.ts';
+import { jsonTree } from '../../core/json/json-value.ts';
+import { type Tree, tree, trees } from '../../core/json/tree.ts';
 import { failureTable, httpStatus, isGood, type Met, refuser } from '../../core/read/failure-table.ts';
 import { type Reason as Because, because, type ReasonCode, saying } from '../../core/reason.ts';
 

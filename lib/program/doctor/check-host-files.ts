@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jsonTree } from '../../core/json/tree.ts';
+import { jsonTree } from '../../core/json/json-value.ts';
 import type { Home } from '../home.ts';
 import type { HostPlace } from '../install/browsers.ts';
 import { hostFile, hostFileName } from '../install/host-file.ts';

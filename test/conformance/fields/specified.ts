@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { jsonReader } from '../../../lib/core/json/tree.ts';
+import { jsonReader } from '../../../lib/core/json/json-value.ts';
 
 const table = new URL('../../../../shared/spec/fields.tsv', import.meta.url);
 

@@ -1,7 +1,7 @@
 import type { Capture } from '../../../lib/core/capture.ts';
 import type { GatewayParts } from '../../../lib/core/gateway.ts';
 import { handle } from '../../../lib/core/handle.ts';
-import { jsonValue } from '../../../lib/core/json/tree.ts';
+import { jsonValue } from '../../../lib/core/json/json-value.ts';
 import { enoughAnswers, type KnownShape } from '../../../lib/core/shape/known-shape.ts';
 import { maskContextOf } from '../../../lib/core/shape/mask-context.ts';
 import { type NameMask, nameMask } from '../../../lib/core/shape/name-mask.ts';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { entryOf } from '../../../lib/core/json/entry-of.ts';
-import { JsonNode } from '../../../lib/core/json/json-node.ts';
 import { changed } from '../../../lib/core/record/changed.ts';
-import { recordCard } from '../../../lib/features/capture/model/record-card.ts';
+import { recordCard } from '../../../lib/core/record/record-card.ts';
 
 /** What every object answers to, though nobody put it there. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
@@ -19,6 +18,5 @@ it('a record keeps the fields of such names', () => {
 
 it.each(inherited)('&%s; on a card is the text it was', (name) => {
   const text = `a &${name}; b &amp; c`;
-  const root = JsonNode.of(JSON.stringify({ data: { text: `<p>${text}</p>` } }));
-  expect(recordCard({ base: 'data', text: 'text', counters: {} }, root)?.text).toBe(`a &${name}; b & c`);
+  expect(recordCard({ base: 'data', text: 'text', counters: {} }, { text: `<p>${text}</p>` })?.text).toBe(`a &${name}; b & c`);
 });

@@ -1,9 +1,7 @@
-import { expect, describe as group, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { describe } from '../../../lib/core/record/describe.ts';
 import { pathStep } from '../../../lib/core/record/drift.ts';
 import { epochOf } from '../../../lib/core/record/epoch.ts';
-import { countOf, lineFacts } from '../../../lib/core/record/line-facts.ts';
 import { isGiven } from '../../../lib/core/record/missing.ts';
 import { missingPaths, pathsOf } from '../../../lib/core/record/missing-paths.ts';
 import { pathsUnder } from '../../../lib/core/record/paths-under.ts';
@@ -12,7 +10,7 @@ import { summaryOf, viewOf } from '../../../lib/core/record/views.ts';
 import { integer, list, record, text } from '../../../lib/core/schema.ts';
 import { api, operationWith } from '../read/read-parts.ts';
 
-group('a place in a record', () => {
+describe('a place in a record', () => {
   const value = { a: { b: [{ c: 'first' }, { c: 'second' }] }, n: 7n, zero: 0, empty: '', yes: true };
 
   it('is named by names and positions', () => {
@@ -35,7 +33,7 @@ group('a place in a record', () => {
   });
 });
 
-group('the name of a new field', () => {
+describe('the name of a new field', () => {
   it.each([
     ['title', '.title'],
     ['is-AI$_2', '.is-AI$_2'],
@@ -69,7 +67,7 @@ it('a time is told in seconds or milliseconds by its size', () => {
   expect(['', '0', '-1', 'x', '8640000000000001'].map(epochOf)).toEqual(Array(5).fill(null));
 });
 
-group('what a source leaves out', () => {
+describe('what a source leaves out', () => {
   const schema = record({
     id: text,
     author: record({ name: text, age: integer }),
@@ -106,57 +104,6 @@ it('a value is given at a path when its key is there', () => {
   const value = { a: null, list: [{}, { b: 1 }], none: [], c: { d: undefined } };
   expect(['', 'a', 'list[].b', 'list[]', 'none[].b', 'c'].map((path) => isGiven(value, path))).toEqual(Array(6).fill(true));
   expect(['x', 'c.d', 'list[].x', 'a.b', 'c[].d', '[].a'].map((path) => isGiven(value, path))).toEqual(Array(6).fill(false));
-});
-
-group('a line of a list', () => {
-  const facts = (counters: object, data: object) => lineFacts({ base: 'data', counters, text: 't', time: 'at' }, data);
-
-  it('has what plays, views or reads are called there, in this order', () => {
-    const data = { p: 1, v: '2万', r: 3, l: '4.25k', c: '5', at: 1_763_000_000, t: 'a  b' };
-    expect(facts({ plays: 'p', views: 'v', reads: 'r', likes: 'l', comments: 'c' }, data)).toEqual({
-      ...{ published: 1_763_000_000_000, plays: 1, likes: 4250, comments: 5 },
-      text: 'a b',
-    });
-    expect(facts({ views: 'v', reads: 'r' }, data).plays).toBe(20_000);
-    expect(facts({ reads: 'r' }, data).plays).toBe(3);
-  });
-
-  it('looks at the first 2,000 characters of a text', () => {
-    expect(facts({}, { t: `${'<b>'.repeat(660)}end of what is looked at` }).text).toBe('end of what is looke');
-  });
-
-  it.each([
-    ['7b', 7_000_000_000],
-    ['7M', 7_000_000],
-    ['1.5555 w', 15_555],
-    ['1.5551', 2],
-    [' 7 ', 7],
-    ['7  k', null],
-    ['x7', null],
-    ['7kk', null],
-    ['1.1234567', null],
-    ['1'.repeat(21), null],
-  ])('counts %s as %s', (said, count) => {
-    expect(countOf(said)).toBe(count);
-  });
-});
-
-group('what an item is recognised by', () => {
-  it('is its line, or else its title and text', () => {
-    const data = { n: 'line', h: 'title', t: 'text', u: 'name' };
-    const told = (card: object) => describe({ base: 'data', counters: {}, ...card }, data);
-    expect(told({ line: 'n', title: 'h', author: 'u' })).toEqual({ title: 'line', author: 'name' });
-    expect([told({ title: 'h', text: 't' }).title, told({ text: 't' }).title, told({}).title]).toEqual(['title', 'text', '']);
-  });
-
-  it('is of comments how many there are, and the first', () => {
-    const card = { base: 'data', counters: { comments: 'total' }, comments: { list: 'list', text: 'text' } } as Parameters<
-      typeof describe
-    >[0];
-    const told = (data: object) => describe(card, data).title;
-    expect(told({ total: 356, list: [{ text: 'first' }, { text: 'second' }] })).toBe('2 / 356 · first');
-    expect([told({ list: [{}] }), told({ total: 4 })]).toEqual(['1 / 0', '0 / 4']);
-  });
 });
 
 it('pages are given an operation as plain data', () => {

@@ -5,22 +5,22 @@ import { shownAddress } from '../../../lib/core/address/shown-address.ts';
 import { english } from '../../../lib/core/english.ts';
 import { exactInteger } from '../../../lib/core/json/exact-integer.ts';
 import { parseJson, printJson } from '../../../lib/core/json/json.ts';
-import { JsonNode } from '../../../lib/core/json/json-node.ts';
+import { outlineOf } from '../../../lib/core/json/outline-slices.ts';
+import { listMedia } from '../../../lib/core/media/list-media.ts';
 import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
 import { parseLiteral } from '../../../lib/core/page/page-literal.ts';
 import { recognize, recognizeId, unwrap } from '../../../lib/core/platform.ts';
 import { because, withDetails } from '../../../lib/core/reason.ts';
 import { compare, pathStep } from '../../../lib/core/record/drift.ts';
 import { missingIn } from '../../../lib/core/record/missing.ts';
+import { recordCard } from '../../../lib/core/record/record-card.ts';
 import { parseInput, storable } from '../../../lib/core/request.ts';
 import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { metShape, printMet } from '../../../lib/core/shape/recorded-answer.ts';
-import { recordCard } from '../../../lib/features/capture/model/record-card.ts';
 import { csvCell } from '../../../lib/features/export/model/csv-cell.ts';
 import { namePart } from '../../../lib/features/export/model/file-name.ts';
 import { withoutToken } from '../../../lib/features/export/model/without-token.ts';
-import { listMedia } from '../../../lib/features/media/model/media.ts';
 import { mediaFileName } from '../../../lib/features/media/model/media-file-name.ts';
 import { reportHead } from '../../../lib/features/report/model/report-text.ts';
 import { operations } from '../../../lib/operations.ts';
@@ -45,7 +45,7 @@ import { parseReport } from '../learn/parse-report.ts';
 /** A reader of foreign text; then, beside the texts that every reader gets, hostile ones of its own. `␣` parts head and repetition. */
 type Reader = readonly [name: string, read: (text: string) => unknown, ...hostile: string[]];
 
-const envelope = (data: unknown) => JsonNode.of(JSON.stringify({ code: 200, msg: '', data }));
+const envelope = (data: unknown) => ({ code: 200, msg: '', data });
 const pushed = (text: string) => stateValues([{ id: '', text: `self.__pace_f.push([1,${JSON.stringify(text)}])` }]);
 const topicPage = (text: string) => ({ status: 200, url: 'https://m.s.weibo.com/topic?q=a', text: `a ${text}`, headers: {} });
 const comments = operations.find(({ spec }) => spec === 'E4')?.data ?? operations[0]?.data;
@@ -116,7 +116,7 @@ export const readers: readonly Reader[] = [
   ['CSV cells', csvCell, '1', '1.', ' ', ';"', '\n', '=', '9'],
   ['file names', namePart, '_', '.'],
   ['texts without tokens', withoutToken, '?xsec_token=', '%3Fxsec_token%3D', '%25', '"xsec_token":"␣\\"'],
-  ['cards', (text) => recordCard({ base: 'data', text: 'text', title: 'text', counters: {} }, envelope({ text })), '<a>␣<br ', '&amp'],
+  ['cards', (text) => recordCard({ base: 'data', text: 'text', title: 'text', counters: {} }, { text }), '<a>␣<br ', '&amp'],
   ['media: an address', (text) => listMedia(envelope({ url: `https://${text}` })), 'a.', '.', '/!'],
   ['media: text within text', (text) => listMedia(envelope({ a: `{"a":"//${text}` })), '\\"'],
   ['names of media', (text) => mediaFileName({ platform: 'a', itemId: text }, ...fileAt(text)), '!', '?\n', '.jp'],
@@ -126,7 +126,7 @@ export const readers: readonly Reader[] = [
     ':',
     'a: b\n',
   ],
-  ['the tree', (text) => canOpen({ outline: envelope(text).outline } as Parameters<typeof canOpen>[0], 3), '{}', '{} '],
+  ['the tree', (text) => canOpen({ outline: outlineOf(JSON.stringify(envelope(text))) } as Parameters<typeof canOpen>[0], 3), '{}', '{} '],
   ['Xiaohongshu: state', (text) => stateOf([text]), '__INITIAL_STATE__={', '__INITIAL_STATE__␣ ', '__INITIAL_STATE__={␣["\\"'],
   ['Xiaohongshu: walls', wallIn, 'class=', 'class=access-wrapper ', 'class="access-wrapper ', 'class="access-wrapper"><'],
   ['Xiaohongshu: pictures', (url) => unwatermarkedImages({ image_list: [{ url }, { url: `https://${url}` }] }), '/', '0'],

@@ -1,5 +1,5 @@
 import { printJson } from '../../../lib/core/json/json.ts';
-import { jsonValue } from '../../../lib/core/json/tree.ts';
+import { jsonValue } from '../../../lib/core/json/json-value.ts';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import type { AnswerShape, Extent } from '../../../lib/core/shape/answer-shape.ts';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';

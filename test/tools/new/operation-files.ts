@@ -9,7 +9,8 @@ export function operationFile(name: string, like: Likeness): string {
   const host = new URL(like.page).host;
   const pattern = new RegExp(`^${form.includes('|') ? `(?:${form})` : form}$`).source;
   return `import { namedBy } from '../../core/address/plain-id.ts';
-import { jsonTree, type Tree } from '../../core/json/tree.ts';
+import { jsonTree } from '../../core/json/json-value.ts';
+import { type Tree } from '../../core/json/tree.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { failureTable, plainStatuses } from '../../core/read/failure-table.ts';
 import { each, epochSeconds, integer, oneOf, record, text } from '../../core/schema.ts';

@@ -1,6 +1,6 @@
-import type { Capture } from '../../../lib/core/capture.ts';
 import { productAnswer } from '../../fixtures/cnvideo/creator-analytics.ts';
 import { exampleCapture } from './example-capture.ts';
+import { withFacts } from './with-facts.ts';
 
 /** A day that rises, falls in the night, and rises higher. */
 const hours = Array.from({ length: 24 }, (_, hour) => ({ time: `${String((hour + 15) % 24).padStart(2, '0')}:00`, at: hour }));
@@ -8,7 +8,7 @@ const line = (size: number, turn: number) =>
   hours.map(({ time, at }) => ({ time, value: Math.round(size * (1.2 + Math.sin((at + turn) / 3.4) + at / 30)) }));
 
 /** A topic with its trend. */
-export const trendCapture: Capture = {
+export const trendCapture = withFacts({
   ...exampleCapture,
   spec: 'E12',
   path: '/api/microblog/topic_statics',
@@ -26,10 +26,10 @@ export const trendCapture: Capture = {
       topic_trend: { read: line(640_000, 0), me: line(820, 1), partake: line(2_400, 2), ori: line(96, 4) },
     },
   }),
-};
+});
 
 /** A creator's figures. */
-export const figuresCapture: Capture = {
+export const figuresCapture = withFacts({
   ...exampleCapture,
   spec: 'E11',
   path: '/api/cnvideo/user_product_data',
@@ -39,4 +39,4 @@ export const figuresCapture: Capture = {
   title: '林间小路',
   author: '',
   envelope: productAnswer('7'),
-};
+});

@@ -3,6 +3,7 @@ import { english } from '../../../lib/core/english.ts';
 import { Failure } from '../../../lib/core/failure.ts';
 import { type FailureKind, failureMeanings } from '../../../lib/core/failure-kinds.ts';
 import { because, withDetails } from '../../../lib/core/reason.ts';
+import { withFacts } from './with-facts.ts';
 
 const video = {
   aweme_id: '7300000000000000001',
@@ -13,8 +14,7 @@ const video = {
   video: { duration: 15_033, width: 1080, height: 1920, play_addr: { url_list: ['https://media.example/play.mp4'] }, bit_rate: [] },
 };
 
-/** Synthetic captures for looking at pages. */
-export const exampleCapture: Capture = {
+const bare: Capture = {
   id: 'c1',
   spec: 'E2',
   path: '/api/cnvideo/aweme_detail',
@@ -54,12 +54,15 @@ export const exampleCapture: Capture = {
   stored: true,
 };
 
+/** Synthetic captures for looking at pages. */
+export const exampleCapture: Capture = withFacts(bare);
+
 export function failedCapture(kind: FailureKind): Capture {
   const { code } = failureMeanings[kind];
   const reason = withDetails(because('cnvideo_upstream_refused'), because('empty_answer'));
   const msg = `${kind}: ${english(reason)}`;
   return {
-    ...exampleCapture,
+    ...bare,
     state: 'failed',
     code,
     msg,

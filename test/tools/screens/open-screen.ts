@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import type { Screen } from './screen.ts';
-import { hasLibrary, seedCaptures, stubBrowser, withFacts } from './stub-browser.ts';
+import { hasLibrary, seedCaptures, stubBrowser } from './stub-browser.ts';
 
 export interface Look {
   readonly locale: 'en' | 'zh_CN';
@@ -60,7 +60,7 @@ export async function openScreenIn(context: BrowserContext, address: string, scr
       await page.locator('main[aria-busy=false]').waitFor();
       await besides();
     }
-    await page.evaluate(seedCaptures, { captures: withFacts(screen.seed), pictured: screen.pictured ?? false });
+    await page.evaluate(seedCaptures, { captures: screen.seed, pictured: screen.pictured ?? false });
   }
   await load();
   await page.locator('main[aria-busy=false], progress').first().waitFor();

@@ -1,5 +1,5 @@
-import type { Capture } from '../../../lib/core/capture.ts';
 import { exampleCapture } from './example-capture.ts';
+import { withFacts } from './with-facts.ts';
 
 const pictures = Array.from({ length: 4 }, (_, number) => ({
   uri: `p${number}`,
@@ -18,8 +18,8 @@ const note = {
 };
 
 /** A photo post with four pictures and a sound. */
-export const picturesCapture: Capture = {
+export const picturesCapture = withFacts({
   ...exampleCapture,
   title: '四月的花。#植物',
   envelope: JSON.stringify({ code: 200, msg: 'success', data: { aweme_detail: note, status_code: 0 } }),
-};
+});

@@ -97,16 +97,10 @@ const kinds = Object.keys(failureMeanings) as FailureKind[];
 const scene = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path fill="#9bc" d="M0 0h16v10H0z"/><path fill="#465" d="M0 10l5-6 4 4 3-3 4 5z"/></svg>',
 )}`;
-const counters = Object.entries({ likes: '12840', comments: '356', saves: '1204', shares: '77' }).map(([counter, value]) => ({
+const moved = Object.entries({ likes: '12720', comments: '356', saves: '1206', shares: '77' }).map(([counter, value]) => ({
   counter,
   value,
 }));
-const moved = {
-  counters,
-  before: counters.map((one) =>
-    one.counter === 'likes' ? { ...one, value: '12720' } : one.counter === 'saves' ? { ...one, value: '1206' } : one,
-  ),
-};
 const shownMedia = { 'media.terms': { origins: [] }, 'media.preview': scene };
 const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 20, 6, 8, 1);
@@ -162,7 +156,7 @@ export const screens: readonly Screen[] = [
   popup(
     'known',
     { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * 3_600_000 } },
-    { answers: { 'run.counters': moved, 'run.picture': scene } },
+    { answers: { 'run.earlier': moved, 'run.picture': scene } },
   ),
   popup('gate', { ...front, url: 'https://www.xiaohongshu.com/login', target: null, offers: [], gate: true, title: '登录' }),
   popup('one-offer', { ...front, offers: offers.slice(0, 1), session: { choice: 'own', signedIn: false } }),
@@ -179,7 +173,7 @@ export const screens: readonly Screen[] = [
   popup('collecting', { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * hour } }, { answers: collectingAnswers }),
   popup('queue', { ...front, run: recent }, { answers: busyQueue }),
   popup('done', { ...front, run: recent }),
-  popup('done-again', { ...front, run: recent }, { answers: { 'run.counters': moved } }),
+  popup('done-again', { ...front, run: recent }, { answers: { 'run.earlier': moved } }),
   popup('done-tree', { ...front, run: recent }, { press: ['#tab-data'] }),
   popup('done-details', { ...front, run: recent }, { press: ['.completeness'] }),
   popup('done-menu', { ...front, run: recent }, { press: ['.menu:not(.plain) summary'] }),

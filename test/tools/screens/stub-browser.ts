@@ -1,8 +1,4 @@
 import type { Capture } from '../../../lib/core/capture.ts';
-import { parseJson } from '../../../lib/core/json/json.ts';
-import { tree } from '../../../lib/core/json/tree.ts';
-import { lineFacts } from '../../../lib/core/record/line-facts.ts';
-import { operations } from '../../../lib/operations.ts';
 
 /** What a stubbed extension page is given: texts by key, answers by request name, and a run to broadcast. */
 export interface Stub {
@@ -74,15 +70,6 @@ export async function hasLibrary(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === 'library');
 }
 
-/** Captures as runs store them: what is done says what lists sort by and search in. */
-export function withFacts(captures: readonly Capture[]): Capture[] {
-  return captures.map((capture) => {
-    const card = operations.find(({ path }) => path === capture.path)?.view.card;
-    if (!card || capture.state !== 'done' || capture.published !== undefined || capture.envelope === null) return capture;
-    return { ...capture, ...lineFacts(card, tree(parseJson(capture.envelope)).data) };
-  });
-}
-
 /** Evaluated there once it has: stores captures as the background would. */
 export async function seedCaptures({ captures, pictured }: { captures: readonly Capture[]; pictured: boolean }): Promise<void> {
   const canvas = new OffscreenCanvas(64, 48);
@@ -101,11 +88,11 @@ export async function seedCaptures({ captures, pictured }: { captures: readonly 
   const work = database.transaction(['captures', 'envelopes', 'listing', 'thumbnails'], 'readwrite');
   // The lists begin anew, and take in what is stored.
   work.objectStore('listing').clear();
-  for (const [at, { envelope, ...line }] of captures.entries()) {
+  for (const [at, { envelope, card, ...line }] of captures.entries()) {
     work.objectStore('captures').put(line);
     const kept = { id: line.id, blob: picture, size: picture.size, usedAt: Date.now() };
     if (pictured && line.state === 'done' && at % 4 !== 1) work.objectStore('thumbnails').put(kept);
-    if (envelope !== null) work.objectStore('envelopes').put({ id: line.id, text: envelope });
+    if (envelope !== null) work.objectStore('envelopes').put({ id: line.id, text: envelope, card });
   }
   await new Promise((resolve) => {
     work.oncomplete = resolve;

@@ -14,7 +14,6 @@ import type { Operation } from '../../../core/operation.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
 import type { PlatformSession } from '../../../core/session.ts';
 import { readPaces, switchedOff } from '../../settings/background/index.ts';
-import { countersOf } from '../model/counters-of.ts';
 import type { CaptureProtocol } from '../protocol.ts';
 import { createExample } from './links/example.ts';
 import { createFollowLink } from './links/follow-link.ts';
@@ -23,7 +22,6 @@ import { createReadText } from './links/read-text.ts';
 import { createFrontPage } from './page/front-page.ts';
 import { createPageSeen } from './page/page-seen.ts';
 import { createVisits } from './page/visits.ts';
-import { createKnownCounters } from './runs/known-counters.ts';
 import { createPrivateRuns } from './runs/private-runs.ts';
 import { createRecentSuccess } from './runs/recent-success.ts';
 import { type Interruptible, recover } from './runs/recover.ts';
@@ -120,12 +118,6 @@ export function startCapture(parts: StartCaptureParts) {
     ...{ readText, frontPage, runs, followed },
     nothingFound: (tabId) => badge.end(tabId, false),
   });
-  const placesOf = new Map(operations.map(({ path, view }) => [path, view.card]));
-  const counters = createKnownCounters({
-    get: runs.get,
-    earlier: (capture) => library.earlierOf(capture),
-    countersOf: (capture) => countersOf(capture, placesOf.get(capture.path) ?? { base: '', counters: {} }),
-  });
   const seen = (tabId: number) => Promise.all([visits.note(tabId), parts.pageSeen(tabId)]);
 
   followBrowser({
@@ -137,7 +129,7 @@ export function startCapture(parts: StartCaptureParts) {
   });
   followPicks({ ...runner, pickLinks: parts.pickLinks });
   const handlers: Handlers<CaptureProtocol> = {
-    ...createRunHandlers({ runner, runs, counters, picture, transports, recovered }),
+    ...createRunHandlers({ runner, runs, earlier: (capture) => library.earlierOf(capture), picture, transports, recovered }),
     ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
   };
   return {

@@ -1,5 +1,5 @@
+import type { RecordCard } from '../../../core/record/record-card.ts';
 import type { Counter } from '../../../core/view.ts';
-import type { RecordCard } from './record-card.ts';
 
 type Counters = RecordCard['counters'];
 

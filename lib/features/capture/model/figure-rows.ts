@@ -1,5 +1,5 @@
-import type { JsonNode } from '../../../core/json/json-node.ts';
-import { nodeAt } from '../../../core/json/node-at.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import { placeOf, textAt } from '../../../core/record/place.ts';
 import type { FiguresPart, Measure } from '../../../core/view.ts';
 
 /** One figure and its change from the preceding period of the same length, in the platform's own digits; '' = not given. */
@@ -16,17 +16,16 @@ export interface FigureRow {
   readonly middle: Figure;
 }
 
-function figure(base: JsonNode, name: string, ending: string): Figure {
-  const change = base.textAt(`${name}${ending}`);
+function figure(base: unknown, name: string, ending: string): Figure {
+  const change = textAt(base, `${name}${ending}`);
   const size = change === '' ? Number.NaN : Number(change);
   const direction = Number.isNaN(size) ? '' : size > 0 ? 'up' : size < 0 ? 'down' : 'same';
-  return { value: base.textAt(name), change, direction };
+  return { value: textAt(base, name), change, direction };
 }
 
 /** The figures of an envelope, one row per measure; [] when it holds none. */
-export function figureRows(envelope: JsonNode, part: FiguresPart): FigureRow[] {
-  const base = nodeAt(envelope, part.base);
-  if (!base) return [];
+export function figureRows(envelope: Tree, part: FiguresPart): FigureRow[] {
+  const base = placeOf(envelope, part.base);
   const rows = part.measures.map((measure) => ({
     measure,
     average: figure(base, part.average.replace('*', measure), part.change),

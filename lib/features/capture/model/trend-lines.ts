@@ -1,5 +1,5 @@
-import type { JsonNode } from '../../../core/json/json-node.ts';
-import { nodeAt } from '../../../core/json/node-at.ts';
+import { type Tree, trees } from '../../../core/json/tree.ts';
+import { placeOf, textAt } from '../../../core/record/place.ts';
 import type { TrendPart } from '../../../core/view.ts';
 
 /** One quantity counted over time, oldest first. */
@@ -13,13 +13,11 @@ export interface TrendLine {
 const mostPoints = 500;
 
 /** The lines of an envelope's trend that can be drawn: at least two points each. */
-export function trendLines(envelope: JsonNode, part: TrendPart): TrendLine[] {
-  const base = nodeAt(envelope, part.base);
+export function trendLines(envelope: Tree, part: TrendPart): TrendLine[] {
   const lines = part.lines.map((name) => {
-    const items = base?.at(name)?.items ?? [];
-    const points = items
+    const points = trees(placeOf(envelope, `${part.base}.${name}`))
       .slice(0, mostPoints)
-      .map((point) => ({ time: point.textAt('time'), value: Number(point.textAt('value') || Number.NaN) }));
+      .map((point) => ({ time: textAt(point, 'time'), value: Number(textAt(point, 'value') || Number.NaN) }));
     return { name, points: points.filter(({ time, value }) => time !== '' && Number.isFinite(value) && value >= 0) };
   });
   return lines.filter(({ points }) => points.length > 1);

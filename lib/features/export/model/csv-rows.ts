@@ -1,29 +1,28 @@
 import type { Capture } from '../../../core/capture.ts';
-import { JsonNode } from '../../../core/json/json-node.ts';
-import { nodeAt } from '../../../core/json/node-at.ts';
-import type { Outline } from '../../../core/json/outline.ts';
+import { parseJson } from '../../../core/json/json.ts';
+import { isTree, tree } from '../../../core/json/tree.ts';
+import { placeOf } from '../../../core/record/place.ts';
+import { isNotGiven } from '../../../core/record/says-nothing.ts';
 import { withoutToken } from './without-token.ts';
 
-/** Values by column. */
-export type Row = ReadonlyMap<string, string>;
+/** Texts, numbers and lists by column. */
+export type Row = ReadonlyMap<string, unknown>;
 
 /** The path of the list in an operation's answer, from its view; undefined if it does not answer with a list. */
 export type RowsOf = (path: string) => string | undefined;
 
-/** Object fields become columns named by their path; arrays stay JSON text, so that the number of rows does not change. */
-function eachCell(outline: Outline, node: number, path: string, found: (column: string, node: number) => void): void {
-  const kind = outline.kind(node);
-  if (kind === 'object') {
-    for (const child of outline.children(node)) {
-      const name = outline.name(child) ?? '';
-      eachCell(outline, child, path ? `${path}.${name}` : name, found);
-    }
-  } else if (kind !== 'null') found(path || 'value', node);
+/** Object fields become columns named by their path; arrays stay one value, so that the number of rows does not change. */
+function addCells(row: Map<string, unknown>, value: unknown, path: string): void {
+  if (!isTree(value)) {
+    if (!isNotGiven(value)) row.set(path || 'value', value);
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) addCells(row, inner, path ? `${path}.${name}` : name);
 }
 
 /** The columns that every row starts with. */
-export function captureColumns(capture: Capture): Map<string, string> {
-  return new Map([
+function captureColumns(capture: Capture): Map<string, unknown> {
+  return new Map<string, unknown>([
     ['captured_at', new Date(capture.endedAt ?? capture.startedAt).toISOString()],
     ['platform', capture.platform],
     ['operation', capture.path],
@@ -40,30 +39,18 @@ export function captureColumns(capture: Capture): Map<string, string> {
 }
 
 /** The parts of a capture's envelope that become rows: each element of its list, or its whole data. */
-function elementsOf(capture: Capture, rowsOf: RowsOf): (JsonNode | null | undefined)[] {
-  const envelope = capture.envelope === null ? null : JsonNode.of(capture.envelope);
-  const path = rowsOf(capture.path);
-  const list = envelope && path !== undefined ? nodeAt(envelope, path) : null;
-  const elements = list?.kind === 'array' ? list.items : [];
-  return elements.length > 0 ? elements : [envelope?.at('data')];
+function elementsOf({ envelope: text, path: operation }: Capture, rowsOf: RowsOf): readonly unknown[] {
+  const envelope = text === null ? {} : tree(parseJson(text));
+  const path = rowsOf(operation);
+  const list = path === undefined ? null : placeOf(envelope, path);
+  return Array.isArray(list) && list.length > 0 ? list : [envelope.data];
 }
 
 /** One capture as rows: one row, or one per element of its list. */
 export function* csvRows(capture: Capture, rowsOf: RowsOf): Generator<Row> {
   for (const element of elementsOf(capture, rowsOf)) {
     const row = captureColumns(capture);
-    if (element) {
-      const { outline } = element;
-      eachCell(outline, element.node, '', (column, node) => {
-        row.set(column, outline.kind(node) === 'array' ? outline.raw(node) : outline.content(node));
-      });
-    }
+    addCells(row, element, '');
     yield row;
   }
-}
-
-/** Adds the columns of a capture's rows, in order, without reading values. */
-export function addColumns(capture: Capture, rowsOf: RowsOf, columns: Set<string>): void {
-  for (const element of elementsOf(capture, rowsOf))
-    if (element) eachCell(element.outline, element.node, '', (column) => columns.add(column));
 }

@@ -1,28 +1,30 @@
 import type { Capture } from '../../../core/capture.ts';
-import { csvCell } from './csv-cell.ts';
-import { addColumns, captureColumns, csvRows, type RowsOf } from './csv-rows.ts';
+import { printJson } from '../../../core/json/json.ts';
+import { csvLine } from './csv-cell.ts';
+import { csvRows, type Row, type RowsOf } from './csv-rows.ts';
 
 /** Yields the captures to export, from the start at each call. */
 export type CaptureStream = () => AsyncIterable<Capture>;
 
-/** One line of a table. */
-export function line(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+function cellText(value: unknown): string {
+  return Array.isArray(value) ? printJson(value) : String(value ?? '');
 }
 
 /**
- * Captures as CSV, piece by piece: UTF-8 byte order mark (spreadsheets need it for Chinese), a heading, then the rows. Reads the captures
- * twice: the first pass collects the columns.
+ * Rows as CSV, piece by piece: UTF-8 byte order mark (spreadsheets need it for Chinese), a heading, then the rows. Reads the rows twice:
+ * the first pass collects the columns.
  */
-export async function* csvPieces(captures: CaptureStream, rowsOf: RowsOf): AsyncGenerator<string> {
+export async function* csvTable(rows: () => AsyncIterable<Row>): AsyncGenerator<string> {
   const names = new Set<string>();
-  for await (const capture of captures()) {
-    if (names.size === 0) for (const name of captureColumns(capture).keys()) names.add(name);
-    addColumns(capture, rowsOf, names);
-  }
+  for await (const row of rows()) for (const name of row.keys()) names.add(name);
   const columns = [...names];
-  yield `\uFEFF${line(columns)}`;
-  for await (const capture of captures()) {
-    for (const row of csvRows(capture, rowsOf)) yield line(columns.map((column) => row.get(column) ?? ''));
-  }
+  yield `\uFEFF${csvLine(columns)}`;
+  for await (const row of rows()) yield csvLine(columns.map((name) => cellText(row.get(name))));
+}
+
+/** Captures as CSV. */
+export function csvPieces(captures: CaptureStream, rowsOf: RowsOf): AsyncGenerator<string> {
+  return csvTable(async function* rows() {
+    for await (const capture of captures()) yield* csvRows(capture, rowsOf);
+  });
 }

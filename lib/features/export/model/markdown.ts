@@ -1,5 +1,5 @@
 import type { CaptureFacts } from '../../../core/capture.ts';
-import type { RecordCard } from '../../capture/model/index.ts';
+import { commentsShown, type RecordCard } from '../../../core/record/record-card.ts';
 import { withoutToken } from './without-token.ts';
 
 /** Escapes characters that would be read as markup. */
@@ -17,7 +17,8 @@ export function markdownOf(
   const time = card.time === null ? '' : new Date(card.time).toISOString().slice(0, 16).replace('T', ' ');
   const byline = [plain(card.author), time, plain(card.place)].filter(Boolean).join(' · ');
   const counters = card.counters.map(({ counter, value }) => `${nameOf(counter)}: ${value}`).join(' · ');
-  const comments = card.comments.map(({ author, text }) => `- **${plain(author)}** ${plain(text.replace(/\s+/g, ' '))}`).join('\n');
+  const shown = card.comments.slice(0, commentsShown);
+  const comments = shown.map(({ author, text }) => `- **${plain(author)}** ${plain(text.replace(/\s+/g, ' '))}`).join('\n');
   const link = /^https?:/.test(itemUrl) ? `<${withoutToken(itemUrl)}>` : '';
   const text = card.text === card.title ? '' : plain(card.text);
   return `${[`# ${heading}`, byline, link, text, counters, comments].filter(Boolean).join('\n\n')}\n`;

@@ -1,7 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
-import { JsonNode } from '../../../core/json/json-node.ts';
-import type { Counter, RecordView } from '../../../core/view.ts';
-import { type RecordCard, recordCard } from '../../capture/model/index.ts';
+import type { Counter } from '../../../core/view.ts';
 import type { CaptureStream } from './csv.ts';
 import { withoutToken } from './without-token.ts';
 
@@ -17,17 +15,14 @@ const counters = [
 type Word = (typeof first)[number] | (typeof last)[number];
 export type SummaryColumn = Word | Counter;
 
-/** What the table needs besides the captures: the view of each operation, and the words in the user's language. */
-export interface SummaryParts {
-  viewOf(path: string): Pick<RecordView, 'card'> | undefined;
-  readonly words: {
-    platform(id: string): string;
-    type(path: string): string;
-    column(name: Word): string;
-    counter(name: Counter): string;
-    /** Name of the sheet with all rows of a workbook. */
-    readonly all: string;
-  };
+/** The words of the table, in the user's language. */
+export interface SummaryWords {
+  platform(id: string): string;
+  type(path: string): string;
+  column(name: Word): string;
+  counter(name: Counter): string;
+  /** Name of the sheet with all rows of a workbook. */
+  readonly all: string;
 }
 
 /** A text, a count as written by the platform, or a time in epoch ms. */
@@ -38,18 +33,13 @@ export type SummaryRow = ReadonlyMap<SummaryColumn, SummaryCell>;
 
 const time = (epochMs: number | null): SummaryCell => (epochMs === null ? { text: '' } : { time: epochMs });
 
-function cardOf({ envelope, path, state }: Capture, parts: SummaryParts): RecordCard | null {
-  const view = parts.viewOf(path);
-  return view && envelope !== null && state === 'done' ? recordCard(view.card, JsonNode.of(envelope), Number.POSITIVE_INFINITY) : null;
-}
-
 /** One row, or one per comment where the capture is a list of them. */
-export function* summaryRows(capture: Capture, parts: SummaryParts): Generator<SummaryRow> {
-  const card = cardOf(capture, parts);
+export function* summaryRows(capture: Capture, words: SummaryWords): Generator<SummaryRow> {
+  const { card } = capture;
   const about: [SummaryColumn, SummaryCell][] = [
     ['captured', time(capture.endedAt ?? capture.startedAt)],
-    ['platform', { text: parts.words.platform(capture.platform) }],
-    ['type', { text: parts.words.type(capture.path) }],
+    ['platform', { text: words.platform(capture.platform) }],
+    ['type', { text: words.type(capture.path) }],
     ['author', { text: card?.author || capture.author }],
     ['title', { text: capture.title }],
     ['text', { text: card?.text ?? '' }],
@@ -77,19 +67,19 @@ export function columnsWith(found: ReadonlySet<SummaryColumn>): readonly Summary
 }
 
 /** All columns that occur, overall and per operation; reads the captures once. */
-export async function summaryColumns(captures: CaptureStream, parts: SummaryParts) {
+export async function summaryColumns(captures: CaptureStream, words: SummaryWords) {
   const all = new Set<SummaryColumn>();
   const byPath = new Map<string, Set<SummaryColumn>>();
   for await (const capture of captures()) {
     const own = byPath.get(capture.path) ?? new Set();
     byPath.set(capture.path, own);
-    for (const row of summaryRows(capture, parts)) for (const name of row.keys()) own.add(name);
+    for (const row of summaryRows(capture, words)) for (const name of row.keys()) own.add(name);
     for (const name of own) all.add(name);
   }
   return { all, byPath };
 }
 
 /** The display name of a column. */
-export function columnName(name: SummaryColumn, { words }: SummaryParts): string {
+export function columnName(name: SummaryColumn, words: SummaryWords): string {
   return (counters as readonly string[]).includes(name) ? words.counter(name as Counter) : words.column(name as Word);
 }

@@ -1,6 +1,7 @@
-import { type CaptureStream, line } from './csv.ts';
+import type { CaptureStream } from './csv.ts';
+import { csvLine } from './csv-cell.ts';
 import { dayOf, two } from './name-template.ts';
-import { columnName, columnsWith, type SummaryCell, type SummaryParts, summaryColumns, summaryRows } from './summary-rows.ts';
+import { columnName, columnsWith, type SummaryCell, type SummaryWords, summaryColumns, summaryRows } from './summary-rows.ts';
 
 /** `2026-11-20 14:08`, local time: spreadsheets recognise it as a time. */
 function timeText(epochMs: number): string {
@@ -18,10 +19,10 @@ function cellText(cell: SummaryCell | undefined): string {
  * Captures as a table for human readers, piece by piece: a fixed set of columns, and the counters that occur. Ids are text, times are
  * local. Reads the captures twice: the first pass finds the counters.
  */
-export async function* summaryPieces(captures: CaptureStream, parts: SummaryParts): AsyncGenerator<string> {
-  const columns = columnsWith((await summaryColumns(captures, parts)).all);
-  yield `\uFEFF${line(columns.map((name) => columnName(name, parts)))}`;
+export async function* summaryPieces(captures: CaptureStream, words: SummaryWords): AsyncGenerator<string> {
+  const columns = columnsWith((await summaryColumns(captures, words)).all);
+  yield `\uFEFF${csvLine(columns.map((name) => columnName(name, words)))}`;
   for await (const capture of captures()) {
-    for (const row of summaryRows(capture, parts)) yield line(columns.map((name) => cellText(row.get(name))));
+    for (const row of summaryRows(capture, words)) yield csvLine(columns.map((name) => cellText(row.get(name))));
   }
 }

@@ -5,7 +5,7 @@ import { fileName, stampOf } from '../model/file-name.ts';
 import { type EnvelopeStream, jsonPieces, ndjsonPieces } from '../model/json-pieces.ts';
 import { provenancePieces } from '../model/provenance.ts';
 import { summaryPieces } from '../model/summary.ts';
-import type { SummaryParts } from '../model/summary-rows.ts';
+import type { SummaryWords } from '../model/summary-rows.ts';
 
 /** Passes the pieces on and yields to the page between them, so that it stays responsive. */
 async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
@@ -35,7 +35,7 @@ export interface ExportParts {
   report(done: number, total: number): void;
   stopped(): boolean;
   readonly rowsOf: RowsOf;
-  readonly summary: SummaryParts;
+  readonly words: SummaryWords;
 }
 
 /** The type of each format's file, and how often each capture is read: tables read twice, because the first pass collects the columns. */
@@ -100,11 +100,11 @@ export async function exportCaptures({ count, read, envelopes, format, provenanc
     xlsx: async function* workbook() {
       // The workbook code is loaded only when the first workbook is written.
       const { summaryWorkbook } = await import('../model/workbook/summary-workbook.ts');
-      yield* summaryWorkbook(captures, parts.summary);
+      yield* summaryWorkbook(captures, parts.words);
     },
     json: () => jsonPieces(texts, several),
     ndjson: () => ndjsonPieces(texts),
-    summary: () => summaryPieces(captures, parts.summary),
+    summary: () => summaryPieces(captures, parts.words),
     csv: () => csvPieces(captures, parts.rowsOf),
   };
   try {

@@ -25,12 +25,12 @@ export class Captures extends Listing {
   /** Resolves once written. Rejects captures from private windows. */
   async save(capture: Capture): Promise<void> {
     if (capture.incognito) throw new Error('A capture from a private window is never stored.');
-    const { envelope, newFields, shapes, ...line } = capture;
+    const { envelope, card = null, newFields, shapes, ...line } = capture;
     const { captures, envelopes } = this.database;
     const full = await this.#write(async () => {
       const last = await this.put([line]);
       await captures.put(line);
-      if (envelope !== null) await envelopes.put({ id: line.id, text: envelope, newFields, shapes });
+      if (envelope !== null) await envelopes.put({ id: line.id, text: envelope, card, newFields, shapes });
       return last;
     });
     if (full) await this.seal();

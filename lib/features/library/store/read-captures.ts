@@ -10,8 +10,8 @@ export type ListedLine = CaptureLine & { readonly pageOf?: string };
 export type Whole = (collection: string) => Promise<Capture | null>;
 
 export function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Capture {
-  const { text, newFields, shapes = '' } = envelope ?? {};
-  const later = { newFields: Array.isArray(newFields) ? newFields : [], shapes };
+  const { text, card = null, newFields, shapes = '' } = envelope ?? {};
+  const later = { card, newFields: Array.isArray(newFields) ? newFields : [], shapes };
   return { ...dated(row), ...later, envelope: typeof text === 'string' ? text : null };
 }
 

@@ -8,8 +8,6 @@ import { mediaAddress } from './media-address.ts';
 export interface ThumbnailParts {
   readonly platforms: readonly Platform[];
   readonly headerRule: HeaderRule;
-  /** Addresses of a picture of the captured item, best first; [] if it has none. */
-  picturesOf(capture: Capture): readonly string[];
   /** Scales a picture down; null where that is not possible. */
   small(picture: Blob): Promise<Blob | null>;
   put(id: string, picture: Blob): Promise<unknown>;
@@ -42,7 +40,7 @@ async function fetchPicture(url: string): Promise<Blob | null> {
  * Stores a thumbnail for each capture, once, after its answer, one at a time. Requests go only to the platform's own hosts for which the
  * user has granted permission; private windows get none. On any failure, the capture simply has no thumbnail.
  */
-export function createThumbnails({ platforms, headerRule, picturesOf, small, put }: ThumbnailParts): (capture: Capture) => Promise<void> {
+export function createThumbnails({ platforms, headerRule, small, put }: ThumbnailParts): (capture: Capture) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
 
@@ -60,7 +58,7 @@ export function createThumbnails({ platforms, headerRule, picturesOf, small, put
     const platform = platforms.find(({ id }) => id === capture.platform);
     if (!platform || !(await readUserSettings()).thumbnails) return;
     await new Promise((resolve) => setTimeout(resolve, later));
-    for (const address of picturesOf(capture).slice(0, addressesAsked)) {
+    for (const address of (capture.pictures ?? []).slice(0, addressesAsked)) {
       const picture = await pictureAt(platform, address).catch(() => null);
       const made = picture && (await small(picture));
       if (made) return void (await put(capture.id, made));
@@ -68,7 +66,7 @@ export function createThumbnails({ platforms, headerRule, picturesOf, small, put
   }
 
   return (capture) => {
-    if (capture.incognito || capture.state !== 'done' || capture.envelope === null || waiting >= waitingAtMost) return Promise.resolve();
+    if (capture.incognito || capture.state !== 'done' || waiting >= waitingAtMost) return Promise.resolve();
     waiting += 1;
     last = last
       .then(() => keep(capture))

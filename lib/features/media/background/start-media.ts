@@ -1,9 +1,7 @@
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import type { Capture } from '../../../core/capture.ts';
-import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
-import { pictureAddresses } from '../model/picture-addresses.ts';
 import type { MediaProtocol } from '../protocol.ts';
 import { createThumbnails, smallPicture } from './keep-thumbnails.ts';
 import { createMediaHandlers } from './media-handlers.ts';
@@ -11,7 +9,6 @@ import { fileAddress } from './offscreen.ts';
 
 export interface StartMediaParts {
   readonly platforms: readonly Platform[];
-  readonly operations: readonly Operation[];
   readonly headerRule: HeaderRule;
   readonly thumbnails: { put(id: string, picture: Blob): Promise<unknown> };
   /** Maximum size of a thumbnail, in bytes. */
@@ -22,15 +19,12 @@ export interface StartMediaParts {
  * Sets up showing and saving media and storing thumbnails; called while the background starts. Call `keep` for every capture that has
  * ended.
  */
-export function startMedia({ platforms, operations, headerRule, thumbnails, largestThumbnail }: StartMediaParts): {
+export function startMedia({ platforms, headerRule, thumbnails, largestThumbnail }: StartMediaParts): {
   readonly handlers: Handlers<MediaProtocol>;
   keep(capture: Capture): Promise<void>;
 } {
-  const lists = new Set(operations.filter(({ paging }) => paging).map(({ path }) => path));
   const keep = createThumbnails({
     ...{ platforms, headerRule },
-    // A page of a list shows many items, and no picture of the list itself.
-    picturesOf: ({ path, envelope }) => (lists.has(path) ? [] : pictureAddresses(envelope ?? '')),
     small: (picture) => smallPicture(picture, largestThumbnail),
     put: (id, picture) => thumbnails.put(id, picture),
   });

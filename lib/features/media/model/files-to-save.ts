@@ -1,5 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
-import { type MediaItem, savable } from './media.ts';
+import { type MediaItem, savable } from '../../../core/media/list-media.ts';
 import { mediaFileName } from './media-file-name.ts';
 
 /** The files to save for some of a capture's media (all that can be saved, unless given): each in its best form, or the next best if its host refuses that. */

@@ -1,5 +1,5 @@
+export { listMedia, type MediaFile, type MediaItem, savable } from '../../../core/media/list-media.ts';
+export { mediaKind } from '../../../core/media/media-kind.ts';
+export { smallAddresses } from '../../../core/media/small-addresses.ts';
 export { filesToSave } from './files-to-save.ts';
-export { listMedia, type MediaFile, type MediaItem, savable } from './media.ts';
 export { mediaFileName } from './media-file-name.ts';
-export { mediaKind } from './media-kind.ts';
-export { smallAddresses } from './small-addresses.ts';

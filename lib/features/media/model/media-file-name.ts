@@ -1,6 +1,6 @@
+import type { MediaFile, MediaItem } from '../../../core/media/list-media.ts';
+import { addressPath, type MediaKind } from '../../../core/media/media-kind.ts';
 import { chosenTemplate, type Named, templateName } from '../../export/model/index.ts';
-import type { MediaFile, MediaItem } from './media.ts';
-import { addressPath, type MediaKind } from './media-kind.ts';
 
 const endings: Readonly<Record<MediaKind, string>> = { image: 'jpg', video: 'mp4', audio: 'mp3', live_photo: 'mp4', stream: 'flv' };
 const known = /\.(jpe?g|png|webp|heic|gif|avif|mp4|mov|webm|mp3|m4a|aac|flv|m3u8)$/i;

@@ -1,6 +1,8 @@
 import type { Capture } from '../../../core/capture.ts';
 import { english } from '../../../core/english.ts';
-import { csvCell, csvRows, type Row, type RowsOf, withoutToken } from '../../export/model/index.ts';
+import { csvTable } from '../../export/model/csv.ts';
+import { csvRows, type Row, type RowsOf } from '../../export/model/csv-rows.ts';
+import { withoutToken } from '../../export/model/index.ts';
 import type { JobProgress, QueueItem } from './job.ts';
 
 /** One line of a job with its capture, if any. */
@@ -61,18 +63,14 @@ export async function* jobNdjsonPieces(job: JobProgress, lines: JobStream): Asyn
 }
 
 function* rowsOfLine(job: JobProgress, line: JobLine, rowsOf: RowsOf): Generator<Row> {
-  const known = Object.entries({ job: job.id, ...facts(line) }).map(([name, value]) => [name, String(value ?? '')] as const);
+  const known = Object.entries({ job: job.id, ...facts(line) });
   if (line.item.state !== 'done' || !line.capture) yield new Map(known);
   else for (const row of csvRows(line.capture, rowsOf)) yield new Map([...known, ...row]);
 }
 
-/** As CSV: first the facts of each line, then the columns of its capture. Reads the lines twice: the first pass collects the columns. */
-export async function* jobCsvPieces(job: JobProgress, lines: JobStream, rowsOf: RowsOf): AsyncGenerator<string> {
-  const names = new Set<string>();
-  for await (const line of lines()) for (const row of rowsOfLine(job, line, rowsOf)) for (const name of row.keys()) names.add(name);
-  const columns = [...names];
-  yield `\uFEFF${columns.map(csvCell).join(',')}\r\n`;
-  for await (const line of lines()) {
-    for (const row of rowsOfLine(job, line, rowsOf)) yield `${columns.map((name) => csvCell(row.get(name) ?? '')).join(',')}\r\n`;
-  }
+/** As CSV: first the facts of each line, then the columns of its capture. */
+export function jobCsvPieces(job: JobProgress, lines: JobStream, rowsOf: RowsOf): AsyncGenerator<string> {
+  return csvTable(async function* rows() {
+    for await (const line of lines()) yield* rowsOfLine(job, line, rowsOf);
+  });
 }

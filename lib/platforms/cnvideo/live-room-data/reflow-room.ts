@@ -1,4 +1,5 @@
-import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { jsonTree } from '../../../core/json/json-value.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
 import { because } from '../../../core/reason.ts';
 import { changed } from '../../../core/record/changed.ts';
 import { mapped, same } from '../../../core/record/mapped.ts';

@@ -1,5 +1,5 @@
 import { afterString } from '../../../core/json/json-string.ts';
-import { jsonReader } from '../../../core/json/tree.ts';
+import { jsonReader } from '../../../core/json/json-value.ts';
 
 /**
  * Matches `self.__pace_f.push([1,"` and variants such as `(self.__pace_f=self.__pace_f||[]).push([1,"`. Bounded: linear time on any

@@ -1,4 +1,4 @@
-import { jsonTree } from '../../../core/json/tree.ts';
+import { jsonTree } from '../../../core/json/json-value.ts';
 import { judging, readObserved } from '../../../core/read/observed.ts';
 import { because } from '../../../core/reason.ts';
 import type { PlatformSession } from '../../../core/session.ts';

@@ -1,4 +1,5 @@
-import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { jsonTree } from '../../../core/json/json-value.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
 import { absent, found, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { objectsWith, stateOn } from '../page/state.ts';

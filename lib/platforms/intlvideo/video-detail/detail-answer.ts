@@ -1,5 +1,6 @@
 import type { Failure } from '../../../core/failure.ts';
-import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { jsonTree } from '../../../core/json/json-value.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
 import { failureTable, httpStatus, isGood } from '../../../core/read/failure-table.ts';
 import { because } from '../../../core/reason.ts';
 import { refuse } from '../failures.ts';

@@ -1,4 +1,5 @@
-import { jsonTree, type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { jsonTree } from '../../../core/json/json-value.ts';
+import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { readObserved } from '../../../core/read/observed.ts';
 import { pathsUnder } from '../../../core/record/paths-under.ts';
 import { absent, type PageContext, type Reading } from '../../../core/source.ts';

@@ -1,4 +1,5 @@
-import { jsonTree, type Tree, trees } from '../../../core/json/tree.ts';
+import { jsonTree } from '../../../core/json/json-value.ts';
+import { type Tree, trees } from '../../../core/json/tree.ts';
 import { httpStatus } from '../../../core/read/failure-table.ts';
 import { because, saying } from '../../../core/reason.ts';
 import { found, type NetworkContext, type Reading } from '../../../core/source.ts';

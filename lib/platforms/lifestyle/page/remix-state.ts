@@ -1,4 +1,5 @@
-import { jsonReader, jsonValue, type Tree, tree } from '../../../core/json/tree.ts';
+import { jsonReader, jsonValue } from '../../../core/json/json-value.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
 import { escapedJson } from '../../../core/page/embedded-json.ts';
 import { type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
 import { because } from '../../../core/reason.ts';

@@ -1,5 +1,6 @@
 import { Failure } from '../../../core/failure.ts';
-import { jsonTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { jsonTree } from '../../../core/json/json-value.ts';
+import { type Tree, tree } from '../../../core/json/tree.ts';
 import { because } from '../../../core/reason.ts';
 import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../../core/source.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { JsonNode } from '../../../../lib/core/json/json-node.ts';
 import { figureRows } from '../../../../lib/features/capture/model/figure-rows.ts';
 import { cnvideoUserProductData } from '../../../../lib/platforms/cnvideo/user-product-data/index.ts';
 import { productAnswer } from '../../../fixtures/cnvideo/creator-analytics.ts';
 
 function rowsOf(envelope: string) {
   const { part } = cnvideoUserProductData.view;
-  return part?.kind === 'figures' ? figureRows(JsonNode.of(envelope), part) : null;
+  return part?.kind === 'figures' ? figureRows(JSON.parse(envelope), part) : null;
 }
 
 it('gives each measure its average and middle value, and which way they moved', () => {

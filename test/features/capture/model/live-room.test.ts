@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseJson, printJson } from '../../../../lib/core/json/json.ts';
-import { JsonNode } from '../../../../lib/core/json/json-node.ts';
+import type { Tree } from '../../../../lib/core/json/tree.ts';
 import { roomState, roomStreams } from '../../../../lib/features/capture/model/live-room.ts';
 import { fromEnter } from '../../../../lib/platforms/cnvideo/live-room-data/enter-answer.ts';
 import { cnvideoLiveRoomData } from '../../../../lib/platforms/cnvideo/live-room-data/index.ts';
@@ -12,15 +12,15 @@ import { rooms, roomUnder } from '../../../replica/cnvideo/rooms.ts';
 
 /** As the operation says of its record. */
 const part = { kind: 'streams', base: 'data.data' } as const;
-const stateOf = (envelope: JsonNode) => roomState(envelope, part);
-const streamsOf = (envelope: JsonNode) => roomStreams(envelope, part);
+const stateOf = (envelope: Tree) => roomState(envelope, part);
+const streamsOf = (envelope: Tree) => roomStreams(envelope, part);
 
-function envelopeOf(body: string): JsonNode {
+function envelopeOf(body: string): Tree {
   const data = fromEnter(parseJson(body) as Parameters<typeof fromEnter>[0]);
-  return JsonNode.of(printJson({ code: 200, msg: 'success', data }));
+  return JSON.parse(printJson({ code: 200, msg: 'success', data }));
 }
 
-function room(webRid: string): JsonNode {
+function room(webRid: string): Tree {
   return envelopeOf(enterAnswer(roomUnder(webRid) as Entered));
 }
 
@@ -41,14 +41,14 @@ describe('the state of a room', () => {
   it('is unknown where its number is, and where there is no room', () => {
     const other = { ...liveRoom('1', 'x', null), status: 3 };
     expect(stateOf(envelopeOf(enterAnswer({ room: other, roomStatus: 0 })))).toBe('unknown');
-    expect(stateOf(JsonNode.of('{"data":{"data":{"data":[]}}}'))).toBe('unknown');
-    expect(streamsOf(JsonNode.of('{"data":null}'))).toEqual([]);
+    expect(stateOf({ data: { data: { data: [] } } })).toBe('unknown');
+    expect(streamsOf({ data: null })).toEqual([]);
   });
 });
 
 describe('a room as its envelope describes it', () => {
   /** An envelope with one room, of which only this is known. */
-  const bare = (room: object, around: object = {}) => JsonNode.of(JSON.stringify({ data: { data: { ...around, data: [room] } } }));
+  const bare = (room: object, around: object = {}) => ({ data: { data: { ...around, data: [room] } } });
   const playing = { stream_url: { flv_pull_url: { HD1: 'http://pull.example/x.flv' } } };
 
   it.each([
@@ -64,7 +64,7 @@ describe('a room as its envelope describes it', () => {
   });
 
   it('is unknown without its surroundings, and has no stream', () => {
-    expect([stateOf(JsonNode.of('{}')), streamsOf(JsonNode.of('{}'))]).toEqual(['unknown', []]);
+    expect([stateOf({}), streamsOf({})]).toEqual(['unknown', []]);
     expect(streamsOf(bare({}))).toEqual([]);
   });
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { niceTop } from '../../../../components/chart/line-chart.tsx';
-import { JsonNode } from '../../../../lib/core/json/json-node.ts';
 import { trendLines } from '../../../../lib/features/capture/model/trend-lines.ts';
 import { microblogTopicStatics } from '../../../../lib/platforms/microblog/topic-statics/index.ts';
 import { topicTrend } from '../../../fixtures/microblog/topic-trend.ts';
@@ -9,7 +8,7 @@ const shown = microblogTopicStatics.view.part;
 const part = shown?.kind === 'trend' ? shown : null;
 
 function linesOf(trend: unknown) {
-  return part && trendLines(JsonNode.of(JSON.stringify({ data: { topic_trend: trend } })), part);
+  return part && trendLines({ data: { topic_trend: trend } }, part);
 }
 
 it('gives a topic hour by hour, each number as a line of its own', () => {
@@ -22,7 +21,7 @@ it('gives a topic hour by hour, each number as a line of its own', () => {
 
 it('draws nothing of what is no number over time', () => {
   expect(linesOf(null)).toEqual([]);
-  expect(part && trendLines(JsonNode.of('{}'), part)).toEqual([]);
+  expect(part && trendLines({}, part)).toEqual([]);
   const endless = Array.from({ length: 501 }, (_, hour) => ({ time: String(hour), value: hour }));
   expect(linesOf({ read: endless })?.[0]?.points).toHaveLength(500);
   expect(linesOf({ read: [], me: 'x', ori: [{ time: '00:00', value: 1 }] })).toEqual([]);

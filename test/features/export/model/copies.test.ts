@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
-import { JsonNode } from '../../../../lib/core/json/json-node.ts';
 import { prettyJson } from '../../../../lib/core/json/pretty-json.ts';
-import { recordCard } from '../../../../lib/features/capture/model/record-card.ts';
 import { markdownOf } from '../../../../lib/features/export/model/markdown.ts';
-import { cnvideoVideoDetail } from '../../../../lib/platforms/cnvideo/video-detail/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 test('formatted JSON has the same tokens, each member on a line', () => {
@@ -16,7 +13,7 @@ test('formatted JSON has the same tokens, each member on a line', () => {
 });
 
 test('Markdown has title, byline, link and counters, and no markup of the item itself', () => {
-  const card = recordCard(cnvideoVideoDetail.view.card, JsonNode.of(exampleCapture.envelope ?? ''));
+  const { card } = exampleCapture;
   if (!card) throw new Error('no card');
   const tricky = { ...card, title: '', author: 'a_b*c', text: '<img src=x> [link](javascript:1)' };
   const itemUrl = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET';
@@ -63,5 +60,7 @@ test('Markdown has each part in a paragraph of its own, comments as a list', () 
     'LIKES: 1 · SHARES: 2',
     '- **n\\*** so true\n- **m** \\#1\n',
   ]);
+  const comments = Array.from({ length: 9 }, (_, at) => ({ author: `n${at}`, text: `c${at}`, likes: '', time: null }));
+  expect(markdownOf({ ...card, comments }, facts, String).match(/^- .*$/gm)).toHaveLength(5);
   expect(markdownOf(card, { ...facts, itemUrl: 'view-source:https://example.org' }, String)).not.toContain('example.org');
 });

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
-import { printJson } from '../../../../lib/core/json/json.ts';
-import { JsonNode } from '../../../../lib/core/json/json-node.ts';
-import { listMedia, savable } from '../../../../lib/features/media/model/media.ts';
+import { listMedia, savable } from '../../../../lib/core/media/list-media.ts';
 import { unwatermarkedImages, unwatermarkedVideo } from '../../../../lib/platforms/notes/note-detail/unwatermarked.ts';
 import { imageNote } from '../../../fixtures/notes/image-note.ts';
 import { videoNote } from '../../../fixtures/notes/video-note.ts';
 
 /** A note as E5 answers it: its originals beside the card. */
-function envelopeOf(card: ReturnType<typeof imageNote>): JsonNode {
+function envelopeOf(card: ReturnType<typeof imageNote>): unknown {
   const data = {
     unwatermarked_images_list: unwatermarkedImages(card),
     unwatermarked_video: unwatermarkedVideo(card),
     response_body: { data: { items: [{ note_card: card }] } },
   };
-  return JsonNode.of(printJson({ code: 200, msg: 'success', data }));
+  return { code: 200, msg: 'success', data };
 }
 
 test('of a note with three pictures, three are saved: each once, each its original, with its other forms as they are', () => {

@@ -3,26 +3,23 @@ import { DOMParser } from 'linkedom';
 import readWorkbook from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
-import type { SummaryParts } from '../../../../lib/features/export/model/summary-rows.ts';
+import type { SummaryWords } from '../../../../lib/features/export/model/summary-rows.ts';
 import { sheetName } from '../../../../lib/features/export/model/workbook/sheet-name.ts';
 import { summaryWorkbook } from '../../../../lib/features/export/model/workbook/summary-workbook.ts';
 import { workbookFile } from '../../../../lib/features/export/model/workbook/workbook-file.ts';
-import { operations } from '../../../../lib/operations.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
+import { withFacts } from '../../../tools/screens/with-facts.ts';
 import { streamOf } from './captures.ts';
 
 // As a page of the extension has it.
 Object.assign(globalThis, { DOMParser });
 
-const parts: SummaryParts = {
-  viewOf: (path) => operations.find((one) => one.path === path)?.view,
-  words: {
-    all: 'All',
-    platform: (id) => id,
-    type: (path) => path.slice(path.lastIndexOf('/') + 1),
-    column: (name) => name,
-    counter: (name) => `#${name}`,
-  },
+const words: SummaryWords = {
+  all: 'All',
+  platform: (id) => id,
+  type: (path) => path.slice(path.lastIndexOf('/') + 1),
+  column: (name) => name,
+  counter: (name) => `#${name}`,
 };
 
 async function bytesOf(pieces: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>): Promise<ArrayBuffer> {
@@ -47,17 +44,17 @@ async function sheetsIn(buffer: ArrayBuffer): Promise<Record<string, Record<stri
   );
 }
 
-const workbook = async (...captures: Capture[]) => sheetsIn(await bytesOf(summaryWorkbook(streamOf(...captures), parts)));
+const workbook = async (...captures: Capture[]) => sheetsIn(await bytesOf(summaryWorkbook(streamOf(...captures), words)));
 
 /** What a spreadsheet shows for a time: its clock says what the clock on the wall said. */
 const wall = (epochMs: number) => new Date(epochMs - new Date(epochMs).getTimezoneOffset() * 60_000);
 
 const user = { screen_name: 'Kite', idstr: '1', description: 'flies', followers_count: 9, friends_count: 8, statuses_count: 7 };
-const profile: Capture = {
+const profile = withFacts({
   ...exampleCapture,
   ...{ path: '/api/microblog/user_detail', platform: 'microblog', itemId: '007', title: '=cmd|calc' },
   envelope: JSON.stringify({ code: 200, msg: 'success', data: { data: { user } } }),
-};
+});
 
 test('a sheet with all, then one for each operation with the counters that it has', async () => {
   const sheets = await workbook(exampleCapture, profile, failedCapture('removed'));
@@ -85,12 +82,12 @@ test('hostile texts come back as they were, as far as a cell can hold them', asy
   const { All: rows = [] } = await workbook(...titles.map((title, at) => ({ ...exampleCapture, id: `c${at}`, title })));
   expect(rows.slice(0, 3).map(({ title }) => title)).toEqual(['abc', titles[1], titles[2]]);
   expect(rows[4]?.title).toBe('😀'.repeat(16_383));
-  const files = unzipSync(new Uint8Array(await bytesOf(summaryWorkbook(streamOf({ ...exampleCapture, title: '_x0041_' }), parts))));
+  const files = unzipSync(new Uint8Array(await bytesOf(summaryWorkbook(streamOf({ ...exampleCapture, title: '_x0041_' }), words))));
   expect(strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('>_x005F_x0041_<');
 });
 
 test('the heading stays in view, and every part is named', async () => {
-  const files = unzipSync(new Uint8Array(await bytesOf(summaryWorkbook(streamOf(exampleCapture), parts))));
+  const files = unzipSync(new Uint8Array(await bytesOf(summaryWorkbook(streamOf(exampleCapture), words))));
   expect(Object.keys(files).sort()).toEqual([
     '[Content_Types].xml',
     '_rels/.rels',
@@ -110,7 +107,7 @@ test('many captures leave piece by piece, while they are read', async () => {
   };
   const readAtPiece: number[] = [];
   const watched = async function* watch() {
-    for await (const piece of summaryWorkbook(captures, parts)) {
+    for await (const piece of summaryWorkbook(captures, words)) {
       readAtPiece.push(read);
       yield piece;
     }

@@ -2,24 +2,21 @@ import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { printJson } from '../../../../lib/core/json/json.ts';
 import { summaryPieces } from '../../../../lib/features/export/model/summary.ts';
-import type { SummaryParts } from '../../../../lib/features/export/model/summary-rows.ts';
-import { operations } from '../../../../lib/operations.ts';
+import type { SummaryWords } from '../../../../lib/features/export/model/summary-rows.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
+import { withFacts } from '../../../tools/screens/with-facts.ts';
 import { readCsv, streamOf, textOf } from './captures.ts';
 
-const parts: SummaryParts = {
-  viewOf: (path) => operations.find((one) => one.path === path)?.view,
-  words: {
-    all: 'All',
-    platform: (id) => `platform ${id}`,
-    type: (path) => `type ${path}`,
-    column: (name) => name,
-    counter: (name) => `#${name}`,
-  },
+const words: SummaryWords = {
+  all: 'All',
+  platform: (id) => `platform ${id}`,
+  type: (path) => `type ${path}`,
+  column: (name) => name,
+  counter: (name) => `#${name}`,
 };
 
 async function table(...captures: Capture[]): Promise<Record<string, string>[]> {
-  const text = await textOf(summaryPieces(streamOf(...captures), parts));
+  const text = await textOf(summaryPieces(streamOf(...captures), words));
   expect(text.startsWith('\uFEFF')).toBe(true);
   const [head = [], ...rows] = readCsv(text.slice(1));
   return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ''])));
@@ -44,7 +41,7 @@ test('whatever was captured shares the columns, and what failed has no figures',
   const path = '/api/microblog/user_detail';
   const user = { screen_name: 'Kite', idstr: '1', description: 'flies', followers_count: 9, friends_count: 8, statuses_count: 7 };
   const envelope = JSON.stringify({ code: 200, msg: 'success', data: { data: { user } } });
-  const weibo = { ...exampleCapture, path, platform: 'microblog', title: 'Kite', envelope };
+  const weibo = withFacts({ ...exampleCapture, path, platform: 'microblog', title: 'Kite', envelope });
   const rows = await table(exampleCapture, weibo, failedCapture('removed'));
   expect(rows).toHaveLength(3);
   expect(rows.map((row) => [row['#likes'], row['#followers']])).toEqual([
@@ -64,7 +61,7 @@ test('a list of comments is one row each, however many', async () => {
     create_time: 1_763_000_000,
   }));
   const envelope = printJson({ code: 200, msg: 'success', data: { comments, total: 30 } });
-  const rows = await table({ ...exampleCapture, path, envelope });
+  const rows = await table(withFacts({ ...exampleCapture, path, envelope }));
   expect(rows).toHaveLength(30);
   expect(rows[29]).toMatchObject({ author: 'n29', text: "'=comment 29", '#likes': '29', title: exampleCapture.title });
 });

@@ -8,9 +8,9 @@ import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 /** A library with these captures, of which no list knows yet. */
 async function unlisted(name: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<Captures> {
   const database = createDatabase(name);
-  const { envelope, newFields, shapes, ...line } = exampleCapture;
+  const { envelope, card = null, newFields, shapes, ...line } = exampleCapture;
   await database.captures.bulkPut(rows.map((row) => ({ ...line, ...row }) as CaptureRow));
-  await database.envelopes.bulkPut(rows.map(({ id }) => ({ id: String(id), text: envelope ?? '', newFields, shapes })));
+  await database.envelopes.bulkPut(rows.map(({ id }) => ({ id: String(id), text: envelope ?? '', card, newFields, shapes })));
   return new Captures(database);
 }
 

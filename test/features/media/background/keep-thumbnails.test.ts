@@ -36,11 +36,11 @@ beforeEach(() => {
 
 async function keep(addresses: readonly string[], change: Partial<typeof exampleCapture> = {}, small = (one: Blob) => one as Blob | null) {
   const thumbnails = createThumbnails({
-    ...{ platforms, headerRule, picturesOf: () => addresses },
+    ...{ platforms, headerRule },
     small: async (one) => small(one),
     put: async (id) => kept.push(id),
   });
-  const done = thumbnails({ ...exampleCapture, ...change });
+  const done = thumbnails({ ...exampleCapture, pictures: addresses, ...change });
   await vi.runAllTimersAsync();
   await done;
 }

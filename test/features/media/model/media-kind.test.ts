@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { addressPath, mediaKind, mediaRole } from '../../../../lib/core/media/media-kind.ts';
 import { sheetName } from '../../../../lib/features/export/model/workbook/sheet-name.ts';
 import { mediaFileName } from '../../../../lib/features/media/model/media-file-name.ts';
-import { addressPath, mediaKind, mediaRole } from '../../../../lib/features/media/model/media-kind.ts';
 import { noFacts } from '../../../fixtures/media-facts.ts';
 
 const nowhere = 'https://x.example/a';

@@ -68,10 +68,7 @@ const bench = {
           report: () => undefined,
           stopped: () => false,
           rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
-          summary: {
-            viewOf: (path) => operations.find((one) => one.path === path)?.view,
-            words: { all: 'All', platform: String, type: String, column: String, counter: String },
-          },
+          words: { all: 'All', platform: String, type: String, column: String, counter: String },
         },
       ),
     );

@@ -33,7 +33,7 @@ function rowOf(at: number, now: number): { readonly line: object; readonly envel
   const id = `${at.toString(16).padStart(8, '0')}-bench`.padEnd(36, String(at % 10));
   const platform = platforms[at % platforms.length] ?? '';
   const facts = { published: now - at * 70_000, plays: (at * 7919) % 1_000_003, likes: (at * 104_729) % 50_021, comments: at % 977 };
-  const { envelope, newFields: _, shapes: __, ...line } = { ...exampleCapture, ...facts };
+  const { envelope, card: _, newFields: __, shapes: ___, ...line } = { ...exampleCapture, ...facts };
   const path = platform === 'cnvideo' ? line.path : `/api/${platform}/aweme_detail`;
   const about = {
     id,

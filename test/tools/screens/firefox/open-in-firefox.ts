@@ -1,7 +1,7 @@
 import type { FirefoxPage } from '../../../e2e/drivers/firefox/firefox-page.ts';
 import { type Look, textsOf } from '../open-screen.ts';
 import type { Screen } from '../screen.ts';
-import { type Stub, seedCaptures, stubBrowser, withFacts } from '../stub-browser.ts';
+import { type Stub, seedCaptures, stubBrowser } from '../stub-browser.ts';
 import type { FirefoxWindow } from './firefox-window.ts';
 
 /** In the page: the smallest element with this text, as people see it. */
@@ -52,7 +52,7 @@ export async function openInFirefox(
   const ready = () => document.querySelector('main[aria-busy=false], progress') !== null;
   if (seed) {
     await page.waitFor('main[aria-busy=false]');
-    await page.evaluate(seedCaptures, { captures: withFacts(seed), pictured });
+    await page.evaluate(seedCaptures, { captures: seed, pictured });
     await page.goto('about:blank');
     await page.goto(`${address}/${path}`);
   }

@@ -13,15 +13,15 @@ export interface PrivateRuns {
 }
 
 const kept = 5;
-/** How many bytes their envelopes may take of session storage, which has 10 MB per extension. */
+/** How many bytes their envelopes and cards may take of session storage, which has 10 MB per extension. */
 const keptBytes = 6 * 1024 * 1024;
 
 /** The runs, newest first, within the size limit: a run that does not fit loses its envelope but stays listed. */
 function withinRoom(runs: readonly Capture[]): Capture[] {
   let left = keptBytes;
   return runs.map((run) => {
-    const size = new Blob([run.envelope ?? '']).size;
-    if (size > left) return { ...run, envelope: null };
+    const size = new Blob([run.envelope ?? '', JSON.stringify(run.card ?? null)]).size;
+    if (size > left) return { ...run, envelope: null, card: null };
     left -= size;
     return run;
   });

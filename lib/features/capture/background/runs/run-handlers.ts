@@ -1,5 +1,6 @@
 import type { Handlers } from '../../../../browser/messaging/serve.ts';
-import type { CaptureProtocol, KnownCounters } from '../../protocol.ts';
+import type { Capture } from '../../../../core/capture.ts';
+import type { CaptureProtocol } from '../../protocol.ts';
 import type { RunStore } from './run-store.ts';
 import type { RunTransports } from './run-transports.ts';
 import type { Runner } from './runner.ts';
@@ -8,7 +9,8 @@ export interface RunHandlersParts {
   readonly runner: Pick<Runner, 'ask' | 'repeat'>;
   readonly runs: Pick<RunStore, 'get'>;
   picture(id: string): Promise<string>;
-  counters(id: string): Promise<KnownCounters | null>;
+  /** The previous capture of the same item by the same operation. */
+  earlier(capture: Capture): Promise<Capture | null>;
   readonly transports: Pick<RunTransports, 'cancel'>;
   /** Resolves when what an earlier worker left behind has been cleaned up: no run is shown before. */
   readonly recovered: Promise<unknown>;
@@ -17,7 +19,7 @@ export interface RunHandlersParts {
 type RunHandlers = Handlers<Pick<CaptureProtocol, Extract<keyof CaptureProtocol, `run.${string}`>>>;
 
 /** Answers the requests about runs. */
-export function createRunHandlers({ runner, runs, counters, picture, transports, recovered }: RunHandlersParts): RunHandlers {
+export function createRunHandlers({ runner, runs, earlier, picture, transports, recovered }: RunHandlersParts): RunHandlers {
   return {
     // A private run must belong to a tab: that of the page that requests it, unless another is named.
     'run.start': ({ path, body, tabId, explicit, only }, sender) =>
@@ -26,7 +28,12 @@ export function createRunHandlers({ runner, runs, counters, picture, transports,
       await recovered;
       return runs.get(id);
     },
-    'run.counters': ({ id }) => counters(id),
+    async 'run.earlier'({ id }) {
+      const run = await runs.get(id);
+      // Private runs leave nothing to compare with, and are not compared.
+      const before = run?.card && !run.incognito ? await earlier(run).catch(() => null) : null;
+      return before?.card?.counters ?? [];
+    },
     'run.picture': ({ id }) => picture(id),
     async 'run.cancel'({ id }) {
       if ((await runs.get(id))?.state === 'running') transports.cancel(id);

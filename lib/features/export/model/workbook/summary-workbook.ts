@@ -5,8 +5,8 @@ import {
   columnsWith,
   type SummaryCell,
   type SummaryColumn,
-  type SummaryParts,
   type SummaryRow,
+  type SummaryWords,
   summaryColumns,
   summaryRows,
 } from '../summary-rows.ts';
@@ -21,11 +21,11 @@ function cellOf(cell: SummaryCell | undefined): Cell {
   return plainNumber.test(cell.count) ? { digits: cell.count } : { text: cell.count };
 }
 
-function tableIn(file: WorkbookFile, name: string, found: ReadonlySet<SummaryColumn>, parts: SummaryParts): (row: SummaryRow) => void {
+function tableIn(file: WorkbookFile, name: string, found: ReadonlySet<SummaryColumn>, words: SummaryWords): (row: SummaryRow) => void {
   const columns = columnsWith(found);
   const sheet: Sheet = file.sheet(
     name,
-    columns.map((column) => ({ name: columnName(column, parts), width: widths[column] ?? 14 })),
+    columns.map((column) => ({ name: columnName(column, words), width: widths[column] ?? 14 })),
   );
   return (row) => sheet.add(columns.map((column) => cellOf(row.get(column))));
 }
@@ -34,17 +34,17 @@ function tableIn(file: WorkbookFile, name: string, found: ReadonlySet<SummaryCol
  * Captures as a workbook (`.xlsx`) for human readers, piece by piece: a sheet with all captures, then one per operation. Ids and links are
  * texts, counts are numbers where they are exact, times are local dates. Reads the captures twice: the first pass collects the columns.
  */
-export async function* summaryWorkbook(captures: CaptureStream, parts: SummaryParts): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* summaryWorkbook(captures: CaptureStream, words: SummaryWords): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const file = workbookFile();
-  const { all, byPath } = await summaryColumns(captures, parts);
-  const addToAll = tableIn(file, parts.words.all, all, parts);
+  const { all, byPath } = await summaryColumns(captures, words);
+  const addToAll = tableIn(file, words.all, all, words);
   const tables = new Map<string, (row: SummaryRow) => void>();
   for await (const capture of captures()) {
     const { path, platform } = capture;
-    const name = () => `${parts.words.platform(platform)} ${parts.words.type(path)}`;
-    const addToOwn = tables.get(path) ?? tableIn(file, name(), byPath.get(path) ?? new Set(), parts);
+    const name = () => `${words.platform(platform)} ${words.type(path)}`;
+    const addToOwn = tables.get(path) ?? tableIn(file, name(), byPath.get(path) ?? new Set(), words);
     tables.set(path, addToOwn);
-    for (const row of summaryRows(capture, parts)) {
+    for (const row of summaryRows(capture, words)) {
       addToAll(row);
       addToOwn(row);
       yield* file.taken();

@@ -11,7 +11,7 @@ export const removed = 0x10;
 /** Mark of a page of a collection. */
 export const ofCollection = 0x20;
 
-export const sortColumns = ['published', 'plays', 'likes', 'comments'] as const;
+export const sortColumns = ['published', 'plays', 'views', 'likes', 'comments'] as const;
 export type Figure = (typeof sortColumns)[number];
 
 /** The values that captures can be sorted by, apart from their time; NaN = unknown. */
@@ -39,7 +39,7 @@ export type Segment = Readonly<ReturnType<typeof blankSegment>>;
 
 export function blankFigures(segment: number): Figures {
   const none = () => new Float64Array(segmentSize).fill(Number.NaN);
-  return { segment, published: none(), plays: none(), likes: none(), comments: none() };
+  return { segment, published: none(), plays: none(), views: none(), likes: none(), comments: none() };
 }
 
 export function stateNumber(state: State): number {

@@ -2,11 +2,12 @@ import type { Capture } from '../../../../core/capture.ts';
 import { parseJson, printJson } from '../../../../core/json/json.ts';
 import { type Tree, tree } from '../../../../core/json/tree.ts';
 import type { Operation } from '../../../../core/operation.ts';
+import { recordCard } from '../../../../core/record/record-card.ts';
 import { firstItems } from './collected.ts';
 import type { CollectionProgress } from './collection.ts';
 
 /** The facts of a collection shown as one capture, without those of single pages. */
-export function wholeFacts<Line extends Omit<Capture, 'envelope' | 'newFields' | 'shapes'>>(
+export function wholeFacts<Line extends Omit<Capture, 'envelope' | 'card' | 'newFields' | 'shapes'>>(
   collection: CollectionProgress,
   page: Line,
 ): Line {
@@ -51,5 +52,5 @@ export async function wholeCapture(collection: CollectionProgress, { operations,
   const name = list.at(-1);
   if (!first || !name) return null;
   Object.assign(holderOf(last, list), { [name]: items });
-  return { ...wholeFacts(collection, first), requests, envelope: printJson(last) };
+  return { ...wholeFacts(collection, first), requests, envelope: printJson(last), card: recordCard(operation.view.card, last.data) };
 }

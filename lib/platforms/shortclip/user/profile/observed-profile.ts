@@ -1,5 +1,6 @@
 import type { Failure } from '../../../../core/failure.ts';
-import { jsonTree, type Tree, tree } from '../../../../core/json/tree.ts';
+import { jsonTree } from '../../../../core/json/json-value.ts';
+import { type Tree, tree } from '../../../../core/json/tree.ts';
 import { hostMatches, recognize } from '../../../../core/platform.ts';
 import { judging, readObserved } from '../../../../core/read/observed.ts';
 import { because } from '../../../../core/reason.ts';

@@ -1,4 +1,5 @@
-import { jsonTree, type Tree } from '../../../../core/json/tree.ts';
+import { jsonTree } from '../../../../core/json/json-value.ts';
+import type { Tree } from '../../../../core/json/tree.ts';
 import { recognize } from '../../../../core/platform.ts';
 import {
   absent,

@@ -1,4 +1,5 @@
-import { jsonTree, type Tree, tree } from '../../../../core/json/tree.ts';
+import { jsonTree } from '../../../../core/json/json-value.ts';
+import { type Tree, tree } from '../../../../core/json/tree.ts';
 import { absent, found, type Item, type PageContext, pending, type Reading } from '../../../../core/source.ts';
 import { refuse } from '../../failures.ts';
 import type { UserInput } from '../user-source.ts';

@@ -1,4 +1,5 @@
-import { jsonTree, type Tree, tree } from '../../../../core/json/tree.ts';
+import { jsonTree } from '../../../../core/json/json-value.ts';
+import { type Tree, tree } from '../../../../core/json/tree.ts';
 import { literalValue } from '../../../../core/page/page-literal.ts';
 import type { Page } from '../../../../core/transport.ts';
 import { checkGate } from '../../page/mobile-gate.ts';

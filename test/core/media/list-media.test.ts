@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { JsonNode } from '../../../../lib/core/json/json-node.ts';
-import { listMedia, type MediaItem } from '../../../../lib/features/media/model/media.ts';
-import { mediaFileName } from '../../../../lib/features/media/model/media-file-name.ts';
-import { hasCaptures, needsCaptures } from '../../../records/departures.ts';
+import { listMedia, type MediaItem } from '../../../lib/core/media/list-media.ts';
+import { mediaFileName } from '../../../lib/features/media/model/media-file-name.ts';
+import { hasCaptures, needsCaptures } from '../../records/departures.ts';
 
-const list = (data: unknown): MediaItem[] => listMedia(JsonNode.of(JSON.stringify({ code: 200, msg: 'success', data })));
+const list = (data: unknown): MediaItem[] => listMedia({ code: 200, msg: 'success', data });
 const brief = (items: readonly MediaItem[]) => items.map(({ kind, role, place, files }) => [kind, role, place, files.length]);
 const mirrors = (name: string) => ['a', 'b'].map((host) => `https://${host}.example.com/${name}`);
 
@@ -130,6 +129,6 @@ test.runIf(hasCaptures('.')).each([
   ['shortclip/e7-user-profile-2020.json', ['image']],
   ['microblog/e10-profile-info-2023.json', ['image']],
 ])('%s as captured holds %j', needsCaptures, (file, kinds) => {
-  const items = listMedia(JsonNode.of(readFileSync(folder + file, 'utf8')));
+  const items = listMedia(JSON.parse(readFileSync(folder + file, 'utf8')));
   expect([...new Set(items.map(({ kind }) => kind))].sort()).toEqual([...kinds].sort());
 });

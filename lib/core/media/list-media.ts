@@ -1,5 +1,4 @@
-import type { JsonNode } from '../../../core/json/json-node.ts';
-import { pathText } from '../../../core/json/path-text.ts';
+import { pathText } from '../json/path-text.ts';
 import type { MediaFacts } from './media-facts.ts';
 import { mediaFiles, thingOf } from './media-files.ts';
 import { type MediaKind, type MediaRole, mediaRole } from './media-kind.ts';
@@ -80,8 +79,8 @@ function joined(items: readonly Draft[]): Draft[] {
 
 const order: readonly MediaRole[] = ['content', 'cover', 'person', 'other'];
 
-/** The pictures, videos, sounds and streams of an envelope, the item's own content first. */
-export function listMedia(envelope: JsonNode): MediaItem[] {
+/** The pictures, videos, sounds and streams of an envelope (as data), the item's own content first. */
+export function listMedia(envelope: unknown): MediaItem[] {
   const items = new Map<string, Draft>();
   for (const { kind, steps, addresses, facts } of mediaFiles(envelope)) {
     const role = mediaRole(kind, steps);

@@ -1,5 +1,4 @@
-import { JsonNode } from '../../../core/json/json-node.ts';
-import { pathText } from '../../../core/json/path-text.ts';
+import { isTree } from '../json/tree.ts';
 import { factsOf, type MediaFacts, orElse } from './media-facts.ts';
 import { type MediaKind, mediaKind } from './media-kind.ts';
 
@@ -29,6 +28,9 @@ const formList = /^(bit_?rate(_?info)?|h26[456]|av1|info_?list|cover_url|shareCo
 /** Objects that each stand for one thing. */
 const things = /^(video|music|author|user|owner|stream_url|profile|note_card|user_info|media_info|unwatermarked_video)$/i;
 
+/** No address has fewer characters. */
+const shortest = 10;
+
 /**
  * Whether a text is `https://host.name/path`, with or without scheme. Uses indexes, because a regular expression would rescan a long text
  * repeatedly.
@@ -54,27 +56,49 @@ export function thingOf(steps: Steps): Steps {
   return steps.slice(0, -1);
 }
 
-/** Caches the facts of each object, because one object may contain thousands of addresses. */
-function factReader({ outline }: JsonNode): (node: number) => MediaFacts {
-  const known = new Map<number, MediaFacts>();
-  return (node) => {
-    const facts = known.get(node) ?? factsOf(new JsonNode(outline, node));
-    known.set(node, facts);
-    return facts;
-  };
+/** A value within a text's data. `above`: the object or list that holds it; null for the root. */
+interface Spot {
+  readonly value: unknown;
+  readonly step: string | number;
+  readonly above: Spot | null;
+}
+
+/** The name in the object above; '' in a list. */
+function nameOf(spot: Spot | null | undefined): string {
+  return typeof spot?.step === 'string' ? spot.step : '';
+}
+
+function stepsTo(spot: Spot): Steps {
+  const steps: (string | number)[] = [];
+  for (let at = spot; at.above; at = at.above) steps.push(at.step);
+  return steps.reverse();
+}
+
+/** All texts in the data, in document order. Keeps its own stack, because hostile data may nest to any depth. */
+function* textsIn(root: unknown): Generator<Spot & { readonly value: string }> {
+  const stack: Spot[] = [{ value: root, step: '', above: null }];
+  for (let spot = stack.pop(); spot; spot = stack.pop()) {
+    const { value, step, above } = spot;
+    if (typeof value === 'string') yield { value, step, above };
+    if (typeof value !== 'object' || value === null) continue;
+    const list = Array.isArray(value);
+    for (const [key, inner] of Object.entries(value).reverse()) {
+      const holds = typeof inner === 'string' || typeof inner === 'object';
+      if (holds) stack.push({ value: inner, step: list ? Number(key) : key, above: spot });
+    }
+  }
 }
 
 /** The facts in the objects around an address, nearest first, up to the thing that it belongs to. */
-function factsAround(root: JsonNode, node: number, depth: number, kind: MediaKind, factsAt: (node: number) => MediaFacts): MediaFacts {
-  const { outline } = root;
+function factsAround(spot: Spot, depth: number, kind: MediaKind): MediaFacts {
   let facts: MediaFacts | null = null;
   let codec = '';
-  for (let at = outline.parent(node), left = depth; at >= 0 && left >= 0; at = outline.parent(at), left -= 1) {
-    const name = outline.name(at) ?? '';
+  for (let at = spot.above, left = depth; at && left >= 0; at = at.above, left -= 1) {
+    const name = nameOf(at);
     if (/^(h26[456]|av1)$/.test(name)) codec ||= name;
     // A video's dimensions are not those of its cover.
-    if (outline.kind(at) !== 'object' || (kind === 'image' && name === 'video')) continue;
-    const here = factsAt(at);
+    if (!isTree(at.value) || (kind === 'image' && name === 'video')) continue;
+    const here = factsOf(at.value);
     facts = facts ? orElse(facts, here) : here;
   }
   const none: MediaFacts = { width: null, height: null, bytes: null, bitrate: null, codec: '', quality: '' };
@@ -82,50 +106,54 @@ function factsAround(root: JsonNode, node: number, depth: number, kind: MediaKin
   return kind === 'audio' ? { ...known, width: null, height: null } : known;
 }
 
-/** The node that represents a file: a single address, or the list or object that contains its mirrors. */
-function holderOf(root: JsonNode, node: number): number {
-  const { outline } = root;
-  const parent = outline.parent(node);
-  const name = outline.name(parent) ?? '';
-  if (outline.kind(parent) === 'array' && mirrorList.test(name)) {
-    const owner = outline.parent(parent);
-    return /backup_?urls/i.test(name) && outline.kind(owner) === 'object' ? owner : parent;
+/** What represents a file: a single address, or the list or object that contains its mirrors. */
+function holderOf(spot: Spot): unknown {
+  const { above } = spot;
+  if (Array.isArray(above?.value) && mirrorList.test(nameOf(above))) {
+    const owner = above.above?.value;
+    return /backup_?urls/i.test(nameOf(above)) && isTree(owner) ? owner : above.value;
   }
-  if (/^master_?url$/i.test(outline.name(node) ?? '')) return parent;
-  const list = outline.parent(parent);
-  return outline.index(parent) >= 0 && list >= 0 && mirrorList.test(outline.name(list) ?? '') ? list : node;
+  if (/^master_?url$/i.test(nameOf(spot))) return above?.value;
+  const inMirrors = typeof above?.step === 'number' && mirrorList.test(nameOf(above.above));
+  return inMirrors ? above.above?.value : spot;
 }
 
 /** Maximum number of files per item: a hostile item may name a million. */
 const mostFiles = 2000;
 
-/** Collects the addresses below `root`; `above` is the path to it. */
-function collect(root: JsonNode, above: Steps, found: Map<string, Found>): void {
-  const { outline } = root;
-  const factsAt = factReader(root);
-  for (let node = 0; node < outline.size && found.size < mostFiles; node += 1) {
-    if (outline.kind(node) !== 'string') continue;
-    const name = outline.name(node) ?? '';
-    if (outline.end(node) - outline.start(node) < 12 || /^uri$|pattern/i.test(name)) continue;
-    const text = outline.content(node);
+/** The object or list that a string contains as JSON text, or null. */
+function dataIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Collects the addresses in `data`; `outer` is the path to it. */
+function collect(data: unknown, outer: Steps, found: Map<unknown, Found>): void {
+  for (const spot of textsIn(data)) {
+    if (found.size >= mostFiles) return;
+    const { value: text } = spot;
+    const name = nameOf(spot);
+    if (text.length < shortest || /^uri$|pattern/i.test(name)) continue;
     if (/^[[{]/.test(text) && text.includes('//')) {
-      const inside = new JsonNode(outline, node).inside;
-      if (inside) collect(inside, [...above, ...outline.path(node)], found);
+      collect(dataIn(text), [...outer, ...stepsTo(spot)], found);
       continue;
     }
     if (!isAddress(text)) continue;
-    const steps = [...above, ...outline.path(node)];
+    const steps = [...outer, ...stepsTo(spot)];
     const kind = mediaKind(text, steps);
     if (!kind) continue;
-    const key = `${pathText(above)} ${holderOf(root, node)}`;
-    const known = found.get(key);
+    const holder = holderOf(spot);
+    const known = found.get(holder);
     if (known) {
       known.addresses.add(text);
       if (/^master_?url$/i.test(name)) known.master = text;
       continue;
     }
     const depth = steps.length - thingOf(steps).length;
-    found.set(key, { kind, steps, addresses: new Set([text]), master: null, facts: factsAround(root, node, depth, kind, factsAt) });
+    found.set(holder, { kind, steps, addresses: new Set([text]), master: null, facts: factsAround(spot, depth, kind) });
   }
 }
 
@@ -147,9 +175,9 @@ function merged(found: Iterable<Found>): FoundFile[] {
   return files;
 }
 
-/** The media files of an envelope, in document order. */
-export function mediaFiles(envelope: JsonNode): FoundFile[] {
-  const found = new Map<string, Found>();
+/** The media files in an envelope's data, in document order. */
+export function mediaFiles(envelope: unknown): FoundFile[] {
+  const found = new Map<unknown, Found>();
   collect(envelope, [], found);
   return merged(found.values());
 }

@@ -1,4 +1,4 @@
-import type { JsonNode } from '../../../core/json/json-node.ts';
+import { plainText, type Tree } from '../json/tree.ts';
 
 /** The facts that the data gives about a file. Null or '' where it gives none. */
 export interface MediaFacts {
@@ -20,38 +20,25 @@ const names = {
   quality: ['GearName', 'gear_name', 'quality_type', 'definition', 'ratio', 'image_scene', 'resolution'],
 } as const;
 
-const wanted: ReadonlySet<string> = new Set([...Object.values(names).flat(), 'is_h265', 'is_bytevc1']);
-
-/** The texts of the relevant fields, in one pass, because the object may have any number of other fields. */
-function wordsIn(holder: JsonNode): ReadonlyMap<string, string> {
-  const words = new Map<string, string>();
-  for (const item of holder.items) {
-    const { name } = item;
-    if (wanted.has(name) && !words.has(name)) words.set(name, item.text);
-  }
-  return words;
+function wordOf(holder: Tree, keys: readonly string[]): string {
+  return keys.map((key) => plainText(holder[key])).find(Boolean) ?? '';
 }
 
-function wordOf(words: ReadonlyMap<string, string>, keys: readonly string[]): string {
-  return keys.map((key) => words.get(key) ?? '').find(Boolean) ?? '';
-}
-
-function numberOf(words: ReadonlyMap<string, string>, keys: readonly string[]): number | null {
-  const value = Number(wordOf(words, keys));
+function numberOf(holder: Tree, keys: readonly string[]): number | null {
+  const value = Number(wordOf(holder, keys));
   return Number.isFinite(value) && value > 0 ? value : null;
 }
 
 /** The facts in one object that contains an address, or contains such an object. */
-export function factsOf(holder: JsonNode): MediaFacts {
-  const words = wordsIn(holder);
-  const h265 = words.get('is_h265') === '1' || words.get('is_bytevc1') === '1' ? 'h265' : '';
+export function factsOf(holder: Tree): MediaFacts {
+  const h265 = plainText(holder.is_h265) === '1' || plainText(holder.is_bytevc1) === '1' ? 'h265' : '';
   return {
-    width: numberOf(words, names.width),
-    height: numberOf(words, names.height),
-    bytes: numberOf(words, names.bytes),
-    bitrate: numberOf(words, names.bitrate),
-    codec: wordOf(words, names.codec) || h265,
-    quality: wordOf(words, names.quality),
+    width: numberOf(holder, names.width),
+    height: numberOf(holder, names.height),
+    bytes: numberOf(holder, names.bytes),
+    bitrate: numberOf(holder, names.bitrate),
+    codec: wordOf(holder, names.codec) || h265,
+    quality: wordOf(holder, names.quality),
   };
 }
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { JsonNode } from '../../../../lib/core/json/json-node.ts';
-import { pathText } from '../../../../lib/core/json/path-text.ts';
-import { factsOf, orElse } from '../../../../lib/features/media/model/media-facts.ts';
-import { mediaFiles, thingOf } from '../../../../lib/features/media/model/media-files.ts';
+import { pathText } from '../../../lib/core/json/path-text.ts';
+import { factsOf, orElse } from '../../../lib/core/media/media-facts.ts';
+import { mediaFiles, thingOf } from '../../../lib/core/media/media-files.ts';
 
-const found = (data: unknown) => mediaFiles(JsonNode.of(JSON.stringify(data)));
+const found = (data: unknown) => mediaFiles(data);
 const addresses = (data: unknown) => found(data).map((file) => [...file.addresses]);
 const [one, two, three] = ['https://a.example.com/v.mp4', 'https://b.example.com/v.mp4', 'https://c.example.com/v.mp4'];
 
@@ -99,7 +98,7 @@ describe('what is known of a file', () => {
 });
 
 describe('the facts of an object', () => {
-  const facts = (holder: object) => factsOf(JsonNode.of(JSON.stringify(holder)));
+  const facts = (holder: object) => factsOf({ ...holder });
   const none = { width: null, height: null, bytes: null, bitrate: null, codec: '', quality: '' };
 
   it.each([

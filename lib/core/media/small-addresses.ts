@@ -1,4 +1,4 @@
-import type { MediaItem } from './media.ts';
+import type { MediaItem } from './list-media.ts';
 
 /** One address per variant of an item, the smallest first, for thumbnails. [] if there is no item. */
 export function smallAddresses(item: MediaItem | undefined): string[] {

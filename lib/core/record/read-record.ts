@@ -1,0 +1,85 @@
+import { listMedia, savable } from '../media/list-media.ts';
+import type { MediaKind } from '../media/media-kind.ts';
+import { smallAddresses } from '../media/small-addresses.ts';
+import type { CardPlaces, Counter } from '../view.ts';
+import { placeOf, textAt } from './place.ts';
+import { type RecordCard, recordCard } from './record-card.ts';
+
+const units: Readonly<Record<string, number>> = { k: 1e3, w: 1e4, 万: 1e4, m: 1e6, 亿: 1e8, b: 1e9 };
+
+/** Parses a counter as platforms write it: `12840`, `1.2万`, `10w+`; null when it is not a number. */
+export function countOf(text: string): number | null {
+  const [, digits = '', unit = ''] = /^(\d{1,20}(?:\.\d{1,6})?)\s?([kwmb万亿]?)\+?$/i.exec(text.trim()) ?? [];
+  return digits === '' ? null : Math.round(Number(digits) * (units[unit.toLowerCase()] ?? 1));
+}
+
+/** Counters that lists sort captures by and trends draw. Null: the record does not give it, or not as a number. */
+type ListedCounts = Readonly<Record<'plays' | 'views' | 'likes' | 'comments', number | null>>;
+
+/** What lists show of a record, sort it by and search in. */
+export interface LineFacts extends ListedCounts {
+  /** A line that identifies the item, and its author's name, each at most 200 characters. */
+  readonly title: string;
+  readonly author: string;
+  /** Epoch ms; null when not given. */
+  readonly published: number | null;
+  /** The beginning of the text, at most 300 characters. */
+  readonly text: string;
+  /** Kind of the first medium that can be saved; null if there is none. */
+  readonly mediaKind: MediaKind | null;
+  /** Addresses of the picture that represents the item in a list, its smallest variant first; [] if it has none. */
+  readonly pictures: readonly string[];
+}
+
+/** All that is read from a record: once, when its run ends. */
+export interface RecordFacts extends LineFacts {
+  readonly card: RecordCard | null;
+}
+
+const longestLine = 200;
+const longestText = 300;
+/** As many addresses are tried at most. */
+const mostPictures = 4;
+/** Larger envelopes are not searched for media, in characters. */
+const searchedAtMost = 5_000_000;
+
+/** Cuts a text without splitting a surrogate pair. */
+function cut(text: string, longest: number): string {
+  return Array.from(text.slice(0, 2 * longest))
+    .slice(0, longest)
+    .join('');
+}
+
+/** `20 / 356 · text of the first comment`: a page of comments has no title. */
+function commentLine({ comments }: RecordCard, total: string): string {
+  return [`${comments.length} / ${total || 0}`, comments[0]?.text].filter(Boolean).join(' · ');
+}
+
+function mediaOf(data: unknown): Pick<LineFacts, 'mediaKind' | 'pictures'> {
+  const media = listMedia({ data });
+  const pictures = media.filter(({ kind }) => kind === 'image');
+  const shown = (['cover', 'content', 'person'] as const).map((role) => pictures.find((one) => one.role === role)).find(Boolean);
+  return { mediaKind: savable(media)[0]?.kind ?? null, pictures: smallAddresses(shown).slice(0, mostPictures) };
+}
+
+/**
+ * Reads a record's `data`, at an operation's places. `size`: length of its envelope's text. A page of comments shows many items, and no
+ * picture of the list itself.
+ */
+export function readRecord(places: CardPlaces, data: unknown, size: number): RecordFacts {
+  const card = recordCard(places, data);
+  const said = (counter: Counter) => card?.counters.find((one) => one.counter === counter)?.value ?? '';
+  const line = textAt(placeOf({ data }, places.base), places.line) || card?.title || card?.text || '';
+  return {
+    card,
+    title: cut(card && places.comments ? commentLine(card, said('comments')) : line, longestLine),
+    author: cut(card?.author ?? '', longestLine),
+    published: card?.time ?? null,
+    plays: countOf(said('plays')),
+    views: countOf(said('views')),
+    likes: countOf(said('likes')),
+    comments: countOf(said('comments')),
+    text: cut((card?.text ?? '').slice(0, 2_000).replace(/\s+/g, ' ').trim(), longestText),
+    ...(places.comments || size > searchedAtMost ? { mediaKind: null, pictures: [] } : mediaOf(data)),
+  };
+}

@@ -1,0 +1,75 @@
+import { decodeEntities } from '../page/decode-entities.ts';
+import { withoutTags } from '../page/without-tags.ts';
+import type { CardPlaces, CommentPlaces, Counter } from '../view.ts';
+import { epochOf } from './epoch.ts';
+import { placeOf, textAt } from './place.ts';
+import { isNotGiven } from './says-nothing.ts';
+
+/** One comment as a reader sees it. */
+export interface CardComment {
+  readonly author: string;
+  readonly text: string;
+  readonly likes: string;
+  /** Epoch ms, null when not given. */
+  readonly time: number | null;
+}
+
+/** What a reader looks for first. '' and null stand for "not given"; counters keep the platform's own digits or words. */
+export interface RecordCard {
+  readonly author: string;
+  readonly handle: string;
+  readonly title: string;
+  readonly text: string;
+  /** Epoch ms. */
+  readonly time: number | null;
+  readonly place: string;
+  readonly counters: readonly { readonly counter: Counter; readonly value: string }[];
+  readonly comments: readonly CardComment[];
+}
+
+/** As many comments stand below a card; tables have them all. */
+export const commentsShown = 5;
+
+/** The words of an HTML text, one line per block; plain text stays as it is. */
+function wordsOf(text: string): string {
+  const start = text.search(/<\w/);
+  if (start < 0 || text.lastIndexOf('>') < start) return text;
+  const lines = text.replace(/<(?=br|\/p|\/div|\/li|\/h\d)/gi, '\n<');
+  return decodeEntities(withoutTags(lines, ''))
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function commentsOf(base: unknown, places: CommentPlaces): CardComment[] {
+  const items = placeOf(base, places.list);
+  return (Array.isArray(items) ? items : []).map((comment) => ({
+    author: textAt(comment, places.author),
+    text: textAt(comment, places.text),
+    likes: textAt(comment, places.likes),
+    time: epochOf(textAt(comment, places.time)),
+  }));
+}
+
+function countersOf(base: unknown, counters: CardPlaces['counters']): RecordCard['counters'] {
+  return (Object.keys(counters) as Counter[])
+    .map((counter) => ({ counter, value: textAt(base, counters[counter]) }))
+    .filter(({ value }) => value !== '');
+}
+
+/** The card of an envelope's `data`, read from an operation's places, or null if it holds no record. */
+export function recordCard(places: CardPlaces, data: unknown): RecordCard | null {
+  const base = placeOf({ data }, places.base);
+  if (isNotGiven(base)) return null;
+  const title = textAt(base, places.title);
+  const text = wordsOf(textAt(base, places.text));
+  return {
+    author: textAt(base, places.author),
+    handle: textAt(base, places.handle),
+    title: title === text ? '' : title,
+    text,
+    time: epochOf(textAt(base, places.time)),
+    place: textAt(base, places.place),
+    counters: countersOf(base, places.counters),
+    comments: places.comments ? commentsOf(base, places.comments) : [],
+  };
+}

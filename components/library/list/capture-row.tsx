@@ -62,7 +62,7 @@ function LineCells({ line, versions }: { readonly line: CaptureLine; readonly ve
         <span class={`cut result ${isPartial(line) ? 'partial' : state}`}>{remark(line, versions)}</span>
       </td>
       <td class="published muted">{shortDay(line.published)}</td>
-      {(['plays', 'likes', 'comments'] as const).map((one) => (
+      {(['plays', 'views', 'likes', 'comments'] as const).map((one) => (
         <td key={one} class={one}>
           {shortCount(line[one])}
         </td>

@@ -5,7 +5,7 @@ import { useLibrary } from '../../parts/library-context.ts';
 import { Select } from '../../parts/select.tsx';
 
 /** What captures can be sorted by, in the order of the columns. */
-const sorts = ['published', 'plays', 'likes', 'comments', 'captured'] as const;
+const sorts = ['published', 'plays', 'views', 'likes', 'comments', 'captured'] as const;
 type SortBy = (typeof sorts)[number];
 
 function nameOf(by: SortBy): string {

@@ -1,7 +1,6 @@
 import { decodeEntities } from '../page/decode-entities.ts';
 import { withoutTags } from '../page/without-tags.ts';
 import type { CardPlaces, CommentPlaces, Counter } from '../view.ts';
-import { epochOf } from './epoch.ts';
 import { placeOf, textAt } from './place.ts';
 import { isNotGiven } from './says-nothing.ts';
 
@@ -29,6 +28,15 @@ export interface RecordCard {
 
 /** As many comments stand below a card; tables have them all. */
 export const commentsShown = 5;
+
+/** The largest timestamp of a `Date`, in ms. */
+const lastDate = 8.64e15;
+/** Epoch seconds or milliseconds (distinguished by size) as milliseconds; null when it is not a valid date. */
+export function epochOf(text: string): number | null {
+  const value = Number(text);
+  if (!text || !(value > 0 && value <= lastDate)) return null;
+  return value < 1e11 ? value * 1000 : value;
+}
 
 /** The words of an HTML text, one line per block; plain text stays as it is. */
 function wordsOf(text: string): string {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../../lib/core/json/json.ts';
-import { epochOf } from '../../../lib/core/record/epoch.ts';
-import { recordCard } from '../../../lib/core/record/record-card.ts';
+import { epochOf, recordCard } from '../../../lib/core/record/record-card.ts';
 import { type Shape, schemaWalkerOf } from '../../../lib/core/record/schema-walker.ts';
 import type { CardPlaces } from '../../../lib/core/view.ts';
 import { operations } from '../../../lib/operations.ts';

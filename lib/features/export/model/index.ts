@@ -1,5 +1,5 @@
-// CSV of all fields is no part of it: that needs a reader of JSON, which the popup does without.
-export type { CaptureStream } from './csv.ts';
+export { type CaptureStream, csvTable } from './csv.ts';
+export { csvRows, type Row, type RowsOf } from './csv-rows.ts';
 export { chosenTemplate, fileName, namePart, provideTemplate, stampOf } from './file-name.ts';
 export type { EnvelopeStream } from './json-pieces.ts';
 export { markdownOf } from './markdown.ts';

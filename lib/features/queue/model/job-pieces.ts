@@ -1,8 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
 import { english } from '../../../core/english.ts';
-import { csvTable } from '../../export/model/csv.ts';
-import { csvRows, type Row, type RowsOf } from '../../export/model/csv-rows.ts';
-import { withoutToken } from '../../export/model/index.ts';
+import { csvRows, csvTable, type Row, type RowsOf, withoutToken } from '../../export/model/index.ts';
 import type { JobProgress, QueueItem } from './job.ts';
 
 /** One line of a job with its capture, if any. */

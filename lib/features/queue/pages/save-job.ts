@@ -1,6 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
-import type { RowsOf } from '../../export/model/csv-rows.ts';
-import { namePart, stampOf } from '../../export/model/index.ts';
+import { namePart, type RowsOf, stampOf } from '../../export/model/index.ts';
 import { gather } from '../../export/pages/index.ts';
 import type { JobProgress, QueueItem } from '../model/job.ts';
 import { type JobStream, jobCsvPieces, jobJsonPieces, jobNdjsonPieces } from '../model/job-pieces.ts';

@@ -65,9 +65,9 @@ describe('a query', () => {
   it('sorts by what is known of the items, unknown ones last in both directions', async () => {
     const { lines } = await library(
       made('a', { startedAt: 1, plays: 30, published: 5 }),
-      made('b', { startedAt: 2 }),
+      made('b', { startedAt: 2, published: null }),
       made('c', { startedAt: 3, plays: 0, published: null }),
-      made('d', { startedAt: 4, plays: 30 }),
+      made('d', { startedAt: 4, plays: 30, published: null }),
     );
     expect(await lines({ sort: { by: 'plays', descending: true } })).toEqual(['d', 'a', 'c', 'b']);
     expect(await lines({ sort: { by: 'plays', descending: false } })).toEqual(['c', 'd', 'a', 'b']);

@@ -111,6 +111,9 @@ export function capturedFailure({ kind, reason, action, retry }: Failure): Captu
 /** A capture without its envelope (possibly megabytes) and shapes: sent to pages at every step. */
 export type CaptureFacts = Omit<Capture, 'envelope' | 'shapes'>;
 
+/** A capture as lists show it: also without its card (all its text) and the names of its new fields (may be hundreds). */
+export type CaptureLine = Omit<CaptureFacts, 'card' | 'newFields'>;
+
 export function withoutEnvelope({ envelope: _, shapes: __, ...facts }: Capture): CaptureFacts {
   return facts;
 }

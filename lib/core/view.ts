@@ -4,22 +4,12 @@ import type { PlatformId } from './platform.ts';
 /** The number of an operation in the specification. */
 export type SpecId = `E${number}`;
 
-/** Counters a card can show; the label of each is the message `count_<counter>`. */
-export type Counter =
-  | 'plays'
-  | 'likes'
-  | 'comments'
-  | 'shares'
-  | 'saves'
-  | 'reposts'
-  | 'views'
-  | 'reads'
-  | 'mentions'
-  | 'interactions'
-  | 'viewers'
-  | 'followers'
-  | 'following'
-  | 'posts';
+/** Counters a card can show, in the order of a table's columns; the label of each is the message `count_<counter>`. */
+export const counters = [
+  ...(['plays', 'likes', 'comments', 'shares', 'saves', 'reposts', 'views', 'reads'] as const),
+  ...(['mentions', 'interactions', 'viewers', 'followers', 'following', 'posts'] as const),
+] as const;
+export type Counter = (typeof counters)[number];
 
 /** Measures a table can show; the label of each is the message `measure_<measure>`. */
 export type Measure = 'aweme' | 'like' | 'comment' | 'share' | 'follower';

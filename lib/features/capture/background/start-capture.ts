@@ -7,7 +7,7 @@ import type { Pacer } from '../../../browser/network/pacer.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { createTargetOf } from '../../../browser/tabs/page-target.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
-import type { Capture, CaptureFacts } from '../../../core/capture.ts';
+import type { Capture, CaptureLine } from '../../../core/capture.ts';
 import type { Asker, GatewayParts } from '../../../core/gateway.ts';
 import { type BeforeRun, handle, type RunRequest, refusal } from '../../../core/handle.ts';
 import type { Operation } from '../../../core/operation.ts';
@@ -41,7 +41,7 @@ import { createWatching } from './watching.ts';
 
 /** The part of the library that runs use. */
 interface Library extends StoredRuns, Interruptible {
-  list(filter: { readonly platform?: PlatformId; readonly limit: number }): Promise<readonly Omit<CaptureFacts, 'newFields'>[]>;
+  list(filter: { readonly platform?: PlatformId; readonly limit: number }): Promise<readonly CaptureLine[]>;
   earlierOf(capture: Capture): Promise<Capture | null>;
 }
 

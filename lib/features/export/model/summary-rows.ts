@@ -1,17 +1,11 @@
 import type { Capture } from '../../../core/capture.ts';
-import type { Counter } from '../../../core/view.ts';
+import { type Counter, counters } from '../../../core/view.ts';
 import type { CaptureStream } from './csv.ts';
 import { withoutToken } from './without-token.ts';
 
 /** The columns before and after the counters. */
 const first = ['captured', 'platform', 'type', 'author', 'title', 'text', 'published'] as const;
 const last = ['link', 'id'] as const;
-/** The counters in column order; only those that occur are shown. */
-const counters = [
-  ...(['plays', 'likes', 'comments', 'shares', 'saves', 'reposts', 'views', 'reads'] as const),
-  ...(['mentions', 'interactions', 'viewers', 'followers', 'following', 'posts'] as const),
-] satisfies readonly Counter[];
-
 type Word = (typeof first)[number] | (typeof last)[number];
 export type SummaryColumn = Word | Counter;
 

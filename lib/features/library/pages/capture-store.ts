@@ -1,10 +1,10 @@
-import type { Capture } from '../../../core/capture.ts';
+import type { Capture, CaptureLine as StoredLine } from '../../../core/capture.ts';
 import type { CollectionProgress } from '../../queue/model/index.ts';
 import type { LibraryProblem } from '../store/library-problem.ts';
 import type { CaptureQuery, Found, Overview } from '../store/listing/query.ts';
 
 /** A capture as the list shows it. */
-export type CaptureLine = Omit<Capture, 'envelope' | 'newFields' | 'shapes'> & {
+export type CaptureLine = StoredLine & {
   /** Present if the line stands for all pages of a collection. */
   readonly collection?: Pick<CollectionProgress, 'collected' | 'total' | 'state'>;
 };

@@ -1,5 +1,5 @@
-import type { Capture } from '../../../core/capture.ts';
-import type { CaptureLine, CaptureRow as Row } from './capture-row.ts';
+import type { Capture, CaptureLine } from '../../../core/capture.ts';
+import type { CaptureRow as Row } from './capture-row.ts';
 import { dated, isCaptureRow } from './is-capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
-import type { Capture } from '../../../core/capture.ts';
-import type { CaptureLine, EnvelopeRow, CaptureRow as Row } from './capture-row.ts';
+import type { Capture, CaptureLine } from '../../../core/capture.ts';
+import type { EnvelopeRow, CaptureRow as Row } from './capture-row.ts';
 import { dated } from './is-capture-row.ts';
 
 /** `pageOf`: id of the collection that it is a page of. */

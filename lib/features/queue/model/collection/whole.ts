@@ -1,4 +1,4 @@
-import type { Capture } from '../../../../core/capture.ts';
+import type { Capture, CaptureLine } from '../../../../core/capture.ts';
 import { parseJson, printJson } from '../../../../core/json/json.ts';
 import { type Tree, tree } from '../../../../core/json/tree.ts';
 import type { Operation } from '../../../../core/operation.ts';
@@ -7,10 +7,7 @@ import { firstItems } from './collected.ts';
 import type { CollectionProgress } from './collection.ts';
 
 /** The facts of a collection shown as one capture, without those of single pages. */
-export function wholeFacts<Line extends Omit<Capture, 'envelope' | 'card' | 'newFields' | 'shapes'>>(
-  collection: CollectionProgress,
-  page: Line,
-): Line {
+export function wholeFacts<Line extends CaptureLine>(collection: CollectionProgress, page: Line): Line {
   const { id, path, body, itemId, itemUrl, state, startedAt, changedAt } = collection;
   const running = state === 'running';
   const about = { id, request: { path, body }, itemId, itemUrl, startedAt, endedAt: running ? null : changedAt };

@@ -22,8 +22,8 @@ type RunHandlers = Handlers<Pick<CaptureProtocol, Extract<keyof CaptureProtocol,
 export function createRunHandlers({ runner, runs, earlier, picture, transports, recovered }: RunHandlersParts): RunHandlers {
   return {
     // A private run must belong to a tab: that of the page that requests it, unless another is named.
-    'run.start': ({ path, body, tabId, explicit, only }, sender) =>
-      runner.ask({ path, body }, tabId ?? (sender.incognito ? sender.tabId : null), explicit, sender.incognito, only),
+    'run.start': ({ tabId, explicit, only, ...request }, sender) =>
+      runner.ask(request, tabId ?? (sender.incognito ? sender.tabId : null), explicit, sender.incognito, only),
     async 'run.get'({ id }) {
       await recovered;
       return runs.get(id);

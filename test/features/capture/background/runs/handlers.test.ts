@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import type { Capture } from '../../../../../lib/core/capture.ts';
-import type { RunResponse } from '../../../../../lib/features/bridge/model/gateway-request.ts';
+import type { RunAnswer } from '../../../../../lib/core/handle.ts';
 import { createRunHandlers } from '../../../../../lib/features/capture/background/runs/run-handlers.ts';
 import { createPageHandlers } from '../../../../../lib/features/capture/background/shell/page-handlers.ts';
 import type { FrontPage } from '../../../../../lib/features/capture/protocol.ts';
@@ -11,9 +11,9 @@ import { readUserSettings } from '../../../../../lib/features/settings/backgroun
 import { settingsHandlers } from '../../../../../lib/features/settings/background/settings-handlers.ts';
 import { exampleCapture, exampleOperation, platforms, videoUrl } from '../example-parts.ts';
 
-const answered: RunResponse = { status: 200, headers: {}, body: '{}', run: null };
+const answered: RunAnswer = { run: null, refused: null, envelope: '{}' };
 const content = { tabId: 3, incognito: false, url: videoUrl };
-const request = { method: 'POST', path: exampleOperation.path, headers: {}, body: '{}' };
+const request = { path: exampleOperation.path, body: '{}' };
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -29,8 +29,15 @@ describe('requests about runs', () => {
 
   it('are private where the page that asks is', async () => {
     const { handlers, ask } = setUp();
-    await handlers['gateway.handle']({ request, tabId: null, explicit: true }, { ...content, incognito: true });
+    await handlers['run.start']({ ...request, tabId: null, explicit: true }, { ...content, incognito: true });
     expect(ask).toHaveBeenCalledWith(request, content.tabId, true, true, undefined);
+  });
+
+  it('pass on the cookie that was given with one, to the gateway alone', async () => {
+    const { handlers, ask } = setUp();
+    const mine = { ...request, cookie: 'a1=x' };
+    await handlers['run.start']({ ...mine, tabId: 9, explicit: true, only: 'document' }, content);
+    expect(ask).toHaveBeenCalledWith(mine, 9, true, false, 'document');
   });
 
   it('cancel a run only while it is under way', async () => {

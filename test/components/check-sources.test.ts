@@ -14,18 +14,18 @@ function answering(answer: (only: string) => object) {
   return fakeBackground({
     'request.example': () => '{"id":"7"}',
     'text.read': () => [],
-    'gateway.handle': ({ only = '' }) => ({ status: 200, headers: {}, body: '', run: { ...exampleCapture, trail: [], ...answer(only) } }),
+    'run.start': ({ only = '' }) => ({ envelope: '', refused: null, run: { ...exampleCapture, trail: [], ...answer(only) } }),
   });
 }
 
 test('each source is read alone, one after the other, in order', async () => {
   const { background, asked } = answering((only) => ({
     id: only,
-    trail: [{ source: only, session: 'page', outcome: 'found', reason: '' }],
+    trail: [{ source: only, session: 'page', outcome: 'found', reason: null }],
   }));
   const check = createSourceCheck(background, 0);
   await check.check(view, '');
-  expect(asked.filter(({ name }) => name === 'gateway.handle').map(({ argument }) => (argument as { only: string }).only)).toEqual(ids);
+  expect(asked.filter(({ name }) => name === 'run.start').map(({ argument }) => (argument as { only: string }).only)).toEqual(ids);
   expect(check.checked.value.map(({ id, outcome, captureId }) => [id, outcome, captureId])).toEqual(ids.map((id) => [id, 'found', id]));
   expect([check.running.value, check.trouble.value]).toEqual([false, '']);
 });
@@ -34,7 +34,7 @@ test('it stops at a check of the platform: nothing more is asked', async () => {
   const { background, asked } = answering((only) => (only === ids[1] ? failedCapture('challenge') : {}));
   const check = createSourceCheck(background, 0);
   await check.check(view, '');
-  expect(asked.filter(({ name }) => name === 'gateway.handle')).toHaveLength(2);
+  expect(asked.filter(({ name }) => name === 'run.start')).toHaveLength(2);
   expect(check.checked.value.map(({ outcome }) => outcome)).toEqual(['found', 'challenge', ...ids.slice(2).map(() => 'skipped')]);
   expect(check.trouble.value).toBe('stopped');
 });

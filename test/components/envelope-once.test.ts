@@ -50,7 +50,7 @@ function setUp(full = false) {
     newestOfTab: async () => [...saved.values()].at(-1) ?? null,
   };
   const runs = createRunStore(library, createPrivateRuns());
-  const { parts } = fakeParts([operation], fakeTransport({}), { save: runs.save });
+  const { parts } = fakeParts([operation], fakeTransport({}), { save: runs.save, tell: runs.tell });
   const front = async (): Promise<FrontPage> => {
     const run = await runs.newestFor(1, null, false);
     const platform = { id: 'cnvideo', name: 'Douyin' } as const;

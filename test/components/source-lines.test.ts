@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { sourceLines } from '../../components/sources/source-lines.ts';
+import { because, type Reason } from '../../lib/core/reason.ts';
 import { exampleCapture } from '../tools/screens/example-capture.ts';
 
 const view = {
@@ -10,7 +11,7 @@ const view = {
     { id: 'third', kind: 'tab' },
   ],
 };
-const step = (source: string, outcome: 'found' | 'partial' | 'absent' | 'upstream_changed', ms: number, reason = '') => ({
+const step = (source: string, outcome: 'found' | 'partial' | 'absent' | 'upstream_changed', ms: number, reason: Reason | null = null) => ({
   source,
   session: 'page',
   outcome,
@@ -23,7 +24,7 @@ test('of each source is told, in order, when it last gave an answer and last fai
   const captures = [
     at(30, step('first', 'upstream_changed', 40), step('second', 'found', 900)),
     at(20, step('first', 'absent', 5), step('second', 'partial', 700)),
-    at(10, step('first', 'found', 30), step('third', 'absent', 0, 'switched off')),
+    at(10, step('first', 'found', 30), step('third', 'absent', 0, because('switched_off'))),
     { ...at(40, step('first', 'found', 1)), path: '/api/other' },
   ];
   expect(sourceLines(view, captures)).toEqual([

@@ -22,20 +22,18 @@ async function ask(library: DriverPage, proxy: string, id: string): Promise<Capt
   const body = JSON.stringify({ aweme_id: id, share_text: '', proxy });
   const handled = await library.evaluate(
     (operation, text) => {
-      const request = { method: 'POST', path: operation, headers: { 'content-type': 'application/json' }, body: text };
-      const argument = { request, tabId: null, explicit: true };
-      return browser.runtime.sendMessage({ name: 'gateway.handle', argument }) as Promise<Reply<Protocol['gateway.handle']['answer']>>;
+      const argument = { path: operation, body: text, tabId: null, explicit: true };
+      return browser.runtime.sendMessage({ name: 'run.start', argument }) as Promise<Reply<Protocol['run.start']['answer']>>;
     },
     path,
     body,
   );
   if (!handled.ok) throw new Error(handled.error);
-  const captureId = handled.answer.headers['gleaner-capture'] ?? '';
   const found = await library.evaluate(
     (id) => browser.runtime.sendMessage({ name: 'run.get', argument: { id } }) as Promise<Reply<Protocol['run.get']['answer']>>,
-    captureId,
+    handled.answer.run?.id ?? '',
   );
-  if (!found.ok || !found.answer) throw new Error(`no run: ${handled.answer.body}`);
+  if (!found.ok || !found.answer) throw new Error(`no run: ${handled.answer.envelope}`);
   return found.answer;
 }
 
@@ -189,7 +187,6 @@ eachBrowser('the default build', (stage) => {
   it.runIf(stage.name === 'chromium')('says which build has a proxy', otherBrowser, async () => {
     const library = await stage.driver.openLibrary();
     const capture = await ask(library, 'http://127.0.0.1:9', idOf(stage));
-    expect(capture).toMatchObject({ failure: { kind: 'proxy_unavailable', action: 'proxy_build' } });
-    expect(capture.failure?.sentence).toContain('proxy build');
+    expect(capture).toMatchObject({ failure: { kind: 'proxy_unavailable', action: 'proxy_build', reason: { code: 'proxy_build' } } });
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Capture } from '../../lib/core/capture.ts';
+import type { RunAnswer } from '../../lib/core/handle.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
 import { eachBrowser } from './stage/each-browser.ts';
@@ -23,9 +24,9 @@ eachBrowser('a background stopped in mid-run', (stage) => {
     const ask = asker(await driver.newPage(driver.extensionUrl('popup.html')));
     const url = replica.example('cnvideo', 'another video').url;
     const body = JSON.stringify({ aweme_id: url.split('/').at(-1) });
-    const request = { method: 'POST', path: '/api/cnvideo/aweme_detail', headers: { 'content-type': 'application/json' }, body };
+    const request = { path: '/api/cnvideo/aweme_detail', body };
     const [home] = await driver.openTabs();
-    const running = ask('gateway.handle', { request, tabId: home?.id, explicit: true });
+    const running = ask('run.start', { ...request, tabId: home?.id, explicit: true });
     await until('a temporary tab', async () => (await driver.openTabs()).some((tab) => tab.url.startsWith('https://www.douyin.com/')));
     await driver.stopWorker();
     await running;
@@ -38,7 +39,7 @@ eachBrowser('a background stopped in mid-run', (stage) => {
 
     replica.reset();
     const again = await ask('run.repeat', { id: run.id });
-    expect((again.answer as { status: number }).status).toBe(200);
+    expect((again.answer as RunAnswer).run).toMatchObject({ state: 'done', code: 200 });
     expect(await driver.openTabs()).toHaveLength(1);
   });
 });

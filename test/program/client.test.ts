@@ -7,6 +7,7 @@ import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { pairedToken } from '../../lib/program/client/pair.ts';
 import { forgetToken, storedTokens, storeToken, tokenOf } from '../../lib/program/client/token-store.ts';
 import { runLines } from '../../lib/program/run-lines.ts';
+import { told } from '../core/told.ts';
 import { fakeExtension, temporaryHome } from './fake-extension.ts';
 
 const profile = '0123456789ab';
@@ -49,7 +50,7 @@ describe('pairing', () => {
         return { program, scopes, until: null, token: `token ${asked}` };
       }
       const scopes = good.get(token);
-      if (!scopes) throw new Refusal('not_paired', 'No.');
+      if (!scopes) throw new Refusal('not_paired', told('No.'));
       return { program: 'a script', scopes, until: null };
     });
     const pair = async (...scopes: Scope[]) => (await pairedToken({ home, program: 'a script', scopes, tell: () => {} })).token;
@@ -64,12 +65,12 @@ describe('pairing', () => {
   it('that is denied leaves nothing', async () => {
     const home = temporaryHome();
     await fakeExtension(home, ({ name }) => {
-      throw new Refusal(name === 'pair' ? 'denied' : 'not_paired', 'The user did not allow it.');
+      throw new Refusal(name === 'pair' ? 'denied' : 'not_paired', told('The user did not allow it.'));
     });
-    const told: string[] = [];
-    const asking = pairedToken({ home, program: 'a script', scopes: ['queue'], tell: (line) => told.push(line) });
+    const lines: string[] = [];
+    const asking = pairedToken({ home, program: 'a script', scopes: ['queue'], tell: (line) => lines.push(line) });
     await expect(asking).rejects.toMatchObject({ kind: 'denied' });
-    expect(told.join()).toContain('"a script"');
+    expect(lines.join()).toContain('"a script"');
     expect(storedTokens(home)).toEqual([]);
   });
 });
@@ -83,7 +84,7 @@ describe('gleaner run -', () => {
     }
     const ask = async (request: GatewayRequest) => {
       asked.push(request);
-      return { headers: {}, ...answer(request) };
+      return { headers: {}, failure: null, ...answer(request) };
     };
     const code = await runLines(input(), ask, (line) => written.push(line));
     return { code, written, asked };
@@ -106,7 +107,7 @@ describe('gleaner run -', () => {
 
   it('says in the line what is wrong with it, and what the browser refused', async () => {
     const { code, written } = await run(['no', '{"operation":"E99"}', '{"operation":"E2"}'], () => {
-      throw new Refusal('browser_closed', 'Nobody.');
+      throw new Refusal('browser_closed', told('Nobody.'));
     });
     expect(code).toBe(1);
     expect(written.map((line) => JSON.parse(line)).map(({ line, status }) => [line, status])).toEqual([
@@ -131,7 +132,7 @@ describe('gleaner run -', () => {
         most = Math.max(most, atOnce);
         await new Promise((resolve) => setTimeout(resolve, 1));
         atOnce -= 1;
-        return { status: 200, headers: {}, body: '{}' };
+        return { status: 200, headers: {}, body: '{}', failure: null };
       },
       (line) => written.push(line),
     );

@@ -8,6 +8,7 @@ import { examine } from '../../lib/program/doctor/examine.ts';
 import { homeOf } from '../../lib/program/home.ts';
 import { install, placesOf } from '../../lib/program/install/install.ts';
 import type { Registry } from '../../lib/program/install/registry.ts';
+import { told } from '../core/told.ts';
 import { fakeExtension } from './fake-extension.ts';
 
 const none: Registry = { set: () => {}, remove: () => {}, read: () => '' };
@@ -26,7 +27,7 @@ async function sound({ open = true } = {}) {
   const started = { node, script };
   install({ home, userHome: dir, started });
   const answer = ({ token: given }: { token: string }) => {
-    if (given !== 'good') throw new Refusal('not_paired', 'No.');
+    if (given !== 'good') throw new Refusal('not_paired', told('No.'));
     return { program: 'a script', scopes: ['operations'], until: null };
   };
   if (open) {

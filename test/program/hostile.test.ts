@@ -5,6 +5,7 @@ import { operations } from '../../lib/operations.ts';
 import { createBrowser } from '../../lib/program/client/ask.ts';
 import { socketAddress } from '../../lib/program/home.ts';
 import { frameOf } from '../../lib/program/wire/frames.ts';
+import { told } from '../core/told.ts';
 import { fakeExtension, temporaryHome } from './fake-extension.ts';
 import { hostileRequest, objection, sendBytes } from './hostile-requests.ts';
 import { listeningServer } from './listening-server.ts';
@@ -51,7 +52,7 @@ it(`answers none of ${count} requests of pages and other users, and asks nothing
 it('answers no foreign client of the socket: without a token, with another’s ids, with noise', async () => {
   const home = temporaryHome();
   const { calls, pid } = await fakeExtension(home, ({ token }) => {
-    if (token !== 'good') throw new Refusal('not_paired', 'No.');
+    if (token !== 'good') throw new Refusal('not_paired', told('No.'));
     return new Promise(() => {});
   });
   const mine = createBrowser({ home, token: 'good' });

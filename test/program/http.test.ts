@@ -10,6 +10,7 @@ import type { HttpParts } from '../../lib/program/http/http-server.ts';
 import { type LogLine, printLine } from '../../lib/program/http/log-line.ts';
 import { openApiOf } from '../../lib/program/http/open-api.ts';
 import { published } from '../../lib/published.ts';
+import { told } from '../core/told.ts';
 import { listeningServer } from './listening-server.ts';
 
 const path = '/api/cnvideo/aweme_detail';
@@ -151,7 +152,7 @@ describe('gleaner serve', () => {
   });
 
   it('says in an envelope why the browser did not answer', async () => {
-    const { send } = await server({ ask: () => Promise.reject(new Refusal('browser_closed', 'Nobody is there.')) });
+    const { send } = await server({ ask: () => Promise.reject(new Refusal('browser_closed', told('Nobody is there.'))) });
     expect(await send(good)).toMatchObject({ status: 503, text: '{"code":503,"msg":"browser_closed: Nobody is there.","data":null}' });
   });
 

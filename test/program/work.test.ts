@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FailureKind, failureMeanings } from '../../lib/core/failure-kinds.ts';
 import type { GatewayRequest, GatewayResponse } from '../../lib/features/bridge/model/gateway-request.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { attempt } from '../../lib/program/work/attempt.ts';
@@ -6,31 +7,35 @@ import { type Database, openDatabase, queueOf } from '../../lib/program/work/dat
 import { enqueueLines } from '../../lib/program/work/enqueue.ts';
 import { settleJob } from '../../lib/program/work/settle-job.ts';
 import { workPlatform } from '../../lib/program/work/work-platform.ts';
+import { told } from '../core/told.ts';
 import { postgresMissing, startPostgres, withoutPostgres } from './postgres.ts';
 
 const never = new AbortController().signal;
 const job = { path: '/api/cnvideo/aweme_detail', body: '{"aweme_id":"1"}' };
-const answer = (status: number, msg: string, headers = {}): GatewayResponse => ({
-  status,
-  headers,
-  body: JSON.stringify({ code: status, msg, data: null }),
-});
+const sound: GatewayResponse = { status: 200, headers: {}, body: '{"code":200,"msg":"success","data":{}}', failure: null };
+/** The answer of a browser whose run failed so. */
+function answerOf(kind: FailureKind): GatewayResponse {
+  const { code: status, action, retry } = failureMeanings[kind];
+  const body = JSON.stringify({ code: status, msg: `${kind}: x`, data: null });
+  return { status, headers: { 'retry-after': '77' }, body, failure: { kind, sentence: 'x', action, retry } };
+}
 
 describe('an attempt at a job', () => {
   it.each([
-    [200, 'success', 0, { kind: 'answer', status: 200, failure: '' }],
-    [404, 'not_found: x', 0, { kind: 'answer', status: 404, failure: 'not_found' }],
-    [504, 'timed_out: x', 0, { kind: 'back', counts: true, why: 'timed_out' }],
-    [504, 'timed_out: x', 2, { kind: 'answer', status: 504, failure: 'timed_out' }],
-    [403, 'challenge: x', 9, { kind: 'back', counts: false, why: 'challenge' }],
-    [429, 'rate_limited: x', 9, { kind: 'back', counts: false, seconds: 77 }],
-  ])('with %s, %s, after %s tries', async (status, msg, before, wanted) => {
-    expect(await attempt(job, before, async () => answer(status, msg, { 'retry-after': '77' }), never)).toMatchObject(wanted);
+    [null, 0, { kind: 'answer', status: 200, failure: '' }],
+    ['not_found', 0, { kind: 'answer', status: 404, failure: 'not_found' }],
+    ['timed_out', 0, { kind: 'back', counts: true, why: 'timed_out' }],
+    ['timed_out', 2, { kind: 'answer', status: 504, failure: 'timed_out' }],
+    ['challenge', 9, { kind: 'back', counts: false, why: 'challenge' }],
+    ['rate_limited', 9, { kind: 'back', counts: false, seconds: 77 }],
+  ] as const)('that ends with %s after %s tries', async (kind, before, wanted) => {
+    const answer = kind ? answerOf(kind) : sound;
+    expect(await attempt(job, before, async () => answer, never)).toMatchObject(wanted);
   });
 
   it('that the bridge refused goes back and counts for nothing', async () => {
     for (const kind of ['browser_closed', 'broken_off', 'busy', 'not_paired'] as const) {
-      const ask = () => Promise.reject(new Refusal(kind, 'x'));
+      const ask = () => Promise.reject(new Refusal(kind, told('x')));
       expect(await attempt(job, 2, ask, never)).toMatchObject({ kind: 'back', counts: false, why: kind });
     }
   });
@@ -96,7 +101,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
       most = Math.max(most, running.get(key) ?? 0);
       await new Promise((resolve) => setTimeout(resolve, 5));
       running.set(key, (running.get(key) ?? 0) - 1);
-      return { status: 200, headers: {}, body: envelope };
+      return { status: 200, headers: {}, body: envelope, failure: null };
     });
     expect(most).toBe(1);
     const results = await rows<{ request: string; envelope: string; profile: string }>(

@@ -86,7 +86,6 @@ describe.runIf(long[0])(`the bridge at length in ${browserName}`, skipped, () =>
 
   it.runIf(long.includes('latency'))('costs little more than the same run asked in the browser', hours, async () => {
     const pairs = first || 60;
-    const request = { method: 'POST', path, headers: { 'content-type': 'application/json' }, body };
     for (const [name, most, size] of [
       ['small', 30, 0],
       ['5 MB', 100, 5_000_000],
@@ -97,9 +96,9 @@ describe.runIf(long[0])(`the bridge at length in ${browserName}`, skipped, () =>
       const bridged: number[] = [];
       const inBrowser = async () => {
         const begun = performance.now();
-        const { status } = await askExtension(stage.page, 'gateway.handle', { request, tabId: null, explicit: true });
+        const { run } = await askExtension(stage.page, 'run.start', { path, body, tabId: null, explicit: true });
         own.push(performance.now() - begun);
-        expect(status).toBe(200);
+        expect(run?.state).toBe('done');
       };
       const overBridge = async () => {
         const begun = performance.now();

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { withoutEnvelope } from '../../../lib/core/capture.ts';
+import { failed } from '../../../lib/core/failures.ts';
+import { refusal } from '../../../lib/core/handle.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { exampleCapture } from '../../tools/screens/example-capture.ts';
 import { tasksOf, tooLong } from '../../tools/screens/long-tasks.ts';
@@ -33,8 +35,8 @@ describe('the JSON tree', () => {
 describe('the popup by keyboard', () => {
   it('captures with one key, and the focus goes where the news is', async () => {
     const screen = named('popup-page');
-    const done = { status: 200, headers: { 'gleaner-capture': 'c1' }, body: exampleCapture.envelope, run: withoutEnvelope(exampleCapture) };
-    const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': done } });
+    const done = { run: withoutEnvelope(exampleCapture), refused: null, envelope: exampleCapture.envelope };
+    const { page } = await open({ ...screen, answers: { ...screen.answers, 'run.start': done } });
     await expect.poll(() => focused(page)).toBe(text.capture?.message);
     await page.keyboard.press('Enter');
     await page.getByText(text.saveJson?.message ?? '', { exact: true }).waitFor();
@@ -116,8 +118,8 @@ const refuse = (page: Page, name: string) =>
 describe('the request form', () => {
   it('sends path, body and cookie as the specification draws them', async () => {
     const screen = named('library-request');
-    const done = { status: 200, headers: { 'gleaner-capture': 'c0' }, body: '' };
-    const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': done } });
+    const done = { run: { id: 'c0' }, refused: null, envelope: '' };
+    const { page } = await open({ ...screen, answers: { ...screen.answers, 'run.start': done } });
     await page.locator('#operation').selectOption('/api/notes/note_detail');
     await page.locator('#field-note_id').fill('64f000000000000000000001');
     await page.locator('#field-xsec_token').fill('AB"c=');
@@ -125,18 +127,17 @@ describe('the request form', () => {
     await page.keyboard.press('Enter');
     await page.locator('.detail h2').waitFor();
     const request = {
-      method: 'POST',
       path: '/api/notes/note_detail',
-      headers: { 'content-type': 'application/json', cookie: 'a1=x; web_session=y' },
       body: '{"note_id":"64f000000000000000000001","xsec_token":"AB\\"c=","share_text":""}',
+      cookie: 'a1=x; web_session=y',
     };
-    expect(await askedOf(page, 'gateway.handle')).toEqual([{ request, tabId: null, explicit: true }]);
+    expect(await askedOf(page, 'run.start')).toEqual([{ ...request, tabId: null, explicit: true }]);
   });
 
   it('shows what refused a request that became no run', async () => {
     const screen = named('library-request');
-    const refused = { status: 400, headers: {}, body: '{"code":400,"msg":"invalid_request: body: must be a JSON object.","data":null}' };
-    const { page } = await open({ ...screen, answers: { ...screen.answers, 'gateway.handle': refused } });
+    const refused = refusal([], '', failed('body_not_object'));
+    const { page } = await open({ ...screen, answers: { ...screen.answers, 'run.start': refused } });
     await page.locator('#field-share_text').fill('https://www.tiktok.com/@someone/video/7300000000000000001');
     await page.getByText(text.send?.message ?? '', { exact: true }).click();
     expect(await page.getByRole('alert').textContent()).toBe('body: must be a JSON object.');

@@ -34,5 +34,5 @@ it('says that a sample is under way, and takes no second one meanwhile', async (
   await page.locator('#try-microblog').click({ force: true });
   expect(await page.locator('.sample').getAttribute('data-platform')).toBe('cnvideo');
   const asked = await page.evaluate(() => (globalThis as unknown as { asked: { name: string }[] }).asked);
-  expect(asked.filter(({ name }) => name === 'gateway.handle')).toHaveLength(1);
+  expect(asked.filter(({ name }) => name === 'run.start')).toHaveLength(1);
 });

@@ -1,3 +1,4 @@
+import { english } from '../../../lib/core/english.ts';
 import type { ConformanceCase } from '../../conformance/case.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import type { Poison } from '../../tools/attack/poison/poison.ts';
@@ -70,7 +71,8 @@ export async function attackKinds(
   for (const explicit of [true, false, true]) {
     await inLanes(byPlatform, lanes, async (one) => {
       const end = await stage.run({ one, explicit, deadline: deadlineOf(one.operation) });
-      if (end?.state !== 'done') throw new Error(`${one.operation.path} on a healthy page: ${end?.failure?.sentence ?? 'nothing'}`);
+      if (end?.state !== 'done')
+        throw new Error(`${one.operation.path} on a healthy page: ${end?.failure ? english(end.failure.reason) : 'nothing'}`);
       healthy.set(one, [...(healthy.get(one) ?? []), end]);
     });
   }

@@ -1,3 +1,4 @@
+import { english } from '../../../lib/core/english.ts';
 import { tree } from '../../../lib/core/json/tree.ts';
 import type { ConformanceCase } from '../../conformance/case.ts';
 import type { Poison } from '../../tools/attack/poison/poison.ts';
@@ -64,8 +65,9 @@ function faultsOf(
 export function judge(one: ConformanceCase, end: Ended, healthy: Healthy, changes: Poison['changes']): Judged {
   if (!end) return { verdict: 'hang', told: 'had not ended by its deadline' };
   const { state, failure, source } = end;
-  if (failure?.kind === 'internal') return { verdict: 'internal', told: failure.sentence };
-  if (state === 'failed' && failure?.sentence) return { verdict: 'a failure with a reason', told: `${failure.kind}: ${failure.sentence}` };
+  const sentence = failure ? english(failure.reason) : '';
+  if (failure?.kind === 'internal') return { verdict: 'internal', told: sentence };
+  if (state === 'failed' && failure && sentence) return { verdict: 'a failure with a reason', told: `${failure.kind}: ${sentence}` };
   if (state !== 'done') return { verdict: 'internal', told: `ended as ${state}` };
   const wrong = faultsOf(one, end, healthy, changes);
   return wrong.length > 0 ? { verdict: 'wrong item', told: `${source}: ${wrong.join('; ')}` } : { verdict: 'the item', told: source };

@@ -32,12 +32,12 @@ function begin(key: string, url: string, request: object, explicit: boolean, loa
     // What the popup asks first; a page must not keep it from answering.
     const front = await Promise.race([send('page.front', { tabId }), pause(30_000)]);
     const start = Date.now();
-    const handled = await send('gateway.handle', { request, tabId, explicit });
+    const handled = await send('run.start', { ...request, tabId, explicit });
     const ms = Date.now() - start;
     await browser.tabs.remove(tabId).catch(() => null);
     if (!front) return { error: 'page.front did not answer' };
     if (!handled?.ok) return { error: String(handled?.error) };
-    const reply = await send('run.get', { id: handled.answer.headers['gleaner-capture'] ?? '' });
+    const reply = await send('run.get', { id: handled.answer.run?.id ?? '' });
     return reply?.ok && reply.answer ? { ...reply.answer, ms } : { error: 'not in the library' };
   }
   void run()
@@ -54,7 +54,7 @@ function begin(key: string, url: string, request: object, explicit: boolean, loa
 export async function poisonedRun(page: DriverPage, { one, explicit, deadline }: PoisonedRun): Promise<Ended> {
   const key = crypto.randomUUID();
   const { operation, body } = one;
-  const request = { method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const request = { path: operation.path, body: JSON.stringify(body) };
   await page.evaluate(begin, key, one.page, request, explicit, 4000);
   const ended = () => page.evaluate((id) => document.getElementById(id)?.dataset.end ?? null, key);
   const text = await until('the run to end', ended, { timeout: deadline }).catch(() => null);

@@ -21,7 +21,7 @@ export function endsOnDisk(driver: BrowserDriver): Promise<Ends> {
     const database = await done(indexedDB.open('library'));
     const all = <T>(store: string) => done(database.transaction(store).objectStore(store).getAll()) as Promise<T[]>;
     const captures = await all<{ state: string; platform: string; itemId: string }>('captures');
-    const items = await all<{ state: string; failure: { sentence: string } | null }>('items');
+    const items = await all<{ state: string; failure: { reason: { code: string } } | null }>('items');
     database.close();
     const good = captures.filter(({ state }) => state === 'done').map(({ platform, itemId }) => `${platform} ${itemId}`);
     return {
@@ -29,7 +29,7 @@ export function endsOnDisk(driver: BrowserDriver): Promise<Ends> {
       done: good.length,
       twice: good.filter((name, at) => good.indexOf(name) !== at),
       unended: items.filter(({ state }) => state !== 'done' && state !== 'failed').length,
-      withoutReason: items.filter(({ state, failure }) => state === 'failed' && !failure?.sentence).length,
+      withoutReason: items.filter(({ state, failure }) => state === 'failed' && !failure?.reason.code).length,
     };
   });
 }

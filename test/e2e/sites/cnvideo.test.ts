@@ -51,11 +51,10 @@ eachBrowser('Douyin', (stage) => {
     const text = '【河边的放风筝人的直播间】  点击打开👉https://v.douyin.com/iReplica4/  或长按复制此条消息';
     const [link] = await askExtension(popup, 'text.read', { text });
     expect(link?.offers.map(({ operation }) => operation.spec)).toEqual(['E3']);
-    const headers = { 'content-type': 'application/json' };
-    const request = { method: 'POST', path: link?.offers[0]?.operation.path ?? '', headers, body: link?.offers[0]?.body ?? '' };
-    const response = await askExtension(popup, 'gateway.handle', { request, tabId, explicit: true });
-    expect(response.status).toBe(200);
-    const run = await askExtension(popup, 'run.get', { id: response.headers['gleaner-capture'] ?? '' });
+    const request = { path: link?.offers[0]?.operation.path ?? '', body: link?.offers[0]?.body ?? '' };
+    const { run: ended } = await askExtension(popup, 'run.start', { ...request, tabId, explicit: true });
+    expect(ended?.failure).toBeNull();
+    const run = await askExtension(popup, 'run.get', { id: ended?.id ?? '' });
     expect(run).toMatchObject({ state: 'done', source: 'tab: observed-room', itemId: rooms.live });
     expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('live.douyin.com'))).toEqual([]);
     await popup.close();

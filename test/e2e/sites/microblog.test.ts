@@ -26,19 +26,15 @@ interface Asked {
 /** Asks at the gateway from a page of the extension, and gives the capture. */
 async function ask({ driver }: Stage, { path, body, cookie, tabId = -1, choice = 'automatic' }: Asked) {
   const library = await driver.openLibrary();
-  const headers = { 'content-type': 'application/json', ...(cookie ? { Cookie: cookie } : {}) };
-  const request = { method: 'POST', path, headers, body: JSON.stringify(body) };
+  const request = { path, body: JSON.stringify(body), cookie: cookie ?? '' };
   const text = await library.evaluate(
     async (given, tab, chosen) => {
       const send = <T>(name: string, argument: unknown) => browser.runtime.sendMessage({ name, argument }) as Promise<T>;
       await send('settings.change', { sessions: { microblog: chosen } });
-      const handled = await send<Reply<Protocol['gateway.handle']['answer']>>('gateway.handle', {
-        request: given,
-        tabId: tab < 0 ? null : tab,
-        explicit: true,
-      });
+      const argument = { ...given, tabId: tab < 0 ? null : tab, explicit: true };
+      const handled = await send<Reply<Protocol['run.start']['answer']>>('run.start', argument);
       if (!handled.ok) return JSON.stringify({ error: handled.error });
-      const reply = await send<Reply<Protocol['run.get']['answer']>>('run.get', { id: handled.answer.headers['gleaner-capture'] ?? '' });
+      const reply = await send<Reply<Protocol['run.get']['answer']>>('run.get', { id: handled.answer.run?.id ?? '' });
       return JSON.stringify(reply.ok ? reply.answer : { error: reply.error });
     },
     request,

@@ -132,17 +132,10 @@ eachBrowser('Xiaohongshu', (stage) => {
     const body = JSON.stringify({ share_text: replica.example('notes', 'a live photo').url });
     const text = await library.evaluate(
       async (given, sent) => {
-        const request = {
-          method: 'POST',
-          path: '/api/notes/note_detail_by_html',
-          headers: { 'content-type': 'application/json', cookie: sent },
-          body: given,
-        };
-        const argument = { request, tabId: null, explicit: true };
-        const reply = (await browser.runtime.sendMessage({ name: 'gateway.handle', argument })) as Reply<
-          Protocol['gateway.handle']['answer']
-        >;
-        return reply.ok ? reply.answer.body : reply.error;
+        const request = { path: '/api/notes/note_detail_by_html', body: given, cookie: sent };
+        const argument = { ...request, tabId: null, explicit: true };
+        const reply = (await browser.runtime.sendMessage({ name: 'run.start', argument })) as Reply<Protocol['run.start']['answer']>;
+        return reply.ok ? reply.answer.envelope : reply.error;
       },
       body,
       cookie,

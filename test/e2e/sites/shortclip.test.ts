@@ -22,14 +22,10 @@ async function ask({ driver }: Stage, body: object, { front = false, cookie = ''
   try {
     return await library.evaluate(
       async (text, name, sent, tabId) => {
-        const headers = { 'content-type': 'application/json', ...(sent ? { cookie: sent } : {}) };
-        const request = { method: 'POST', path: name, headers, body: text };
-        const argument = { request, tabId, explicit: tabId === null };
-        const reply = (await browser.runtime.sendMessage({ name: 'gateway.handle', argument })) as Reply<
-          Protocol['gateway.handle']['answer']
-        >;
+        const argument = { path: name, body: text, cookie: sent, tabId, explicit: tabId === null };
+        const reply = (await browser.runtime.sendMessage({ name: 'run.start', argument })) as Reply<Protocol['run.start']['answer']>;
         if (!reply.ok) throw new Error(reply.error);
-        const id = reply.answer.headers['gleaner-capture'] ?? '';
+        const id = reply.answer.run?.id ?? '';
         const stored = (await browser.runtime.sendMessage({ name: 'run.get', argument: { id } })) as Reply<Protocol['run.get']['answer']>;
         if (!stored.ok || !stored.answer) throw new Error('no capture');
         return stored.answer;

@@ -23,16 +23,15 @@ export async function askGateway(
   page: DriverPage,
   { path, body, cookie, tabId = -1, explicit = true, choice = 'automatic' }: Asked,
 ): Promise<Capture> {
-  const headers = { 'content-type': 'application/json', ...(cookie ? { Cookie: cookie } : {}) };
-  const request = { method: 'POST', path, headers, body: JSON.stringify(body) };
+  const request = { path, body: JSON.stringify(body), cookie: cookie ?? '' };
   const text = await page.evaluate(
     async (given, tab, byName, chosen) => {
       const send = <T>(name: string, argument: unknown) => browser.runtime.sendMessage({ name, argument }) as Promise<T>;
       await send('settings.change', { sessions: { [given.path.split('/')[2] ?? '']: chosen } });
-      const argument = { request: given, tabId: tab < 0 ? null : tab, explicit: byName };
-      const handled = await send<Reply<Protocol['gateway.handle']['answer']>>('gateway.handle', argument);
+      const argument = { ...given, tabId: tab < 0 ? null : tab, explicit: byName };
+      const handled = await send<Reply<Protocol['run.start']['answer']>>('run.start', argument);
       if (!handled.ok) return JSON.stringify({ error: handled.error });
-      const reply = await send<Reply<Protocol['run.get']['answer']>>('run.get', { id: handled.answer.headers['gleaner-capture'] ?? '' });
+      const reply = await send<Reply<Protocol['run.get']['answer']>>('run.get', { id: handled.answer.run?.id ?? '' });
       return JSON.stringify(reply.ok ? reply.answer : { error: reply.error });
     },
     request,

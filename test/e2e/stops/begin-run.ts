@@ -25,8 +25,7 @@ function send(message: object): void {
 }
 
 async function ask(asker: DriverPage, path: string, body: object): Promise<void> {
-  const request = { method: 'POST', path, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  await asker.evaluate(send, { name: 'gateway.handle', argument: { request, tabId: null, explicit: true } });
+  await asker.evaluate(send, { name: 'run.start', argument: { path, body: JSON.stringify(body), tabId: null, explicit: true } });
 }
 
 /** Begins a run and does not wait for it. Returns what puts away what was opened to begin it. */

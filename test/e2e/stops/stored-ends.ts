@@ -7,7 +7,7 @@ export interface StoredEnd {
   readonly id: string;
   readonly state: Capture['state'];
   readonly path: string;
-  /** It has what its state promises: an envelope where it is done, a sentence and an action where it is not. */
+  /** It has what its state promises: an envelope where it is done, a reason and an action where it is not. */
   readonly sound: boolean;
 }
 
@@ -25,7 +25,7 @@ export function storedEnds(driver: BrowserDriver): Promise<readonly StoredEnd[]>
     const envelopes = new Set(await done(work.objectStore('envelopes').getAllKeys()));
     database.close();
     return captures.map(({ id, state, path, failure }) => {
-      const sound = state === 'done' ? envelopes.has(id) : state !== 'running' && Boolean(failure?.sentence && failure.action);
+      const sound = state === 'done' ? envelopes.has(id) : state !== 'running' && Boolean(failure?.reason.code && failure.action);
       return { id, state, path, sound };
     });
   });

@@ -2,6 +2,7 @@ import type { Capture } from '../../../lib/core/capture.ts';
 import { Failure } from '../../../lib/core/failure.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import { printJson } from '../../../lib/core/json/json.ts';
+import { because, withDetails } from '../../../lib/core/reason.ts';
 import type { NetworkAnswer, ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 import { reportText } from '../../../lib/features/report/model/report-text.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
@@ -87,7 +88,12 @@ export async function attackReports(wanted: number, seed: number): Promise<Repor
     });
     const capture = saves.at(-1)?.capture as Capture;
     const drift = [...capture.drift, `data.${secrets.draw()}: new field`];
-    const reasoned = capture.trail.map((step) => ({ ...step, reason: `${step.reason} (${secrets.draw()})` }));
+    const secretly = () => [
+      because('said', { said: secrets.draw() }),
+      because('other_item', { id: secrets.draw() }, { id: secrets.label() }),
+      because('short_link_elsewhere', { address: make.address() }, { host: `${secrets.label()}.example.net` }),
+    ];
+    const reasoned = capture.trail.map((step) => ({ ...step, reason: withDetails(step.reason ?? because('not_json'), ...secretly()) }));
     const text = reportText({ ...capture, drift, trail: reasoned }, 'Chrome 156, Linux');
     reports += 1;
     let learned = '';

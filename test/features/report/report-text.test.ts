@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { because, withDetails } from '../../../lib/core/reason.ts';
 import { browserName } from '../../../lib/features/report/model/browser-name.ts';
-import { plainReason } from '../../../lib/features/report/model/plain-reason.ts';
 import { reportText } from '../../../lib/features/report/model/report-text.ts';
+import { failedWith, told } from '../../core/told.ts';
 import { parseReport } from '../../tools/learn/parse-report.ts';
 import { exampleCapture, failedCapture } from '../../tools/screens/example-capture.ts';
 
@@ -14,10 +15,10 @@ const shapes = [
 ].join('\n');
 
 test('a report says what was asked, what was tried, how long it took, what changed and what the answers were like', () => {
-  const trail = [{ source: 'document', session: 'own', outcome: 'not_found', reason: 'the page is gone (HTTP 404)', ms: 31 }] as const;
+  const trail = [{ source: 'document', session: 'own', outcome: 'not_found', reason: because('http', { number: 404 }), ms: 31 }] as const;
   const text = reportText({ ...failedCapture('not_found'), trail, shapes }, 'Chrome 156, Linux');
   const lines = text.split('\n');
-  expect(lines).toContain(' 1. document | own | not_found | 31 ms | the page is gone');
+  expect(lines).toContain(' 1. document | own | not_found | 31 ms | http(404)');
   expect(lines).toContain(' data.x: expected integer, got string');
   const report = parseReport(`Hello,\n\n> \`\`\`\n${lines.map((line) => `> ${line}`).join('\n')}\n> \`\`\`\nThanks`);
   expect(report).toMatchObject({ browser: 'Chrome 156, Linux', path: failedCapture('not_found').path });
@@ -30,8 +31,8 @@ test('a report says what was asked, what was tried, how long it took, what chang
 test('of a capture that succeeded, a report says how complete it is, by which session and what it lacks', () => {
   const missing = Array.from({ length: 62 }, (_, at) => `data.field_${at}`);
   const trail = [
-    { source: 'embedded-state', session: '', outcome: 'absent', reason: '', ms: 12 },
-    { source: 'in-page-detail', session: 'page', outcome: 'found', reason: '', ms: 0 },
+    { source: 'embedded-state', session: '', outcome: 'absent', reason: null, ms: 12 },
+    { source: 'in-page-detail', session: 'page', outcome: 'found', reason: null, ms: 0 },
   ] as const;
   const capture = { ...exampleCapture, trail, missing, shapes };
   expect(reportText(capture, 'Chrome 156, Linux').split('\n')).toEqual([
@@ -102,8 +103,8 @@ test('a report holds no address, no id, no token and nothing of request or answe
     envelope: '{"data":"SECRET"}',
     drift: ['data.x: expected integer, got SECRET', 'data.SECRET: new field'],
     newFields: ['data.SECRET'],
-    trail: [{ source: 'document', session: 'own', outcome: 'unreachable', reason: `sent to ${address}`, ms: 1 }] as const,
-    failure: { kind: 'unsupported_link', sentence: `${address} is no note`, action: 'report' } as const,
+    trail: [{ source: 'document', session: 'own', outcome: 'unreachable', reason: told(`sent to ${address}`), ms: 1 }] as const,
+    failure: failedWith('unsupported_link', `${address} is no note`),
   };
   for (const capture of [secret, { ...secret, failure: null }]) {
     const text = reportText(capture, 'Firefox 153, Linux');
@@ -113,15 +114,22 @@ test('a report holds no address, no id, no token and nothing of request or answe
 });
 
 test.each([
-  ['The page is gone (SECRET)', 'The page is gone'],
-  ['asked abc123.example.org for "SECRET"', 'asked … for'],
-  ['Weibo answers 200 with 7565738211130035491.', 'Weibo answers 200 with ….'],
-  ['该笔记已删除 gone', '… gone'],
-  ['It answers 999 ms, not 1000 ms, gone? secret!', 'It answers 999 ms, not … ms, gone? …!'],
-  ["The page’s answer is the page's", "The page’s answer is the page's"],
-  [`${'gone '.repeat(39)}at gone`, `${'gone '.repeat(39)}at go`],
-  ['', ''],
-])('of the reason %j a report shows %j', (reason, shown) => expect(plainReason(reason)).toBe(shown));
+  [because('empty_answer'), 'empty_answer'],
+  [because('said', { said: 'SECRET' }), 'said'],
+  [because('other_item', { id: 'SECRET' }, { id: 'SECRET' }), 'other_item'],
+  [because('late', { host: 'SECRET.example.org' }, { number: 15 }), 'late(15)'],
+  [because('short_link_elsewhere', { address: 'https://SECRET/' }, { host: 'SECRET' }), 'short_link_elsewhere'],
+  [because('link_of_no_platform', { field: 'share_text' }, { address: 'https://SECRET/' }), 'link_of_no_platform(share_text)'],
+  [because('stated', { field: 'ok' }, { number: -100 }), 'stated(ok, -100)'],
+  [
+    withDetails(because('notes_removed'), because('http_said', { number: 404 }, { said: 'SECRET' }), because('not_json')),
+    'notes_removed < http_said(404) < not_json',
+  ],
+])('of a reason a report shows codes, numbers and fields: %o is %s', (reason, shown) => {
+  const text = reportText({ ...exampleCapture, trail: [{ source: 's', session: '', outcome: 'absent', reason, ms: 1 }] }, 'b');
+  expect(text.split('\n')).toContain(` 1. s | no session | absent | 1 ms | ${shown}`);
+  expect(text).not.toContain('SECRET');
+});
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.1 Safari/537.36', 'Chrome 156, Linux'],

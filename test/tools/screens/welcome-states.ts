@@ -4,14 +4,14 @@ import { exampleCapture, failedCapture } from './example-capture.ts';
 import type { Screen } from './screen.ts';
 
 function tried(name: string, platform: string, run: Capture): Screen {
-  const answer = { run: withoutEnvelope(run), body: run.envelope };
-  return { name: `welcome-${name}`, page: 'welcome.html', answers: { 'gateway.handle': answer }, press: [`#try-${platform}`] };
+  const answer = { run: withoutEnvelope(run), refused: null, envelope: run.envelope };
+  return { name: `welcome-${name}`, page: 'welcome.html', answers: { 'run.start': answer }, press: [`#try-${platform}`] };
 }
 
 /** The page that greets who has just installed Gleaner, before a sample was tried and after. */
 export const welcomeScreens: readonly Screen[] = [
   { name: 'welcome', page: 'welcome.html', answers: {} },
-  { name: 'welcome-trying', page: 'welcome.html', answers: { 'gateway.handle': 'never' }, press: ['#try-cnvideo'] },
+  { name: 'welcome-trying', page: 'welcome.html', answers: { 'run.start': 'never' }, press: ['#try-cnvideo'] },
   tried('tried', 'cnvideo', exampleCapture),
   tried('tried-topic', 'microblog', trendCapture),
   tried('tried-privately', 'cnvideo', { ...exampleCapture, incognito: true, stored: false }),

@@ -21,7 +21,7 @@ function setUp(change: Partial<CallParts> = {}) {
     platformOf: (path) => path.split('/')[2] ?? null,
     run: async (argument) => {
       ran.push(argument);
-      return { status: 410, headers: {}, body: '{"secret":1}' };
+      return { status: 410, headers: {}, body: '{"secret":1}', failure: null };
     },
     readText: async () => {
       ran.push('read');
@@ -105,7 +105,7 @@ describe('calls of programs', () => {
   it('know no other call, nor what every object has', async () => {
     const { ask, pair } = setUp();
     const token = await pair(['operations', 'library', 'queue']);
-    for (const name of ['gateway.handle', 'settings.change', 'constructor', '__proto__', 'toString', '', 'pair ']) {
+    for (const name of ['run.start', 'settings.change', 'constructor', '__proto__', 'toString', '', 'pair ']) {
       await expect(ask(name, token)).rejects.toMatchObject({ kind: 'bad_call' });
     }
   });

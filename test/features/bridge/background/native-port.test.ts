@@ -3,6 +3,7 @@ import { browser } from '../../../../lib/browser/browser.ts';
 import { createNativePort } from '../../../../lib/features/bridge/background/native-port.ts';
 import { piecesOf } from '../../../../lib/features/bridge/model/pieces.ts';
 import { Refusal } from '../../../../lib/features/bridge/model/refusal.ts';
+import { told } from '../../../core/told.ts';
 
 const hello = async () => ({ profile: '0123456789ab', browser: 'chromium', version: '1' });
 
@@ -46,7 +47,7 @@ beforeEach(() => {
 
 it('greets, answers calls and pings, and says what went wrong', async () => {
   const call = vi.fn(async ({ name }: { name?: unknown }) => {
-    if (name === 'bad') throw new Refusal('not_allowed', 'No.');
+    if (name === 'bad') throw new Refusal('not_allowed', told('No.'));
     return { fine: true };
   });
   const port = createNativePort({ hello, call, changed: () => {} });

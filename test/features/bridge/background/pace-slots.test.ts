@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { withoutEnvelope } from '../../../../lib/core/capture.ts';
 import type { Asker, GatewayParts } from '../../../../lib/core/gateway.ts';
-import { handle } from '../../../../lib/core/handle.ts';
+import { handle, refusal } from '../../../../lib/core/handle.ts';
 import { createPaceSlots, PaceDenied, type PaceSlot } from '../../../../lib/features/bridge/background/pace-slots.ts';
 import { createProgramRun, gatewayRequest } from '../../../../lib/features/bridge/background/program-run.ts';
 import { createPaceLedger } from '../../../../lib/features/bridge/store/pace-ledger.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
+import { failedWith } from '../../../core/told.ts';
 import { exampleCapture, exampleOperation, videoId } from '../../capture/background/example-parts.ts';
 import { emptyQueue } from '../../queue/model/queue-parts.ts';
 
@@ -50,11 +51,11 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
       const parts = { operations: [exampleOperation] } as unknown as GatewayParts;
       world.askers.push(asker);
       let admitted = false;
-      const refused = await handle({ ...parts, save: () => Promise.reject(new Error('stop here')) }, request, asker, async (operation) => {
+      const answer = await handle({ ...parts, save: () => Promise.reject(new Error('stop here')) }, request, asker, async (operation) => {
         await admit(operation);
         admitted = true;
       });
-      if (!admitted) return refused;
+      if (!admitted) return answer;
       world.began.push(world.time);
       world.atOnce += 1;
       world.most = Math.max(world.most, world.atOnce);
@@ -63,8 +64,9 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
       world.atOnce -= 1;
       world.time += 500;
       const capture = exampleCapture({ stored: true, ...outcome });
-      return { status: capture.failure ? 403 : 200, headers: {}, body: '{}', run: withoutEnvelope(capture) };
+      return { run: withoutEnvelope(capture), refused: null, envelope: '{}' };
     },
+    refusal: (path, thrown) => refusal([exampleOperation], path, thrown),
     cancel: (id) => world.cancelled.push(id),
     takeSlot,
     off: async () => world.off,
@@ -95,7 +97,7 @@ it('count against the budget of items, and beyond it are refused with when to co
 });
 
 it('hold the platform after a check, until the user has passed it', async () => {
-  const failure = { kind: 'challenge', sentence: 'A check.', action: 'pass_check' } as const;
+  const failure = failedWith('challenge', 'A check.');
   const { run, world, jobs } = setUp({ failure, state: 'failed' });
   expect((await run(sound, never)).status).toBe(403);
   expect((await jobs.ledger(platform)).held).toMatchObject({ kind: 'challenge' });
@@ -115,12 +117,15 @@ it.each([
   ['grant', 'unreachable', 'grant'],
 ] as const)('that come while a platform is held for %s are told that it waits for its user, and why', async (kind, failure, action) => {
   const { queue, world, takeSlot } = setUp();
-  await queue.database.ledgers.put({ ...blankLedger(platform), held: { kind, sentence: 'A reason.', url: '', since: 1 } });
+  await queue.database.ledgers.put({
+    ...blankLedger(platform),
+    held: { kind, failure: { ...failedWith(failure, 'A reason.'), action }, url: '', since: 1 },
+  });
   const refused = await takeSlot(platform, never).catch((thrown: unknown) => thrown);
   expect(refused).toBeInstanceOf(PaceDenied);
   expect(refused).toMatchObject({ kind: failure, seconds: 0, action });
   expect((refused as PaceDenied).message).toBe(
-    'Gleaner asks this platform nothing until you have looked at it under "Jobs" in the library: A reason.',
+    'Gleaner asks this platform nothing until you have looked at it under "Jobs" in the library. (A reason.)',
   );
   expect(world.began).toEqual([]);
 });
@@ -212,7 +217,7 @@ it('are explicit lookups without a tab, each under a name of its own, and over o
 });
 
 it('that the disk did not take are no failure of the platform: they cost their requests alone', async () => {
-  const failure = { kind: 'upstream_refused', sentence: 'No.', action: 'retry' } as const;
+  const failure = failedWith('upstream_refused', 'No.');
   const { run, jobs } = setUp({ stored: false, requests: 4, failure, state: 'failed' });
   await run(sound, never);
   const ledger = await jobs.ledger(platform);

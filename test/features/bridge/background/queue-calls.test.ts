@@ -3,6 +3,7 @@ import { createQueueCalls } from '../../../../lib/features/bridge/background/que
 import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import type { Protocol } from '../../../../lib/protocol.ts';
+import { failedWith } from '../../../core/told.ts';
 
 type Added = Protocol['queue.add']['ask'];
 type Status = Protocol['queue.read']['answer'];
@@ -40,7 +41,7 @@ it('a long list lets the worker do other things meanwhile', async () => {
 it('programs see what the queue does, and nothing of what it is about', async () => {
   const job = { id: 'a', title: 'mine', state: 'running', counts: { waiting: 1 } };
   const state = { platform: 'notes', waiting: 1, running: true, left: 9 };
-  const held = { kind: 'challenge', sentence: 'A check.', action: 'pass_check', url: 'https://secret.example' };
+  const held = { kind: 'challenge', failure: failedWith('challenge', 'A check.'), url: 'https://secret.example', since: 1 } as const;
   const { calls } = setUp({
     jobs: [{ ...job, origin: 'list', lines: ['https://secret.example'] }],
     platforms: [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createJoiner, longestMessage, piecesOf, pieceToBrowser, pieceToHost } from '../../../../lib/features/bridge/model/pieces.ts';
 import { Refusal } from '../../../../lib/features/bridge/model/refusal.ts';
 import { readTerms, sameTerms, type Terms } from '../../../../lib/features/bridge/model/terms.ts';
+import { told } from '../../../core/told.ts';
 
 const terms: Terms = { sendsTo: 'db.example:5432', platforms: ['notes', 'news'], daily: 100 };
 
@@ -92,7 +93,7 @@ describe('a message', () => {
 });
 
 it('a refusal travels with its kind, and anything else as a fault of Gleaner’s own', () => {
-  expect(Refusal.fromThrown(new Refusal('busy', 'One at a time.'))).toEqual({ kind: 'busy', sentence: 'One at a time.' });
+  expect(Refusal.fromThrown(new Refusal('busy', told('One at a time.')))).toEqual({ kind: 'busy', sentence: 'One at a time.' });
   expect(Refusal.fromThrown(new Error('a'))).toEqual({ kind: 'internal', sentence: 'Gleaner itself failed: a' });
   expect(Refusal.fromThrown('b')).toEqual({ kind: 'internal', sentence: 'Gleaner itself failed: b' });
 });

@@ -1,30 +1,31 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Capture, withoutEnvelope } from '../../../../lib/core/capture.ts';
 import { nothingFound } from '../../../../lib/features/capture/pages/paste-model.ts';
+import type { RunAnswer } from '../../../../lib/core/handle.ts';
 import { createPopup } from '../../../../lib/features/capture/pages/popup-model.ts';
 import { placeOf } from '../../../../lib/features/capture/pages/popup-view.ts';
 import type { FrontPage } from '../../../../lib/features/capture/protocol.ts';
 import { fakeBackground } from '../../../components/fake-background.ts';
 import { front, operation } from '../../../components/front-video.ts';
 import { runOf, troubleOf } from '../../../components/shown-in-popup.ts';
+import { failedWith } from '../../../core/told.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 const running: Capture = { ...exampleCapture, state: 'running', endedAt: null, envelope: null };
 afterEach(() => void vi.useRealTimers());
 
-const headers = { 'gleaner-capture': exampleCapture.id };
-const answered = { status: 200, headers, body: exampleCapture.envelope ?? '', run: withoutEnvelope(exampleCapture) };
+const answered: RunAnswer = { run: withoutEnvelope(exampleCapture), refused: null, envelope: exampleCapture.envelope ?? '' };
 
 test('a page is asked for with the body the background prefilled, and may not open a tab', async () => {
   const { background, asked } = fakeBackground({
     'page.front': () => front,
-    'gateway.handle': () => answered,
+    'run.start': () => answered,
   });
   const popup = createPopup(background, null);
   await popup.load();
   await popup.capture(front, front.offers[0]);
-  const request = { method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' }, body: front.offers[0]?.body };
-  expect(asked[1]).toEqual({ name: 'gateway.handle', argument: { request, tabId: 1, explicit: false } });
+  const argument = { path: operation.path, body: front.offers[0]?.body, tabId: 1, explicit: false };
+  expect(asked[1]).toEqual({ name: 'run.start', argument });
   expect(runOf(popup)).toEqual(exampleCapture);
 });
 
@@ -34,7 +35,7 @@ test('pasted text takes the first link and may open a tab', async () => {
   const { background, asked } = fakeBackground({
     'page.front': () => elsewhere,
     'text.read': () => [link],
-    'gateway.handle': () => answered,
+    'run.start': () => answered,
   });
   const popup = createPopup(background, null);
   await popup.load();
@@ -44,7 +45,7 @@ test('pasted text takes the first link and may open a tab', async () => {
   await read;
   vi.useRealTimers();
   await popup.capture(elsewhere, popup.paste.value.links[0]?.offers[0], true);
-  expect(asked.find(({ name }) => name === 'gateway.handle')?.argument).toMatchObject({ explicit: true, tabId: 1 });
+  expect(asked.find(({ name }) => name === 'run.start')?.argument).toMatchObject({ explicit: true, tabId: 1 });
 });
 
 test('only the answer to the newest pasted text counts', async () => {
@@ -97,10 +98,10 @@ test('a finished run is not shown on the page of another item', async () => {
 });
 
 test('a run of another tab is not taken for the one asked for', async () => {
-  const answer = Promise.withResolvers<typeof answered>();
+  const answer = Promise.withResolvers<RunAnswer>();
   const { background, broadcast } = fakeBackground({
     'page.front': () => front,
-    'gateway.handle': () => answer.promise,
+    'run.start': () => answer.promise,
   });
   const popup = createPopup(background, null);
   await popup.load();
@@ -120,7 +121,7 @@ test('a worker stopped in mid-run leaves the interrupted run on show', async () 
   const { background } = fakeBackground({
     'page.front': () => ({ ...front, run }),
     'run.get': () => run,
-    'gateway.handle': () => {
+    'run.start': () => {
       run = interrupted;
       throw new Error('The message port closed before a response was received.');
     },
@@ -135,17 +136,15 @@ test('a worker stopped in mid-run leaves the interrupted run on show', async () 
 test('a request refused before any run began says so', async () => {
   const { background } = fakeBackground({
     'page.front': () => front,
-    'gateway.handle': () => ({
-      status: 400,
-      headers: {},
-      body: '{"code":400,"msg":"invalid_request: No item is named.","data":null}',
-      run: null,
+    'run.start': () => ({
+      ...{ run: null, refused: failedWith('invalid_request', 'No item is named.') },
+      envelope: '{"code":400,"msg":"invalid_request: No item is named.","data":null}',
     }),
   });
   const popup = createPopup(background, null);
   await popup.load();
   await popup.capture(front, front.offers[0]);
-  expect(troubleOf(popup)).toBe('invalid_request: No item is named.');
+  expect(troubleOf(popup)).toMatchObject({ code: 'nothing_named' });
 });
 
 test('switching a platform on keeps the others as they were', async () => {
@@ -187,14 +186,14 @@ test('choosing a session keeps the page on show, however new its last run is', a
   expect(runOf(popup)).toBeNull();
 });
 
-const challenge = { kind: 'challenge', sentence: '', action: 'pass_check' } as const;
+const challenge = failedWith('challenge');
 const refused: Capture = { ...exampleCapture, state: 'failed', failure: challenge, envelope: null, endedAt: Date.now() };
 
 test('a run that waited for its page is repeated once the page was loaded again, and shown as it is before that', async () => {
   for (const [renewed, failure, repeats] of [
     [true, challenge, 1],
     [false, challenge, 0],
-    [true, { kind: 'removed', sentence: '', action: 'none' }, 0],
+    [true, failedWith('removed'), 0],
   ] as const) {
     const run = { ...refused, failure };
     const { background, asked } = fakeBackground({

@@ -3,6 +3,7 @@ import type { Capture } from '../../../../lib/core/capture.ts';
 import { jsonPieces, ndjsonPieces } from '../../../../lib/features/export/model/json-pieces.ts';
 import { provenancePieces } from '../../../../lib/features/export/model/provenance.ts';
 import { withoutToken } from '../../../../lib/features/export/model/without-token.ts';
+import { told } from '../../../core/told.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { streamOf, textOf } from './captures.ts';
 
@@ -48,7 +49,7 @@ test('provenance says where from, and holds neither token, request nor content',
     itemUrl: 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET',
     request: { path: '/api/notes/note_detail', body: '{"xsec_token":"SECRET","proxy":"http://u:SECRET@h"}' },
     msg: 'unsupported_link: https://x/1?xsec_token=SECRET is no note',
-    trail: [{ source: 'document', session: 'own', outcome: 'found', reason: 'read https://x/?xsec_token=SECRET', ms: 1 }],
+    trail: [{ source: 'document', session: 'own', outcome: 'found', reason: told('read https://x/?xsec_token=SECRET'), ms: 1 }],
   };
   const text = await textOf(provenancePieces(streamOf(secret, two)));
   expect(text).not.toContain('SECRET');

@@ -158,7 +158,7 @@ test('repeating makes a new version', async () => {
   const { library, stored } = await libraryOf([made('a')], {
     'run.repeat': async () => {
       await world.stored?.save(made('b', { startedAt: noon + day }));
-      return { status: 200, headers: { 'gleaner-capture': 'b' }, body: '' };
+      return { run: { id: 'b' }, refused: null, envelope: '' };
     },
   });
   world.stored = stored;
@@ -176,7 +176,7 @@ test('a refusal to repeat is said, and forgotten with the next attempt', async (
   const { library } = await libraryOf([], {
     'run.repeat': () => {
       if (gone) throw new Error('This run is not in the library any more.');
-      return { status: 200, headers: { 'gleaner-capture': 'b' }, body: '' };
+      return { run: { id: 'b' }, refused: null, envelope: '' };
     },
   });
   expect(await library.repeat('a')).toBe('');

@@ -5,6 +5,7 @@ import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { fileName } from '../../../../lib/features/export/model/file-name.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
+import { failedWith } from '../../../core/told.ts';
 import { removeIds } from './remove-ids.ts';
 
 const blank = {
@@ -163,7 +164,7 @@ describe('captures', () => {
     await captures.save(capture({ id: 'old', state: 'running', startedAt: 10 }));
     await captures.save(capture({ id: 'new', state: 'running', startedAt: 30 }));
     await captures.save(capture({ id: 'done', startedAt: 5 }));
-    await captures.interrupt(20, { code: 499, msg: 'cancelled: x', failure: { kind: 'cancelled', sentence: 'x', action: 'retry' } });
+    await captures.interrupt(20, { code: 499, msg: 'cancelled: x', failure: failedWith('cancelled', 'x') });
     expect((await captures.get('old'))?.state).toBe('interrupted');
     expect((await captures.get('old'))?.endedAt).toBeGreaterThan(0);
     expect((await captures.get('new'))?.state).toBe('running');

@@ -3,6 +3,7 @@ import { dated, isCaptureRow as readableCapture } from '../../../../lib/features
 import { problemOf } from '../../../../lib/features/library/store/library-problem.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import { isQueueItem, markDamaged, sanitized } from '../../../../lib/features/queue/store/queue-rows.ts';
+import { failedWith, told } from '../../../core/told.ts';
 import { exampleItem, storedCapture } from '../../queue/model/queue-parts.ts';
 
 const item = exampleItem('a', 3, { title: 'T' });
@@ -23,13 +24,13 @@ describe('a line of a job on the disk', () => {
   });
 
   it('can be shown and saved, whatever is left of it', () => {
-    const failure = { kind: 'removed', sentence: 'It is gone.', action: 'none' } as const;
+    const failure = failedWith('removed', 'It is gone.');
     expect(sanitized({ ...item, failure })).toEqual({ ...item, failure });
     const left = { ...item, input: null, platform: 7, path: {}, title: undefined, index: '4', attempts: 'x', failure: { kind: 'removed' } };
     expect(sanitized(left as unknown as QueueItem)).toMatchObject({
       ...{ input: '', platform: '', path: '', title: '', index: 4, attempts: 0, failure: null },
     });
-    expect(sanitized({ ...item, failure: { sentence: 'x' } } as unknown as QueueItem).failure).toBeNull();
+    expect(sanitized({ ...item, failure: { reason: told('x') } } as unknown as QueueItem).failure).toBeNull();
   });
 
   it('ends, and says why', () => {

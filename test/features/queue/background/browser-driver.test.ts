@@ -5,11 +5,12 @@ import { browser } from '../../../../lib/browser/browser.ts';
 import { createTargetOf } from '../../../../lib/browser/tabs/page-target.ts';
 import { withoutEnvelope } from '../../../../lib/core/capture.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
-import type { GatewayRequest, RunResponse } from '../../../../lib/features/bridge/model/gateway-request.ts';
+import type { RunAnswer, RunRequest } from '../../../../lib/core/handle.ts';
 import { startQueue } from '../../../../lib/features/queue/background/start-queue.ts';
 import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { Collections } from '../../../../lib/features/queue/store/collections.ts';
 import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
+import { failedWith } from '../../../core/told.ts';
 import {
   exampleCapture,
   exampleOperation,
@@ -44,10 +45,10 @@ function setUp(
   const sent = vi.fn(async (_message: { readonly broadcast: string }) => {});
   Object.assign(browser.runtime, { sendMessage: sent, getPlatformInfo: async () => ({}) });
   const { queue, jobs } = emptyQueue();
-  const asked: { request: GatewayRequest; asker: Asker }[] = [];
-  const handle = async (request: GatewayRequest, asker: Asker): Promise<RunResponse> => {
+  const asked: { request: RunRequest; asker: Asker }[] = [];
+  const handle = async (request: RunRequest, asker: Asker): Promise<RunAnswer> => {
     asked.push({ request, asker });
-    return { status: 200, headers: {}, body: '{"msg":"x"}', run: withoutEnvelope(exampleCapture(answer(asker))) };
+    return { run: withoutEnvelope(exampleCapture(answer(asker))), refused: null, envelope: '{"msg":"x"}' };
   };
   const badge = { queue: vi.fn(async () => {}) };
   const { handlers } = startQueue({
@@ -78,7 +79,7 @@ describe('the queue in a browser', () => {
     const [item] = await jobs.lines(job, 'done', 0, 1);
     expect(asked).toMatchObject([
       {
-        request: { method: 'POST', path: exampleOperation.path, body: line.body },
+        request: { path: exampleOperation.path, body: line.body },
         asker: { tabId: null, explicit: true, incognito: false, queued: true },
       },
     ]);
@@ -106,8 +107,7 @@ describe('the queue in a browser', () => {
     await add([{ ...line, url: 'https://vm.tiktok.com/ZMabc1234/', path: '', body: '', key: '', short: true }]);
     await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
     const [failed] = await jobs.lines((await read()).jobs[0]?.id ?? '', 'failed', 0, 9);
-    const sentence = 'This short link leads to nothing that Gleaner can capture.';
-    expect(failed?.failure).toMatchObject({ kind: 'unsupported_link', sentence });
+    expect(failed?.failure).toMatchObject({ kind: 'unsupported_link', reason: { code: 'short_link_nothing' } });
     expect(asked).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('the queue in a browser', () => {
   });
 
   it('tells the badge and the pages, and sets an alarm while anything is left', async () => {
-    const failure = { kind: 'challenge', sentence: 'A check.', action: 'pass_check' } as const;
+    const failure = failedWith('challenge', 'A check.');
     const { add, read, badge, handlers } = setUp(() => ({ state: 'failed', failure }));
     await add([line, { ...line, key: 'other' }]);
     await vi.waitUntil(async () => (await read()).platforms.some(({ held }) => held));
@@ -199,7 +199,7 @@ describe('the queue in a browser', () => {
 
   it('goes on by itself when a site is allowed again', async () => {
     let allowed = false;
-    const failure = { kind: 'unreachable', sentence: 'Not allowed.', action: 'grant' } as const;
+    const failure = { ...failedWith('unreachable', 'Not allowed.'), action: 'grant' } as const;
     const { add, read, allow } = setUp(() => (allowed ? {} : { state: 'failed', failure }), { contains: () => allowed });
     await add([line]);
     await vi.waitUntil(async () => (await read()).platforms.some(({ held }) => held?.kind === 'grant'));

@@ -4,13 +4,15 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
 import { createTargetOf } from '../../../../lib/browser/tabs/page-target.ts';
 import { withoutEnvelope } from '../../../../lib/core/capture.ts';
+import { english } from '../../../../lib/core/english.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
+import type { RunAnswer, RunRequest } from '../../../../lib/core/handle.ts';
 import { defineOperation } from '../../../../lib/core/operation.ts';
-import type { GatewayRequest, RunResponse } from '../../../../lib/features/bridge/model/gateway-request.ts';
 import { startQueue } from '../../../../lib/features/queue/background/start-queue.ts';
 import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { Collections } from '../../../../lib/features/queue/store/collections.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
+import { told } from '../../../core/told.ts';
 import { exampleCapture, exampleOperation, exampleSession, platforms, videoId, videoUrl } from '../../capture/background/example-parts.ts';
 import { emptyQueue } from '../model/queue-parts.ts';
 
@@ -40,15 +42,15 @@ function setUp({ pages = 1 } = {}) {
   Object.assign(browser.runtime, { sendMessage: async () => {}, getPlatformInfo: async () => ({}) });
   const { queue, jobs } = emptyQueue();
   const collections = new Collections(queue);
-  const asked: { request: GatewayRequest; asker: Asker }[] = [];
+  const asked: { request: RunRequest; asker: Asker }[] = [];
   /** How many pages are answered; then the platform takes its time. */
   const gate = { pages };
-  const handle = async (request: GatewayRequest, asker: Asker): Promise<RunResponse> => {
+  const handle = async (request: RunRequest, asker: Asker): Promise<RunAnswer> => {
     asked.push({ request, asker });
     while (asked.length > gate.pages) await new Promise((resolve) => setTimeout(resolve, 5));
     const { cursor } = JSON.parse(request.body) as { cursor: string };
     const run = exampleCapture({ id: asker.runId ?? '', itemId: videoId });
-    return { status: 200, headers: {}, body: `{"data":{"key":"${cursor}"}}`, run: withoutEnvelope(run) };
+    return { run: withoutEnvelope(run), refused: null, envelope: `{"data":{"key":"${cursor}"}}` };
   };
   const paceLimits = {
     member: { pause: 1, jitter: 0, loads: 99, items: 99 },
@@ -75,7 +77,7 @@ function setUp({ pages = 1 } = {}) {
   });
   const list = () => handlers['collection.list']({ itemId: videoId }, sender);
   const state = async () => (await list())[0]?.state;
-  return { handlers, pageSeen, asked, gate, tabs, jobs, list, state };
+  return { handlers, pageSeen, asked, gate, tabs, queue, jobs, list, state };
 }
 
 beforeEach(() => fakeBrowser.reset());
@@ -128,8 +130,7 @@ describe('a collection', () => {
     await handlers['collection.start']({ ...order, tabId: 9 }, sender);
     await vi.waitUntil(async () => (await state()) === 'paused');
     const [waiting] = await list();
-    expect(waiting?.failure).toMatchObject({ kind: 'unreachable', action: 'open_page' });
-    expect(waiting?.failure?.sentence).toContain('was closed');
+    expect(waiting?.failure).toMatchObject({ kind: 'unreachable', action: 'open_page', reason: { code: 'collection_tab_closed' } });
     expect(asked).toEqual([]);
     await pageSeen(2);
     expect(asked).toEqual([]);
@@ -153,8 +154,23 @@ describe('a collection', () => {
     const [tab] = tabs;
     if (tab) tab.url = 'https://example.org/';
     await vi.waitUntil(async () => (await state()) === 'paused');
-    expect((await list())[0]?.failure?.sentence).toContain('was closed');
+    expect((await list())[0]?.failure?.reason.code).toBe('collection_tab_closed');
     expect(asked.length).toBeLessThan(2);
+  });
+
+  it('goes on by the code of what stopped it, whatever words are the same', async () => {
+    const { handlers, pageSeen, asked, queue, list, state } = setUp({ pages: 9 });
+    await handlers['collection.start']({ ...order, tabId: 9 }, sender);
+    await vi.waitUntil(async () => (await state()) === 'paused');
+    const closed = (await list())[0]?.failure;
+    if (!closed) throw new Error('it does not say why it waits');
+    const alike = { ...closed, reason: told(english(closed.reason)) };
+    await queue.database.items.toCollection().modify({ failure: alike });
+    await pageSeen(1);
+    expect([await state(), asked.length]).toEqual(['paused', 0]);
+    await queue.database.items.toCollection().modify({ failure: { ...closed, action: 'none' } });
+    await pageSeen(1);
+    await vi.waitUntil(async () => (await state()) === 'done');
   });
 
   it('that the user paused is not begun again by a page', async () => {

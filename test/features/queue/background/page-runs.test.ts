@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { withoutEnvelope } from '../../../../lib/core/capture.ts';
+import { english } from '../../../../lib/core/english.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
+import type { RunAnswer, RunRequest } from '../../../../lib/core/handle.ts';
 import { defineOperation } from '../../../../lib/core/operation.ts';
-import type { GatewayRequest, RunResponse } from '../../../../lib/features/bridge/model/gateway-request.ts';
 import { begunBy, createPageRuns } from '../../../../lib/features/queue/background/page-runs.ts';
 import type { Collection } from '../../../../lib/features/queue/model/collection/collection.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
+import { failedWith } from '../../../core/told.ts';
 import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../../capture/background/example-parts.ts';
 import { exampleItem } from '../model/queue-parts.ts';
 
@@ -29,12 +31,12 @@ function line(tabId: number | null, more: object = {}) {
 }
 
 /** The gateway's answer, the collection so far, and what has become of the tab meanwhile. */
-function setUp(given: Partial<RunResponse> = {}, stored: Collection | null = null, meanwhile = () => {}) {
-  const asked: { request: GatewayRequest; asker: Asker }[] = [];
-  const handle = async (request: GatewayRequest, asker: Asker): Promise<RunResponse> => {
+function setUp(given: Partial<RunAnswer> = {}, stored: Collection | null = null, meanwhile = () => {}) {
+  const asked: { request: RunRequest; asker: Asker }[] = [];
+  const handle = async (request: RunRequest, asker: Asker): Promise<RunAnswer> => {
     asked.push({ request, asker });
     meanwhile();
-    return { status: 200, headers: {}, body: answer, run: withoutEnvelope(exampleCapture({ id: 'page' })), ...given };
+    return { run: withoutEnvelope(exampleCapture({ id: 'page' })), refused: null, envelope: answer, ...given };
   };
   return { ...createPageRuns({ platforms, operations, store: { collection: async () => stored }, handle }), asked };
 }
@@ -51,10 +53,7 @@ describe('the run of a list', () => {
     const end = await run(line(null));
     expect(asked).toEqual([
       {
-        request: {
-          ...{ method: 'POST', path: operation.path, headers: { 'content-type': 'application/json' } },
-          body: '{"aweme_id":7565000000000000129,"cursor":"0"}',
-        },
+        request: { path: operation.path, body: '{"aweme_id":7565000000000000129,"cursor":"0"}' },
         asker: { tabId: null, explicit: true, incognito: false, queued: true, runId: 'a-0.0' },
       },
     ]);
@@ -76,16 +75,19 @@ describe('the run of a list', () => {
 
   it.each([3, 9])('asks nothing where that page is gone: tab %s', async (tabId) => {
     const { run, asked } = setUp();
-    expect(await run(line(tabId))).toMatchObject({ run: null, refusal: '', tabClosed: { kind: 'unreachable', action: 'open_page' } });
+    expect(await run(line(tabId))).toMatchObject({
+      ...{ run: null, refused: null },
+      tabClosed: { kind: 'unreachable', action: 'open_page', reason: { code: 'collection_tab_closed' } },
+    });
     expect(asked).toEqual([]);
   });
 
   it('that failed waits where its page went away in the middle, and else failed', async () => {
-    const failure = { kind: 'upstream_refused', sentence: 'No.', action: 'retry' } as const;
-    const failed = { body: '{"msg":"upstream_refused: No."}', run: withoutEnvelope(exampleCapture({ state: 'failed', failure })) };
+    const failure = failedWith('upstream_refused', 'No.');
+    const failed = { envelope: '{"msg":"upstream_refused: No."}', run: withoutEnvelope(exampleCapture({ state: 'failed', failure })) };
     for (const tabId of [1, null]) {
       const end = await setUp(failed).run(line(tabId));
-      expect(end).toMatchObject({ run: { failure }, refusal: 'upstream_refused: No.' });
+      expect(end).toMatchObject({ run: { failure }, refused: null });
       expect([end.page, end.tabClosed]).toEqual([undefined, undefined]);
     }
     const closed = await setUp(failed, null, () => void tabs.splice(0, 1)).run(line(1));
@@ -94,26 +96,24 @@ describe('the run of a list', () => {
     expect(elsewhere.tabClosed).toBeUndefined();
   });
 
-  it('that the gateway refused says in its words why', async () => {
-    expect(await setUp({ run: null, body: '{"msg":"invalid_request: x"}' }).run(line(null))).toEqual({
-      ...{ run: null, refusal: 'invalid_request: x' },
-    });
-    for (const body of ['no JSON', 'null', '{}'])
-      expect(await setUp({ run: null, body }).run(line(null))).toEqual({ run: null, refusal: '' });
+  it.each(['invalid_request', 'internal', 'unreachable'] as const)('that the gateway refused as %s says so in its words', async (kind) => {
+    const refused = failedWith(kind, 'x');
+    expect(await setUp({ run: null, refused }).run(line(null))).toEqual({ run: null, refused });
   });
 
   it.each([other.path, '/api/gone'])('of an operation without pages is refused: %s', async (path) => {
     const { run, asked, page } = setUp();
-    expect(await run(line(null, { path }))).toEqual({ run: null, refusal: `invalid_request: path: ${path} has no pages to collect.` });
+    const refused = { kind: 'invalid_request', reason: { code: 'no_pages', values: [{ said: path }] } };
+    expect(await run(line(null, { path }))).toMatchObject({ run: null, refused });
     const stored = { ...begunBy(line(null), operations), path } as Collection;
-    expect((await setUp({}, stored).run(line(null, { path }))).refusal).toContain('has no pages');
+    expect(await setUp({}, stored).run(line(null, { path }))).toMatchObject({ run: null, refused });
     expect(asked).toEqual([]);
     expect(page(line(null, { path }), { ...exampleCapture(), envelope: answer })).toBeNull();
   });
 
   it('of a path without end is refused in few words', async () => {
-    const { refusal } = await setUp().run(line(null, { path: `/${'x'.repeat(5000)}` }));
-    expect(refusal.length).toBeLessThan(300);
+    const { refused } = await setUp().run(line(null, { path: `/${'x'.repeat(5000)}` }));
+    expect(refused && english(refused.reason).length).toBeLessThan(300);
   });
 });
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createQueueHandlers, type StoredJobs } from '../../../../lib/features/queue/background/queue-handlers.ts';
-import { refusalOf } from '../../../../lib/features/queue/background/refusal.ts';
 import { createRequestFor } from '../../../../lib/features/queue/background/request-for.ts';
 import type { Driver } from '../../../../lib/features/queue/model/driver.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
@@ -139,12 +138,6 @@ it('a page is asked for by the first operation that can be asked for it', () => 
   expect([wanted(target), wanted(target)]).toEqual([asked, asked]);
   expect(wanted({ ...target, ids: {} })).toBeNull();
   expect(wanted({ ...target, kind: 'topic' })).toBeNull();
-});
-
-it('a refusal is told in the gateway’s words, a broken one by none', () => {
-  expect(['{"msg":"invalid_request: x."}', '{}', '{"msg":null}', 'no JSON', 'null'].map(refusalOf)).toEqual([
-    ...['invalid_request: x.', '', '', '', ''],
-  ]);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { Paging } from '../../../../lib/core/paging.ts';
 import { collectedOn } from '../../../../lib/features/queue/model/collection/collected.ts';
 import { usage } from '../../../../lib/features/queue/model/ledger.ts';
+import { failedWith } from '../../../core/told.ts';
 import { CollectWorld, cids, plain } from './collect-world.ts';
 import { budget } from './queue-world.ts';
 
@@ -39,10 +40,11 @@ it('a page that a stopped worker stored without its answer is asked for again', 
 it('a page that was not stored at all fails the line with its reason, and nothing is counted', async () => {
   const world = new CollectWorld(plain(60));
   await world.begin();
-  const run = async () => ({ run: null, refusal: 'internal: This page could not be stored.' });
+  const refused = failedWith('internal', 'This page could not be stored.');
+  const run = async () => ({ run: null, refused });
   await world.runOn(await world.worker({ ...world.parts(), run }));
   expect(await world.collection()).toMatchObject({ state: 'paused', captures: [], collected: 0 });
-  expect((await world.jobs.lines('a', 'failed', 0, 1))[0]?.failure?.sentence).toContain('could not be stored');
+  expect((await world.jobs.lines('a', 'failed', 0, 1))[0]?.failure).toEqual(refused);
 });
 
 it('an item that one page has twice is collected once', () => {

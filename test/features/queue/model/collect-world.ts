@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { type Capture, withoutEnvelope } from '../../../../lib/core/capture.ts';
-import { type FailureKind, failureMeanings } from '../../../../lib/core/failure-kinds.ts';
+import type { FailureKind } from '../../../../lib/core/failure-kinds.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
+import type { RunAnswer, RunRequest } from '../../../../lib/core/handle.ts';
 import { createDatabase } from '../../../../lib/database.ts';
-import type { GatewayRequest, RunResponse } from '../../../../lib/features/bridge/model/gateway-request.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { createPageRuns } from '../../../../lib/features/queue/background/page-runs.ts';
 import { collectedOn } from '../../../../lib/features/queue/model/collection/collected.ts';
@@ -14,6 +14,7 @@ import { Collections } from '../../../../lib/features/queue/store/collections.ts
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
+import { failedWith } from '../../../core/told.ts';
 import { commentAnswer, commentAt } from '../../../fixtures/cnvideo/comment-page.ts';
 import { DriverWorld } from './driver-world.ts';
 import { emptyQueue, exampleJob, storedCapture } from './queue-parts.ts';
@@ -56,19 +57,19 @@ export class CollectWorld extends DriverWorld {
     this.answer = answer;
   }
 
-  readonly handle = async (request: GatewayRequest, asker: Asker): Promise<RunResponse> => {
+  readonly handle = async (request: RunRequest, asker: Asker): Promise<RunAnswer> => {
     const { cursor } = JSON.parse(request.body) as { cursor: string };
     this.cursors.push(cursor);
     this.askers.push(asker);
     const kind = this.failure;
-    const failure = kind && { kind, sentence: 'Douyin asks for a pause.', action: failureMeanings[kind].action };
+    const failure = kind && failedWith(kind, 'Douyin asks for a pause.');
     const envelope = failure ? '{"code":429,"msg":"x","data":null}' : `{"code":200,"msg":"success","data":${this.answer(Number(cursor))}}`;
     const about = { path: cnvideoVideoComment.path, itemId: awemeId, itemUrl: 'https://www.douyin.com/', newFields: [] };
     const state = failure ? 'failed' : 'done';
     const capture: Capture = storedCapture(asker.runId ?? '', { ...about, state, failure, envelope, stored: this.takes });
     if (this.takes) await this.captures.save(capture);
     await this.stored();
-    return { status: failure ? 429 : 200, headers: {}, body: envelope, run: withoutEnvelope(capture) };
+    return { run: withoutEnvelope(capture), refused: null, envelope };
   };
 
   parts(): DriverParts {
@@ -88,8 +89,7 @@ export class CollectWorld extends DriverWorld {
 
   /** A worker: what it knows dies with it. What an earlier one left running is marked first, as the extension does. */
   async worker(parts: DriverParts = this.parts()): Promise<Driver> {
-    const failure = { kind: 'cancelled', sentence: 'stopped', action: 'retry' } as const;
-    await this.captures.interrupt(Date.now(), { code: 499, msg: '', failure });
+    await this.captures.interrupt(Date.now(), { code: 499, msg: '', failure: failedWith('cancelled', 'stopped') });
     return createDriver(parts);
   }
 

@@ -58,7 +58,7 @@ describe('the driver', () => {
     expect((tries[1] ?? 0) - (tries[0] ?? 0)).toBeGreaterThanOrEqual(minute);
     expect((tries[2] ?? 0) - (tries[1] ?? 0)).toBeGreaterThanOrEqual(2 * minute);
     expect((await world.jobs.lines('a', 'failed', 0, 9))[0]).toMatchObject({
-      failure: { kind: 'timed_out', sentence: 'It is timed_out.' },
+      failure: { kind: 'timed_out', reason: { values: [{ said: 'It is timed_out.' }] } },
     });
     expect(await world.captures.list()).toHaveLength(2);
   });

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { capturedFailure } from '../../../../lib/core/capture.ts';
+import { failed } from '../../../../lib/features/queue/model/failures.ts';
 import type { JobProgress } from '../../../../lib/features/queue/model/job.ts';
 import { type JobLine, jobCsvPieces, jobJsonPieces, jobNdjsonPieces } from '../../../../lib/features/queue/model/job-pieces.ts';
+import { outcomeOf } from '../../../../lib/features/queue/model/outcome.ts';
+import { failedWith } from '../../../core/told.ts';
 import { exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
 
 const counts = { waiting: 1, running: 0, done: 1, failed: 1, cancelled: 0, skipped: 1 };
 const job: JobProgress = { ...exampleJob('a', { title: 'a list' }), order: 1, counts };
 const exact = '{"code":200,\n"data":{"id":7463256789012345678901}}';
-const failure = { kind: 'removed', sentence: 'It was removed.', action: 'none' } as const;
+const failure = failedWith('removed', 'It was removed.');
 const link = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET&x=1';
 
 const lines: readonly JobLine[] = [
@@ -37,6 +41,20 @@ describe('a job as one file', () => {
       [3, 'skipped', 'repeated', false],
       [4, 'waiting', 'removed: It was removed.', false],
     ]);
+  });
+
+  it.each([
+    [failed('no_pages', [{ said: '/api/x' }]), 'invalid_request: path: /api/x has no pages to collect.'],
+    [failed('collection_page_unreadable'), 'internal: This page could not be read.'],
+  ])('tells of a line that the gateway refused the kind and the sentence, each once: %s', async (refusal, reason) => {
+    const outcome = outcomeOf({ run: null, refused: capturedFailure(refusal) }, { online: true, now: 1 });
+    if (outcome.kind !== 'failed') throw new Error('it did not fail');
+    const item = exampleItem('a', 0, { state: 'failed', failure: outcome.failure });
+    async function* refused(): AsyncGenerator<JobLine> {
+      yield { item, capture: null };
+    }
+    expect(JSON.parse(await text(jobNdjsonPieces(job, refused)))).toMatchObject({ state: 'failed', reason });
+    expect(await text(jobCsvPieces(job, refused, () => undefined))).toContain(`,${reason},`);
   });
 
   it('has one line of the job on each line as NDJSON', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { CapturedFailure } from '../../../../lib/core/capture.ts';
 import { type FailureKind, failureMeanings } from '../../../../lib/core/failure-kinds.ts';
 import { type Budget, defaultLimits } from '../../../../lib/core/pace-limits.ts';
 import { sessionOf } from '../../../../lib/core/session.ts';
@@ -10,6 +9,7 @@ import { attemptsAtMost, type Outcome, settle } from '../../../../lib/features/q
 import { timeLeft } from '../../../../lib/features/queue/model/status.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { sessions } from '../../../../lib/platforms/sessions.ts';
+import { failedWith } from '../../../core/told.ts';
 import fc from '../../../setup/fast-check.ts';
 
 const begin = Date.UTC(2026, 10, 22, 1);
@@ -20,8 +20,7 @@ const budget: Budget = { pause: 6_000, jitter: 4_000, loads: 50, items: 400 };
 const item = { id: 'i', job: 'j', index: 0, state: 'running', attempts: 1, failure: null, notBefore: 0 } as unknown as QueueItem;
 
 function failed(kind: FailureKind, loads = 1): Outcome {
-  const failure: CapturedFailure = { kind, sentence: `It is ${kind}.`, action: failureMeanings[kind].action };
-  return { kind: 'failed', loads, failure, url: 'https://www.douyin.com/' };
+  return { kind: 'failed', loads, failure: failedWith(kind, `It is ${kind}.`), url: 'https://www.douyin.com/' };
 }
 const done = (loads: number): Outcome => ({ kind: 'done', loads, title: 'a title', signedIn: null });
 
@@ -198,7 +197,7 @@ describe('an attempt that ended', () => {
 
   it('through no fault of the item costs it no attempt', () => {
     expect(ended({ kind: 'void', loads: 0 }).item).toMatchObject({ state: 'waiting', attempts: 0, failure: null });
-    const held = { kind: 'grant', sentence: 'Not allowed.', url: '', since: begin } as const;
+    const held = { kind: 'grant', failure: failedWith('unreachable', 'Not allowed.'), url: '', since: begin } as const;
     expect(ended({ kind: 'void', loads: 1, held }).ledger).toMatchObject({ held, loads: [{ count: 1 }] });
   });
 

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { CapturedFailure } from '../../../../lib/core/capture.ts';
-import { type FailureKind, failureMeanings } from '../../../../lib/core/failure-kinds.ts';
+import type { FailureKind } from '../../../../lib/core/failure-kinds.ts';
 import type { Budget } from '../../../../lib/core/pace-limits.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
@@ -8,6 +7,7 @@ import { createDriver, type Driver, type DriverParts } from '../../../../lib/fea
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import type { RunResult } from '../../../../lib/features/queue/model/outcome.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
+import { failedWith } from '../../../core/told.ts';
 import { DriverWorld } from './driver-world.ts';
 import { emptyQueue, exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
 
@@ -56,11 +56,11 @@ export class QueueWorld extends DriverWorld {
     await this.reading(item);
     this.time += 700;
     const kind = this.answer(item);
-    const failure: CapturedFailure | null = kind && { kind, sentence: `It is ${kind}.`, action: failureMeanings[kind].action };
+    const failure = kind && failedWith(kind, `It is ${kind}.`);
     const ended = { state: failure ? 'failed' : 'done', failure, requests: 1, title: `title of ${id}`, signedIn: null } as const;
     const stored = await this.save(id, ended);
     this.underWay.set(platform, already - 1);
-    return { run: { ...ended, itemUrl: 'https://www.douyin.com/', stored }, refusal: '' };
+    return { run: { ...ended, itemUrl: 'https://www.douyin.com/', stored }, refused: null };
   }
 
   private async save(id: string, change: Parameters<typeof storedCapture>[1]): Promise<boolean> {
@@ -86,9 +86,7 @@ export class QueueWorld extends DriverWorld {
   /** A worker starts: what an earlier one left running is marked first, as the extension does. */
   async worker(parts: DriverParts = this.parts()): Promise<Driver> {
     this.underWay.clear();
-    const sentence = 'stopped';
-    const ending = { code: 499, msg: '', failure: { kind: 'cancelled', sentence, action: 'retry' } } as const;
-    await this.captures.interrupt(this.time + 1, ending);
+    await this.captures.interrupt(this.time + 1, { code: 499, msg: '', failure: failedWith('cancelled', 'stopped') });
     return createDriver(parts);
   }
 

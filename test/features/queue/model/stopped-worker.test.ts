@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { english } from '../../../../lib/core/english.ts';
 import type { FailureKind } from '../../../../lib/core/failure-kinds.ts';
 import { minute } from './driver-world.ts';
 import { bound, mortal, QueueWorld } from './queue-world.ts';
@@ -103,7 +104,7 @@ describe('a worker that is stopped', () => {
     expect(captures).toHaveLength(lines);
     expect(captures.filter(({ state }) => state === 'done')).toHaveLength(done);
     const reasons = await world.jobs.lines('a', 'failed', 0, lines);
-    expect(reasons.every(({ failure }) => failure !== null && failure.sentence !== '')).toBe(true);
+    expect(reasons.every(({ failure }) => failure !== null && english(failure.reason) !== '')).toBe(true);
     expect(world.mostAtOnce).toBe(1);
     expect(afterHold.length).toBeGreaterThan(3);
     expect(Math.max(...afterHold)).toBe(0);

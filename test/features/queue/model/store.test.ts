@@ -7,6 +7,7 @@ import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import { usage } from '../../../../lib/features/queue/model/ledger.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import { Queue } from '../../../../lib/features/queue/store/queue.ts';
+import { failedWith } from '../../../core/told.ts';
 import { emptyQueue, exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
 
 let name = '';
@@ -187,7 +188,7 @@ describe('jobs', () => {
 describe('a platform', () => {
   it('is held and released, and its share is at most the whole', async () => {
     await jobs.add(exampleJob('a'), items('a', 1));
-    const held = { kind: 'challenge', sentence: 'A check.', url: '', since: 1 } as const;
+    const held = { kind: 'challenge', failure: failedWith('challenge', 'A check.'), url: '', since: 1 } as const;
     await queue.settle(exampleItem('a', 0), (item, ledger) => ({ item, ledger: { ...ledger, held, strikes: 4 } }), 5);
     expect(await new Jobs(new Queue(createDatabase(name))).ledger('cnvideo')).toMatchObject({ held, strikes: 4, share: 1 });
     await jobs.release('cnvideo');

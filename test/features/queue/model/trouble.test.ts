@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { failedWith } from '../../../core/told.ts';
 import { minute } from './driver-world.ts';
 import { bound, budget, QueueWorld } from './queue-world.ts';
 
@@ -55,7 +56,7 @@ describe('trouble', () => {
     const store = { ...bound(parts.store), claim: (id: string, now: number) => (blocked ? refuse() : parts.store.claim(id, now)) };
     const driver = await world.worker({ ...parts, store });
     await driver.wake();
-    expect(driver.stall()).toMatchObject({ why: 'storage', sentence: expect.stringContaining('quota') });
+    expect(driver.stall()).toMatchObject({ why: 'storage', reason: { values: [{ said: expect.stringContaining('quota') }] } });
     expect([world.asked.length, world.alarm]).toEqual([0, world.time + minute]);
     blocked = false;
     await world.runOn(driver);
@@ -106,10 +107,10 @@ describe('trouble', () => {
   it('with a permission holds the platform, and costs the item no attempt', async () => {
     await world.add(2);
     const parts = world.parts();
-    const failure = { kind: 'unreachable', sentence: 'Not allowed.', action: 'grant' } as const;
+    const failure = { ...failedWith('unreachable', 'Not allowed.'), action: 'grant' } as const;
     const run = async () => ({
       run: { state: 'failed', failure, requests: 0, title: '', itemUrl: '', stored: true, signedIn: null } as const,
-      refusal: '',
+      refused: null,
     });
     await world.runOn(await world.worker({ ...parts, run }));
     expect((await world.jobs.ledger('cnvideo')).held).toMatchObject({ kind: 'grant' });
@@ -136,15 +137,15 @@ describe('trouble', () => {
     expect(await world.states()).toEqual({ done: 6 });
   });
 
-  it('with a request that the gateway refuses is the item’s own', async () => {
-    await world.add(1);
-    const run = async () => ({ run: null, refusal: 'invalid_request: body' });
-    await world.runOn(await world.worker({ ...world.parts(), run }));
-    expect((await world.jobs.lines('a', 'failed', 0, 1))[0]?.failure).toMatchObject({
-      kind: 'invalid_request',
-      sentence: 'invalid_request: body',
-    });
-  });
+  it.each(['invalid_request', 'internal', 'unreachable'] as const)(
+    'with a request that the gateway refuses as %s keeps that kind in its line',
+    async (kind) => {
+      await world.add(1);
+      const refused = { ...failedWith(kind, 'body'), ...(kind === 'unreachable' ? { action: 'grant' as const } : {}) };
+      await world.runOn(await world.worker({ ...world.parts(), run: async () => ({ run: null, refused }) }));
+      expect((await world.jobs.lines('a', 'failed', 0, 1))[0]?.failure).toEqual(refused);
+    },
+  );
 
   it('with the clock, set back or forward in mid-job, neither stops nor hurries it', async () => {
     await world.add(6);

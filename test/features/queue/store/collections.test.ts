@@ -7,10 +7,11 @@ import { blankLedger, type PlatformBlock } from '../../../../lib/features/queue/
 import { Collections } from '../../../../lib/features/queue/store/collections.ts';
 import type { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { cnvideoVideoComment } from '../../../../lib/platforms/cnvideo/video-comment/index.ts';
+import { failedWith } from '../../../core/told.ts';
 import { emptyQueue, exampleJob } from '../model/queue-parts.ts';
 
 const address = 'https://www.douyin.com/video/7';
-const held: PlatformBlock = { kind: 'challenge', sentence: 'A check.', url: address, since: 5 };
+const held: PlatformBlock = { kind: 'challenge', failure: failedWith('challenge', 'A check.'), url: address, since: 5 };
 
 /** A collection that rests, and how its line stands; null: the line is gone. */
 async function resting(change: Partial<Collection> = {}, line: Partial<QueueItem> | null = {}) {
@@ -112,9 +113,9 @@ test.each([
 });
 
 test('one that waits for a permission says what to allow', async () => {
+  const failure = { ...failedWith('unreachable', 'Allow it.'), action: 'grant' } as const;
   const { queue, collections } = await resting({}, { state: 'waiting' });
   await queue.database.jobs.update('a', { state: 'running' });
-  await queue.database.ledgers.put({ ...blankLedger('cnvideo'), held: { ...held, kind: 'grant', sentence: 'Allow it.' } });
-  const failure = { kind: 'unreachable', sentence: 'Allow it.', action: 'grant' };
+  await queue.database.ledgers.put({ ...blankLedger('cnvideo'), held: { ...held, kind: 'grant', failure } });
   expect(await collections.list()).toEqual([expect.objectContaining({ state: 'paused', failure })]);
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import type { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import type { Queue } from '../../../../lib/features/queue/store/queue.ts';
+import { failedWith } from '../../../core/told.ts';
 import { emptyQueue, exampleItem, exampleJob } from '../model/queue-parts.ts';
 
 let queue: Queue;
@@ -90,7 +91,7 @@ describe('a job', () => {
     await jobs.add(exampleJob('a', { state: 'done', endedAt: 3 }), [exampleItem('a', 0, { state: 'cancelled' })]);
     await jobs.retry('a');
     expect((await jobs.list())[0]).toMatchObject({ state: 'done', endedAt: 3, counts: { cancelled: 1, waiting: 0 } });
-    const failure = { kind: 'internal', sentence: 'x', action: 'none' } as const;
+    const failure = failedWith('internal', 'x');
     await add('b', { state: 'failed', attempts: 3, notBefore: 99, failure, endedAt: 4 });
     await jobs.cancel('b', 5);
     await jobs.retry('b');

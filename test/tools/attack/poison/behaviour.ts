@@ -49,7 +49,7 @@ export const behaviour: readonly Poison[] = [
   },
   {
     name: 'a flood of messages and clicks',
-    script: `setInterval(() => { for (let at = 0; at < 200; at += 1) { postMessage({ name: 'gateway.handle', argument: {}, at }, '*'); dispatchEvent(new Event('scroll')); dispatchEvent(new MouseEvent('click')); } }, 20);`,
+    script: `setInterval(() => { for (let at = 0; at < 200; at += 1) { postMessage({ name: 'run.start', argument: {}, at }, '*'); dispatchEvent(new Event('scroll')); dispatchEvent(new MouseEvent('click')); } }, 20);`,
   },
   {
     name: 'a million nodes',

@@ -2,15 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Tabs } from 'webextension-polyfill';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
-import type { Capture } from '../../../../../lib/core/capture.ts';
+import { type Capture, withoutEnvelope } from '../../../../../lib/core/capture.ts';
 import type { Asker } from '../../../../../lib/core/gateway.ts';
-import type { GatewayRequest } from '../../../../../lib/features/bridge/model/gateway-request.ts';
+import type { RunAnswer, RunRequest } from '../../../../../lib/core/handle.ts';
 import { offersOf } from '../../../../../lib/features/capture/background/links/offers.ts';
 import { createRunner } from '../../../../../lib/features/capture/background/runs/runner.ts';
 import type { FrontPage } from '../../../../../lib/features/capture/protocol.ts';
 import { exampleCapture, exampleOperation, videoId, videoUrl } from '../example-parts.ts';
 
 const offers = offersOf({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl }, [exampleOperation]);
+const answered: RunAnswer = { run: withoutEnvelope(exampleCapture({ id: 'c1' })), refused: null, envelope: '{}' };
 const tab = { id: 7, windowId: 2, incognito: false } as Tabs.Tab;
 
 function setUp(
@@ -32,12 +33,7 @@ function setUp(
   const setPopup = vi.fn(async () => {});
   Object.assign(browser, { action: { openPopup, setPopup }, tabs: open });
   Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner${path}` });
-  const handle = vi.fn(async (_request: GatewayRequest, _asker: Asker) => ({
-    status: 200,
-    headers: { 'gleaner-capture': 'c1' },
-    body: '{}',
-    run: null,
-  }));
+  const handle = vi.fn(async (_request: RunRequest, _asker: Asker) => answered);
   const nothingFound = vi.fn();
   const found = given.offers ?? offers;
   const links = given.ids ? given.ids.map((platform) => ({ url: '', platform })) : [{ url: videoUrl, platform: 'cnvideo' }];
@@ -63,7 +59,7 @@ describe('a pick from the menu', () => {
     await picked;
     const body = `{"aweme_id":"${videoId}"}`;
     const asker = { tabId: 7, explicit: true, incognito: false };
-    expect(handle).toHaveBeenCalledWith(expect.objectContaining({ method: 'POST', path: '/api/cnvideo/example', body }), asker);
+    expect(handle).toHaveBeenCalledWith({ path: '/api/cnvideo/example', body }, asker);
     expect(create).not.toHaveBeenCalled();
   });
 
@@ -141,7 +137,7 @@ describe('a pick from the menu', () => {
       await new Promise<void>((resolve) => {
         end = resolve;
       });
-      return { status: 200, headers: { 'gleaner-capture': 'c1' }, body: '{}', run: null };
+      return answered;
     });
     const picked = runner.pickText(videoUrl, tab);
     let settled = false;
@@ -163,9 +159,8 @@ describe('a run that is repeated', () => {
     const known = exampleCapture({ tabId: 99, incognito: false });
     const { runner, handle } = setUp({ known });
     await runner.repeat('a');
-    const { path, body } = known.request;
     const asker = { tabId: null, explicit: true, incognito: false };
-    expect(handle).toHaveBeenCalledWith({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }, asker);
+    expect(handle).toHaveBeenCalledWith(known.request, asker);
   });
 
   it('stays private', async () => {

@@ -25,12 +25,12 @@ describe('a step of a run', () => {
   it('is stored before its tab shows it', async () => {
     const { save, done } = setUp();
     await save(exampleCapture({ state: 'running' }), 'queued');
-    await save(exampleCapture({ state: 'running' }), 'document');
+    await save(exampleCapture({ state: 'running' }), '');
     await save(exampleCapture(), 'ended');
     await save(exampleCapture({ state: 'failed' }), 'ended');
     expect(done).toEqual([
       ...['save queued', 'begun 7', 'badge begins 7'],
-      ...['save document', 'begun 7'],
+      ...['save ', 'begun 7'],
       ...['save ended', 'begun 7', 'badge ends 7 true'],
       ...['save ended', 'begun 7', 'badge ends 7 false'],
     ]);

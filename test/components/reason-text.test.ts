@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { provideMessages } from '../../components/format/message.ts';
+import { reasonText } from '../../components/format/reason-text.ts';
+import { plainId } from '../../lib/core/address/plain-id.ts';
+import { Failure } from '../../lib/core/failure.ts';
+import { failed } from '../../lib/core/failures.ts';
+import { refusal } from '../../lib/core/handle.ts';
+import { because, withDetails } from '../../lib/core/reason.ts';
+import { refuse } from '../../lib/platforms/cnvideo/failures.ts';
+import { speak } from './speak.ts';
+
+beforeEach(() => speak('zh_CN'));
+afterEach(() => provideMessages(() => ''));
+
+function thrownBy(call: () => unknown): Failure {
+  try {
+    call();
+  } catch (thrown) {
+    return Failure.from(thrown);
+  }
+  throw new Error('nothing was thrown');
+}
+
+test('a failure is told in Chinese, with the field and the value it is about', () => {
+  const refused = thrownBy(() => plainId('uid', 'abc', /^\d+$/, 'microblog_user_id'));
+  expect(refused.kind).toBe('invalid_request');
+  expect(reasonText(refused.reason)).toContain('abc');
+  expect(reasonText(refused.reason)).toMatch(/uid.*\p{Script=Han}/u);
+  expect(reasonText(because('nothing_named', { field: 'aweme_id' }))).toBe('没有指明内容。请填写 aweme_id，或提供链接。');
+  expect(reasonText(because('late', { host: 'www.douyin.com' }, { number: 15 }))).toBe('www.douyin.com 在 15 秒内没有响应。');
+});
+
+test('what a failure rests on is told in the same language, too', () => {
+  const { reason } = refuse('upstream_refused', 'empty_answer');
+  expect(reasonText(reason)).toMatch(/^抖音/);
+  expect(reasonText(reason)).not.toMatch(/[a-z]{3}/i);
+  speak('en');
+  expect(reasonText(reason)).toBe(refuse('upstream_refused', 'empty_answer').message);
+  expect(reasonText(reason)).toMatch(/^Douyin .* \(an empty answer\)/);
+});
+
+test('a request that was refused before it ran is told by its reason', () => {
+  const told = (failure: Failure) => {
+    const { refused } = refusal([], '/api/x', failure);
+    return refused && reasonText(refused.reason);
+  };
+  expect(told(failed('nothing_named', [{ field: 'uid' }]))).toContain('没有指明内容');
+  expect(told(failed('body_not_object'))).toMatch(/\p{Script=Han}/u);
+});
+
+test('the platform’s own words are told as they are, whatever signs they hold', () => {
+  const said = withDetails(because('notes_removed'), because('said', { said: 'gone for $1 & $$2 <b>' }));
+  expect(reasonText(said)).toContain('gone for $1 & $$2 <b>');
+});

@@ -135,6 +135,6 @@ test('an answer that could not be stored reaches whoever asked for it whole', as
   const asker = popup();
   await asker.load();
   await captureIn(asker);
-  expect([runOf(asker)?.stored, troubleOf(asker), crossings()]).toEqual([false, '', 1]);
+  expect([runOf(asker)?.stored, troubleOf(asker), crossings()]).toEqual([false, null, 1]);
   expect(runOf(asker)).toMatchObject({ envelope: expect.stringContaining(mark) });
 });

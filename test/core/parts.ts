@@ -76,6 +76,7 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
     operations,
     platforms,
     version: '0.0.0',
+    caught: () => {},
     settings: async () => defaultSettings,
     openTransport: async (_asker, _operation, runId) => ({ transport, end: async () => void ended.push(runId) }),
     sessions: {

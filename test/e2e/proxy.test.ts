@@ -28,7 +28,7 @@ async function ask(library: DriverPage, proxy: string, id: string): Promise<Capt
     path,
     body,
   );
-  if (!handled.ok) throw new Error(handled.error);
+  if (!handled.ok) throw new Error(JSON.stringify(handled.reason));
   const found = await library.evaluate(
     (id) => browser.runtime.sendMessage({ name: 'run.get', argument: { id } }) as Promise<Reply<Protocol['run.get']['answer']>>,
     handled.answer.run?.id ?? '',

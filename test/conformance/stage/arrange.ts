@@ -69,6 +69,7 @@ export async function arrange(stage: Stage, replica: Replica, operation: Operati
     operations: [operation],
     platforms,
     version: '0.0.0',
+    caught: () => {},
     settings: async () => defaultSettings,
     async openTransport() {
       const transport = nodeTransport(stage, tabs, defaultSettings);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import type { FailureKind } from '../../../lib/core/failure-kinds.ts';
-import { hostGate } from '../../../lib/core/read/host-gate.ts';
 import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 import { answer, fakeTransport } from '../parts.ts';
 import { told } from '../told.ts';
+import { guarded } from './guarded.ts';
 import { page } from './read-parts.ts';
 
 const session = { kind: 'own' } as const;
@@ -25,11 +25,11 @@ function setUp() {
       ['weibo.com', 'm.weibo.com', 'login.sina.com.cn', 'weibo.com.evil.example', 'evilweibo.com'].map((host) => copy(`https://${host}/a`)),
   };
   const transport = fakeTransport({ pages: [open], open: () => open, fetch: () => answer('{}') });
-  return { gate: hostGate(transport, ['weibo.com', 'login.sina.com.cn']), asked, transport };
+  return { gate: guarded(transport, ['weibo.com', 'login.sina.com.cn']).gate, asked, transport };
 }
 
 /** Every way to ask weibo.com for something. */
-async function waysTo({ transport }: ReturnType<typeof hostGate>): Promise<readonly (() => Promise<unknown>)[]> {
+async function waysTo({ transport }: ReturnType<typeof guarded>['gate']): Promise<readonly (() => Promise<unknown>)[]> {
   const [found] = await transport.findPages(search);
   const opened = await transport.openPage('https://m.weibo.com/');
   return [

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { recordAnswers } from '../../../lib/core/read/record-answers.ts';
 import type { Page, Transport } from '../../../lib/core/transport.ts';
 import { answer, fakeTransport } from '../parts.ts';
+import { guarded } from './guarded.ts';
 import { page } from './read-parts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -30,10 +30,10 @@ function run(over: Partial<Page> = {}) {
   const pass = (ms: number) => {
     time += ms;
   };
-  return { met: recordAnswers(transport), pass };
+  return { met: guarded(transport).met, pass };
 }
 
-async function pageOf({ transport }: ReturnType<typeof recordAnswers>): Promise<Page> {
+async function pageOf({ transport }: ReturnType<typeof guarded>['met']): Promise<Page> {
   const [found] = await transport.findPages({ hosts: [] });
   if (!found) throw new Error('no page');
   return found;

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { judging, readObserved } from '../../../lib/core/read/observed.ts';
 import type { Page } from '../../../lib/core/transport.ts';
+import { told } from '../told.ts';
 import { page } from './read-parts.ts';
 
 interface Times {
@@ -42,9 +43,9 @@ it('judges the copies of requests for the item alone: an answer, or a refusal, w
     return judging(asks, take, ['removed'])(copy(url));
   };
   expect(judging(asks, ({ url }) => url)(copy('https://weibo.com/a?id=1'))).toBe('https://weibo.com/a?id=1');
-  expect(judged(new Failure('removed', 'gone'), 'https://weibo.com/a?id=2')).toBeNull();
-  expect(judged(new Failure('private', 'hidden'))).toMatchObject({ kind: 'private' });
-  expect(judged(new Failure('removed', 'perhaps', { weight: 'weak' }))).toMatchObject({ kind: 'removed' });
-  expect(() => judged(new Failure('removed', 'gone'))).toThrow('gone');
+  expect(judged(new Failure('removed', told('gone')), 'https://weibo.com/a?id=2')).toBeNull();
+  expect(judged(new Failure('private', told('hidden')))).toMatchObject({ kind: 'private' });
+  expect(judged(new Failure('removed', told('perhaps'), { weight: 'weak' }))).toMatchObject({ kind: 'removed' });
+  expect(() => judged(new Failure('removed', told('gone')))).toThrow('gone');
   expect(() => judged(new TypeError('no list'))).toThrow(TypeError);
 });

@@ -93,7 +93,7 @@ eachBrowser('a run asked from', (stage) => {
           const reply = (await browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: tab } })) as Reply<
             Protocol['page.front']['answer']
           >;
-          return reply.ok ? reply.answer.session.signedIn : reply.error;
+          return reply.ok ? reply.answer.session.signedIn : JSON.stringify(reply.reason);
         }, tabId);
       expect(await hint(id)).toBe(false);
       expect(await hint(ordinary)).toBe(true);

@@ -33,9 +33,9 @@ async function ask({ driver }: Stage, { path, body, cookie, tabId = -1, choice =
       await send('settings.change', { sessions: { microblog: chosen } });
       const argument = { ...given, tabId: tab < 0 ? null : tab, explicit: true };
       const handled = await send<Reply<Protocol['run.start']['answer']>>('run.start', argument);
-      if (!handled.ok) return JSON.stringify({ error: handled.error });
+      if (!handled.ok) return JSON.stringify({ error: handled.reason });
       const reply = await send<Reply<Protocol['run.get']['answer']>>('run.get', { id: handled.answer.run?.id ?? '' });
-      return JSON.stringify(reply.ok ? reply.answer : { error: reply.error });
+      return JSON.stringify(reply.ok ? reply.answer : { error: reply.reason });
     },
     request,
     tabId,

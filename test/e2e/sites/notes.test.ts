@@ -135,7 +135,7 @@ eachBrowser('Xiaohongshu', (stage) => {
         const request = { path: '/api/notes/note_detail_by_html', body: given, cookie: sent };
         const argument = { ...request, tabId: null, explicit: true };
         const reply = (await browser.runtime.sendMessage({ name: 'run.start', argument })) as Reply<Protocol['run.start']['answer']>;
-        return reply.ok ? reply.answer.envelope : reply.error;
+        return reply.ok ? reply.answer.envelope : JSON.stringify(reply.reason);
       },
       body,
       cookie,

@@ -24,7 +24,7 @@ async function ask({ driver }: Stage, body: object, { front = false, cookie = ''
       async (text, name, sent, tabId) => {
         const argument = { path: name, body: text, cookie: sent, tabId, explicit: tabId === null };
         const reply = (await browser.runtime.sendMessage({ name: 'run.start', argument })) as Reply<Protocol['run.start']['answer']>;
-        if (!reply.ok) throw new Error(reply.error);
+        if (!reply.ok) throw new Error(JSON.stringify(reply.reason));
         const id = reply.answer.run?.id ?? '';
         const stored = (await browser.runtime.sendMessage({ name: 'run.get', argument: { id } })) as Reply<Protocol['run.get']['answer']>;
         if (!stored.ok || !stored.answer) throw new Error('no capture');

@@ -15,6 +15,6 @@ export async function askExtension<Name extends keyof Protocol>(
     name,
     argument,
   });
-  if (!reply.ok) throw new Error(reply.error);
+  if (!reply.ok) throw new Error(JSON.stringify(reply.reason));
   return reply.answer;
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Capture, withoutEnvelope } from '../../../../lib/core/capture.ts';
-import { nothingFound } from '../../../../lib/features/capture/pages/paste-model.ts';
 import type { RunAnswer } from '../../../../lib/core/handle.ts';
+import { nothingFound } from '../../../../lib/features/capture/pages/paste-model.ts';
 import { createPopup } from '../../../../lib/features/capture/pages/popup-model.ts';
 import { placeOf } from '../../../../lib/features/capture/pages/popup-view.ts';
 import type { FrontPage } from '../../../../lib/features/capture/protocol.ts';
@@ -130,7 +130,7 @@ test('a worker stopped in mid-run leaves the interrupted run on show', async () 
   await popup.load();
   await popup.capture(front, front.offers[0]);
   expect(runOf(popup)).toBe(interrupted);
-  expect(troubleOf(popup)).toBe('');
+  expect(troubleOf(popup)).toBeNull();
 });
 
 test('a request refused before any run began says so', async () => {
@@ -167,7 +167,7 @@ test('what the browser could not store is said, not passed over', async () => {
     const popup = createPopup(background, null);
     await popup.load();
     await popup[change]('cnvideo', 'own');
-    expect(troubleOf(popup)).toBe('QuotaExceededError: no room');
+    expect(troubleOf(popup)).toMatchObject({ code: 'internal', values: [{ said: 'QuotaExceededError: no room' }, {}] });
   }
 });
 

@@ -8,7 +8,7 @@ import { exampleCapture } from '../../../../tools/screens/example-capture.ts';
 import { removeIds } from '../../../library/store/remove-ids.ts';
 
 const library = new Captures(createDatabase('earlier-counters'));
-const noRun = { status: 500, headers: {}, body: '', run: null };
+const noRun = { run: null, refused: null, envelope: '' };
 const handlers = createRunHandlers({
   runner: { ask: async () => noRun, repeat: async () => noRun },
   runs: { get: (id) => library.get(id) },

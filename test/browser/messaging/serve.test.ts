@@ -70,7 +70,7 @@ describe('serve', () => {
       },
     });
     for (const name of ['run.get', 'run.repeat']) {
-      expect(await exchange(listener, { name, argument: {} }, own)).toEqual({ ok: false, error: 'no such run' });
+      expect(await exchange(listener, { name, argument: {} }, own)).toEqual({ ok: false, reason: told('no such run') });
     }
   });
 });

@@ -144,7 +144,7 @@ test('a request refused before any run began says so', async () => {
   const popup = createPopup(background, null);
   await popup.load();
   await popup.capture(front, front.offers[0]);
-  expect(troubleOf(popup)).toMatchObject({ code: 'nothing_named' });
+  expect(troubleOf(popup)).toMatchObject({ values: [{ said: 'No item is named.' }] });
 });
 
 test('switching a platform on keeps the others as they were', async () => {

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { because, Reasoned } from '../../../../lib/core/reason.ts';
 import { viewOf } from '../../../../lib/core/record/views.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import type { CaptureStore } from '../../../../lib/features/library/pages/capture-store.ts';
@@ -175,14 +176,14 @@ test('a refusal to repeat is said, and forgotten with the next attempt', async (
   let gone = true;
   const { library } = await libraryOf([], {
     'run.repeat': () => {
-      if (gone) throw new Error('This run is not in the library any more.');
+      if (gone) throw new Reasoned(because('run_gone'));
       return { run: { id: 'b' }, refused: null, envelope: '' };
     },
   });
   expect(await library.repeat('a')).toBe('');
-  expect(library.trouble.value).toBe('This run is not in the library any more.');
+  expect(library.trouble.value).toEqual(because('run_gone'));
   gone = false;
-  expect([await library.repeat('a'), library.trouble.value]).toEqual(['b', '']);
+  expect([await library.repeat('a'), library.trouble.value]).toEqual(['b', null]);
 });
 
 test('a capture that is gone opens as nothing; one of a private window is asked of the background', async () => {

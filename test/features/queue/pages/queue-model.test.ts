@@ -15,8 +15,8 @@ test('why the background refused a change stays on show', async () => {
   const model = createQueueModel(background);
   for (const change of [() => model.change('j', 'pause'), () => model.raise('i'), () => model.share('cnvideo', 0.5)]) {
     await model.load();
-    expect(model.trouble.value).toBe('');
+    expect(model.trouble.value).toBeNull();
     await change();
-    expect(model.trouble.value).toBe('The disk is full.');
+    expect(model.trouble.value).toMatchObject({ code: 'internal', values: [{ said: 'The disk is full.' }, {}] });
   }
 });

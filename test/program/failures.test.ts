@@ -2,24 +2,29 @@ import { expect, it, onTestFinished } from 'vitest';
 import { Failure } from '../../lib/core/failure.ts';
 import { type FailureKind, failureMeanings } from '../../lib/core/failure-kinds.ts';
 import type { GatewayParts } from '../../lib/core/gateway.ts';
-import { handle } from '../../lib/core/handle.ts';
-import { gatewayRequest } from '../../lib/features/bridge/background/program-run.ts';
+import { handle, refusal } from '../../lib/core/handle.ts';
+import { createProgramRun } from '../../lib/features/bridge/background/program-run.ts';
 import { operations } from '../../lib/operations.ts';
 import { createBrowser } from '../../lib/program/client/ask.ts';
 import { told } from '../core/told.ts';
 import { fakeExtension, temporaryHome } from './fake-extension.ts';
 import { listeningServer } from './listening-server.ts';
 
-const asker = { tabId: null, explicit: true, incognito: false };
+const parts = { operations } as unknown as GatewayParts;
 const kinds = Object.entries(failureMeanings) as [FailureKind, { code: number }][];
 
 it.each(kinds)('%s comes over HTTP as the gateway gives it', async (kind, { code }) => {
   const home = temporaryHome();
-  await fakeExtension(home, ({ argument }) =>
-    handle({ operations } as unknown as GatewayParts, gatewayRequest(argument), asker, async () => {
-      throw new Failure(kind, told('Words: with “signs”.'));
-    }),
-  );
+  const run = createProgramRun({
+    handle: (request, asker, admit) => handle(parts, request, asker, admit),
+    refusal: (path, thrown) => refusal(operations, path, thrown),
+    cancel: () => {},
+    takeSlot: () => Promise.reject(new Failure(kind, told('Words: with “signs”.'))),
+    off: async () => false,
+    online: () => true,
+    now: () => 0,
+  });
+  await fakeExtension(home, ({ argument }, cancelled) => run(argument, cancelled));
   const browser = createBrowser({ home, token: 'good' });
   onTestFinished(() => browser.close());
   const port = await listeningServer({

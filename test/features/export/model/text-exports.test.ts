@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { english } from '../../../../lib/core/english.ts';
 import { jsonPieces, ndjsonPieces } from '../../../../lib/features/export/model/json-pieces.ts';
 import { provenancePieces } from '../../../../lib/features/export/model/provenance.ts';
 import { withoutToken } from '../../../../lib/features/export/model/without-token.ts';
@@ -70,7 +71,10 @@ test('provenance says when it ended, what was tried in which order, and nothing 
   const running: Capture = { ...one, endedAt: null, rawHash: '' };
   const [first, second] = JSON.parse(await textOf(provenancePieces(streamOf(one, running))));
   expect(first.ended_at).toBe('2026-11-20T06:08:03.000Z');
-  expect(first.tried).toEqual(one.trail.map(({ ms: _, ...step }) => step));
+  expect(first.tried).toEqual(
+    one.trail.map(({ source, session, outcome, reason }) => ({ source, session, outcome, reason: reason ? english(reason) : '' })),
+  );
+  expect(first.tried[0].reason).not.toBe('');
   expect(second).toMatchObject({ ended_at: null, raw_answer_sha256: null });
   expect(await textOf(provenancePieces(streamOf()))).toBe('[]\n');
   expect((await textOf(provenancePieces(streamOf(one, two)))).match(/^\[\n\{.*\},\n\{.*\}\n\]\n$/)).not.toBeNull();

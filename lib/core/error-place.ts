@@ -1,3 +1,12 @@
+/** An error that was caught, without its message, which may contain anything. */
+export interface CaughtError {
+  readonly name: string;
+  /** As `errorPlace` gives it. */
+  readonly place: string;
+  /** How often it was caught since the browser started. */
+  readonly count: number;
+}
+
 /** A frame in one of Gleaner's own files: of the package in a browser, of the sources in a test. */
 const ownFrame = /(?:-extension:\/\/[^/\s]+\/|\/(?=(?:lib|components|entrypoints)\/))([^\s()?#]+:\d+(?::\d+)?)/g;
 

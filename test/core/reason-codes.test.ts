@@ -43,7 +43,10 @@ const given = sources.flatMap(({ file, text }) =>
 );
 
 it('a reason comes with as many values as its sentence has places for', () => {
-  const known = given.filter(({ code, values }) => places.has(code) && values?.every((value) => !value.startsWith('...')));
+  // The place of a fault of ours is reported, not said.
+  const known = given
+    .filter(({ code }) => code !== 'internal')
+    .filter(({ code, values }) => places.has(code) && values?.every((value) => !value.startsWith('...')));
   expect(known.length).toBeGreaterThan(150);
   const wrong = known.filter(({ code, values }) => values?.length !== places.get(code));
   expect(

@@ -1,15 +1,6 @@
-import { errorPlace } from '../../core/error-place.ts';
+import { type CaughtError, errorPlace } from '../../core/error-place.ts';
 import { trees } from '../../core/json/tree.ts';
 import { storedValue } from './stored-value.ts';
-
-/** An error that was caught, without its message, which may contain anything. */
-export interface CaughtError {
-  readonly name: string;
-  /** As `errorPlace` gives it. */
-  readonly place: string;
-  /** How often it was caught since the browser started. */
-  readonly count: number;
-}
 
 const keptAtMost = 200;
 

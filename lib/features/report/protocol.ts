@@ -1,4 +1,4 @@
-import type { CaughtError } from '../../browser/storage/caught-errors.ts';
+import type { CaughtError } from '../../core/error-place.ts';
 
 /** Requests to the background about reports. */
 export interface ReportProtocol {

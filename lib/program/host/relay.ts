@@ -1,13 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import {
-  type Call,
-  type FromBrowser,
-  type Hello,
-  type Outcome,
-  Refusal,
-  refusalFor,
-  type ToBrowser,
-} from '../../features/bridge/model/index.ts';
+import type { Call, FromBrowser, Hello, Outcome, ToBrowser } from '../../features/bridge/model/index.ts';
 import { FrameReader, frameOf } from '../wire/frames.ts';
 
 /** What a program sends to a host, and what it receives. Ids are the program's own. */
@@ -41,7 +33,7 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
 
   function begin(socket: Socket, call: Call): void {
     if (waiting.size >= mostCalls) {
-      const outcome: Outcome = { ok: false, refused: Refusal.fromThrown(refusalFor('calls_at_once', [{ number: mostCalls }])) };
+      const outcome: Outcome = { ok: false, refused: { kind: 'busy', sentence: `More than ${mostCalls} requests at once.` } };
       socket.write(frameOf({ reply: call.id, outcome } satisfies ToProgram));
       return;
     }
@@ -96,7 +88,9 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
       one?.socket.write(frameOf({ reply: one.id, outcome: message.outcome } satisfies ToProgram));
     },
     close(): void {
-      const outcome: Outcome = { ok: false, refused: Refusal.fromThrown(refusalFor('browser_ended')) };
+      // In words: the host is started by the browser each time, and carries no catalogue.
+      const refused = { kind: 'broken_off', sentence: 'The browser ended the connection in mid-run; ask again.' } as const;
+      const outcome: Outcome = { ok: false, refused };
       for (const { socket, id } of waiting.values()) socket.write(frameOf({ reply: id, outcome } satisfies ToProgram));
       waiting.clear();
       for (const socket of programs) socket.end();

@@ -120,7 +120,7 @@ test('links to pages, subtitles and data files are no media', () => {
   expect(items).toEqual([]);
 });
 
-const folder = new URL('../../../../../shared/captures/', import.meta.url).pathname;
+const folder = new URL('../../../../shared/captures/', import.meta.url).pathname;
 test.runIf(hasCaptures('.')).each([
   ['cnvideo/e2-video-detail-2023.json', ['audio', 'video', 'image']],
   ['cnvideo/e3-live-2025.json', ['stream', 'image']],

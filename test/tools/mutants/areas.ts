@@ -42,9 +42,9 @@ export const areas: Readonly<Record<string, Area>> = {
     'test/platforms/notes/state-text',
     'test/components/tree-model',
     'test/features/export/model/{copies,text-exports}',
-    'test/features/media/model/media-files',
+    'test/core/media/media-files',
   ),
-  'core-record': core('record/**/', 'test/records/line-facts'),
+  'core-record': core('record/**/'),
   'core-address': core('address/**/', 'test/platforms/addresses'),
   'core-shape': core('shape/**/', 'test/core/shape/**', 'test/features/report/report-text'),
   'core-rest': {
@@ -58,13 +58,14 @@ export const areas: Readonly<Record<string, Area>> = {
     ],
   },
   export: {
-    mutate: ['lib/features/{export,media,report,capture}/model/**/*.ts', 'lib/features/queue/model/job-pieces.ts'],
+    mutate: ['lib/features/{export,media,report,capture}/model/**/*.ts', 'lib/core/media/*.ts', 'lib/features/queue/model/job-pieces.ts'],
     tests: [
       'test/features/{export,media,capture}/**',
-      'test/features/report/{report-text,reason-words}',
+      'test/features/report/report-text',
+      'test/core/media/**',
       'test/features/queue/model/job-pieces',
       'test/components/tree-model',
-      'test/features/capture/background/runs/known-counters',
+      'test/features/capture/background/runs/earlier-counters',
     ],
   },
   library: {
@@ -72,7 +73,7 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: [
       'test/features/library/**',
       'test/features/queue/{store,model}/**',
-      'test/features/capture/background/runs/known-counters',
+      'test/features/capture/background/runs/earlier-counters',
       'test/features/bridge/background/pace-slots',
       'test/features/media/store/**',
     ],

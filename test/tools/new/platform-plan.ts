@@ -33,22 +33,37 @@ export const ${id}Session: PlatformSession = {
 
 function failuresFile(id: string): string {
   return `import { refuser } from '../../core/read/failure-table.ts';
-import { ${id} } from './platform.ts';
 
-const { name } = ${id};
-
-/**
- * A failure of this platform in its standard words. \`challenge\` and \`rate_limited\` close its hosts for the run.
- */
-export const refuse = refuser({
-  not_found: \`\${name} knows no such item: it was deleted, is private, or never existed.\`,
-  rate_limited: \`\${name} asks for a pause: too many requests.\`,
-  challenge: \`\${name} asks for a human check. Pass it in a tab, then try again.\`,
-  unreachable: \`\${name} could not be reached.\`,
-  upstream_refused: \`\${name} refused the request. Open the item and capture it there.\`,
-  upstream_changed: \`\${name} answered in a form Gleaner does not know.\`,
-});
+/** A failure of this platform in its standard words, \`reason_${id}_<kind>\`. \`challenge\` and \`rate_limited\` close its hosts for the run. */
+export const refuse = refuser('${id}');
 `;
+}
+
+/** The sentences of a platform's usual failures; `$name` is its name. */
+const sentences = {
+  not_found: {
+    en: '$name knows no such item: it was deleted, is private, or never existed.',
+    zh: '$name 上没有该内容：可能已删除、未公开，或从未存在。',
+  },
+  rate_limited: { en: '$name asks for a pause: too many requests.', zh: '请求过多，$name 要求暂停。' },
+  challenge: {
+    en: '$name asks for a human check. Pass it in a tab, then try again.',
+    zh: '$name 要求人机验证。请在标签页中完成验证后重试。',
+  },
+  unreachable: { en: '$name could not be reached.', zh: '无法连接 $name。' },
+  upstream_refused: {
+    en: '$name refused the request. Open the item and capture it there.',
+    zh: '$name 拒绝了请求。请打开该内容的页面后采集。',
+  },
+  upstream_changed: { en: '$name answered in a form Gleaner does not know.', zh: '$name 返回的内容格式是 Gleaner 不认识的。' },
+} as const;
+
+function failureWords(id: string, en: string, zh: string) {
+  const named = Object.entries(sentences).map(([kind, text]) => {
+    const words = { en: text.en.replace('$name', en || id), zh: text.zh.replace('$name', zh || id) };
+    return [`reason_${id}_${kind}`, words] as const;
+  });
+  return Object.fromEntries(named);
 }
 
 /** A README line that is not filled in yet. */
@@ -117,7 +132,7 @@ export function platformPlan(id: string, { en, zh }: Words = { en: '', zh: '' })
       { file: 'test/replica/sites.ts', line: `import { ${id} } from './${id}/site.ts';`, entry: id },
     ],
     documents: { 'CHANGELOG.md': (text) => text.replace('## Next\n\n', `## Next\n\n- **A new platform**: ${en || `\`${id}\``}.\n`) },
-    words: { [`platform_${id}`]: { en, zh } },
+    words: { [`platform_${id}`]: { en, zh }, ...failureWords(id, en, zh) },
     next: [
       `${folder}/platform.ts: name, hosts (those that are only asked, too), forms of addresses`,
       `${folder}/session.ts, ${folder}/failures.ts, ${folder}/README.md: the facts they rest on`,

@@ -18,8 +18,6 @@ const kinds = {
   browsers_several: 'browser_closed',
   browser_late: 'timed_out',
   browser_stopped: 'broken_off',
-  browser_ended: 'broken_off',
-  calls_at_once: 'busy',
 } as const satisfies Partial<Record<ReasonCode, RefusalKind>>;
 
 /** The bridge refused a call. */

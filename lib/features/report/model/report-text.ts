@@ -1,5 +1,5 @@
-import type { CaughtError } from '../../../browser/storage/caught-errors.ts';
 import type { Capture } from '../../../core/capture.ts';
+import type { CaughtError } from '../../../core/error-place.ts';
 import { reasonCodes } from '../../../core/reason.ts';
 
 /** The first line of a report; the number is the version of its format. */

@@ -56,7 +56,7 @@ describe('trouble', () => {
     const store = { ...bound(parts.store), claim: (id: string, now: number) => (blocked ? refuse() : parts.store.claim(id, now)) };
     const driver = await world.worker({ ...parts, store });
     await driver.wake();
-    expect(driver.stall()).toMatchObject({ why: 'storage', reason: { values: [{ said: expect.stringContaining('quota') }] } });
+    expect(driver.stall()).toMatchObject({ why: 'storage', reason: { values: [{ said: expect.stringContaining('quota') }, {}] } });
     expect([world.asked.length, world.alarm]).toEqual([0, world.time + minute]);
     blocked = false;
     await world.runOn(driver);

@@ -62,10 +62,11 @@ describe('a workbook', () => {
   });
 
   it('that is none says so', async () => {
-    await expect(workbookRows(new TextEncoder().encode('just a text').buffer)).rejects.toThrow('no workbook');
-    await expect(workbookRows(zip({ 'a.txt': 'x' }))).rejects.toThrow('no workbook');
+    const none = { reason: { code: 'workbook_unreadable' } };
+    await expect(workbookRows(new TextEncoder().encode('just a text').buffer)).rejects.toMatchObject(none);
+    await expect(workbookRows(zip({ 'a.txt': 'x' }))).rejects.toMatchObject(none);
     const huge = { ...workbook(sheet), 'xl/media/image.png': ' '.repeat(65 * 1024 * 1024) };
-    await expect(workbookRows(zip(huge))).rejects.toThrow('too large');
+    await expect(workbookRows(zip(huge))).rejects.toMatchObject({ reason: { code: 'workbook_too_large' } });
     const broken = zip(workbook(sheet)).slice(0);
     new Uint8Array(broken).fill(0, 0, 200);
     await expect(workbookRows(broken)).rejects.toThrow();

@@ -3,10 +3,11 @@ import { DOMParser } from 'linkedom';
 import readWorkbook from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
+
 import type { SummaryWords } from '../../../../lib/features/export/model/summary-rows.ts';
-import { sheetName } from '../../../../lib/features/export/model/workbook/sheet-name.ts';
 import { summaryWorkbook } from '../../../../lib/features/export/model/workbook/summary-workbook.ts';
-import { workbookFile } from '../../../../lib/features/export/model/workbook/workbook-file.ts';
+import { sheetName, workbookFile } from '../../../../lib/features/export/model/workbook/workbook-file.ts';
+
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
 import { withFacts } from '../../../tools/screens/with-facts.ts';
 import { streamOf } from './captures.ts';

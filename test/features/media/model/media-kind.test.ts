@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+
 import { addressPath, mediaKind, mediaRole } from '../../../../lib/core/media/media-kind.ts';
-import { sheetName } from '../../../../lib/features/export/model/workbook/sheet-name.ts';
+import { sheetName } from '../../../../lib/features/export/model/workbook/workbook-file.ts';
+
 import { mediaFileName } from '../../../../lib/features/media/model/media-file-name.ts';
 import { noFacts } from '../../../fixtures/media-facts.ts';
 

@@ -1,6 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { type Cell, headingXml, rowXml } from './cell-xml.ts';
-import { sheetName } from './sheet-name.ts';
+import { type Cell, cut, headingXml, rowXml } from './cell-xml.ts';
 import { sheetEnd, sheetHead, workbookParts } from './workbook-parts.ts';
 
 /** Maximum rows of a sheet, including its heading. */
@@ -16,6 +15,23 @@ export interface Column {
 
 export interface Sheet {
   add(cells: readonly Cell[]): void;
+}
+
+/** Characters that Excel rejects in a sheet name. */
+const refused = /[[\]:*?/\\\p{Cc}]+/gu;
+const longestName = 31;
+
+/** A sheet name that Excel accepts and that is not in `taken`, ignoring case. */
+export function sheetName(wanted: string, taken: readonly string[]): string {
+  const base =
+    wanted
+      .replace(refused, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[' ]+|[' ]+$/g, '') || 'Sheet';
+  const used = new Set(taken.map((name) => name.toLowerCase()));
+  let name = cut(base, longestName).trim();
+  for (let number = 2; used.has(name.toLowerCase()); number += 1) name = `${cut(base, longestName - 5).trim()} ${number}`;
+  return name;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { reasonText as inWords, type Reason } from '../../lib/core/reason.ts';
+import { because, reasonText as inWords, type Reason } from '../../lib/core/reason.ts';
 import { message } from './message.ts';
 import { word } from './word.ts';
 
@@ -7,7 +7,8 @@ export function reasonText(reason: Reason): string {
   return inWords(reason, (key, values) => word(key, ...values));
 }
 
-/** Why an action of the user failed. A fault of ours is not explained: its words help nobody here, and a report has its place. */
+/** Why an action of the user failed. Of a fault of ours: what helps, and the error's own words. */
 export function troubleText(reason: Reason): string {
-  return reason.code === 'internal' ? message('troubleText') : reasonText(reason);
+  if (reason.code !== 'internal') return reasonText(reason);
+  return message('reasonWithDetails', message('troubleText'), reasonText(because('said', ...reason.values)));
 }

@@ -3,7 +3,7 @@ import type { Reason } from '../../lib/core/reason.ts';
 import type { EndedRun } from '../../lib/features/capture/pages/index.ts';
 import { PairingRequests } from '../bridge/pairing-requests.tsx';
 import { message } from '../format/message.ts';
-import { reasonText } from '../format/reason-text.ts';
+import { troubleText } from '../format/reason-text.ts';
 import { Button } from '../parts/button.tsx';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { lazy } from '../parts/lazy.tsx';
@@ -18,8 +18,7 @@ function TroubleView({ reason }: { readonly reason: Reason }) {
   return (
     <section>
       <h1>{message('troubleTitle')}</h1>
-      <p role="alert">{message('troubleText')}</p>
-      {reason.code !== 'internal' && <p class="muted">{reasonText(reason)}</p>}
+      <p role="alert">{troubleText(reason)}</p>
       <Button label={message('action_retry')} class="primary wide" data-focus onClick={() => model.load()} />
     </section>
   );

@@ -111,7 +111,7 @@ const refuse = (page: Page, name: string) =>
     type Runtime = { sendMessage(message: { name: string }): Promise<unknown> };
     const { runtime } = (globalThis as unknown as { browser: { runtime: Runtime } }).browser;
     const ask = runtime.sendMessage;
-    const full = { ok: false, error: 'QuotaExceededError: no room' };
+    const full = { ok: false, reason: { code: 'internal', values: [{ said: 'QuotaExceededError: no room' }, { field: '' }] } };
     runtime.sendMessage = async (message) => (message.name === refused ? full : ask(message));
   }, name);
 

@@ -113,7 +113,8 @@ describe('the library by keyboard', () => {
     await page.getByRole('tab').first().focus();
     await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(text.data?.message);
-    expect(await page.getByRole('tree').isVisible()).toBe(true);
+    // The tree is built when its tab is opened.
+    await page.getByRole('tree').waitFor();
   });
 
   it('goes from picture to picture, opens one at its media, comes back to it, and saves what is chosen', async () => {

@@ -5,7 +5,7 @@ import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
 import { createNetwork } from '../lib/browser/network/network.ts';
 import { createPacer } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
-import { noteUncaught } from '../lib/browser/storage/caught-errors.ts';
+import { noteCaught, noted, noteUncaught } from '../lib/browser/storage/caught-errors.ts';
 import { ownStorage } from '../lib/browser/storage/own-storage.ts';
 import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import { createDatabase } from '../lib/database.ts';
@@ -43,8 +43,8 @@ export default defineBackground(() => {
   const media = startMedia({ platforms, headerRule, thumbnails, largestThumbnail });
   const capture = startCapture({
     ...{ platforms, operations, sessions, library, journal, pacer, network, workTabs, pickLinks },
-    seenFields: new SeenFields(database),
-    picture: async (id) => dataAddress(await thumbnails.get(id).catch(() => null)),
+    seenFields: new SeenFields(database, noteCaught),
+    picture: async (id) => dataAddress(await thumbnails.get(id).catch(noted(null))),
     ended: (one) => void media.keep(one),
     pageSeen: (tabId) => queue.pageSeen(tabId),
     repair: async () => (await library.repair()) && library.rebuildAll(),
@@ -77,5 +77,5 @@ export default defineBackground(() => {
     .then(() => library.purge())
     .then(() => library.rebuildAll())
     // A library that cannot be opened reports this where it is displayed.
-    .catch(() => undefined);
+    .catch(noteCaught);
 });

@@ -1,12 +1,13 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { Reasoned } from '../../lib/core/reason.ts';
 
 /** An answer, undefined while there is none, and a function that replaces it by one that came otherwise. */
 export type Asked<Answer> = readonly [answer: Answer | undefined, take: (answer: Answer) => void];
 
 /**
  * The answer to a question, asked once for each `about` and once more whenever `again` changes. It is undefined until it arrives and
- * when it fails; a failure to ask again keeps the last one. An answer that arrives after the question changed, or after the component
+ * when it fails; a failure to ask again keeps the last one. A failure that tells no reason is a fault of ours and left to be noticed. An answer that arrives after the question changed, or after the component
  * is gone, is dropped: `late` says so to an `ask` that takes long.
  */
 export function useAsked<Answer>(
@@ -23,7 +24,9 @@ export function useAsked<Answer>(
     const asked = async () => ask(() => isLate);
     asked().then(
       (answer) => isLate || take(answer),
-      () => {},
+      (thrown) => {
+        if (!(thrown instanceof Reasoned)) throw thrown;
+      },
     );
     return () => {
       isLate = true;

@@ -18,8 +18,9 @@ export function ReportPanel({ capture, onClose }: Props) {
   const background = useBackground();
   // A run that has just ended arrives without its shapes.
   const stored = () => background.ask('run.get', { id: capture.id }).catch(() => null);
-  const [whole] = useAsked(() => (capture.shapes === '' ? stored() : capture), [capture, background]);
-  const text = whole === undefined ? '' : reportText(whole ?? capture, browserName(navigator.userAgent));
+  const errors = () => background.ask('report.errors', {}).catch(() => []);
+  const [asked] = useAsked(() => Promise.all([capture.shapes === '' ? stored() : capture, errors()]), [capture, background]);
+  const text = asked === undefined ? '' : reportText(asked[0] ?? capture, browserName(navigator.userAgent), asked[1]);
   return (
     <dialog ref={dialog} class="report" aria-labelledby="report-title" onClose={onClose}>
       <h2 id="report-title">{message('reportTitle')}</h2>

@@ -1,3 +1,4 @@
+import { noted } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { isPageId, pageId } from '../../lib/core/capture.ts';
 import { clearDatabase, type Database } from '../../lib/database.ts';
@@ -67,7 +68,7 @@ export function captureStore(database: Database): CaptureStore {
       return all ?? (await captures.get(id)) ?? (collection ? captures.get(nextPage(collection)) : null);
     },
     // Collections have no thumbnail.
-    thumbnail: (id) => thumbnails.get(id).catch(() => null),
+    thumbnail: (id) => thumbnails.get(id).catch(noted(null)),
     async related(id) {
       const collection = await collectionOf(id);
       const slots = await slotsOf(id, collection);
@@ -84,7 +85,7 @@ export function captureStore(database: Database): CaptureStore {
     clear: () => clearDatabase(database),
     problemOf: problemHere,
     async trouble() {
-      const reason = await storageError().catch(() => null);
+      const reason = await storageError().catch(noted(null));
       return reason === null ? null : problemHere(new Error(reason));
     },
     usage: async () => (await navigator.storage.estimate()).usage ?? 0,

@@ -9,6 +9,7 @@ import { boundKeys } from '../../lib/browser/bound-keys.ts';
 import { askOf } from '../../lib/browser/messaging/ask.ts';
 import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
+import { noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import { publish } from '../../lib/core/record/publish.ts';
@@ -42,6 +43,7 @@ function requestSchema(path: string): RequestSchema {
   return { body, names: namesIn(operation, body) };
 }
 
+noteUncaught();
 provideMessages(await applyAppearance(provideTemplate));
 document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;

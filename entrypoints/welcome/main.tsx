@@ -11,6 +11,7 @@ import { looksSignedIn } from '../../lib/browser/cookies/sign-in.ts';
 import { askOf } from '../../lib/browser/messaging/ask.ts';
 import { listenOf } from '../../lib/browser/messaging/listen.ts';
 import { originsOf, requestOrigins } from '../../lib/browser/network/permissions.ts';
+import { noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { type PlatformSession, trustedSignInHint } from '../../lib/core/session.ts';
 import { isPinned, sampleOf } from '../../lib/features/capture/background/index.ts';
@@ -21,6 +22,7 @@ import { platforms } from '../../lib/platforms/index.ts';
 import { sessions } from '../../lib/platforms/sessions.ts';
 import type { Background } from '../../lib/protocol.ts';
 
+noteUncaught();
 provideMessages(await applyAppearance());
 document.documentElement.lang = message('languageTag');
 document.title = message('welcome');

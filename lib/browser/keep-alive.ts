@@ -8,7 +8,7 @@ export const wakeAlarm = 'sweep';
  * open fetches (measured, Chromium 156).
  */
 export function keepAlive(everyMs: number): () => void {
-  const call = () => void browser.runtime.getPlatformInfo().catch(() => {});
+  const call = () => void browser.runtime.getPlatformInfo();
   const timer = setInterval(call, everyMs);
   return () => clearInterval(timer);
 }

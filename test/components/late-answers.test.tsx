@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { useAsked } from '../../components/parts/use-asked.ts';
 import { Picture } from '../../components/popup/picture.tsx';
+import { because, Reasoned } from '../../lib/core/reason.ts';
 import { fakeBackground } from './fake-background.ts';
 
 let page: HTMLElement;
@@ -60,7 +61,7 @@ test('an answer stays while it is asked for anew, whatever comes late or fails, 
   await show('a', 3);
   expect(shown()).toBe('first');
   answers.get(2)?.resolve('late');
-  answers.get(3)?.reject(new Error('no answer'));
+  answers.get(3)?.reject(new Reasoned(because('silent_background', { field: 'run.get' })));
   await show('a', 4);
   expect(shown()).toBe('first');
   answers.get(4)?.resolve('fourth');

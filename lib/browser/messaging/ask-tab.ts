@@ -13,6 +13,7 @@ function answerThere(name: keyof TabProtocol, argument: never): unknown {
     const answers = Object.hasOwn(own, 'gleaner') ? own.gleaner : undefined;
     return (answers?.[name] as ((argument: never) => unknown) | undefined)?.(argument) ?? null;
   } catch {
+    // Nothing in a page can be noted; no answer is one that every caller expects.
     return null;
   }
 }

@@ -1,5 +1,5 @@
 import type { Runtime } from 'webextension-polyfill';
-import { Reasoned, reasonOf } from '../../core/reason.ts';
+import { reasonOf } from '../../core/reason.ts';
 import { browser } from '../browser.ts';
 import { noteCaught } from '../storage/caught-errors.ts';
 import type { Asking, Messages, Reply } from './messages.ts';
@@ -27,7 +27,7 @@ async function reply(work: () => Promise<unknown>): Promise<Reply> {
   try {
     return { ok: true, answer: await work() };
   } catch (thrown) {
-    if (!(thrown instanceof Reasoned)) noteCaught(thrown);
+    noteCaught(thrown);
     return { ok: false, reason: reasonOf(thrown) };
   }
 }

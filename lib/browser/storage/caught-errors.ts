@@ -1,5 +1,6 @@
-import { type CaughtError, errorPlace } from '../../core/error-place.ts';
+import { type CaughtError, errorName, errorPlace } from '../../core/error-place.ts';
 import { trees } from '../../core/json/tree.ts';
+import { Reasoned } from '../../core/reason.ts';
 import { storedValue } from './stored-value.ts';
 
 const keptAtMost = 200;
@@ -23,19 +24,33 @@ function withErrors(before: readonly CaughtError[], more: readonly CaughtError[]
 }
 
 let waiting: CaughtError[] = [];
+let isStoring = false;
 
-/** Keeps the name and place of an error that was caught, for reports. Never throws. */
-export function noteCaught(thrown: unknown): void {
-  const isFirst = waiting.length === 0;
-  const name = thrown instanceof Error ? thrown.name : typeof thrown;
-  if (waiting.length < keptAtMost) waiting.push({ name: name.replace(/\W.*$/s, '').slice(0, 40), place: errorPlace(thrown), count: 1 });
-  if (!isFirst) return;
-  // Stored together: errors tend to come in swarms.
-  setTimeout(() => {
+/** Stores what waits, together: errors tend to come in swarms. */
+async function storeWaiting(): Promise<void> {
+  isStoring = true;
+  await null;
+  while (waiting.length > 0) {
     const more = waiting;
     waiting = [];
-    void stored.change((before) => withErrors(before, more)).catch(() => {});
-  }, 100);
+    await stored.change((before) => withErrors(before, more)).catch(() => {});
+  }
+  isStoring = false;
+}
+
+/** Keeps the name and place of an error that was caught, for reports. An error that tells its reason is none of our faults. Never throws. */
+export function noteCaught(thrown: unknown): void {
+  if (thrown instanceof Reasoned) return;
+  if (waiting.length < keptAtMost) waiting.push({ name: errorName(thrown), place: errorPlace(thrown), count: 1 });
+  if (!isStoring) void storeWaiting();
+}
+
+/** Handles a rejection: keeps its error and resolves to `value` instead. */
+export function noted<Value>(value: Value): (thrown: unknown) => Value {
+  return (thrown) => {
+    noteCaught(thrown);
+    return value;
+  };
 }
 
 /** The last 200 different errors that were caught since the browser started, the newest last. */

@@ -3,6 +3,7 @@ import type { PlatformId } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 import { failed } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
+import { noted } from '../storage/caught-errors.ts';
 import { forgetLeft, trackWorkTab } from './orphan-tabs.ts';
 import { addTab, closeTab, loadIn, type TemporaryTab } from './temporary-tab.ts';
 
@@ -22,7 +23,7 @@ async function openBehind(): Promise<Tabs.Tab | null> {
   const before = await browser.windows?.getLastFocused().catch(() => null);
   // Only Firefox has `getBrowserInfo`.
   const behind = 'getBrowserInfo' in browser.runtime ? ({ state: 'minimized' } as const) : { focused: false };
-  const made = await browser.windows?.create({ url: 'about:blank', ...behind }).catch(() => null);
+  const made = await browser.windows?.create({ url: 'about:blank', ...behind }).catch(noted(null));
   if (made?.focused && before?.id !== undefined) await browser.windows.update(before.id, { focused: true }).catch(() => {});
   return made?.tabs?.[0] ?? null;
 }

@@ -35,6 +35,7 @@ function xhr(url: string): Promise<{ status: number; url: string; text: string }
       request.ontimeout = failed;
       request.send();
     } catch {
+      // The page's own XMLHttpRequest, which may be replaced or closed to us, does not send it.
       resolve({ status: 0, url, text: '' });
     }
   });

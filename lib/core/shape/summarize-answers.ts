@@ -48,7 +48,7 @@ function textOf(shapes: readonly MetShape[]): string {
  * Returns nothing for private windows. Never rejects: a run must not fail because of its summary.
  */
 export async function summarizeAnswers(
-  { platforms, seenFields }: Pick<GatewayParts, 'platforms' | 'seenFields'>,
+  { platforms, seenFields, caught }: Pick<GatewayParts, 'platforms' | 'seenFields' | 'caught'>,
   operation: Operation,
   { incognito }: Asker,
   ids: Ids,
@@ -69,7 +69,8 @@ export async function summarizeAnswers(
     }
     const changed = [...new Set(drift.map((line) => maskedDrift(line, mask))), ...new Set(changes)].slice(0, changedAtMost);
     return { shapes: [...changed.map((line) => `! ${line}`), textOf(shapes)].join('\n'), changes: [...new Set(changes)] };
-  } catch {
+  } catch (thrown) {
+    caught(thrown);
     return nothing;
   }
 }

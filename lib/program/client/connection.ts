@@ -80,6 +80,7 @@ export function greet(socket: Socket, withinMs = 2000): Promise<Connection | nul
           }
         }
       } catch {
+        // What comes in is no frame.
         socket.destroy();
       }
     });

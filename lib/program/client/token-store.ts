@@ -28,7 +28,7 @@ export function storeToken(home: Home, stored: StoredToken): void {
   renameSync(beside, file);
 }
 
-/** All stored tokens; none when other users could have put some there. */
+/** All stored tokens; none when other users could have put some there, or a file is damaged: the programs pair again. */
 export function storedTokens(home: Home): StoredToken[] {
   try {
     if (opennessOf(home.tokens, home.platform)) return [];

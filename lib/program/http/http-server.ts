@@ -106,6 +106,7 @@ export function createHttpServer(parts: HttpParts): Server {
     keepAliveTimeout: 5_000,
     maxHeaderSize: 16 * 1024,
   };
+  // What is left to fail is the client's connection.
   const server = createServer(limits, (request, response) => void respond(request, response).catch(() => request.destroy()));
   // The client asks before it sends the body: a denied request need not send one.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {

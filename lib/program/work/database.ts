@@ -95,6 +95,7 @@ async function locked(pool: pg.Pool, work: () => Promise<unknown>): Promise<void
     await client.query('select pg_advisory_lock(7437)');
     await work();
   } finally {
+    // A connection that broke has lost the lock with it.
     await client.query('select pg_advisory_unlock(7437)').catch(() => {});
     client.release();
   }

@@ -44,6 +44,7 @@ export async function workPlatform(
   }
 
   async function work({ id, data }: Given): Promise<number> {
+    // Jobs whose heartbeat is missed go to another worker.
     const alive = setInterval(() => void boss.touch(queue, id).catch(() => {}), touchEvery);
     try {
       const tried = data.tried ?? 0;

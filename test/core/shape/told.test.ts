@@ -54,10 +54,14 @@ describe('an answer that was met', () => {
 describe('what is told of a run', () => {
   const asking = async (
     answers: readonly RecordedAnswer[],
-    over: { accepted?: string[]; drift?: string[]; who?: Asker; memory?: ReturnType<typeof remembering> } = {},
+    over: { accepted?: string[]; drift?: string[]; who?: Asker; memory?: ReturnType<typeof remembering>; caught?: unknown[] } = {},
   ) => {
-    const { accepted = ['one'], drift = [], who = asker, memory = remembering() } = over;
-    const parts = { ...fakeParts([operation], fakeTransport({})).parts, seenFields: memory.fields };
+    const { accepted = ['one'], drift = [], who = asker, memory = remembering(), caught = [] } = over;
+    const parts = {
+      ...fakeParts([operation], fakeTransport({})).parts,
+      seenFields: memory.fields,
+      caught: (thrown: unknown) => void caught.push(thrown),
+    };
     return summarizeAnswers(parts, operation, who, { uid: '1' }, answers, { accepted, drift });
   };
   function remembering() {
@@ -102,10 +106,12 @@ describe('what is told of a run', () => {
     expect(many.shapes).toContain(`… ${41 - kept} more answers`);
   });
 
-  it('never fails a run', async () => {
+  it('never fails a run, and what went wrong is kept', async () => {
     const memory = remembering();
     const broken = { ...memory, fields: { ...memory.fields, known: () => Promise.reject(new Error('full')) } };
-    expect(await asking([met(body)], { memory: broken })).toEqual({ shapes: '', changes: [] });
+    const caught: unknown[] = [];
+    expect(await asking([met(body)], { memory: broken, caught })).toEqual({ shapes: '', changes: [] });
+    expect(caught).toEqual([new Error('full')]);
   });
 });
 

@@ -1,8 +1,10 @@
+import type { CaughtError } from '../../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../../lib/core/capture.ts';
+import { errorName, errorPlace } from '../../../lib/core/error-place.ts';
 import { Failure } from '../../../lib/core/failure.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import { printJson } from '../../../lib/core/json/json.ts';
-import { because, withDetails } from '../../../lib/core/reason.ts';
+import { because, reasonOf, withDetails } from '../../../lib/core/reason.ts';
 import type { NetworkAnswer, ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 import { reportText } from '../../../lib/features/report/model/report-text.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
@@ -77,11 +79,22 @@ export async function attackReports(wanted: number, seed: number): Promise<Repor
       },
       observed: async (path) => [once(path, () => ({ ...answer(), requestBody: make.json(), time: 0 })) as ObservedAnswer],
     };
+    /** With secrets wherever an error may have some, also in lines like frames of ours. */
+    const fault = () => {
+      const [frame, foreign] = [`chrome-extension://${secrets.label()}/`, `moz-extension://${secrets.label()}/`];
+      const secret = secrets.draw();
+      const message = chance.of([secret, `\n    at ${secret} (${frame}${secret}.js:1:2)`, `${secret}@${foreign}${secret}.js:1:2`]);
+      const inChromium = `Error: ${message}\n    at ${secrets.label()} (${make.address()}:1:2)\n    at f (${frame}background.js:1:2)`;
+      const inFirefox = `${secrets.label()}@${make.address()}:1:2\nf@${foreign}background.js:1:2`;
+      return Object.assign(new Error(message), { name: secrets.draw(), stack: chance.of([inChromium, inFirefox]) });
+    };
+    const caught: CaughtError[] = [];
+    const catching = (thrown: unknown) => void caught.push({ name: errorName(thrown), place: errorPlace(thrown), count: caught.length });
     const refused = () => new Failure('unreachable', told(`${secrets.draw()} at ${make.address()} could not be reached.`));
-    const fetch = () => (chance.upTo(9) === 0 ? Promise.reject(refused()) : answer());
+    const fetch = () => (chance.upTo(9) === 0 ? Promise.reject(chance.of([refused, fault])()) : answer());
     const { parts, saves } = fakeParts([operation], fakeTransport({ fetch, pages: [page], open: () => page }));
     const { body: asked, sources } = test;
-    await handle(parts, post(operation.path, chance.of(sources).body ?? asked), {
+    await handle({ ...parts, caught: catching }, post(operation.path, chance.of(sources).body ?? asked), {
       tabId: null,
       explicit: chance.upTo(2) === 0,
       incognito: false,
@@ -90,11 +103,13 @@ export async function attackReports(wanted: number, seed: number): Promise<Repor
     const drift = [...capture.drift, `data.${secrets.draw()}: new field`];
     const secretly = () => [
       because('said', { said: secrets.draw() }),
+      reasonOf(fault()),
       because('other_item', { id: secrets.draw() }, { id: secrets.label() }),
       because('short_link_elsewhere', { address: make.address() }, { host: `${secrets.label()}.example.net` }),
     ];
     const reasoned = capture.trail.map((step) => ({ ...step, reason: withDetails(step.reason ?? because('not_json'), ...secretly()) }));
-    const text = reportText({ ...capture, drift, trail: reasoned }, 'Chrome 156, Linux');
+    catching(fault());
+    const text = reportText({ ...capture, drift, trail: reasoned }, 'Chrome 156, Linux', caught);
     reports += 1;
     let learned = '';
     try {

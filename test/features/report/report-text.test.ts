@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { because, withDetails } from '../../../lib/core/reason.ts';
+import { because, reasonOf, withDetails } from '../../../lib/core/reason.ts';
 import { browserName } from '../../../lib/features/report/model/browser-name.ts';
 import { reportText } from '../../../lib/features/report/model/report-text.ts';
 import { failedWith, told } from '../../core/told.ts';
@@ -67,6 +67,27 @@ test('a report leaves out what there is nothing to say of', () => {
   expect(text(false)).toEqual([...begun, 'source: in-page-detail, page, guest']);
   expect(reportText({ ...running, source: '' }, 'b').split('\n')).toEqual(begun);
   expect(reportText({ ...failedCapture('removed'), trail: [], shapes: '' }, 'b')).toContain('result: failed 410 removed, 2000 ms,');
+});
+
+test('a report says why a run failed, and where errors were caught: not what they said', () => {
+  const stack = 'TypeError: SECRET\n    at f (chrome-extension://SECRET/background.js:1:2)';
+  const reason = reasonOf(Object.assign(new TypeError('SECRET'), { stack }));
+  const trail = [{ source: 'document', session: 'own', outcome: 'internal', reason, ms: 31 }] as const;
+  const caught = [
+    { name: 'TypeError', place: 'background.js:1:2', count: 1 },
+    { name: 'string', place: '', count: 12 },
+  ];
+  const failed = failedCapture('internal');
+  const capture = { ...failed, failure: { ...failedWith('internal'), reason }, trail, shapes };
+  const text = reportText(capture, 'Chrome 156, Linux', caught);
+  const lines = text.split('\n');
+  expect(lines).toContain('reason: internal(background.js:1:2)');
+  expect(lines).toContain(' 1. document | own | internal | 31 ms | internal(background.js:1:2)');
+  const at = lines.indexOf('errors:');
+  expect(lines.slice(at + 1, at + 4)).toEqual([' TypeError | background.js:1:2', ' string | 12 times', 'answers:']);
+  expect(text).not.toContain('SECRET');
+  expect(parseReport(text)).toMatchObject({ changed: ['data.x: expected integer, got string'], answers: [{ source: 'document' }] });
+  expect(parseReport(reportText({ ...capture, missing: [] }, '', caught)).changed).toEqual(['data.x: expected integer, got string']);
 });
 
 test('a report is read from what was pasted, whatever is left of it', () => {

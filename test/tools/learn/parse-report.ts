@@ -24,7 +24,7 @@ export interface Report {
 function below(lines: readonly string[], name: string): string[] {
   const start = lines.indexOf(`${name}:`);
   if (start < 0) return [];
-  const end = lines.findIndex((line, index) => index > start && /^(?:trail|changed|lacks|answers):$/.test(line));
+  const end = lines.findIndex((line, index) => index > start && /^(?:trail|changed|lacks|errors|answers):$/.test(line));
   return lines.slice(start + 1, end < 0 ? lines.length : end);
 }
 

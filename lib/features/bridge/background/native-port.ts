@@ -1,5 +1,6 @@
 import type { Runtime } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { tree } from '../../../core/json/tree.ts';
 import { thrownText } from '../../../core/thrown-text.ts';
 import { type FromBrowser, type Hello, hostName, type Outcome } from '../model/bridge-protocol.ts';
@@ -34,7 +35,7 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
     reason = why;
     if (news) changed();
     // A host that was killed is restarted at once; one that cannot start is retried by the alarm.
-    if (again) void connect().catch(() => {});
+    if (again) void connect().catch(noteCaught);
   }
 
   async function answer(id: string, given: unknown, signal: AbortSignal): Promise<Outcome> {

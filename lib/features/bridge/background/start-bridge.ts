@@ -1,6 +1,7 @@
 import { browser } from '../../../browser/browser.ts';
 import { broadcastOf } from '../../../browser/messaging/broadcast.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { libraryUrl, openLibrary, openPopup } from '../../../browser/tabs/open-pages.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
@@ -61,7 +62,7 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
     online: () => navigator.onLine !== false,
     now: queueClock.now,
   });
-  const pairing = createPairing({ changed, show: () => void showRequest().catch(() => {}), now });
+  const pairing = createPairing({ changed, show: () => void showRequest().catch(noteCaught), now });
   const platformOf = (path: string) => operations.find((one) => one.path === path.split('?')[0])?.platform ?? null;
   const queue = createQueueCalls({ ...parts, handlers: parts.queue });
   const call = createCalls({ ...parts, platformOf, pairing, run, queue, changed, now });
@@ -83,7 +84,7 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
     return { on, allowed, port: port.state(), reason: port.reason(), profile, requests: pairing.waiting(), programs: shown, uses };
   }
 
-  const wake = () => void adjust().catch(() => {});
+  const wake = () => void adjust().catch(noteCaught);
   followBridge(wake);
   wake();
 

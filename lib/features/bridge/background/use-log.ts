@@ -1,3 +1,4 @@
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { trees } from '../../../core/json/tree.ts';
 
@@ -25,5 +26,5 @@ export const readUses = log.get;
 
 /** Logs a use, newest first, and drops the oldest. Never rejects: a full disk must not stop an answer. */
 export async function noteUse(use: BridgeUse): Promise<void> {
-  await log.change((uses) => [use, ...uses].slice(0, kept)).catch(() => {});
+  await log.change((uses) => [use, ...uses].slice(0, kept)).catch(noteCaught);
 }

@@ -1,6 +1,7 @@
 import type { Scripting } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { matchPatterns, type Platform, type PlatformId } from '../../../core/platform.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
 
@@ -70,7 +71,7 @@ export function createWatching(platforms: readonly Platform[]): Watching {
 
   function adjust(): Promise<void> {
     // If the browser refuses, pages stay unwatched, which costs extra requests and nothing else.
-    last = last.then(change).catch(() => {});
+    last = last.then(change).catch(noteCaught);
     return last;
   }
 

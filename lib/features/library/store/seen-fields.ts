@@ -25,29 +25,33 @@ export const seenTables = { fields: 'operation', shapes: 'answer' } as const sat
 const keptAtMost = 2000;
 const kindsAtMost = 500;
 
-/** Null when the tables cannot be used (a full disk): that must not fail a run. */
-async function orNull<Read>(work: () => PromiseLike<Read>): Promise<Read | null> {
-  try {
-    return await work();
-  } catch {
-    return null;
-  }
-}
-
 /**
  * What earlier answers looked like on this device: which fields beyond the specification they had, and their shapes. Stored in IndexedDB,
  * without values.
  */
 export class SeenFields {
   readonly #database: Dexie & SeenTables;
+  readonly #caught: (thrown: unknown) => void;
 
-  constructor(database: Dexie & SeenTables) {
+  /** `caught` is told why a table could not be used. */
+  constructor(database: Dexie & SeenTables, caught: (thrown: unknown) => void = () => {}) {
     this.#database = database;
+    this.#caught = caught;
+  }
+
+  /** Null when the tables cannot be used (a full disk): that must not fail a run. */
+  async #orNull<Read>(work: () => PromiseLike<Read>): Promise<Read | null> {
+    try {
+      return await work();
+    } catch (thrown) {
+      this.#caught(thrown);
+      return null;
+    }
   }
 
   /** Null if there were too few answers. */
   async of(operation: string): Promise<ReadonlySet<string> | null> {
-    const row = await orNull(() => this.#database.fields.get(operation));
+    const row = await this.#orNull(() => this.#database.fields.get(operation));
     return row && row.answers >= enoughAnswers ? new Set(row.paths) : null;
   }
 
@@ -59,17 +63,17 @@ export class SeenFields {
       const kept = [...new Set([...known, ...paths])].slice(0, keptAtMost);
       await fields.put({ operation, paths: kept, answers: answers + 1 });
     };
-    await orNull(() => this.#database.transaction('rw', fields, add));
+    await this.#orNull(() => this.#database.transaction('rw', fields, add));
   }
 
   /** Null if the shape is unknown. */
   async known(answer: string): Promise<KnownShape | null> {
-    return (await orNull(() => this.#database.shapes.get(answer)))?.known ?? null;
+    return (await this.#orNull(() => this.#database.shapes.get(answer)))?.known ?? null;
   }
 
   async learn(answer: string, known: KnownShape): Promise<void> {
     const { shapes } = this.#database;
-    await orNull(async () => {
+    await this.#orNull(async () => {
       // Addresses are masked, so there are few kinds of answers; the limit keeps a hostile page from creating many.
       if ((await shapes.count()) < kindsAtMost || (await shapes.get(answer))) await shapes.put({ answer, known });
     });

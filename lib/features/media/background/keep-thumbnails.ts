@@ -1,5 +1,6 @@
 import { browser } from '../../../browser/browser.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import type { Capture } from '../../../core/capture.ts';
 import { matchPatterns, type Platform } from '../../../core/platform.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
@@ -70,7 +71,7 @@ export function createThumbnails({ platforms, headerRule, small, put }: Thumbnai
     waiting += 1;
     last = last
       .then(() => keep(capture))
-      .catch(() => {})
+      .catch(noteCaught)
       .finally(() => {
         waiting -= 1;
       });

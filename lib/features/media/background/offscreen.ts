@@ -1,4 +1,5 @@
 import { browser as api } from '../../../browser/messaging/native.ts';
+import { noted } from '../../../browser/storage/caught-errors.ts';
 import { MediaProblem, type MediaReason } from '../model/media-problem.ts';
 import { blobAddress } from './fetch-blob.ts';
 
@@ -15,13 +16,14 @@ type Reply = { readonly address: string } | { readonly reason: MediaReason };
 /** Resolves when the document is open; only one can exist at a time. */
 async function open(): Promise<void> {
   const justification = 'Fetches a media file whose host wants a Referer, so that it can be saved.';
+  // Rejects when it is open already.
   await browser.offscreen?.createDocument({ url: 'offscreen.html', reasons: ['BLOBS'], justification }).catch(() => {});
 }
 
 /** Chromium's background is a service worker, which cannot create blob URLs: an offscreen document does it instead. @throws MediaProblem */
 async function askDocument(url: string): Promise<string> {
   await open();
-  const reply = (await api.runtime.sendMessage({ offscreen: url } satisfies Asking).catch(() => null)) as Reply | null;
+  const reply = (await api.runtime.sendMessage({ offscreen: url } satisfies Asking).catch(noted(null))) as Reply | null;
   if (reply && 'address' in reply) return reply.address;
   throw new MediaProblem(reply?.reason ?? 'refused');
 }

@@ -1,5 +1,6 @@
 import { keepAlive } from '../../../browser/keep-alive.ts';
 import { paceLock } from '../../../browser/lock.ts';
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
 import type { Asker } from '../../../core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../core/handle.ts';
@@ -73,7 +74,7 @@ export function createBrowserDriver({
     follow,
     online: () => navigator.onLine !== false,
     alone: paceLock,
-    rest: workTabs.rest,
+    rest: (platform) => workTabs.rest(platform).catch(noteCaught),
     wakeAt: wakeQueueAt,
     sleep: queueClock.sleep,
     longestSleep: queueClock.minute,

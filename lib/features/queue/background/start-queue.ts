@@ -1,5 +1,6 @@
 import { broadcastOf } from '../../../browser/messaging/broadcast.ts';
 import { granted } from '../../../browser/network/permissions.ts';
+import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import { closeOrphanTabs } from '../../../browser/tabs/orphan-tabs.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
 import type { PlatformSession } from '../../../core/session.ts';
@@ -39,12 +40,12 @@ export function startQueue(parts: StartQueueParts) {
   const endings = createEndings();
 
   async function showLeft(): Promise<void> {
-    const lists = await jobs.list().catch(() => []);
-    for (const job of endings(lists)) await notifyEnd(job).catch(() => {});
+    const lists = await jobs.list().catch(noted([]));
+    for (const job of endings(lists)) await notifyEnd(job).catch(noteCaught);
     const running = lists.filter(({ state }) => state === 'running').reduce((sum, { counts }) => sum + counts.running, 0);
-    const steps = await Promise.all(platforms.map(({ id }) => jobs.waitingOf(id))).catch(() => []);
+    const steps = await Promise.all(platforms.map(({ id }) => jobs.waitingOf(id))).catch(noted([]));
     const left = steps.reduce((sum, one) => sum + one.steps, running);
-    const ledgers = await Promise.all(platforms.map(({ id }) => jobs.ledger(id))).catch(() => []);
+    const ledgers = await Promise.all(platforms.map(({ id }) => jobs.ledger(id))).catch(noted([]));
     const short = left > 999 ? `${Math.floor(left / 1000)}k` : String(left);
     await badge.queue(left > 0 ? short : '', left > 0 && ledgers.some(({ held }) => held !== null));
   }
@@ -60,7 +61,7 @@ export function startQueue(parts: StartQueueParts) {
       broadcast('queue.changed', { at: Date.now() });
       if (listsChanged) broadcast('collection.changed', { at: Date.now() });
       listsChanged = false;
-      void showLeft().catch(() => {});
+      void showLeft().catch(noteCaught);
     }, tellEvery);
   }
 
@@ -79,9 +80,9 @@ export function startQueue(parts: StartQueueParts) {
   }
 
   // An update clears the journal, and so loses the tabs that the previous version opened.
-  const ready = recovered.then(closeOrphanTabs).catch(() => {});
+  const ready = recovered.then(closeOrphanTabs).catch(noteCaught);
   const wake = () => void ready.then(driver.wake);
-  followQueue(wake, () => void allowed().catch(() => {}));
+  followQueue(wake, () => void allowed().catch(noteCaught));
   wake();
   const { collections, targetOf, capture } = parts;
   const collecting = createCollectionHandlers({

@@ -177,6 +177,7 @@ export function createDriver(parts: DriverParts) {
       wakeLater(platform, blockedUntil);
     } finally {
       live.delete(platform);
+      // A tab that is left open must not keep the others from going on.
       await parts.rest(platform).catch(() => {});
       release();
       parts.changed();

@@ -1,3 +1,4 @@
+import { noted } from '../../../browser/storage/caught-errors.ts';
 import { readUserSettings } from './settings.ts';
 
 declare const SOURCES_OFF: readonly string[];
@@ -7,6 +8,6 @@ export const sourcesOffInBuild = typeof SOURCES_OFF === 'undefined' ? [] : SOURC
 
 /** The sources that are disabled, by the user or in this build. */
 export async function switchedOff(): Promise<ReadonlySet<string>> {
-  const { sourcesOff } = await readUserSettings().catch(() => ({ sourcesOff: [] }));
+  const { sourcesOff } = await readUserSettings().catch(noted({ sourcesOff: [] }));
   return new Set([...sourcesOff, ...sourcesOffInBuild]);
 }

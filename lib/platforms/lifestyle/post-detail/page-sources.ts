@@ -35,6 +35,7 @@ async function readRouter(prefix: string): Promise<{ values: string; age: number
     }
     return { values: JSON.stringify(values), age };
   } catch {
+    // The page's router is of an unknown kind.
     return { values: '', age };
   }
 }

@@ -22,6 +22,7 @@ function configuredUser(): string {
     const store = app?.__vue_app__?.config?.globalProperties?.$store ?? app?.__vue__?.$store;
     return valid(config?.user?.id) || valid(config?.uid) || valid(store?.state?.config?.config?.uid);
   } catch {
+    // The page's objects are of an unknown kind.
     return '';
   }
 }

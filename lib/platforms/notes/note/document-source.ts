@@ -73,7 +73,8 @@ export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, un
       let state: unknown = null;
       try {
         state = stateOf(scriptsIn(answer.text, ['__INITIAL_STATE__']).map((script) => script.text));
-      } catch {
+      } catch (thrown) {
+        if (!(thrown instanceof SyntaxError)) throw thrown;
         throw refuse('upstream_changed', 'page_state', { evidence: upstreamOf(answer) });
       }
       const note = stateNote(state, String(item.ids.note_id));

@@ -4,18 +4,20 @@ import { expect, it } from 'vitest';
 import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
 import { SeenFields } from '../../../../lib/features/library/store/seen-fields.ts';
 
-it('a run fails for none of it where the table cannot be read or written', async () => {
+it('a run fails for none of it where the table cannot be read or written, and why is told', async () => {
+  const caught: unknown[] = [];
   const { indexedDB } = globalThis;
   const broken = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
   try {
     Dexie.dependencies.indexedDB = { open: broken, deleteDatabase: broken, cmp: broken } as unknown as IDBFactory;
-    const seen = new SeenFields(createDatabase('seen-broken'));
+    const seen = new SeenFields(createDatabase('seen-broken'), (thrown) => caught.push(thrown));
     await seen.add('/api/x', ['data.a']);
     expect(await seen.of('/api/x')).toBeNull();
     expect(await seen.known('x')).toBeNull();
     await seen.learn('x', { answers: 1, places: {} });
+    expect(caught).toHaveLength(4);
   } finally {
     Dexie.dependencies.indexedDB = indexedDB;
   }

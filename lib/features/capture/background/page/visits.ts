@@ -1,3 +1,4 @@
+import { noted } from '../../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import { numbers } from '../../../../core/json/tree.ts';
 
@@ -21,6 +22,6 @@ export function createVisits(now: () => number = Date.now): Visits {
         return { ...Object.fromEntries(kept.slice(0, keptAtMost - 1)), [tabId]: now() };
       });
     },
-    latest: async (tabId) => (await times.get().catch(() => numbers(null)))[tabId] ?? 0,
+    latest: async (tabId) => (await times.get().catch(noted(numbers(null))))[tabId] ?? 0,
   };
 }

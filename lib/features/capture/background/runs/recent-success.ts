@@ -1,3 +1,4 @@
+import { noteCaught, noted } from '../../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import type { GatewayParts } from '../../../../core/gateway.ts';
 import { numbers } from '../../../../core/json/tree.ts';
@@ -10,12 +11,12 @@ const times = storedValue({ area: 'local', key: 'recent-success', read: numbers 
 export function createRecentSuccess(now: () => number = Date.now): GatewayParts['recentSuccess'] {
   return {
     async worked(source) {
-      const time = (await times.get().catch(() => numbers(null)))[source];
+      const time = (await times.get().catch(noted(numbers(null))))[source];
       return time !== undefined && now() - time < day;
     },
     async note(source, worked) {
       // If the disk is full, the next run opens a tab it could have avoided; nothing else is affected.
-      await times.change(({ [source]: _, ...others }) => (worked ? { ...others, [source]: now() } : others)).catch(() => {});
+      await times.change(({ [source]: _, ...others }) => (worked ? { ...others, [source]: now() } : others)).catch(noteCaught);
     },
   };
 }

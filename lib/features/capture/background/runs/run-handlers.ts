@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../../browser/messaging/serve.ts';
+import { noted } from '../../../../browser/storage/caught-errors.ts';
 import type { Capture } from '../../../../core/capture.ts';
 import type { CaptureProtocol } from '../../protocol.ts';
 import type { RunStore } from './run-store.ts';
@@ -31,7 +32,7 @@ export function createRunHandlers({ runner, runs, earlier, picture, transports, 
     async 'run.earlier'({ id }) {
       const run = await runs.get(id);
       // Private runs leave nothing to compare with, and are not compared.
-      const before = run?.card && !run.incognito ? await earlier(run).catch(() => null) : null;
+      const before = run?.card && !run.incognito ? await earlier(run).catch(noted(null)) : null;
       return before?.card?.counters ?? [];
     },
     'run.picture': ({ id }) => picture(id),

@@ -1,4 +1,5 @@
 import { broadcastOf } from '../../../../browser/messaging/broadcast.ts';
+import { noted } from '../../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import { type Capture, withoutEnvelope } from '../../../../core/capture.ts';
 import type { PageTarget } from '../../../../core/platform.ts';
@@ -45,7 +46,7 @@ function newer(one: Capture | null, other: Capture | null): Capture | null {
 export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): RunStore {
   const workerStart = Date.now();
   /** A library that cannot be read (damaged, or of a newer version) must not hide runs that are in memory. */
-  const readable = (run: Promise<Capture | null>) => run.catch(() => null);
+  const readable = (run: Promise<Capture | null>) => run.catch(noted(null));
 
   /** The latest known state of a stored run: its end may not have been stored, by this worker or an earlier one. */
   function atHand(stored: Capture | null, isIt: (run: Capture) => boolean): Capture | null {

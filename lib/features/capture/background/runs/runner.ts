@@ -1,5 +1,6 @@
 import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../../../../browser/browser.ts';
+import { noted } from '../../../../browser/storage/caught-errors.ts';
 import { openLibrary, openPopup } from '../../../../browser/tabs/open-pages.ts';
 import type { Asker } from '../../../../core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../../core/handle.ts';
@@ -56,7 +57,7 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
     starting.add(id);
     missed.delete(id);
     try {
-      const offer = await find().catch(() => undefined);
+      const offer = await find().catch(noted(undefined));
       if (!offer) {
         if ((await shown) || (quiet && (await openPopup(tab)))) missed.set(id, text ?? '');
         return nothingFound(id);

@@ -1,3 +1,4 @@
+import { noteCaught } from '../../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../../browser/storage/stored-value.ts';
 
 /** In session storage, where the library page finds it after the worker has stopped. */
@@ -8,7 +9,7 @@ const unstored = storedValue({ area: 'session', key: 'unstored', read: (raw) => 
  * rejects.
  */
 export async function setStorageError(failed: unknown): Promise<void> {
-  await unstored.change((before) => (failed === null ? null : (before ?? String(failed)))).catch(() => {});
+  await unstored.change((before) => (failed === null ? null : (before ?? String(failed)))).catch(noteCaught);
 }
 
 /** Why the last run could not be stored, in the browser's words; null = it was stored. */

@@ -41,6 +41,7 @@ async function paint(tabId: number, { text, title }: Face, color: string): Promi
     action.setBadgeText({ tabId, text: text || null }),
     action.setBadgeBackgroundColor({ tabId, color }),
     action.setTitle({ tabId, title }),
+    // The tab was closed meanwhile.
   ]).catch(() => {});
 }
 

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../../../browser/messaging/serve.ts';
+import { noteCaught } from '../../../../browser/storage/caught-errors.ts';
 import { anchorsAt } from '../../../../browser/tabs/page-target.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import type { Platform } from '../../../../core/platform.ts';
@@ -38,7 +39,7 @@ export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
     async 'page.seen'(_, { tabId, url }) {
       if (tabId !== null) {
         void badge.refresh(tabId);
-        void seen(tabId).catch(() => {});
+        void seen(tabId).catch(noteCaught);
       }
       return anchorsAt(url, platforms);
     },

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { type Handlers, serve } from '../../../lib/browser/messaging/serve.ts';
+import { caughtErrors } from '../../../lib/browser/storage/caught-errors.ts';
 import { Failure } from '../../../lib/core/failure.ts';
 import type { Protocol } from '../../../lib/protocol.ts';
 import { told } from '../../core/told.ts';
@@ -58,6 +59,19 @@ describe('serve', () => {
     for (const message of [null, 'x', { broadcast: 'run.changed' }, { name: 'nope' }, { name: 'constructor' }]) {
       expect(await exchange(listener, message, own)).toBe('not taken');
     }
+  });
+
+  it('keeps what tells no reason, and answers that Gleaner failed', async () => {
+    const refused = async () => {
+      throw new Failure('invalid_request', told('no such run'));
+    };
+    const broken = async () => {
+      throw new RangeError('broken');
+    };
+    const listener = listenerFor({ 'run.get': refused, 'run.repeat': broken });
+    await exchange(listener, { name: 'run.get', argument: {} }, own);
+    expect(await exchange(listener, { name: 'run.repeat', argument: {} }, own)).toMatchObject({ ok: false, reason: { code: 'internal' } });
+    await vi.waitFor(async () => expect((await caughtErrors()).map(({ name }) => name)).toEqual(['RangeError']));
   });
 
   it('carries errors as data, also from a handler that throws at once', async () => {

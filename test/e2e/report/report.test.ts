@@ -9,10 +9,12 @@ import { parseReport } from '../../tools/learn/parse-report.ts';
 import { tenChanges } from '../../tools/learn/ten-changes.ts';
 import { checkLive } from '../../tools/start/live/check-live.ts';
 import { exitStatus, liveTable } from '../../tools/start/live/live-outcome.ts';
-import type { DriverPage } from '../drivers/browser-driver.ts';
+import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { siteHaste } from '../stage/running-stage.ts';
+
+declare const browser: ExtensionApi;
 
 const patient = { timeout: 60_000 };
 // Longer than a page of the replica takes to sign, however fast it is.
@@ -47,6 +49,8 @@ eachBrowser('a changed site', (stage) => {
     await page.click('#next-video', patient);
     const popup = await driver.openPopup();
     expect(await popup.text('main form .id', patient)).toBe(ids.nextVideo);
+    // A fault of ours: a request without its argument.
+    await popup.evaluate(async () => void (await browser.runtime.sendMessage({ name: 'run.get', argument: null })));
     await popup.click('main form button.primary:not([disabled])', patient);
     await popup.waitFor('.why [data-do="report"]', { timeout: 90_000 });
     const text = await readReport(popup);
@@ -56,6 +60,9 @@ eachBrowser('a changed site', (stage) => {
     expect(report.trail.some(({ outcome }) => outcome === 'upstream_changed')).toBe(true);
     expect(report.answers.length).toBeGreaterThan(0);
     for (const one of [ids.video, ids.nextVideo]) expect(text).not.toContain(one);
+    expect(text).toMatch(/^reason: [a-z_]+/m);
+    expect(text).toMatch(/^ \d+\. \S+ \| .+ \| upstream_changed \| \d+ ms \| [a-z_]+/m);
+    expect(text).toMatch(/^errors:\n TypeError \| background\.js:\d+:\d+/m);
     await popup.close();
   });
 

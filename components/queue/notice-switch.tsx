@@ -13,6 +13,7 @@ export interface Notices {
 export function NoticeSwitch({ notices }: { readonly notices: Notices }) {
   const [on = false, take] = useAsked(notices.wanted, [notices]);
   async function turn(wanted: boolean, box: HTMLInputElement): Promise<void> {
+    // Browsers reject outside a click, and where a policy forbids it.
     const given = await notices.want(wanted).catch(() => false);
     take(given);
     box.checked = given;

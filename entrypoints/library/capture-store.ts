@@ -1,4 +1,4 @@
-import { noted } from '../../lib/browser/storage/caught-errors.ts';
+import { noteCaught, noted } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { isPageId, pageId } from '../../lib/core/capture.ts';
 import { clearDatabase, type Database } from '../../lib/database.ts';
@@ -83,7 +83,10 @@ export function captureStore(database: Database): CaptureStore {
     restore: (removal) => captures.restore(removal),
     rebuild: () => captures.rebuild(),
     clear: () => clearDatabase(database),
-    problemOf: problemHere,
+    problemOf(thrown) {
+      noteCaught(thrown);
+      return problemHere(thrown);
+    },
     async trouble() {
       const reason = await storageError().catch(noted(null));
       return reason === null ? null : problemHere(new Error(reason));

@@ -10,6 +10,7 @@ export function createPacer(now: () => number = Date.now) {
     async turn<T>(host: string, pace: number, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
       const before = queues.get(host);
       const run = (async () => {
+        // Its own caller is told.
         await before?.catch(() => {});
         signal.throwIfAborted();
         const wait = (ended.get(host) ?? Number.NEGATIVE_INFINITY) + pace - now();

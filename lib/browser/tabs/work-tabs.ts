@@ -82,6 +82,7 @@ export function createWorkTabs(journal: Journal) {
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work);
+    // The caller is told; the next one need not fail, too.
     last = next.catch(() => {});
     return next;
   }

@@ -71,6 +71,7 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
       try {
         for (const message of reader.push(chunk)) hearProgram(socket, message);
       } catch {
+        // A program that does not keep to the protocol.
         socket.destroy();
       }
     });

@@ -36,6 +36,7 @@ export async function workPlatform(
 ): Promise<void> {
   const { boss } = database;
   const queue = queueOf(platform);
+  /** Ends early when the user stops the program. */
   const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
 
   async function take(): Promise<Given | null> {

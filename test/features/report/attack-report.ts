@@ -1,5 +1,5 @@
-import type { CaughtError } from '../../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../../lib/core/capture.ts';
+import type { CaughtError } from '../../../lib/core/error-place.ts';
 import { errorName, errorPlace } from '../../../lib/core/error-place.ts';
 import { Failure } from '../../../lib/core/failure.ts';
 import { handle } from '../../../lib/core/handle.ts';

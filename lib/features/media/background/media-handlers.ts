@@ -1,6 +1,7 @@
 import { browser } from '../../../browser/browser.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { matchPatterns, type Platform, type PlatformId } from '../../../core/platform.ts';
 import { MediaProblem } from '../model/media-problem.ts';
 import type { MediaFault, MediaProtocol } from '../protocol.ts';
@@ -37,7 +38,9 @@ export function createMediaHandlers({ platforms, headerRule, fileAddress }: Medi
       const faults: MediaFault[] = [];
       for (const file of files) {
         await save({ ...file, hosts, referer }).catch((error) => {
-          faults.push({ name: file.name, reason: error instanceof MediaProblem ? error.reason : 'refused' });
+          const isKnown = error instanceof MediaProblem;
+          if (!isKnown) noteCaught(error);
+          faults.push({ name: file.name, reason: isKnown ? error.reason : 'refused' });
         });
       }
       return faults;

@@ -21,6 +21,7 @@ async function settled(id: number): Promise<void> {
   for (let waited = 0; waited < settleAfter; waited += settlePoll) {
     const [download] = await browser.downloads.search({ id });
     if (download && pageType.test(download.mime ?? '')) {
+      // It may have ended, or been removed by the user, meanwhile.
       await (download.state === 'complete' ? browser.downloads.removeFile(id) : browser.downloads.cancel(id)).catch(() => {});
       throw new MediaProblem('refused', { cause: download.mime });
     }

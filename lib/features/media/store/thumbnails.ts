@@ -20,6 +20,7 @@ export class Thumbnails {
   async get(id: string, now = Date.now()): Promise<Blob | null> {
     const row = await this.#database.thumbnails.get(id);
     if (!row || !(row.blob instanceof Blob)) return null;
+    // A full disk: the picture is there nevertheless.
     if (now - row.usedAt > noteAgain) await this.#database.thumbnails.update(id, { usedAt: now }).catch(() => undefined);
     return row.blob;
   }

@@ -25,6 +25,7 @@ async function readRouter(prefix: string): Promise<{ values: string; age: number
     const settled = async (value: unknown): Promise<unknown> => {
       const tracked = typeof value === 'object' && value !== null && '_data' in value ? value._data : value;
       const late = new Promise((resolve) => setTimeout(() => resolve(null), 2000));
+      // A value that the site could not load is one that is missing.
       return Promise.race([Promise.resolve(tracked).catch(() => null), late]);
     };
     const values: Record<string, unknown> = {};

@@ -159,7 +159,7 @@ export default defineConfig({
         transform: {
           filter: { id: /_locales\/en\/messages\.json/ },
           handler: (code) => {
-            const texts = Object.entries(JSON.parse(code) as object).filter(([key]) => /^reason(_|WithDetails$)/.test(key));
+            const texts = Object.entries(JSON.parse(code) as object).filter(([key]) => /^reason|^platform_/.test(key));
             return { code: JSON.stringify(Object.fromEntries(texts)), map: null };
           },
         },

@@ -39,10 +39,20 @@ export function libraryAddress(place: LibraryPlace): string {
   return `/library.html${text && `#${text}`}`;
 }
 
+/** Null for an escape that is none. */
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
+}
+
 /** The place that a hash names; null if it names none. */
 export function placeAt(hash: string): LibraryPlace | null {
   const [, word = hash, value = '', part] = /^#?([^=&]*)(?:=([^&]*))?(&media)?$/.exec(hash) ?? [];
-  const id = decodeURIComponent(value);
+  const id = decoded(value);
+  if (id === null) return null;
   switch (word) {
     case '':
       return { view: 'list', shelf: 'all' };

@@ -9,7 +9,7 @@ export type ReasonCode = CodeIn<keyof typeof messages>;
 
 /**
  * What a sentence is filled in with, by what it is: a report shows numbers and fields, and nothing else. `field`: the name or path of a
- * field, or another name from Gleaner's own code. `said`: the platform's own text, the user's, or an error's.
+ * field, or another name from Gleaner's own code. `words`: keys of texts, or names, any one of which is meant. `said`: the platform's own text, the user's, or an error's.
  */
 export type ReasonValue =
   | { readonly id: string }
@@ -17,6 +17,7 @@ export type ReasonValue =
   | { readonly address: string }
   | { readonly field: string }
   | { readonly number: number }
+  | { readonly words: readonly string[] }
   | { readonly said: string };
 
 /** Why something did not work, or has not yet: a code, the values of its sentence in order, and what it rests on. Plain JSON. */
@@ -34,6 +35,10 @@ export class Reasoned extends Error {
   constructor(reason: Reason, options?: ErrorOptions) {
     super(undefined, options);
     this.reason = reason;
+  }
+
+  override get message(): string {
+    return reasonCodes(this.reason);
   }
 }
 
@@ -63,18 +68,30 @@ export function withDetails(reason: Reason, ...details: readonly (Reason | undef
   return known.length > 0 ? { ...reason, details: known } : reason;
 }
 
-const textOf = (value: ReasonValue): string => String(Object.values(value)[0]);
+/** Finds a text by its key and fills `$1`… with values. */
+type Words = (key: string, values: string[]) => string;
 
-/** A reason in words. `words` finds a text by its key and fills `$1`… with values. */
-export function reasonText({ code, values, details = [] }: Reason, words: (key: string, values: string[]) => string): string {
-  const sentence = words(`reason_${code}`, values.map(textOf));
-  const known = details.map((one) => reasonText(one, words)).join(', ');
+function textOf(value: ReasonValue, words: Words): string {
+  if (!('words' in value)) return String(Object.values(value)[0]);
+  return value.words.map((one) => words(one, [])).join(words('reasonOr', []));
+}
+
+/** A reason in words. */
+export function reasonText({ code, values, details = [] }: Reason, words: Words): string {
+  const sentence = words(
+    `reason_${code}`,
+    values.map((value) => textOf(value, words)),
+  );
+  const known = details.map((one) => reasonText(one, words)).join(words('reasonAnd', []));
   return known ? words('reasonWithDetails', [sentence, known]) : sentence;
 }
 
 /** A reason without anything a platform, a page or the user wrote: codes, numbers and names of fields. */
 export function reasonCodes({ code, values, details = [] }: Reason): string {
-  const open = values.flatMap((value) => ('number' in value || 'field' in value ? [textOf(value)] : []));
+  const open = values.flatMap((value) => {
+    if ('number' in value) return [String(value.number)];
+    return 'field' in value ? [value.field] : 'words' in value ? value.words : [];
+  });
   const own = open.length > 0 ? `${code}(${open.join(', ')})` : code;
   return [own, ...details.map(reasonCodes)].join(' < ');
 }

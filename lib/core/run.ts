@@ -72,6 +72,16 @@ function titled(own: RecordFacts, { paging }: Operation, { title = '' }: Asker):
   return { ...own, title: paging ? page || own.title : own.title || page };
 }
 
+/** What pages show of a record. It matters less than the record: where it cannot be read, it is left out. */
+function shown(parts: GatewayParts, operation: Operation, asker: Asker, envelope: string, data: unknown): Partial<RecordFacts> {
+  try {
+    return titled(readRecord(operation.view.card, data, envelope.length), operation, asker);
+  } catch (thrown) {
+    parts.caught(thrown);
+    return {};
+  }
+}
+
 /** A capture's facts about its answer: its origin, and how it compares with the known fields. */
 async function facts(parts: GatewayParts, operation: Operation, { incognito }: Asker, { data, parts: answers }: ReadResult) {
   const [first] = answers;
@@ -112,7 +122,7 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
       const itemId = operation.identity.map((name) => item.ids[name]).find(Boolean) ?? '';
       ids = item.ids;
       capture = { ...capture, itemId, itemUrl: operation.itemUrl(item) ?? item.url ?? '' };
-      await parts.save(capture, '');
+      await parts.save({ ...capture, requests: requests() }, '');
       const choice = await parts.sessions.choice(operation.platform);
       const step = (source: string) => parts.tell({ ...capture, trail: [...trail], requests: requests() }, source);
       const proxy = proxyOf(operation, input);
@@ -142,8 +152,7 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
       accepted = result.parts.map(({ readBy }) => readBy.id);
       capture = { ...capture, ...(await facts(parts, operation, asker, result)) };
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
-      const own = readRecord(operation.view.card, result.data, capture.envelope?.length ?? 0);
-      capture = { ...capture, ...titled(own, operation, asker) };
+      capture = { ...capture, ...shown(parts, operation, asker, capture.envelope ?? '', result.data) };
     } catch (thrown) {
       const failure = Failure.from(thrown);
       if (failure.kind === 'internal') parts.caught(failure.cause ?? failure);

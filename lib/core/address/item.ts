@@ -15,12 +15,11 @@ function namesItem(operation: Operation, ids: Ids): boolean {
 function unsupported(operation: Operation, field: string, url: string, platforms: readonly Platform[]): Failure {
   const platform = platformOf(url, platforms);
   if (!platform) return failed('link_of_no_platform', [{ field }, { address: shownAddress(url) }]);
-  const name = platforms.find(({ id }) => id === operation.platform)?.name ?? operation.platform;
   return failed('link_of_other_page', [
     { field },
     { address: shownAddress(url) },
-    { field: operation.pages.join(' or ') },
-    { field: name },
+    { words: operation.pages.map((page) => `reasonPage_${page}`) },
+    { words: [`platform_${operation.platform}`] },
   ]);
 }
 
@@ -58,7 +57,7 @@ export async function itemOf(operation: Operation, context: ReadContext<unknown>
   let item: Item = { ids: { ...target?.ids, ...ids }, url: target?.url || null };
   if (operation.resolve && !namesItem(operation, item.ids)) item = await operation.resolve(item, context);
   if (!namesItem(operation, item.ids)) {
-    throw failed('nothing_named', [{ field: operation.identity.join(' or ') }]);
+    throw failed('nothing_named', [{ words: operation.identity }]);
   }
   return item;
 }

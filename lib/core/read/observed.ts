@@ -2,6 +2,7 @@ import { Failure } from '../failure.ts';
 import type { FailureKind } from '../failure-kinds.ts';
 import { absent, found, type Patience, pending, type Reading } from '../source.ts';
 import type { ObservedAnswer, Page } from '../transport.ts';
+import { failureOf } from './record-attempt.ts';
 
 /** Time since the document was parsed, in ms, after which a page without the request is assumed never to make it. */
 const defaultSettle: Patience = { open: 4000, hidden: 15_000 };
@@ -41,8 +42,10 @@ export function judging<Raw>(
     try {
       return take(copy);
     } catch (thrown) {
-      if (!(thrown instanceof Failure) || (thrown.weight === 'full' && final.includes(thrown.kind))) throw thrown;
-      return thrown;
+      // A copy in a form nobody knows is skipped like a refusal: a good one may follow.
+      const failure = failureOf({ id: new URL(copy.url).pathname }, thrown);
+      if (failure.weight === 'full' && final.includes(failure.kind)) throw failure;
+      return failure;
     }
   };
 }

@@ -19,9 +19,10 @@ export async function attempt(
 ): Promise<Attempt> {
   try {
     const { status, headers, body: envelope, failure } = await ask(requestOf(path, body), signal);
-    if (!failure) return { kind: 'answer', status, failure: '', envelope };
-    const { kind, retry } = failure;
-    const { elsewhere: again = false } = failureMeanings[kind];
+    if (status === 200) return { kind: 'answer', status, failure: '', envelope };
+    // An extension of another version may say nothing of its failure, or what this program does not know.
+    const { kind, retry } = failure ?? { kind: 'internal', retry: 'again' };
+    const again = failureMeanings[kind]?.elsewhere === true;
     // The platform makes us wait, whatever the item.
     if (retry === 'hold' && !again) return { kind: 'back', seconds: Number(headers['retry-after']) || later, counts: false, why: kind };
     // Another attempt, in this browser or another, may succeed.

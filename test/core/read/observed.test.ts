@@ -47,5 +47,5 @@ it('judges the copies of requests for the item alone: an answer, or a refusal, w
   expect(judged(new Failure('private', told('hidden')))).toMatchObject({ kind: 'private' });
   expect(judged(new Failure('removed', told('perhaps'), { weight: 'weak' }))).toMatchObject({ kind: 'removed' });
   expect(() => judged(new Failure('removed', told('gone')))).toThrow('gone');
-  expect(() => judged(new TypeError('no list'))).toThrow(TypeError);
+  expect(judged(new TypeError('no list'))).toMatchObject({ kind: 'upstream_changed', reason: { code: 'unknown_shape' } });
 });

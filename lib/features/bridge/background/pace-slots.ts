@@ -1,4 +1,5 @@
 import { takeLock } from '../../../browser/lock.ts';
+import type { CapturedFailure } from '../../../core/capture.ts';
 import { Failure, failuresOf } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
@@ -27,14 +28,15 @@ export interface PaceSlot {
 const denied = failuresOf({
   platform_off: { kind: 'unreachable', action: 'grant' },
   platform_resting: 'rate_limited',
+  platform_held: 'upstream_refused',
 });
 
 /** The run got no slot. `seconds`: when there may be one, from now; 0: once the user has acted. */
 export class PaceDenied extends Failure {
   readonly seconds: number;
 
-  constructor({ kind, reason, action }: Pick<Failure, 'kind' | 'reason' | 'action'>, seconds = 0) {
-    super(kind, reason, { action });
+  constructor({ kind, reason, action, retry }: CapturedFailure, seconds = 0) {
+    super(kind, reason, { action, retry });
     this.seconds = seconds;
   }
 }
@@ -42,8 +44,10 @@ export class PaceDenied extends Failure {
 /** The user has switched the platform off. */
 export const platformOff = () => new PaceDenied(denied('platform_off'));
 
-function heldBack({ failure }: PlatformBlock): PaceDenied {
-  return new PaceDenied({ ...failure, reason: withDetails(because('platform_held'), failure.reason) });
+function heldBack({ kind, failure }: PlatformBlock): PaceDenied {
+  const reason = withDetails(because('platform_held'), failure.reason);
+  // After several refusals of whatever kind, the user looks first.
+  return new PaceDenied(kind === 'refused' ? { ...denied('platform_held'), reason } : { ...failure, reason });
 }
 
 function tooLong(ms: number): PaceDenied {

@@ -95,7 +95,7 @@ export function createPopup(background: Background, tabId: number | null) {
       if (run) show({ kind: 'result', front, run: { ...run, envelope, shapes: '' }, whole: false });
       else if (refused) show({ kind: 'trouble', reason: refused.reason });
     } catch {
-      // The worker was stopped in the middle of the run: its last stored step is shown.
+      // The worker was stopped in the middle of the run: what is stored of it is shown.
       await load();
     }
   }

@@ -1,6 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
 import { parseJson } from '../../../core/json/json.ts';
-import { isTree, tree } from '../../../core/json/tree.ts';
+import { isTree, type Tree, tree } from '../../../core/json/tree.ts';
 import { placeOf } from '../../../core/record/place.ts';
 import { isNotGiven } from '../../../core/record/says-nothing.ts';
 import { withoutToken } from './without-token.ts';
@@ -38,9 +38,18 @@ function captureColumns(capture: Capture): Map<string, unknown> {
   ]);
 }
 
+/** An envelope; {} if it is nested too deep to be read: the others of the export are not to be lost. */
+function envelopeIn(text: string): Tree {
+  try {
+    return tree(parseJson(text));
+  } catch {
+    return {};
+  }
+}
+
 /** The parts of a capture's envelope that become rows: each element of its list, or its whole data. */
 function elementsOf({ envelope: text, path: operation }: Capture, rowsOf: RowsOf): readonly unknown[] {
-  const envelope = text === null ? {} : tree(parseJson(text));
+  const envelope = text === null ? {} : envelopeIn(text);
   const path = rowsOf(operation);
   const list = path === undefined ? null : placeOf(envelope, path);
   return Array.isArray(list) && list.length > 0 ? list : [envelope.data];

@@ -4,6 +4,7 @@ import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { because, type Reason } from '../../../core/reason.ts';
 import type { QueueItem } from './job.ts';
+import { type Ledger, pruned, usage } from './ledger.ts';
 import { nextStart } from './next-start.ts';
 import { outcomeOf, type RunResult, strandedOutcome } from './outcome.ts';
 import { type Outcome, type PageEnd, settle } from './settle.ts';
@@ -64,7 +65,9 @@ export function createDriver(parts: DriverParts) {
   async function sweep(): Promise<void> {
     for (const { item, capture } of await store.stranded()) {
       const budget = await parts.budget(item.platform);
-      await settled(item, strandedOutcome(capture, capture && item.collection ? parts.page(item, capture) : undefined), budget);
+      const page = capture && item.collection ? parts.page(item, capture) : undefined;
+      const outcomeAfter = (ledger: Ledger) => strandedOutcome(capture, usage(pruned(ledger, now())).atOnce, page);
+      await store.settle(item, (one, ledger) => settle(one, ledger, outcomeAfter(ledger), budget, now(), parts.random()), now());
     }
   }
 

@@ -35,14 +35,14 @@ export function outcomeOf(
 
 /**
  * The outcome of an item that a stopped worker had started: as its capture says, or `void` without one. `page`: for a list; null where it
- * cannot be read.
+ * cannot be read. `usual`: what an item may cost, charged for a run that was stopped: how much it had cost is known to nobody.
  */
-export function strandedOutcome(capture: Stranded['capture'], page?: PageEnd | null): Outcome {
+export function strandedOutcome(capture: Stranded['capture'], usual: number, page?: PageEnd | null): Outcome {
   // At least one request may have gone out.
   if (!capture) return { kind: 'void', loads: 1 };
   const { state, requests: loads, title, itemUrl, signedIn } = capture;
   if (state === 'done' && page) return { kind: 'page', loads, title, signedIn, page };
   if (state === 'done' && page === undefined) return { kind: 'done', loads, title, signedIn };
   const failure: CapturedFailure | null = state === 'failed' ? capture.failure : null;
-  return failure ? { kind: 'failed', loads, failure, url: itemUrl } : { kind: 'void', loads: Math.max(1, loads) };
+  return failure ? { kind: 'failed', loads, failure, url: itemUrl } : { kind: 'void', loads: Math.max(usual, loads) };
 }

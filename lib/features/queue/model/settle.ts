@@ -59,10 +59,15 @@ function again(item: QueueItem, failure: CapturedFailure, now: number): QueueIte
   return { ...item, state: 'waiting', failure, notBefore: now + backOff(item.attempts) };
 }
 
+/** Whether it may target the client. A refusal that no retry changes is about the item. */
+function isRefusal({ kind, retry }: CapturedFailure): boolean {
+  return refusals.includes(kind) && !(kind === 'upstream_refused' && retry === 'never');
+}
+
 function holdOf(failure: CapturedFailure, url: string, strikes: number, now: number): PlatformBlock | null {
   const block = { failure, url, since: now };
   if (failure.retry === 'hold') return { kind: failure.kind, ...block };
-  return refusals.includes(failure.kind) && strikes >= refusalsAtMost ? { kind: 'refused', ...block } : null;
+  return isRefusal(failure) && strikes >= refusalsAtMost ? { kind: 'refused', ...block } : null;
 }
 
 /**
@@ -77,7 +82,7 @@ export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, no
   if (outcome.kind === 'away') return rested;
   if (outcome.kind !== 'failed') return { ...rested, strikes: 0, signedIn: outcome.signedIn };
   const { failure, url } = outcome;
-  const struck = failure.retry === 'again' || refusals.includes(failure.kind);
+  const struck = failure.retry === 'again' || isRefusal(failure);
   const strikes = struck ? ledger.strikes + 1 : 0;
   const held = holdOf(failure, url, strikes, now);
   const signedIn = signedOut.includes(failure.kind) ? false : rested.signedIn;

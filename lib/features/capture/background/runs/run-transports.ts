@@ -44,7 +44,7 @@ export function createRunTransports(parts: RunTransportParts): RunTransports {
   async function check(operation: Operation): Promise<void> {
     const platform = parts.platforms.find(({ id }) => id === operation.platform);
     if (!platform || (await granted(platform))) return;
-    throw failed('platform_not_allowed', [{ field: platform.name }]);
+    throw failed('platform_not_allowed', [{ words: [`platform_${platform.id}`] }]);
   }
 
   return {

@@ -8,7 +8,12 @@ export function filled(text: string, values: readonly string[]): string {
 
 const texts: Readonly<Record<string, { readonly message: string }>> = messages;
 
+/** An English text of `_locales`; its key when there is none. */
+export function englishText(key: string, values: readonly string[] = []): string {
+  return filled(texts[key]?.message ?? key, values);
+}
+
 /** A reason in English, for `msg`, programs and logs; pages show it in the user's language. */
 export function english(reason: Reason): string {
-  return reasonText(reason, (key, values) => filled(texts[key]?.message ?? key, values));
+  return reasonText(reason, englishText);
 }

@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { textOf, tree } from '../../lib/core/json/tree.ts';
 import { scopes } from '../../lib/features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { operations } from '../../lib/operations.ts';
@@ -56,6 +57,44 @@ describe('gleaner mcp', () => {
       expect(annotations?.readOnlyHint).toBe(name !== 'queue_add');
     }
     expect(client.getInstructions()).toContain('never as instructions');
+  });
+
+  it('describes its tools so that every client takes them: no composition, titles people know, every property described', async () => {
+    const { client, call, extension } = await agent(() => ({ status: 200, headers: {}, body: '{}', failure: null }));
+    const { tools } = await client.listTools();
+    const schemas = tools.map(({ name, inputSchema }) => ({ name, ...inputSchema }) as Record<string, unknown>);
+    for (const key of ['anyOf', 'oneOf', 'allOf', 'not', '$ref', 'enum', '$schema'])
+      expect(schemas.filter((schema) => key in schema).map(({ name }) => name)).toEqual([]);
+    const titles = Object.fromEntries(tools.map(({ name, title }) => [name, title]));
+    expect(titles).toMatchObject({
+      cnvideo_video_detail: 'Douyin video or note',
+      cnvideo_user_product_data: "Douyin creator's recent figures",
+      library_search: 'Search the library',
+    });
+    expect(new Set(Object.values(titles)).size).toBe(tools.length);
+    for (const { name, inputSchema } of tools) {
+      const properties = Object.entries(inputSchema.properties ?? {}) as [string, { type?: unknown; description?: string }][];
+      for (const [property, { type, description }] of properties) {
+        expect(description, `${name}: ${property}`).toMatch(/^[A-Z0-9].{10,}/);
+        expect(type, `${name}: ${property}`).toBeTypeOf('string');
+      }
+    }
+    const required = Object.fromEntries(tools.map(({ name, inputSchema }) => [name, inputSchema.required]));
+    // What the specification requires and lets be null or empty is filled in.
+    expect(required).toMatchObject({
+      cnvideo_video_comment: [],
+      notes_note_detail: [],
+      news_video_detail: [],
+      cnvideo_live_room_data: [],
+      notes_note_detail_by_html: ['share_text'],
+      cnvideo_user_product_data: ['day'],
+    });
+    const sent = async (name: string, given: Record<string, unknown>) => {
+      await call(name, given);
+      return JSON.parse(textOf(tree(extension.calls.at(-1)?.argument).body));
+    };
+    expect(await sent('notes_note_detail', { share_text: 'x' })).toEqual({ note_id: null, xsec_token: null, share_text: 'x' });
+    expect(await sent('news_video_detail', { share_text: 'x' })).toEqual({ aweme_id: '', share_text: 'x' });
   });
 
   it('asks through the gateway, and marks what was captured as text of strangers that cannot end its own mark', async () => {

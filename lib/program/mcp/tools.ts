@@ -6,6 +6,7 @@ import type { PublishedOperation } from '../../published.ts';
 import { requestOf } from '../request-of.ts';
 import { runFailure } from './failure-text.ts';
 import { failed, untrusted } from './results.ts';
+import { toolInput } from './tool-input.ts';
 
 /** How tools call the browser. */
 export type AskBrowser = <Name extends CallName>(
@@ -32,18 +33,12 @@ function answered({ status, body, failure }: GatewayResponse): CallToolResult {
   return failure ? failed(runFailure(status, failure)) : untrusted(body);
 }
 
-function operationTool({ spec, path, name, platform, platformName, body }: PublishedOperation): AgentTool {
-  const { $schema: _, ...schema } = body as { $schema?: string };
-  const what = `${platformName}: ${name.replaceAll('-', ' ')}${spec ? ` (${spec})` : ''}`;
-  const description = `${what}. Reads one public item with the user's own browser and gives its JSON envelope. Slow on purpose: a platform is asked one thing at a time, with pauses.`;
+function operationTool({ spec, path, name, platform, title, body }: PublishedOperation): AgentTool {
+  const { inputSchema, needs, blanks } = toolInput(body);
+  const description = `${title}${spec ? ` (${spec})` : ''}. Reads one public item with the user's own browser and gives its JSON envelope.${needs} Slow on purpose: a platform is asked one thing at a time, with pauses.`;
   return {
-    tool: {
-      name: `${platform}_${name.replaceAll('-', '_')}`,
-      description,
-      inputSchema: schema as Tool['inputSchema'],
-      annotations: reading,
-    },
-    call: async (argument, ask, signal) => answered(await ask('handle', requestOf(path, printJson(argument)), signal)),
+    tool: { name: `${platform}_${name.replaceAll('-', '_')}`, title, description, inputSchema, annotations: reading },
+    call: async (argument, ask, signal) => answered(await ask('handle', requestOf(path, printJson({ ...blanks, ...argument })), signal)),
   };
 }
 
@@ -51,6 +46,7 @@ const others: readonly AgentTool[] = [
   {
     tool: {
       name: 'resolve',
+      title: 'Read a link',
       description:
         'What a text names: reads share texts, links and ids, follows short links, and gives for each item the operations it can be asked for, with their bodies.',
       inputSchema: schemaOf({ text: text('A share text, a link, or an id.') }, 'text'),
@@ -61,11 +57,12 @@ const others: readonly AgentTool[] = [
   {
     tool: {
       name: 'library_search',
+      title: 'Search the library',
       description: "Searches the list of the user's captures by title, author, address or id; newest first, without their content.",
       inputSchema: schemaOf({
         text: text('Part of title, author, address or id; empty for all.'),
         platform: text('A platform by its word, such as cnvideo.'),
-        limit: { type: 'integer', minimum: 1, maximum: 200 },
+        limit: { type: 'integer', minimum: 1, maximum: 200, description: 'How many at most; 50 if not given.' },
       }),
       annotations: { readOnlyHint: true },
     },
@@ -78,6 +75,7 @@ const others: readonly AgentTool[] = [
   {
     tool: {
       name: 'queue_add',
+      title: 'Add a job',
       description:
         'Adds a job: a list of links, share texts or ids, one a line, each captured once at a polite pace. Returns at once; queue_status tells how far it is.',
       inputSchema: schemaOf({ text: text('The list, one item a line.'), title: text('What the job is called.') }, 'text'),
@@ -91,6 +89,7 @@ const others: readonly AgentTool[] = [
   {
     tool: {
       name: 'queue_status',
+      title: 'Jobs and platforms',
       description: 'How far the jobs are, and which platform waits for the user. Times are ms from now.',
       inputSchema: schemaOf({}),
       annotations: { readOnlyHint: true },

@@ -158,10 +158,10 @@ describe('gleaner serve', () => {
 
   it('gives up in the browser what the client gave up', async () => {
     let gone: AbortSignal | undefined;
-    const { port } = await server({
+    const { port, lines } = await server({
       ask: (_, __, signal) => {
         gone = signal;
-        return new Promise(() => {});
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       },
     });
     const message = httpRequest({ port, host: '127.0.0.1', method: 'POST', path, headers: good });
@@ -170,6 +170,8 @@ describe('gleaner serve', () => {
     await expect.poll(() => gone).toBeDefined();
     message.destroy();
     await expect.poll(() => gone?.aborted).toBe(true);
+    // The log says who went away, not that something broke.
+    await expect.poll(() => lines).toMatchObject([{ status: 499, program: 'a script', path }]);
   });
 
   it('writes down no path that it does not know', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { failureMeanings } from '../../core/failure-kinds.ts';
 import { type GatewayRequest, type GatewayResponse, Refusal, refusalCodes } from '../../features/bridge/model/index.ts';
 import { type Denial, denialFor, longestBody, openPaths, tokenIn, tooLarge, unpaired } from './guard.ts';
 import { type LogLine, shownPath } from './log-line.ts';
@@ -23,6 +24,8 @@ export interface HttpParts {
 type HttpAnswer = Omit<GatewayResponse, 'failure'>;
 
 const json = 'application/json; charset=utf-8';
+/** In the log: the client went away before it was answered. */
+const goneAway = failureMeanings.cancelled.code;
 /** Clients are to neither store an answer nor guess its type. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
@@ -70,33 +73,40 @@ export function createHttpServer(parts: HttpParts): Server {
     return { status: connected ? 200 : 503, headers: { 'content-type': json }, body: JSON.stringify({ status: state }) };
   }
 
-  async function answer(request: IncomingMessage, gone: AbortSignal): Promise<readonly [HttpAnswer, program: string]> {
+  /** `known`: called with the name of the program that asks, as soon as it is known. */
+  async function answer(request: IncomingMessage, gone: AbortSignal, known: (program: string) => void): Promise<HttpAnswer> {
     const denial = denialFor(request, portOf());
-    if (denial) return [refused(denial), ''];
+    if (denial) return refused(denial);
     const path = request.url?.split('?')[0] ?? '';
-    if (openPaths.includes(path)) return [await openAnswer(path, request.method ?? ''), ''];
+    if (openPaths.includes(path)) return openAnswer(path, request.method ?? '');
     const token = tokenIn(request);
     const program = token === '' ? null : parts.programOf(token);
-    if (program === null) return [refused(unpaired), ''];
+    if (program === null) return refused(unpaired);
+    known(program);
     const body = await readBody(request);
-    if (body === null) return [refused(tooLarge), program];
-    return [await parts.ask(gatewayRequest(request, body), token, gone), program];
+    if (body === null) return refused(tooLarge);
+    return parts.ask(gatewayRequest(request, body), token, gone);
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const begun = parts.now();
     const stop = new AbortController();
     response.once('close', () => stop.abort());
-    const [{ status, headers, body }, program] = await answer(request, stop.signal).catch((thrown: unknown) => {
+    let program = '';
+    const known = (name: string) => {
+      program = name;
+    };
+    const { status, headers, body } = await answer(request, stop.signal, known).catch((thrown: unknown) => {
       const { kind, sentence } = Refusal.fromThrown(thrown);
-      return [refused({ status: refusalCodes[kind], kind, sentence }), ''] as const;
+      return refused({ status: refusalCodes[kind], kind, sentence });
     });
+    const gone = stop.signal.aborted;
     const bytes = Buffer.from(body, 'utf8');
     // The unread rest of a body must not be taken for the next request.
     const last = request.complete ? {} : { connection: 'close' };
-    if (!response.destroyed) response.writeHead(status, { ...always, ...headers, ...last, 'content-length': bytes.length }).end(bytes);
+    if (!gone) response.writeHead(status, { ...always, ...headers, ...last, 'content-length': bytes.length }).end(bytes);
     const { method = '', url = '' } = request;
-    parts.log({ at: begun, method, path: shownPath(url, parts.paths), status, ms: parts.now() - begun, program });
+    parts.log({ at: begun, method, path: shownPath(url, parts.paths), status: gone ? goneAway : status, ms: parts.now() - begun, program });
   }
 
   const limits = {

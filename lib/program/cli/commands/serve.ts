@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { thrownText } from '../../../core/thrown-text.ts';
 import { published } from '../../../published.ts';
 import { createBrowser } from '../../client/ask.ts';
@@ -21,9 +22,6 @@ export const serveCommand: Command = async (words) => {
   const { values, browser: asked } = readWords(words, ['port', 'user-data-dir']);
   const port = values.port === undefined ? usualPort : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port takes a number.');
-  // Installs on first use, so that one command is enough.
-  const profileDirs = values['user-data-dir'] ? [values['user-data-dir']] : [];
-  if (!existsSync(asked.home.launcher)) install({ home: asked.home, started: thisProgram(), profileDirs });
   const browser = createBrowser(asked);
   let address = '';
   const server = createHttpServer({
@@ -36,8 +34,10 @@ export const serveCommand: Command = async (words) => {
     now: Date.now,
     slowest: 10_000,
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
+  await listen(server, port);
+  // Installs on first use, so that one command is enough.
+  const profileDirs = values['user-data-dir'] ? [values['user-data-dir']] : [];
+  if (!existsSync(asked.home.launcher)) install({ home: asked.home, started: thisProgram(), profileDirs });
   const bound = server.address();
   address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : port}`;
   console.log(`Gleaner answers at ${address} (operations: ${address}/openapi.json). Ctrl-C ends it.`);
@@ -48,6 +48,16 @@ export const serveCommand: Command = async (words) => {
   await once(server, 'close');
   return 0;
 };
+
+/** @throws Error that says what to do when another program has the port */
+async function listen(server: Server, port: number): Promise<void> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EADDRINUSE') throw cause;
+    const sentence = `Port ${port} is taken, perhaps by another "gleaner serve". End that one, or take another port:`;
+    throw new Error(`${sentence} gleaner serve --port ${port < 65_535 ? port + 1 : usualPort}`, { cause });
+  });
+}
 
 /** Pairs the server itself and prints a line to try. Meanwhile the server already answers paired programs. */
 async function paired(asked: AskedBrowser, address: string): Promise<void> {

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import manifest from '../../lib/program/package.json' with { type: 'json' };
 import { temporaryHome } from './fake-extension.ts';
 
 const script = join(process.cwd(), 'lib/program/cli/gleaner.ts');
@@ -34,4 +35,15 @@ it('says that a port is taken, and what to do, before it changes anything', asyn
     stderr: `gleaner: Port ${port} is taken, perhaps by another "gleaner serve". End that one, or take another port: gleaner serve --port ${port + 1}\n`,
   });
   expect(existsSync(home.launcher)).toBe(false);
+});
+
+it('says its version, and of each command how it is called', () => {
+  for (const word of ['--version', '-v', 'version'])
+    expect(gleaner([word])).toMatchObject({ status: 0, stdout: `${manifest.version}\n`, stderr: '' });
+  const { status, stdout, stderr } = gleaner(['serve', '--help']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain('gleaner serve ');
+  expect(stdout).toContain('--port');
+  expect(stdout).toContain('--profile');
+  expect(stdout).not.toContain('gleaner enqueue');
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { publish } from '../../lib/core/record/publish.ts';
 import type { GatewayRequest } from '../../lib/features/bridge/model/gateway-request.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
@@ -133,6 +133,51 @@ describe('gleaner serve', () => {
     const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`;
     expect(await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${piece.repeat(17)}`)).toMatch(/^HTTP\/1.1 413/);
     expect(asked).toEqual([]);
+  });
+
+  it('answers in an envelope what Node refuses to read', async () => {
+    const { raw, port, lines } = await server({ slowest: 300 });
+    const host = `Host: 127.0.0.1:${port}\r\n`;
+    const envelope = async (bytes: string) => {
+      const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n');
+      expect(head).toContain('application/json');
+      const { code, msg, data } = JSON.parse(body);
+      expect(head).toMatch(new RegExp(`^HTTP/1.1 ${code} `));
+      expect(data).toBeNull();
+      return msg;
+    };
+    expect(await envelope('no HTTP at all\r\n\r\n')).toMatch(/^invalid_request: /);
+    expect(await envelope(`GET /health HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^too_large: /);
+    expect(await envelope(`GET /health HTTP/1.1\r\n${host}`)).toMatch(/^timed_out: /);
+    expect(await envelope('GET /health HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^misdirected: /);
+    const strange = `POST ${path} HTTP/1.1\r\n${host}Expect: tea\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
+    expect(await envelope(strange)).toMatch(/^not_paired: /);
+    expect(lines.map(({ status }) => status)).toEqual(expect.arrayContaining([421, 401]));
+  });
+
+  it('refuses a body that is not UTF-8, and replaces nothing in it', async () => {
+    const { port, asked } = await server();
+    const body = Buffer.concat([Buffer.from('{"aweme_id":"'), Buffer.from([0xff, 0xc3]), Buffer.from('"}')]);
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers: good, body });
+    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('invalid_request: body: ')]);
+    expect(asked).toEqual([]);
+  });
+
+  it('answers at once while 300 connections have sent nothing, or half a request', async () => {
+    const { port, send } = await server({ slowest: 10_000 });
+    const sockets = Array.from({ length: 300 }, (_, at) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      if (at % 2) socket.write(`POST ${path} HTTP/1.1\r\nHost: `);
+      return socket;
+    });
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+    });
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const begun = performance.now();
+    expect(await send(good)).toMatchObject({ status: 410 });
+    expect(performance.now() - begun).toBeLessThan(3000);
   });
 
   it('cuts off bodies that do not come', async () => {

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { thrownText } from '../../core/thrown-text.ts';
+import manifest from '../package.json' with { type: 'json' };
 import { type Command, UsageError } from './command.ts';
 
 /** Loaded on demand: the host starts with the browser and must stay light. */
@@ -35,13 +36,27 @@ const usage = `gleaner: asks your own browser, which has Gleaner in it
 Everywhere: --profile <id or browser's name>, where several browser profiles are connected.
 `;
 
+/** Of the usage, the lines of one command, and what holds for all. */
+function usageOf(name: string): string {
+  const lines = usage.split('\n').filter((line) => line.startsWith(`  gleaner ${name} `));
+  return [...lines, '', ...usage.trim().split('\n').slice(-1), ''].join('\n');
+}
+
 /** Runs one command and resolves with its exit code. */
 async function main([name = '', ...rest]: readonly string[]): Promise<number> {
+  if (['--version', '-v', 'version'].includes(name)) {
+    process.stdout.write(`${manifest.version}\n`);
+    return 0;
+  }
   const load = commands[name];
   if (!load) {
     const asked = name === '' || name === '--help' || name === '-h' || name === 'help';
     (asked ? process.stdout : process.stderr).write(asked ? usage : `gleaner: no command "${name}"\n\n${usage}`);
     return asked ? 0 : 2;
+  }
+  if (rest.includes('--help')) {
+    process.stdout.write(usageOf(name));
+    return 0;
   }
   try {
     return await (await load())(rest);

@@ -36,6 +36,15 @@ export function denialFor({ url = '', headersDistinct: headers }: RequestHead, p
 
 export const tooLarge = denial(413, 'too_large', `A body has ${longestBody} bytes at most.`);
 
+export const noText = denial(400, 'invalid_request', 'body: is not UTF-8.');
+
+/** Bytes that are no request, by the code of Node's error. */
+export const unreadable = denial(400, 'invalid_request', 'This is no HTTP request.');
+export const unread: Readonly<Record<string, Denial>> = {
+  HPE_HEADER_OVERFLOW: denial(431, 'too_large', 'The head of a request has 16 kB at most.'),
+  ERR_HTTP_REQUEST_TIMEOUT: denial(408, 'timed_out', 'The request did not come in time.'),
+};
+
 export const unpaired = denial(
   401,
   'not_paired',

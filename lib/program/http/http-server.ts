@@ -1,7 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isUtf8 } from 'node:buffer';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { failureMeanings } from '../../core/failure-kinds.ts';
 import { type GatewayRequest, type GatewayResponse, Refusal, refusalCodes } from '../../features/bridge/model/index.ts';
-import { type Denial, denialFor, longestBody, openPaths, tokenIn, tooLarge, unpaired } from './guard.ts';
+import { type Denial, denialFor, longestBody, noText, openPaths, tokenIn, tooLarge, unpaired, unread, unreadable } from './guard.ts';
 import { type LogLine, shownPath } from './log-line.ts';
 
 export interface HttpParts {
@@ -26,6 +29,8 @@ type HttpAnswer = Omit<GatewayResponse, 'failure'>;
 const json = 'application/json; charset=utf-8';
 /** In the log: the client went away before it was answered. */
 const goneAway = failureMeanings.cancelled.code;
+/** Connections at once that have sent no whole request. */
+const mostIdle = 64;
 /** Clients are to neither store an answer nor guess its type. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
@@ -43,16 +48,41 @@ function gatewayRequest({ method = '', url = '', headers }: IncomingMessage, bod
   return { method, path: url, headers: { ...(type ? { 'content-type': type } : {}), ...(cookie ? { cookie } : {}) }, body };
 }
 
-/** A request's body as text; null, with the rest unread, when it is too long. @throws when the client has gone away */
-async function readBody(request: IncomingMessage): Promise<string | null> {
+/** A request's body as text, or why it is refused: too long, with the rest unread, or no text. @throws when the client has gone away */
+async function readBody(request: IncomingMessage): Promise<string | Denial> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > longestBody) return null;
+    if (length > longestBody) return tooLarge;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = Buffer.concat(chunks);
+  return isUtf8(bytes) ? bytes.toString('utf8') : noText;
+}
+
+/** Answers bytes that Node could not read as a request: there is no request to answer then, only a connection. */
+function answerUnread(fault: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return;
+  const { status, headers, body } = refused(unread[fault.code ?? ''] ?? unreadable);
+  const lines = Object.entries({ ...always, ...headers, 'content-length': Buffer.byteLength(body) });
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines.map(([name, value]) => `${name}: ${value}`)];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Drops the oldest connections that wait with no whole request, so that they never keep others out. */
+function dropIdle(server: Server): void {
+  const idle = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
+    const [oldest] = idle;
+    if (idle.size > mostIdle) oldest?.destroy();
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    idle.delete(socket);
+    response.once('close', () => !socket.destroyed && idle.add(socket));
+  });
 }
 
 /**
@@ -84,7 +114,7 @@ export function createHttpServer(parts: HttpParts): Server {
     if (program === null) return refused(unpaired);
     known(program);
     const body = await readBody(request);
-    if (body === null) return refused(tooLarge);
+    if (typeof body !== 'string') return refused(body);
     return parts.ask(gatewayRequest(request, body), token, gone);
   }
 
@@ -115,6 +145,8 @@ export function createHttpServer(parts: HttpParts): Server {
     connectionsCheckingInterval: Math.min(1000, parts.slowest),
     keepAliveTimeout: 5_000,
     maxHeaderSize: 16 * 1024,
+    // A request without a host gets an envelope, too.
+    requireHostHeader: false,
   };
   // What is left to fail is the client's connection.
   const server = createServer(limits, (request, response) => void respond(request, response).catch(() => request.destroy()));
@@ -123,6 +155,10 @@ export function createHttpServer(parts: HttpParts): Server {
     if (!denialFor(request, portOf())) response.writeContinue();
     server.emit('request', request, response);
   });
+  // An expectation that nobody knows is not met; the request is answered all the same.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  server.on('clientError', answerUnread);
   server.maxConnections = 256;
+  dropIdle(server);
   return server;
 }

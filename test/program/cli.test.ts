@@ -1,11 +1,15 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import manifest from '../../lib/program/package.json' with { type: 'json' };
-import { temporaryHome } from './fake-extension.ts';
+import { commandFor } from '../../lib/program/this-program.ts';
+import { told } from '../core/told.ts';
+import { fakeExtension, temporaryHome } from './fake-extension.ts';
 
 const script = join(process.cwd(), 'lib/program/cli/gleaner.ts');
 
@@ -32,7 +36,7 @@ it('says that a port is taken, and what to do, before it changes anything', asyn
   expect({ status, stdout, stderr }).toEqual({
     status: 1,
     stdout: '',
-    stderr: `gleaner: Port ${port} is taken, perhaps by another "gleaner serve". End that one, or take another port: gleaner serve --port ${port + 1}\n`,
+    stderr: `gleaner: Port ${port} is taken, perhaps by another "gleaner serve". End that one, or take another port: node '${script}' serve --port ${port + 1}\n`,
   });
   expect(existsSync(home.launcher)).toBe(false);
 });
@@ -46,4 +50,38 @@ it('says its version, and of each command how it is called', () => {
   expect(stdout).toContain('--port');
   expect(stdout).toContain('--profile');
   expect(stdout).not.toContain('gleaner enqueue');
+});
+
+describe('the line that serve prints', () => {
+  it.each([
+    ['npm', ['run', 'gleaner', '--']],
+    [process.execPath, [script]],
+  ])('holds a token, as started by %s', async (program, words) => {
+    const home = temporaryHome();
+    const paired = { program: 'gleaner serve', scopes: ['operations'], until: null };
+    await fakeExtension(home, ({ name, token }) => {
+      if (name === 'pair') return { ...paired, token: 'the-token' };
+      if (token !== 'the-token') throw new Refusal('not_paired', told('No.'));
+      return paired;
+    });
+    const { npm_lifecycle_event: _, ...without } = process.env;
+    const env = { ...without, GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
+    const child = spawn(program, [...words, 'serve', '--port', '0'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+    onTestFinished(() => void process.kill(-(child.pid ?? 0)));
+    let printed = '';
+    child.stdout.on('data', (text) => {
+      printed += text;
+    });
+    await expect.poll(() => printed, { timeout: 30_000 }).toContain('curl ');
+    const [, asked = ''] = /Bearer (\$\(.*?\))"/.exec(printed) ?? [];
+    const { stdout } = await promisify(execFile)('sh', ['-c', `printf %s "${asked}"`], { env });
+    expect(stdout, asked).toBe('the-token');
+  });
+
+  it('names the command as it was started', () => {
+    expect(commandFor('/usr/local/bin/gleaner', {})).toBe('gleaner');
+    expect(commandFor('C:\\npm\\node_modules\\gleaner\\gleaner.mjs', {})).toBe('gleaner');
+    expect(commandFor(script, { npm_lifecycle_event: 'gleaner' })).toBe('npm run --silent gleaner --');
+    expect(commandFor(script, { npm_lifecycle_event: 'test' })).toBe(`node '${script}'`);
+  });
 });

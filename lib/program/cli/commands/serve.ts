@@ -11,7 +11,7 @@ import { createHttpServer } from '../../http/http-server.ts';
 import { printLine } from '../../http/log-line.ts';
 import { openApiOf } from '../../http/open-api.ts';
 import { install } from '../../install/install.ts';
-import { thisProgram, version } from '../../this-program.ts';
+import { commandFor, thisProgram, version } from '../../this-program.ts';
 import { type AskedBrowser, type Command, readWords, UsageError } from '../command.ts';
 
 const usualPort = 7437;
@@ -55,7 +55,7 @@ async function listen(server: Server, port: number): Promise<void> {
   await once(server, 'listening').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause;
     const sentence = `Port ${port} is taken, perhaps by another "gleaner serve". End that one, or take another port:`;
-    throw new Error(`${sentence} gleaner serve --port ${port < 65_535 ? port + 1 : usualPort}`, { cause });
+    throw new Error(`${sentence} ${commandFor()} serve --port ${port < 65_535 ? port + 1 : usualPort}`, { cause });
   });
 }
 
@@ -66,7 +66,7 @@ async function paired(asked: AskedBrowser, address: string): Promise<void> {
   try {
     const { token } = await pairedToken({ ...asked, program, scopes: ['operations'], tell, waitFor: patience, timeout: patience });
     // Output that is no terminal may be a log file, and a token must not end up in one.
-    const shown = process.stdout.isTTY ? token : `$(gleaner pair '${program}')`;
+    const shown = process.stdout.isTTY ? token : `$(${commandFor()} pair '${program}')`;
     const sent = `-H "Content-Type: application/json" -d '{"share_text":"<link>"}'`;
     console.log(`Try it:\n  curl ${address}/api/cnvideo/aweme_detail -H "Authorization: Bearer ${shown}" ${sent}`);
   } catch (thrown) {

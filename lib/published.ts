@@ -10,6 +10,8 @@ export interface PublishedOperation extends Published {
   readonly path: string;
   readonly name: string;
   readonly platform: PlatformId;
+  /** The platform's display name. */
+  readonly platformName: string;
   /** What it gives, as people say it: `Douyin video or note`. */
   readonly title: string;
 }
@@ -20,5 +22,5 @@ export const published: readonly PublishedOperation[] = operations.map((operatio
   const platformName = platforms.find(({ id }) => id === platform)?.name ?? platform;
   const what = englishText(`operation_${path.replace('/api/', '').replaceAll('/', '_')}`);
   const title = `${platformName} ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
-  return { spec, path, name, platform, title, ...publish(operation) };
+  return { spec, path, name, platform, platformName, title, ...publish(operation) };
 });

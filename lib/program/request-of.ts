@@ -12,3 +12,8 @@ export function pathNamed(name: string): string | null {
   const found = published.find(({ spec, path }) => path === name || spec?.toLowerCase() === name.toLowerCase());
   return found?.path ?? null;
 }
+
+/** The display name of the platform that a path asks; the path itself, if it is unknown. */
+export function platformNamed(path: string): string {
+  return published.find((one) => one.path === path)?.platformName ?? path;
+}

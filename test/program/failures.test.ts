@@ -30,6 +30,7 @@ it.each(kinds)('%s comes over HTTP as the gateway gives it', async (kind, { code
   const port = await listeningServer({
     programOf: () => 'a script',
     ask: (request, token, signal) => browser.call('handle', request, { token, signal }),
+    wait: () => 20,
     connected: async () => true,
     openApi: () => '',
     paths: [],

@@ -23,6 +23,7 @@ it(`answers none of ${count} requests of pages and other users, and asks nothing
       asked.push(request);
       return { status: 200, headers: {}, body: '{"aweme":1}' };
     },
+    wait: () => 20,
     connected: async () => true,
     openApi: () => '{"aweme":1}',
     paths,

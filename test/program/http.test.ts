@@ -25,6 +25,7 @@ async function server(change: Partial<HttpParts> = {}) {
       asked.push({ request, token });
       return { status: 410, headers: { 'content-type': 'application/json; charset=utf-8', 'gleaner-capture': 'c1' }, body: '{"msg":"风"}' };
     },
+    wait: () => 20,
     connected: async () => true,
     openApi: () => '{"openapi":"3.1.0"}',
     paths: [path],
@@ -199,6 +200,23 @@ describe('gleaner serve', () => {
   it('says in an envelope why the browser did not answer', async () => {
     const { send } = await server({ ask: () => Promise.reject(new Refusal('browser_closed', told('Nobody is there.'))) });
     expect(await send(good)).toMatchObject({ status: 503, text: '{"code":503,"msg":"browser_closed: Nobody is there.","data":null}' });
+  });
+
+  it('says how long a request takes, and when to come again', async () => {
+    const { send, asked } = await server({ wait: () => 42 });
+    const given = await send({ ...good, prefer: 'respond-async, wait=60' });
+    expect([given.status, given.headers['gleaner-wait'], asked.length]).toEqual([410, '42', 1]);
+    const impatient = await send({ ...good, prefer: 'wait=30' });
+    expect([impatient.status, impatient.headers['retry-after'], asked.length]).toEqual([429, '42', 1]);
+    expect(impatient.text).toMatch(/^{"code":429,"msg":"busy: [^"]*42 s[^"]*","data":null}$/);
+    for (const [kind, seconds] of [
+      ['busy', '60'],
+      ['browser_closed', '30'],
+      ['denied', undefined],
+    ] as const) {
+      const { send: ask } = await server({ ask: () => Promise.reject(new Refusal(kind, told('No.'))) });
+      expect((await ask(good)).headers['retry-after']).toBe(seconds);
+    }
   });
 
   it('gives up in the browser what the client gave up', async () => {

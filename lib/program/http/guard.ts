@@ -36,6 +36,9 @@ export function denialFor({ url = '', headersDistinct: headers }: RequestHead, p
 
 export const tooLarge = denial(413, 'too_large', `A body has ${longestBody} bytes at most.`);
 
+/** `seconds`: the wait that its client does not want. */
+export const tooLong = (seconds: number) => denial(429, 'busy', `An answer would take about ${seconds} s: others wait for this platform.`);
+
 export const noText = denial(400, 'invalid_request', 'body: is not UTF-8.');
 
 /** Bytes that are no request, by the code of Node's error. */
@@ -61,6 +64,12 @@ export function tokenIn({ headersDistinct }: RequestHead): string {
   if (scheme.toLowerCase() === 'bearer') return value;
   const pair = Buffer.from(value, 'base64').toString('utf8');
   return pair.slice(pair.indexOf(':') + 1);
+}
+
+/** How long a client is ready to wait, in s, by its header `Prefer: wait=…` (RFC 7240). */
+export function patienceIn({ headersDistinct }: RequestHead): number {
+  const [, seconds] = /(?:^|[,;\s])wait=(\d{1,6})(?:$|[,;\s])/.exec((headersDistinct.prefer ?? []).join(',')) ?? [];
+  return seconds === undefined ? Number.POSITIVE_INFINITY : Number(seconds);
 }
 
 /** Whether two texts are equal, in a time that does not depend on where they differ. */

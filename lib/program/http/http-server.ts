@@ -3,8 +3,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { failureMeanings } from '../../core/failure-kinds.ts';
-import { type GatewayRequest, type GatewayResponse, Refusal, refusalCodes } from '../../features/bridge/model/index.ts';
-import { type Denial, denialFor, longestBody, noText, openPaths, tokenIn, tooLarge, unpaired, unread, unreadable } from './guard.ts';
+import { type GatewayRequest, type GatewayResponse, Refusal, type RefusalKind, refusalCodes } from '../../features/bridge/model/index.ts';
+import {
+  type Denial,
+  denialFor,
+  longestBody,
+  noText,
+  openPaths,
+  patienceIn,
+  tokenIn,
+  tooLarge,
+  tooLong,
+  unpaired,
+  unread,
+  unreadable,
+} from './guard.ts';
 import { type LogLine, shownPath } from './log-line.ts';
 
 export interface HttpParts {
@@ -12,6 +25,8 @@ export interface HttpParts {
   programOf(token: string): string | null;
   /** @throws Refusal */
   ask(request: GatewayRequest, token: string, signal: AbortSignal): Promise<HttpAnswer>;
+  /** Seconds until a request to this path that is made now will have been answered. */
+  wait(path: string): number;
   /** Whether a browser is connected. */
   connected(): Promise<boolean>;
   openApi(): string;
@@ -29,13 +44,19 @@ type HttpAnswer = Omit<GatewayResponse, 'failure'>;
 const json = 'application/json; charset=utf-8';
 /** In the log: the client went away before it was answered. */
 const goneAway = failureMeanings.cancelled.code;
+/** When to ask again after a refusal, in s. A browser's worker that was stopped is back within half a minute. */
+const againAfter: Readonly<Partial<Record<RefusalKind, number>>> = { busy: 60, browser_closed: 30, broken_off: 30 };
 /** Connections at once that have sent no whole request. */
 const mostIdle = 64;
 /** Clients are to neither store an answer nor guess its type. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-function refused({ status, kind, sentence }: Denial): HttpAnswer {
-  const challenge = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
+/** `seconds`: when it may be asked again; 0: that depends on something else. */
+function refused({ status, kind, sentence }: Denial, seconds = 0): HttpAnswer {
+  const challenge = {
+    ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(seconds > 0 ? { 'retry-after': String(seconds) } : {}),
+  };
   return {
     status,
     headers: { 'content-type': json, connection: 'close', ...challenge },
@@ -115,7 +136,10 @@ export function createHttpServer(parts: HttpParts): Server {
     known(program);
     const body = await readBody(request);
     if (typeof body !== 'string') return refused(body);
-    return parts.ask(gatewayRequest(request, body), token, gone);
+    const wait = parts.wait(path);
+    if (wait > patienceIn(request)) return refused(tooLong(wait), wait);
+    const given = await parts.ask(gatewayRequest(request, body), token, gone);
+    return { ...given, headers: { ...given.headers, 'gleaner-wait': String(parts.wait(path)) } };
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -128,7 +152,7 @@ export function createHttpServer(parts: HttpParts): Server {
     };
     const { status, headers, body } = await answer(request, stop.signal, known).catch((thrown: unknown) => {
       const { kind, sentence } = Refusal.fromThrown(thrown);
-      return refused({ status: refusalCodes[kind], kind, sentence });
+      return refused({ status: refusalCodes[kind], kind, sentence }, againAfter[kind]);
     });
     const gone = stop.signal.aborted;
     const bytes = Buffer.from(body, 'utf8');

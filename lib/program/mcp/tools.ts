@@ -17,6 +17,8 @@ export type AskBrowser = <Name extends CallName>(
 
 export interface AgentTool {
   readonly tool: Tool;
+  /** The platform whose line it stands in, by its display name. */
+  readonly platform?: string;
   call(argument: Tree, ask: AskBrowser, signal: AbortSignal): Promise<CallToolResult>;
 }
 
@@ -33,10 +35,11 @@ function answered({ status, body, failure }: GatewayResponse): CallToolResult {
   return failure ? failed(runFailure(status, failure)) : untrusted(body);
 }
 
-function operationTool({ spec, path, name, platform, title, body }: PublishedOperation): AgentTool {
+function operationTool({ spec, path, name, platform, platformName, title, body }: PublishedOperation): AgentTool {
   const { inputSchema, needs, blanks } = toolInput(body);
   const description = `${title}${spec ? ` (${spec})` : ''}. Reads one public item with the user's own browser and gives its JSON envelope.${needs} Slow on purpose: a platform is asked one thing at a time, with pauses.`;
   return {
+    platform: platformName,
     tool: { name: `${platform}_${name.replaceAll('-', '_')}`, title, description, inputSchema, annotations: reading },
     call: async (argument, ask, signal) => answered(await ask('handle', requestOf(path, printJson({ ...blanks, ...argument })), signal)),
   };

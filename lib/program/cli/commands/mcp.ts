@@ -7,6 +7,7 @@ import { pairedToken } from '../../client/pair.ts';
 import { createMcpServer } from '../../mcp/mcp-server.ts';
 import { type AskBrowser, toolsOf } from '../../mcp/tools.ts';
 import { version } from '../../this-program.ts';
+import { createTurns } from '../../turns.ts';
 import { type Command, readWords } from '../command.ts';
 
 /** Serves an agent over standard input and output. Both belong to the protocol, so messages for people go to standard error. */
@@ -28,7 +29,7 @@ export const mcpCommand: Command = async (words) => {
     }
   };
 
-  const server = createMcpServer({ tools: toolsOf(published), ask, version });
+  const server = createMcpServer({ tools: toolsOf(published), ask, version, turns: createTurns(), tellEvery: 5000 });
   await server.connect(new StdioServerTransport());
   await once(process.stdin, 'close');
   browser.close();

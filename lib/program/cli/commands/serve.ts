@@ -11,7 +11,9 @@ import { createHttpServer } from '../../http/http-server.ts';
 import { printLine } from '../../http/log-line.ts';
 import { openApiOf } from '../../http/open-api.ts';
 import { install } from '../../install/install.ts';
+import { platformNamed } from '../../request-of.ts';
 import { commandFor, thisProgram, version } from '../../this-program.ts';
+import { createTurns } from '../../turns.ts';
 import { type AskedBrowser, type Command, readWords, UsageError } from '../command.ts';
 
 const usualPort = 7437;
@@ -23,10 +25,12 @@ export const serveCommand: Command = async (words) => {
   const port = values.port === undefined ? usualPort : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port takes a number.');
   const browser = createBrowser(asked);
+  const turns = createTurns();
   let address = '';
   const server = createHttpServer({
     programOf: (token) => storedTokens(asked.home).find((one) => timingSafeSame(one.token, token))?.program ?? null,
-    ask: (request, token, signal) => browser.call('handle', request, { token, signal }),
+    ask: (request, token, signal) => turns.take(platformNamed(request.path), () => browser.call('handle', request, { token, signal })),
+    wait: (path) => turns.wait(platformNamed(path), 1),
     connected: async () => (await browser.hello().catch(() => null)) !== null,
     openApi: () => JSON.stringify(openApiOf(published, version, address)),
     paths: published.map(({ path }) => path),

@@ -36,8 +36,8 @@ function refusedLine(number: number, thrown: unknown): string {
  * line (from 1) they belong to. Resolves with the exit code: 0 when all succeeded.
  */
 export async function runLines(
-  input: AsyncIterable<string>,
-  ask: (request: GatewayRequest) => Promise<GatewayResponse>,
+  input: AsyncIterable<string> | Iterable<string>,
+  ask: (line: string) => Promise<GatewayResponse>,
   write: (line: string) => void,
 ): Promise<number> {
   const running = new Set<Promise<void>>();
@@ -46,7 +46,7 @@ export async function runLines(
 
   async function answer(line: string, at: number): Promise<void> {
     try {
-      const { status, body } = await ask(requestIn(line));
+      const { status, body } = await ask(line);
       failed ||= status !== 200;
       write(lineOf(at, status, body));
     } catch (thrown) {
@@ -64,4 +64,14 @@ export async function runLines(
   }
   await Promise.all(running);
   return failed ? 1 : 0;
+}
+
+export function printLine(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Prints the one envelope that was asked for. Gives the exit code. */
+export function printAnswer({ status, body }: GatewayResponse): number {
+  printLine(body);
+  return status === 200 ? 0 : 1;
 }

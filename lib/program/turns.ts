@@ -1,3 +1,6 @@
+import type { AskBrowser } from './capture-text.ts';
+import { platformNamed } from './request-of.ts';
+
 /** A platform's requests that are not answered yet, and how long it took for each of the last ones, in s. */
 interface Line {
   readonly waiting: number;
@@ -46,3 +49,11 @@ export function createTurns(now: () => number = () => performance.now()) {
 }
 
 export type Turns = ReturnType<typeof createTurns>;
+
+/** Calls of the browser, of which those that ask a platform stand in its line. */
+export function inTurn(ask: AskBrowser, turns: Turns): AskBrowser {
+  return (name, argument, signal) => {
+    const path = name === 'handle' && 'path' in argument ? argument.path : null;
+    return path === null ? ask(name, argument, signal) : turns.take(platformNamed(path), () => ask(name, argument, signal));
+  };
+}

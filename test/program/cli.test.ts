@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
+import { storeToken } from '../../lib/program/client/token-store.ts';
 import manifest from '../../lib/program/package.json' with { type: 'json' };
 import { commandFor } from '../../lib/program/this-program.ts';
 import { told } from '../core/told.ts';
@@ -62,7 +63,7 @@ describe('the line that serve prints', () => {
     await fakeExtension(home, ({ name, token }) => {
       if (name === 'pair') return { ...paired, token: 'the-token' };
       if (token !== 'the-token') throw new Refusal('not_paired', told('No.'));
-      return paired;
+      return name === 'resolve' ? [] : paired;
     });
     const { npm_lifecycle_event: _, ...without } = process.env;
     const env = { ...without, GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
@@ -76,6 +77,11 @@ describe('the line that serve prints', () => {
     const [, asked = ''] = /Bearer (\$\(.*?\))"/.exec(printed) ?? [];
     const { stdout } = await promisify(execFile)('sh', ['-c', `printf %s "${asked}"`], { env });
     expect(stdout, asked).toBe('the-token');
+    const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
+    const headers = { authorization: `Bearer ${stdout}`, 'content-type': 'application/json' };
+    const captured = await fetch(`${address}/captures`, { method: 'POST', headers, body: '{"text":"nothing"}' });
+    expect(await captured.json()).toMatchObject({ code: 400, msg: expect.stringContaining('no link found') });
+    await expect.poll(() => printed).toContain('POST /captures 400');
   });
 
   it('names the command as it was started', () => {
@@ -84,4 +90,35 @@ describe('the line that serve prints', () => {
     expect(commandFor(script, { npm_lifecycle_event: 'gleaner' })).toBe('npm run --silent gleaner --');
     expect(commandFor(script, { npm_lifecycle_event: 'test' })).toBe(`node '${script}'`);
   });
+});
+
+it('captures links: one envelope, or a line for each', async () => {
+  const home = temporaryHome();
+  const paired = { program: 'gleaner capture', scopes: ['operations'], until: null };
+  const path = '/api/cnvideo/aweme_detail';
+  await fakeExtension(home, ({ name, argument }) => {
+    if (name === 'whoami') return paired;
+    const { text } = argument as { text?: string };
+    const operations = [{ path, body: JSON.stringify({ share_text: text }) }];
+    if (name === 'resolve') return text === 'nothing' ? [] : [{ url: text, platform: 'cnvideo', kind: 'video', ids: {}, operations }];
+    const { body } = argument as { body: string };
+    return { status: 200, headers: {}, body: `{"code":200,"data":${body}}`, failure: null };
+  });
+  storeToken(home, { ...paired, scopes: ['operations'], token: 'good', profile: '0123456789ab' });
+  const capture = (...words: readonly string[]) =>
+    promisify(execFile)(process.execPath, [script, 'capture', ...words], { env: { PATH: process.env.PATH, GLEANER_HOME: home.dir } });
+  const one = 'https://www.douyin.com/video/1';
+  expect((await capture(one)).stdout).toBe(`{"code":200,"data":{"share_text":"${one}"}}\n`);
+  const { stdout, code } = await capture(one, 'nothing').catch((thrown) => thrown);
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line: string) => JSON.parse(line));
+  expect([code, lines.map((line: { line: number; status: number }) => [line.line, line.status]).sort()]).toEqual([
+    1,
+    [
+      [1, 200],
+      [2, 400],
+    ],
+  ]);
 });

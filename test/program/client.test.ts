@@ -6,7 +6,7 @@ import type { GatewayRequest } from '../../lib/features/bridge/model/gateway-req
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { pairedToken } from '../../lib/program/client/pair.ts';
 import { forgetToken, storedTokens, storeToken, tokenOf } from '../../lib/program/client/token-store.ts';
-import { runLines } from '../../lib/program/run-lines.ts';
+import { requestIn, runLines } from '../../lib/program/run-lines.ts';
 import { told } from '../core/told.ts';
 import { fakeExtension, temporaryHome } from './fake-extension.ts';
 
@@ -86,7 +86,11 @@ describe('gleaner run -', () => {
       asked.push(request);
       return { headers: {}, failure: null, ...answer(request) };
     };
-    const code = await runLines(input(), ask, (line) => written.push(line));
+    const code = await runLines(
+      input(),
+      (line) => ask(requestIn(line)),
+      (line) => written.push(line),
+    );
     return { code, written, asked };
   }
 

@@ -39,13 +39,13 @@ async function agent(answer: Answer) {
 }
 
 describe('gleaner mcp', () => {
-  it('has a tool for every operation with its own schema, and four beside', async () => {
+  it('has a tool for every operation with its own schema, and five beside', async () => {
     const { client } = await agent(() => null);
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(operations.length + 4);
+    expect(tools).toHaveLength(operations.length + 5);
     expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
     expect(tools.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['cnvideo_video_detail', 'resolve', 'library_search', 'queue_add', 'queue_status']),
+      expect.arrayContaining(['cnvideo_video_detail', 'capture', 'resolve', 'library_search', 'queue_add', 'queue_status']),
     );
     const comments = tools.find(({ name }) => name === 'cnvideo_video_comment');
     expect(Object.keys(comments?.inputSchema.properties ?? {})).toEqual(

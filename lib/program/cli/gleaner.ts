@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   unpair: async () => (await import('./commands/unpair.ts')).unpairCommand,
   status: async () => (await import('./commands/status.ts')).statusCommand,
   run: async () => (await import('./commands/run.ts')).runCommand,
+  capture: async () => (await import('./commands/capture.ts')).captureCommand,
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
   work: async () => (await import('./commands/work.ts')).workCommand,
@@ -28,6 +29,7 @@ const usage = `gleaner: asks your own browser, which has Gleaner in it
   gleaner pair <name>        asks you, in the browser, to allow a program; prints its token (--scope operations,library,queue)
   gleaner unpair <name>      gives the token back
   gleaner run E2 '{"share_text":"…"}'    one request; - instead: one JSON line per request on the standard input
+  gleaner capture '<link>'…  what links or share texts name, whatever it is; - instead: one a line on the standard input
   gleaner serve              the operations over HTTP on this computer (--port <number>)
   gleaner mcp                a Model Context Protocol server on the standard input and output
   gleaner enqueue --db postgres://…    puts requests, a JSON line each on the standard input, into queues that many browsers share

@@ -1,10 +1,11 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { tree } from '../../core/json/tree.ts';
-import type { Turns } from '../turns.ts';
+import type { AskBrowser } from '../capture-text.ts';
+import { inTurn, type Turns } from '../turns.ts';
 import { thrownFailure } from './failure-text.ts';
 import { failed } from './results.ts';
-import type { AgentTool, AskBrowser } from './tools.ts';
+import type { AgentTool } from './tools.ts';
 
 export interface McpParts {
   readonly tools: readonly AgentTool[];
@@ -25,8 +26,7 @@ export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpPa
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, _meta }) => {
     const found = tools.find(({ tool }) => tool.name === params.name);
     if (!found) return failed({ kind: 'bad_call', code: 400, sentence: `There is no tool "${params.name}".`, help: 'List the tools.' });
-    const call = () => found.call(tree(params.arguments), ask, signal);
-    const asked = found.platform ? turns.take(found.platform, call) : call();
+    const asked = found.call(tree(params.arguments), inTurn(ask, turns), signal);
     const progressToken = _meta?.progressToken;
     const begun = performance.now();
     const tell = () => {

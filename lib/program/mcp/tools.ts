@@ -1,24 +1,16 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import { printJson } from '../../core/json/json.ts';
 import { type Tree, textOf } from '../../core/json/tree.ts';
-import type { BridgeProtocol, CallName, GatewayResponse } from '../../features/bridge/model/index.ts';
+import type { GatewayResponse } from '../../features/bridge/model/index.ts';
 import type { PublishedOperation } from '../../published.ts';
+import { type AskBrowser, captureText } from '../capture-text.ts';
 import { requestOf } from '../request-of.ts';
 import { runFailure } from './failure-text.ts';
 import { failed, untrusted } from './results.ts';
 import { toolInput } from './tool-input.ts';
 
-/** How tools call the browser. */
-export type AskBrowser = <Name extends CallName>(
-  name: Name,
-  argument: BridgeProtocol[Name]['ask'],
-  signal: AbortSignal,
-) => Promise<BridgeProtocol[Name]['answer']>;
-
 export interface AgentTool {
   readonly tool: Tool;
-  /** The platform whose line it stands in, by its display name. */
-  readonly platform?: string;
   call(argument: Tree, ask: AskBrowser, signal: AbortSignal): Promise<CallToolResult>;
 }
 
@@ -29,23 +21,33 @@ function schemaOf(properties: Properties, ...required: readonly string[]): Tool[
 }
 
 const text = (description: string) => ({ type: 'string', description });
+const slow = 'Slow on purpose: a platform is asked one thing at a time, with pauses.';
 const reading = { readOnlyHint: true, openWorldHint: true };
 
 function answered({ status, body, failure }: GatewayResponse): CallToolResult {
   return failure ? failed(runFailure(status, failure)) : untrusted(body);
 }
 
-function operationTool({ spec, path, name, platform, platformName, title, body }: PublishedOperation): AgentTool {
+function operationTool({ spec, path, name, platform, title, body }: PublishedOperation): AgentTool {
   const { inputSchema, needs, blanks } = toolInput(body);
-  const description = `${title}${spec ? ` (${spec})` : ''}. Reads one public item with the user's own browser and gives its JSON envelope.${needs} Slow on purpose: a platform is asked one thing at a time, with pauses.`;
+  const description = `${title}${spec ? ` (${spec})` : ''}. Reads one public item with the user's own browser and gives its JSON envelope.${needs} ${slow}`;
   return {
-    platform: platformName,
     tool: { name: `${platform}_${name.replaceAll('-', '_')}`, title, description, inputSchema, annotations: reading },
     call: async (argument, ask, signal) => answered(await ask('handle', requestOf(path, printJson({ ...blanks, ...argument })), signal)),
   };
 }
 
 const others: readonly AgentTool[] = [
+  {
+    tool: {
+      name: 'capture',
+      title: 'Capture any link',
+      description: `Captures the first item that a share text or link names, by its usual operation, and gives its JSON envelope. ${slow}`,
+      inputSchema: schemaOf({ text: text('A link, or text copied from an app’s share button.') }, 'text'),
+      annotations: reading,
+    },
+    call: async (argument, ask, signal) => answered(await captureText(textOf(argument.text), ask, signal)),
+  },
   {
     tool: {
       name: 'resolve',
@@ -101,7 +103,7 @@ const others: readonly AgentTool[] = [
   },
 ];
 
-/** One tool per operation, and four others. */
+/** One tool per operation, and those that concern all. */
 export function toolsOf(operations: readonly PublishedOperation[]): readonly AgentTool[] {
   return [...operations.map(operationTool), ...others];
 }

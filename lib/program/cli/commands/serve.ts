@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { thrownText } from '../../../core/thrown-text.ts';
 import { published } from '../../../published.ts';
+import { captureRequest, capturesPath } from '../../capture-text.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { storedTokens } from '../../client/token-store.ts';
@@ -13,7 +14,7 @@ import { openApiOf } from '../../http/open-api.ts';
 import { install } from '../../install/install.ts';
 import { platformNamed } from '../../request-of.ts';
 import { commandFor, thisProgram, version } from '../../this-program.ts';
-import { createTurns } from '../../turns.ts';
+import { createTurns, inTurn } from '../../turns.ts';
 import { type AskedBrowser, type Command, readWords, UsageError } from '../command.ts';
 
 const usualPort = 7437;
@@ -29,11 +30,14 @@ export const serveCommand: Command = async (words) => {
   let address = '';
   const server = createHttpServer({
     programOf: (token) => storedTokens(asked.home).find((one) => timingSafeSame(one.token, token))?.program ?? null,
-    ask: (request, token, signal) => turns.take(platformNamed(request.path), () => browser.call('handle', request, { token, signal })),
-    wait: (path) => turns.wait(platformNamed(path), 1),
+    ask(request, token, signal) {
+      const call = inTurn((name, argument, stop) => browser.call(name, argument, { token, signal: stop }), turns);
+      return request.path === capturesPath ? captureRequest(request, call, signal) : call('handle', request, signal);
+    },
+    wait: (path) => (path === capturesPath ? 0 : turns.wait(platformNamed(path), 1)),
     connected: async () => (await browser.hello().catch(() => null)) !== null,
     openApi: () => JSON.stringify(openApiOf(published, version, address)),
-    paths: published.map(({ path }) => path),
+    paths: [...published.map(({ path }) => path), capturesPath],
     log: (line) => console.log(printLine(line)),
     now: Date.now,
     slowest: 10_000,

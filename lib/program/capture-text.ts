@@ -1,0 +1,80 @@
+import { shownAddress } from '../core/address/shown-address.ts';
+import { fail } from '../core/envelope.ts';
+import { Failure } from '../core/failure.ts';
+import { failureMeanings } from '../core/failure-kinds.ts';
+import { failed } from '../core/failures.ts';
+import { parseJson } from '../core/json/json.ts';
+import { isTree, textOf } from '../core/json/tree.ts';
+import type { BridgeProtocol, CallName, GatewayRequest, GatewayResponse } from '../features/bridge/model/index.ts';
+import { published } from '../published.ts';
+import { requestOf } from './request-of.ts';
+
+/** How the browser is called. */
+export type AskBrowser = <Name extends CallName>(
+  name: Name,
+  argument: BridgeProtocol[Name]['ask'],
+  signal: AbortSignal,
+) => Promise<BridgeProtocol[Name]['answer']>;
+
+/** Where `gleaner serve` takes a link, whatever it names. */
+export const capturesPath = '/captures';
+
+function refused(failure: Failure): GatewayResponse {
+  const { kind, message: sentence, action, retry } = failure;
+  return {
+    status: failureMeanings[kind].code,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(fail(null, failure)),
+    failure: { kind, sentence, action, retry },
+  };
+}
+
+/** Why nothing in a text can be captured. */
+function unread([found]: BridgeProtocol['resolve']['answer']): Failure {
+  const field = { field: 'text' };
+  // A bare id fits several platforms: which one is meant, nobody can know.
+  if (!found?.url) return failed('no_link', [field]);
+  const address = { address: shownAddress(found.url) };
+  const platform = published.find((one) => one.platform === found.platform)?.platformName;
+  if (!platform) return failed('link_of_no_platform', [field, address]);
+  return failed('link_of_other_page', [field, address, { said: 'capturable' }, { said: platform }]);
+}
+
+/**
+ * Captures the first item that a share text or link names, by its usual operation; the header `gleaner-path` says which that was. A bare
+ * id has to fit one platform alone.
+ */
+export async function captureText(text: string, ask: AskBrowser, signal: AbortSignal): Promise<GatewayResponse> {
+  const items = await ask('resolve', { text }, signal);
+  const certain = items.length === 1 ? items : items.filter(({ url }) => url !== '');
+  const [wanted] = certain.flatMap(({ operations: [usual] }) => usual ?? []);
+  if (!wanted) return refused(unread(items));
+  const answer = await ask('handle', requestOf(wanted.path, wanted.body), signal);
+  return { ...answer, headers: { ...answer.headers, 'gleaner-path': wanted.path } };
+}
+
+/** The `text` of a request's body. @throws Failure */
+function textIn({ method, headers, body }: GatewayRequest): string {
+  if (method !== 'POST') throw failed('method_not_post');
+  if (headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw failed('content_type');
+  let value: unknown;
+  try {
+    value = parseJson(body);
+  } catch {
+    throw failed('body_not_json');
+  }
+  if (!isTree(value)) throw failed('body_not_object');
+  const text = textOf(value.text);
+  if (text.trim() === '') throw failed('no_link', [{ field: 'text' }]);
+  return text;
+}
+
+/** Answers `POST /captures`, `{"text": "a link or share text"}`. */
+export async function captureRequest(request: GatewayRequest, ask: AskBrowser, signal: AbortSignal): Promise<GatewayResponse> {
+  try {
+    return await captureText(textIn(request), ask, signal);
+  } catch (thrown) {
+    if (thrown instanceof Failure) return refused(thrown);
+    throw thrown;
+  }
+}

@@ -1,0 +1,87 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { textOf, tree } from '../../lib/core/json/tree.ts';
+import { type AskBrowser, captureRequest, captureText } from '../../lib/program/capture-text.ts';
+import { createMcpServer } from '../../lib/program/mcp/mcp-server.ts';
+import { toolsOf } from '../../lib/program/mcp/tools.ts';
+import { createTurns } from '../../lib/program/turns.ts';
+import { published } from '../../lib/published.ts';
+
+const signal = new AbortController().signal;
+const path = '/api/notes/note_detail';
+const note = { url: 'https://www.xiaohongshu.com/explore/1', platform: 'notes', kind: 'note', ids: {} };
+const item = { ...note, operations: [{ path, body: '{"note_id":"1"}' }] };
+const envelope = '{"code":200,"msg":"success","data":{"id":7565000000000000129123}}';
+
+/** A browser that reads these items out of every text, and answers every request. */
+function browser(items: readonly unknown[]) {
+  const asked: [name: string, argument: unknown][] = [];
+  const ask = (async (name: string, argument: unknown) => {
+    asked.push([name, argument]);
+    return name === 'resolve' ? items : { status: 200, headers: { 'gleaner-capture': 'c1' }, body: envelope, failure: null };
+  }) as AskBrowser;
+  return { ask, asked };
+}
+
+describe('a link in, an envelope out', () => {
+  it('asks for the first item of a text that can be captured, by its usual operation', async () => {
+    const { ask, asked } = browser([{ ...note, operations: [] }, item]);
+    const { status, body, headers } = await captureText('look: https://…', ask, signal);
+    expect([status, body, headers]).toEqual([200, envelope, { 'gleaner-capture': 'c1', 'gleaner-path': path }]);
+    expect(asked).toMatchObject([
+      ['resolve', { text: 'look: https://…' }],
+      ['handle', { path, body: '{"note_id":"1"}', method: 'POST' }],
+    ]);
+  });
+
+  it.each([
+    ['nothing', [], 400, 'invalid_request: text: no link found'],
+    ['an address elsewhere', [{ ...note, url: 'https://example.org/x', platform: null, operations: [] }], 422, 'unsupported_link: text: '],
+    ['a page without an operation', [{ ...note, operations: [] }], 422, 'no capturable address of Xiaohongshu'],
+    [
+      'an id that fits two platforms',
+      [
+        { ...item, url: '' },
+        { ...item, url: '', platform: 'cnvideo' },
+      ],
+      400,
+      'no link found',
+    ],
+  ])('asks no platform for %s', async (_, items, code, msg) => {
+    const { ask, asked } = browser(items);
+    const { status, body, failure } = await captureText('x', ask, signal);
+    expect([status, JSON.parse(body)]).toEqual([code, { code, msg: expect.stringContaining(msg), data: null }]);
+    expect(failure?.sentence).toBeTruthy();
+    expect(asked.map(([name]) => name)).toEqual(['resolve']);
+  });
+
+  it('over HTTP', async () => {
+    const { ask, asked } = browser([item]);
+    const post = (body: string, change = {}) =>
+      captureRequest({ method: 'POST', path: '/captures', headers: { 'content-type': 'application/json' }, body, ...change }, ask, signal);
+    expect(await post('{"text":"看看 https://…"}')).toMatchObject({ status: 200, body: envelope });
+    expect(asked[0]).toEqual(['resolve', { text: '看看 https://…' }]);
+    for (const [body, change] of [
+      ['{"text":"x"}', { method: 'GET' }],
+      ['{"text":"x"}', { headers: { 'content-type': 'text/plain' } }],
+      ['no', {}],
+      ['[]', {}],
+      ['{"text":7}', {}],
+    ] as const)
+      expect(await post(body, change)).toMatchObject({ status: 400, body: expect.stringContaining('invalid_request: ') });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('as a tool', async () => {
+    const { ask, asked } = browser([item]);
+    const server = createMcpServer({ tools: toolsOf(published), ask, version: '1', turns: createTurns(), tellEvery: 5000 });
+    const client = new Client({ name: 'an agent', version: '1' });
+    const [one, other] = InMemoryTransport.createLinkedPair();
+    await Promise.all([server.connect(one), client.connect(other)]);
+    onTestFinished(() => client.close());
+    const { content } = await client.callTool({ name: 'capture', arguments: { text: 'https://…' } });
+    expect(textOf(tree((content as unknown[])[0]).text)).toContain(envelope);
+    expect(asked.map(([name]) => name)).toEqual(['resolve', 'handle']);
+  });
+});

@@ -55,3 +55,20 @@ it('a failure that says itself what to do is believed by both, whatever its kind
   const hold = capturedFailure(new Failure('upstream_refused', told('x'), { retry: 'hold' }));
   expect([queueAfter(hold), await workerAfter(hold)]).toEqual(['hold', 'hold']);
 });
+
+it('an item that no retry changes does not count against its platform, however many of them come', () => {
+  const failure = capturedFailure(new Failure('upstream_refused', told('x'), { retry: 'never' }));
+  let ledger = blankLedger('cnvideo');
+  const item = { id: 'i', attempts: 1, notBefore: 0 } as unknown as QueueItem;
+  for (let at = 0; at < 9; at += 1) ({ ledger } = settle(item, ledger, { kind: 'failed', loads: 1, failure, url: '' }, budget, 0, 0));
+  expect([ledger.held, ledger.strikes]).toEqual([null, 0]);
+});
+
+it('a worker tries again what an extension of another version says in a way it does not know', async () => {
+  const job = { path: '/api/x/y', body: '{}' };
+  const said = async (answer: object) => (await attempt(job, 0, async () => answer as never, new AbortController().signal)).kind;
+  const refused = { status: 429, headers: {}, body: '{}' };
+  expect(await said(refused)).toBe('back');
+  expect(await said({ ...refused, failure: { kind: 'unheard_of', sentence: 'x', action: 'retry', retry: 'again' } })).toBe('back');
+  expect(await said({ ...refused, status: 200 })).toBe('answer');
+});

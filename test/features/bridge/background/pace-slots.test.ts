@@ -113,7 +113,7 @@ it.each([
   ['challenge', 'challenge', 'pass_check'],
   ['rate_limited', 'rate_limited', 'wait'],
   ['session_expired', 'session_expired', 'sign_in'],
-  ['refused', 'upstream_refused', 'open_page'],
+  ['refused', 'sign_in_required', 'sign_in'],
   ['grant', 'unreachable', 'grant'],
 ] as const)('that come while a platform is held for %s are told that it waits for its user, and why', async (kind, failure, action) => {
   const { queue, world, takeSlot } = setUp();
@@ -123,7 +123,9 @@ it.each([
   });
   const refused = await takeSlot(platform, never).catch((thrown: unknown) => thrown);
   expect(refused).toBeInstanceOf(PaceDenied);
-  expect(refused).toMatchObject({ kind: failure, seconds: 0, action });
+  // After several refusals of whatever kind, the user looks first.
+  const told = kind === 'refused' ? { kind: 'upstream_refused', action: 'open_page' } : { kind: failure, action };
+  expect(refused).toMatchObject({ ...told, seconds: 0 });
   expect((refused as PaceDenied).message).toBe(
     'Gleaner asks this platform nothing until you have looked at it under "Jobs" in the library. (A reason.)',
   );

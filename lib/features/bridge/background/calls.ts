@@ -48,14 +48,22 @@ function libraryLine({ id, path, platform, itemId, itemUrl, title, author, state
 }
 
 /**
- * Answers the calls of programs. This is the only place that checks tokens: every call but `pair` needs one, and those that need a scope
- * are logged.
+ * Answers the calls of programs, until they are taken back. This is the only place that checks tokens: every call but `pair` needs one, and
+ * those that need a scope are logged.
  */
 export function createCalls({ pairing, platformOf, run, readText, list, queue, changed, now }: CallParts) {
+  /** Ends each call under way, with the id of its program. */
+  const underWay = new Map<AbortController, string>();
+
+  async function revoke(id: string): Promise<void> {
+    await revokeProgram(id);
+    for (const [stop, program] of underWay) if (program === id) stop.abort(refusalFor('program_unknown'));
+    changed();
+  }
+
   const answers: Answers = {
     async unpair(_, { id }) {
-      await revokeProgram(id);
-      changed();
+      await revoke(id);
       return null;
     },
     whoami: async (_, program) => paired(program),
@@ -86,25 +94,39 @@ export function createCalls({ pairing, platformOf, run, readText, list, queue, c
     return { ...paired(program), token };
   }
 
-  return async (
-    call: { readonly name?: unknown; readonly token?: unknown; readonly argument?: unknown },
-    signal: AbortSignal,
-  ): Promise<unknown> => {
-    const name = call.name as CallName;
-    if (name === 'pair') return pair(call.argument, signal);
-    if (typeof call.name !== 'string' || !Object.hasOwn(answers, call.name)) throw refusalFor('call_unknown');
-    const scope = scopeOf[name];
-    const program = await programOf(textOf(call.token), scope, scope !== null, now());
-    const argument = tree(call.argument);
-    const answer: unknown = await answers[name](argument, program, signal);
-    if (scope !== null) {
+  async function scoped(name: Exclude<CallName, 'pair'>, argument: Tree, program: PairedProgram, asked: AbortSignal): Promise<unknown> {
+    const stop = new AbortController();
+    const signal = AbortSignal.any([asked, stop.signal]);
+    underWay.set(stop, program.id);
+    try {
+      const answer: unknown = await answers[name](argument, program, signal);
       const what = name === 'handle' ? textOf(argument.path).slice(0, 100) : name;
       const { status } = tree(name === 'handle' ? answer : { status: 200 });
       await noteUse({ at: now(), program: program.name, what, status: Number(status) });
       changed();
+      // Whatever did not end at once, or ended just before, is not handed on either.
+      stop.signal.throwIfAborted();
+      return answer;
+    } finally {
+      underWay.delete(stop);
     }
-    return answer;
-  };
+  }
+
+  async function call(
+    given: { readonly name?: unknown; readonly token?: unknown; readonly argument?: unknown },
+    signal: AbortSignal,
+  ): Promise<unknown> {
+    const name = given.name as CallName;
+    if (name === 'pair') return pair(given.argument, signal);
+    if (typeof given.name !== 'string' || !Object.hasOwn(answers, given.name)) throw refusalFor('call_unknown');
+    const scope = scopeOf[name];
+    const program = await programOf(textOf(given.token), scope, scope !== null, now());
+    const argument = tree(given.argument);
+    return scope === null ? answers[name](argument, program, signal) : scoped(name, argument, program, signal);
+  }
+
+  /** `revoke`: takes a program back; what it has asked for ends, and gets no answer. */
+  return { call, revoke };
 }
 
 export type Calls = ReturnType<typeof createCalls>;

@@ -12,7 +12,7 @@ export type PortState = 'closed' | 'connecting' | 'connected';
 
 export interface NativePortParts {
   hello(): Promise<Hello>;
-  readonly call: Calls;
+  readonly call: Calls['call'];
   changed(): void;
 }
 

@@ -67,7 +67,9 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
       const { verdict, ledger } = await store.begin(platform, allowed, now());
       if (verdict.next === 'go') {
         const end = (outcome: Outcome) => store.end(platform, (one) => ledgerAfter(one, outcome, allowed, now(), random())).finally(free);
-        return { end };
+        if (!signal.aborted) return { end };
+        await end({ kind: 'void', loads: 0 });
+        throw signal.reason;
       }
       if (verdict.next === 'held' && ledger.held) throw heldBack(ledger.held);
       free();

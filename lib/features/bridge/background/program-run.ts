@@ -72,7 +72,8 @@ export function createProgramRun({ handle, refusal, cancel, takeSlot, off, onlin
         if (thrown instanceof PaceDenied) seconds = thrown.seconds;
         throw thrown;
       });
-      signal.addEventListener('abort', stop, { once: true });
+      if (signal.aborted) stop();
+      else signal.addEventListener('abort', stop, { once: true });
     };
     const asker: Asker = { tabId: null, explicit: true, incognito: false, runId };
     const request = gatewayRequest(argument);

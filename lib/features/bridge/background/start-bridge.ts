@@ -18,7 +18,6 @@ import { createNativePort } from './native-port.ts';
 import { createPaceSlots, type PaceSlotsParts } from './pace-slots.ts';
 import { createPairing } from './pairing.ts';
 import { createProgramRun, type ProgramRunParts } from './program-run.ts';
-import { revokeProgram } from './programs.ts';
 import { createQueueCalls, type QueueCallsParts } from './queue-calls.ts';
 import { changeBridge, readBridge } from './stored-bridge.ts';
 import { readUses } from './use-log.ts';
@@ -65,7 +64,7 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
   const pairing = createPairing({ changed, show: () => void showRequest().catch(noteCaught), now });
   const platformOf = (path: string) => operations.find((one) => one.path === path.split('?')[0])?.platform ?? null;
   const queue = createQueueCalls({ ...parts, handlers: parts.queue });
-  const call = createCalls({ ...parts, platformOf, pairing, run, queue, changed, now });
+  const { call, revoke } = createCalls({ ...parts, platformOf, pairing, run, queue, changed, now });
   const port = createNativePort({ hello, call, changed: portChanged });
 
   /** Opens the port if it is wanted and allowed, else closes it. */
@@ -104,8 +103,7 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
       return null;
     },
     async 'bridge.revoke'({ id }) {
-      await revokeProgram(id);
-      changed();
+      await revoke(id);
       return null;
     },
   };

@@ -18,7 +18,7 @@ async function programWith(change: Partial<CallParts>) {
   const { token } = await allowProgram('a script', ['operations', 'library', 'queue'], 'always', now());
   const none = { add: unasked, status: unasked };
   const parts = { pairing: { ask: unasked }, platformOf: () => null, run: unasked, readText: unasked, list: unasked, queue: none };
-  const call = createCalls({ ...parts, changed: () => {}, now, ...change });
+  const { call } = createCalls({ ...parts, changed: () => {}, now, ...change });
   return (name: string, argument: unknown) => call({ name, token, argument }, never);
 }
 

@@ -16,7 +16,7 @@ function setUp(change: Partial<CallParts> = {}) {
   const world = { time: 1_800_000_000_000 };
   const now = () => world.time;
   const pairing = createPairing({ changed: () => {}, show: () => {}, now });
-  const call = createCalls({
+  const { call, revoke } = createCalls({
     pairing,
     platformOf: (path) => path.split('/')[2] ?? null,
     run: async (argument) => {
@@ -72,7 +72,7 @@ function setUp(change: Partial<CallParts> = {}) {
     pairing.answer(request?.id ?? '', span);
     return (await asking).token;
   }
-  return { ask, pair, pairing, ran, world };
+  return { ask, pair, pairing, ran, world, revoke };
 }
 
 beforeEach(async () => {
@@ -128,6 +128,50 @@ describe('calls of programs', () => {
     await ask('unpair', always);
     await expect(ask('handle', always)).rejects.toMatchObject({ kind: 'not_paired' });
     expect(ran).toHaveLength(1);
+  });
+
+  it('of a program that is taken back end, and none is answered afterwards, however it ends', async () => {
+    let ended = 0;
+    const finish: (() => void)[] = [];
+    const { ask, pair, revoke } = setUp({
+      // Every other run goes on to its end all the same.
+      run: (_, signal) =>
+        new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            ended += 1;
+            if (ended % 2 === 1) reject(signal.reason);
+          });
+          finish.push(() => resolve({ status: 200, headers: {}, body: '{"secret":1}', failure: null }));
+        }),
+    });
+    const token = await pair(['operations']);
+    const other = ask('handle', await pair(['operations'], 'always', 'another'));
+    await expect.poll(() => finish).toHaveLength(1);
+    const all = Array.from({ length: 8 }, () => ask('handle', token));
+    const outcomes = Promise.allSettled(all);
+    await expect.poll(() => finish).toHaveLength(9);
+    const mine = (await readBridge()).programs.find(({ name }) => name === 'a script');
+    await revoke(mine?.id ?? '');
+    expect(ended).toBe(8);
+    for (const end of finish) end();
+    expect((await outcomes).map((one) => one.status === 'rejected' && one.reason.kind)).toEqual(Array(8).fill('not_paired'));
+    await expect(other).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('of a program that gives its own token back end with it', async () => {
+    let signal: AbortSignal | undefined;
+    const { ask, pair } = setUp({
+      run: (_, given) => {
+        signal = given;
+        return new Promise((_resolve, reject) => given.addEventListener('abort', () => reject(given.reason)));
+      },
+    });
+    const token = await pair(['operations']);
+    const asking = ask('handle', token);
+    asking.catch(() => {});
+    await expect.poll(() => signal).toBeDefined();
+    await ask('unpair', token);
+    await expect(asking).rejects.toMatchObject({ kind: 'not_paired' });
   });
 
   it('allowed once are let in once, however fast they come', async () => {

@@ -33,11 +33,15 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     askers: [] as Asker[],
     during: () => {},
     slept: () => {},
+    budgeted: () => {},
     off: false,
   };
   const takeSlot = createPaceSlots({
     store: createPaceLedger(queue.database),
-    budget: async () => budget,
+    budget: async () => {
+      world.budgeted();
+      return budget;
+    },
     now: () => world.time,
     sleep: async (ms) => {
       world.time += ms;
@@ -156,6 +160,18 @@ it('whose program goes while they wait end with its reason, and leave the slot t
   await expect(takeSlot(platform, gone.signal)).rejects.toThrow('the program has gone');
   world.slept = () => {};
   await (await takeSlot(platform, never)).end({ kind: 'void', loads: 0 });
+});
+
+it('whose program goes in the very moment of its turn are not begun, and the next has the turn', async () => {
+  const { run, world, jobs } = setUp();
+  const gone = new AbortController();
+  world.budgeted = () => gone.abort(new Error('taken back'));
+  await run(sound, gone.signal);
+  expect(world.began).toEqual([]);
+  world.budgeted = () => {};
+  await run(sound, never);
+  expect(world.began).toHaveLength(1);
+  expect((await jobs.ledger(platform)).strikes).toBe(0);
 });
 
 it('that are no requests cost nothing', async () => {

@@ -158,12 +158,32 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     expect(await rows('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('name a line that is none, and a database that is not there', async () => {
+  it('get all lines or none: a wrong one is named, with how many there are, before any is queued', async () => {
+    const queued = async () => Number((await rows<{ count: string }>('select count(*) from gleaner_queue.job'))[0]?.count);
     async function* wrong() {
-      yield* lines(1);
+      yield* lines(1100);
+      yield '';
       yield 'no';
+      yield* lines(2, 'E99');
     }
-    await expect(enqueueLines(database, wrong(), platformOf)).rejects.toThrow('Line 2: The line is not valid JSON.');
+    await expect(enqueueLines(database, wrong(), platformOf)).rejects.toThrow(
+      'Line 1102: The line is not valid JSON. Of 1103 lines, 3 cannot be asked for; none was put into the queue.',
+    );
+    expect(await queued()).toBe(0);
+    // The database is lost before the last of them.
+    let inserts = 0;
+    const insert = (...given: Parameters<Database['boss']['insert']>) => {
+      inserts += 1;
+      return inserts === 3 ? Promise.reject(new Error('lost')) : database.boss.insert(...given);
+    };
+    const broken = { ...database, boss: Object.assign(Object.create(database.boss), { insert }) } as Database;
+    await expect(enqueueLines(broken, lines(1100), platformOf)).rejects.toThrow('lost');
+    expect(await queued()).toBe(0);
+    expect(await enqueueLines(database, lines(1100), platformOf)).toBe(1100);
+    expect(await queued()).toBe(1100);
+  });
+
+  it('name a database that is not there', async () => {
     await expect(openDatabase('postgres://x@127.0.0.1:1/x', [])).rejects.toThrow('The database at 127.0.0.1:1 cannot be used');
     await expect(openDatabase('mysql://x', [])).rejects.toThrow('postgres://');
   });

@@ -2,50 +2,46 @@ import { thrownText } from '../../core/thrown-text.ts';
 import { requestIn } from '../run-lines.ts';
 import { type Database, queueOf } from './database.ts';
 import type { WorkJob } from './job.ts';
+import { inTransaction } from './transaction.ts';
 
 /** Jobs per insert. */
 const batch = 500;
 
 /**
- * Puts every line (`{"operation": …, "body": …}`) into the queue of its platform. Gives their number. @throws Error naming a malformed line
+ * Puts every line (`{"operation": …, "body": …}`) into the queue of its platform, or none of them. Gives their number. @throws Error naming
+ * the first malformed line and how many there are
  */
 export async function enqueueLines(
-  { boss }: Database,
+  database: Database,
   lines: AsyncIterable<string>,
   platformOf: (path: string) => string,
 ): Promise<number> {
-  const waiting = new Map<string, WorkJob[]>();
-  let number = 0;
-  let count = 0;
-
-  async function send(queue: string): Promise<void> {
-    const jobs = waiting.get(queue) ?? [];
-    waiting.delete(queue);
-    if (jobs.length > 0)
-      await boss.insert(
-        queue,
-        jobs.map((data) => ({ data })),
-      );
-  }
-
-  for await (const line of lines) {
-    number += 1;
-    if (line.trim() === '') continue;
-    let job: WorkJob;
+  const jobs: WorkJob[] = [];
+  const wrong: { readonly line: number; readonly cause: unknown }[] = [];
+  let line = 0;
+  for await (const text of lines) {
+    line += 1;
+    if (text.trim() === '') continue;
     try {
-      const { path, body } = requestIn(line);
-      job = { path, body };
+      const { path, body } = requestIn(text);
+      jobs.push({ path, body });
     } catch (cause) {
-      throw new Error(`Line ${number}: ${thrownText(cause)} Lines before it are in the queue.`, {
-        cause,
-      });
+      wrong.push({ line, cause });
     }
-    const queue = queueOf(platformOf(job.path));
-    const jobs = [...(waiting.get(queue) ?? []), job];
-    waiting.set(queue, jobs);
-    count += 1;
-    if (jobs.length >= batch) await send(queue);
   }
-  for (const queue of [...waiting.keys()]) await send(queue);
-  return count;
+  const [first] = wrong;
+  if (first) {
+    const all = jobs.length + wrong.length;
+    const count = `Of ${all} lines, ${wrong.length} cannot be asked for; none was put into the queue.`;
+    throw new Error(`Line ${first.line}: ${thrownText(first.cause)} ${count}`, { cause: first.cause });
+  }
+  await inTransaction(database, async (_, db) => {
+    for (const [queue, own] of Map.groupBy(jobs, ({ path }) => queueOf(platformOf(path)))) {
+      for (let at = 0; at < own.length; at += batch) {
+        const some = own.slice(at, at + batch).map((data) => ({ data }));
+        await database.boss.insert(queue, some, { db });
+      }
+    }
+  });
+  return jobs.length;
 }

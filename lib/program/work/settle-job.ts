@@ -1,5 +1,6 @@
 import type { Database } from './database.ts';
 import type { Attempt, WorkJob } from './job.ts';
+import { inTransaction } from './transaction.ts';
 
 export interface ToSettle {
   readonly id: string;
@@ -18,25 +19,13 @@ const insert = `insert into gleaner.results (job, path, platform, request, statu
  * because the heartbeat of the first was missed, changes nothing.
  */
 export async function settleJob(
-  { pool, boss }: Database,
+  database: Database,
   { id, queue, platform, job, attempts, profile }: ToSettle,
   answer: Extract<Attempt, { kind: 'answer' }>,
 ): Promise<void> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
+  await inTransaction(database, async (client, db) => {
     await client.query(insert, [id, job.path, platform, job.body, answer.status, answer.failure, answer.envelope, profile, attempts]);
-    const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values as unknown[]) };
     // A job that has gone back to its queue meanwhile is completed too: its row is there.
-    await boss.complete(queue, id, null, { db, includeQueued: true });
-    await client.query('commit');
-  } catch (thrown) {
-    broken = thrown instanceof Error ? thrown : new Error(String(thrown));
-    await client.query('rollback').catch(() => {});
-    throw thrown;
-  } finally {
-    // A connection that broke in a transaction must not go back to the pool.
-    client.release(broken);
-  }
+    await database.boss.complete(queue, id, null, { db, includeQueued: true });
+  });
 }

@@ -1,3 +1,4 @@
+import { checkItem } from './address/item.ts';
 import { type CapturedFailure, type CaptureFacts, capturedFailure, withoutEnvelope } from './capture.ts';
 import { fail } from './envelope.ts';
 import { Failure } from './failure.ts';
@@ -45,7 +46,11 @@ export async function handle(parts: GatewayParts, request: RunRequest, asker: As
     const operation = operationAt(parts.operations, path);
     if (!operation) throw failed('unknown_path', [{ said: path.slice(0, 200) }]);
     const input = parseInput(operation, body);
-    await admit?.(operation);
+    if (admit) {
+      // Only a request that can be run may wait for its turn, and take it.
+      checkItem(operation, input, parts.platforms);
+      await admit(operation);
+    }
     const callerCookie = operation.cookie === 'none' ? '' : cookie.trim();
     const capture = await run(parts, { operation, input, body, callerCookie }, asker);
     return { run: withoutEnvelope(capture), refused: null, envelope: capture.envelope ?? '' };

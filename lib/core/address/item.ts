@@ -5,7 +5,7 @@ import { type Ids, type PageTarget, type Platform, platformOf } from '../platfor
 import { proxyOf } from '../request.ts';
 import type { Item, ReadContext } from '../source.ts';
 import { follow } from './follow.ts';
-import { readShareText } from './share.ts';
+import { readShareText, type ShareLink } from './share.ts';
 import { shownAddress } from './shown-address.ts';
 
 function namesItem(operation: Operation, ids: Ids): boolean {
@@ -23,29 +23,22 @@ function unsupported(operation: Operation, field: string, url: string, platforms
   ]);
 }
 
-/** The page target of the body's share text, after following a short link; null when the text is blank. */
-async function targetOf(operation: Operation, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<PageTarget | null> {
-  const text = operation.shareText(context.input);
+/** The link in the body's share text; null when the text is blank. @throws Failure when it has none */
+function linkOf(operation: Operation, input: unknown, platforms: readonly Platform[]): ShareLink | null {
+  const text = operation.shareText(input);
   if (!text.trim()) return null;
   const own = platforms.find((platform) => platform.id === operation.platform);
   const links = readShareText(text, platforms, own);
   const link = links.find((one) => one.platform?.id === operation.platform) ?? links[0];
   if (!link) throw failed('no_link', [{ field: 'share_text' }]);
-  const proxy = proxyOf(operation, context.input);
-  const target = link.short ? await follow(link.url, context.transport, proxy, platforms) : link.target;
-  if (!target || target.platform !== operation.platform || !operation.pages.includes(target.kind)) {
-    throw unsupported(operation, 'share_text', target?.url || link.url, platforms);
-  }
-  return target;
+  return link;
 }
 
-/**
- * The item of a request: combines the ids of its body with those of its link.
- * @throws Failure `invalid_request` when nothing names an item or two items are named, `unsupported_link`
- */
-export async function itemOf(operation: Operation, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<Item> {
-  const ids = operation.ids(context.input);
-  const target = await targetOf(operation, context, platforms);
+/** The item by the ids of its body and those of the page that its link leads to. @throws Failure when it is another's page, or they differ */
+function itemBy(operation: Operation, ids: Ids, link: ShareLink | null, target: PageTarget | null, platforms: readonly Platform[]): Item {
+  if (link && (!target || target.platform !== operation.platform || !operation.pages.includes(target.kind))) {
+    throw unsupported(operation, 'share_text', target?.url || link.url, platforms);
+  }
   // Only identity ids: a token may be newer than the link's, and must not appear in a message.
   for (const name of operation.identity) {
     const value = ids[name];
@@ -54,10 +47,35 @@ export async function itemOf(operation: Operation, context: ReadContext<unknown>
       throw failed('ids_differ', [{ field: name }, { id: value }, { id: other }]);
     }
   }
-  let item: Item = { ids: { ...target?.ids, ...ids }, url: target?.url || null };
+  return { ids: { ...target?.ids, ...ids }, url: target?.url || null };
+}
+
+function unnamed({ identity }: Operation): Failure {
+  return failed('nothing_named', [{ field: identity.join(' or ') }]);
+}
+
+/** Checks what can be checked of a request without asking anybody. @throws Failure as `itemOf`, and when its proxy is none */
+export function checkItem(operation: Operation, input: unknown, platforms: readonly Platform[]): void {
+  proxyOf(operation, input);
+  const own = operation.ids(input);
+  const link = linkOf(operation, input, platforms);
+  // Which page a short link leads to is not known yet.
+  if (link?.short) return;
+  const { ids } = itemBy(operation, own, link, link?.target ?? null, platforms);
+  if (operation.resolve ? !Object.values(ids).some(Boolean) : !namesItem(operation, ids)) throw unnamed(operation);
+}
+
+/**
+ * The item of a request: combines the ids of its body with those of its link, after following a short one.
+ * @throws Failure `invalid_request` when nothing names an item or two items are named, `unsupported_link`
+ */
+export async function itemOf(operation: Operation, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<Item> {
+  const { input, transport } = context;
+  const ids = operation.ids(input);
+  const link = linkOf(operation, input, platforms);
+  const target = link?.short ? await follow(link.url, transport, proxyOf(operation, input), platforms) : (link?.target ?? null);
+  let item = itemBy(operation, ids, link, target, platforms);
   if (operation.resolve && !namesItem(operation, item.ids)) item = await operation.resolve(item, context);
-  if (!namesItem(operation, item.ids)) {
-    throw failed('nothing_named', [{ words: operation.identity }]);
-  }
+  if (!namesItem(operation, item.ids)) throw unnamed(operation);
   return item;
 }

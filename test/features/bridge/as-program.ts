@@ -3,13 +3,16 @@ import { handle, refusal } from '../../../lib/core/handle.ts';
 import { createProgramRun } from '../../../lib/features/bridge/background/program-run.ts';
 import type { GatewayResponse } from '../../../lib/features/bridge/model/gateway-request.ts';
 
-/** Asks these parts as a paired program does whom no limit holds back. */
-export function asProgram(parts: GatewayParts): (request: unknown) => Promise<GatewayResponse> {
+/** Asks these parts as a paired program does whom no limit holds back. `turns`: gets the platform of each run that has its turn. */
+export function asProgram(parts: GatewayParts, turns: string[] = []): (request: unknown) => Promise<GatewayResponse> {
   const run = createProgramRun({
     handle: (request, asker, admit) => handle(parts, request, asker, admit),
     refusal: (path, thrown) => refusal(parts.operations, path, thrown),
     cancel: () => {},
-    takeSlot: async () => ({ end: async () => {} }),
+    takeSlot: async (platform) => {
+      turns.push(platform);
+      return { end: async () => {} };
+    },
     off: async () => false,
     online: () => true,
     now: () => 0,

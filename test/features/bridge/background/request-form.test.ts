@@ -42,6 +42,36 @@ describe('a program’s request', () => {
   });
 });
 
+const videoId = '7565000000000000129';
+
+it.each([
+  ['nothing at all', 'microblog/user_detail', {}, 400],
+  ['blanks', 'microblog/user_detail', { uid: ' ', share_text: '\n' }, 400],
+  ['an id that is none', 'cnvideo/aweme_detail', { aweme_id: 'x' }, 400],
+  ['a text without a link', 'cnvideo/aweme_detail', { share_text: 'hello' }, 400],
+  ['a link of another platform', 'cnvideo/aweme_detail', { share_text: 'https://weibo.com/u/1234567890' }, 422],
+  ['two items', 'cnvideo/aweme_detail', { aweme_id: videoId, share_text: 'https://www.douyin.com/video/7565000000000000130' }, 400],
+  ['no room', 'cnvideo/live_room_data', { web_rid: '' }, 400],
+])('a request that names %s is refused before its turn, and costs no run', async (_, path, body, status) => {
+  const { parts, saves } = fakeParts(operations, fakeTransport({}));
+  const turns: string[] = [];
+  const ask = asProgram(parts, turns);
+  const post = { ...good, path: `/api/${path}` };
+  expect((await ask({ ...post, body: JSON.stringify(body) })).status).toBe(status);
+  expect([turns, saves]).toEqual([[], []]);
+});
+
+it.each([
+  ['an id', 'cnvideo/aweme_detail', { aweme_id: videoId }],
+  ['a short link', 'cnvideo/aweme_detail', { share_text: 'https://v.douyin.com/iRNBho6u/' }],
+  ['a broadcast whose room is to be found', 'cnvideo/live_room_data', { web_rid: videoId }],
+  ['a post whose author is to be found', 'microblog/user_detail', { share_text: 'https://weibo.com/1234567890/Pabcdefgh' }],
+])('a request that names %s gets its turn', async (_, path, body) => {
+  const turns: string[] = [];
+  await asProgram(fakeParts(operations, fakeTransport({})).parts, turns)({ ...good, path: `/api/${path}`, body: JSON.stringify(body) });
+  expect(turns).toEqual([path.split('/')[0]]);
+});
+
 it('whatever a program sends is answered', async () => {
   const ask = asProgram(fakeParts(operations, fakeTransport({})).parts);
   const request = fc.record({

@@ -4,10 +4,8 @@ import type { Server } from 'node:http';
 import { thrownText } from '../../../core/thrown-text.ts';
 import { published } from '../../../published.ts';
 import { captureRequest, capturesPath } from '../../capture-text.ts';
-import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
-import { storedTokens } from '../../client/token-store.ts';
-import { timingSafeSame } from '../../http/guard.ts';
+import { browsersByToken } from '../../http/browsers-by-token.ts';
 import { createHttpServer } from '../../http/http-server.ts';
 import { printLine } from '../../http/log-line.ts';
 import { openApiOf } from '../../http/open-api.ts';
@@ -25,17 +23,16 @@ export const serveCommand: Command = async (words) => {
   const { values, browser: asked } = readWords(words, ['port', 'user-data-dir']);
   const port = values.port === undefined ? usualPort : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port takes a number.');
-  const browser = createBrowser(asked);
+  const { browserOf, ...browsers } = browsersByToken(asked.home);
   const turns = createTurns();
   let address = '';
   const server = createHttpServer({
-    programOf: (token) => storedTokens(asked.home).find((one) => timingSafeSame(one.token, token))?.program ?? null,
+    ...browsers,
     ask(request, token, signal) {
-      const call = inTurn((name, argument, stop) => browser.call(name, argument, { token, signal: stop }), turns);
+      const call = inTurn((name, argument, stop) => browserOf(token).call(name, argument, { token, signal: stop }), turns);
       return request.path === capturesPath ? captureRequest(request, call, signal) : call('handle', request, signal);
     },
     wait: (path) => (path === capturesPath ? 0 : turns.wait(platformNamed(path), 1)),
-    connected: async () => (await browser.hello().catch(() => null)) !== null,
     openApi: () => JSON.stringify(openApiOf(published, version, address)),
     paths: [...published.map(({ path }) => path), capturesPath],
     log: (line) => console.log(printLine(line)),
@@ -49,7 +46,7 @@ export const serveCommand: Command = async (words) => {
   const bound = server.address();
   address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : port}`;
   console.log(`Gleaner answers at ${address} (operations: ${address}/openapi.json). Ctrl-C ends it.`);
-  if ((await browser.hello().catch(() => null)) === null) {
+  if (!(await browsers.connected())) {
     console.log('Waiting for your browser: switch on "Programs on this computer" in Gleaner\'s settings.');
   }
   await paired(asked, address);

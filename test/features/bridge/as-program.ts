@@ -3,14 +3,17 @@ import { handle, refusal } from '../../../lib/core/handle.ts';
 import { createProgramRun } from '../../../lib/features/bridge/background/program-run.ts';
 import type { GatewayResponse } from '../../../lib/features/bridge/model/gateway-request.ts';
 
-/** Asks these parts as a paired program does whom no limit holds back. `turns`: gets the platform of each run that has its turn. */
-export function asProgram(parts: GatewayParts, turns: string[] = []): (request: unknown) => Promise<GatewayResponse> {
+/** Asks these parts as a paired program does whom no limit holds back. `turn`: called when a run has its turn. */
+export function asProgram(
+  parts: GatewayParts,
+  turn: (platform: string) => unknown = () => {},
+): (request: unknown) => Promise<GatewayResponse> {
   const run = createProgramRun({
     handle: (request, asker, admit) => handle(parts, request, asker, admit),
     refusal: (path, thrown) => refusal(parts.operations, path, thrown),
     cancel: () => {},
     takeSlot: async (platform) => {
-      turns.push(platform);
+      await turn(platform);
       return { end: async () => {} };
     },
     off: async () => false,

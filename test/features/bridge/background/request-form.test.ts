@@ -55,7 +55,7 @@ it.each([
 ])('a request that names %s is refused before its turn, and costs no run', async (_, path, body, status) => {
   const { parts, saves } = fakeParts(operations, fakeTransport({}));
   const turns: string[] = [];
-  const ask = asProgram(parts, turns);
+  const ask = asProgram(parts, (platform) => turns.push(platform));
   const post = { ...good, path: `/api/${path}` };
   expect((await ask({ ...post, body: JSON.stringify(body) })).status).toBe(status);
   expect([turns, saves]).toEqual([[], []]);
@@ -68,7 +68,8 @@ it.each([
   ['a post whose author is to be found', 'microblog/user_detail', { share_text: 'https://weibo.com/1234567890/Pabcdefgh' }],
 ])('a request that names %s gets its turn', async (_, path, body) => {
   const turns: string[] = [];
-  await asProgram(fakeParts(operations, fakeTransport({})).parts, turns)({ ...good, path: `/api/${path}`, body: JSON.stringify(body) });
+  const ask = asProgram(fakeParts(operations, fakeTransport({})).parts, (platform) => turns.push(platform));
+  await ask({ ...good, path: `/api/${path}`, body: JSON.stringify(body) });
   expect(turns).toEqual([path.split('/')[0]]);
 });
 

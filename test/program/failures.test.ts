@@ -22,6 +22,7 @@ it.each(kinds)('%s comes over HTTP as the gateway gives it', async (kind, { code
   const port = await listeningServer({
     programOf: () => 'a script',
     ask: (request, token, signal) => browser.call('handle', request, { token, signal }),
+    wait: () => 0,
     connected: async () => true,
     openApi: () => '',
     paths: [],
@@ -32,7 +33,12 @@ it.each(kinds)('%s comes over HTTP as the gateway gives it', async (kind, { code
   // One that repeats its path, too.
   for (const path of ['/api/cnvideo/aweme_detail', '/api/notes/note_detail']) {
     const headers = { authorization: 'Bearer good', 'content-type': 'application/json' };
-    const body = JSON.stringify({ aweme_id: '7565000000000000129', note_id: '6843d5b5000000002100f6c1', xsec_token: null, share_text: null });
+    const body = JSON.stringify({
+      aweme_id: '7565000000000000129',
+      note_id: '6843d5b5000000002100f6c1',
+      xsec_token: null,
+      share_text: null,
+    });
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body });
     const envelope = { code, msg: `${kind}: Words: with “signs”.`, ...(path.includes('note') ? { path } : {}), data: null };
     expect([response.status, await response.text()]).toEqual([code, JSON.stringify(envelope)]);

@@ -100,7 +100,9 @@ export function createCalls({ pairing, platformOf, run, readText, list, queue, c
     underWay.set(stop, program.id);
     try {
       const answer: unknown = await answers[name](argument, program, signal);
-      const what = name === 'handle' ? textOf(argument.path).slice(0, 100) : name;
+      // Paths of operations alone: a program may have written anything into another, or behind this one.
+      const path = name === 'handle' ? textOf(argument.path) : '';
+      const what = (platformOf(path) && path.split('?')[0]) || name;
       const { status } = tree(name === 'handle' ? answer : { status: 200 });
       await noteUse({ at: now(), program: program.name, what, status: Number(status) });
       changed();

@@ -126,15 +126,19 @@ describe('calls of programs', () => {
     const { ask, pair } = bridgeThatIsOn();
     const token = await pair(['operations', 'library']);
     await ask('handle', token, { path: '/api/x', body: '{"share_text":"secret"}' });
+    await ask('handle', token, { path: '/api/x?token=secret' });
+    await ask('handle', token, { path: 'secret' });
     await ask('library.search', token, { text: 'secret' });
     await ask('whoami', token);
     const uses = await readUses();
     expect(uses.map(({ what, program, status }) => [what, program, status])).toEqual([
       ['library.search', 'a script', 200],
+      ['handle', 'a script', 410],
+      ['/api/x', 'a script', 410],
       ['/api/x', 'a script', 410],
     ]);
     expect(JSON.stringify(uses)).not.toContain('secret');
-    expect((await readBridge()).programs[0]).toMatchObject({ uses: 2 });
+    expect((await readBridge()).programs[0]).toMatchObject({ uses: 4 });
   });
 
   it('get lists without envelopes and findings', async () => {

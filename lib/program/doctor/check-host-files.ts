@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonTree } from '../../core/json/json-value.ts';
 import type { Home } from '../home.ts';
@@ -35,9 +35,13 @@ function checkPlace(place: HostPlace, home: Home, registry: Registry): Finding[]
   const file = join(folder, hostFileName);
   const mend = `${installAgain} --browser ${browser}`;
   if (!existsSync(file)) return [finding('host-file-missing', `${browser} has no ${file}: it does not know the host.`, mend)];
+  const open =
+    home.platform !== 'win32' && statSync(file).mode & 0o022
+      ? [finding('host-file-open', `${file} can be changed by other users, who would decide what ${browser} starts.`, mend)]
+      : [];
   const key =
     registryKey && registry.read(registryKey) !== file ? [finding('registry', `${registryKey} does not name ${file}.`, mend)] : [];
-  return [...key, ...checkText(readFileSync(file, 'utf8'), place, home)];
+  return [...open, ...key, ...checkText(readFileSync(file, 'utf8'), place, home)];
 }
 
 /** Checks the files and registry keys that tell each browser about the host. */

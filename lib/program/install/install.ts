@@ -38,9 +38,11 @@ export function install(parts: InstallParts): HostPlace[] {
   chmodSync(home.launcher, 0o700);
   const places = placesOf(parts);
   for (const { browser, folder, registryKey } of places) {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
     const file = join(folder, hostFileName);
     writeFileSync(file, `${JSON.stringify(hostFile(browser, home.launcher, ids), null, 2)}\n`);
+    // Whoever can write here decides what the browser starts.
+    chmodSync(file, 0o644);
     if (registryKey) registry.set(registryKey, file);
   }
   return places;

@@ -1,12 +1,12 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
-import { storeToken } from '../../lib/program/client/token-store.ts';
+import { storedTokens, storeToken } from '../../lib/program/client/token-store.ts';
 import manifest from '../../lib/program/package.json' with { type: 'json' };
 import { commandFor } from '../../lib/program/this-program.ts';
 import { told } from '../core/told.ts';
@@ -51,6 +51,46 @@ it('says its version, and of each command how it is called', () => {
   expect(stdout).toContain('--port');
   expect(stdout).toContain('--profile');
   expect(stdout).not.toContain('gleaner enqueue');
+});
+
+it.skipIf(process.platform === 'win32')('installs nothing that others can change, whatever the umask is', () => {
+  const home = temporaryHome();
+  const own = { PATH: process.env.PATH ?? '', GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
+  const words = [process.execPath, script, 'install', '--browser', 'firefox'];
+  const { status } = spawnSync('sh', ['-c', 'umask 000; exec "$0" "$@"', ...words], { env: own });
+  expect(status).toBe(0);
+  const written = [home.dir, join(own.HOME, '.mozilla')].flatMap((dir) =>
+    readdirSync(dir, { recursive: true, encoding: 'utf8' }).map((file) => join(dir, file)),
+  );
+  expect(written).toContain(join(own.HOME, '.mozilla/native-messaging-hosts/gleaner.bridge.json'));
+  expect(written.filter((file) => statSync(file).mode & 0o022)).toEqual([]);
+});
+
+it('tells which programs were taken back, and forgets their tokens', async () => {
+  const home = temporaryHome();
+  const profile = '0123456789ab';
+  await fakeExtension(
+    home,
+    ({ token }) => {
+      if (token !== 'good') throw new Refusal('not_paired', told('No.'));
+      return { program: 'kept', scopes: ['operations'], until: null };
+    },
+    { profile },
+  );
+  const held = { scopes: ['operations' as const], until: null };
+  storeToken(home, { ...held, token: 'good', program: 'kept', profile });
+  storeToken(home, { ...held, token: 'old', program: 'gone', profile });
+  storeToken(home, { ...held, token: 'unknown', program: 'elsewhere', profile: 'ba9876543210' });
+  const env = { ...process.env, GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
+  const { stdout } = await promisify(execFile)(process.execPath, [script, 'status'], { env });
+  expect(stdout).toMatch(/^paired: kept {2}with/m);
+  expect(stdout).toMatch(/^taken back: gone {2}with/m);
+  expect(stdout).toMatch(/^paired: elsewhere {2}with/m);
+  expect(
+    storedTokens(home)
+      .map(({ program }) => program)
+      .sort(),
+  ).toEqual(['elsewhere', 'kept']);
 });
 
 describe('the line that serve prints', () => {

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Scope } from '../../lib/features/bridge/model/bridge-protocol.ts';
@@ -27,6 +27,19 @@ describe('tokens', () => {
     forgetToken(home, profile, 'a script');
     expect(tokenOf(home, profile, 'a script')).toBeNull();
     expect(storedTokens(home)).toHaveLength(1);
+  });
+
+  it.each([
+    ['no JSON', (file: string) => writeFileSync(file, '{"token":"se')],
+    ['nothing', (file: string) => writeFileSync(file, '')],
+    ['null', (file: string) => writeFileSync(file, 'null')],
+    ['half of what belongs there', (file: string) => writeFileSync(file, '{"token":"t","program":"p"}')],
+    ['a folder', (file: string) => mkdirSync(file)],
+  ])('stay good beside a file that is %s', (_, spoil) => {
+    const home = temporaryHome();
+    storeToken(home, stored);
+    spoil(join(home.tokens, `${profile}-spoilt.json`));
+    expect(storedTokens(home)).toEqual([stored]);
   });
 
   it('are not taken from a folder that others could have written to', () => {

@@ -75,6 +75,8 @@ describe('gleaner doctor', () => {
         for (const file of [join(home.tokens, `${token.profile}-copy.json`)]) writeFileSync(file, JSON.stringify(token), { mode: 0o644 });
       },
     ],
+    ['token-broken', ({ home }) => writeFileSync(join(home.tokens, 'x.json'), '{"token"', { mode: 0o600 })],
+    ['host-file-open', ({ chromiumFile }) => chmodSync(chromiumFile, 0o666)],
     ['host-file-missing', ({ chromiumFile }) => rmSync(chromiumFile)],
     ['host-file-broken', ({ firefoxFile }) => writeFileSync(firefoxFile, '{"name": ')],
     ['wrong-name', ({ chromiumFile, edit }) => edit(chromiumFile, { name: 'another.host' })],

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tree } from '../../core/json/tree.ts';
 import type { PairedAs } from '../../features/bridge/model/index.ts';
 import type { Home } from '../home.ts';
 import { makePrivateFolder, opennessOf } from '../private-folder.ts';
@@ -28,18 +29,31 @@ export function storeToken(home: Home, stored: StoredToken): void {
   renameSync(beside, file);
 }
 
-/** All stored tokens; none when other users could have put some there, or a file is damaged: the programs pair again. */
-export function storedTokens(home: Home): StoredToken[] {
+/** The token in a file; null: it holds none, or cannot be read. */
+function tokenIn(file: string): StoredToken | null {
+  try {
+    const stored = tree(JSON.parse(readFileSync(file, 'utf8')));
+    const texts = [stored.token, stored.program, stored.profile].every((one) => typeof one === 'string');
+    return texts && Array.isArray(stored.scopes) ? (stored as unknown as StoredToken) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Each file among the tokens, with what it holds; none when other users could have put some there. */
+export function tokenFiles(home: Home): { readonly file: string; readonly stored: StoredToken | null }[] {
   try {
     if (opennessOf(home.tokens, home.platform)) return [];
-    const files = readdirSync(home.tokens).filter((file) => file.endsWith('.json'));
-    return files.flatMap((file) => {
-      const stored = JSON.parse(readFileSync(join(home.tokens, file), 'utf8')) as StoredToken;
-      return typeof stored.token === 'string' && typeof stored.program === 'string' ? [stored] : [];
-    });
+    const names = readdirSync(home.tokens).filter((name) => name.endsWith('.json'));
+    return names.map((name) => join(home.tokens, name)).map((file) => ({ file, stored: tokenIn(file) }));
   } catch {
     return [];
   }
+}
+
+/** All stored tokens. A file that holds none is passed over. */
+export function storedTokens(home: Home): StoredToken[] {
+  return tokenFiles(home).flatMap(({ stored }) => stored ?? []);
 }
 
 /** A program's token for a profile. */

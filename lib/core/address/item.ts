@@ -51,7 +51,7 @@ function itemBy(operation: Operation, ids: Ids, link: ShareLink | null, target: 
 }
 
 function unnamed({ identity }: Operation): Failure {
-  return failed('nothing_named', [{ field: identity.join(' or ') }]);
+  return failed('nothing_named', [{ words: identity }]);
 }
 
 /** Checks what can be checked of a request without asking anybody. @throws Failure as `itemOf`, and when its proxy is none */

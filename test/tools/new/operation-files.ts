@@ -1,3 +1,4 @@
+import { operationKey } from '../../../components/format/word.ts';
 import type { Likeness } from './like.ts';
 import { asLaid, camel, filesOf, operationConst, pathOf } from './names.ts';
 
@@ -12,7 +13,8 @@ export function operationFile(name: string, like: Likeness): string {
 import { jsonTree } from '../../core/json/json-value.ts';
 import { type Tree } from '../../core/json/tree.ts';
 import { defineOperation } from '../../core/operation.ts';
-import { failureTable, plainStatuses } from '../../core/read/failure-table.ts';
+import { failureTable, httpStatus, plainStatuses } from '../../core/read/failure-table.ts';
+import { because } from '../../core/reason.ts';
 import { each, epochSeconds, integer, oneOf, record, text } from '../../core/schema.ts';
 import { found, type NetworkSource } from '../../core/source.ts';
 import { refuse } from './failures.ts';
@@ -33,7 +35,7 @@ const answer = record({
   like_count: integer,
 });
 
-const refused = failureTable(refuse, '', plainStatuses);
+const refused = failureTable(refuse, httpStatus, plainStatuses);
 
 /** ${asLaid}an invented address that answers with the record. Take the site's own, and say where it is known from. */
 const itemData: NetworkSource<Tree, unknown> = {
@@ -47,8 +49,8 @@ const itemData: NetworkSource<Tree, unknown> = {
     const failure = refused({ status });
     if (failure) throw failure;
     const item = jsonTree(body);
-    if (!item) throw refuse('upstream_changed', 'the answer is no JSON');
-    if (item.id !== ids.${id}) throw refuse('upstream_changed', \`asked for \${ids.${id}}, got \${item.id}\`);
+    if (!item) throw refuse('upstream_changed', 'not_json');
+    if (item.id !== ids.${id}) throw refuse('upstream_changed', because('other_item', { id: ids.${id} ?? '' }, { id: String(item.id) }));
     return found(item);
   },
   normalize: (item) => item,
@@ -62,7 +64,7 @@ export const ${operationConst(platform.id, name)} = defineOperation({
   pages: [${pages.map(quoted).join(', ')}],
 ${rank ? `  rank: ${rank},\n` : ''}  input: request,
   data: answer,
-  ...namedBy('${id}', /${pattern}/, 'id of such an item'),
+  ...namedBy('${id}', /${pattern}/, '${operationKey(pathOf(platform.id, name))}_id'),
   itemUrl: ({ ids }) => (ids.${id} ? \`${address}\` : null),
   sources: [itemData],
   view: {

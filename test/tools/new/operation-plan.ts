@@ -44,6 +44,7 @@ export function operationPlan(platform: string, name: string, { like, en, zh }: 
   const texts: Record<string, Words> = {
     [`operation_${operationKey(path)}`]: { en: title, zh: chinese('operation') },
     [`what_${operationKey(path)}`]: { en: thing, zh: chinese('what') },
+    [`reason_${operationKey(path)}_id`]: { en: '$1: "$2" is no id of such an item.', zh: '$1：“$2”不是这类内容的 ID。' },
     [`help_${likeness.id}`]: { en: `The id in the item's address`, zh: '链接里的 ID' },
   };
   const next = [

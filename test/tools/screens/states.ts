@@ -88,7 +88,7 @@ function popup(name: string, { run, ...page }: Front, more: Partial<Screen> = {}
     page: 'popup.html',
     madeAt,
     ...more,
-    answers: { 'page.front': shown, 'run.get': run, 'operations.read': operations.map(viewOf), ...more.answers },
+    answers: { 'page.front': shown, 'run.get': run, 'operations.read': operations.map(viewOf), 'report.errors': [], ...more.answers },
   };
 }
 
@@ -147,7 +147,13 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
     seed: few,
     pictured: true,
     ...more,
-    answers: { 'settings.read': settings, 'settings.change': settings, 'media.terms': { origins: [] }, ...more.answers },
+    answers: {
+      'settings.read': settings,
+      'settings.change': settings,
+      'media.terms': { origins: [] },
+      'report.errors': [],
+      ...more.answers,
+    },
   };
 }
 

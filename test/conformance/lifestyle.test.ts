@@ -13,6 +13,7 @@ const address = (id: string) => `https://www.lemon8-app.com/@gleaner.tester_01/$
 it.each([
   ['a tracked promise', [], ids.deferred],
   ['a promise', ['streamed'], ids.post],
+  ['under a key of another name (R14)', [], ids.otherKey],
 ] as const)('R2: the router’s post may be %s', async (_form, columns, id) => {
   stage.replica.columns('lifestyle', columns);
   const only = withSources(lifestylePostDetail, ['router-state']);

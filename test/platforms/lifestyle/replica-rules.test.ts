@@ -4,6 +4,7 @@ import { tree } from '../../../lib/core/json/tree.ts';
 import { contextOf, loaderValues, stateTextsOf, valuesOf } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
 import { articleWith } from '../../../lib/platforms/lifestyle/post-detail/article.ts';
 import { articleDetail } from '../../fixtures/lifestyle/article-detail.ts';
+import { postRoute } from '../../fixtures/lifestyle/remix-context.ts';
 import { askSite } from '../../replica/ask-site.ts';
 import type { Answer } from '../../replica/framework/site.ts';
 import { ids } from '../../replica/lifestyle/catalogue.ts';
@@ -114,11 +115,11 @@ test('R6: short links redirect with the share’s parameters, some to profiles; 
 });
 
 test('R7: a removed post has a reason with or without its id, no key, leads to a list, or is no page', async () => {
-  const keyOf = async (id: string) =>
-    tree(tree(tree(held(await ask(post(id))).context?.state.loaderData)['routes/$user_link_name_.$article_id'])[`$ArticleDetail+${id}`]);
+  const keyOf = async (id: string, answer = ask(post(id))) =>
+    tree(tree(tree(held(await answer).context?.state.loaderData)['routes/$user_link_name_.$article_id'])[`$ArticleDetail+${id}`]);
   expect(await keyOf(ids.unavailable)).toEqual({ groupId: ids.unavailable, unavailableReason: expect.any(String) });
   expect(await keyOf(ids.bareReason)).toEqual({ unavailableReason: expect.any(String) });
-  expect(await keyOf('7526000000000009999')).toEqual({});
+  expect(await keyOf(ids.post, askSite(lifestyle, { fault: 'no-post' }).ask(post(ids.post)))).toEqual({});
   expect((await ask(post(ids.ledAway))).headers.location).toMatch(/^\/discover\//);
   expect((await ask(post(ids.gone))).status).toBe(404);
 });
@@ -139,6 +140,15 @@ test('R8: records come in two kinds of types; a video post may name no video', a
     ['Video', true],
     ['Video', false],
   ]);
+});
+
+test('R14: a post’s key may have a later version or another name; one page has its post as an item of a list alone', async () => {
+  const keysOf = async (id: string) => Object.keys(tree(tree(held(await ask(post(id))).context?.state.loaderData)[postRoute]));
+  expect(await keysOf(ids.renamedKey)).toContain(`$ArticleDetailV2+${ids.renamedKey}`);
+  expect(await keysOf(ids.otherKey)).toContain(`$Article+${ids.otherKey}`);
+  const recommended = await askSite(lifestyle, { fault: 'recommended' }).ask(post(ids.post));
+  expect(JSON.stringify(held(recommended).context)).toContain(`"groupId":"${ids.post}"`);
+  expect(inState(recommended, ids.post)).toBeNull();
 });
 
 test('R9: every page says "challenge"; only checks and limits lack the state', async () => {

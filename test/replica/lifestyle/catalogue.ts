@@ -15,6 +15,9 @@ export const ids = {
   gone: '7526000000000001537',
   /** R5: shown under its own region alone. */
   regional: '7526000000000001281',
+  /** R14: its key is a later version's, or one of another name. */
+  renamedKey: '7526000000000001665',
+  otherKey: '7526000000000001793',
   /** What the welcome page asks for; its answer is invented too. */
   sample: '7613685322899079688',
 } as const;
@@ -28,11 +31,16 @@ const held: Readonly<Record<string, (id: string) => object>> = {
   [ids.video]: videoArticleDetail,
   [ids.deferred]: articleDetail,
   [ids.regional]: articleDetail,
+  [ids.renamedKey]: articleDetail,
+  [ids.otherKey]: articleDetail,
   [ids.sample]: articleDetail,
   [ids.unavailable]: (id) => unavailableArticle('article_deleted', id),
   [ids.private]: (id) => unavailableArticle('private_article', id),
   [ids.bareReason]: () => unavailableArticle('article_deleted'),
 };
+
+/** R14: what the site calls a post's record, where it is not the name that is known. */
+export const keys: Readonly<Record<string, string>> = { [ids.renamedKey]: '$ArticleDetailV2', [ids.otherKey]: '$Article' };
 
 /** The web record of a post, or null when the site shows none. */
 export function articleUnder(id: string): object | null {

@@ -1,4 +1,4 @@
-import { articleDetail, otherwiseTyped } from '../../fixtures/lifestyle/article-detail.ts';
+import { articleDetail, listItem, otherwiseTyped } from '../../fixtures/lifestyle/article-detail.ts';
 import { deferredAnswer, suspenseElement } from '../../fixtures/lifestyle/loader-answer.ts';
 import {
   articleRoute,
@@ -12,7 +12,7 @@ import {
 } from '../../fixtures/lifestyle/remix-context.ts';
 import { html, json, plain, redirect } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest, World } from '../framework/site.ts';
-import { articleUnder, ids, region } from './catalogue.ts';
+import { articleUnder, ids, keys, region } from './catalogue.ts';
 import { handle, page, wall } from './page.ts';
 
 const plainProgram = { router: true, fetches: false };
@@ -22,6 +22,8 @@ const shell = (context: object | null, title = 'Lemon8') => page(title, context,
 export const faulty: Readonly<Record<string, (id: string) => Answer>> = {
   'no-post': (id) => shell(postContext(id, null)),
   'another-post': (id) => shell(postContext(id, articleUnder(id === ids.post ? ids.nextPost : ids.post))),
+  // R14 (c): the post is an item of a list alone.
+  recommended: (id) => shell(postContext(id, { items: [listItem(id)] }, '$RecommendedFeed')),
   'loader-404': () => shell(errorContext(404)),
   'loader-500': () => shell(errorContext(500)),
   'region-ban': () => shell(remixContext({}, { ban: { isInPreBanRegion: true } })),
@@ -41,7 +43,7 @@ function articleIn(id: string, world: World): object | null {
 
 /** R3: the data of the post's route alone; `_version` and the route's name are demanded. */
 function routeData(id: string, { url }: ReplicaRequest, world: World, fault: string | null): Answer {
-  if (id === ids.ledAway || id === ids.gone) return plain('', { status: 404 });
+  if (id === ids.ledAway || !articleUnder(id)) return plain('', { status: 404 });
   const route = url.searchParams.get('_data');
   if ((route !== postRoute && route !== articleRoute) || url.searchParams.get('_version') !== '1') return plain('', { status: 400 });
   // R3 (c): the page in the place of its data, by a site that fetches them otherwise.
@@ -50,7 +52,7 @@ function routeData(id: string, { url }: ReplicaRequest, world: World, fault: str
   if (fault === 'another-post') return json(JSON.stringify(postLoader(id, articleUnder(ids.nextPost))));
   if (fault === 'no-route') return json('{}');
   if (id === ids.deferred) return plain(deferredAnswer(id), { headers: { 'content-type': 'text/remix-deferred; charset=utf-8' } });
-  return json(JSON.stringify(postLoader(id, articleIn(id, world))));
+  return json(JSON.stringify(postLoader(id, articleIn(id, world), keys[id])));
 }
 
 /** R5: an address without its handle, and an article's, lead to the canonical one; one post in five only with its region, else to a list. */
@@ -76,7 +78,7 @@ export function post(id: string, request: ReplicaRequest, world: World): Answer 
   if (show) return show(id);
   // R7 d, e
   if (id === ids.ledAway) return redirect('/discover/soup');
-  if (id === ids.gone) return html('<!doctype html><title>404</title>', { status: 404 });
+  if (!articleUnder(id)) return html('<!doctype html><title>404</title>', { status: 404 });
   const elsewhere = canonical(id, request);
   if (elsewhere) return elsewhere;
   // R1 (c), R2
@@ -85,5 +87,5 @@ export function post(id: string, request: ReplicaRequest, world: World): Answer 
   // R1 (b): the record comes later, in a block of its own.
   if (id === ids.deferred || (world.is('streamed') && id === ids.post))
     return page('A post', postContext(id, null), program, suspenseElement(id));
-  return page('A post', postContext(id, articleIn(id, world)), program);
+  return page('A post', postContext(id, articleIn(id, world), keys[id]), program);
 }

@@ -75,10 +75,10 @@ export function loaderValues(text: string): unknown[] {
   return valuesOf(text.split('\n', mostLines).map((line) => line.replace(/^data:/, '').trim()));
 }
 
-/** The post that the page says it was loaded for, or ''. */
-export function loadedFor({ state }: RemixContext): string {
-  const traffic = Object.values(tree(state.loaderData)).map((route) => tree(tree(route).$SEOCurrentTraffic));
-  return String(traffic.find((one) => one.pageType === 'article')?.pageId ?? '');
+/** Whether the page says that it was loaded for this post: by its address, as the word for posts is in no capture (README, P1). */
+export function isLoadedFor({ state }: RemixContext, id: string): boolean {
+  const routes = Object.values(tree(state.loaderData));
+  return routes.some((route) => String(tree(tree(route).$SEOCurrentTraffic).href ?? '').includes(`/${id}`));
 }
 
 /** Whether the state belongs to a post route. */

@@ -69,7 +69,7 @@ export const postDocument: NetworkSource<Tree, unknown> = {
     if (article) return found(article);
     checkState(held);
     if (held.singleFetch) return absent('lifestyle_by_script');
-    throw isPostState(held) ? refuse('not_found') : refuse('upstream_changed', 'lifestyle_no_route');
+    throw refuse('upstream_changed', isPostState(held) ? 'lifestyle_no_post' : 'lifestyle_no_route');
   },
 };
 
@@ -85,7 +85,7 @@ export const routeData: NetworkSource<Tree, unknown> = {
     const values = loaderValues(text);
     const article = articleWith(String(item.ids.aweme_id), values);
     if (article) return found(article);
-    if (values.some(isLoaderData)) throw refuse('not_found');
+    if (values.some(isLoaderData)) throw refuse('upstream_changed', 'lifestyle_no_post');
     if (/^\s*<(!doctype|html)/i.test(text)) return absent('lifestyle_page_instead');
     throw refuse('upstream_changed', 'lifestyle_no_route_data');
   },

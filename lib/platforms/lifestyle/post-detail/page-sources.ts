@@ -4,8 +4,8 @@ import { because, type ReasonCode } from '../../../core/reason.ts';
 import { absent, found, type PageCondition, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { postConclusive, refuse } from '../failures.ts';
-import { checkState, contextOf, loadedFor, stateTextsOn, valuesOf } from '../page/remix-state.ts';
-import { articleWith } from './article.ts';
+import { checkState, contextOf, isLoadedFor, stateTextsOn, valuesOf } from '../page/remix-state.ts';
+import { articleWith, detailKey } from './article.ts';
 import { ofArticle } from './web-article.ts';
 
 /** The document age, in ms, up to which a post's page is polled before the post counts as missing (README, C2). */
@@ -14,10 +14,10 @@ const hydrates = 15_000;
 const pages = { hosts: ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.com'], ...ofArticle } as const;
 
 /**
- * Runs in the page: the post's values in the live router as JSON text ('' = no router). They may be promises, or tracked promises
- * that hold their value in `_data`: each is awaited for two seconds at most.
+ * Runs in the page: what the live router holds under the name of posts, or with this id in it, as JSON text ('' = no router). Values may
+ * be promises, or tracked promises that hold their value in `_data`: they are awaited for two seconds at most.
  */
-async function readRouter(prefix: string): Promise<{ values: string; age: number }> {
+async function readRouter(name: string, id: string): Promise<{ values: string; age: number }> {
   const age = performance.now();
   try {
     const { loaderData } = (window as { __remixRouter?: { state?: { loaderData?: Record<string, unknown> } } }).__remixRouter?.state ?? {};
@@ -28,13 +28,11 @@ async function readRouter(prefix: string): Promise<{ values: string; age: number
       // A value that the site could not load is one that is missing.
       return Promise.race([Promise.resolve(tracked).catch(() => null), late]);
     };
-    const values: Record<string, unknown> = {};
-    for (const route of Object.values(loaderData)) {
-      for (const [key, value] of Object.entries(route ?? {})) {
-        if (key.startsWith(prefix)) values[key] = await settled(value);
-      }
-    }
-    return { values: JSON.stringify(values), age };
+    const wanted = new RegExp(name);
+    const entries = Object.values(loaderData).flatMap((route) => Object.entries(route ?? {}));
+    const held = await Promise.all(entries.map(async ([key, value]): Promise<[string, unknown]> => [key, await settled(value)]));
+    const values = held.filter(([key, value]) => wanted.test(key) || (JSON.stringify(value) ?? '').includes(id));
+    return { values: JSON.stringify(Object.fromEntries(values)), age };
   } catch {
     // The page's router is of an unknown kind.
     return { values: '', age };
@@ -59,10 +57,11 @@ export const embeddedPost: PageSource<Tree, unknown> = {
     if (article) return found(article);
     if (!context) return later(age, 'no_state');
     checkState(context);
-    // If a page was loaded for this very post and never has a record of it, the post does not exist.
-    if (loadedFor(context) !== id || context.singleFetch) return later(age, 'lifestyle_other_or_empty');
-    if (age < hydrates) return pending('lifestyle_not_streamed', refuse('not_found'));
-    throw refuse('not_found');
+    if (!isLoadedFor(context, id) || context.singleFetch) return later(age, 'lifestyle_other_or_empty');
+    // The page was loaded for this very post: either its record has another name by now, or the site says nothing of it (README, F4).
+    const nameless = refuse('upstream_changed', 'lifestyle_no_post');
+    if (age < hydrates) return pending('lifestyle_not_streamed', nameless);
+    throw nameless;
   },
 };
 
@@ -73,7 +72,7 @@ export const routerState: PageSource<Tree, unknown> = {
   ...pages,
   conclusive: ['removed', 'private'],
   async read({ ids }, { page }) {
-    const { values, age } = await page.evaluate(readRouter, '$ArticleDetail+');
+    const { values, age } = await page.evaluate(readRouter, detailKey.source, String(ids.aweme_id));
     if (values === '') return later(age, 'lifestyle_no_router');
     const article = articleWith(String(ids.aweme_id), [parseJson(values)]);
     return article ? found(article) : later(age, 'lifestyle_not_in_router');

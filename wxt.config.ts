@@ -7,7 +7,9 @@ import { localKey } from './lib/program/install/extension-ids.ts';
 
 /** The Chromium build with per-request proxies. It is separate because Chromium cannot request that permission at runtime. */
 const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle_event?.endsWith(':proxy') === true;
-const flavour = withProxy ? '-proxy' : '';
+/** Store packages have ids of their own, and so no key. */
+const forStore = process.env.GLEANER_STORE === '1' || process.env.npm_lifecycle_event?.endsWith(':store') === true;
+const flavour = withProxy ? '-proxy' : forStore ? '-store' : '';
 
 /** Sources that this build disables: `/api/cnvideo/aweme_detail in-page-detail, …`. */
 const sourcesOff = (process.env.GLEANER_SOURCES_OFF ?? '')
@@ -68,8 +70,6 @@ function manifest(browser: string): UserManifest {
   return browser === 'firefox' ? { ...shared, ...firefoxOnly } : { ...shared, ...chromiumOnly };
 }
 
-/** Store packages have ids of their own. */
-const isPackage = process.argv.includes('zip');
 /** Builds for tests have the permission from the start, because nobody is there to accept Chromium's prompt. */
 const bridgeGranted = process.env.GLEANER_BRIDGE === 'granted';
 
@@ -96,7 +96,7 @@ const firefoxOnly: UserManifest = {
 const chromiumOnly: UserManifest = {
   // 148 has the `browser` namespace with promises, so that webextension-polyfill does nothing.
   minimum_chrome_version: '148',
-  ...(isPackage ? {} : { key: localKey }),
+  ...(forStore ? {} : { key: localKey }),
   optional_permissions: [...optional],
   permissions: [
     ...permissions,

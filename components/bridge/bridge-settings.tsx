@@ -41,6 +41,13 @@ export function BridgeSettings({ bridge: now, take }: Props) {
       {now.on && (
         <>
           <p role="status">{stateLine(now)}</p>
+          {now.allowed && now.port !== 'connected' && (
+            <p class="muted">
+              {message('bridgeInstall')} <code>gleaner {now.install}</code>
+              <br />
+              {message('bridgeInstallHere')} <code>npm run gleaner -- {now.install}</code>
+            </p>
+          )}
           {now.requests.map((request) => (
             <PairingCard key={request.id} request={request} />
           ))}

@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -40,6 +40,23 @@ it('says that a port is taken, and what to do, before it changes anything', asyn
     stderr: `gleaner: Port ${port} is taken, perhaps by another "gleaner serve". End that one, or take another port: node '${script}' serve --port ${port + 1}\n`,
   });
   expect(existsSync(home.launcher)).toBe(false);
+});
+
+it('serve installs where it is told, although it was installed before, and lets in whom it is told', async () => {
+  const { home } = gleaner(['install', '--browser', 'firefox']);
+  const own = join(dirname(home.dir), 'own');
+  const id = 'e'.repeat(32);
+  const env = { PATH: process.env.PATH, GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
+  const child = spawn(process.execPath, [script, 'serve', '--port', '0', '--user-data-dir', own, '--browser', 'brave', '--id', id], {
+    env,
+  });
+  onTestFinished(() => void child.kill());
+  const files = [own, join(env.HOME, '.config/BraveSoftware/Brave-Browser')].map((dir) =>
+    join(dir, 'NativeMessagingHosts/gleaner.bridge.json'),
+  );
+  await expect.poll(() => files.filter((file) => existsSync(file)), { timeout: 30_000 }).toEqual(files);
+  for (const file of files) expect(readFileSync(file, 'utf8')).toContain(`chrome-extension://${id}/`);
+  expect(gleaner(['serve', '--id', 'x']).stderr).toContain('"x" is no id');
 });
 
 it('says its version, and of each command how it is called', () => {

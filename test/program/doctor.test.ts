@@ -94,6 +94,47 @@ describe('gleaner doctor', () => {
     expect(await world.look()).toEqual([what]);
   });
 
+  it('names the id of a Gleaner that a profile has and the host file does not, with the command that helps for good', async () => {
+    const { home, dir, look, started } = world;
+    const id = 'e'.repeat(32);
+    const own = join(dir, 'own chromium');
+    const extension = join(dir, 'unpacked');
+    const manifest = { commands: { 'capture-now': {} }, optional_permissions: ['notifications', 'nativeMessaging'] };
+    for (const folder of [join(own, 'Profile 1'), extension]) mkdirSync(folder, { recursive: true });
+    writeFileSync(join(extension, 'manifest.json'), JSON.stringify(manifest));
+    const settings = { [id]: { path: extension }, ['f'.repeat(32)]: { path: 'x/1', manifest: { name: 'another' } } };
+    writeFileSync(join(own, 'Profile 1/Preferences'), JSON.stringify({ extensions: { settings } }));
+    writeFileSync(join(own, 'Profile 1/Secure Preferences'), 'no JSON');
+    install({ home, userHome: dir, started, profileDirs: [own] });
+    const found = () => examine({ home, places: placesOf({ home, userHome: dir }), registry: none, version: '1.2.3', node: '24.0.0' });
+    expect(await found()).toMatchObject([
+      { what: 'wrong-id', sentence: expect.stringContaining(id), mend: `gleaner install --user-data-dir '${own}' --id ${id}` },
+    ]);
+    install({ home, userHome: dir, started, profileDirs: [own], ids: [id] });
+    expect(await look()).toEqual([]);
+    // What doctor advises for something else does not take it away again.
+    install({ home, userHome: dir, started });
+    expect(await look()).toEqual([]);
+    // An extension of a store has its manifest in the preferences.
+    writeFileSync(
+      join(own, 'Profile 1/Secure Preferences'),
+      JSON.stringify({ extensions: { settings: { ['c'.repeat(32)]: { path: 'c/1_0', manifest } } } }),
+    );
+    expect(await look()).toEqual(['wrong-id']);
+  });
+
+  it('advises for the folder that it means', async () => {
+    const { home, dir, started, look } = world;
+    const own = join(dir, 'own');
+    mkdirSync(own);
+    install({ home, userHome: dir, started, profileDirs: [own] });
+    rmSync(join(own, 'NativeMessagingHosts'), { recursive: true });
+    const found = await examine({ home, places: placesOf({ home, userHome: dir }), registry: none, version: '1.2.3', node: '24.0.0' });
+    expect(found).toMatchObject([{ what: 'host-file-missing', mend: `gleaner install --user-data-dir '${own}'` }]);
+    install({ home, userHome: dir, started });
+    expect(await look()).toEqual([]);
+  });
+
   it('names sockets that others can reach, and asks nobody there', async () => {
     chmodSync(world.home.sockets, 0o755);
     expect(await world.look()).toContain('sockets-open');

@@ -7,7 +7,7 @@ import { homeOf, socketAddress } from '../../lib/program/home.ts';
 import { browserIds, hostPlace } from '../../lib/program/install/browsers.ts';
 import { chromiumIds, firefoxIds, idOfKey, localKey } from '../../lib/program/install/extension-ids.ts';
 import { hostFile } from '../../lib/program/install/host-file.ts';
-import { install, uninstall } from '../../lib/program/install/install.ts';
+import { install, placesOf, uninstall } from '../../lib/program/install/install.ts';
 import { launcherText, startedBy } from '../../lib/program/install/launcher.ts';
 import { registryArguments } from '../../lib/program/install/registry.ts';
 
@@ -93,6 +93,30 @@ describe('host files', () => {
     expect(uninstall(parts)).toHaveLength(3);
     expect([...files, home.dir].filter((file) => existsSync(file))).toEqual([]);
     expect(uninstall(parts)).toEqual([]);
+  });
+
+  it('keep the ids and folders that were ever named, until all of them are taken away', () => {
+    const userHome = folder();
+    const [one, other, gone] = ['one', 'other', 'gone'].map((name) => join(userHome, name)) as [string, string, string];
+    for (const dir of [join(userHome, '.config/chromium'), one, other, gone]) mkdirSync(dir, { recursive: true });
+    const parts = { home: homeOf(join(userHome, '.gleaner'), 'linux'), userHome, started: { node: '/n', script: '/s' } };
+    const ids = ['a', 'b'].map((letter) => letter.repeat(32));
+    install({ ...parts, ids: ids.slice(0, 1), profileDirs: [one, gone] });
+    install({ ...parts, ids: ids.slice(1), profileDirs: [other], browsers: ['chromium'] });
+    rmSync(gone, { recursive: true });
+    install(parts);
+    const files = [join(userHome, '.config/chromium'), one, other].map((dir) => join(dir, 'NativeMessagingHosts/gleaner.bridge.json'));
+    for (const file of files) {
+      const { allowed_origins: origins } = JSON.parse(readFileSync(file, 'utf8'));
+      expect(origins).toEqual([...chromiumIds, ...ids].map((id) => `chrome-extension://${id}/`));
+    }
+    expect(existsSync(gone)).toBe(false);
+    // What cannot be read is forgotten.
+    writeFileSync(parts.home.named, '{"ids":["x"],"profileDirs":7');
+    expect(placesOf(parts)).toHaveLength(1);
+    install({ ...parts, profileDirs: [one, other] });
+    expect(uninstall(parts)).toHaveLength(3);
+    expect(files.filter((file) => existsSync(file))).toEqual([]);
   });
 
   it('are named by the registry on Windows', () => {

@@ -11,25 +11,32 @@ interface Manifest {
 const words = process.argv;
 afterEach(() => {
   process.argv = words;
+  vi.unstubAllEnvs();
 });
 
-/** What a command of WXT makes the manifest from. */
-async function manifestOf(command: 'build' | 'zip', browser = 'chrome'): Promise<Manifest> {
+/** What a command of WXT makes the manifest from, run by the script of that name. */
+async function manifestOf(command: 'build' | 'zip', browser = 'chrome', script: string = command): Promise<Manifest> {
   process.argv = [process.execPath, 'wxt', command];
+  vi.stubEnv('npm_lifecycle_event', script);
   vi.resetModules();
   const { default: config } = await import('../../wxt.config.ts');
   const { manifest } = config as { readonly manifest: (env: { readonly browser: string }) => unknown };
   return manifest({ browser }) as Manifest;
 }
 
-it('a local build has its id from the key, the same everywhere, and asks for programs later', async () => {
-  const { key = '', permissions, optional_permissions: later } = await manifestOf('build');
-  expect(idOfKey(key)).toBe(chromiumIds[0]);
-  expect([permissions.includes('nativeMessaging'), later.includes('nativeMessaging')]).toEqual([false, true]);
-});
+it.each(['build', 'zip'] as const)(
+  'what %s makes has its id from the key, the same everywhere, and asks for programs later',
+  async (one) => {
+    const { key = '', permissions, optional_permissions: later } = await manifestOf(one);
+    expect(idOfKey(key)).toBe(chromiumIds[0]);
+    expect([permissions.includes('nativeMessaging'), later.includes('nativeMessaging')]).toEqual([false, true]);
+  },
+);
 
-it('a package for stores has no key', async () => {
-  expect(await manifestOf('zip')).not.toHaveProperty('key');
+it('a package for stores has no key, and a name of its own', async () => {
+  expect(await manifestOf('zip', 'chrome', 'zip:store')).not.toHaveProperty('key');
+  const { default: config } = await import('../../wxt.config.ts');
+  expect((config as { readonly zip: { readonly artifactTemplate: string } }).zip.artifactTemplate).toContain('-store.zip');
 });
 
 it('Firefox hands nothing on by itself, and asks before programs get anything', async () => {

@@ -11,6 +11,7 @@ const testOnly = [
   'PROD',
   'DEV',
   'GLEANER_PROXY',
+  'GLEANER_STORE',
   'GLEANER_QUEUE_SPEED',
   'GLEANER_SOURCES_OFF',
   'GLEANER_BRIDGE',

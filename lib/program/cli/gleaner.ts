@@ -30,7 +30,7 @@ const usage = `gleaner: asks your own browser, which has Gleaner in it
   gleaner unpair <name>      gives the token back
   gleaner run E2 '{"share_text":"…"}'    one request; - instead: one JSON line per request on the standard input
   gleaner capture '<link>'…  what links or share texts name, whatever it is; - instead: one a line on the standard input
-  gleaner serve              the operations over HTTP on this computer (--port <number>)
+  gleaner serve              the operations over HTTP on this computer (--port <number>, and the options of install)
   gleaner mcp                a Model Context Protocol server on the standard input and output
   gleaner enqueue --db postgres://…    puts requests, a JSON line each on the standard input, into queues that many browsers share
   gleaner work --db postgres://…       takes them out, and writes the results there (--platforms <names>, --daily <number>)

@@ -4,16 +4,19 @@ import { jsonTree } from '../../core/json/json-value.ts';
 import type { Home } from '../home.ts';
 import type { HostPlace } from '../install/browsers.ts';
 import { hostFile, hostFileName } from '../install/host-file.ts';
+import { named } from '../install/install.ts';
 import type { Registry } from '../install/registry.ts';
 import { type Finding, finding, installAgain } from './finding.ts';
+import { loadedIds } from './loaded-ids.ts';
 
 function checkText(text: string, place: HostPlace, home: Home): Finding[] {
-  const { browser, folder } = place;
+  const { browser, folder, found: userData } = place;
   const file = join(folder, hostFileName);
-  const mend = `${installAgain} --browser ${browser}`;
+  const mend = `${installAgain} ${place.option}`;
   const found = jsonTree(text);
   if (!found) return [finding('host-file-broken', `${file} is not valid JSON: the browser passes over it.`, mend)];
-  const wanted = hostFile(browser, home.launcher);
+  const loaded = browser !== 'firefox' && existsSync(userData) ? loadedIds(userData) : [];
+  const wanted = hostFile(browser, home.launcher, [...named({ home }).ids, ...loaded]);
   const findings: Finding[] = [];
   if (found.name !== wanted.name)
     findings.push(finding('wrong-name', `${file} names the host "${found.name}", not "${wanted.name}".`, mend));
@@ -22,10 +25,11 @@ function checkText(text: string, place: HostPlace, home: Home): Finding[] {
   const key = browser === 'firefox' ? 'allowed_extensions' : 'allowed_origins';
   const allowed = found[key];
   const ids = 'allowed_extensions' in wanted ? wanted.allowed_extensions : wanted.allowed_origins;
-  if (!Array.isArray(allowed) || !ids.every((id) => allowed.includes(id))) {
-    const help =
-      browser === 'firefox' ? mend : `${mend}; for a package that was loaded by hand, with --id and the id of chrome://extensions`;
-    findings.push(finding('wrong-id', `${file} does not let Gleaner (${ids.join(', ')}) have the host started.`, help));
+  const shut = ids.filter((id) => !Array.isArray(allowed) || !allowed.includes(id));
+  if (shut.length > 0) {
+    const own = loaded.filter((id) => shut.some((origin) => origin.includes(id)));
+    const help = own.length > 0 ? `${mend} --id ${own.join(',')}` : mend;
+    findings.push(finding('wrong-id', `${file} does not let Gleaner (${shut.join(', ')}) have the host started.`, help));
   }
   return findings;
 }
@@ -33,7 +37,7 @@ function checkText(text: string, place: HostPlace, home: Home): Finding[] {
 function checkPlace(place: HostPlace, home: Home, registry: Registry): Finding[] {
   const { browser, folder, registryKey } = place;
   const file = join(folder, hostFileName);
-  const mend = `${installAgain} --browser ${browser}`;
+  const mend = `${installAgain} ${place.option}`;
   if (!existsSync(file)) return [finding('host-file-missing', `${browser} has no ${file}: it does not know the host.`, mend)];
   const open =
     home.platform !== 'win32' && statSync(file).mode & 0o022

@@ -9,6 +9,8 @@ export interface HostPlace {
   readonly folder: string;
   /** Windows: the registry key that names the host file. */
   readonly registryKey?: string;
+  /** The option by which `gleaner install` is told of this place. */
+  readonly option: string;
 }
 
 /**
@@ -33,11 +35,17 @@ export const browserIds = Object.keys(folders) as readonly BrowserId[];
 export function hostPlace(browser: BrowserId, platform: NodeJS.Platform, home: string, own: string): HostPlace {
   const { linux, mac, windows } = folders[browser];
   const isFirefox = browser === 'firefox';
+  const option = `--browser ${browser}`;
   if (platform === 'win32') {
     const registryKey = `HKCU\\Software\\${windows}\\NativeMessagingHosts`;
-    return { browser, found: '', folder: join(own, isFirefox ? 'firefox' : 'chromium'), registryKey };
+    return { browser, found: '', folder: join(own, isFirefox ? 'firefox' : 'chromium'), registryKey, option };
   }
   const isMac = platform === 'darwin';
   const found = join(home, isMac ? join('Library/Application Support', mac) : linux);
-  return { browser, found, folder: join(found, isFirefox && !isMac ? 'native-messaging-hosts' : 'NativeMessagingHosts') };
+  return { browser, found, folder: join(found, isFirefox && !isMac ? 'native-messaging-hosts' : 'NativeMessagingHosts'), option };
+}
+
+/** The place of a Chromium, or a browser made from it, that keeps its profiles in a folder of its own (`--user-data-dir`). */
+export function profilePlace(dir: string): HostPlace {
+  return { browser: 'chromium', found: dir, folder: join(dir, 'NativeMessagingHosts'), option: `--user-data-dir '${dir}'` };
 }

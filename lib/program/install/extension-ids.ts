@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The public key that local builds carry in their manifest (DER in base64), so that the extension has the same id in every folder. Its
- * private half was thrown away: nothing is ever signed with it. Packages for stores carry no key.
+ * The public key that builds carry in their manifest (DER in base64), so that the extension has the same id in every folder. Its
+ * private half was thrown away: nothing is ever signed with it. The package for stores carries no key.
  */
 export const localKey =
   'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAtySZ+JxjRQqXOrSnU8Ryt6iCrWp7MwW5jxwWegr+5Ekgd63P1PiWuf37WxE+MDXwHRXmcGKhjPMIcXxXFJ+nXN7KnsxQOelNK5S4sM6TmC+DMt2AnAgsmGlzBO3RJMk5vjTtJPozv/IgYZbANQMMfh+jCc+NK/wTsfFnRpnV3Roxgau43r/BCYcBlRfFenOIFHQm1rU3dI5okwPzpDWyNs7UstNYlLLYy0RW4CSvNrBWN5pncpQDVrEG9kyOz5EiJixdiuuiilLq8u28b5SkKJsTKrw8XrzOl1QgexC+cfdWh6R0VX4Xv2cm2znq+A8niH0F/Z7a3mPiSOuG5ik6tQIDAQAB';

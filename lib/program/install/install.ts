@@ -1,9 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { jsonTree } from '../../core/json/json-value.ts';
 import type { Home } from '../home.ts';
 import { makePrivateFolder } from '../private-folder.ts';
-import { type BrowserId, browserIds, type HostPlace, hostPlace } from './browsers.ts';
+import { type BrowserId, browserIds, type HostPlace, hostPlace, profilePlace } from './browsers.ts';
+import { isChromiumId } from './extension-ids.ts';
 import { hostFile, hostFileName } from './host-file.ts';
 import { launcherText, type Started } from './launcher.ts';
 import { type Registry, windowsRegistry } from './registry.ts';
@@ -21,26 +23,42 @@ export interface InstallParts {
   readonly registry?: Registry;
 }
 
-/** Where the host files of these browsers are, or would be. When no browsers are named: of those that this user has. */
-export function placesOf({ home, browsers = [], profileDirs = [], userHome = homedir() }: Omit<InstallParts, 'started'>): HostPlace[] {
-  const named = browsers.length > 0;
-  const all = (named ? browsers : browserIds).map((browser) => hostPlace(browser, home.platform, userHome, home.dir));
-  const wanted = named ? all : all.filter(({ found }) => found === '' || existsSync(found));
-  const extra = profileDirs.map((dir) => ({ browser: 'chromium' as const, found: dir, folder: join(dir, 'NativeMessagingHosts') }));
-  return [...wanted, ...extra];
+/** The profile folders and extension ids that are named now, or were before: they count until `uninstall`. */
+export function named({ home, profileDirs = [], ids = [] }: Pick<InstallParts, 'home' | 'profileDirs' | 'ids'>) {
+  const before = existsSync(home.named) ? jsonTree(readFileSync(home.named, 'utf8')) : null;
+  const textsIn = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
+  return {
+    profileDirs: [...new Set([...textsIn(before?.profileDirs), ...profileDirs.map((dir) => resolve(dir))])],
+    ids: [...new Set([...textsIn(before?.ids).filter(isChromiumId), ...ids])],
+  };
+}
+
+/**
+ * Where the host files of these browsers are, or would be, and of the profile folders that were ever named, where they still are. When no
+ * browsers are named: of those that this user has.
+ */
+export function placesOf(parts: Omit<InstallParts, 'started'>): HostPlace[] {
+  const { home, browsers = [], profileDirs = [], userHome = homedir() } = parts;
+  const all = (browsers.length > 0 ? browsers : browserIds).map((browser) => hostPlace(browser, home.platform, userHome, home.dir));
+  const wanted = browsers.length > 0 ? all : all.filter(({ found }) => found === '' || existsSync(found));
+  const now = profileDirs.map((dir) => resolve(dir));
+  const there = named(parts).profileDirs.filter((dir) => now.includes(dir) || existsSync(dir));
+  return [...wanted, ...there.map(profilePlace)];
 }
 
 /** Writes the launcher and one host file per browser. Gives the places. */
 export function install(parts: InstallParts): HostPlace[] {
-  const { home, started, ids, registry = windowsRegistry } = parts;
+  const { home, started, registry = windowsRegistry } = parts;
   makePrivateFolder(home.dir);
   writeFileSync(home.launcher, launcherText(started, home), { mode: 0o700 });
   chmodSync(home.launcher, 0o700);
   const places = placesOf(parts);
+  const known = named(parts);
+  writeFileSync(home.named, `${JSON.stringify(known)}\n`, { mode: 0o600 });
   for (const { browser, folder, registryKey } of places) {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
     const file = join(folder, hostFileName);
-    writeFileSync(file, `${JSON.stringify(hostFile(browser, home.launcher, ids), null, 2)}\n`);
+    writeFileSync(file, `${JSON.stringify(hostFile(browser, home.launcher, known.ids), null, 2)}\n`);
     // Whoever can write here decides what the browser starts.
     chmodSync(file, 0o644);
     if (registryKey) registry.set(registryKey, file);
@@ -48,10 +66,10 @@ export function install(parts: InstallParts): HostPlace[] {
   return places;
 }
 
-/** Removes everything again, tokens included. Gives the places that had a host file. */
-export function uninstall(parts: Omit<InstallParts, 'started'>): HostPlace[] {
+/** Removes everything again, wherever it was ever written, tokens included. Gives the places that had a host file. */
+export function uninstall(parts: Omit<InstallParts, 'started' | 'browsers'>): HostPlace[] {
   const { registry = windowsRegistry } = parts;
-  const places = placesOf({ ...parts, browsers: parts.browsers?.length ? parts.browsers : browserIds });
+  const places = placesOf({ ...parts, browsers: browserIds });
   const held = places.filter(({ folder }) => existsSync(join(folder, hostFileName)));
   for (const { folder } of held) rmSync(join(folder, hostFileName), { force: true });
   for (const { registryKey } of places) if (registryKey) registry.remove(registryKey);

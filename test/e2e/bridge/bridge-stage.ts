@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Home, homeOf } from '../../../lib/program/home.ts';
@@ -28,6 +28,15 @@ export function bridgeBuild(browser: BrowserName, queueSpeed = 20_000): string {
   return dir;
 }
 
+/** The same with an id of its own in Chromium, as a store gives one. */
+function keylessBuild(browser: BrowserName): string {
+  const dir = join(temporaryProfile('keyless').dir, 'extension');
+  cpSync(bridgeBuild(browser), dir, { recursive: true });
+  const { key: _, ...manifest } = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
+  writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest));
+  return dir;
+}
+
 /** A browser with the bridge installed for it alone, in folders of its own. */
 export interface BridgeStage {
   readonly name: BrowserName;
@@ -45,7 +54,10 @@ export interface BridgeStage {
   close(): Promise<void>;
 }
 
-export async function startBridgeStage(name: BrowserName, { installed = true, queueSpeed = 20_000 } = {}): Promise<BridgeStage> {
+export async function startBridgeStage(
+  name: BrowserName,
+  { installed = true, queueSpeed = 20_000, keyless = false } = {},
+): Promise<BridgeStage> {
   const replica = await startReplica({ haste: siteHaste });
   const profile = temporaryProfile('bridge');
   const userHome = join(profile.dir, 'home');
@@ -57,8 +69,8 @@ export async function startBridgeStage(name: BrowserName, { installed = true, qu
   const where = name === 'firefox' ? { browsers: ['firefox' as const], userHome } : { browsers: [], profileDirs: [profile.dir] };
   if (installed) install({ home, started, ...where });
   const env = { ...process.env, GLEANER_HOME: home.dir, HOME: userHome };
-  const launch = () =>
-    launchBrowser(name, { extensionDir: bridgeBuild(name, queueSpeed), replica, debugger: false, profile, home: userHome });
+  const extension = keyless ? keylessBuild(name) : bridgeBuild(name, queueSpeed);
+  const launch = () => launchBrowser(name, { extensionDir: extension, replica, debugger: false, profile, home: userHome });
 
   const children: ChildProcess[] = [];
   const stage: BridgeStage = {

@@ -10,6 +10,7 @@ export const busyBridge: BridgeState = {
   allowed: true,
   port: 'connected',
   reason: '',
+  install: 'install --id clnodfgaoclnnhgjfdcgcbdiaahnnkkn',
   profile: '0123456789ab',
   requests: [{ id: 'r1', name: 'gleaner mcp', scopes: ['operations', 'library', 'queue'], at: now }],
   programs: [

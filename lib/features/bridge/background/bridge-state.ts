@@ -10,6 +10,8 @@ export interface BridgeState {
   readonly port: 'closed' | 'connecting' | 'connected';
   /** Why the port is closed, in the browser's words; '' when no reason is known. */
   readonly reason: string;
+  /** The command, without the program's own name, that makes this very extension known to the browser. */
+  readonly install: string;
   readonly profile: string;
   readonly requests: readonly PairingRequest[];
   readonly programs: readonly Omit<PairedProgram, 'hash'>[];

@@ -80,7 +80,9 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
   async function state(): Promise<BridgeState> {
     const [{ on, profile, programs }, allowed, uses] = await Promise.all([readBridge(), mayBridge(), readUses()]);
     const shown = programs.map(({ hash: _, ...program }) => program);
-    return { on, allowed, port: port.state(), reason: port.reason(), profile, requests: pairing.waiting(), programs: shown, uses };
+    // Firefox's id is the same everywhere, and known.
+    const install = /^[a-p]{32}$/.test(browser.runtime.id) ? `install --id ${browser.runtime.id}` : 'install';
+    return { on, allowed, port: port.state(), reason: port.reason(), install, profile, requests: pairing.waiting(), programs: shown, uses };
   }
 
   const wake = () => void adjust().catch(noteCaught);

@@ -4,22 +4,23 @@ import { install } from '../../install/install.ts';
 import { thisProgram } from '../../this-program.ts';
 import { type Command, listOf, namesIn, readWords, UsageError } from '../command.ts';
 
-/** The options of a command, among them those that say whose host files are meant. @throws UsageError on an unknown browser */
+/**
+ * The options of a command, among them those that say whose host files are meant, and which extensions they let in.
+ * @throws UsageError on an unknown browser, or what is no id
+ */
 export function readPlaces<Name extends string>(words: readonly string[], names: readonly Name[] = []) {
-  const {
-    values,
-    browser: { home },
-  } = readWords(words, [...names, 'browser', 'user-data-dir']);
-  const profileDirs = values['user-data-dir'] ? [values['user-data-dir']] : [];
-  return { values, wanted: { home, profileDirs, browsers: namesIn(values.browser, browserIds, 'browser') } };
-}
-
-export const installCommand: Command = async (words) => {
-  const { values, wanted } = readPlaces(words, ['id']);
+  const read = readWords(words, [...names, 'browser', 'user-data-dir', 'id']);
+  const { values, browser: asked } = read;
   const ids = listOf(values.id);
   const wrong = ids.find((id) => !isChromiumId(id));
   if (wrong) throw new UsageError(`"${wrong}" is no id of a Chromium extension: 32 letters from a to p.`);
-  const places = install({ ...wanted, started: thisProgram(), ids });
+  const profileDirs = values['user-data-dir'] ? [values['user-data-dir']] : [];
+  const wanted = { home: asked.home, profileDirs, ids, browsers: namesIn(values.browser, browserIds, 'browser') };
+  return { ...read, wanted };
+}
+
+export const installCommand: Command = async (words) => {
+  const places = install({ ...readPlaces(words).wanted, started: thisProgram() });
   for (const { browser, folder } of places) console.log(`${browser}: ${folder}`);
   if (places.length === 0) console.log('No browser was found. Name one: gleaner install --browser chromium');
   else console.log('Now switch on "Programs on this computer" in Gleaner\'s settings.');

@@ -13,14 +13,15 @@ import { install } from '../../install/install.ts';
 import { platformNamed } from '../../request-of.ts';
 import { commandFor, thisProgram, version } from '../../this-program.ts';
 import { createTurns, inTurn } from '../../turns.ts';
-import { type AskedBrowser, type Command, readWords, UsageError } from '../command.ts';
+import { type AskedBrowser, type Command, UsageError } from '../command.ts';
+import { readPlaces } from './install.ts';
 
 const usualPort = 7437;
 /** How long to wait for a browser and for its user's answer, in ms. */
 const patience = 24 * 60 * 60_000;
 
 export const serveCommand: Command = async (words) => {
-  const { values, browser: asked } = readWords(words, ['port', 'user-data-dir']);
+  const { values, browser: asked, wanted } = readPlaces(words, ['port']);
   const port = values.port === undefined ? usualPort : Number(values.port);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError('--port takes a number.');
   const { browserOf, ...browsers } = browsersByToken(asked.home);
@@ -40,9 +41,9 @@ export const serveCommand: Command = async (words) => {
     slowest: 10_000,
   });
   await listen(server, port);
-  // Installs on first use, so that one command is enough.
-  const profileDirs = values['user-data-dir'] ? [values['user-data-dir']] : [];
-  if (!existsSync(asked.home.launcher)) install({ home: asked.home, started: thisProgram(), profileDirs });
+  // Installs on first use, so that one command is enough, and whatever is named.
+  const isNamed = [wanted.browsers, wanted.profileDirs, wanted.ids].some((names) => names.length > 0);
+  if (isNamed || !existsSync(asked.home.launcher)) install({ ...wanted, started: thisProgram() });
   const bound = server.address();
   address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : port}`;
   console.log(`Gleaner answers at ${address} (operations: ${address}/openapi.json). Ctrl-C ends it.`);

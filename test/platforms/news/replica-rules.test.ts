@@ -210,3 +210,10 @@ test('R14: the login is another host, a page that is gone a 404', async () => {
   const { status, body } = await (await visited()).ask(`${www}/video/${ids.deleted}/`);
   expect([status, String(body)]).toEqual([404, expect.stringContaining('error-tips')]);
 });
+
+test('R16: both pages of one video hold it under other names, and info has it', async () => {
+  const { ask } = await visited();
+  const states = [await ask(`${www}/video/${ids.renamed}/`), await ask(`https://m.toutiao.com/video/${ids.renamed}/`)].map(stateOf);
+  expect(states.flatMap((state) => Object.keys(tree(state.data ?? state)))).toEqual(['initialVideoV2', 'articleInfoV2']);
+  expect(tree(jsonOf(await ask(`https://m.toutiao.com/i${ids.renamed}/info/`)).data).gid).toBe(ids.renamed);
+});

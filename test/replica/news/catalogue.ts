@@ -9,6 +9,8 @@ export const ids = {
   mobileOnly: '7526000000000000769',
   /** R11: of Douyin origin (`from_aweme=1`), without media. */
   fromAweme: '7526000000000000833',
+  /** R16: pages hold it under other names. */
+  renamed: '7526000000000001089',
   /** Written, and no page of it on the PC site (R11). */
   mobileArticle: '7526000000000000961',
   /** R9, R14: deleted. */
@@ -20,7 +22,7 @@ export const ids = {
 } as const;
 
 /** What info and the mobile pages know; the PC site lacks one of them. */
-export const videos: readonly string[] = [ids.video, ids.nextVideo, ids.oldVideo, ids.fromAweme, ids.mobileOnly, ids.sample];
+export const videos: readonly string[] = [ids.video, ids.nextVideo, ids.oldVideo, ids.fromAweme, ids.mobileOnly, ids.renamed, ids.sample];
 export const onPc = (id: string): boolean => videos.includes(id) && id !== ids.mobileOnly;
 
 /** Secure id of the author. */

@@ -3,6 +3,7 @@ import {
   articleRenderData,
   mobileRenderData,
   otherMobileRenderData,
+  renamedStates,
   renderData,
   renderDataElement,
 } from '../../fixtures/news/render-data.ts';
@@ -56,6 +57,7 @@ export function videoPage(id: string, request: ReplicaRequest, site: NewsState):
   const show = fault ? faulty[fault] : undefined;
   if (show) return show(site);
   if (id === ids.article) return page('一篇文章', renderDataElement(articleRenderData(id)), site);
+  if (id === ids.renamed) return page('秋收现场', renderDataElement(renamedStates(id).pc), site);
   // R4
   return page('秋收现场', renderDataElement(renderData(id)), site);
 }
@@ -65,6 +67,7 @@ export function mobilePage(id: string, request: ReplicaRequest, site: NewsState)
   if (site.world.fault(request, 'document') === 'other-item') return recommended;
   if (id === ids.article || id === ids.mobileArticle)
     return page('一篇文章', renderDataElement(mobileRenderData(writtenArticleInfo(id))), site);
+  if (id === ids.renamed) return page('秋收现场', renderDataElement(renamedStates(id).mobile), site);
   if (id === ids.fromAweme) {
     // R11: of Douyin origin; the address says so, and no media are there.
     if (request.url.searchParams.get('from_aweme') !== '1') return redirect(`${request.path}?from_aweme=1`);

@@ -10,7 +10,7 @@ import { infoData } from '../upstream/info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
 import { fromInfo, infoGives } from './info-video.ts';
 import { idOf, isOfXigua, mobileAddress, pcAddress } from './item.ts';
-import { initialVideo, isVideoArticle } from './page-sources.ts';
+import { initialVideo, isVideoArticle, noVideo } from './page-sources.ts';
 import { fromInitialVideo, pcGives } from './pc-video.ts';
 
 type Context = NetworkContext<unknown>;
@@ -24,7 +24,10 @@ function isVideo(data: Tree): boolean {
   return Boolean(data.video_id) || String(data.content).includes('tt-videoid');
 }
 
-/** `data` of one info address. @throws Failure `not_found` when it has none */
+/**
+ * `data` of one info address.
+ * @throws Failure `not_found` when it has none, which is said of what it refuses as well: any page knows better (README, F7)
+ */
 async function infoAt(url: string, item: Item, { transport, session }: Context): Promise<Tree> {
   const { status, text } = await transport.fetch(url, { session });
   checkStatus(status);
@@ -35,7 +38,7 @@ async function infoAt(url: string, item: Item, { transport, session }: Context):
   }
   const data = tree(body.data);
   if (body.success === false || Object.keys(data).length === 0) {
-    throw refuse('not_found', isOfXigua(item) ? 'news_xigua_on_douyin' : undefined);
+    throw refuse('not_found', isOfXigua(item) ? 'news_xigua_on_douyin' : undefined, { weight: 'last' });
   }
   return data;
 }
@@ -80,8 +83,10 @@ async function mobileDocument(id: string, { transport, session }: Context): Prom
   checkStatus(status);
   const state = stateOf(text);
   const article = tree(state.articleInfo);
-  if (String(article.gid) !== id) return initialVideo(state, id, true);
-  if (!isVideoArticle(article, url)) throw refuse('unsupported_link');
+  if (article.gid === undefined) return initialVideo(state, id, url);
+  // The page of a removed item shows a recommendation instead.
+  if (String(article.gid) !== id) throw refuse('not_found');
+  if (!isVideoArticle(article, url)) throw noVideo(article, url);
   const { title, publishTime, posterUrl, videoPlayCount, diggCount, repinCount, commentCount, mediaUser } = article;
   const author = tree(mediaUser).screenName;
   return found({
@@ -100,7 +105,7 @@ export const pageDocument: NetworkSource<Tree, unknown> = {
   conclusive: ['not_found', 'unsupported_link'],
   async read(item, context) {
     const id = idOf(item);
-    const { status, text } = await context.transport.fetch(pcAddress(id), { session: context.session });
+    const { status, url, text } = await context.transport.fetch(pcAddress(id), { session: context.session });
     if (status === 404 || status === 410) {
       // A Xigua link may still work on Xigua's own site.
       const gone = (thrown: unknown) => {
@@ -110,7 +115,7 @@ export const pageDocument: NetworkSource<Tree, unknown> = {
       return mobileDocument(id, context).catch(gone);
     }
     checkStatus(status);
-    return initialVideo(stateOf(text), id, true);
+    return initialVideo(stateOf(text), id, url);
   },
   upstream: initialVideoState,
   normalize: fromInitialVideo,

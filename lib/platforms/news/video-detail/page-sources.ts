@@ -1,3 +1,4 @@
+import type { Failure } from '../../../core/failure.ts';
 import { type Tree, tree } from '../../../core/json/tree.ts';
 import { absent, found, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
@@ -15,27 +16,37 @@ import { fromXigua, xiguaGives } from './xigua-video.ts';
 const shellFor = 15_000;
 
 /** Whether the document was loaded for the item; after in-page navigation its state describes another item. */
-function isFresh({ loaded }: PageTexts, id: string): boolean {
+function isFresh(loaded: string, id: string): boolean {
   return new RegExp(`/(?:video/|article/|group/|item/|i|a)?${id}(?:[/?#]|$)`).test(loaded);
 }
 
 /** A page without its state: the state may still come; after that, the failure the page states. */
 async function stateless(page: Page, texts: PageTexts, id: string): Promise<Reading<never>> {
   const reason = 'no_state';
-  const failure = isFresh(texts, id) ? withoutState(await page.evaluate(readWords)) : null;
+  const failure = isFresh(texts.loaded, id) ? withoutState(await page.evaluate(readWords)) : null;
   if (texts.age < shellFor) return pending(reason, failure);
   if (failure) throw failure;
   return absent(reason);
 }
 
-/** The PC video in a state. If this very page's state has other content than a video, the item is not a video. */
-export function initialVideo(state: Tree, id: string, fresh: boolean): Reading<Tree> {
+/** Addresses under which articles stand, too. Below `/video/`, content without a known video may be one under a new name (README, F6). */
+const articleAddress = /^https:\/\/[^/]+\/(?:article\/|group\/|item\/|w\/|i|a)\d/;
+
+/** Why a page that was loaded for the item holds no video: it is an article, or Gleaner does not know what the page holds. */
+export function noVideo(held: Tree, address: string): Failure {
+  const { content, articleContent, title, mediaInfo, source, thread } = held;
+  const isArticle = thread || ((content || articleContent) && title && (mediaInfo || source));
+  if (isArticle && articleAddress.test(address)) return refuse('unsupported_link');
+  return refuse('upstream_changed', 'news_no_video');
+}
+
+/** The PC video in the state of a page loaded from this address. */
+export function initialVideo(state: Tree, id: string, address: string): Reading<Tree> {
   const data = tree(state.data);
   const video = tree(data.initialVideo);
   if (idIn(video) === id) return found(video);
-  if (!fresh) return absent('loaded_for_other');
-  if (idIn(video) !== '') throw refuse('upstream_changed', 'news_other_video');
-  throw refuse(data.content || data.itemId ? 'unsupported_link' : 'not_found');
+  if (!isFresh(address, id)) return absent('loaded_for_other');
+  throw idIn(video) === '' ? noVideo(data, address) : refuse('upstream_changed', 'news_other_video');
 }
 
 /** @throws Failure when the visit was redirected to the login, or to the home page because the item is gone (README, F4) */
@@ -56,7 +67,7 @@ export const embeddedPc: PageSource<Tree, unknown> = {
     const texts = await stateTextsOn(page);
     if (page.temporary) checkLanding(await page.url());
     const state = renderDataOf(texts);
-    return state ? initialVideo(state, id, isFresh(texts, id)) : stateless(page, texts, id);
+    return state ? initialVideo(state, id, texts.loaded) : stateless(page, texts, id);
   },
   upstream: initialVideoState,
   normalize: fromInitialVideo,
@@ -80,12 +91,12 @@ export const embeddedMobile: PageSource<Tree, unknown> = {
     if (!state) return stateless(page, texts, id);
     const article = tree(state.articleInfo);
     if (String(article.gid) === id) {
-      if (!isVideoArticle(article, texts.loaded)) throw refuse('unsupported_link');
+      if (!isVideoArticle(article, texts.loaded)) throw noVideo(article, texts.loaded);
       return found(article);
     }
+    if (!isFresh(texts.loaded, id)) return absent('loaded_for_other');
     // The page of a removed item shows a recommendation instead.
-    if (isFresh(texts, id)) throw refuse('not_found');
-    return absent('loaded_for_other');
+    throw article.gid === undefined ? noVideo({}, texts.loaded) : refuse('not_found');
   },
   upstream: articleInfo,
   normalize: fromArticleInfo,

@@ -68,12 +68,12 @@ export function pending(reason: Reason | ReasonCode, finalFailure: Failure | nul
 
 /**
  * A page's state. `loading`: it cannot sign requests or show the item yet. `check`: it shows a check that may pass by itself; until
- * then the page is only watched, and no request goes to its host.
+ * then no page of its host is asked for anything. `passes`: the user need do nothing.
  */
 export type PageCondition =
   | { readonly state: 'ready' }
   | { readonly state: 'loading'; readonly reason: Reason }
-  | { readonly state: 'check'; readonly reason: Reason };
+  | { readonly state: 'check'; readonly reason: Reason; readonly passes?: true };
 
 /** How long a page source is polled after "not yet", in ms: `open` in a user's tab, `hidden` in a temporary one. */
 export interface Patience {

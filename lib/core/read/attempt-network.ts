@@ -51,6 +51,7 @@ export async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown
   for (const kind of kinds) {
     job.step(source.id);
     job.met.begin(source.id);
+    job.gate.asked();
     try {
       return await once(job, source, session, kind);
     } catch (thrown) {

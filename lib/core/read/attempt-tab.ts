@@ -42,7 +42,7 @@ export async function attemptTab(job: ReadJob, tab: TabSource, plan: OpenOptions
   job.step(tab.id);
   job.met.begin(tab.id);
   const page = await job.transport.openPage(url, plan).catch((thrown) => {
-    throw recordFailure(job, tab, 'page', Failure.from(thrown), [new URL(url).host]);
+    throw recordFailure(job, tab, 'page', Failure.from(thrown), [], [new URL(url).host]);
   });
   const before = job.failures.length;
   const sources = tab.reads.flatMap((id) => job.operation.sources.filter(isPageSource).filter((one) => one.id === id && !isOff(job, one)));

@@ -29,7 +29,7 @@ export interface Met {
 
 /** A row of a failure table: conditions (the first four; all that are given must match) and the resulting failure. */
 export interface Reason<Kind extends FailureKind = FailureKind>
-  extends Pick<FailureOptions, 'action' | 'closesHost' | 'weight' | 'ifSignedIn'> {
+  extends Pick<FailureOptions, 'action' | 'closesHost' | 'weight' | 'ifSignedIn' | 'retry'> {
   readonly status?: number | readonly number[] | '5xx' | 'not 2xx';
   readonly stated?: number | string | readonly (number | string)[];
   readonly text?: RegExp;

@@ -1,16 +1,19 @@
 import { Failure } from '../failure.ts';
 import type { FailureKind } from '../failure-kinds.ts';
 
-/** After these failures the run sends no more requests to the host; what its open pages already show may still be read. */
+/** After these failures the run asks the host for nothing more; what its open pages already show may still be read. */
 const closing: readonly FailureKind[] = ['challenge', 'rate_limited'];
 
-/** Blocks a run's requests to a host that asked for a check or for a pause, and to no other. */
+/**
+ * Blocks a run's requests to a host that asked for a check or for a pause, and to no other. A check that only a page shows blocks the
+ * pages of its host: other addresses of the host may still answer (intlvideo README, S1).
+ */
 export interface HostGate {
-  /** Called before each request. @throws Failure that closed the host */
-  pass(host: string): void;
-  /** Records a failure of a request to, or of reading a page of, these hosts. */
-  note(failure: Failure, hosts: readonly string[]): void;
-  /** The failure that closed a host, or null while it is open. */
+  /** Called before each request; `by` a page for those that pages make, and before one is opened. @throws Failure that closed the host */
+  pass(host: string, by?: 'page'): void;
+  /** Records a failure of requests to the hosts `asked`, or of reading pages of the hosts `shown`. */
+  note(failure: Failure, asked: readonly string[], shown?: readonly string[]): void;
+  /** The failure that closed the pages of a host, or null while they are open. */
   closedBy(host: string): Failure | null;
   /** Hosts requested since the last call. */
   asked(): string[];
@@ -18,18 +21,22 @@ export interface HostGate {
 
 export function hostGate(): HostGate {
   const closed = new Map<string, Failure>();
+  const pages = new Map<string, Failure>();
   const recent = new Set<string>();
+  const closedBy = (host: string) => closed.get(host) ?? pages.get(host) ?? null;
   return {
-    pass(host) {
-      const failure = closed.get(host);
+    pass(host, by) {
+      const failure = by === 'page' ? closedBy(host) : closed.get(host);
       if (failure) throw new Failure(failure.kind, failure.reason, { cause: failure, action: failure.action, retry: failure.retry });
       recent.add(host);
     },
-    note(failure, hosts) {
+    note(failure, asked, shown = []) {
       if (!(failure.closesHost ?? closing.includes(failure.kind))) return;
-      for (const host of hosts) if (!closed.has(host)) closed.set(host, failure);
+      const ofPage = failure.kind === 'challenge' && !failure.closesHost;
+      for (const host of ofPage ? asked : [...asked, ...shown]) if (!closed.has(host)) closed.set(host, failure);
+      for (const host of shown) if (!pages.has(host)) pages.set(host, failure);
     },
-    closedBy: (host) => closed.get(host) ?? null,
+    closedBy,
     asked() {
       const hosts = [...recent];
       recent.clear();

@@ -51,13 +51,17 @@ export function recordAbsence(job: ReadJob, source: Source<unknown>, session: st
   noteStep(job, { source: source.id, session, outcome: 'absent', reason: asReason(reason) });
 }
 
-/** Notes a failed attempt, closes its hosts if the failure requires it, and returns the failure. */
+/**
+ * Notes a failed attempt, closes hosts if the failure requires it, and returns the failure. `asked`: hosts of its requests; `shown`: of
+ * the page it was met in.
+ */
 export function recordFailure(
   job: ReadJob,
   source: Source<unknown>,
   session: string,
   failure: Failure,
-  hosts: readonly string[] = [],
+  asked: readonly string[] = [],
+  shown: readonly string[] = [],
 ): Failure {
   noteStep(job, { source: source.id, session, outcome: failure.kind, reason: failure.reason });
   // A tab has no conclusive kinds: its only failure is that the item did not appear.
@@ -65,6 +69,6 @@ export function recordFailure(
   const ends = failure.kind === 'cancelled' || (failure.weight === 'full' && (conclusive?.includes(failure.kind) ?? false));
   const decisive = failure.weight !== 'last' && (conclusive === null || conclusive.length > 0);
   job.failures.push({ failure, decisive, ends });
-  job.gate.note(failure, hosts);
+  job.gate.note(failure, asked, shown);
   return failure;
 }

@@ -53,14 +53,14 @@ export function runTransport(transport: Transport, gate: HostGate, met: AnswerRe
         return body;
       },
       async request(host, fn, ...args) {
-        gate.pass(host);
+        gate.pass(host, 'page');
         return timed(page.request(host, fn, ...args), (body, ms) => {
           const answer = { via: 'script', method: 'POST', url: `https://${host}/`, status: 200, ms, body } as const;
           met.note(met.source(), `request ${met.answers.length}`, answer);
         });
       },
       async fetch(url, request) {
-        gate.pass(new URL(url, await page.url()).host);
+        gate.pass(new URL(url, await page.url()).host, 'page');
         const method = request?.body ? 'POST' : 'GET';
         return timed(page.fetch(url, request), ({ status, url: from, text }, ms) => {
           const answer = { via: 'page', method, url: URL.canParse(url) ? url : from, status, ms, body: text } as const;
@@ -92,7 +92,7 @@ export function runTransport(transport: Transport, gate: HostGate, met: AnswerRe
       },
       findPages: async (search) => (await transport.findPages(search)).map(watched),
       async openPage(url, options) {
-        gate.pass(new URL(url).host);
+        gate.pass(new URL(url).host, 'page');
         return watched(await transport.openPage(url, options));
       },
     },

@@ -32,6 +32,8 @@ interface Pending {
   reason: Reason;
   /** The failure when its patience ends; null = absent. */
   finalFailure: Failure | null;
+  /** Hosts that its last look sent requests to. */
+  asked: readonly string[];
 }
 
 /** Growth factor of the pause between polls. */
@@ -59,7 +61,9 @@ class Watch {
 
   constructor(job: ReadJob, pages: readonly Page[], sources: readonly Source[]) {
     this.job = job;
-    this.pending = pages.flatMap((page) => sources.map((source) => ({ page, source, reason: because('not_in_time'), finalFailure: null })));
+    this.pending = pages.flatMap((page) =>
+      sources.map((source) => ({ page, source, reason: because('not_in_time'), finalFailure: null, asked: [] })),
+    );
   }
 
   async run(): Promise<Attempt | null> {
@@ -100,7 +104,8 @@ class Watch {
   private async mayRead(one: Pending, condition: PageCondition): Promise<boolean> {
     if (condition.state === 'check') {
       one.reason = condition.reason;
-      one.finalFailure = new Failure('challenge', condition.reason);
+      one.finalFailure = new Failure('challenge', condition.reason, condition.passes ? { retry: 'again' } : {});
+      one.asked = [];
       // Another source has already waited for this check in vain.
       if (this.job.gate.closedBy(await hostOf(one.page))) await this.end(one);
       return false;
@@ -145,11 +150,13 @@ class Watch {
     }
   }
 
-  private async met<T>({ source }: Pending, work: () => Promise<T>): Promise<T> {
-    this.job.met.begin(source.id);
+  private async met<T>(one: Pending, work: () => Promise<T>): Promise<T> {
+    this.job.met.begin(one.source.id);
+    this.job.gate.asked();
     try {
       return await work();
     } finally {
+      one.asked = this.job.gate.asked();
       this.job.met.begin('');
     }
   }
@@ -191,9 +198,9 @@ class Watch {
     return pages.filter((_page, at) => hosts[at] === host);
   }
 
-  private async fail({ page, source }: Pending, failure: Failure): Promise<Failure> {
+  private async fail({ page, source, asked }: Pending, failure: Failure): Promise<Failure> {
     const refined = await refineSignInFailure(this.job, await sessionAt(page, this.job, source), 'page', failure);
-    return recordFailure(this.job, source, 'page', refined, [await hostOf(page), ...this.job.gate.asked()]);
+    return recordFailure(this.job, source, 'page', refined, asked, [await hostOf(page)]);
   }
 
   /** Ends a source as absent or with its last failure. @throws Failure that ends the run */

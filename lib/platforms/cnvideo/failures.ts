@@ -69,7 +69,7 @@ export function refusedPage({ status, text }: { readonly status: number; readonl
   if (refused) return refused;
   if (text.trim() === '') return refuse('upstream_refused');
   const short = text.length <= 6000 || (text.length < 120_000 && !/<(?:body|div|main|h1)\b/.test(text));
-  return short && challengePages.test(text) ? refuse('challenge', undefined, { closesHost: false }) : null;
+  return short && challengePages.test(text) ? refuse('challenge', undefined, { closesHost: false, retry: 'again' }) : null;
 }
 
 export type UpstreamBody = Tree;

@@ -64,6 +64,17 @@ describe('a host that asked for a check or a pause', () => {
     for (const way of ways) await expect(way()).rejects.toMatchObject({ kind: 'upstream_refused' });
   });
 
+  it('is asked by requests alone after a check that a page showed, and by nobody after its rate limit', async () => {
+    const { gate, asked, transport } = setUp();
+    const [request, ...ofPages] = await waysTo(gate);
+    gate.note(new Failure('challenge', told('a slider')), [], ['weibo.com']);
+    for (const way of ofPages) await expect(way()).rejects.toMatchObject({ kind: 'challenge' });
+    await request?.();
+    expect([asked, transport.asked.map(({ url }) => url)]).toEqual([[], ['https://weibo.com/a']]);
+    gate.note(new Failure('rate_limited', told('slower')), [], ['weibo.com']);
+    await expect(request?.()).rejects.toMatchObject({ kind: 'rate_limited' });
+  });
+
   it('keeps the first reason', () => {
     const { gate } = setUp();
     gate.note(new Failure('rate_limited', told('first')), ['weibo.com']);

@@ -84,23 +84,16 @@ describe('not yet is not no', () => {
     expect(asked).toEqual([5]);
   });
 
-  it('a check that does not pass is a challenge, and its host is asked for nothing more', async () => {
+  it('a check that does not pass is a challenge, and no page of its host is asked or opened; a request may be sent', async () => {
     const condition = async (): Promise<PageCondition> => ({ state: 'check', reason: told('it checks the browser') });
-    const after = api(
-      'after',
-      { a: '1' },
-      {
-        read: async (_item, { transport, session }) => {
-          await transport.fetch('https://weibo.com/', { session });
-          return found({ a: '1' });
-        },
-      },
-    );
-    const { capture, transport } = await read(operationWith([inPage('in-page', () => ({ a: '1' })), after], { condition }), {
-      answers: true,
-    });
-    expect(capture?.failure).toMatchObject({ kind: 'challenge', reason: told('it checks the browser') });
-    expect(transport.asked).toEqual([]);
+    const watched = inPage('in-page', () => ({ a: '1' }));
+    const tab = { kind: 'tab', id: 'tab', url: () => 'https://weibo.com/u/1', reads: ['in-page'] } as const;
+    const checked = { kind: 'challenge', reason: told('it checks the browser') };
+    const { capture, transport } = await read(operationWith([watched, tab], { condition }));
+    expect(capture?.failure).toMatchObject(checked);
+    expect([transport.asked, transport.opened]).toEqual([[], []]);
+    const after = api('after', { a: '1' });
+    expect((await read(operationWith([watched, tab, after], { condition }))).capture).toMatchObject({ state: 'done', source: 'after' });
   });
 
   it('tries the next page while the first is loading; one refusal is enough for all', async () => {

@@ -26,7 +26,7 @@ const signing = { open: 20_000, hidden: 40_000 };
  */
 export async function pageCondition(page: Page): Promise<PageCondition> {
   const { firewall, parsed, signs, age, path } = await page.evaluate(look);
-  if (firewall) return { state: 'check', reason: because('intlvideo_checking') };
+  if (firewall) return { state: 'check', reason: because('intlvideo_checking'), passes: true };
   // No data will come on these pages: let the sources report that at once.
   if (page.temporary && /^\/(?:login|notfound)\b/.test(path)) return { state: 'ready' };
   if (!parsed) return { state: 'loading', reason: because('page_loading') };

@@ -10,7 +10,7 @@ const captchaMarks =
 
 const ofText = failureTable(refuse, null, [
   // A tab passes the firewall's check by itself; a request of ours never does.
-  { text: firewallMarks, kind: 'challenge', detail: 'intlvideo_checks_browser', closesHost: false, weight: 'last' },
+  { text: firewallMarks, kind: 'challenge', detail: 'intlvideo_checks_browser', closesHost: false, retry: 'again', weight: 'last' },
   { text: captchaMarks, kind: 'challenge' },
 ]);
 
@@ -21,7 +21,7 @@ export function checkIn(text: string): Failure | null {
 
 /** `stated`: the header `x-tt-system-error`. */
 const ofDocument = failureTable(refuse, null, [
-  { stated: '3', kind: 'challenge', detail: 'intlvideo_risk_page', closesHost: false, weight: 'last' },
+  { stated: '3', kind: 'challenge', detail: 'intlvideo_risk_page', closesHost: false, retry: 'again', weight: 'last' },
   { status: 'not 2xx', kind: 'upstream_refused', detail: httpStatus, weight: 'last' },
   {
     text: /downgrade-mssdk-preload|__LOADABLE_REQUIRED_CHUNKS__/,

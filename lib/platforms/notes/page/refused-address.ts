@@ -4,7 +4,8 @@ import { detailsOf, refuse, refusedWords } from '../failures.ts';
 import { noteHosts } from '../note-address.ts';
 
 const ofAddress = failureTable(refuse, null, [
-  { at: /^[^/]+\/(website-login|web-login)\/captcha/, kind: 'challenge' },
+  // The note's own address was answered with a check: a request of ours for its document would be, too.
+  { at: /^[^/]+\/(website-login|web-login)\/captcha/, kind: 'challenge', closesHost: true },
   { at: /^[^/]+\/login$/, kind: 'sign_in_required' },
 ]);
 

@@ -64,7 +64,7 @@ export interface Capture extends Partial<RecordFacts> {
   readonly coverage: Coverage | null;
   /**
    * At most 20 lines such as `data.stats.playCount: expected integer, got string`, and how many more there were: wrong
-   * types, missing required fields, fields never seen before in this operation. `upstream.…`: found in the raw answer.
+   * types, missing required fields, fields that merged sources give differently, fields never seen before in this operation. `upstream.…`: found in the raw answer.
    */
   readonly drift: readonly string[];
   readonly driftMore: number;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { UpstreamAnswer } from './failure.ts';
 import type { Paging } from './paging.ts';
 import type { Ids, PageKind, PageTarget, PlatformId } from './platform.ts';
+import type { Merging } from './record/merged.ts';
 import { type PlatformSession, sessionOf } from './session.ts';
 import type { Item, PageCondition, ReadContext, Source } from './source.ts';
 import type { Page } from './transport.ts';
@@ -9,12 +10,6 @@ import type { RecordView, SpecId } from './view.ts';
 
 /** Space-separated field names by the path of their parent: `{ 'data.aweme_detail': 'caption desc_language' }`. */
 export type KnownFields = Readonly<Record<string, string>>;
-
-/** A source's answer, normalised. */
-export interface PartialRecord {
-  readonly source: string;
-  readonly data: unknown;
-}
 
 /** One operation: metadata first, functions after. */
 export interface Operation<Input = unknown> {
@@ -63,8 +58,8 @@ export interface Operation<Input = unknown> {
   condition?(page: Page): Promise<PageCondition>;
   /** In order of preference. */
   readonly sources: readonly Source<Input>[];
-  /** Merges partial records, given in source order, into one: decides which source's value each field takes. */
-  merge?(records: readonly PartialRecord[]): unknown;
+  /** Partial records are merged into one, and whose value each field takes. Absent: the fullest is used. */
+  readonly merge?: Merging;
   /** How to get from one page of a list to the next; absent: answers are not paged. */
   readonly paging?: Paging;
   /** `data` of a failed envelope when the upstream did answer (E5 only). */

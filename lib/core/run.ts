@@ -83,9 +83,9 @@ function shown(parts: GatewayParts, operation: Operation, asker: Asker, envelope
 }
 
 /** A capture's facts about its answer: its origin, and how it compares with the known fields. */
-async function facts(parts: GatewayParts, operation: Operation, { incognito }: Asker, { data, parts: answers }: ReadResult) {
+async function facts(parts: GatewayParts, operation: Operation, { incognito }: Asker, { data, parts: answers, differing }: ReadResult) {
   const [first] = answers;
-  const found = findings(operation, data, answers, await parts.seenFields.of(operation.path));
+  const found = findings(operation, data, answers, await parts.seenFields.of(operation.path), differing);
   if (!incognito) await parts.seenFields.add(operation.path, found.newFields);
   return {
     source: answers.map(({ source }) => source).join(' + '),

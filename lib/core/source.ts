@@ -104,6 +104,8 @@ interface SourceBase<Raw, Input> {
    * reported by upstream path. Absent: the record itself is compared with the specification.
    */
   readonly upstream?: z.ZodType;
+  /** Counters of the record in which it writes 0 where it was not told the number, by their paths. */
+  readonly zeros?: readonly string[];
   /** Converts the raw answer into the specification's record (the envelope's `data`). Pure and synchronous. */
   normalize(raw: Raw, item: Item, input: Input): unknown;
 }

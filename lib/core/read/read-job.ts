@@ -1,7 +1,7 @@
 import type { TrailStep } from '../capture.ts';
 import type { Failure } from '../failure.ts';
 import type { Asker, GatewayParts, SessionChoice } from '../gateway.ts';
-import type { Operation, PartialRecord } from '../operation.ts';
+import type { Operation } from '../operation.ts';
 import type { Settings } from '../settings.ts';
 import type { Item, ReadableSource } from '../source.ts';
 import type { Transport } from '../transport.ts';
@@ -51,7 +51,9 @@ export interface MetFailure {
 }
 
 /** A source's answer, normalised. `missing`: paths that it lacks and another source might have. */
-export interface Attempt extends PartialRecord {
+export interface Attempt {
+  readonly source: string;
+  readonly data: unknown;
   readonly raw: unknown;
   readonly session: string;
   readonly signedIn: boolean | null;
@@ -63,4 +65,6 @@ export interface Attempt extends PartialRecord {
 export interface ReadResult {
   readonly data: unknown;
   readonly parts: readonly Attempt[];
+  /** Lines about fields that the parts give differently, as `merged` writes them. */
+  readonly differing: readonly string[];
 }

@@ -2,6 +2,7 @@ import type { Failure } from '../failure.ts';
 import { failureMeanings } from '../failure-kinds.ts';
 import { failed } from '../failures.ts';
 import { because, type ReasonCode, withDetails } from '../reason.ts';
+import { merged } from '../record/merged.ts';
 import { missingPaths } from '../record/missing-paths.ts';
 import { isPageSource, type Source } from '../source.ts';
 import type { OpenOptions } from '../transport.ts';
@@ -28,15 +29,18 @@ function attempt(job: ReadJob, source: Source<unknown>, plan: OpenOptions | Reas
   return isPageSource(source) ? attemptPage(job, source) : remembered(job, source, () => attemptNetwork(job, source));
 }
 
+function alone(attempt: Attempt): ReadResult {
+  return { data: attempt.data, parts: [attempt], differing: [] };
+}
+
 /** Merges partial records, or takes the most complete one if the operation does not merge. */
 function combine(job: ReadJob, kept: readonly Attempt[]): ReadResult {
   const fullest = kept.reduce((best, one) => (one.missing.length < best.missing.length ? one : best));
-  if (!job.operation.merge || kept.length === 1) return { data: fullest.data, parts: [fullest] };
-  try {
-    return { data: job.operation.merge(kept), parts: kept };
-  } catch (thrown) {
-    throw failureOf({ id: kept.map(({ source }) => source).join(' and ') }, thrown);
-  }
+  const { merge, sources } = job.operation;
+  if (!merge || kept.length === 1) return alone(fullest);
+  const parts = kept.map(({ readBy: { id, zeros }, data }) => ({ source: id, data, zeros }));
+  const ids = sources.map(({ id }) => id);
+  return { ...merged(parts, merge, ids), parts: kept };
 }
 
 /** The failure to show. A failure of a last resort never replaces a decisive one. */
@@ -71,7 +75,7 @@ export async function readItem(job: ReadJob): Promise<ReadResult> {
       const result = await attempt(job, source, plan);
       if (!result) continue;
       kept.push(result);
-      if (result.missing.length === 0) return { data: result.data, parts: [result] };
+      if (result.missing.length === 0) return alone(result);
     } catch (thrown) {
       const known = job.failures.find(({ failure }) => failure === thrown);
       const failure = known?.failure ?? recordFailure(job, source, '', failureOf(source, thrown));

@@ -35,15 +35,21 @@ export function knownFieldsOf({ knownFields = {} }: Pick<Operation, 'knownFields
 
 /**
  * A capture's findings about its answer. `drift` lists wrong types and missing required fields first, then fields never seen before
- * in this operation: neither among its known fields nor in `seen`. `seen` null: too few earlier answers to call a field new.
+ * in this operation: neither among its known fields nor in `seen`; between them `differing`, what its sources say differently. `seen` null: too few earlier answers to call a field new.
  */
-export function findings(operation: Operation, data: unknown, answers: readonly ReadAnswer[], seen: ReadonlySet<string> | null): Findings {
+export function findings(
+  operation: Operation,
+  data: unknown,
+  answers: readonly ReadAnswer[],
+  seen: ReadonlySet<string> | null,
+  differing: readonly string[] = [],
+): Findings {
   const whole = compare(data, operation.data);
   const compared = answers.map((answer) => compareAnswer(answer, operation, whole, answers.length === 1));
   const newFields = [...new Set(compared.flatMap((one) => one.newFields))];
   const listed = knownFieldsOf(operation);
   const unseen = seen ? newFields.filter((path) => !listed.has(path) && !seen.has(path)) : [];
-  const drift = [...new Set(compared.flatMap((one) => one.drift)), ...unseen.map((path) => `${path}: new field`)];
+  const drift = [...new Set(compared.flatMap((one) => one.drift)), ...differing, ...unseen.map((path) => `${path}: new field`)];
   return {
     missing: missingIn(data, operation.data),
     drift: drift.slice(0, driftAtMost),

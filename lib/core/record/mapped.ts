@@ -1,6 +1,6 @@
 import { type Tree, tree, trees } from '../json/tree.ts';
 import { placeOf } from './place.ts';
-import { isAbsent } from './says-nothing.ts';
+import { firstTold, isAbsent, saysNothing } from './says-nothing.ts';
 
 /** Whether a value is omitted from a record. */
 type LeftOut = (value: unknown) => boolean;
@@ -16,7 +16,7 @@ interface Make {
 
 /**
  * Declares a record: for each field, in the record's order, one of
- * - the path of its value: names joined by `.`; of several space-separated paths, the first with a non-null value counts;
+ * - the path of its value: names joined by `.`; of several space-separated paths, the first whose value says something counts;
  * - how to make it (`by`, `part`, `list`, or any function of the whole object);
  * - the fields of a nested object, which is omitted when none of them is given.
  */
@@ -24,15 +24,11 @@ export interface Fields {
   readonly [name: string]: string | Make | Fields;
 }
 
-/** The first non-null value at several paths, else the value at the last one; '' is the object itself. */
-function valueAt(from: Tree, places: string): unknown {
+/** The first value at several paths that says something, else the first there is; '' is the object itself. */
+function valueAt(from: Tree, places: string, silent = saysNothing): unknown {
   if (places === '') return from;
-  let value: unknown;
-  for (const place of places.split(' ')) {
-    value = placeOf(from, place);
-    if (value !== undefined && value !== null) return value;
-  }
-  return value;
+  const values = places.split(' ').map((place) => placeOf(from, place));
+  return firstTold(values, silent);
 }
 
 function made(from: Tree, field: Fields[string], leftOut: LeftOut): unknown {
@@ -51,14 +47,14 @@ export function mapped(from: unknown, fields: Fields, leftOut: LeftOut = isAbsen
   return Object.fromEntries(values.filter(([, value]) => !leftOut(value)));
 }
 
-/** A field with a converted value; `convert` gets undefined when there is none. */
-export function by(convert: (value: unknown) => unknown, places: string): Make {
-  return (from) => convert(valueAt(from, places));
+/** A field with a converted value; `convert` gets undefined when there is none. `silent`: values that a later path may replace. */
+export function by(convert: (value: unknown) => unknown, places: string, silent = saysNothing): Make {
+  return (from) => convert(valueAt(from, places, silent));
 }
 
 /** Fields with the same conversion. */
-export function allBy(convert: (value: unknown) => unknown, fields: Readonly<Record<string, string>>): Fields {
-  return Object.fromEntries(Object.entries(fields).map(([name, places]) => [name, by(convert, places)]));
+export function allBy(convert: (value: unknown) => unknown, fields: Readonly<Record<string, string>>, silent = saysNothing): Fields {
+  return Object.fromEntries(Object.entries(fields).map(([name, places]) => [name, by(convert, places, silent)]));
 }
 
 /** An object made from the one at `places`; `rule` decides what it omits. It is omitted itself when no field is given. */

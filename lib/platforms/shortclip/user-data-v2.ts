@@ -1,6 +1,5 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
-import { mergedUser } from './user/merged-user.ts';
 import { userPage } from './user/user-address.ts';
 import { userNames } from './user/user-names.ts';
 import { shareTextOf } from './user/user-request.ts';
@@ -32,7 +31,7 @@ export const shortclipUserDataV2 = defineOperation({
   itemUrl: userPage,
   resolve: resolveAuthor,
   sources: userSources(bareProfiles),
-  merge: (records) => mergedUser(records, bareProfiles),
+  merge: bareProfiles.merge,
   view: {
     card: { base: 'data.0', ...userCard },
     rows: 'data',

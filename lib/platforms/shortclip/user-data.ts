@@ -1,6 +1,5 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
-import { mergedUser } from './user/merged-user.ts';
 import { userPage } from './user/user-address.ts';
 import { userNames } from './user/user-names.ts';
 import { idsOf, prefilledById, shareTextOf } from './user/user-request.ts';
@@ -41,7 +40,7 @@ export const shortclipUserData = defineOperation({
   itemUrl: userPage,
   resolve: resolveAuthor,
   sources: userSources(wholeAnswer, visionRequested),
-  merge: (records) => mergedUser(records, wholeAnswer),
+  merge: wholeAnswer.merge,
   sample: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq',
   view: {
     card: { base: 'data.userProfile', ...userCard },

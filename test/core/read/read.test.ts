@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
-import type { Operation } from '../../../lib/core/operation.ts';
 import { found, type NetworkSource, type Source } from '../../../lib/core/source.ts';
 import type { SessionKind } from '../../../lib/core/transport.ts';
 import { told } from '../told.ts';
@@ -42,11 +41,15 @@ describe('the order of sources', () => {
   });
 
   it('merges partial answers where the operation says how', async () => {
-    const merge: NonNullable<Operation['merge']> = (records) => Object.assign({}, ...records.map((one) => one.data));
-    const sources = [api('one', { a: '1' }, { gives: { allBut: ['b'] } }), api('two', { b: '2' }, { gives: { allBut: ['a'] } })];
-    const { envelope, capture } = await read(operationWith(sources, { merge }));
+    const sources = [api('one', { a: '1' }, { gives: { allBut: ['b'] } }), api('two', { a: '3', b: '2' }, { gives: { allBut: ['c'] } })];
+    const { envelope, capture } = await read(operationWith(sources, { merge: {} }));
     expect(envelope.data).toEqual({ a: '1', b: '2' });
-    expect(capture).toMatchObject({ source: 'one + two', missing: [], coverage: { known: 2, total: 2 } });
+    expect(capture).toMatchObject({
+      source: 'one + two',
+      missing: [],
+      coverage: { known: 2, total: 2 },
+      drift: ['data.a: differs in two'],
+    });
   });
 });
 

@@ -25,19 +25,16 @@ describe('a field', () => {
     for (const nothing of [null, undefined, 'text', 7, ['a']]) expect(mapped(nothing, fields)).toEqual({});
   });
 
-  it('of several places is what the first holds beside null, else what the last one says', () => {
-    const at = (from: object) => mapped(from, { one: 'a b.c' });
+  it('of several places is what the first says that says something, else what the first holds', () => {
+    const at = (from: object) => mapped(from, { one: 'a b.c' }).one;
     expect([at({ a: 0, b: { c: 1 } }), at({ a: '', b: { c: 1 } }), at({ a: null, b: { c: 1 } }), at({ b: { c: 1 } })]).toEqual([
-      { one: 0 },
-      { one: '' },
-      { one: 1 },
-      { one: 1 },
+      0, 1, 1, 1,
     ]);
-    expect([at({ a: null, b: { c: null } }), at({ b: { c: null } }), at({ a: null }), at({})]).toEqual([
-      { one: null },
-      { one: null },
-      {},
-      {},
+    expect([at({ a: [], b: { c: {} } }), at({ a: null, b: { c: '' } }), at({ a: null }), at({ b: 1 })]).toEqual([
+      [],
+      null,
+      null,
+      undefined,
     ]);
   });
 

@@ -1,22 +1,20 @@
 import { expect, it } from 'vitest';
 import { intlvideoVideoDetail } from '../../../lib/platforms/intlvideo/video-detail/index.ts';
+import { mergeOf } from '../../core/record/merge-of.ts';
 
-const merged = (...records: readonly unknown[]) => intlvideoVideoDetail.merge?.(records.map((data) => ({ source: 'a', data })));
-
-it('each field comes from the first record that gives it, at any depth', () => {
-  const first = { id: '1', stats: { diggCount: 1 }, author: { name: 'a', more: { deep: 1 } } };
-  const second = { id: '2', desc: 'x', stats: { diggCount: 2, playCount: 3 }, author: { more: { deep: 2, other: 3 } } };
-  expect(merged(first, second)).toEqual({
-    ...{ id: '1', desc: 'x', stats: { diggCount: 1, playCount: 3 } },
-    author: { name: 'a', more: { deep: 1, other: 3 } },
-  });
-  expect(merged(second, first)).toMatchObject({ id: '2', stats: { diggCount: 2 }, author: { name: 'a', more: { deep: 2 } } });
-  expect(merged(first)).toEqual(first);
-});
-
-it('lists, and values of another kind, are taken whole', () => {
-  expect(merged({ tags: [1] }, { tags: [2, 3] })).toEqual({ tags: [1] });
-  expect(merged({ a: [1], b: { x: 1 }, c: null, d: 'x' }, { a: { x: 1 }, b: [1], c: { x: 1 }, d: { x: 1 } })).toEqual({
-    ...{ a: [1], b: { x: 1 }, c: null, d: 'x' },
-  });
+it('what an older page left empty comes from the players, whichever answered first', () => {
+  const page = [
+    'page-state',
+    { id: '1', desc: '', stats: { diggCount: 1, playCount: 0 }, author: { signature: '', nickname: 'a' } },
+  ] as const;
+  const embed = ['embed-page', { id: '1', desc: 'x', stats: { diggCount: 2, playCount: 3 }, author: { signature: 's' } }] as const;
+  for (const records of [
+    [page, embed],
+    [embed, page],
+  ]) {
+    expect(mergeOf(intlvideoVideoDetail, records)).toEqual({
+      data: { id: '1', desc: 'x', stats: { diggCount: 1, playCount: 0 }, author: { signature: 's', nickname: 'a' } },
+      differing: ['data.stats.diggCount: differs in embed-page', 'data.stats.playCount: differs in embed-page'],
+    });
+  }
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { tree } from '../../../lib/core/json/tree.ts';
 import { fromFeed } from '../../../lib/platforms/news/video-detail/feed-video.ts';
-import { mergedVideo } from '../../../lib/platforms/news/video-detail/merged-video.ts';
+import { newsVideoDetail } from '../../../lib/platforms/news/video-detail/index.ts';
 import { fromInitialVideo } from '../../../lib/platforms/news/video-detail/pc-video.ts';
+import { mergeOf } from '../../core/record/merge-of.ts';
 
 // Rows of Toutiao's list answers differ by kind (news README, C3, D1).
 
@@ -16,7 +18,9 @@ describe('a row of a list', () => {
     });
     const action = { digg_count: '12', play_count: 16 };
     expect(dataOf({ itemCell: cell, action })).toMatchObject({ digg_count: 12, bury_count: 1, video_watch_count: 16 });
-    expect(dataOf({ itemCell: cell, action, digg_count: 0 })).toMatchObject({ digg_count: 0 });
+    // 0 is what a row of some kinds writes for a number it was not told.
+    expect(dataOf({ itemCell: cell, action, digg_count: 0, read_count: 0 })).toMatchObject({ digg_count: 12, read_count: 4 });
+    expect(dataOf({ digg_count: 0, action: { digg_count: null } })).toMatchObject({ digg_count: 0 });
     expect(Object.keys(dataOf({ digg_count: null }))).toEqual(['group_id']);
   });
 
@@ -121,21 +125,32 @@ describe('the video of the PC page', () => {
 
 describe('several records of one video', () => {
   const merged = (...records: readonly (readonly [string, object])[]) =>
-    mergedVideo(records.map(([source, data]) => ({ source, data: { data } }))).data as Data;
+    tree(
+      mergeOf(
+        newsVideoDetail,
+        records.map(([source, data]) => [source, { data }]),
+      ).data,
+    ).data as Data;
 
   it('give each field by who knows it best, however they were reached', () => {
     const all = [
       ['embedded-xigua', { title: 'x', video_play_info: 'xi', bury_count: 1 }],
-      ['tab-mobile: embedded-mobile', { title: 'm', video_watch_count: 3 }],
-      ['page-document: document', { title: 'p', video_watch_count: 2 }],
-      ['observed-feed', { title: 'f', video_watch_count: 4, video_play_info: 'fe' }],
+      ['embedded-mobile', { title: 'm', video_watch_count: 3 }],
+      ['document', { title: 'p', video_watch_count: 2 }],
+      ['observed-feed', { title: 'f', video_watch_count: 4, bury_count: 0 }],
     ] as const;
     expect(merged(...all)).toEqual({ title: 'f', video_watch_count: 2, video_play_info: 'xi', bury_count: 1 });
     expect(merged(...all, ['info', { title: 'i', video_watch_count: 1 }])).toMatchObject({ title: 'f', video_watch_count: 1 });
-    expect(merged(['info', { title: 'i' }], ['tab: embedded-pc', { title: 'p', video_play_info: 'pc' }])).toEqual({
+    expect(merged(['info', { title: 'i' }], ['embedded-pc', { title: 'p', video_play_info: 'pc' }])).toEqual({
       ...{ title: 'i', video_play_info: 'pc' },
     });
     expect(merged(['in-page-feed', { title: 'f' }], ['info', { title: 'i' }]).title).toBe('f');
+  });
+
+  it('take a row’s 0 for a number it was not told', () => {
+    const counts = { digg_count: 0, comment_count: 0, user_info: { fans_count: 0 } };
+    const info = { digg_count: 5, comment_count: 0, user_info: { fans_count: 6 } };
+    expect(merged(['info', info], ['observed-feed', counts])).toEqual(info);
   });
 
   it('fill objects together, emptiness hiding nothing', () => {

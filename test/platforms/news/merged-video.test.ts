@@ -2,18 +2,24 @@ import { expect, it } from 'vitest';
 import { printJson } from '../../../lib/core/json/json.ts';
 import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page/page-state.ts';
 import { fromFeed } from '../../../lib/platforms/news/video-detail/feed-video.ts';
+import { newsVideoDetail } from '../../../lib/platforms/news/video-detail/index.ts';
 import { fromInfo } from '../../../lib/platforms/news/video-detail/info-video.ts';
-import { mergedVideo } from '../../../lib/platforms/news/video-detail/merged-video.ts';
 import { fromInitialVideo } from '../../../lib/platforms/news/video-detail/pc-video.ts';
+import { mergeOf } from '../../core/record/merge-of.ts';
 import { authorRow, feedRecord } from '../../fixtures/news/feed-record.ts';
 import { infoAnswer } from '../../fixtures/news/info-answer.ts';
 import { initialVideo } from '../../fixtures/news/initial-video.ts';
 import { xiguaState } from '../../fixtures/news/xigua-state.ts';
 
 const id = '7526000000000000513';
+const mergedVideo = (records: readonly { readonly source: string; readonly data: unknown }[]) =>
+  mergeOf(
+    newsVideoDetail,
+    records.map(({ source, data }) => [source, data]),
+  ).data;
 
 it('takes each field from the source that wins it, whatever order they came in', () => {
-  const pc = { source: 'tab: embedded-pc', data: fromInitialVideo(initialVideo(id)) };
+  const pc = { source: 'embedded-pc', data: fromInitialVideo(initialVideo(id)) };
   const info = { source: 'info', data: fromInfo({ ...infoAnswer(id).data, digg_count: 7, video_play_count: 99 }) };
   const feed = { source: 'in-page-feed', data: fromFeed({ ...feedRecord(id), digg_count: 8 }) };
   for (const records of [

@@ -2,35 +2,36 @@ import { describe, expect, it } from 'vitest';
 import { Failure } from '../../../lib/core/failure.ts';
 import { because } from '../../../lib/core/reason.ts';
 import { found } from '../../../lib/core/source.ts';
-import { mergedUser } from '../../../lib/platforms/shortclip/user/merged-user.ts';
 import { unlessRefused } from '../../../lib/platforms/shortclip/user/refused-in-run.ts';
 import { exactCount } from '../../../lib/platforms/shortclip/user/user-fields.ts';
-import { bareProfiles, wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
+import { wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
 import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
+import { shortclipUserDataV2 } from '../../../lib/platforms/shortclip/user-data-v2.ts';
 import { fakeTransport } from '../../core/parts.ts';
+import { mergeOf } from '../../core/record/merge-of.ts';
 import { told } from '../../core/told.ts';
 
 // Who wins a field that several sources give (shortclip README, S2).
 
-const record = (source: string, profile: object) => ({ source, data: [profile] });
+const record = (source: string, profile: object) => [source, [profile]] as const;
 const merged = (...records: readonly ReturnType<typeof record>[]) =>
-  (mergedUser(records, bareProfiles) as readonly Readonly<Record<string, unknown>>[])[0];
+  (mergeOf(shortclipUserDataV2, records).data as readonly Readonly<Record<string, unknown>>[])[0];
 const named = (source: string) => record(source, { profile: { user_name: source } });
 
 describe('several records of one user', () => {
   /** The sources, those of one kind together, the best first. */
   const ranked = [
     ['work-page'],
-    ['desktop-page: profile-state', 'profile-user', 'profile-request'],
+    ['profile-state', 'profile-user', 'profile-request'],
     ['live-user', 'live-request'],
-    ['vision-profile', 'tab: vision-request'],
+    ['vision-profile'],
     ['live-room'],
   ];
 
   it('give each field by who knows it best, in whatever order they came', () => {
     for (const [at, group] of ranked.entries()) {
       for (const source of group) {
-        const worse = ranked.slice(at + 1).flatMap(([one = '']) => named(one));
+        const worse = ranked.slice(at + 1).flatMap(([one]) => (one ? [named(one)] : []));
         expect(merged(...worse, named(source))).toEqual({ profile: { user_name: source } });
         expect(merged(named(source), ...worse)).toEqual({ profile: { user_name: source } });
       }
@@ -39,8 +40,7 @@ describe('several records of one user', () => {
 
   it('know every source that can give part of a user', () => {
     const partial = shortclipUserData.sources.filter((one) => one.kind !== 'tab' && one.gives).map(({ id }) => id);
-    const known = ranked.flat().map((source) => source.split(': ').at(-1));
-    expect(partial.filter((id) => !known.includes(id))).toEqual([]);
+    expect(partial.filter((id) => ![...ranked.flat(), 'vision-request'].includes(id))).toEqual([]);
   });
 
   it('give the platform’s own name by the live site before the desktop’s', () => {
@@ -53,30 +53,23 @@ describe('several records of one user', () => {
     expect(merged(desktop)).toEqual({ profile: { shortclipId: 'profile-user' } });
   });
 
-  it('fill one another’s objects, and nothing of a source nobody knows', () => {
-    const vision = record('vision-profile', { profile: { eid: '3x', user_text: 'v' }, ownerCount: { fan: 1, photo: 2 } });
-    const live = record('live-user', { profile: { user_id: 7, user_text: 'l' }, ownerCount: { fan: 3 }, cityName: 'c' });
-    expect(merged(vision, live, record('elsewhere', { constellation: 'x' }))).toEqual({
-      ...{ profile: { eid: '3x', user_id: 7, user_text: 'l' }, ownerCount: { fan: 3, photo: 2 }, cityName: 'c' },
+  it('fill one another’s objects, empty values giving way', () => {
+    const vision = record('vision-profile', { profile: { eid: '3x', user_text: 'v' }, ownerCount: { fan: 1, photo: 2 }, cityName: 'v' });
+    const live = record('live-user', { profile: { user_id: 7, user_text: '' }, ownerCount: { fan: 3 }, cityName: 'c' });
+    expect(merged(vision, live)).toEqual({
+      ...{ profile: { eid: '3x', user_id: 7, user_text: 'v' }, ownerCount: { fan: 3, photo: 2 }, cityName: 'c' },
     });
   });
 
   it('are an answer as a whole where one of them was', () => {
     const of = (...sources: readonly string[]) =>
-      mergedUser(
-        sources.map((source) => ({ source, data: { userProfile: { profile: { user_name: source } } } })),
-        wholeAnswer,
-      );
+      mergeOf(
+        shortclipUserData,
+        sources.map((source) => [source, wholeAnswer.wrap({ profile: { user_name: source } }, source !== 'live-room')]),
+      ).data;
     expect(of('live-room')).toEqual({ userProfile: { profile: { user_name: 'live-room' } } });
     expect(of('live-room', 'live-user')).toEqual({ result: 1, userProfile: { profile: { user_name: 'live-user' } } });
   });
-});
-
-it('a profile is read where each operation has it', () => {
-  const profile = { profile: { user_name: 'n' } };
-  expect([wholeAnswer.profileOf({ userProfile: profile }), bareProfiles.profileOf([profile])]).toEqual([profile, profile]);
-  expect([wholeAnswer.profileOf(null), bareProfiles.profileOf(profile), bareProfiles.profileOf([])]).toEqual([{}, {}, {}]);
-  expect(wholeAnswer.wrap(profile, false)).toEqual({ userProfile: profile });
 });
 
 it.each([

@@ -3,12 +3,14 @@ import { type Tree, tree } from '../../../lib/core/json/tree.ts';
 import { missingPaths, pathsOf } from '../../../lib/core/record/missing-paths.ts';
 import { roomRecord } from '../../../lib/platforms/shortclip/user/live/live-room.ts';
 import { liveRecord } from '../../../lib/platforms/shortclip/user/live/live-user.ts';
-import { mergedUser } from '../../../lib/platforms/shortclip/user/merged-user.ts';
 import { profileUserRecord } from '../../../lib/platforms/shortclip/user/profile/profile-user.ts';
 import { exactCount, leftOut } from '../../../lib/platforms/shortclip/user/user-fields.ts';
 import { bareProfiles, givesOf, type UserShape, wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
 import { visionRecord } from '../../../lib/platforms/shortclip/user/vision/vision-profile.ts';
+import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
+import { shortclipUserDataV2 } from '../../../lib/platforms/shortclip/user-data-v2.ts';
 import { stands } from '../../conformance/properties.ts';
+import { mergeOf } from '../../core/record/merge-of.ts';
 import { h5Profile } from '../../fixtures/shortclip/h5-profile.ts';
 import { liveSensitiveUserInfo } from '../../fixtures/shortclip/live-sensitive-user-info.ts';
 import { liveUserInfo } from '../../fixtures/shortclip/live-user-info.ts';
@@ -20,6 +22,8 @@ import { valuePaths } from '../../records/value-paths.ts';
 
 const eid = '3xinvented00qtiq';
 const item = { ids: { eid }, url: null };
+/** The profile in either operation's record. */
+const profileOf = (data: unknown): Tree => tree(Array.isArray(data) ? data[0] : tree(data).userProfile);
 const shapes: readonly (readonly [string, UserShape])[] = [
   ['E7', wholeAnswer],
   ['E8', bareProfiles],
@@ -41,15 +45,15 @@ describe.each(shapes)("the mobile page's answer as %s", (spec, shape) => {
   it('takes the eid of the address where the answer has none, and its own where it has', () => {
     const { eid: _, ...profile } = h5Profile(eid).userProfile.profile;
     const body = { ...h5Profile(eid), userProfile: { ...h5Profile(eid).userProfile, profile } };
-    const idOf = (given: string) => shape.profileOf(shape.fromH5({ body, eid: given })).profile as Tree;
+    const idOf = (given: string) => profileOf(shape.fromH5({ body, eid: given })).profile as Tree;
     expect(idOf('3xoftheaddress0').eid).toBe('3xoftheaddress0');
     expect(idOf('')).not.toHaveProperty('eid');
-    expect((shape.profileOf(shape.fromH5({ body: h5Profile(eid), eid: '3xother' })).profile as Tree).eid).toBe(eid);
+    expect((profileOf(shape.fromH5({ body: h5Profile(eid), eid: '3xother' })).profile as Tree).eid).toBe(eid);
   });
 
   it('with null or nothing in the place of objects and lists stays so', () => {
     const body = { result: 1, shareInfo: null, userProfile: { profile: { headurls: null }, ownerCount: null, userSettingOption: null } };
-    const user = shape.profileOf(shape.fromH5({ body, eid: '' }));
+    const user = profileOf(shape.fromH5({ body, eid: '' }));
     expect(user).toEqual({ profile: { headurls: null }, ownerCount: null, userSettingOption: null });
   });
 
@@ -57,7 +61,7 @@ describe.each(shapes)("the mobile page's answer as %s", (spec, shape) => {
     const body = capture('shortclip', 'e7-user-profile-2020.json') as Tree;
     const real = shape.fromH5({ body, eid });
     expect(departures(shape.schema, real)).toEqual(spec === 'E8' ? ['[].canGuestShowMomentNews'] : []);
-    expect(shape.profileOf(real)).toMatchObject({
+    expect(profileOf(real)).toMatchObject({
       profile: { eid, shortclipId: 'IY698872587', user_id: 482256779 },
       ownerCount: { fan: 17276 },
       cityName: '桌门 箱烛池',
@@ -92,7 +96,7 @@ describe('partial records', () => {
     expect(record).toMatchObject({
       profile: { eid, shortclipId: kwaiId, user_sex: 'F', headurl: expect.stringMatching(/^https:\/\/p2/) },
       ownerCount: { fan: fans, follow: following, like: likes, photo_public: works },
-      isFollowing: false,
+      isFollowing: true,
     });
     expect(record.ownerCount).not.toHaveProperty('photo');
     expect(leftOut('desktop', record)).toEqual([]);
@@ -125,6 +129,12 @@ describe('partial records', () => {
     expect(leftOut('live', liveRecord(other, item))).toEqual(['profile.eid', 'ownerCount.fan', 'isFollowing']);
   });
 
+  it('of the live site hold a count that only its first answer has', () => {
+    const first = { ...liveUser.user, counts: { fan: 12, follow: 830, photo: 9 } };
+    const second = { ...liveUser.sensitive, counts: { fan: '', follow: null, photo: 387 } };
+    expect(liveRecord({ user: first, sensitive: second }, item).ownerCount).toEqual({ fan: 12, follow: 830, photo: 387 });
+  });
+
   it('of the live site without its second answer lack the counts and the chosen name', () => {
     const missing = ['profile.shortclipId', 'ownerCount.fan', 'ownerCount.follow', 'ownerCount.photo'];
     expect(leftOut('live', liveRecord({ ...liveUser, sensitive: null }, item))).toEqual(missing);
@@ -133,12 +143,11 @@ describe('partial records', () => {
   it.each(shapes)('merge as %s: the live site counts the works, and all that is missing is named', (_, shape) => {
     const vision = visionRecord({ ...visionUser, ownerCount: { ...(visionUser.ownerCount as Tree), photo_public: '300' } });
     const live = liveRecord(liveUser, item);
-    const records = [
-      { source: 'vision-profile', data: shape.wrap(vision, true) },
-      { source: 'live-request', data: shape.wrap(live, true) },
-    ];
-    const merged = mergedUser(records, shape);
-    const profile = shape.profileOf(merged);
+    const merged = mergeOf(shape === wholeAnswer ? shortclipUserData : shortclipUserDataV2, [
+      ['vision-profile', shape.wrap(vision, true)],
+      ['live-request', shape.wrap(live, true)],
+    ]).data;
+    const profile = profileOf(merged);
     expect(profile.ownerCount).toEqual({ follow: 830, photo: 387, photo_public: 300 });
     expect(profile.profile).toMatchObject({ user_id: person(eid).userId, user_profile_bg_url: expect.stringContaining('_bg.jpg') });
     const visionLacks = [
@@ -160,7 +169,6 @@ describe('partial records', () => {
 
   it.each(shapes)('of a room alone as %s have no result', (_, shape) => {
     const room = shape.wrap({ profile: { eid, user_name: 'x' } }, false);
-    expect(mergedUser([{ source: 'live-room', data: room }], shape)).toEqual(room);
     expect(JSON.stringify(room)).not.toContain('result');
   });
 });

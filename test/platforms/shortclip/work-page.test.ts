@@ -35,7 +35,7 @@ it('gives what the page says of the author and nothing else', () => {
       headurl: headUrl,
       headurls: headUrls.map(({ cdn, url }) => ({ cdn, url })),
       user_sex: 'F',
-      verified: false,
+      verified: true,
     },
     ownerCount: { fan: fans, follow: following, photo: works },
   });

@@ -1,9 +1,7 @@
 import { namedBy } from '../../../core/address/plain-id.ts';
 import type { FailureKind } from '../../../core/failure-kinds.ts';
-import { tree } from '../../../core/json/tree.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { afterSilence } from '../../../core/read/tab-plans.ts';
-import { merged } from '../../../core/record/merged.ts';
 import { record, text } from '../../../core/schema.ts';
 import type { Item } from '../../../core/source.ts';
 import { pageCondition } from '../page/page-condition.ts';
@@ -78,11 +76,7 @@ export const intlvideoVideoDetail = defineOperation({
   ...namedBy('aweme_id', /^\d{15,20}$/, 'intlvideo_item_id'),
   itemUrl: pageOf,
   condition: pageCondition,
-  merge: (records) =>
-    merged(
-      records.map(({ data }) => tree(data)),
-      { deep: true },
-    ),
+  merge: {},
   sources: [
     {
       kind: 'embedded',

@@ -7,7 +7,7 @@ import type { Page, PageAnswer } from '../../../core/transport.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
 import { renderDataOf, stateTextsOn } from '../page/page-state.ts';
 import { feedRow } from '../upstream/feed-row.ts';
-import { feedGives, fromFeed } from './feed-video.ts';
+import { feedGives, feedZeros, fromFeed } from './feed-video.ts';
 import { idIn, idOf } from './item.ts';
 
 /** The two list paths, the only paths the page's scripts sign; the author's own list first (README, C1). */
@@ -18,6 +18,7 @@ const feed = '/api/pc/list/feed';
 const partOfFeed = {
   hosts: ['www.toutiao.com'],
   gives: feedGives,
+  zeros: feedZeros,
   upstream: feedRow,
   normalize: fromFeed,
 } as const;

@@ -1,6 +1,7 @@
 import { exactInteger } from '../../../core/json/exact-integer.ts';
 import { type Tree, tree } from '../../../core/json/tree.ts';
 import { allBy, by, type Fields, same } from '../../../core/record/mapped.ts';
+import { countsNothing } from '../../../core/record/says-nothing.ts';
 import { answerOf, asBit, asText, count, given, givenBy, known } from './web-values.ts';
 
 const control = same('permission tips');
@@ -8,6 +9,18 @@ const control = same('permission tips');
 function asFlag(value: unknown): unknown {
   return typeof value === 'number' ? value !== 0 : value;
 }
+
+const counts = {
+  bury_count: 'bury_count action.bury_count itemCell.itemCounter.buryCount',
+  digg_count: 'digg_count action.digg_count itemCell.itemCounter.diggCount',
+  repin_count: 'repin_count action.repin_count itemCell.itemCounter.repinCount',
+  read_count: 'read_count action.read_count itemCell.itemCounter.readCount',
+  comment_count: 'comment_count action.comment_count itemCell.itemCounter.commentCount',
+  video_watch_count: 'action.play_count itemCell.itemCounter.videoWatchCount',
+};
+
+/** Counters that rows of some kinds hold as 0, whatever the number (README, C3). */
+export const feedZeros = [...Object.keys(counts), 'user_info.fans_count'].map((name) => `data.${name}`);
 
 /** Each count and author field is in one of several places: kinds of rows differ (README, C3). */
 const fields: Fields = {
@@ -17,20 +30,13 @@ const fields: Fields = {
     ban_digg: 'ban_digg itemCell.actionCtrl.banDigg',
     ban_bury: 'ban_bury itemCell.actionCtrl.banBury',
   }),
-  ...allBy(count, {
-    bury_count: 'bury_count action.bury_count itemCell.itemCounter.buryCount',
-    digg_count: 'digg_count action.digg_count itemCell.itemCounter.diggCount',
-    repin_count: 'repin_count action.repin_count itemCell.itemCounter.repinCount',
-    read_count: 'read_count action.read_count itemCell.itemCounter.readCount',
-    comment_count: 'comment_count action.comment_count itemCell.itemCounter.commentCount',
-  }),
+  ...allBy(count, counts, countsNothing),
   ...allBy(asBit, {
     user_digg: 'user_digg itemCell.userInteraction.userDigg',
     user_repin: 'user_repin itemCell.userInteraction.userRepin',
     user_bury: 'user_bury',
   }),
   ...allBy(given, same('url share_url display_url source title publish_time')),
-  video_watch_count: by(exactInteger, 'action.play_count itemCell.itemCounter.videoWatchCount'),
   publish_loc_info: 'itemCell.locationInfo.publishLocInfo',
   control_meta: known('control_meta', {
     modify: known('modify', control),
@@ -46,7 +52,7 @@ const fields: Fields = {
     user_auth_info: by(asText, 'author.user_auth_info'),
     user_id: by(exactInteger, 'author.user_id'),
     follow: by(asBit, 'author.follow user.relation.is_following'),
-    fans_count: by(exactInteger, 'author.fans_count user.relation_count.followers_count'),
+    fans_count: by(exactInteger, 'author.fans_count user.relation_count.followers_count', countsNothing),
   }),
   media_info: known('media_info', {
     ...same('avatar_url name user_verified description'),

@@ -6,7 +6,6 @@ import { newsPageCondition } from '../page/page-condition.ts';
 import { newsVideoDetail as answer } from '../records/news-video-detail.ts';
 import { inPageFeed, observedFeed } from './feed-sources.ts';
 import { mobileAddress, pcAddress } from './item.ts';
-import { mergedVideo } from './merged-video.ts';
 import { info, pageDocument } from './network-sources.ts';
 import { embeddedMobile, embeddedPc, embeddedXigua } from './page-sources.ts';
 
@@ -53,7 +52,14 @@ export const newsVideoDetail = defineOperation({
       plan: asLastResort,
     },
   ],
-  merge: mergedVideo,
+  // The feed row is the platform's own record, the info answer applies to all viewers, pages may be minutes old.
+  merge: {
+    order: 'observed-feed in-page-feed info embedded-pc document embedded-mobile embedded-xigua',
+    fields: {
+      // The feed takes its counter from the author's page, which is cached longest.
+      'data.video_watch_count': 'info embedded-pc document embedded-mobile observed-feed in-page-feed',
+    },
+  },
   sample: 'https://www.toutiao.com/video/7505382061495176511/',
   view: {
     card: {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import type { Tree } from '../../../core/json/tree.ts';
+import type { Merging } from '../../../core/record/merged.ts';
 import { userData } from '../records/user-data.ts';
 import { userDataV2 } from '../records/user-data-v2.ts';
 import { type H5Answer, h5UserData, h5UserDataV2 } from './h5-record.ts';
@@ -14,8 +15,16 @@ export interface UserShape {
   fromH5(answer: H5Answer): unknown;
   /** A profile from other sources; `answered`: at least one was an answer with `result` 1, not a page's state. */
   wrap(profile: Tree, answered: boolean): unknown;
-  /** The profile in `data`. */
-  profileOf(data: unknown): Tree;
+  readonly merge: Merging;
+}
+
+/**
+ * The page of a work first, then the desktop site's exact record, the live site, and GraphQL, whose counts are rounded (README, S1,
+ * S2); a room's page may be old. The desktop record's name for the platform's own id is not proven to mean the same.
+ */
+function mergeAt(at: string): Merging {
+  const order = 'work-page profile-state profile-user profile-request live-user live-request vision-profile vision-request live-room';
+  return { order, fields: { [`${at}profile.shortclipId`]: 'work-page live-user live-request' } };
 }
 
 /** E7: the upstream answer. */
@@ -24,7 +33,7 @@ export const wholeAnswer: UserShape = {
   at: 'userProfile.',
   fromH5: h5UserData,
   wrap: (userProfile, answered) => (answered ? { result: 1, userProfile } : { userProfile }),
-  profileOf: (data) => tree(tree(data).userProfile),
+  merge: mergeAt('userProfile.'),
 };
 
 /** E8: bare profiles. */
@@ -33,7 +42,7 @@ export const bareProfiles: UserShape = {
   at: '[].',
   fromH5: h5UserDataV2,
   wrap: (profile) => [profile],
-  profileOf: (data) => tree(Array.isArray(data) ? data[0] : null),
+  merge: mergeAt('[].'),
 };
 
 /** Whether sources of this group are answers with a `result`. */

@@ -1,7 +1,6 @@
 import { tree } from '../../../core/json/tree.ts';
 import { type Item, isPageSource, type NetworkContext, type PageContext, type Reading, type Source } from '../../../core/source.ts';
-import { groups } from './merged-user.ts';
-import { leftOut } from './user-fields.ts';
+import { type Fallback, leftOut } from './user-fields.ts';
 import { givesOf, isAnswer, type UserShape } from './user-shape.ts';
 
 /** The fields that both requests share. */
@@ -9,6 +8,19 @@ export interface UserInput {
   readonly share_text?: string | null | undefined;
   readonly user_id?: string | null | undefined;
 }
+
+/** Which group a source belongs to. */
+const groups: Readonly<Record<string, Fallback>> = {
+  'work-page': 'work',
+  'profile-state': 'desktop',
+  'profile-user': 'desktop',
+  'profile-request': 'desktop',
+  'vision-profile': 'vision',
+  'vision-request': 'vision',
+  'live-user': 'live',
+  'live-request': 'live',
+  'live-room': 'room',
+};
 
 /**
  * A source of part of a user as an operation publishes it: the source's own `normalize` gives a bare profile, and what an answer leaves

@@ -2,6 +2,7 @@ import { Failure } from '../../../../core/failure.ts';
 import { type Tree, tree } from '../../../../core/json/tree.ts';
 import type { Ids } from '../../../../core/platform.ts';
 import { because } from '../../../../core/reason.ts';
+import { merged } from '../../../../core/record/merged.ts';
 import type { Item } from '../../../../core/source.ts';
 import { bodyOf, refuse, refusedBody } from '../../failures.ts';
 import { userRecord } from '../user-fields.ts';
@@ -65,6 +66,7 @@ export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<
 
 /** Both answers as one record, without rounded counts and without an id that is not the requested eid. */
 export function liveRecord({ user, sensitive }: LiveUser, { ids }: Item): Tree {
-  const counts = { ...tree(user.counts), ...tree(sensitive?.counts) };
+  const told = [sensitive?.counts, user.counts].map((data) => ({ source: '', data: tree(data) }));
+  const counts = merged(told).data;
   return userRecord('live', { user, more: sensitive, counts, eid: user.id === ids.eid ? ids.eid : undefined });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from '../../../lib/core/record/drift.ts';
+import { readRecord } from '../../../lib/core/record/read-record.ts';
 import { microblogTopicStatics } from '../../../lib/platforms/microblog/topic-statics/index.ts';
 import { shownCounts } from '../../../lib/platforms/microblog/topic-statics/topic-document.ts';
 import { topicName } from '../../../lib/platforms/microblog/topic-statics/topic-name.ts';
@@ -16,6 +17,14 @@ describe('a topic', () => {
     const detail = topicDetail(name).data;
     const trend = topicTrend(name).data;
     expect(fromTopic({ detail, trend })).toEqual({ topic_detail: detail, topic_trend: trend });
+  });
+
+  it('has views and readings, and no plays', () => {
+    const { baseInfo } = topicDetail(name).data;
+    const record = { topic_detail: { baseInfo: { ...baseInfo, count: { ...baseInfo.count, show: 12, read: 34 } } } };
+    const facts = readRecord(microblogTopicStatics.view.card, record, 0);
+    expect({ plays: facts.plays, views: facts.views }).toEqual({ plays: null, views: 12 });
+    expect(facts.card?.counters).toContainEqual({ counter: 'reads', value: '34' });
   });
 
   it('without a host, or on no list, has none where upstream writes an empty one', () => {

@@ -18,6 +18,8 @@ export type AskBrowser = <Name extends CallName>(
 
 /** Where `gleaner serve` takes a link, whatever it names. */
 export const capturesPath = '/captures';
+/** The header that says which operation a link was captured by. */
+export const pathHeader = 'gleaner-path';
 
 function refused(failure: Failure): GatewayResponse {
   const { kind, message: sentence, action, retry } = failure;
@@ -41,7 +43,7 @@ function unread([found]: BridgeProtocol['resolve']['answer']): Failure {
 }
 
 /**
- * Captures the first item that a share text or link names, by its usual operation; the header `gleaner-path` says which that was. A bare
+ * Captures the first item that a share text or link names, by its usual operation; `pathHeader` says which that was. A bare
  * id has to fit one platform alone.
  */
 export async function captureText(text: string, ask: AskBrowser, signal: AbortSignal): Promise<GatewayResponse> {
@@ -50,7 +52,7 @@ export async function captureText(text: string, ask: AskBrowser, signal: AbortSi
   const [wanted] = certain.flatMap(({ operations: [usual] }) => usual ?? []);
   if (!wanted) return refused(unread(items));
   const answer = await ask('handle', requestOf(wanted.path, wanted.body), signal);
-  return { ...answer, headers: { ...answer.headers, 'gleaner-path': wanted.path } };
+  return { ...answer, headers: { ...answer.headers, [pathHeader]: wanted.path } };
 }
 
 /** The `text` of a request's body. @throws Failure */
@@ -70,11 +72,16 @@ function textIn({ method, headers, body }: GatewayRequest): string {
 }
 
 /** Answers `POST /captures`, `{"text": "a link or share text"}`. */
-export async function captureRequest(request: GatewayRequest, ask: AskBrowser, signal: AbortSignal): Promise<GatewayResponse> {
+async function captureRequest(request: GatewayRequest, ask: AskBrowser, signal: AbortSignal): Promise<GatewayResponse> {
   try {
     return await captureText(textIn(request), ask, signal);
   } catch (thrown) {
     if (thrown instanceof Failure) return refused(thrown);
     throw thrown;
   }
+}
+
+/** Answers a request to an operation, or to `/captures`. */
+export function answerRequest(request: GatewayRequest, ask: AskBrowser, signal: AbortSignal): Promise<GatewayResponse> {
+  return request.path === capturesPath ? captureRequest(request, ask, signal) : ask('handle', request, signal);
 }

@@ -151,10 +151,11 @@ const rules: readonly Rule[] = [
   {
     files: /^lib\/program\//,
     may: [
-      ...['lib/program/', 'lib/core/', 'lib/features/bridge/model/', 'lib/published.ts'],
+      ...['lib/program/', 'lib/core/', 'lib/features/bridge/model/', 'lib/published.ts', 'lib/platforms/index.ts'],
       ...['node:*', 'node:timers/promises', '@modelcontextprotocol/sdk/', 'pg', 'pg-boss'],
     ],
-    because: 'it is a program of its own: it knows the contracts and the wire, never the browser, a platform or a page',
+    because:
+      'it is a program of its own: it knows the contracts, the wire and the forms of addresses, never the browser, how a platform is read or a page',
   },
   {
     files: /^components\//,

@@ -2,7 +2,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { textOf, tree } from '../../lib/core/json/tree.ts';
-import { type AskBrowser, captureRequest, captureText } from '../../lib/program/capture-text.ts';
+import { type AskBrowser, answerRequest, captureText } from '../../lib/program/capture-text.ts';
 import { createMcpServer } from '../../lib/program/mcp/mcp-server.ts';
 import { toolsOf } from '../../lib/program/mcp/tools.ts';
 import { createTurns } from '../../lib/program/turns.ts';
@@ -59,7 +59,7 @@ describe('a link in, an envelope out', () => {
   it('over HTTP', async () => {
     const { ask, asked } = browser([item]);
     const post = (body: string, change = {}) =>
-      captureRequest({ method: 'POST', path: '/captures', headers: { 'content-type': 'application/json' }, body, ...change }, ask, signal);
+      answerRequest({ method: 'POST', path: '/captures', headers: { 'content-type': 'application/json' }, body, ...change }, ask, signal);
     expect(await post('{"text":"看看 https://…"}')).toMatchObject({ status: 200, body: envelope });
     expect(asked[0]).toEqual(['resolve', { text: '看看 https://…' }]);
     for (const [body, change] of [

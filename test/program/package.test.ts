@@ -55,9 +55,11 @@ it('says of itself what the project says', () => {
   for (const key of ['name', 'version', 'license', 'type'] as const) expect(manifest[key]).toBe(root[key]);
 });
 
-it('is made of nothing of the extension', () => {
-  const ofExtension = /\/(components\/|entrypoints\/|lib\/(browser\/|platforms\/|features\/(?!bridge\/model\/)))/;
+it('is made of nothing of the extension but the forms of addresses', () => {
+  const ofExtension =
+    /\/(components\/|entrypoints\/|lib\/(browser\/|platforms\/(?!index\.ts$|\w+\/platform\.ts$)|features\/(?!bridge\/model\/)))/;
   expect('/x/lib/features/queue/model/job.ts').toMatch(ofExtension);
+  expect('/x/lib/platforms/notes/session.ts').toMatch(ofExtension);
   expect(modules.filter((id) => ofExtension.test(id))).toEqual([]);
   expect(modules.some((id) => id.includes('/lib/program/'))).toBe(true);
 });

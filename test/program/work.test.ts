@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FailureKind, failureMeanings } from '../../lib/core/failure-kinds.ts';
 import type { GatewayRequest, GatewayResponse } from '../../lib/features/bridge/model/gateway-request.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
+import type { AskBrowser } from '../../lib/program/capture-text.ts';
 import { attempt } from '../../lib/program/work/attempt.ts';
 import { type Database, openDatabase, queueOf } from '../../lib/program/work/database.ts';
 import { enqueueLines } from '../../lib/program/work/enqueue.ts';
@@ -20,24 +22,58 @@ function answerOf(kind: FailureKind): GatewayResponse {
   return { status, headers: { 'retry-after': '77' }, body, failure: { kind, sentence: 'x', action, retry } };
 }
 
+/** A browser that answers requests so. */
+function browserOf(answer: (request: GatewayRequest) => Promise<GatewayResponse>): AskBrowser {
+  const asked = async (name: string, argument: unknown) => {
+    if (name === 'handle') return answer(argument as GatewayRequest);
+    const { text } = argument as { text: string };
+    return [{ url: text, platform: 'cnvideo', kind: 'video', ids: {}, operations: [{ path: job.path, body: job.body }] }];
+  };
+  return asked as unknown as AskBrowser;
+}
+
 describe('an attempt at a job', () => {
   it.each([
     [null, 0, { kind: 'answer', status: 200, failure: '' }],
     ['not_found', 0, { kind: 'answer', status: 404, failure: 'not_found' }],
-    ['timed_out', 0, { kind: 'back', counts: true, why: 'timed_out' }],
+    ['timed_out', 0, { kind: 'back', counts: true, why: 'timed_out: x' }],
     ['timed_out', 2, { kind: 'answer', status: 504, failure: 'timed_out' }],
-    ['challenge', 9, { kind: 'back', counts: false, why: 'challenge' }],
+    ['challenge', 9, { kind: 'back', counts: false, why: 'challenge: x' }],
     ['rate_limited', 9, { kind: 'back', counts: false, seconds: 77 }],
   ] as const)('that ends with %s after %s tries', async (kind, before, wanted) => {
     const answer = kind ? answerOf(kind) : sound;
-    expect(await attempt(job, before, async () => answer, never)).toMatchObject(wanted);
+    expect(
+      await attempt(
+        job,
+        before,
+        browserOf(async () => answer),
+        never,
+      ),
+    ).toMatchObject(wanted);
   });
 
   it('that the bridge refused goes back and counts for nothing', async () => {
     for (const kind of ['browser_closed', 'broken_off', 'busy', 'not_paired'] as const) {
-      const ask = () => Promise.reject(new Refusal(kind, told('x')));
-      expect(await attempt(job, 2, ask, never)).toMatchObject({ kind: 'back', counts: false, why: kind });
+      const ask = browserOf(() => Promise.reject(new Refusal(kind, told('x'))));
+      const seconds = kind === 'busy' ? 300 : 5;
+      expect(await attempt(job, 2, ask, never)).toMatchObject({
+        kind: 'back',
+        counts: false,
+        seconds,
+        why: expect.stringMatching(`^${kind}: `),
+      });
     }
+  });
+
+  it('that is a link is captured by the operation that the browser names', async () => {
+    const asked: unknown[] = [];
+    const ask = browserOf(async (request) => {
+      asked.push([request.path, request.body]);
+      return sound;
+    });
+    const link = { path: '/captures', body: '{"text":"https://v.douyin.com/x/"}' };
+    expect(await attempt(link, 0, ask, never)).toMatchObject({ kind: 'answer', status: 200, path: job.path });
+    expect(asked).toEqual([[job.path, job.body]]);
   });
 });
 
@@ -50,7 +86,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     database = await openDatabase(server.address, platforms);
   });
   beforeEach(async () => {
-    await database.pool.query('delete from gleaner.results');
+    await database.pool.query('delete from gleaner.results; delete from gleaner.jobs');
     for (const platform of platforms) await database.boss.deleteAllJobs(queueOf(platform));
   });
   afterAll(async () => {
@@ -73,7 +109,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
             database,
             platform,
             profile: `browser ${browser}`,
-            ask: (request) => ask(request, browser),
+            ask: browserOf((request) => ask(request, browser)),
             tell: () => {},
             idle: 10,
             touchEvery: 10_000,
@@ -90,8 +126,8 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
   }
 
   it('take each job once, one at a time per platform and browser, and write each row with all its digits', async () => {
-    expect(await enqueueLines(database, lines(60), platformOf)).toBe(60);
-    expect(await enqueueLines(database, lines(30, 'E10'), platformOf)).toBe(30);
+    expect(await enqueueLines(database, lines(60), platformOf)).toEqual({ queued: 60, doubles: 0 });
+    expect(await enqueueLines(database, lines(30, 'E10'), platformOf)).toEqual({ queued: 30, doubles: 0 });
     const envelope = '{"code":200,"msg":"success","data":{"b":1.10,"a":7565000000000000129123}}';
     const running = new Map<string, number>();
     let most = 0;
@@ -125,7 +161,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
       settleJob(
         on,
         { id: given?.id ?? '', queue, platform: 'cnvideo', job, attempts: 1, profile: 'x' },
-        { kind: 'answer', status: 200, failure: '', envelope },
+        { kind: 'answer', status: 200, failure: '', envelope, path: job.path },
       );
     const state = () =>
       rows<{ state: string; row: boolean }>(
@@ -146,6 +182,73 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     expect(await rows(`select envelope::text from gleaner.results where job = '${given?.id}'`)).toEqual([{ envelope: '{}' }]);
   });
 
+  it('get links and share texts under a label, each item once, however it is written', async () => {
+    const [video, short] = ['https://www.douyin.com/video/7565000000000000129', 'https://v.douyin.com/abcDEF1/'];
+    const texts = [
+      `看看 ${video} 复制打开`,
+      'https://m.douyin.com/share/video/7565000000000000129/?region=CN',
+      `${short} ${short}`,
+      '{"operation":"E2","body":{"aweme_id":7565000000000000129,"share_text":""}}',
+      '{"operation":"E2","body":{"share_text":"","aweme_id":7565000000000000129}}',
+      '{"operation":"E13","body":{"aweme_id":7565000000000000129}}',
+    ];
+    expect(await enqueueLines(database, texts, platformOf, 'week 47')).toEqual({ queued: 4, doubles: 2 });
+    expect(await enqueueLines(database, texts, platformOf, 'week 47')).toEqual({ queued: 0, doubles: 6 });
+    const twice = await Promise.all([1, 2].map(() => enqueueLines(database, texts, platformOf, 'week 48')));
+    expect(twice.map(({ queued }) => queued).sort()).toEqual([0, 4]);
+    await expect(enqueueLines(database, ['https://evil.example/video/1'], platformOf)).rejects.toThrow('Line 1: text: no link');
+    await workOff(async () => sound);
+    expect(await rows('select path, request::text, label from gleaner.results order by label, path, request::text')).toHaveLength(8);
+    expect(
+      await rows(`select path, request::text from gleaner.results where label = 'week 47' and request::text like '%text%http%' order by 2`),
+    ).toEqual([
+      { path: job.path, request: JSON.stringify({ text: short }) },
+      { path: job.path, request: JSON.stringify({ text: video }) },
+    ]);
+  });
+
+  it('are given links on the command line, which says how many were doubles', async () => {
+    const words = ['lib/program/cli/gleaner.ts', 'enqueue', '--db', server.address, '--label', 'x'];
+    const links = ['https://www.douyin.com/video/7565000000000000129', 'https://weibo.com/u/1900000001'];
+    const said = (...more: readonly string[]) => execFileSync(process.execPath, [...words, ...more], { encoding: 'utf8' });
+    expect(said(...links)).toMatch(/^2 jobs were put into the queue at 127\.0\.0\.1:\d+\.\n$/);
+    expect(said(...links)).toMatch(/^0 jobs were put into the queue at \S+ 2 were not put there: /);
+    expect(await rows('select label, item from gleaner.jobs order by item')).toEqual([
+      { label: 'x', item: 'cnvideo video aweme_id,7565000000000000129' },
+      { label: 'x', item: 'microblog profile uid,1900000001' },
+    ]);
+  });
+
+  it('count attempts in a table of ours, also of jobs that others made, and say until when a platform waits', async () => {
+    await database.boss.insert(queueOf('cnvideo'), [{ data: job }]);
+    const stop = new AbortController();
+    const said: string[] = [];
+    let asked = 0;
+    const working = workPlatform(
+      {
+        ...{ database, platform: 'cnvideo', profile: 'x', idle: 10, touchEvery: 10_000 },
+        ask: browserOf(async () => {
+          asked += 1;
+          return answerOf('timed_out');
+        }),
+        tell: (line) => void said.push(line),
+      },
+      stop.signal,
+    );
+    await expect.poll(() => said.length).toBe(1);
+    stop.abort();
+    await working;
+    expect(asked).toBe(1);
+    expect(said[0]).toMatch(/^cnvideo \S+ goes back, and cnvideo waits until \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ: timed_out: x$/);
+    const [, until = ''] = /until (\S+Z)/.exec(said[0] ?? '') ?? [];
+    expect(Math.abs(Date.parse(until) - Date.now() - 30_000)).toBeLessThan(10_000);
+    expect(await rows('select attempts from gleaner.jobs')).toEqual([{ attempts: 1 }]);
+    expect(await rows(`select data from gleaner_queue.job where name = 'gleaner-cnvideo'`)).toEqual([{ data: job }]);
+    expect(await rows(`select retry_limit > 1000000 as lasting from gleaner_queue.job where name = 'gleaner-cnvideo'`)).toEqual([
+      { lasting: true },
+    ]);
+  });
+
   it('outlive the server, even in the middle of a transaction', async () => {
     const client = await database.pool.connect();
     const { rows: own } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -163,7 +266,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     async function* wrong() {
       yield* lines(1100);
       yield '';
-      yield 'no';
+      yield '{no';
       yield* lines(2, 'E99');
     }
     await expect(enqueueLines(database, wrong(), platformOf)).rejects.toThrow(
@@ -179,7 +282,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     const broken = { ...database, boss: Object.assign(Object.create(database.boss), { insert }) } as Database;
     await expect(enqueueLines(broken, lines(1100), platformOf)).rejects.toThrow('lost');
     expect(await queued()).toBe(0);
-    expect(await enqueueLines(database, lines(1100), platformOf)).toBe(1100);
+    expect(await enqueueLines(database, lines(1100), platformOf)).toEqual({ queued: 1100, doubles: 0 });
     expect(await queued()).toBe(1100);
   });
 

@@ -32,7 +32,8 @@ const usage = `gleaner: asks your own browser, which has Gleaner in it
   gleaner capture '<link>'…  what links or share texts name, whatever it is; - instead: one a line on the standard input
   gleaner serve              the operations over HTTP on this computer (--port <number>, and the options of install)
   gleaner mcp                a Model Context Protocol server on the standard input and output
-  gleaner enqueue --db postgres://…    puts requests, a JSON line each on the standard input, into queues that many browsers share
+  gleaner enqueue --db postgres://… ['<link>'…]    puts links, or what each line of the standard input asks for (a link, a share text, or
+                             JSON), into queues that many browsers share; the same item once for each --label <text>
   gleaner work --db postgres://…       takes them out, and writes the results there (--platforms <names>, --daily <number>)
 
 Everywhere: --profile <id or browser's name>, where several browser profiles are connected.

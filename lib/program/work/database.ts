@@ -19,6 +19,15 @@ const schema = `
     attempts integer not null,
     captured_at timestamptz not null default now()
   );
+  alter table gleaner.results add column if not exists label text not null default '';
+  create table if not exists gleaner.jobs (
+    job uuid primary key,
+    label text not null default '',
+    item text,
+    attempts integer not null default 0,
+    queued_at timestamptz not null default now(),
+    unique (label, item)
+  );
   create or replace view gleaner.progress as
     select name as queue,
       count(*) filter (where state in ('created', 'retry')) as waiting,
@@ -34,6 +43,8 @@ export function queueOf(platform: string): string {
   return `gleaner-${platform}`;
 }
 
+/** We count attempts ourselves: a platform that waits for days must not use them up. */
+const lasting = { retryLimit: 10_000_000, retryDelay: 5, expireInSeconds: 3600 };
 /** How often pg-boss looks for lost jobs, in s. */
 const superviseSeconds = 10;
 
@@ -68,9 +79,8 @@ export async function openDatabase(address: string, platforms: readonly string[]
     // Several programs may start at the same moment.
     await locked(pool, () => pool.query(schema));
     for (const platform of platforms) {
-      // We count attempts ourselves: failures that are not the item's fault must not use them up.
-      await boss.createQueue(queueOf(platform), { retryLimit: 1000, retryDelay: 5, heartbeatSeconds, expireInSeconds: 3600 });
-      await boss.updateQueue(queueOf(platform), { heartbeatSeconds });
+      await boss.createQueue(queueOf(platform), { ...lasting, heartbeatSeconds });
+      await boss.updateQueue(queueOf(platform), { ...lasting, heartbeatSeconds });
     }
   } catch (cause) {
     await close();

@@ -1,4 +1,11 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readShareText } from '../../core/address/share.ts';
+import { failed } from '../../core/failures.ts';
+import { parseJson, printJson } from '../../core/json/json.ts';
+import { tree } from '../../core/json/tree.ts';
 import { thrownText } from '../../core/thrown-text.ts';
+import { platforms } from '../../platforms/index.ts';
+import { capturesPath } from '../capture-text.ts';
 import { requestIn } from '../run-lines.ts';
 import { type Database, queueOf } from './database.ts';
 import type { WorkJob } from './job.ts';
@@ -6,42 +13,96 @@ import { inTransaction } from './transaction.ts';
 
 /** Jobs per insert. */
 const batch = 500;
+/** Longest name of an item that is kept as it is, in characters; of a longer one, its hash. */
+const longestItem = 300;
+
+interface Wanted {
+  readonly platform: string;
+  readonly job: WorkJob;
+  /** What is asked for, alike in all ways of saying it that can be told without asking a platform. */
+  readonly item: string;
+}
+
+/** The items that a text names, alike in all forms of their addresses; a short link is its address. */
+function itemsIn(text: string) {
+  return readShareText(text, platforms).flatMap(({ url, platform, target }) => {
+    if (!platform) return [];
+    const named = target && `${target.kind} ${Object.entries(target.ids).sort().join(' ')}`;
+    return [{ platform: platform.id, text: url || text.trim(), item: `${platform.id} ${named ?? url}` }];
+  });
+}
+
+/** What a body asks for: the item of its text, else all that it says. */
+function itemOf(body: string): string {
+  const said = Object.entries(tree(parseJson(body))).filter(([, value]) => value !== null && value !== '');
+  return printJson(said.sort().map(([name, value]) => [name, (typeof value === 'string' && itemsIn(value)[0]?.item) || value]));
+}
+
+/** What a line asks for: an operation with its body, or each link of a text. @throws Refusal, Failure */
+function wantedBy(line: string, platformOf: (path: string) => string): readonly Wanted[] {
+  if (line.trimStart().startsWith('{')) {
+    const { path, body } = requestIn(line);
+    return [{ platform: platformOf(path), job: { path, body }, item: `${path} ${itemOf(body)}` }];
+  }
+  const items = itemsIn(line);
+  if (items.length === 0) throw failed('no_link', [{ field: 'text' }]);
+  return items.map(({ platform, text, item }) => ({ platform, job: { path: capturesPath, body: printJson({ text }) }, item }));
+}
+
+/** Jobs that were queued, and those that were not, because what they ask for was queued before under the same label. */
+export interface Enqueued {
+  readonly queued: number;
+  readonly doubles: number;
+}
 
 /**
- * Puts every line (`{"operation": …, "body": …}`) into the queue of its platform, or none of them. Gives their number. @throws Error naming
- * the first malformed line and how many there are
+ * Puts every line (`{"operation": …, "body": …}`, a link or a share text) into the queue of its platform, or none of them; the same item
+ * once for each label. @throws Error naming the first line that cannot be asked for and how many there are
  */
 export async function enqueueLines(
   database: Database,
-  lines: AsyncIterable<string>,
+  lines: AsyncIterable<string> | Iterable<string>,
   platformOf: (path: string) => string,
-): Promise<number> {
-  const jobs: WorkJob[] = [];
+  label = '',
+): Promise<Enqueued> {
+  const wanted: Wanted[] = [];
   const wrong: { readonly line: number; readonly cause: unknown }[] = [];
-  let line = 0;
+  let [line, all] = [0, 0];
   for await (const text of lines) {
     line += 1;
     if (text.trim() === '') continue;
+    all += 1;
     try {
-      const { path, body } = requestIn(text);
-      jobs.push({ path, body });
+      wanted.push(...wantedBy(text, platformOf));
     } catch (cause) {
       wrong.push({ line, cause });
     }
   }
   const [first] = wrong;
   if (first) {
-    const all = jobs.length + wrong.length;
     const count = `Of ${all} lines, ${wrong.length} cannot be asked for; none was put into the queue.`;
     throw new Error(`Line ${first.line}: ${thrownText(first.cause)} ${count}`, { cause: first.cause });
   }
-  await inTransaction(database, async (_, db) => {
-    for (const [queue, own] of Map.groupBy(jobs, ({ path }) => queueOf(platformOf(path)))) {
-      for (let at = 0; at < own.length; at += batch) {
-        const some = own.slice(at, at + batch).map((data) => ({ data }));
-        await database.boss.insert(queue, some, { db });
+  let queued = 0;
+  await inTransaction(database, async (client, db) => {
+    for (let at = 0; at < wanted.length; at += batch) {
+      const some = wanted.slice(at, at + batch).map(({ item, ...one }) => {
+        const named = item.length > longestItem ? createHash('sha256').update(item).digest('hex') : item;
+        return { ...one, id: randomUUID(), item: named };
+      });
+      const { rows } = await client.query<{ job: string }>(
+        `insert into gleaner.jobs (label, job, item) select $1, job, item from unnest($2::uuid[], $3::text[]) as given (job, item)
+          on conflict do nothing returning job`,
+        [label, some.map(({ id }) => id), some.map(({ item }) => item)],
+      );
+      const fresh = new Set(rows.map(({ job }) => job));
+      queued += fresh.size;
+      const own = some.filter(({ id }) => fresh.has(id));
+      for (const [platform, jobs] of Map.groupBy(own, (one) => one.platform)) {
+        const given = jobs.map(({ id, job }) => ({ id, data: job }));
+        await database.boss.insert(queueOf(platform), given, { db });
       }
     }
   });
-  return jobs.length;
+  return { queued, doubles: wanted.length - queued };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { thrownText } from '../../core/thrown-text.ts';
-import type { GatewayRequest, GatewayResponse } from '../../features/bridge/model/index.ts';
+import type { AskBrowser } from '../capture-text.ts';
 import { attempt } from './attempt.ts';
 import { type Database, queueOf } from './database.ts';
 import type { WorkJob } from './job.ts';
@@ -11,7 +11,7 @@ export interface WorkParts {
   readonly platform: string;
   /** The browser profile that the rows name. */
   readonly profile: string;
-  ask(request: GatewayRequest, signal: AbortSignal): Promise<GatewayResponse>;
+  readonly ask: AskBrowser;
   tell(line: string): void;
   /** How long to wait when the queue is empty, in ms. */
   readonly idle: number;
@@ -21,8 +21,7 @@ export interface WorkParts {
 
 interface Given {
   readonly id: string;
-  /** `tried`: attempts that counted. */
-  readonly data: WorkJob & { readonly tried?: number };
+  readonly data: WorkJob;
 }
 
 /**
@@ -40,7 +39,7 @@ export async function workPlatform(
   const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
 
   async function take(): Promise<Given | null> {
-    const [found] = await boss.fetch<Given['data']>(queue, { batchSize: 1 });
+    const [found] = await boss.fetch<WorkJob>(queue, { batchSize: 1 });
     return found ?? null;
   }
 
@@ -48,16 +47,17 @@ export async function workPlatform(
     // Jobs whose heartbeat is missed go to another worker.
     const alive = setInterval(() => void boss.touch(queue, id).catch(() => {}), touchEvery);
     try {
-      const tried = data.tried ?? 0;
+      const tried = await triesOf(database, id);
       const ended = await attempt(data, tried, ask, signal);
       if (ended.kind === 'answer') {
         await settleJob(database, { id, queue, platform, job: data, attempts: tried + 1, profile }, ended);
         tell(`${platform} ${id} ${ended.status}`);
         return 0;
       }
-      if (ended.counts) await countTry(database, queue, id, tried + 1);
+      if (ended.counts) await countTry(database, id);
       await boss.fail(queue, id, { why: ended.why });
-      tell(`${platform} ${id} goes back: ${ended.why}`);
+      const until = new Date(Date.now() + ended.seconds * 1000).toISOString().replace(/\.\d+/, '');
+      tell(`${platform} ${id} goes back, and ${platform} waits until ${until}: ${ended.why}`);
       return ended.seconds * 1000;
     } catch (thrown) {
       // Stopped by its user: the job is free at once, not only when its heartbeat is missed.
@@ -81,11 +81,14 @@ export async function workPlatform(
   }
 }
 
-/** Attempts that count are kept with the job, for the worker that takes it next. */
-async function countTry({ pool }: Database, queue: string, id: string, tried: number): Promise<void> {
-  await pool.query(`update gleaner_queue.job set data = data || jsonb_build_object('tried', $3::int) where name = $1 and id = $2`, [
-    queue,
-    id,
-    tried,
-  ]);
+/** Attempts at a job that counted, by whichever worker. */
+async function triesOf({ pool }: Database, id: string): Promise<number> {
+  const { rows } = await pool.query<{ attempts: number }>('select attempts from gleaner.jobs where job = $1', [id]);
+  return rows[0]?.attempts ?? 0;
+}
+
+/** Counts one, also for a job that `gleaner enqueue` did not make. */
+async function countTry({ pool }: Database, id: string): Promise<void> {
+  const count = 'insert into gleaner.jobs (job, attempts) values ($1, 1) on conflict (job) do update set attempts = jobs.attempts + 1';
+  await pool.query(count, [id]);
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { thrownText } from '../../../core/thrown-text.ts';
 import { published } from '../../../published.ts';
-import { captureRequest, capturesPath } from '../../capture-text.ts';
+import { answerRequest, capturesPath } from '../../capture-text.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { browsersByToken } from '../../http/browsers-by-token.ts';
 import { createHttpServer } from '../../http/http-server.ts';
@@ -31,7 +31,7 @@ export const serveCommand: Command = async (words) => {
     ...browsers,
     ask(request, token, signal) {
       const call = inTurn((name, argument, stop) => browserOf(token).call(name, argument, { token, signal: stop }), turns);
-      return request.path === capturesPath ? captureRequest(request, call, signal) : call('handle', request, signal);
+      return answerRequest(request, call, signal);
     },
     wait: (path) => (path === capturesPath ? 0 : turns.wait(platformNamed(path), 1)),
     openApi: () => JSON.stringify(openApiOf(published, version, address)),

@@ -2,7 +2,7 @@ import { published } from '../../../published.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { openDatabase } from '../../work/database.ts';
-import { workPlatform } from '../../work/work-platform.ts';
+import { type WorkParts, workPlatform } from '../../work/work-platform.ts';
 import { type Command, namesIn, readWords, UsageError } from '../command.ts';
 
 const usualDaily = 200;
@@ -27,10 +27,10 @@ export const workCommand: Command = async (words) => {
     const stop = new AbortController();
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
     console.log(`Working for the database at ${database.host}: ${platforms.join(', ')}; ${daily} runs a day at most. Ctrl-C ends it.`);
-    const parts = {
+    const parts: Omit<WorkParts, 'platform'> = {
       database,
       profile: paired.profile,
-      ask: browser.ask,
+      ask: (name, argument, signal) => browser.call(name, argument, { signal }),
       tell: console.log,
       idle: 1000,
       touchEvery: (heartbeatSeconds * 1000) / 3,

@@ -55,6 +55,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     if (!capture || refused) throw new Error(`refused at the gateway: ${text.slice(0, 300)}`);
     expect(run).toMatchObject({ id: capture.id, code: capture.code, failure: capture.failure });
     const envelope = parseJson(text) as Outcome['envelope'];
+    expect(stage.replica.clockRule.hasty, 'requests of Gleaner came sooner than README.md and the platform allow').toEqual([]);
     const unnamed = hostsNotNamed(operation.platform, noted);
     expect(unnamed, unnamed.join('\n')).toEqual([]);
     return { text, envelope, capture, arranged, noted };

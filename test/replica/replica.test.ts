@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exchange } from '../transport/exchange.ts';
 import { realClock } from './framework/clock.ts';
 import { sites } from './sites.ts';
@@ -115,5 +115,58 @@ describe('sign-in', () => {
   it('gives a test the Cookie header, and says where there is none', () => {
     expect(replica.signIn('cnvideo')).toMatch(/sessionid=[0-9a-f]{32}/);
     expect(() => replica.signIn('blog')).toThrow('no sign-in');
+  });
+});
+
+describe('the clock rule', () => {
+  const host = 'https://blog.example.org/';
+  let time = 1_795_166_000_000;
+  const status = async (after: number, url = host) => {
+    time += after;
+    return (await get(url)).status;
+  };
+  beforeEach(() => {
+    replica.clockRule.set(1000);
+    replica.follow({ ...realClock, now: () => time });
+  });
+  afterEach(() => replica.clockRule.set(null));
+
+  it('answers 429 to a request that no page made and that comes sooner than the pace, at each host by itself', async () => {
+    expect([await status(0), await status(990), await status(1000), await status(1, 'https://www.weibo.com/')]).toEqual([
+      200, 429, 200, 200,
+    ]);
+    expect(replica.clockRule.hasty).toEqual(['blog.example.org/: after 990 ms, not 1000']);
+    replica.reset();
+    expect([await status(1), replica.clockRule.hasty]).toEqual([200, []]);
+  });
+
+  it('lets a redirect be followed at once, and counts from it', async () => {
+    const from = 'https://t.cn/A6replica';
+    const to = replica.example('microblog', 'a post').url;
+    expect([await status(0, to), await status(100, from), await status(1000, to)]).toEqual([200, 200, 200]);
+    expect(replica.clockRule.hasty).toEqual([]);
+  });
+
+  it('leaves pages to themselves, but for the next visit or call that is said to be of Gleaner', async () => {
+    const asPage = async (after: number, dest: string) => {
+      time += after;
+      const headers = {
+        'sec-fetch-mode': dest === 'document' ? 'navigate' : 'cors',
+        'sec-fetch-dest': dest,
+        'sec-fetch-site': 'same-origin',
+        referer: host,
+      };
+      return (
+        await exchange(host, { port: replica.port, method: 'GET', headers, body: undefined, deadline: 2000, cookieFor: async () => '' })
+      ).status;
+    };
+    expect([await asPage(0, 'document'), await asPage(1, 'empty'), await asPage(1, 'empty')]).toEqual([200, 200, 200]);
+    const ended = replica.clockRule.announce('blog.example.org', 'visit');
+    expect([await asPage(1, 'empty'), await asPage(1, 'document')]).toEqual([200, 200]);
+    ended();
+    replica.clockRule.announce('blog.example.org', 'call')();
+    expect(await asPage(1, 'empty')).toBe(200);
+    replica.clockRule.announce('blog.example.org', 'call');
+    expect(await asPage(1, 'empty')).toBe(429);
   });
 });

@@ -20,6 +20,7 @@
 import type { Socket } from 'node:net';
 import { html, redirect } from './framework/answer.ts';
 import { type Clock, realClock } from './framework/clock.ts';
+import { ClockRule } from './framework/clock-rule.ts';
 import { indexPage } from './framework/index-page.ts';
 import { Learned, type LearnedAnswer } from './framework/learned.ts';
 import { listen } from './framework/listener.ts';
@@ -59,6 +60,8 @@ export interface Replica {
   follow(clock: Clock): void;
   /** Requests not fully answered yet. */
   readonly open: number;
+  /** When its own requests may come: what comes sooner is answered 429. No rule holds before one is set; it stays for good. */
+  readonly clockRule: ClockRule;
   /** Pairs of requests to one host, the second of which came while the first was being answered. */
   readonly overlaps: readonly (readonly [first: ReplicaRequest, second: ReplicaRequest])[];
   /** Serves a connection that came in at another door than its own port. */
@@ -87,6 +90,7 @@ export async function startReplica(options: { readonly port?: number; readonly h
   let altered: Alteration | null = null;
   const answering = new Set<ReplicaRequest>();
   const overlaps: [ReplicaRequest, ReplicaRequest][] = [];
+  const clockRule = new ClockRule();
 
   function openSite(site: Site): OpenSite {
     const known = open.get(site);
@@ -131,7 +135,9 @@ export async function startReplica(options: { readonly port?: number; readonly h
     answering.add(request);
     response.once('close', () => answering.delete(request));
     const site = siteOf(request.host, sites);
-    const answer = await answerTo(request, site);
+    const spacings = site?.spacings ?? [];
+    const answer = (site && clockRule.judge(request, spacings)) ?? (await answerTo(request, site));
+    clockRule.answered(request, answer, spacings);
     const fault = site ? scenarios.take({ platform: site.platform, path: request.path, role: answer.role }, true) : null;
     await respond(answer, fault, response, { clock, haste });
   }, options.port);
@@ -179,6 +185,7 @@ export async function startReplica(options: { readonly port?: number; readonly h
     get open() {
       return unanswered;
     },
+    clockRule,
     overlaps,
     accept: listener.accept,
     reset: () => {
@@ -189,6 +196,7 @@ export async function startReplica(options: { readonly port?: number; readonly h
       altered = null;
       requests.length = 0;
       overlaps.length = 0;
+      clockRule.reset();
       open = new Map();
     },
     close: () => listener.close(),

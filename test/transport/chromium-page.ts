@@ -12,9 +12,15 @@ const late = () => new Failure('timed_out', told('The page did not answer in tim
 
 /**
  * A real page as the pipeline sees it. The function crosses as source text, so one that is not self-contained fails here as
- * it would in the extension, and its result crosses as JSON text.
+ * it would in the extension, and its result crosses as JSON text. `inTurn`: work that is a request to a host.
  */
-export function chromiumPage(page: PlaywrightPage, temporary: boolean, deadline: number, clock: VirtualClock, count: () => void): Page {
+export function chromiumPage(
+  page: PlaywrightPage,
+  temporary: boolean,
+  deadline: number,
+  clock: VirtualClock,
+  inTurn: <T>(host: string, work: () => Promise<T>) => Promise<T>,
+): Page {
   async function evaluate<A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A): Promise<R> {
     const source = `(async () => JSON.stringify({ value: await (${fn.toString()})(...${JSON.stringify(args)}) }))()`;
     const text = await clock.within(deadline, page.evaluate<string>(source), late).catch((cause: unknown) => {
@@ -30,14 +36,8 @@ export function chromiumPage(page: PlaywrightPage, temporary: boolean, deadline:
     temporary,
     url: async () => page.url(),
     evaluate,
-    async request(_host, fn, ...args) {
-      count();
-      return evaluate(fn, ...args);
-    },
-    async fetch(url, { headers = {}, body = '' } = {}) {
-      count();
-      return evaluate(pageFetch, url, headers, body);
-    },
+    request: (host, fn, ...args) => inTurn(host, () => evaluate(fn, ...args)),
+    fetch: (url, { headers = {}, body = '' } = {}) => inTurn(new URL(url, page.url()).host, () => evaluate(pageFetch, url, headers, body)),
     observed: async (path) => {
       if (!observedPaths.some((known) => path.endsWith(known))) throw new Error(`no platform observes ${path}`);
       return (

@@ -20,6 +20,8 @@ interface Asked {
   readonly deadline: number | AbortSignal;
   /** The `Cookie` header for one address of the redirect chain, '' for none. */
   cookieFor(url: string): Promise<string>;
+  /** Runs one hop when its host's turn has come; absent: at once. */
+  turn?<T>(url: URL, isFirst: boolean, work: () => Promise<T>): Promise<T>;
 }
 
 type Hop = Omit<Exchange, 'setCookies'> & { readonly lines: readonly string[]; readonly location: string | undefined };
@@ -71,7 +73,8 @@ async function follow(address: string, asked: Asked, signal: AbortSignal): Promi
   let url = new URL(address.replace(/^http:/, 'https:'));
   for (let hops = 0; hops < 10; hops += 1) {
     try {
-      const answer = await hop(url, asked, await asked.cookieFor(url.href), signal);
+      const ask = async () => hop(url, asked, await asked.cookieFor(url.href), signal);
+      const answer = await (asked.turn?.(url, hops === 0, ask) ?? ask());
       setCookies.push(...answer.lines.map((line) => ({ url: url.href, line })));
       if (answer.status < 300 || answer.status > 399 || !answer.location) return { ...answer, setCookies };
       url = new URL(answer.location, url);

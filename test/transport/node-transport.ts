@@ -1,4 +1,5 @@
 import type { BrowserContext, Page as PlaywrightPage } from 'playwright';
+import type { Pacer } from '../../lib/browser/network/pacer.ts';
 import { Failure } from '../../lib/core/failure.ts';
 import { recognize } from '../../lib/core/platform.ts';
 import type { Settings } from '../../lib/core/settings.ts';
@@ -22,6 +23,10 @@ export interface Stage {
   readonly port: number;
   readonly clock: VirtualClock;
   readonly surroundings: PageSurroundings;
+  /** Of Gleaner's background: one for all runs. */
+  readonly pacer: Pacer;
+  /** Tells the replica that the next visit or call of a page at this host is Gleaner's, until what it gives is called. */
+  announce(host: string, kind: 'visit' | 'call'): () => void;
 }
 
 export interface NodeTransport extends Transport {
@@ -61,13 +66,24 @@ const mostHidden = 3;
  * `own` requests read and refresh the browser's cookies; `anonymous` and `caller` carry exactly what they are given.
  */
 export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], settings: Settings): NodeTransport {
-  const { context, port, clock, surroundings } = stage;
+  const { context, port, clock, surroundings, pacer, announce } = stage;
   const temporary: PlaywrightPage[] = [];
   let requests = 0;
   const count = () => {
     requests += 1;
   };
-  const asPage = (page: PlaywrightPage) => chromiumPage(page, temporary.includes(page), settings.evaluateDeadline, clock, count);
+  const running = new AbortController().signal;
+  function inTurn<T>(host: string, kind: 'visit' | 'call', work: () => Promise<T>): Promise<T> {
+    return pacer.turn(host, settings.pace, running, () => {
+      const end = announce(host, kind);
+      return work().finally(end);
+    });
+  }
+  const asPage = (page: PlaywrightPage) =>
+    chromiumPage(page, temporary.includes(page), settings.evaluateDeadline, clock, (host, work) => {
+      count();
+      return inTurn(host, 'call', work);
+    });
 
   async function ownCookies(url: string): Promise<string> {
     const cookies = await context.cookies(url);
@@ -80,17 +96,22 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
       count();
       const given = session.kind === 'own' ? null : session.cookie;
       const late = new AbortController();
-      const asked = exchange(url, {
+      let due: number | null = null;
+      const answer = await exchange(url, {
         port,
         method: method ?? 'GET',
         headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0', accept: '*/*', ...headers },
         body,
         deadline: late.signal,
         cookieFor: async (hop) => given ?? ownCookies(hop),
-      });
-      const answer = await clock.within(settings.requestDeadline, surroundings.exchange(asked), () => {
-        late.abort();
-        return new Failure('timed_out', told(`${new URL(url).host} did not answer in time.`));
+        turn: ({ host }, isFirst, work) =>
+          pacer.turn(host, isFirst ? settings.pace : 0, running, () => {
+            due ??= clock.now() + settings.requestDeadline;
+            return clock.within(due - clock.now(), surroundings.exchange(work()), () => {
+              late.abort();
+              return new Failure('timed_out', told(`${host} did not answer in time.`));
+            });
+          }),
       });
       if (session.kind === 'own') await context.addCookies(answer.setCookies.map(({ url: from, line }) => cookieOf(line, from)));
       const setCookies = session.kind === 'anonymous' ? answer.setCookies.map(({ line }) => line) : [];
@@ -115,10 +136,12 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
       const closed = (cause?: unknown) => new Failure('unreachable', told(`${host} could not be opened.`), { cause });
       const load = (address: string) => (crowded ? new Promise<never>(() => {}) : page.goto(address, { waitUntil: 'load' }));
       for (const address of [options?.viaPage ?? [], url].flat()) {
-        const opened = load(address).catch((cause: unknown) => {
-          throw closed(cause);
+        await inTurn(new URL(address).host, 'visit', () => {
+          const opened = load(address).catch((cause: unknown) => {
+            throw closed(cause);
+          });
+          return clock.within(settings.tabDeadline, opened, () => closed());
         });
-        await clock.within(settings.tabDeadline, opened, () => closed());
       }
       return asPage(page);
     },

@@ -1,7 +1,7 @@
 import { sleep } from '../sleep.ts';
 
 /** One request at a time per host, with a pause between requests. */
-export function createPacer(now: () => number = Date.now) {
+export function createPacer(now: () => number = Date.now, wait: typeof sleep = sleep) {
   const queues = new Map<string, Promise<unknown>>();
   const ended = new Map<string, number>();
 
@@ -13,9 +13,9 @@ export function createPacer(now: () => number = Date.now) {
         // Its own caller is told.
         await before?.catch(() => {});
         signal.throwIfAborted();
-        const wait = (ended.get(host) ?? Number.NEGATIVE_INFINITY) + pace - now();
+        const due = (ended.get(host) ?? Number.NEGATIVE_INFINITY) + pace - now();
         // Never longer than the pause itself: the clock may have been set back.
-        if (wait > 0) await sleep(Math.min(wait, pace), signal);
+        if (due > 0) await wait(Math.min(due, pace), signal);
         try {
           return await work();
         } finally {

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { createPacer } from '../../../lib/browser/network/pacer.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import { findPageChromium } from '../../setup/browsers.ts';
@@ -81,11 +82,16 @@ export async function openStage(replica: Replica): Promise<BrowserStage> {
   const surroundings = new PageSurroundings(pages, replica);
   surroundings.watch(context);
   clock.surroundings = surroundings;
+  let pacer = createPacer(clock.now, clock.pause);
   return {
     context,
     port: replica.port,
     clock,
     surroundings,
+    get pacer() {
+      return pacer;
+    },
+    announce: (host, kind) => replica.clockRule.announce(host, kind),
     async open(watched) {
       // Another stage may have been shown last.
       shown = replica;
@@ -101,6 +107,9 @@ export async function openStage(replica: Replica): Promise<BrowserStage> {
       await Promise.all([context.clearCookies(), storage.send('Network.clearBrowserCache')]);
       await Promise.all([...origins].map((origin) => storage.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })));
       origins.clear();
+      // What comes now is another browser's.
+      pacer = createPacer(clock.now, clock.pause);
+      replica.clockRule.reset();
       // The browser's network has done with the pages by now: it answered after they were closed.
       await surroundings.ended();
     },

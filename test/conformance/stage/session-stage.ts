@@ -33,6 +33,7 @@ export function sessionStage() {
       const { parts, asker, cookie, captures, left } = await stage.browser.arrange(operation, arrange);
       for (let time = 0; time < times; time += 1) await handle(parts, post(operation.path, body, cookie), asker);
       expect(await left()).toEqual({ tabs: [], cookies: [] });
+      expect(stage.replica.clockRule.hasty).toEqual([]);
       const last = captures.at(-1);
       if (!last) throw new Error('no run');
       return { last, cookie };
@@ -42,6 +43,7 @@ export function sessionStage() {
     async runAtOnce(operation: Operation, body: unknown, arrange: Arrangement, times: number): Promise<readonly Capture[]> {
       const { parts, asker, cookie, captures } = await stage.browser.arrange(operation, arrange);
       await Promise.all(Array.from({ length: times }, () => handle(parts, post(operation.path, body, cookie), asker)));
+      expect(stage.replica.clockRule.hasty).toEqual([]);
       return captures.filter(({ state }) => state !== 'running');
     },
 

@@ -76,6 +76,17 @@ export interface OpenSite {
  */
 export type Rule = (request: ReplicaRequest, world: World) => Answer | null;
 
+/** More time than the pace, which a platform is known to want between two requests. */
+export interface Spacing {
+  /** What is known, by the code of the platform's README. */
+  readonly rule: string;
+  /** Requests of Gleaner's sooner than this after the last request there, whoever made it, are answered 429. */
+  readonly ms: number;
+  at(request: ReplicaRequest): boolean;
+  /** Only after such an answer; absent: after any. */
+  after?(answer: Answer): boolean;
+}
+
 /** One platform of the replica. */
 export interface Site {
   /** The platform's word in the specification's paths; `blog` for the unrelated web page. */
@@ -88,6 +99,7 @@ export interface Site {
   readonly faults: readonly string[];
   /** Its variants; absent: it has the default alone. */
   readonly columns?: readonly Column[];
+  readonly spacings?: readonly Spacing[];
   open(world: World): OpenSite;
 }
 

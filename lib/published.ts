@@ -14,13 +14,28 @@ export interface PublishedOperation extends Published {
   readonly platformName: string;
   /** What it gives, as people say it: `Douyin video or note`. */
   readonly title: string;
+  /** A request for a public item. */
+  readonly example: Readonly<Record<string, unknown>>;
+}
+
+interface RequestSchema {
+  readonly properties?: Readonly<Record<string, { readonly type?: unknown }>>;
+  readonly required?: readonly string[];
+}
+
+/** The values that forms show as an example, as a request: numbers are numbers, and what must be there is null. */
+function exampleOf(body: Published['body'], values: Readonly<Record<string, string>>): PublishedOperation['example'] {
+  const { properties = {}, required = [] } = body as RequestSchema;
+  const given = Object.entries(values).map(([name, value]) => [name, properties[name]?.type === 'integer' ? Number(value) : value]);
+  return { ...Object.fromEntries(required.map((name) => [name, null])), ...Object.fromEntries(given) };
 }
 
 /** All operations. The build replaces this file with the list as data, and so bundles none of the sources it is made from. */
 export const published: readonly PublishedOperation[] = operations.map((operation) => {
-  const { spec, path, name, platform } = operation;
+  const { spec, path, name, platform, view } = operation;
+  const schemas = publish(operation);
   const platformName = platforms.find(({ id }) => id === platform)?.name ?? platform;
   const what = englishText(`operation_${path.replace('/api/', '').replaceAll('/', '_')}`);
   const title = `${platformName} ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
-  return { spec, path, name, platform, platformName, title, ...publish(operation) };
+  return { spec, path, name, platform, platformName, title, ...schemas, example: exampleOf(schemas.body, view.example) };
 });

@@ -80,7 +80,7 @@ export interface RecordView {
   readonly rows?: string;
   /** What the record shows besides its card. */
   readonly part?: StreamsPart | FiguresPart | TrendPart;
-  /** Example values for the request's fields; the items are invented. */
+  /** Example values for the request's fields: a public item that the documentation of public tools has used for years. */
   readonly example: Readonly<Record<string, string>>;
   /** Failure kinds with a more specific explanation: the word in `whyTitle_<word>` and `whyText_<word>`. */
   readonly failures?: Readonly<Partial<Record<FailureKind, string>>>;

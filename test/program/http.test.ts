@@ -2,14 +2,10 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { publish } from '../../lib/core/record/publish.ts';
 import type { GatewayRequest } from '../../lib/features/bridge/model/gateway-request.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
-import { operations } from '../../lib/operations.ts';
 import type { HttpParts } from '../../lib/program/http/http-server.ts';
 import { type LogLine, printLine } from '../../lib/program/http/log-line.ts';
-import { openApiOf } from '../../lib/program/http/open-api.ts';
-import { published } from '../../lib/published.ts';
 import { told } from '../core/told.ts';
 import { listeningServer } from './listening-server.ts';
 
@@ -242,16 +238,4 @@ describe('gleaner serve', () => {
     await send(good, { to: '/secret-in-a-path?token=secret' });
     expect(lines.map(({ path: shown }) => shown)).toEqual(['(unknown path)']);
   });
-});
-
-it('publishes every operation with its own schemas', () => {
-  const document = openApiOf(published, '1.0.0', 'http://127.0.0.1:7437') as {
-    paths: Record<string, { post: Record<string, never> }>;
-  };
-  expect(Object.keys(document.paths)).toEqual(operations.map((operation) => operation.path));
-  for (const operation of operations) {
-    const { $schema: _, ...body } = publish(operation).body as { $schema?: string };
-    const post = document.paths[operation.path]?.post as unknown as { requestBody: { content: Record<string, { schema: object }> } };
-    expect(post.requestBody.content['application/json']?.schema).toEqual(body);
-  }
 });

@@ -35,6 +35,6 @@ export const shortclipUserDataV2 = defineOperation({
   view: {
     card: { base: 'data.0', ...userCard },
     rows: 'data',
-    example: { share_text: 'https://v.kuaishou.com/example' },
+    example: { share_text: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' },
   },
 });

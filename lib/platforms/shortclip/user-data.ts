@@ -44,6 +44,6 @@ export const shortclipUserData = defineOperation({
   sample: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq',
   view: {
     card: { base: 'data.userProfile', ...userCard },
-    example: { share_text: 'https://www.kuaishou.com/profile/3xexample' },
+    example: { share_text: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' },
   },
 });

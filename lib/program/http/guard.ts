@@ -17,16 +17,17 @@ export const longestBody = 1024 * 1024;
 /** Paths that reveal nothing about the user: anybody on this computer may ask for them, without a token. */
 export const openPaths: readonly string[] = ['/health', '/openapi.json'];
 
+const misdirected = denial(421, 'misdirected', 'This server is called 127.0.0.1 and its port, and nothing else.');
+const fromPage = denial(403, 'forbidden', 'Pages of the web may not ask.');
+
 /**
  * Denies what web pages can send and programs do not: a foreign `Host` (DNS rebinding), an `Origin`, or the headers in which browsers
  * say who asks. Such requests get no answer beyond the denial. Null: nothing speaks against the request.
  */
 export function denialFor({ url = '', headersDistinct: headers }: RequestHead, port: number): Denial | null {
   const [host, another] = headers.host ?? [];
-  if (another !== undefined || (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`))
-    return denial(421, 'misdirected', 'This server is called 127.0.0.1 and its port, and nothing else.');
-  if (headers.origin || headers['sec-fetch-site']?.some((value) => value !== 'none'))
-    return denial(403, 'forbidden', 'Pages of the web may not ask.');
+  if (another !== undefined || (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`)) return misdirected;
+  if (headers.origin || headers['sec-fetch-site']?.some((value) => value !== 'none')) return fromPage;
   if (!url.startsWith('/') || url.startsWith('//')) return denial(400, 'invalid_request', 'path: begins with one slash.');
   const lengths = headers['content-length'] ?? [];
   if (headers['transfer-encoding'] && lengths.length > 0)
@@ -53,6 +54,10 @@ export const unpaired = denial(
   'not_paired',
   'Say who you are: the header "Authorization: Bearer <token>", with the token of gleaner pair.',
 );
+
+/** What the server denies whatever the path, before it looks for a token; and what only after that. */
+export const deniedAnywhere: readonly Denial[] = [misdirected, fromPage, unreadable, tooLarge, ...Object.values(unread)];
+export const deniedPrograms: readonly Denial[] = [unpaired, tooLong(0)];
 
 /**
  * The token of a request: that of `Bearer`, or the password of `Basic`, which clients send for

@@ -1,52 +1,200 @@
+import { failureMeanings } from '../../core/failure-kinds.ts';
+import { refusalCodes } from '../../features/bridge/model/index.ts';
 import type { PublishedOperation } from '../../published.ts';
+import { capturesPath } from '../capture-text.ts';
+import { type Denial, deniedAnywhere, deniedPrograms } from './guard.ts';
+import { createNamedRecords, type Schema, typeName } from './named-records.ts';
 
-/** What the bridge itself answers when a request never became a run. */
-const refusals: Readonly<Record<string, string>> = {
-  401: 'Not paired: the token is missing, unknown, taken back or run out.',
-  403: 'Asked from a page of the web, or not allowed to this program.',
-  413: 'The body is too large.',
-  421: 'Asked under another name than 127.0.0.1.',
-  503: 'No browser with Gleaner is connected.',
+const at = (part: string) => (name: string) => ({ $ref: `#/components/${part}/${name}` });
+const [schemaAt, headerAt, responseAt, parameterAt] = [at('schemas'), at('headers'), at('responses'), at('parameters')] as const;
+
+/** A field's schema with a sentence. */
+const text = (description: string, more: Schema = {}): Schema => ({ description, schema: { type: 'string', ...more } });
+const seconds = (description: string): Schema => ({ description, schema: { type: 'integer', minimum: 0 } });
+
+/** Headers by the names under which the document lists them. */
+const headers = {
+  'cache-control': { ...text('Answers are not to be kept.', { const: 'no-store' }), required: true },
+  'x-content-type-options': { ...text('It is what it says it is.', { const: 'nosniff' }), required: true },
+  'gleaner-capture': text('Id of the request, and of its capture in the library. Absent: nothing was run.'),
+  'gleaner-path': text('The operation that was asked for a link.'),
+  'gleaner-wait': seconds('How long another request to this platform would take, in s.'),
+  'retry-after': seconds('When to ask again, in s. Absent: that depends on something else.'),
+  'www-authenticate': text('A token is asked for.', { const: 'Bearer' }),
 };
+type Header = keyof typeof headers;
+const everywhere: readonly Header[] = ['cache-control', 'x-content-type-options'];
 
-function named(schema: object): object {
-  const { $schema: _, ...rest } = schema as { $schema?: string };
-  return rest;
+function headed(names: readonly Header[], required: readonly Header[] = []): Schema {
+  const one = (name: Header) => (required.includes(name) ? { ...headers[name], required: true } : headerAt(name));
+  return Object.fromEntries([...everywhere, ...names].map((name) => [name, one(name)]));
 }
 
-function pathOf({ spec, path, name, platform, headers, body, response }: PublishedOperation) {
-  const content = { 'application/json': { schema: named(response) } };
-  const { properties = {}, required = [] } = (headers ?? {}) as { properties?: Record<string, object>; required?: readonly string[] };
-  const parameters = Object.entries(properties).map(([header, schema]) => ({
-    name: header,
-    in: 'header',
-    required: required.includes(header),
-    schema,
-  }));
+const json = (schema: Schema, more: Schema = {}) => ({ 'application/json': { schema, ...more } });
+
+/** Kinds of failure by their status: of runs, of the bridge, of the server. */
+const kinds = Map.groupBy(
+  [
+    ...Object.entries(failureMeanings).map(([kind, { code }]) => ({ status: code as number, kind: kind as string })),
+    ...Object.entries(refusalCodes).map(([kind, status]) => ({ status: status as number, kind })),
+    ...[...deniedAnywhere, ...deniedPrograms].map(({ status, kind }) => ({ status, kind })),
+  ],
+  ({ status }) => status,
+);
+const runStatuses = [...kinds.keys()].sort((one, other) => one - other);
+
+/** The answer of one status, in the envelope of a failure. `given`: kinds of the status; `asked`: the path is one of programs. */
+function failed(status: number, given: readonly string[], asked: boolean): Schema {
+  const own: readonly Header[] = [
+    ...(asked ? (['gleaner-capture', 'gleaner-path', 'gleaner-wait'] as const) : []),
+    ...(asked && (status === 429 || status === 503) ? (['retry-after'] as const) : []),
+    ...(asked && status === 401 ? (['www-authenticate'] as const) : []),
+  ];
+  const description = `\`msg\` begins with ${[...new Set(given)].map((kind) => `\`${kind}\``).join(' or ')}.`;
+  return { description, headers: headed(own), content: json(schemaAt('Failure')) };
+}
+
+const named = (status: number) => `Failure${status}`;
+
+/** What is denied on paths that need no token. */
+function openDenials(): Schema {
+  const byStatus = Map.groupBy(deniedAnywhere, ({ status }: Denial) => status);
+  const entries = [...byStatus].map(([status, all]) => [
+    status,
+    failed(
+      status,
+      all.map(({ kind }) => kind),
+      false,
+    ),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+const failures = Object.fromEntries(runStatuses.map((status) => [status, responseAt(named(status))]));
+
+/** The two forms of a published answer. */
+function formsOf({ response }: PublishedOperation) {
+  const [success = {}, failure = {}] = (response as { anyOf?: readonly { readonly properties?: Record<string, Schema> }[] }).anyOf ?? [];
+  return { success, failure };
+}
+
+function failureSchema(operations: readonly PublishedOperation[]): Schema {
+  const data = new Map(
+    operations.map((one) => [JSON.stringify(formsOf(one).failure.properties?.data), formsOf(one).failure.properties?.data]),
+  );
+  return {
+    type: 'object',
+    description: 'The envelope of a failure.',
+    properties: {
+      code: { type: 'integer', enum: runStatuses, description: 'The status.' },
+      msg: { type: 'string', pattern: '^[a-z_]+: ', description: 'The kind of failure, and a sentence for people.' },
+      path: { type: 'string', description: 'The path asked for, of operations whose answers repeat it.' },
+      data: { anyOf: [...data.values()] },
+    },
+    required: ['code', 'msg', 'data'],
+  };
+}
+
+const health = json({ type: 'object', properties: { status: { type: 'string', enum: ['ok', 'no browser'] } }, required: ['status'] });
+
+/** The paths that need no token. */
+function openPathItems(): Schema {
+  const get = (operationId: string, summary: string, responses: Schema) => ({
+    get: { operationId, summary, security: [], responses: { ...responses, ...openDenials() } },
+  });
+  return {
+    '/health': get('health', 'Whether a browser is connected', {
+      200: { description: 'One is.', headers: headed([]), content: health },
+      503: { description: 'None is.', headers: headed([]), content: health },
+    }),
+    '/openapi.json': get('openApi', 'This document', {
+      200: { description: 'OpenAPI 3.1.', headers: headed([]), content: json({ type: 'object' }) },
+    }),
+  };
+}
+
+function post(operationId: string, summary: string, more: Schema, body: Schema, success: Schema): Schema {
+  const { parameters = [], ...rest } = more as { parameters?: readonly Schema[] };
   return {
     post: {
-      operationId: spec ?? `${platform}-${name}`,
-      summary: `${spec ? `${spec}: ` : ''}${path}`,
-      tags: [platform],
-      ...(parameters.length > 0 ? { parameters } : {}),
-      requestBody: { required: true, content: { 'application/json': { schema: named(body) } } },
-      responses: {
-        200: { description: 'The envelope with the record.', content },
-        default: { description: 'The envelope of a failure; its code is the HTTP status.', content },
-        ...Object.fromEntries(Object.entries(refusals).map(([status, description]) => [status, { description }])),
-      },
+      ...{ operationId, summary, ...rest, parameters: [...parameters, parameterAt('Prefer')] },
+      requestBody: { required: true, content: body },
+      responses: { 200: success, ...failures },
     },
   };
 }
 
-/** The operations as an OpenAPI 3.1 document, with their published schemas. */
+/**
+ * What the server answers as an OpenAPI 3.1 document: the operations with their published schemas, `POST /captures`, and the paths that need
+ * no token. Every record has one name.
+ */
 export function openApiOf(operations: readonly PublishedOperation[], version: string, address: string): object {
+  const records = createNamedRecords(operations.flatMap((one) => [formsOf(one).success, one.body]));
+  const answered = (schema: Schema, more: readonly Header[] = []) => {
+    const always: readonly Header[] = ['gleaner-capture', 'gleaner-wait', ...more];
+    return { description: 'The envelope with the record.', headers: headed(always, always), content: json(schema) };
+  };
+  const described = operations.map((operation) => {
+    const { spec, path, platform, platformName, title, body, example, headers: taken } = operation;
+    const name = typeName(path.replace('/api/', ''));
+    const { success } = formsOf(operation);
+    const { data = {}, ...rest } = success.properties ?? {};
+    const record = records.put(name, data, platform);
+    const request = records.put(`${name}Request`, body, platform);
+    records.schemas[`${name}Envelope`] = { ...success, properties: { ...rest, data: record } };
+    const parameters = taken ? [parameterAt('Cookie')] : [];
+    const more = { tags: [platformName], description: spec ? `${spec} of the specification.` : '', parameters };
+    const id = name.charAt(0).toLowerCase() + name.slice(1);
+    const envelope = schemaAt(`${name}Envelope`);
+    return { path, envelope, item: post(id, title, more, json(request, { example }), answered(envelope)) };
+  });
+  const linked = operations.map(({ example }) => example.share_text).find((link) => typeof link === 'string');
+  const anyText = { type: 'object', properties: { text: { type: 'string', minLength: 1 } }, required: ['text'] };
+  const captures = post(
+    'captures',
+    'Any link or share text: the usual operation for the first item it names',
+    {},
+    json(anyText, { example: { text: linked ?? '' } }),
+    answered({ anyOf: described.map(({ envelope }) => envelope) }, ['gleaner-path']),
+  );
   return {
     openapi: '3.1.0',
-    info: { title: 'Gleaner', version, description: 'Public items of social platforms, read by the browser of whoever runs this server.' },
+    info: {
+      title: 'Gleaner',
+      version,
+      description:
+        'Public items of social platforms, read by the browser of whoever runs this server. Integers of records have up to 64 bits: readers ' +
+        'whose numbers are doubles, as in JavaScript, lose digits of those above 2^53. A path asked with another method answers 405, or 400.',
+    },
     servers: [{ url: address }],
-    security: [{ token: [] }],
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    paths: Object.fromEntries(operations.map((operation) => [operation.path, pathOf(operation)])),
+    security: [{ token: [] }, { password: [] }],
+    tags: [...new Set(operations.map(({ platformName }) => platformName))].map((name) => ({ name })),
+    paths: {
+      ...Object.fromEntries(described.map(({ path, item }) => [path, item])),
+      [capturesPath]: captures,
+      ...openPathItems(),
+    },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'The token of gleaner pair.' },
+        password: { type: 'http', scheme: 'basic', description: 'The same as a password, for clients that take an address alone.' },
+      },
+      parameters: {
+        Prefer: { name: 'Prefer', in: 'header', ...text('`wait=30`: rather 429 at once than an answer after more than 30 s.') },
+        Cookie: { name: 'Cookie', in: 'header', ...text("The caller's own, for this request. Absent: the browser's session.") },
+      },
+      headers,
+      responses: Object.fromEntries(
+        runStatuses.map((status) => [
+          named(status),
+          failed(
+            status,
+            (kinds.get(status) ?? []).map(({ kind }) => kind),
+            true,
+          ),
+        ]),
+      ),
+      schemas: { ...records.schemas, Failure: failureSchema(operations) },
+    },
   };
 }

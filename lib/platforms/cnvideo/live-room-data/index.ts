@@ -120,7 +120,7 @@ export const cnvideoLiveRoomData = defineOperation({
     },
     rows: 'data.data.data',
     part: { kind: 'streams', base: 'data.data' },
-    example: { web_rid: '123456789012' },
+    example: { web_rid: '745964462470' },
     failures: { not_found: 'noRoom', private: 'hiddenRoom' },
   },
 });

@@ -6,7 +6,7 @@ export const videoControlRenames = { allow_douplus: 'allow_boost' } as const;
 const permission = record({
   level: integer,
   fail_info: record({ code: integer, msg: text, reason: text }),
-});
+}).meta({ title: 'Permission' });
 
 /** `video_control` of CnVideoDetail: what the viewer may do with the item. */
 export const cnVideoControl = record({

@@ -7,4 +7,4 @@ export const imageRef = record({
   ...each(integer, 'width height'),
   /** Only on some objects. */
   url_key: text,
-});
+}).meta({ title: 'ImageRef' });

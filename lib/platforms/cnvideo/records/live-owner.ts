@@ -5,4 +5,4 @@ export const liveOwner = record({
   ...each(text, 'id_str sec_uid nickname'),
   avatar_thumb: record({ url_list: list(url) }),
   follow_info: record({ follow_status: integer, follow_status_str: text }),
-});
+}).meta({ title: 'LiveOwner' });

@@ -8,7 +8,7 @@ const toolbarButton = record({
   ...each(text, 'text schema_url extra'),
   // Spec: type not shown.
   icon: anything,
-});
+}).meta({ title: 'ToolbarButton' });
 
 /** `toolbar_data` of a live room: the buttons below the picture. */
 const toolbarData = record({
@@ -21,7 +21,9 @@ const toolbarData = record({
 const onOff = z.union([integer, flag]);
 
 /** Spec: types not shown. */
-const specialStyle = record(each(anything, 'UnableStyle Content OffType AnchorSwitchForPaidLive ContentForPaidLive'));
+const specialStyle = record(each(anything, 'UnableStyle Content OffType AnchorSwitchForPaidLive ContentForPaidLive')).meta({
+  title: 'SpecialStyle',
+});
 
 /** `room_auth` of a live room: feature switches. Listed are the specification's examples, of about eighty in all. */
 const roomAuth = record({

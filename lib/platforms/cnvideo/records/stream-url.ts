@@ -1,12 +1,12 @@
 import { anything, each, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
 
-const urlsByQuality = record({ FULL_HD1: url, HD1: url, SD1: url, SD2: url });
+const urlsByQuality = record({ FULL_HD1: url, HD1: url, SD1: url, SD2: url }).meta({ title: 'QualityAddresses' });
 
 const quality = record({
   ...each(text, 'name sdk_key v_codec resolution'),
   ...each(integer, 'level v_bit_rate fps disable'),
   additional_content: text,
-});
+}).meta({ title: 'Quality' });
 
 const stream = record({
   main: record({
@@ -43,4 +43,4 @@ export const streamUrl = record({
       ...each(flag, 'hardware_encode h265_enable bframe_enable roi sw_roi bytevc1_enable'),
     }),
   }),
-});
+}).meta({ title: 'StreamUrl' });

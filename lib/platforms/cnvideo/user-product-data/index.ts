@@ -85,7 +85,7 @@ export const cnvideoUserProductData = defineOperation({
       change: '_c',
       days: 'day',
     },
-    example: { sec_uid: 'MS4wLjABAAAAexample', day: '7' },
+    example: { sec_uid: 'MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE', day: '7' },
     failures: { sign_in_required: 'hotList', session_expired: 'hotList' },
   },
 });

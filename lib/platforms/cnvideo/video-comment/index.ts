@@ -101,6 +101,6 @@ export const cnvideoVideoComment = defineOperation({
       comments: { list: 'comments', author: 'user.nickname', text: 'text', likes: 'digg_count', time: 'create_time' },
     },
     rows: 'data.comments',
-    example: { aweme_id: '7300000000000000001', cursor: '0', count: '10' },
+    example: { aweme_id: '7298145681699622182', cursor: '0', count: '10' },
   },
 });

@@ -114,6 +114,6 @@ export const cnvideoVideoDetail = defineOperation({
         shares: 'statistics.share_count',
       },
     },
-    example: { aweme_id: '7300000000000000001' },
+    example: { aweme_id: '7298145681699622182' },
   },
 });

@@ -160,6 +160,6 @@ export const intlvideoVideoDetail = defineOperation({
         reposts: 'statsV2.repostCount',
       },
     },
-    example: { share_text: 'https://www.tiktok.com/@someone/video/7300000000000000001' },
+    example: { share_text: 'https://www.tiktok.com/@_/video/7195741644585454894' },
   },
 });

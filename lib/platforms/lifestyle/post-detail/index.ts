@@ -62,6 +62,6 @@ export const lifestylePostDetail = defineOperation({
         views: 'view_count read_count',
       },
     },
-    example: { share_text: 'https://www.lemon8-app.com/someone/7300000000000000001' },
+    example: { share_text: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp' },
   },
 });

@@ -68,6 +68,6 @@ export const microblogTopicStatics = defineOperation({
       counters: { reads: 'count.read', mentions: 'count.mention', interactions: 'count.interact', views: 'count.show' },
     },
     part: { kind: 'trend', base: 'data.topic_trend', lines: ['read', 'me', 'partake', 'ori'] },
-    example: { name: '话题' },
+    example: { name: '春节' },
   },
 });

@@ -79,6 +79,6 @@ export const microblogUserDetail = defineOperation({
       place: 'location',
       counters: { followers: 'followers_count', following: 'friends_count', posts: 'statuses_count' },
     },
-    example: { uid: '1234567890' },
+    example: { uid: '2803301701' },
   },
 });

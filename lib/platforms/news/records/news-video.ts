@@ -36,7 +36,7 @@ const mediaInfo = record({
   user_auth_info: anything,
 });
 
-const control = record({ permission: flag, tips: text });
+const control = record({ permission: flag, tips: text }).meta({ title: 'Control' });
 
 /** What the viewer may do with the item. */
 const controlMeta = record({ modify: control, remove: control, share: control });

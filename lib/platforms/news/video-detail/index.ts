@@ -76,6 +76,6 @@ export const newsVideoDetail = defineOperation({
         reads: 'read_count itemCell.itemCounter.readCount',
       },
     },
-    example: { aweme_id: '7300000000000000001', share_text: 'https://www.ixigua.com/7300000000000000001' },
+    example: { aweme_id: '7505382061495176511', share_text: 'https://www.toutiao.com/video/7505382061495176511/' },
   },
 });

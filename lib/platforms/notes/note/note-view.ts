@@ -15,4 +15,8 @@ export const noteCard: Omit<CardPlaces, 'base'> = {
   },
 };
 
-export const noteExample = { share_text: 'https://www.xiaohongshu.com/explore/64f000000000000000000001?xsec_token=AB…=' };
+/** A public note, with the token of a shared link. */
+export const noteExample = {
+  share_text:
+    'https://www.xiaohongshu.com/discovery/item/674051740000000007027a15?xsec_token=CBgeL8Dxd1ZWBhwqRd568gAZ_iwG-9JIf9tnApNmteU2E=',
+};

@@ -4,7 +4,7 @@ import { userSettingOption } from './user-setting-option.ts';
 /** Upstream name → the specification's name, in `profile`. */
 export const profileRenames = { kwaiId: 'shortclipId' } as const;
 
-const pictures = list(record({ cdn: text, url: url }));
+const pictures = list(record({ cdn: text, url: url }).meta({ title: 'Picture' }));
 
 const profile = record({
   /** `3x` and about 13 lower-case letters and digits; one-to-one with `user_id`. Absent in answers of 2020. */

@@ -1,0 +1,83 @@
+/** A JSON Schema, or a part of one. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+
+/** `user_setting option` → `UserSettingOption`. */
+export function typeName(words: string): string {
+  return words.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
+}
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isRecord({ type, properties }: Schema): boolean {
+  return type === 'object' && isSchema(properties) && Object.keys(properties).length > 1;
+}
+
+/** Whether a schema takes integers of any size. Those with listed values are small. */
+const isInteger = ({ type, enum: listed, const: only }: Schema) =>
+  listed === undefined && only === undefined && (type === 'integer' || (Array.isArray(type) && type.includes('integer')));
+
+/**
+ * Collects schemas under names, each record once: those that are put there, and those within them that have a title or stand in several
+ * places, named by the field that holds them. Platforms send 64 bits, and clients that are not told so take 32.
+ */
+export function createNamedRecords(all: readonly Schema[]) {
+  const schemas: Record<string, Schema> = {};
+  const names = new Map<string, string>();
+  const seen = new Map<string, number>();
+
+  function count(value: unknown): void {
+    if (Array.isArray(value)) value.forEach(count);
+    if (!isSchema(value)) return;
+    if (isRecord(value)) seen.set(JSON.stringify(value), (seen.get(JSON.stringify(value)) ?? 0) + 1);
+    Object.values(value).forEach(count);
+  }
+  all.forEach(count);
+
+  function free(wanted: string): string {
+    for (let at = 1; ; at += 1) {
+      const name = at === 1 ? wanted : `${wanted}${at}`;
+      if (!(name in schemas)) return name;
+    }
+  }
+
+  function put(name: string, schema: Schema, owner: string): Schema {
+    const text = JSON.stringify(schema);
+    const known = names.get(text) ?? free(name);
+    if (!names.has(text)) {
+      names.set(text, known);
+      // Holds the name while what is within gets its own.
+      schemas[known] = {};
+      schemas[known] = within(schema, owner, known);
+    }
+    return ref(known);
+  }
+
+  /** `field`: the one that holds the schema; '' = none. */
+  function within(schema: Schema, owner: string, field: string): Schema {
+    const { $schema: _, ...rest } = schema;
+    const inner = Object.entries(rest).map(([key, value]) => {
+      if (key !== 'properties' || !isSchema(value)) return [key, named(value, owner, field)];
+      return [key, Object.fromEntries(Object.entries(value).map(([name, one]) => [name, named(one, owner, name)]))];
+    });
+    // Typed languages cannot say of unlisted members what does not hold for those listed.
+    const unlisted = rest.properties && rest.additionalProperties ? { additionalProperties: {} } : {};
+    return { ...Object.fromEntries(inner), ...unlisted, ...(isInteger(rest) ? { format: 'int64' } : {}) };
+  }
+
+  function named(value: unknown, owner: string, field: string): unknown {
+    if (Array.isArray(value)) return value.map((one) => named(one, owner, field));
+    if (!isSchema(value)) return value;
+    const { title } = value;
+    if (isRecord(value) && (typeof title === 'string' || (seen.get(JSON.stringify(value)) ?? 0) > 1))
+      return put(typeName(`${owner} ${typeof title === 'string' ? title : field}`), value, owner);
+    return within(value, owner, field);
+  }
+
+  return {
+    schemas,
+    /** Puts a schema under a name. Gives the reference to it. `owner`: whose records it holds, the first word of their names. */
+    put,
+  };
+}

@@ -37,7 +37,7 @@ export default defineBackground(() => {
   const journal = createJournal();
   const pacer = createPacer();
   const headerRule = createHeaderRule(journal);
-  const network = createNetwork({ pacer, headerRule, proxyRoute: createProxyRoute(journal) });
+  const network = createNetwork({ pacer, headerRule, proxyRoute: createProxyRoute(journal, headerRule) });
   const workTabs = createWorkTabs(journal);
 
   const media = startMedia({ platforms, headerRule, thumbnails, largestThumbnail });

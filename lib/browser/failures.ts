@@ -25,6 +25,8 @@ export const failed = failuresOf({
   proxy_address: 'invalid_request',
   proxy_build: 'proxy_unavailable',
   proxy_socks_sign_in: { kind: 'proxy_unavailable', action: 'fix_input' },
+  proxy_sign_in: { kind: 'proxy_unavailable', action: 'fix_input' },
+  proxy_other_user: { kind: 'proxy_unavailable', action: 'none' },
   proxy_taken: { kind: 'proxy_unavailable', action: 'none' },
   proxy_not_granted: { kind: 'proxy_unavailable', action: 'grant' },
 });

@@ -157,6 +157,32 @@ eachBrowser(
       expect(await left()).toEqual(nothing);
     }
 
+    it('never sends one user as another, nor with a password of somebody else', async () => {
+      const accepted = ['alice:one', 'bob:two'];
+      proxy = await startHttpProxy(stage.replica.port, ...accepted);
+      await grantProxy(stage, library);
+      const as = (user: string) => ask(library, `http://${user}@127.0.0.1:${proxy?.port}`, idOf(stage));
+      const used = () => new Set(proxy?.credentials.splice(0));
+      expect(await as('alice:wrong')).toMatchObject({ failure: { kind: 'proxy_unavailable', reason: { code: 'proxy_sign_in' } } });
+      expect(await as('alice:one')).toMatchObject({ state: 'done' });
+      expect(used()).toEqual(new Set(['alice:one']));
+      if (stage.name === 'firefox') {
+        expect(await as('bob:two')).toMatchObject({ state: 'done' });
+        expect(used()).toEqual(new Set(['bob:two']));
+        expect(await as('alice:wrong')).toMatchObject({ failure: { kind: 'proxy_unavailable', reason: { code: 'proxy_sign_in' } } });
+      } else {
+        // Chromium stays signed in at a proxy until it is closed.
+        const refused = { failure: { kind: 'proxy_unavailable', reason: { code: 'proxy_other_user' } } };
+        expect(await as('bob:two')).toMatchObject(refused);
+        expect(await as('alice:wrong')).toMatchObject(refused);
+        expect(await ask(library, `http://127.0.0.1:${proxy.port}`, idOf(stage))).toMatchObject(refused);
+      }
+      expect(used()).toEqual(new Set());
+      expect(await as('alice:one')).toMatchObject({ state: 'done' });
+      expect(stage.replica.requestsTo('www.tiktok.com').filter(({ headers }) => 'proxy-authorization' in headers)).toEqual([]);
+      expect(await left()).toEqual(nothing);
+    });
+
     inChromium('fails when nobody answers there, and leaves nothing', async () => {
       await grantProxy(stage, library);
       expect(await ask(library, 'http://127.0.0.1:9', idOf(stage))).toMatchObject({ failure: { kind: 'unreachable' } });

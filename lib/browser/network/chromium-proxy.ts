@@ -1,6 +1,9 @@
+import { Failure } from '../../core/failure.ts';
+import { tree } from '../../core/json/tree.ts';
 import { browser } from '../browser.ts';
 import { failed } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import type { ProxyRoute } from './network.ts';
 import { type ProxyAddress, proxyAddress } from './proxy-address.ts';
 import { signedInAtProxy } from './proxy-sign-in.ts';
@@ -27,6 +30,35 @@ function checkKind({ scheme, user }: ProxyAddress): void {
   if (scheme === 'socks5' && user) throw failed('proxy_socks_sign_in');
 }
 
+/** Who Chromium is signed in as at each proxy (`host:port`), as hashes. It stays signed in until it is closed, and offers no way to sign out. */
+const signedIn = storedValue({ area: 'session', key: 'proxy-users', read: tree });
+
+async function hashOf({ user, password }: ProxyAddress): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${user}:${password}`));
+  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+}
+
+/**
+ * Runs `work` unless Chromium would send it as another user of the proxy.
+ * @throws Failure `proxy_unavailable` if it would, or if the proxy refused user and password
+ */
+async function asItsUser<T>(proxy: ProxyAddress, work: () => Promise<T>): Promise<T> {
+  const at = `${proxy.host}:${proxy.port}`;
+  const hash = await hashOf(proxy);
+  const known = (await signedIn.get())[at];
+  if (known !== undefined && known !== hash) throw failed('proxy_other_user');
+  if (!proxy.user) return work();
+  // Before the request: a worker that is stopped in the middle may have signed in.
+  await signedIn.change((all) => ({ ...all, [at]: hash }));
+  try {
+    return await signedInAtProxy(proxy, 3, work);
+  } catch (thrown) {
+    // Chromium does not remember what was refused.
+    if (thrown instanceof Failure && thrown.reason.code === 'proxy_sign_in') await signedIn.change(({ [at]: _, ...others }) => others);
+    throw thrown;
+  }
+}
+
 /**
  * Chromium has one proxy setting for the whole browser: a PAC script limits it to that host. The setting is journalled first, and the
  * browser's own is restored after `work`, or by the sweep at the next start. While it is set, the user's own tabs on that host use the
@@ -44,7 +76,7 @@ export function createChromiumProxy(journal: Journal): ProxyRoute {
       try {
         const value = { mode: 'pac_script', pacScript: { data: pacScript(address.hostname, proxy), mandatory: true } };
         await browser.proxy.settings.set({ value, scope: 'regular' } as Parameters<typeof browser.proxy.settings.set>[0]);
-        return await signedInAtProxy(proxy, work);
+        return await asItsUser(proxy, work);
       } finally {
         await clearChromiumProxy();
         await journal.drop(entry);

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { createChromiumProxy } from '../../../lib/browser/network/chromium-proxy.ts';
-import { firefoxProxy } from '../../../lib/browser/network/firefox-proxy.ts';
+import { createFirefoxProxy } from '../../../lib/browser/network/firefox-proxy.ts';
 import { fakeProxies } from './fake-proxies.ts';
 
 const address = new URL('https://www.example.com/a');
@@ -12,17 +12,23 @@ const http = 'http://someone:secret@proxy.example:8080';
 const socks = 'socks5://someone:secret@proxy.example:1080';
 const signIn = { authCredentials: { username: 'someone', password: 'secret' } };
 
+const ruled: object[] = [];
+const firefoxProxy = createFirefoxProxy((_, headers, work) => {
+  ruled.push(headers);
+  return work();
+});
+
 beforeEach(() => {
+  ruled.length = 0;
   fakeBrowser.reset();
   Object.assign(browser.runtime, { getURL: (path: string) => `moz-extension://gleaner/${path}` });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a proxy's user and password", () => {
-  it.each(['Firefox', 'Chromium'])('go to that very proxy and to nobody else, while the request is under way (%s)', async (name) => {
+  it('go to that very proxy and to nobody else, while the request is under way', async () => {
     const { demand } = fakeProxies();
-    const route = name === 'Firefox' ? firefoxProxy : createChromiumProxy(createJournal());
-    const answers = await route(address, http, async () => [
+    const answers = await createChromiumProxy(createJournal())(address, http, async () => [
       demand({ isProxy: true, challenger: { host: 'proxy.example', port: 8080 } }),
       demand({ isProxy: true, challenger: { host: 'proxy.example', port: 8081 } }),
       demand({ isProxy: true, challenger: { host: 'other.example', port: 8080 } }),
@@ -35,7 +41,12 @@ describe("a proxy's user and password", () => {
   it('that are wrong are not offered for ever', async () => {
     const { demand } = fakeProxies();
     const asked = { isProxy: true, challenger: { host: 'proxy.example', port: 8080 } };
-    const answers = await firefoxProxy(address, http, async () => [1, 2, 3, 4].map(() => demand(asked)[0]));
+    let answers: unknown[] = [];
+    const refused = createChromiumProxy(createJournal())(address, http, async () => {
+      answers = [1, 2, 3, 4].map(() => demand(asked)[0]);
+      throw new Error('cut');
+    });
+    await expect(refused).rejects.toMatchObject({ kind: 'proxy_unavailable', reason: { code: 'proxy_sign_in' } });
     expect(answers).toEqual([signIn, signIn, signIn, { cancel: true }]);
   });
 
@@ -43,6 +54,34 @@ describe("a proxy's user and password", () => {
     const { demand } = fakeProxies();
     const asked = { isProxy: true, challenger: { host: 'proxy.example', port: 8080 } };
     expect(await firefoxProxy(address, 'http://proxy.example:8080', async () => demand(asked))).toEqual([]);
+  });
+});
+
+describe('who is signed in at a proxy in Chromium', () => {
+  const route = (user: string) => createChromiumProxy(createJournal())(address, `http://${user}proxy.example:8080`, async () => 'sent');
+
+  it('stays the only one who is sent there', async () => {
+    fakeProxies();
+    expect(await route('alice:one@')).toBe('sent');
+    for (const other of ['bob:two@', 'alice:two@', ''])
+      await expect(route(other)).rejects.toMatchObject({ reason: { code: 'proxy_other_user' } });
+    expect(await route('alice:one@')).toBe('sent');
+  });
+
+  it('is not who was refused', async () => {
+    const { demand } = fakeProxies();
+    const refused = createChromiumProxy(createJournal())(address, http, async () => {
+      for (let n = 0; n < 4; n += 1) demand({ isProxy: true, challenger: { host: 'proxy.example', port: 8080 } });
+      throw new Error('cut');
+    });
+    await expect(refused).rejects.toMatchObject({ reason: { code: 'proxy_sign_in' } });
+    expect(await route('alice:one@')).toBe('sent');
+  });
+
+  it('is the first of several who ask at once', async () => {
+    fakeProxies();
+    const ends = await Promise.allSettled(['alice:one@', 'bob:two@', 'alice:one@', ''].map(route));
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
   });
 });
 
@@ -61,8 +100,29 @@ describe('Firefox', () => {
     ]);
     const direct: unknown[] = [];
     // The null: where the proxy does not answer, nothing goes out without it.
-    expect(ways).toEqual([[{ type: 'http', host: 'proxy.example', port: 8080 }, null], direct, direct, direct, direct, direct]);
+    expect(ways).toEqual([
+      [expect.objectContaining({ type: 'http', host: 'proxy.example', port: 8080 }), null],
+      direct,
+      direct,
+      direct,
+      direct,
+      direct,
+    ]);
     expect(route(own)).toEqual([]);
+  });
+
+  it('gives each request its user and a connection of its own, and nothing upon a demand, which Firefox would remember', async () => {
+    const { route, demand } = fakeProxies();
+    const asked = { isProxy: true, challenger: { host: 'proxy.example', port: 8080 } };
+    const keys: unknown[] = [];
+    for (const user of ['alice:one', 'bob:t%C3%BC']) {
+      await firefoxProxy(address, `http://${user}@proxy.example:8080`, async () => {
+        keys.push((route(own)[0] as { connectionIsolationKey: string }).connectionIsolationKey);
+        expect(demand(asked)).toEqual([{ cancel: true }]);
+      });
+    }
+    expect(ruled).toEqual([{ 'proxy-authorization': 'Basic YWxpY2U6b25l' }, { 'proxy-authorization': 'Basic Ym9iOnTDvA==' }]);
+    expect(new Set(keys).size).toBe(2);
   });
 
   it('has a SOCKS proxy resolve the names', async () => {

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
 import { join, listening, type TestProxy, toReplica } from './tunnel.ts';
 
-/** An HTTP proxy that tunnels by CONNECT; with `wanted` (`user:password`) it asks for it. */
-export function startHttpProxy(replicaPort: number, wanted = ''): Promise<TestProxy> {
+/** An HTTP proxy that tunnels by CONNECT; it asks for one of `wanted` (`user:password`), if there are any. */
+export function startHttpProxy(replicaPort: number, ...wanted: readonly string[]): Promise<TestProxy> {
   const asked: string[] = [];
   const credentials: string[] = [];
   const server = createServer((_, response) => response.writeHead(400).end());
   server.on('connect', async (request, client: Socket, head: Buffer) => {
     const given = Buffer.from((request.headers['proxy-authorization'] ?? '').replace(/^Basic /, ''), 'base64').toString();
-    if (given !== wanted) {
+    if (wanted.some(Boolean) && !wanted.includes(given)) {
       client.end('HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="test"\r\nContent-Length: 0\r\n\r\n');
       return;
     }

@@ -6,7 +6,7 @@ export interface TestProxy {
   /** `host:port` of every tunnel, oldest first. */
   readonly asked: readonly string[];
   /** `user:password` that was given for each, '' for none. */
-  readonly credentials: readonly string[];
+  readonly credentials: string[];
   close(): Promise<void>;
 }
 

@@ -8,6 +8,7 @@ export const failed = failuresOf({
   body_not_json: 'invalid_request',
   body_not_object: 'invalid_request',
   field_too_long: 'invalid_request',
+  field_unknown: 'invalid_request',
   field_type: 'invalid_request',
   field_wrong: 'invalid_request',
   proxy_address: 'invalid_request',

@@ -3,6 +3,7 @@ import { parseJson, printJson } from './json/json.ts';
 import { isTree, type Tree } from './json/tree.ts';
 import type { Operation } from './operation.ts';
 import { wordOf } from './record/drift.ts';
+import { saysNothing } from './record/says-nothing.ts';
 import { record, text } from './schema.ts';
 
 /** Maximum length of a body field, in characters. A share text has a few hundred; a pasted book is a mistake. */
@@ -24,9 +25,42 @@ function parseBody(text: string): Tree {
   return Object.fromEntries(whole);
 }
 
+/** The fields of an operation's request. */
+function fieldsOf({ input }: Operation): string[] {
+  return Object.keys((input as unknown as { readonly shape: object }).shape);
+}
+
+const plainName = (name: string) => name.toLowerCase().replace(/[^a-z\d]/g, '');
+
+/** Whether two names differ in one character, which may be missing, or in the order of two neighbours. */
+function isMistyped(name: string, other: string): boolean {
+  const at = [...name].findIndex((character, n) => character !== other[n]);
+  if (at < 0) return other.length - name.length === 1;
+  const rest = name.slice(at);
+  const wanted = other.slice(at);
+  const swapped = `${wanted[1] ?? ''}${wanted[0]}${wanted.slice(2)}`;
+  return rest.slice(1) === wanted.slice(1) || rest.slice(1) === wanted || rest === wanted.slice(1) || rest === swapped;
+}
+
+/** Whether who wrote this field meant one that decides how a request goes out, or one of the operation's. */
+function isMeant(name: string, known: readonly string[]): boolean {
+  const plain = plainName(name);
+  if (/proxy|cookie/.test(plain)) return true;
+  return [...known, 'proxy', 'cookie'].map(plainName).some((one) => one === plain || (one.length > 4 && isMistyped(plain, one)));
+}
+
+/** Refuses fields that look like known ones: their run would go out without what they ask for. @throws Failure `invalid_request` */
+function checkNames(operation: Operation, body: Tree): void {
+  const known = fieldsOf(operation);
+  const field = Object.keys(body).find((name) => !known.includes(name) && !saysNothing(body[name]) && isMeant(name, known));
+  if (field !== undefined) throw failed('field_unknown', [{ said: field.slice(0, 200) }, { words: known }]);
+}
+
 /** The body, validated against the operation's input schema. @throws Failure `invalid_request` naming the field */
 export function parseInput(operation: Operation, text: string): unknown {
-  const parsed = operation.input.safeParse(parseBody(text), { reportInput: true });
+  const body = parseBody(text);
+  checkNames(operation, body);
+  const parsed = operation.input.safeParse(body, { reportInput: true });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = issue?.path.join('.') || 'body';
@@ -58,10 +92,12 @@ function storableProxy(proxy: string): string {
   return bareProxy.test(bare) ? bare : 'not kept';
 }
 
-/** The body in a form that may be stored: without the proxy's user and password, in whatever form. */
-export function storable(text: string): string {
+/** The body in a form that may be stored: the operation's own fields, without the proxy's user and password, in whatever form. */
+export function storable(operation: Operation, text: string): string {
   const body = parseBody(text);
+  const known = Object.entries(body).filter(([name]) => fieldsOf(operation).includes(name));
   const { proxy } = body;
-  if (typeof proxy !== 'string' || proxy.trim() === '' || bareProxy.test(proxy)) return text;
-  return printJson({ ...body, proxy: storableProxy(proxy) });
+  const secret = operation.proxy && typeof proxy === 'string' && proxy.trim() !== '' && !bareProxy.test(proxy);
+  if (!secret && known.length === Object.keys(body).length) return text;
+  return printJson({ ...Object.fromEntries(known), ...(secret ? { proxy: storableProxy(proxy) } : {}) });
 }

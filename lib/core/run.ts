@@ -38,7 +38,14 @@ function hostsOf({ platforms }: GatewayParts, { platform }: Operation): string[]
 
 function begin(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Capture {
   const { spec, path, name, platform } = request.operation;
-  const what = { id: asker.runId ?? crypto.randomUUID(), spec, path, name, platform, request: { path, body: storable(request.body) } };
+  const what = {
+    id: asker.runId ?? crypto.randomUUID(),
+    spec,
+    path,
+    name,
+    platform,
+    request: { path, body: storable(request.operation, request.body) },
+  };
   const item = { itemId: '', itemUrl: '', title: '', author: '' };
   const time = { state: 'running' as const, startedAt: Date.now(), endedAt: null, tabId: asker.tabId };
   const outcome = { code: 0, msg: '', failure: null, source: '', session: '', signedIn: null, requests: 0, coverage: null };

@@ -50,7 +50,8 @@ const pushed = (text: string) => stateValues([{ id: '', text: `self.__pace_f.pus
 const topicPage = (text: string) => ({ status: 200, url: 'https://m.s.weibo.com/topic?q=a', text: `a ${text}`, headers: {} });
 const comments = operations.find(({ spec }) => spec === 'E4')?.data ?? operations[0]?.data;
 const [first] = operations;
-if (!first || !comments) throw new Error('no operation');
+const proxied = operations.find(({ proxy }) => proxy);
+if (!first || !proxied || !comments) throw new Error('no operation');
 
 /** An answer of the network as its report tells it. */
 function shapeText(body: string): string {
@@ -110,7 +111,7 @@ export const readers: readonly Reader[] = [
   ['shown addresses', shownAddress, '?\n', '#'],
   ['names of fields', pathStep, 'a1', '1', '-'],
   ['bodies', (text) => parseInput(first, JSON.stringify({ share_text: text }))],
-  ['proxies', (text) => storable(JSON.stringify({ proxy: text })), ' ', 'http://a:', 'a.'],
+  ['proxies', (text) => storable(proxied, JSON.stringify({ proxy: text })), ' ', 'http://a:', 'a.'],
   ['what a record lacks', (text) => missingIn(parseJson(text), comments), '{"comments":[␣{"sort_tags":"["},'],
   ['drift', (text) => compare(parseJson(text), comments), '{"comments":[␣{"sort_tags":"["},', '{␣"a":1,'],
   ['CSV cells', csvCell, '1', '1.', ' ', ';"', '\n', '=', '9'],

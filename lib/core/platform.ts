@@ -70,6 +70,8 @@ export interface Platform {
   readonly pages: Forms;
   /** Addresses that only redirect to a page. */
   readonly shortLinks: readonly AddressForm[];
+  /** Some browsers get a tiny page with one link from those addresses, instead of a redirect. */
+  readonly shortLinkPages?: true;
   /** Ids that users paste without an address. */
   readonly bareIds: Forms;
   /** Pages shown instead of the wanted page (login, captcha, error); the id `to` holds the wanted page's address or path. */

@@ -16,6 +16,11 @@ export interface NetworkRequest {
   readonly body?: string;
   /** `http://…`, `https://…` or `socks5://…`; absent = the browser's own. */
   readonly proxy?: string;
+  /**
+   * Only where the address leads is wanted: a redirect to an address that `ends` is not followed (the answer then has that address and no
+   * text), and no body is read unless `page`.
+   */
+  readonly leads?: { readonly ends: (url: string) => boolean; readonly page: boolean };
 }
 
 export interface NetworkAnswer {

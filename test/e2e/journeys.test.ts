@@ -76,7 +76,11 @@ eachBrowser('a user', (stage) => {
     await shown.close();
   }
 
-  it('looks up a selected share text with a short link on an unrelated site', () => expectLookedUp('selection', '#cnvideo'));
+  it('looks up a selected share text with a short link on an unrelated site, and asks for no page on the way', async () => {
+    await expectLookedUp('selection', '#cnvideo');
+    expect(stage.replica.requestsTo('v.douyin.com')).not.toEqual([]);
+    expect(stage.replica.requestsTo('www.iesdouyin.com', '/share/')).toEqual([]);
+  });
 
   inChromium('looks up a link on an unrelated site', () => expectLookedUp('link', '#link-cnvideo'));
 

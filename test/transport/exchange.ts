@@ -22,6 +22,8 @@ interface Asked {
   cookieFor(url: string): Promise<string>;
   /** Runs one hop when its host's turn has come; absent: at once. */
   turn?<T>(url: URL, isFirst: boolean, work: () => Promise<T>): Promise<T>;
+  /** Whether a redirect to this address is not followed. */
+  ends?(url: string): boolean;
 }
 
 type Hop = Omit<Exchange, 'setCookies'> & { readonly lines: readonly string[]; readonly location: string | undefined };
@@ -78,6 +80,7 @@ async function follow(address: string, asked: Asked, signal: AbortSignal): Promi
       setCookies.push(...answer.lines.map((line) => ({ url: url.href, line })));
       if (answer.status < 300 || answer.status > 399 || !answer.location) return { ...answer, setCookies };
       url = new URL(answer.location, url);
+      if (asked.ends?.(url.href)) return { ...answer, url: url.href, text: '', setCookies };
     } catch (cause) {
       if (signal.aborted) throw new Failure('timed_out', told(`${url.host} did not answer in time.`), { cause });
       throw new Failure('unreachable', told(`${url.host} could not be reached.`), { cause });

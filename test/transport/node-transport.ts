@@ -91,7 +91,7 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
   }
 
   return {
-    async fetch(url, { session, method, headers = {}, body, proxy }: NetworkRequest) {
+    async fetch(url, { session, method, headers = {}, body, proxy, leads }: NetworkRequest) {
       if (proxy !== undefined) throw new Failure('proxy_unavailable', told('This test transport has no proxy.'));
       count();
       const given = session.kind === 'own' ? null : session.cookie;
@@ -103,6 +103,7 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
         headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0', accept: '*/*', ...headers },
         body,
         deadline: late.signal,
+        ...(leads ? { ends: leads.ends } : {}),
         cookieFor: async (hop) => given ?? ownCookies(hop),
         turn: ({ host }, isFirst, work) =>
           pacer.turn(host, isFirst ? settings.pace : 0, running, () => {
@@ -115,7 +116,7 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
       });
       if (session.kind === 'own') await context.addCookies(answer.setCookies.map(({ url: from, line }) => cookieOf(line, from)));
       const setCookies = session.kind === 'anonymous' ? answer.setCookies.map(({ line }) => line) : [];
-      return { ...answer, setCookies };
+      return { ...answer, setCookies, text: leads?.page === false ? '' : answer.text };
     },
     async findPages({ hosts, shows }): Promise<readonly Page[]> {
       const fitting = tabs.filter((tab) => {

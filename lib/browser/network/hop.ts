@@ -14,6 +14,7 @@ export interface Hop {
   readonly cookie: string | null;
   readonly session: NetworkRequest['session']['kind'];
   readonly signal: AbortSignal;
+  /** In bytes; 0: the body is not read. */
   readonly maxBytes: number;
 }
 
@@ -64,7 +65,8 @@ export function sendHop(hop: Hop, headerRule: HeaderRule): Promise<{ readonly an
     const seen = anonymous || !response ? await head() : null;
     const setCookies = anonymous ? (seen?.setCookies ?? []) : [];
     if (response) {
-      const text = await readBody(response, hop.maxBytes);
+      const text = hop.maxBytes > 0 ? await readBody(response, hop.maxBytes) : '';
+      if (hop.maxBytes === 0) await response.body?.cancel();
       const headers = Object.fromEntries(response.headers);
       return { answer: { status: response.status, url: address.href, headers, text, setCookies }, next: null };
     }

@@ -73,6 +73,8 @@ export function createNetwork({ pacer, headerRule, proxyRoute }: NetworkParts): 
     const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
     let address = first;
     let { method = 'GET', body } = request;
+    const { leads } = request;
+    const maxBytes = leads && !leads.page ? 0 : settings.answerBytes;
     let deadline: AbortSignal | undefined;
     const setCookies: string[] = [];
 
@@ -80,7 +82,7 @@ export function createNetwork({ pacer, headerRule, proxyRoute }: NetworkParts): 
       deadline ??= AbortSignal.timeout(settings.requestDeadline);
       const cookie = await cookieFor(address, first, request, run);
       const signal = AbortSignal.any([run.signal, deadline]);
-      const hop: Hop = { address, method, body, headers, cookie, session: request.session.kind, signal, maxBytes: settings.answerBytes };
+      const hop: Hop = { address, method, body, headers, cookie, session: request.session.kind, signal, maxBytes };
       return request.proxy ? proxyRoute(address, request.proxy, () => sendHop(hop, headerRule)) : sendHop(hop, headerRule);
     }
 
@@ -90,7 +92,7 @@ export function createNetwork({ pacer, headerRule, proxyRoute }: NetworkParts): 
         setCookies.push(...answer.setCookies);
         if (!next) return { ...answer, setCookies };
         address = secured(next);
-        if (!(await mayAsk(address))) return { ...answer, url: next.href, setCookies };
+        if (leads?.ends(address.href) || !(await mayAsk(address))) return { ...answer, url: next.href, setCookies };
         if (answer.status !== 307 && answer.status !== 308) [method, body] = ['GET', undefined];
       }
     } catch (thrown) {

@@ -1,15 +1,21 @@
 import { failed } from '../failures.ts';
 import { decodeEntities } from '../page/decode-entities.ts';
-import { type PageTarget, type Platform, platformOf, recognize } from '../platform.ts';
-import type { NetworkAnswer, Transport } from '../transport.ts';
+import { type PageTarget, type Platform, platformOf, recognize, shortLinkOf } from '../platform.ts';
+import type { NetworkAnswer, NetworkRequest, Transport } from '../transport.ts';
 import { addressBehind } from './share.ts';
 import { shownAddress } from './shown-address.ts';
 
 /** Maximum length of a page that may be an HTML redirect (one link and little else), in characters. */
 const tinyPage = 4_096;
 
-/** The address a response leads to: some browsers get a tiny page with one link instead of a redirect (TikTok). */
-function destination({ url, text }: NetworkAnswer, platforms: readonly Platform[]): string {
+/** The request that follows a short link, without cookies, up to the first redirect to a recognised page: that page is not asked for. */
+export function shortLinkRequest(url: string, platforms: readonly Platform[]): NetworkRequest {
+  const ends = (next: string) => recognize(addressBehind(next, platforms), platforms) !== null;
+  return { session: { kind: 'anonymous', cookie: '' }, leads: { ends, page: shortLinkOf(url, platforms)?.shortLinkPages === true } };
+}
+
+/** The address that the answer to a short link leads to: that of a redirect, or of the one link on a tiny page. */
+export function destination({ url, text }: NetworkAnswer, platforms: readonly Platform[]): string {
   const links = text.length > tinyPage ? [] : [...text.matchAll(/<a\s[^<>]*\bhref="(https:[^"]+)"/g)];
   const href = links.length === 1 ? decodeEntities(links[0]?.[1] ?? '') : '';
   return addressBehind(recognize(href, platforms) ? href : url, platforms);
@@ -29,8 +35,7 @@ export async function follow(
   proxy: string | undefined,
   platforms: readonly Platform[],
 ): Promise<PageTarget> {
-  const session = { kind: 'anonymous', cookie: '' } as const;
-  const answer = await transport.fetch(url, { session, ...(proxy === undefined ? {} : { proxy }) });
+  const answer = await transport.fetch(url, { ...shortLinkRequest(url, platforms), ...(proxy === undefined ? {} : { proxy }) });
   const target = recognize(destination(answer, platforms), platforms);
   if (target) return target;
   if (answer.status === 404 || isHome(answer.url, platforms)) {

@@ -15,6 +15,7 @@ export const intlvideo: Platform = {
     aweme_id: '\\d{15,20}',
     unique_id: '[\\w.-]+',
     room_id: '\\d+',
+    to: '[^&]+',
     name: '[^/?]+',
   },
   pages: {
@@ -29,6 +30,7 @@ export const intlvideo: Platform = {
     topic: ['{www}tiktok.com/tag/:name'],
   },
   shortLinks: ['(vm|vt|t|pro).tiktok.com/{code}', '(www.|)tiktok.com/t/{code}'],
+  shortLinkPages: true,
   bareIds: { video: [':aweme_id'] },
   // Redirect target for a suspected network, instead of the short link's target.
   wrappers: ['{www}tiktok.com/login&redirect_url=:to'],

@@ -178,6 +178,25 @@ describe('redirects', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it('end where the request wants to know no more: that page is not asked for', async () => {
+    const { ask, sent } = setUp(() => ({ status: 302, headers: { location: 'http://www.example.com/item/1' } }));
+    const leads = { ends: (url: string) => url === 'https://www.example.com/item/1', page: false };
+    const answer = await ask('https://s.example.com/a', { session: anonymous, leads });
+    expect(answer).toMatchObject({ status: 302, url: 'http://www.example.com/item/1', text: '' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    [false, ''],
+    [true, 'a page'],
+  ])('that end at a page: its body is read: %s', async (page, text) => {
+    const { ask } = setUp(() => ({ body: 'a page' }));
+    expect(await ask('https://s.example.com/a', { session: anonymous, leads: { ends: () => true, page } })).toMatchObject({
+      status: 200,
+      text,
+    });
+  });
+
   it('turn a POST into a GET, except where they say not to', async () => {
     const { ask, sent } = setUp(({ pathname }) => {
       if (pathname === '/a') return { status: 307, headers: { location: '/b' } };

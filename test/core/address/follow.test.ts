@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { follow } from '../../../lib/core/address/follow.ts';
+import { follow, shortLinkRequest } from '../../../lib/core/address/follow.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { answer, fakeTransport } from '../parts.ts';
 
@@ -15,7 +15,20 @@ describe('a short link', () => {
   it('leads to the page its redirects end at', async () => {
     const { target, transport } = following(`${video}?_r=1`);
     expect(await target).toMatchObject({ platform: 'intlvideo', kind: 'video', ids: { aweme_id: '7526000000000000129' } });
-    expect(transport.asked).toStrictEqual([{ url: short, request: { session: { kind: 'anonymous', cookie: '' } } }]);
+    const [{ request } = { request: undefined }, ...more] = transport.asked;
+    expect([request?.session, request?.proxy, more]).toStrictEqual([{ kind: 'anonymous', cookie: '' }, undefined, []]);
+  });
+
+  it('is followed up to the first page that is recognised, also behind a login, and not for the sake of a further short link', () => {
+    const { leads } = shortLinkRequest(short, platforms);
+    const login = `https://www.tiktok.com/login?redirect_url=${encodeURIComponent(video)}`;
+    const ends = [video, login, 'https://www.tiktok.com/t/ZTrepVid1/', 'https://www.tiktok.com/'].map((url) => leads?.ends(url));
+    expect(ends).toEqual([true, true, false, false]);
+  });
+
+  it('has its body read where the platform may answer with a page, and nowhere else', () => {
+    const links = [short, 'https://v.douyin.com/iReplica1/', 'https://xhslink.com/a/b'];
+    expect(links.map((url) => shortLinkRequest(url, platforms).leads?.page)).toEqual([true, false, false]);
   });
 
   it('goes through the proxy of the request', async () => {

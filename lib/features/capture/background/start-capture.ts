@@ -108,7 +108,7 @@ export function startCapture(parts: StartCaptureParts) {
     caught: noteCaught,
   };
   const followed = createFollowedLinks();
-  const follow = createFollowLink(network);
+  const follow = createFollowLink(network, platforms);
   const readText = createReadText(platforms, operations, follow, followed.followed);
   const visits = createVisits();
   const frontPage = createFrontPage({ platforms, operations, sessions, runs, targetOf, visits });

@@ -1,11 +1,11 @@
-import { addressBehind, readShareText, type ShareLink } from '../../../../core/address/share.ts';
+import { readShareText, type ShareLink } from '../../../../core/address/share.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import { type Platform, type PlatformId, recognize, recognizeId } from '../../../../core/platform.ts';
 import type { FoundLink } from '../../protocol.ts';
 import type { FollowedLinks } from './followed-links.ts';
 import { offersOf, offersOfLink } from './offers.ts';
 
-/** Resolves an address to its final address. */
+/** Resolves a short link to the address it leads to. */
 export type Follow = (url: string) => Promise<string>;
 
 export type ReadText = (text: string, platform?: PlatformId) => Promise<readonly FoundLink[]>;
@@ -42,7 +42,7 @@ export function createReadText(
   async function endOf(url: string): Promise<string> {
     const known = ends.get(url);
     if (known !== undefined) return known;
-    const end = addressBehind(await follow(url), platforms);
+    const end = await follow(url);
     ends.set(url, end);
     return end;
   }

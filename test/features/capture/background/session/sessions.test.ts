@@ -6,6 +6,7 @@ import { defaultSettings } from '../../../../../lib/core/settings.ts';
 import { createFollowLink } from '../../../../../lib/features/capture/background/links/follow-link.ts';
 import { createSessions } from '../../../../../lib/features/capture/background/session/sessions.ts';
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
+import { platforms } from '../../../../../lib/platforms/index.ts';
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
 import { answer, fakeTransport } from '../../../../core/parts.ts';
 import { exampleSession } from '../example-parts.ts';
@@ -52,9 +53,9 @@ describe('a short link outside a run', () => {
   it('is followed without a cookie, by the paces that are set', async () => {
     await browser.storage.local.set({ paces: { requestDeadline: 7 } });
     const network = vi.fn<Network>(async () => answer('', { url: 'https://www.douyin.com/video/1' }));
-    expect(await createFollowLink(network)('https://v.douyin.com/x/')).toBe('https://www.douyin.com/video/1');
+    expect(await createFollowLink(network, platforms)('https://v.douyin.com/x/')).toBe('https://www.douyin.com/video/1');
     const [url, request, run] = network.mock.calls[0] ?? [];
-    expect([url, request]).toEqual(['https://v.douyin.com/x/', { session: { kind: 'anonymous', cookie: '' } }]);
+    expect([url, request?.session, request?.leads?.page]).toEqual(['https://v.douyin.com/x/', { kind: 'anonymous', cookie: '' }, false]);
     expect(run).toMatchObject({ storeId: null, settings: { requestDeadline: 7 } });
   });
 });

@@ -61,6 +61,7 @@ export default defineBackground(() => {
     paceLimitsOf: queue.paceLimitsOf,
     paceLedger: createPaceLedger(database),
     list: (filter) => library.list(filter),
+    read: (id) => library.get(id),
   });
   const handlers: Handlers<Protocol> = {
     ...capture.handlers,

@@ -1,6 +1,7 @@
 import { englishText } from './core/english.ts';
 import type { PlatformId } from './core/platform.ts';
 import { type Published, publish } from './core/record/publish.ts';
+import type { CardPlaces } from './core/view.ts';
 import { operations } from './operations.ts';
 import { platforms } from './platforms/index.ts';
 
@@ -14,6 +15,8 @@ export interface PublishedOperation extends Published {
   readonly platformName: string;
   /** What it gives, as people say it: `Douyin video or note`. */
   readonly title: string;
+  /** Where its record has what a reader looks for first. */
+  readonly card: CardPlaces;
   /** A request for a public item. */
   readonly example: Readonly<Record<string, unknown>>;
 }
@@ -37,5 +40,5 @@ export const published: readonly PublishedOperation[] = operations.map((operatio
   const platformName = platforms.find(({ id }) => id === platform)?.name ?? platform;
   const what = englishText(`operation_${path.replace('/api/', '').replaceAll('/', '_')}`);
   const title = `${platformName} ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
-  return { spec, path, name, platform, platformName, title, ...schemas, example: exampleOf(schemas.body, view.example) };
+  return { spec, path, name, platform, platformName, title, card: view.card, ...schemas, example: exampleOf(schemas.body, view.example) };
 });

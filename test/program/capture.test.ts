@@ -1,12 +1,6 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { textOf, tree } from '../../lib/core/json/tree.ts';
+import { describe, expect, it } from 'vitest';
 import { type AskBrowser, answerRequest, captureText } from '../../lib/program/capture-text.ts';
-import { createMcpServer } from '../../lib/program/mcp/mcp-server.ts';
-import { toolsOf } from '../../lib/program/mcp/tools.ts';
-import { createTurns } from '../../lib/program/turns.ts';
-import { published } from '../../lib/published.ts';
+import { type Answer, agentOf } from './agent-of.ts';
 
 const signal = new AbortController().signal;
 const path = '/api/notes/note_detail';
@@ -75,13 +69,9 @@ describe('a link in, an envelope out', () => {
 
   it('as a tool', async () => {
     const { ask, asked } = browser([item]);
-    const server = createMcpServer({ tools: toolsOf(published), ask, version: '1', turns: createTurns(), tellEvery: 5000 });
-    const client = new Client({ name: 'an agent', version: '1' });
-    const [one, other] = InMemoryTransport.createLinkedPair();
-    await Promise.all([server.connect(one), client.connect(other)]);
-    onTestFinished(() => client.close());
-    const { content } = await client.callTool({ name: 'capture', arguments: { text: 'https://…' } });
-    expect(textOf(tree((content as unknown[])[0]).text)).toContain(envelope);
+    const { call } = await agentOf(ask as Answer);
+    const { told } = await call('capture', { text: 'https://…', full: true });
+    expect(told).toMatchObject({ path, capture: 'c1', envelope: { code: 200, data: { id: '7565000000000000129123' } } });
     expect(asked.map(([name]) => name)).toEqual(['resolve', 'handle']);
   });
 });

@@ -41,14 +41,16 @@ async function servedBrowser() {
   let outcome: Outcome = 'record';
   const failing = asProgram({ operations, platforms } as unknown as GatewayParts, () => Promise.reject(outcome));
   const recording = createProgramRun({
-    async handle({ path }) {
+    async handle({ path }, _, admit) {
       const operation = operations.find((one) => one.path === path);
       if (!operation) throw new Error(path);
+      await admit(operation);
       const [data] = fc.sample(validValue(schemaWalkerOf(operation.data).root), { numRuns: 1, seed: 7 });
       return { run: { id: 'c1', failure: null } as CaptureFacts, refused: null, envelope: printJson(succeed(operation, data)) };
     },
     refusal: () => ({ run: null, refused: failedWith('internal'), envelope: '' }),
     cancel: () => {},
+    pace: async () => ({ left: 7, wait: 20 }),
     takeSlot: async () => ({ end: async () => {} }),
     off: async () => false,
     online: () => true,

@@ -31,21 +31,21 @@ async function agent(answer: Answer) {
   await client.connect(transport);
   onTestFinished(() => client.close());
   const call = async (name: string, argument: Record<string, unknown> = {}) => {
-    const { content, isError } = await client.callTool({ name, arguments: argument });
+    const { content, isError, structuredContent } = await client.callTool({ name, arguments: argument });
     const [{ text = '' } = {}] = content as { text?: string }[];
-    return { text, isError };
+    return { text, isError, told: tree(structuredContent) };
   };
   return { client, call, extension };
 }
 
 describe('gleaner mcp', () => {
-  it('has a tool for every operation with its own schema, and five beside', async () => {
+  it('has a tool for every operation with its own schema, and six beside', async () => {
     const { client } = await agent(() => null);
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(operations.length + 5);
+    expect(tools).toHaveLength(operations.length + 6);
     expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
     expect(tools.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['cnvideo_video_detail', 'capture', 'resolve', 'library_search', 'queue_add', 'queue_status']),
+      expect.arrayContaining(['cnvideo_video_detail', 'capture', 'resolve', 'library_search', 'capture_read', 'queue_add', 'queue_status']),
     );
     const comments = tools.find(({ name }) => name === 'cnvideo_video_comment');
     expect(Object.keys(comments?.inputSchema.properties ?? {})).toEqual(
@@ -98,9 +98,9 @@ describe('gleaner mcp', () => {
   });
 
   it('asks through the gateway, and marks what was captured as text of strangers that cannot end its own mark', async () => {
-    const envelope = `{"code":200,"msg":"success","data":{"id":7565000000000000129123,"desc":"${injected} captured-x"}}`;
+    const envelope = `{"code":200,"msg":"success","data":{"aweme_detail":{"desc":"${injected} captured-x"}}}`;
     const { call, extension } = await agent(() => ({ status: 200, headers: {}, body: envelope, failure: null }));
-    const { text, isError } = await call('cnvideo_video_detail', { aweme_id: '1' });
+    const { text, isError, told } = await call('cnvideo_video_detail', { aweme_id: '1' });
     expect(isError).toBeFalsy();
     const { argument } = extension.calls.at(-1) ?? {};
     expect(argument).toEqual({
@@ -111,7 +111,9 @@ describe('gleaner mcp', () => {
     });
     const [warning, mark = '', ...rest] = text.split('\n');
     expect(warning).toContain('untrusted');
-    expect([rest.at(-1), rest.slice(0, -1).join('\n')]).toEqual([mark, envelope]);
+    expect(rest.at(-1)).toBe(mark);
+    expect(JSON.parse(rest.slice(0, -1).join('\n'))).toEqual(told);
+    expect(told).toMatchObject({ path: '/api/cnvideo/aweme_detail', status: 200, card: { text: `${injected} captured-x` } });
     const again = await call('cnvideo_video_detail', { aweme_id: '1' });
     expect(again.text.split('\n')[1]).not.toBe(mark);
   });
@@ -142,7 +144,10 @@ describe('gleaner mcp', () => {
   });
 
   it('reads texts, searches the library, fills and watches the queue', async () => {
-    const { call, extension } = await agent(({ name }) => ({ answered: name, title: injected }));
+    const { call, extension } = await agent(({ name }) => {
+      const answer = { answered: name, title: injected };
+      return ['resolve', 'library.search'].includes(name) ? [answer] : { ...answer, job: 'j', waiting: 1, skipped: 0 };
+    });
     for (const [tool, name, argument] of [
       ['resolve', 'resolve', { text: 'x' }],
       ['library_search', 'library.search', { text: 'x', limit: 3 }],

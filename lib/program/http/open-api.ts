@@ -19,10 +19,14 @@ const headers = {
   'gleaner-capture': text('Id of the request, and of its capture in the library. Absent: nothing was run.'),
   'gleaner-path': text('The operation that was asked for a link.'),
   'gleaner-wait': seconds('How long another request to this platform would take, in s.'),
+  'gleaner-left-today': { description: 'How many items the day of this platform has left.', schema: { type: 'integer', minimum: 0 } },
+  'gleaner-pause': seconds('When this platform may be asked the next item, in s.'),
   'retry-after': seconds('When to ask again, in s. Absent: that depends on something else.'),
   'www-authenticate': text('A token is asked for.', { const: 'Bearer' }),
 };
 type Header = keyof typeof headers;
+/** What browsers say of a platform that was asked, or would have been. */
+const pace = ['gleaner-left-today', 'gleaner-pause'] as const;
 const everywhere: readonly Header[] = ['cache-control', 'x-content-type-options'];
 
 function headed(names: readonly Header[], required: readonly Header[] = []): Schema {
@@ -46,7 +50,7 @@ const runStatuses = [...kinds.keys()].sort((one, other) => one - other);
 /** The answer of one status, in the envelope of a failure. `given`: kinds of the status; `asked`: the path is one of programs. */
 function failed(status: number, given: readonly string[], asked: boolean): Schema {
   const own: readonly Header[] = [
-    ...(asked ? (['gleaner-capture', 'gleaner-path', 'gleaner-wait'] as const) : []),
+    ...(asked ? (['gleaner-capture', 'gleaner-path', 'gleaner-wait', ...pace] as const) : []),
     ...(asked && (status === 429 || status === 503) ? (['retry-after'] as const) : []),
     ...(asked && status === 401 ? (['www-authenticate'] as const) : []),
   ];
@@ -131,7 +135,7 @@ function post(operationId: string, summary: string, more: Schema, body: Schema, 
 export function openApiOf(operations: readonly PublishedOperation[], version: string, address: string): object {
   const records = createNamedRecords(operations.flatMap((one) => [formsOf(one).success, one.body]));
   const answered = (schema: Schema, more: readonly Header[] = []) => {
-    const always: readonly Header[] = ['gleaner-capture', 'gleaner-wait', ...more];
+    const always: readonly Header[] = ['gleaner-capture', 'gleaner-wait', ...pace, ...more];
     return { description: 'The envelope with the record.', headers: headed(always, always), content: json(schema) };
   };
   const described = operations.map((operation) => {

@@ -1,11 +1,12 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { tree } from '../../core/json/tree.ts';
+import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { type Tree, textOf, tree } from '../../core/json/tree.ts';
+import { refusalFor } from '../../features/bridge/model/index.ts';
 import type { AskBrowser } from '../capture-text.ts';
 import { inTurn, type Turns } from '../turns.ts';
+import { createAnswers, failed } from './answers.ts';
 import { thrownFailure } from './failure-text.ts';
-import { failed } from './results.ts';
-import type { AgentTool } from './tools.ts';
+import { type AgentTool, readOn } from './tools.ts';
 
 export interface McpParts {
   readonly tools: readonly AgentTool[];
@@ -22,11 +23,23 @@ const instructions =
 /** A Model Context Protocol server; it speaks over whatever transport it is connected to. */
 export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpParts): Server {
   const server = new Server({ name: 'gleaner', version }, { capabilities: { tools: {} }, instructions });
+  const answers = createAnswers();
+
+  async function answer({ tool, call }: AgentTool, argument: Tree, signal: AbortSignal): Promise<CallToolResult> {
+    const cursor = tool.name === readOn ? textOf(argument.cursor) : '';
+    const held = answers.held(cursor);
+    // A program that was taken back does not hear the rest, either.
+    if (held) await ask('whoami', {}, signal);
+    else if (cursor && !argument.capture) throw refusalFor('cursor_unknown');
+    const told = held ?? (await call(argument, inTurn(ask, turns), signal));
+    return 'result' in told ? told.result : answers.page(told, cursor);
+  }
+
   server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: tools.map(({ tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, _meta }) => {
     const found = tools.find(({ tool }) => tool.name === params.name);
     if (!found) return failed({ kind: 'bad_call', code: 400, sentence: `There is no tool "${params.name}".`, help: 'List the tools.' });
-    const asked = found.call(tree(params.arguments), inTurn(ask, turns), signal);
+    const answering = answer(found, tree(params.arguments), signal);
     const progressToken = _meta?.progressToken;
     const begun = performance.now();
     const tell = () => {
@@ -38,7 +51,7 @@ export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpPa
     tell();
     const telling = setInterval(tell, tellEvery);
     // A failure is an answer too: the agent should read it.
-    return asked.catch((thrown) => failed(thrownFailure(thrown))).finally(() => clearInterval(telling));
+    return answering.catch((thrown) => failed(thrownFailure(thrown))).finally(() => clearInterval(telling));
   });
   return server;
 }

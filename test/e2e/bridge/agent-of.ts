@@ -1,5 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { tree } from '../../../lib/core/json/tree.ts';
 import type { BridgeStage } from './bridge-stage.ts';
 
 /** `gleaner mcp` of a stage, as an agent starts and asks it. */
@@ -9,12 +10,14 @@ export async function agentOf({ home }: BridgeStage) {
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args: ['lib/program/cli/gleaner.ts', 'mcp'], env, stderr: 'ignore' }),
   );
-  /** The text of a tool's answer. @throws when it is an error */
-  const call = async (name: string, argument: Record<string, unknown>): Promise<string> => {
-    const { content, isError } = await client.callTool({ name, arguments: argument });
+  // From here on the client checks answers by the schemas of their tools.
+  await client.listTools();
+  /** A tool's answer as text, and as data. @throws when it is an error */
+  const call = async (name: string, argument: Record<string, unknown>) => {
+    const { content, isError, structuredContent } = await client.callTool({ name, arguments: argument });
     const [{ text = '' } = {}] = content as { text?: string }[];
     if (isError) throw new Error(text);
-    return text;
+    return { text, told: tree(structuredContent) };
   };
   return { client, call };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tree } from '../../../lib/core/json/tree.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { browserName, inChromium, isFor } from '../stage/each-browser.ts';
@@ -88,6 +89,21 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     expect(child.exitCode).toBe(1);
   });
 
+  it('gives agents a card with what the day has left, and the whole capture by its id', async () => {
+    await pair(stage, 'gleaner mcp', { scope: 'operations,library,queue' });
+    const { client, call } = await agentOf(stage);
+    const { told, text } = await call('microblog_user_detail', { uid: '1900000001' });
+    expect(text.length).toBeLessThan(20_000);
+    expect(told).toMatchObject({ path, status: 200, card: { author: expect.any(String) } });
+    expect(tree(told.pace).leftToday).toBeGreaterThan(0);
+    const whole = await call('capture_read', { capture: told.capture, full: true });
+    expect(whole.told).toMatchObject({ capture: told.capture, envelope: { code: 200, msg: 'success' } });
+    const { card, capture } = (await call('capture_read', { capture: told.capture })).told;
+    expect([card, capture]).toEqual([told.card, told.capture]);
+    await expect(call('capture_read', { capture: 'none' })).rejects.toThrow('no finished capture');
+    await client.close();
+  });
+
   inChromium('shows a request in the popup, over whatever page is in front', async () => {
     const page = await stage.driver.newPage(stage.replica.origin);
     const asking = stage.gleaner('pair', 'a stranger');
@@ -102,13 +118,13 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
   });
 
   inChromium('serves agents: what a text names, the queue, the library', async () => {
-    await pair(stage, 'gleaner mcp', { scope: 'operations,library,queue' });
     const { client, call } = await agentOf(stage);
     const link = stage.replica.example('microblog', 'a profile').url;
-    expect(await call('resolve', { text: `看看 ${link}` })).toContain('/api/microblog/user_detail');
-    expect(await call('queue_add', { text: `${link}\n${link}\nnothing`, title: 'of an agent' })).toMatch(/"waiting":1,"skipped":2/);
-    await until('the job to be done', async () => (await call('queue_status', {})).includes('"state":"done"'), { timeout: 60_000 });
-    expect(await call('library_search', { text: '复本的风筝', limit: 1 })).toContain('/api/microblog/user_detail');
+    expect((await call('resolve', { text: `看看 ${link}` })).text).toContain('/api/microblog/user_detail');
+    expect((await call('queue_add', { text: `${link}\n${link}\nnothing`, title: 'of an agent' })).text).toMatch(/"waiting":1,"skipped":2/);
+    await until('the job to be done', async () => (await call('queue_status', {})).text.includes('"state":"done"'), { timeout: 60_000 });
+    const { told } = await call('library_search', { text: '复本的风筝', limit: 1 });
+    expect(told.captures).toMatchObject([{ path: '/api/microblog/user_detail' }]);
     await client.close();
   });
 

@@ -1,6 +1,8 @@
+import type { Capture } from '../../../core/capture.ts';
 import { type Tree, textOf, tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { FoundLink } from '../../capture/protocol.ts';
+import type { PaceNow } from '../../queue/model/index.ts';
 import { type BridgeProtocol, type CallName, type LibraryLine, type NamedItem, type PairedAs, scopeOf } from '../model/bridge-protocol.ts';
 import { refusalFor } from '../model/refusal.ts';
 import type { Pairing } from './pairing.ts';
@@ -17,6 +19,10 @@ export interface CallParts {
   readText(text: string): Promise<readonly FoundLink[]>;
   /** Newest first. */
   list(filter: { readonly text?: string; readonly platform?: string; readonly limit: number }): Promise<readonly LibraryLine[]>;
+  /** A stored capture, with its envelope. */
+  read(id: string): Promise<Capture | null>;
+  /** What the platform's day has left. */
+  pace(platform: PlatformId): Promise<PaceNow>;
   readonly queue: QueueCalls;
   changed(): void;
   now(): number;
@@ -51,7 +57,7 @@ function libraryLine({ id, path, platform, itemId, itemUrl, title, author, state
  * Answers the calls of programs, until they are taken back. This is the only place that checks tokens: every call but `pair` needs one, and
  * those that need a scope are logged.
  */
-export function createCalls({ pairing, platformOf, run, readText, list, queue, changed, now }: CallParts) {
+export function createCalls({ pairing, platformOf, run, readText, list, read, pace, queue, changed, now }: CallParts) {
   /** Ends each call under way, with the id of its program. */
   const underWay = new Map<AbortController, string>();
 
@@ -82,6 +88,11 @@ export function createCalls({ pairing, platformOf, run, readText, list, queue, c
         ...(textOf(platform) ? { platform: textOf(platform) } : {}),
       });
       return lines.map(libraryLine);
+    },
+    async 'library.read'({ id }) {
+      const capture = await read(textOf(id));
+      if (!capture?.envelope || capture.incognito) throw refusalFor('capture_unknown', [{ id: textOf(id).slice(0, 100) }]);
+      return { line: libraryLine(capture), envelope: capture.envelope, pace: await pace(capture.platform) };
     },
     'queue.add': (argument, { name }) => queue.add(textOf(argument.text), textOf(argument.title) || name),
     'queue.status': () => queue.status(),

@@ -4,7 +4,7 @@ import { Failure, failuresOf } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { because, withDetails } from '../../../core/reason.ts';
-import { type Ledger, ledgerAfter, type Outcome, type PlatformBlock, type Verdict } from '../../queue/model/index.ts';
+import { type Ledger, ledgerAfter, type Outcome, type PlatformBlock, type Verdict, type WaitReason } from '../../queue/model/index.ts';
 
 export interface PaceSlotsParts {
   readonly store: {
@@ -24,10 +24,17 @@ export interface PaceSlot {
   end(outcome: Outcome): Promise<void>;
 }
 
+/** How long a platform waits, and why. */
+interface Wait {
+  readonly ms: number;
+  readonly why: WaitReason;
+}
+
 /** Why a run does not begin now. */
 const denied = failuresOf({
   platform_off: { kind: 'unreachable', action: 'grant' },
   platform_resting: 'rate_limited',
+  platform_spent: 'rate_limited',
   platform_held: 'upstream_refused',
 });
 
@@ -44,15 +51,19 @@ export class PaceDenied extends Failure {
 /** The user has switched the platform off. */
 export const platformOff = () => new PaceDenied(denied('platform_off'));
 
+const noWait: Wait = { ms: 0, why: 'pause' };
+
 function heldBack({ kind, failure }: PlatformBlock): PaceDenied {
   const reason = withDetails(because('platform_held'), failure.reason);
   // After several refusals of whatever kind, the user looks first.
   return new PaceDenied(kind === 'refused' ? { ...denied('platform_held'), reason } : { ...failure, reason });
 }
 
-function tooLong(ms: number): PaceDenied {
+function tooLong({ ms, why }: Wait): PaceDenied {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return new PaceDenied(denied('platform_resting', [{ number: seconds }]), seconds);
+  const spent = why === 'items';
+  const number = spent ? Math.ceil(seconds / 3600) : seconds;
+  return new PaceDenied(denied(spent ? 'platform_spent' : 'platform_resting', [{ number }]), seconds);
 }
 
 /**
@@ -60,7 +71,7 @@ function tooLong(ms: number): PaceDenied {
  * they came, each after its pause. @throws PaceDenied, or the reason of `signal`
  */
 export function createPaceSlots({ store, budget, now, sleep, random, patience }: PaceSlotsParts) {
-  async function begin(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot | number> {
+  async function begin(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot | Wait> {
     const free = await takeLock(`pace:${platform}`, signal);
     try {
       const allowed = await budget(platform);
@@ -73,7 +84,7 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
       }
       if (verdict.next === 'held' && ledger.held) throw heldBack(ledger.held);
       free();
-      return verdict.next === 'wait' ? verdict.until - now() : 0;
+      return verdict.next === 'wait' ? { ms: verdict.until - now(), why: verdict.why } : noWait;
     } catch (thrown) {
       free();
       throw thrown;
@@ -83,23 +94,23 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
   return async (platform: PlatformId, signal: AbortSignal): Promise<PaceSlot> => {
     const late = AbortSignal.timeout(patience);
     const either = AbortSignal.any([signal, late]);
-    let wait = 0;
+    let wait = noWait;
     try {
       const free = await takeLock(`pace-queue:${platform}`, either);
       try {
         for (;;) {
           const slot = await begin(platform, either);
-          if (typeof slot === 'object') return slot;
+          if ('end' in slot) return slot;
           wait = slot;
-          if (wait > patience) throw tooLong(wait);
-          await sleep(Math.max(0, wait));
+          if (wait.ms > patience) throw tooLong(wait);
+          await sleep(Math.max(0, wait.ms));
           either.throwIfAborted();
         }
       } finally {
         free();
       }
     } catch (thrown) {
-      if (late.aborted && !signal.aborted) throw tooLong(wait || patience);
+      if (late.aborted && !signal.aborted) throw tooLong(wait.ms > 0 ? wait : { ...wait, ms: patience });
       throw thrown;
     }
   };

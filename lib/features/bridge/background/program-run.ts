@@ -6,7 +6,7 @@ import type { Asker } from '../../../core/gateway.ts';
 import type { BeforeRun, RunAnswer, RunRequest } from '../../../core/handle.ts';
 import { textOf, tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { outcomeOf } from '../../queue/model/index.ts';
+import { outcomeOf, type PaceNow } from '../../queue/model/index.ts';
 import type { GatewayRequest, GatewayResponse } from '../model/gateway-request.ts';
 import { PaceDenied, type PaceSlot, platformOff } from './pace-slots.ts';
 
@@ -16,6 +16,8 @@ export interface ProgramRunParts {
   refusal(path: string, thrown: unknown): RunAnswer;
   /** Stops a run that is queued or under way. */
   cancel(runId: string): void;
+  /** What the platform's day has left. */
+  pace(platform: PlatformId): Promise<PaceNow>;
   readonly takeSlot: (platform: PlatformId, signal: AbortSignal) => Promise<PaceSlot>;
   /** The user has switched this platform off. */
   off(platform: PlatformId): Promise<boolean>;
@@ -45,7 +47,7 @@ function wrongForm({ method, headers }: GatewayRequest): Failure | null {
   return type === 'application/json' ? null : failed('content_type');
 }
 
-function responseTo({ run, refused, envelope }: RunAnswer, seconds: number): GatewayResponse {
+function responseTo({ run, refused, envelope }: RunAnswer, seconds: number, pace: PaceNow | null): GatewayResponse {
   const failure = refused ?? run?.failure ?? null;
   return {
     status: failure ? failureMeanings[failure.kind].code : 200,
@@ -53,6 +55,7 @@ function responseTo({ run, refused, envelope }: RunAnswer, seconds: number): Gat
       'content-type': 'application/json; charset=utf-8',
       ...(run ? { 'gleaner-capture': run.id } : {}),
       ...(seconds > 0 ? { 'retry-after': String(seconds) } : {}),
+      ...(pace ? { 'gleaner-left-today': String(pace.left), 'gleaner-pause': String(pace.wait) } : {}),
     },
     body: envelope,
     failure: failure && { kind: failure.kind, sentence: english(failure.reason), action: failure.action, retry: failure.retry },
@@ -60,13 +63,15 @@ function responseTo({ run, refused, envelope }: RunAnswer, seconds: number): Gat
 }
 
 /** Runs a program's request through the gateway like any other lookup, at the pace of the queue. Rejects only when the disk is full. */
-export function createProgramRun({ handle, refusal, cancel, takeSlot, off, online, now }: ProgramRunParts) {
+export function createProgramRun({ handle, refusal, cancel, pace, takeSlot, off, online, now }: ProgramRunParts) {
   return async (argument: unknown, signal: AbortSignal): Promise<GatewayResponse> => {
     const runId = crypto.randomUUID();
     let slot: PaceSlot | null = null;
+    let asked: PlatformId | null = null;
     let seconds = 0;
     const stop = () => cancel(runId);
     const admit: BeforeRun = async ({ platform }) => {
+      asked = platform;
       if (await off(platform)) throw platformOff();
       slot = await takeSlot(platform, signal).catch((thrown: unknown) => {
         if (thrown instanceof PaceDenied) seconds = thrown.seconds;
@@ -86,6 +91,6 @@ export function createProgramRun({ handle, refusal, cancel, takeSlot, off, onlin
       const outcome = outcomeOf(answer, { online: online(), now: now() });
       await taken.end(outcome.kind === 'unstored' ? { kind: 'void', loads: outcome.loads } : outcome);
     }
-    return responseTo(answer, seconds);
+    return responseTo(answer, seconds, asked && (await pace(asked)));
   };
 }

@@ -42,8 +42,9 @@ export function createQueueCalls({ platforms, operations, handlers }: QueueCalls
       const { jobs, platforms: states } = await handlers['queue.read']({}, background);
       return {
         jobs: jobs.map(({ id, title, state, counts }) => ({ id, title, state, counts })),
-        platforms: states.map(({ platform, waiting, running, left, held }) => ({
+        platforms: states.map(({ platform, waiting, running, left, held, budget, items }) => ({
           ...{ platform, waiting, running, left },
+          leftToday: Math.max(0, Math.floor(budget.items - items)),
           held: held && { kind: held.kind, sentence: english(held.failure.reason) },
         })),
       };

@@ -7,6 +7,7 @@ import type { Operation } from '../../../core/operation.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
 import type { ReadText } from '../../capture/background/index.ts';
 import { budgetOf, type PaceLimitsOf, queueClock } from '../../queue/background/index.ts';
+import { type Ledger, paceNow } from '../../queue/model/index.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
 import type { BridgeBroadcasts, BridgeMessages } from '../protocol.ts';
 import { followBridge, keepWaking } from './bridge-alarm.ts';
@@ -22,10 +23,10 @@ import { createQueueCalls, type QueueCallsParts } from './queue-calls.ts';
 import { changeBridge, readBridge } from './stored-bridge.ts';
 import { readUses } from './use-log.ts';
 
-export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'refusal' | 'cancel'>, Pick<CallParts, 'list'> {
+export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'refusal' | 'cancel'>, Pick<CallParts, 'list' | 'read'> {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
-  readonly paceLedger: PaceSlotsParts['store'];
+  readonly paceLedger: PaceSlotsParts['store'] & { read(platform: PlatformId): Promise<Ledger> };
   readonly readText: ReadText;
   readonly queue: QueueCallsParts['handlers'];
   readonly paceLimitsOf: PaceLimitsOf;
@@ -54,8 +55,10 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
     if (port.state() !== 'connecting') void readBridge().then(({ on }) => keepWaking(on, port.state() === 'connected'));
   };
   const budget = (platform: PlatformId) => budgetOf(parts.paceLimitsOf, platform);
+  const pace = async (platform: PlatformId) => paceNow(await parts.paceLedger.read(platform), await budget(platform), queueClock.now());
   const run = createProgramRun({
     ...parts,
+    pace,
     takeSlot: createPaceSlots({ store: parts.paceLedger, budget, ...queueClock, random: Math.random, patience }),
     off: async (platform) => (await readUserSettings()).disabled.includes(platform),
     online: () => navigator.onLine !== false,
@@ -64,7 +67,7 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
   const pairing = createPairing({ changed, show: () => void showRequest().catch(noteCaught), now });
   const platformOf = (path: string) => operations.find((one) => one.path === path.split('?')[0])?.platform ?? null;
   const queue = createQueueCalls({ ...parts, handlers: parts.queue });
-  const { call, revoke } = createCalls({ ...parts, platformOf, pairing, run, queue, changed, now });
+  const { call, revoke } = createCalls({ ...parts, platformOf, pairing, run, pace, queue, changed, now });
   const port = createNativePort({ hello, call, changed: portChanged });
 
   /** Opens the port if it is wanted and allowed, else closes it. */

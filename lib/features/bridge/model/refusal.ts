@@ -4,6 +4,8 @@ import type { RefusalKind, Refused } from './bridge-protocol.ts';
 
 const kinds = {
   call_unknown: 'bad_call',
+  capture_unknown: 'bad_call',
+  cursor_unknown: 'bad_call',
   program_platform: 'not_allowed',
   program_scope: 'not_allowed',
   program_spent: 'busy',

@@ -17,6 +17,7 @@ export function createPaceLedger(database: LedgerDatabase) {
   }
 
   return {
+    read: (platform: PlatformId) => change(platform, async (ledger) => ledger),
     /**
      * Whether a run may begin now. If so, it is counted in the same step, before the platform is asked: if the worker is stopped, it still
      * counts.

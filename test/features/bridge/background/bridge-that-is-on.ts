@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type CallParts, createCalls } from '../../../../lib/features/bridge/background/calls.ts';
 import { createPairing } from '../../../../lib/features/bridge/background/pairing.ts';
 import type { Scope } from '../../../../lib/features/bridge/model/bridge-protocol.ts';
+import { exampleCapture } from '../../capture/background/example-parts.ts';
 
 const never = new AbortController().signal;
 
@@ -42,6 +43,11 @@ export function bridgeThatIsOn(change: Partial<CallParts> = {}) {
         } as never,
       ];
     },
+    read: async (id) => {
+      ran.push(`read ${id}`);
+      return exampleCapture({ id, envelope: '{"code":200}', drift: ['no'] });
+    },
+    pace: async () => ({ left: 7, wait: 20 }),
     queue: {
       add: async (text, title) => {
         ran.push([text, title]);

@@ -17,7 +17,8 @@ beforeEach(async () => {
 async function programWith(change: Partial<CallParts>) {
   const { token } = await allowProgram('a script', ['operations', 'library', 'queue'], 'always', now());
   const none = { add: unasked, status: unasked };
-  const parts = { pairing: { ask: unasked }, platformOf: () => null, run: unasked, readText: unasked, list: unasked, queue: none };
+  const asked = { run: unasked, readText: unasked, list: unasked, read: unasked, pace: unasked, queue: none };
+  const parts = { pairing: { ask: unasked }, platformOf: () => null, ...asked };
   const { call } = createCalls({ ...parts, changed: () => {}, now, ...change });
   return (name: string, argument: unknown) => call({ name, token, argument }, never);
 }

@@ -3,6 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { revokeProgram } from '../../../../lib/features/bridge/background/programs.ts';
 import { changeBridge, readBridge } from '../../../../lib/features/bridge/background/stored-bridge.ts';
 import { readUses } from '../../../../lib/features/bridge/background/use-log.ts';
+import { exampleCapture } from '../../capture/background/example-parts.ts';
 import { bridgeThatIsOn } from './bridge-that-is-on.ts';
 
 const day = 86_400_000;
@@ -16,6 +17,7 @@ const calls = [
   ['handle', 'operations'],
   ['resolve', 'operations'],
   ['library.search', 'library'],
+  ['library.read', 'library'],
   ['queue.add', 'queue'],
   ['queue.status', 'queue'],
 ] as const;
@@ -146,6 +148,20 @@ describe('calls of programs', () => {
     const [line] = (await ask('library.search', await pair(['library']), { limit: 3 })) as object[];
     expect(Object.keys(line ?? {})).not.toContain('envelope');
     expect(Object.keys(line ?? {})).not.toContain('drift');
+  });
+
+  it('open a finished capture of the library with what its platform’s day has left, and none of a private window', async () => {
+    const { ask, pair } = bridgeThatIsOn();
+    const opened = await ask('library.read', await pair(['library']), { id: 'c' });
+    expect(opened).toMatchObject({ line: { id: 'c' }, envelope: '{"code":200}', pace: { left: 7, wait: 20 } });
+    expect(JSON.stringify(opened)).not.toContain('drift');
+    for (const kept of [null, exampleCapture({ envelope: null }), exampleCapture({ envelope: '{}', incognito: true })]) {
+      const other = bridgeThatIsOn({ read: async () => kept });
+      await expect(other.ask('library.read', await other.pair(['library']), { id: 'c' })).rejects.toMatchObject({
+        kind: 'bad_call',
+        message: 'The library holds no finished capture "c".',
+      });
+    }
   });
 });
 

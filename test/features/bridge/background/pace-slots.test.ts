@@ -7,6 +7,7 @@ import { createPaceSlots, PaceDenied, type PaceSlot } from '../../../../lib/feat
 import { createProgramRun, gatewayRequest } from '../../../../lib/features/bridge/background/program-run.ts';
 import { createPaceLedger } from '../../../../lib/features/bridge/store/pace-ledger.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
+import { paceNow } from '../../../../lib/features/queue/model/next-start.ts';
 import { failedWith } from '../../../core/told.ts';
 import { exampleCapture, exampleOperation, videoId } from '../../capture/background/example-parts.ts';
 import { emptyQueue } from '../../queue/model/queue-parts.ts';
@@ -36,8 +37,9 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     budgeted: () => {},
     off: false,
   };
+  const store = createPaceLedger(queue.database);
   const takeSlot = createPaceSlots({
-    store: createPaceLedger(queue.database),
+    store,
     budget: async () => {
       world.budgeted();
       return budget;
@@ -73,6 +75,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     refusal: (path, thrown) => refusal([exampleOperation], path, thrown),
     cancel: (id) => world.cancelled.push(id),
     takeSlot,
+    pace: async (one) => paceNow(await store.read(one), budget, world.time),
     off: async () => world.off,
     online: () => true,
     now: () => world.time,
@@ -91,10 +94,16 @@ it('runs of programs keep the pause of the queue, one at a time, in their order'
 
 it('count against the budget of items, and beyond it are refused with when to come again', async () => {
   const { run, world, jobs } = setUp();
-  for (let count = 0; count < 3; count += 1) expect((await run(sound, never)).status).toBe(200);
+  for (const left of ['2', '1', '0']) {
+    const { status, headers } = await run(sound, never);
+    expect([status, headers['gleaner-left-today']]).toEqual([200, left]);
+    expect(Number(headers['gleaner-pause'])).toBeGreaterThanOrEqual(left === '0' ? 23 * 3600 : 10);
+  }
   const refused = await run(sound, never);
   expect(refused.status).toBe(429);
-  expect(JSON.parse(refused.body).msg).toMatch(/^rate_limited: /);
+  expect(JSON.parse(refused.body).msg).toMatch(
+    /^rate_limited: Today's budget for this platform is used up; it has room again in about 2\d h\. What cannot wait, the user opens/,
+  );
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
   expect(world.began).toHaveLength(3);
   expect((await jobs.ledger(platform)).items.reduce((sum, { count }) => sum + count, 0)).toBe(3);

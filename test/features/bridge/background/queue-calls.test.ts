@@ -41,19 +41,20 @@ it('a long list lets the worker do other things meanwhile', async () => {
 it('programs see what the queue does, and nothing of what it is about', async () => {
   const job = { id: 'a', title: 'mine', state: 'running', counts: { waiting: 1 } };
   const state = { platform: 'notes', waiting: 1, running: true, left: 9 };
+  const budget = { items: 50.5 };
   const held = { kind: 'challenge', failure: failedWith('challenge', 'A check.'), url: 'https://secret.example', since: 1 } as const;
   const { calls } = setUp({
     jobs: [{ ...job, origin: 'list', lines: ['https://secret.example'] }],
     platforms: [
-      { ...state, held, share: 1 },
-      { ...state, platform: 'news', held: null },
+      { ...state, held, share: 1, budget, items: 7 },
+      { ...state, platform: 'news', held: null, budget, items: 70 },
     ],
   });
   expect(await calls.status()).toEqual({
     jobs: [job],
     platforms: [
-      { ...state, held: { kind: 'challenge', sentence: 'A check.' } },
-      { ...state, platform: 'news', held: null },
+      { ...state, leftToday: 43, held: { kind: 'challenge', sentence: 'A check.' } },
+      { ...state, leftToday: 0, platform: 'news', held: null },
     ],
   });
 });

@@ -19,7 +19,7 @@ describe('a program’s request', () => {
     const headers = { 'CONTENT-TYPE': ' Application/JSON ; charset=utf-8', COOKIE: ' x=1 ' };
     const { status, headers: answered, body, failure } = await ask({ ...good, path: `${operation.path}?a=1`, method: 'post', headers });
     expect([status, failure, JSON.parse(body).data]).toEqual([200, null, { a: 'caller' }]);
-    expect(answered).toEqual({ ...json, 'gleaner-capture': saves.at(-1)?.capture.id });
+    expect(answered).toEqual({ ...json, 'gleaner-left-today': '7', 'gleaner-pause': '20', 'gleaner-capture': saves.at(-1)?.capture.id });
     expect(saves.at(-1)?.capture).toMatchObject({ state: 'done', session: 'caller' });
   });
 

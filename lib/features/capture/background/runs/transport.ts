@@ -82,8 +82,14 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
       timers.push(setTimeout(expire, settings.tabDeadline));
       const deadline = Math.min(settings.requestDeadline, settings.tabDeadline);
       for (const address of [options?.viaPage ?? [], url].flat()) {
-        count();
-        await tab.load(address, deadline, signal);
+        const visit = async () => {
+          count();
+          await tab.load(address, deadline, signal);
+        };
+        await pacer.turn(new URL(address).host, settings.pace, signal, visit).catch((thrown) => {
+          check();
+          throw thrown;
+        });
       }
       return tabPage(tab.id, { temporary: true, expired: () => expired }, pageRun);
     },

@@ -25,7 +25,7 @@ function transportAt() {
   const parts = {
     platform: 'intlvideo',
     asker: { tabId: null, windowId: null, incognito: false, storeId: null },
-    settings: defaultSettings,
+    settings: { ...defaultSettings, pace: 0 },
     signal: new AbortController().signal,
     network: () => Promise.reject(new Error('not used')),
     pacer: createPacer(),

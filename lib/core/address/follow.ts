@@ -22,8 +22,7 @@ export function destination({ url, text }: NetworkAnswer, platforms: readonly Pl
 }
 
 function isHome(url: string, platforms: readonly Platform[]): boolean {
-  const platform = platformOf(url, platforms);
-  return platform !== null && ['/', ...(platform.startPages ?? [])].includes(new URL(url).pathname);
+  return platformOf(url, platforms) !== null && new URL(url).pathname === '/';
 }
 
 /**

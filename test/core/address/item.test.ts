@@ -16,8 +16,7 @@ function item(input: { uid?: string; share_text?: string }, over: Partial<Operat
     ...over,
   });
   const transport = fakeTransport({ fetch: () => answer('', { url: 'https://weibo.com/u/7' }) });
-  const context = { input, transport, settings: defaultSettings, session: async () => ({ kind: 'own' }) as const, opens: false };
-  return itemOf(operation, context, platforms);
+  return itemOf(operation, { input, transport, settings: defaultSettings }, platforms);
 }
 
 const failing = (message: string | RegExp, kind = 'invalid_request') => ({ kind, message: expect.stringMatching(message) });

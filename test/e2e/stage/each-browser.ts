@@ -11,9 +11,9 @@
  * One browser and one replica serve all files, the background started anew for each; a file may have its own. Before each
  * test everything is forgotten: the replica's scenarios, tabs, cookies, files, and what the extension stores; requests are
  * less than politely paced. After each test nothing may be left behind: no header rule, no journal entry, no tab that no
- * test asked for, no proxy, and no complaint of the extension. A browser in which a test failed is not used again.
+ * test asked for, no proxy, and no complaint of the extension; and no request came sooner than the pace. A browser in which a test failed is not used again.
  */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Replica } from '../../replica/start-replica.ts';
 import { all } from '../../setup/long-form.ts';
 import { extensionDir } from '../build-extensions.ts';
@@ -78,7 +78,10 @@ export function eachBrowser(title: string, tests: (stage: Stage) => void, { own 
     afterEach(async ({ task }) => {
       if (!running) return;
       try {
-        if (task.result?.state !== 'fail') return await expectNothingLeft(running.driver);
+        if (task.result?.state !== 'fail') {
+          expect(running.replica.clockRule.hasty, 'requests came sooner than the pace').toEqual([]);
+          return await expectNothingLeft(running.driver);
+        }
       } catch (error) {
         await end();
         throw error;

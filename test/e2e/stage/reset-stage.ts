@@ -5,8 +5,9 @@ import type { BrowserDriver } from '../drivers/browser-driver.ts';
 import { emptyDatabases } from './empty-databases.ts';
 import type { RunningStage } from './running-stage.ts';
 
-/** Less than politely: the replica does not mind. */
-const paces: Partial<Settings> = { pace: 50, firstPoll: 100, slowestPoll: 500 };
+/** Less than politely: the replica is told, and minds what comes sooner. */
+export const pace = 50;
+const paces: Partial<Settings> = { pace, firstPoll: 100, slowestPoll: 500 };
 
 /** Everything the extension stores, and the browser's list of its downloads. */
 async function forgetStored(driver: BrowserDriver, changed: Partial<Settings>): Promise<void> {
@@ -29,6 +30,7 @@ async function forgetStored(driver: BrowserDriver, changed: Partial<Settings>): 
 /** Every test begins alike: no tab but a blank one, no cookie, no file, no scenario, nothing stored. */
 export async function resetStage({ driver, replica }: RunningStage): Promise<void> {
   replica.reset();
+  replica.clockRule.set(pace);
   await driver.reset();
   for (const file of readdirSync(driver.downloads)) rmSync(join(driver.downloads, file), { recursive: true, force: true });
   await forgetStored(driver, paces);

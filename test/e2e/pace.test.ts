@@ -1,0 +1,56 @@
+import { beforeEach, expect } from 'vitest';
+import type { ReplicaRequest } from '../replica/framework/site.ts';
+import { topics } from '../replica/microblog/catalogue.ts';
+import { ids } from '../replica/news/catalogue.ts';
+import { type Asked, askGateway } from './stage/ask-gateway.ts';
+import { eachBrowser, inChromium } from './stage/each-browser.ts';
+
+/** Longer than two requests could be apart by chance, in ms. */
+const pace = 1500;
+
+const topic: Asked = { path: '/api/microblog/topic_statics', body: { name: topics.topic } };
+const video: Asked = { path: '/api/news/aweme_detail', body: { aweme_id: ids.video, share_text: '' } };
+
+/** Of a topic's page, the calls for another topic than its own. */
+const ofTopic = ({ path, url }: ReplicaRequest) => path.startsWith('/ajax_topic/') && url.searchParams.get('q') === `#${topics.topic}#`;
+/** What no page asked the tab for. */
+const ofTab = ({ host, headers }: ReplicaRequest) =>
+  host === 'www.toutiao.com' && headers['sec-fetch-dest'] === 'document' && !/^same-/.test(headers['sec-fetch-site'] ?? '');
+
+// README.md: "It asks one host one thing at a time, with a second in between." Here it is another time, which the replica is told.
+eachBrowser('a pause between two requests to one host', (stage) => {
+  const keep = async (alsoOurs?: (request: ReplicaRequest) => boolean) => stage.replica.clockRule.set(pace, alsoOurs);
+  const ask = async (asked: Asked) => {
+    const library = await stage.driver.openLibrary();
+    return askGateway(library, asked);
+  };
+
+  beforeEach(async () => {
+    await stage.driver.newPage(stage.replica.origin);
+    await stage.driver.background((api, changed) => api.storage.local.set({ paces: changed }), { pace, firstPoll: 100 });
+  });
+
+  inChromium('of the background', async () => {
+    await keep();
+    expect(await ask(topic)).toMatchObject({ state: 'done', source: 'topic', requests: 2 });
+    expect(stage.replica.clockRule.hasty).toEqual([]);
+  });
+
+  inChromium('of a page it asks', async () => {
+    await stage.driver.newPage(stage.replica.example('microblog', 'another topic page').url);
+    await keep(ofTopic);
+    expect(await ask(topic)).toMatchObject({ state: 'done', source: 'in-page-topic', requests: 2 });
+    expect(stage.replica.requests.filter(ofTopic)).toHaveLength(2);
+    expect(stage.replica.clockRule.hasty).toEqual([]);
+  });
+
+  inChromium('of the background and then of a tab it opens', async () => {
+    await keep(ofTab);
+    const done = await ask(video);
+    expect(done, JSON.stringify(done.trail)).toMatchObject({ state: 'done' });
+    expect(done.source).toContain('tab: ');
+    expect(stage.replica.requests.filter(ofTab)).toHaveLength(1);
+    expect(stage.replica.requestsTo('www.toutiao.com', '/video/').length).toBeGreaterThan(1);
+    expect(stage.replica.clockRule.hasty).toEqual([]);
+  });
+});

@@ -12,6 +12,7 @@ import { documentOmissions, notesOn } from './conventions/document-omissions.ts'
 import { surroundings } from './conventions/surroundings.ts';
 import { workedExample } from './tools/new/worked-example.ts';
 import { brokenLinks, relativeLinks } from './tools/readme/broken-links.ts';
+import { curlLines, withCurlLines } from './tools/readme/curl-lines.ts';
 import { countWords, documentNamed, documents, proseOf } from './tools/readme/documents.ts';
 import { numbers } from './tools/readme/platform-sentences.ts';
 import { sectionRows } from './tools/readme/section-rows.ts';
@@ -158,6 +159,12 @@ it('counts the platforms', () => {
       .map(([found]) => `${path} says "${found}": there are ${count}`),
   );
   expect(counted, counted.join('\n')).toEqual([]);
+});
+
+it('prints a line of curl for each operation', () => {
+  const written = documentNamed('docs/bridge.md');
+  expect(written, 'npm run readme').toBe(withCurlLines(written));
+  expect(curlLines).toHaveLength(operations.length);
 });
 
 it('says which word stands for which platform', () => {

@@ -9,7 +9,13 @@ import type { Site } from './state.ts';
 const cap = 50;
 
 /** How many first-level comments an item has; two hundred full pages on one. */
-const totals: Readonly<Record<string, number>> = { [ids.video]: 45, [ids.nextVideo]: 0, [ids.note]: 7, [ids.talkedAbout]: 4000 };
+const totals: Readonly<Record<string, number>> = {
+  [ids.video]: 45,
+  [ids.nextVideo]: 0,
+  [ids.note]: 7,
+  [ids.talkedAbout]: 4000,
+  [ids.sample]: 12,
+};
 
 export const commentFaults = ['comments-closed', 'comments-repeat', 'comments-empty-page', 'comments-other-item', 'comments-no-list'];
 

@@ -22,6 +22,8 @@ export const users = {
   /** Older accounts have shorter numbers (A1). */
   oldUser: account('10503', '旧信箱'),
   membersOnly: account('1900000003', '只给熟人看', '', true),
+  /** What the documents show as an example; its answer is invented. */
+  sample: account('2803301701', '复本的日报'),
 } as const;
 
 /** R14: accounts that are closed for good. */

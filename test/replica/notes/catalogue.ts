@@ -21,6 +21,8 @@ export const ids = {
   removed: '68faf516000000000005a718',
   unlisted: '68fc173800000000080ac93a',
   unknown: '68fb0627000000000906b829',
+  /** What the documents show as an example, with an invented answer. */
+  sample: '674051740000000007027a15',
 } as const;
 
 const held: Readonly<Record<string, Held>> = {
@@ -28,6 +30,7 @@ const held: Readonly<Record<string, Held>> = {
   [ids.video]: { card: videoNote(ids.video) },
   [ids.livePhoto]: { card: livePhotoNote(ids.livePhoto) },
   [ids.late]: { card: videoNote(ids.late), late: true },
+  [ids.sample]: { card: livePhotoNote(ids.sample) },
   [ids.unlisted]: { card: imageNote(ids.unlisted) },
   [ids.signedInOnly]: { card: imageNote(ids.signedInOnly), signedInOnly: true },
   [ids.private]: { withheld: { code: -510001, text: '因用户设置，你无法查看' } },
@@ -46,6 +49,8 @@ export const authorId = inventedHex(`author of ${ids.image}`, 24);
  * the note with `pc_user`, not with `pc_feed`. App share tokens begin with `CB`.
  */
 export function tokenOf(noteId: string, source: string): string {
+  // That of the documents' example.
+  if (noteId === ids.sample) return 'CBgeL8Dxd1ZWBhwqRd568gAZ_iwG-9JIf9tnApNmteU2E=';
   if (source === 'pc_feed') return inventedToken(noteId);
   const token = inventedToken(`${noteId} ${source}`);
   return source === 'app_share' ? token.replace(/^AB/, 'CB') : token;

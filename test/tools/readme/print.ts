@@ -3,6 +3,7 @@ import { operations } from '../../../lib/operations.ts';
 import { hotListSession } from '../../../lib/platforms/cnvideo/user-product-data/hot-list.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { surroundings } from '../../conventions/surroundings.ts';
+import { withCurlLines } from './curl-lines.ts';
 import { documents } from './documents.ts';
 import { measuredCoverage } from './measured-coverage.ts';
 import { operationColumns, sourceColumns, textOf } from './operation-columns.ts';
@@ -34,6 +35,7 @@ function printed(name: string, text: string): string {
   if (name === 'docs/sessions.md') return tableIn(whole, 'sessions', signIns, sessionColumns, 'Platform');
   if (name === 'docs/queue.md') return tableIn(whole, 'pace limits', paceLimits, paceLimitsColumns, 'Platform');
   if (name === 'docs/development.md') return tableIn(whole, 'words', words, wordColumns, 'Word');
+  if (name === 'docs/bridge.md') return withCurlLines(whole);
   if (name === 'docs/privacy.md') return unobservedNamed(whole);
   if (name !== 'docs/operations.md') return whole;
   const described = tableIn(whole, 'operations', rows, operationColumns);

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +68,16 @@ export async function startPostgres() {
 
   return {
     address,
+    /** What `psql -f` prints of a file of SQL, as rows by the names of their columns. */
+    asked(file: string): readonly Readonly<Record<string, unknown>>[] {
+      const sql = readFileSync(file, 'utf8').replace(/;\s*$/, '');
+      const rows = `select coalesce(json_agg(row_to_json(r)), '[]') from (${sql}) r`;
+      const printed = execFileSync(join(bin, 'psql'), [address, '-v', 'ON_ERROR_STOP=1', '-Atq', '-f', '-'], {
+        input: rows,
+        encoding: 'utf8',
+      });
+      return JSON.parse(printed);
+    },
     /** Ends it as a crash does, and starts it again. */
     async crash(): Promise<void> {
       child.kill('SIGQUIT');

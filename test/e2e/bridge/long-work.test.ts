@@ -7,31 +7,18 @@ import { type Database, openDatabase } from '../../../lib/program/work/database.
 import { enqueueLines } from '../../../lib/program/work/enqueue.ts';
 import { postgresMissing, startPostgres, withoutPostgres } from '../../program/postgres.ts';
 import { until } from '../drivers/until.ts';
-import { serveItems, userLink } from '../queue/queue-stage.ts';
+import { userLink } from '../queue/queue-stage.ts';
 import { browserName } from '../stage/each-browser.ts';
-import { type BridgeStage, startBridgeStage, switchOn } from './bridge-stage.ts';
+import type { BridgeStage } from './bridge-stage.ts';
+import { startWorker } from './work-stage.ts';
 
 const long = (process.env.GLEANER_BRIDGE_LONG ?? '').split(' ').includes('work');
 const [first, second] = (process.env.GLEANER_BRIDGE_SIZE ?? '').split('/').map(Number);
 const hours = { timeout: 3 * 3_600_000 };
 
-/** A browser with `gleaner work` beside it; what it does is over when it is closed. */
-async function startWorker(address: string, jobs: number, queueSpeed?: number) {
-  const stage = await startBridgeStage(browserName, queueSpeed ? { queueSpeed } : {});
-  serveItems(stage.replica, jobs);
-  await stage.driver.background((api) => api.storage.local.set({ paces: { pace: 0, firstPoll: 50 } }));
-  await switchOn(stage);
-  const child = stage.start('work', '--db', address, '--platforms', 'microblog', '--daily', '100000', '--heartbeat', '10');
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (printed += text.toString()));
-  await stage.page.click('.pairing [data-do="allow-always"]', { timeout: 20_000 });
-  await until('work to begin', async () => printed.includes('Working for'));
-  const close = () => {
-    child.kill();
-    return stage.close();
-  };
-  return { stage, child, printed: () => printed, close };
-}
+const words = () => ['work', '--platforms', 'microblog', '--daily', '100000', '--heartbeat', '10'];
+const begin = (address: string, jobs: number, queueSpeed?: number) =>
+  startWorker({ browser: browserName, address, jobs, words, ...(queueSpeed ? { queueSpeed } : {}) });
 
 /** Requests of ours that came while another of the same browser's was being answered. */
 function atOnce({ replica }: BridgeStage, breaks: readonly number[]): string[] {
@@ -70,7 +57,7 @@ describe.skipIf(!long || postgresMissing)(
       const { address, crash, database } = await server();
       const workers = [];
       for (let at = 0; at < 3; at += 1) {
-        const worker = await startWorker(address, jobs);
+        const worker = await begin(address, jobs);
         workers.push(worker);
         ends.push(worker.close);
       }
@@ -130,7 +117,7 @@ describe.skipIf(!long || postgresMissing)(
       for (const count of [1, 3]) {
         const { address, database } = await server();
         const workers = [];
-        for (let at = 0; at < count; at += 1) workers.push(await startWorker(address, jobs, 8));
+        for (let at = 0; at < count; at += 1) workers.push(await begin(address, jobs, 8));
         const begun = performance.now();
         await enqueueLines(database, lines(jobs), () => 'microblog');
         await until('every row', async () => (await results(database)) === jobs, { timeout: 900_000 });

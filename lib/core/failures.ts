@@ -20,6 +20,7 @@ export const failed = failuresOf({
   dead_short_link: 'not_found',
   short_link_elsewhere: 'unsupported_link',
   unknown_shape: 'upstream_changed',
+  hollow_answer: 'upstream_changed',
   nothing_tried: 'upstream_refused',
   not_shown: { kind: 'timed_out', action: 'open_page' },
   page_unreadable: 'upstream_changed',

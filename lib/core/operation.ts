@@ -33,6 +33,11 @@ export interface Operation<Input = unknown> {
   /** The envelope's `data` on success: loose, unknown keys kept. */
   readonly data: z.ZodType;
   /**
+   * What no record of a real item lacks: each entry lists paths in `data`, one of which must say something (`[]`: in an element of the
+   * list; `[?]`: the same, but the list may be empty). An answer without it is no success, whatever its status.
+   */
+  readonly core: readonly string[];
+  /**
    * Fields that answers contain and the specification does not list, by their parent's path as in drift lines: they are not reported
    * as new. Printed by `npm run fields`. Sources with an `upstream` schema list theirs there.
    */

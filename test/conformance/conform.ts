@@ -18,6 +18,7 @@ import { asOther, type Names } from '../transport/swapped-transport.ts';
 import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
 import { courseTold } from './claims/course-told.ts';
 import { departuresTold } from './claims/departures-told.ts';
+import { hollowSuccesses, type ReadOnce, withNotedReadings } from './claims/hollow-answers.ts';
 import { hostsNotNamed, type NotedRequest, withNoted } from './claims/noted.ts';
 import { falseClaims } from './claims/source-claims.ts';
 import { withSwapped } from './claims/with-swapped.ts';
@@ -129,14 +130,18 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         ).toEqual(operation.sources.map((source) => source.id));
       });
 
-      async function alone(source: SourceCase) {
+      async function alone(source: SourceCase, read: ReadOnce[] = []) {
         stage.replica.columns(operation.platform, source.columns ?? []);
-        return ask(source.body ?? test.body, { ...source.arrange }, withSources(operation, [source.id]));
+        const only = withNotedReadings(withSources(operation, [source.id]), read);
+        return ask(source.body ?? test.body, { ...source.arrange }, only);
       }
 
       it.each(test.sources.filter((source) => !source.absent))('$id', async (source) => {
-        const outcome = await alone(source);
+        const read: ReadOnce[] = [];
+        const outcome = await alone(source, read);
         await expectGood(outcome, source.itemId);
+        const hollow = hollowSuccesses(operation, read);
+        expect(hollow, `of an answer with nothing but ids, ${source.id} makes a record: ${hollow.join(', ')}`).toEqual([]);
         expect(outcome.capture.session).toBe(source.session);
         for (const text of source.exact ?? test.exact) expect(outcome.text).toContain(text);
         const missing = pathsOf(operation.data).filter((path) => !stands(outcome.envelope.data, path));

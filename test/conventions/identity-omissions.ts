@@ -13,7 +13,7 @@ function idsOfForms(platform: string): Set<string> {
 
 /** Impossible statements of an operation about its relation to the others and about its request. */
 export function identityOmissions(operation: Operation, all: readonly Operation[], file: string): string[] {
-  const { spec, platform, pages, identity, echoesPath, proxy, paging } = operation;
+  const { spec, core, platform, pages, identity, echoesPath, proxy, paging } = operation;
   const body = publish(operation).body as { readonly properties?: object; readonly anyOf?: unknown; readonly required?: readonly string[] };
   const fields = Object.keys(body.properties ?? {});
   const known = platforms.find(({ id }) => id === platform);
@@ -34,6 +34,7 @@ export function identityOmissions(operation: Operation, all: readonly Operation[
       spec !== null && !(spec in specification),
       `${file}: ${spec} is not in the specification (test/tools/schema/specification.ts): an operation beside it has \`spec: null\``,
     ],
+    [core.length === 0, `${file}: \`core\` is empty: list what no record of a real item lacks`],
     [spec === null && echoesPath, `${file}: \`echoesPath\` is for operations whose specified answer repeats the path: here it is false`],
     [proxy && !fields.includes('proxy'), `${file}: \`proxy\` is true, and the request has no field \`proxy\` to name one`],
     [

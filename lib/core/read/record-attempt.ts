@@ -2,6 +2,7 @@ import type { TrailStep } from '../capture.ts';
 import { Failure } from '../failure.ts';
 import { failed } from '../failures.ts';
 import { asReason, type Reason, type ReasonCode } from '../reason.ts';
+import { coreLacks } from '../record/core-lacks.ts';
 import { isGiven } from '../record/missing.ts';
 import { missingPaths } from '../record/missing-paths.ts';
 import type { ReadableSource, Reading, Source } from '../source.ts';
@@ -36,10 +37,12 @@ function noteStep(job: ReadJob, step: Omit<TrailStep, 'ms'>): void {
 
 /**
  * Normalises what a source found and notes it in the trail.
- * @throws Failure `upstream_changed` when the normaliser does not know the answer's shape
+ * @throws Failure `upstream_changed` when the normaliser does not know the answer's shape, or the record has no core
  */
 export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
   const data = normalize(job, source, reading.raw);
+  const hollow = coreLacks(data, job.operation.core);
+  if (hollow.length > 0) throw failed('hollow_answer', [{ field: hollow.map((places) => places.split(' ')[0]).join(', ') }]);
   const unknown = missingPaths(job.operation.data, source.gives).filter((path) => !isGiven(data, path));
   const missing = [...new Set([...unknown, ...reading.missing])];
   noteStep(job, { source: source.id, session, outcome: missing.length ? 'partial' : 'found', reason: null });

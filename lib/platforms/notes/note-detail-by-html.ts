@@ -33,6 +33,7 @@ export const notesNoteDetailByHtml = defineOperation({
   echoesPath: true,
   input: request,
   data: note,
+  core: ['note_id', 'user.user_id user.nickname', 'title desc image_list'],
   knownFields: noteFields,
   identity: ['note_id'],
   ids: (): Record<string, string> => ({}),

@@ -24,6 +24,7 @@ export const shortclipUserDataV2 = defineOperation({
   echoesPath: true,
   input: request,
   data: bareProfiles.schema,
+  core: ['[].profile.user_name'],
   identity: userNames,
   ids: () => ({}),
   shareText: shareTextOf,

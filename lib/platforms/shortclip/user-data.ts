@@ -33,6 +33,7 @@ export const shortclipUserData = defineOperation({
   cookie: 'optional',
   input: request,
   data: wholeAnswer.schema,
+  core: ['userProfile.profile.user_name'],
   identity: userNames,
   ids: idsOf,
   shareText: shareTextOf,

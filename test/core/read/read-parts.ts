@@ -60,6 +60,7 @@ export function operationWith(sources: readonly Source<unknown>[], over: Partial
     proxy: false,
     echoesPath: false,
     input: z.looseObject({ uid: z.string(), proxy: z.string().nullish() }),
+    core: [],
     data: z.looseObject({ a: z.string().nullish(), b: z.string().nullish() }),
     identity: ['uid'],
     ids: (input) => ({ uid: String((input as { uid: unknown }).uid) }),

@@ -111,6 +111,27 @@ describe('an answer of a shape that is not known', () => {
   });
 });
 
+describe('an answer without the core of its item', () => {
+  const core = ['a', 'b'];
+
+  it('is no success of its source, and the next one is asked', async () => {
+    const { capture, envelope } = await read(operationWith([api('one', { a: '1' }), api('two', { a: '2', b: '2' })], { core }));
+    expect(envelope.data).toEqual({ a: '2', b: '2' });
+    expect(capture?.trail).toMatchObject([
+      { source: 'one', outcome: 'upstream_changed', reason: { code: 'hollow_answer' } },
+      { source: 'two' },
+    ]);
+  });
+
+  it('is a change of the platform where no other source has it, on a page too', async () => {
+    for (const source of [api('one', { a: '1', b: '' }), embedded({ a: '1', b: null })]) {
+      const { capture, envelope } = await read(operationWith([source], { core }));
+      expect(envelope).toMatchObject({ code: 502, data: null });
+      expect(capture?.failure?.reason).toEqual(because('hollow_answer', { field: 'b' }));
+    }
+  });
+});
+
 describe('of partial answers', () => {
   const one = api('one', { a: '1' }, { gives: { allBut: ['b', 'c'] } });
 

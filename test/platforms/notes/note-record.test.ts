@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { printJson } from '../../../lib/core/json/json.ts';
 import { type Tree, tree } from '../../../lib/core/json/tree.ts';
+import { coreLacks } from '../../../lib/core/record/core-lacks.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
 import { noteOf } from '../../../lib/platforms/notes/note/note-card.ts';
 import { snakeCase } from '../../../lib/platforms/notes/note/snake-case.ts';
+import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail/index.ts';
 import { failedWrapper, lackedOfCard, rebuilt, wrapped } from '../../../lib/platforms/notes/note-detail/note-wrapper.ts';
+import { notesNoteDetailByHtml } from '../../../lib/platforms/notes/note-detail-by-html.ts';
 import { stateNote } from '../../../lib/platforms/notes/page/state-note.ts';
 import { note } from '../../../lib/platforms/notes/records/note.ts';
 import { noteDetail } from '../../../lib/platforms/notes/records/note-detail.ts';
@@ -24,6 +27,14 @@ const answerTo = (body: unknown) => ({ status: 200, headers: { 'content-type': '
 /** Departures that are no mere new field. */
 const drift = (data: unknown, schema: typeof note | typeof noteDetail) =>
   compare(data, schema).drift.filter((line) => !line.endsWith(': new field'));
+
+test.each([undefined, null, {}, []])('an item of the feed whose card is %j is no note', (note_card) => {
+  const item = { id: noteId, model_type: 'note', ...(note_card === undefined ? {} : { note_card }) };
+  const answer = answerTo({ code: 0, success: true, msg: '成功', data: { items: [item], current_time: 1_795_166_000_123 } });
+  const [wrapper, flat] = [wrapped(answer, noteId), noteOf(tree(item.note_card))];
+  expect(coreLacks(wrapper, notesNoteDetail.core)).not.toEqual([]);
+  expect(coreLacks(flat, notesNoteDetailByHtml.core)).toEqual(notesNoteDetailByHtml.core);
+});
 
 describe.each(kinds)('the %s note', (kind, card) => {
   test('is the same card from the page in camelCase and from the answer in snake_case', () => {

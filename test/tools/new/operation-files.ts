@@ -64,6 +64,7 @@ export const ${operationConst(platform.id, name)} = defineOperation({
   pages: [${pages.map(quoted).join(', ')}],
 ${rank ? `  rank: ${rank},\n` : ''}  input: request,
   data: answer,
+  core: ['title author.name'],
   ...namedBy('${id}', /${pattern}/, '${operationKey(pathOf(platform.id, name))}_id'),
   itemUrl: ({ ids }) => (ids.${id} ? \`${address}\` : null),
   sources: [itemData],

@@ -16,4 +16,6 @@ it('puts words of a language after the last of their family, of one line or of s
   expect(Object.keys(filled)).toEqual(['kind_a', 'kind_b', 'kind_c', 'other']);
   expect([filled.kind_a?.message, filled.kind_c?.message]).toEqual(['A', 'The "c"']);
   expect(withWords(catalogue, 'zh', words)).toContain('丙');
+  // Also where the family is the last of all.
+  expect(() => JSON.parse(withWords('{\n  "a_b": { "message": "A" }\n}\n', 'en', { a_c: words.kind_c }))).not.toThrow();
 });

@@ -17,7 +17,8 @@ export function withWords(text: string, language: keyof Words, words: Readonly<R
     const family = key.slice(0, key.indexOf('_') + 1);
     const starts = lines.flatMap((line, index) => (/^ {2}"/.test(line) ? [index] : []));
     const last = starts.findLast((index) => lines[index]?.startsWith(`  "${family}`)) ?? 0;
-    const next = starts.find((index) => index > last) ?? lines.length;
+    // Behind the last word of all there would be no comma.
+    const next = starts.find((index) => index > last) ?? last;
     return [...lines.slice(0, next), `  "${key}": { "message": ${JSON.stringify(word[language])} },`, ...lines.slice(next)].join('\n');
   }, text);
 }

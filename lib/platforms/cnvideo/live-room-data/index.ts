@@ -43,6 +43,7 @@ export const cnvideoLiveRoomData = defineOperation({
   pages: ['live'],
   input: request,
   data: liveRoomResult,
+  core: ['data.data[].id_str', 'data.data[].title data.data[].owner.nickname data.user.nickname'],
   knownFields: liveRoomFields,
   identity: ['web_rid', 'handle'],
   ids(input): Record<string, string> {

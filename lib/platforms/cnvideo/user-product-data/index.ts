@@ -42,6 +42,7 @@ export const cnvideoUserProductData = defineOperation({
   echoesPath: true,
   input: request,
   data: creatorAnalytics,
+  core: ['avg_aweme_count avg_like_count avg_comment_count avg_share_count avg_follower_count'],
   ...byCreatorId,
   ids: ({ sec_uid }) => (sec_uid?.trim() && !isLink(sec_uid) ? byCreatorId.ids({ sec_uid }) : {}),
   shareText: ({ sec_uid }) => (sec_uid && isLink(sec_uid) ? sec_uid : ''),

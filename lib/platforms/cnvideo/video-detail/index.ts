@@ -47,6 +47,11 @@ export const cnvideoVideoDetail = defineOperation({
   pages: ['video', 'note'],
   input: request,
   data: answer,
+  core: [
+    'aweme_detail.aweme_id',
+    'aweme_detail.author.nickname aweme_detail.author.uid aweme_detail.author.sec_uid',
+    'aweme_detail.desc aweme_detail.video.play_addr aweme_detail.video.cover aweme_detail.images',
+  ],
   knownFields: videoDetailFields,
   ...byItemId,
   itemUrl: pageOf,

@@ -71,6 +71,7 @@ export const intlvideoVideoDetail = defineOperation({
   proxy: true,
   input: request,
   data: intlVideoItem,
+  core: ['id', 'author.uniqueId author.nickname author.id author.secUid', 'desc video.playAddr video.cover video.bitrateInfo imagePost'],
   knownFields: videoDetailFields,
   // 19 digits on every known item (README, A1).
   ...namedBy('aweme_id', /^\d{15,20}$/, 'intlvideo_item_id'),

@@ -33,6 +33,11 @@ export const lifestylePostDetail = defineOperation({
   pages: ['post'],
   input: request,
   data: answer,
+  core: [
+    'data.item_id data.group_id',
+    'data.author.name data.author.link data.author.author_id',
+    'data.title data.content data.image_list',
+  ],
   ...namedBy('aweme_id', /^\d{15,20}$/, 'lifestyle_post_id'),
   prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, ...(url ? { share_text: url } : {}) } : null),
   itemUrl: (item) => postAddress(item),

@@ -39,6 +39,7 @@ export const microblogTopicStatics = defineOperation({
   cookie: 'optional',
   input: request,
   data: answer,
+  core: ['topic_detail.baseInfo.count topic_detail.baseData'],
   knownFields: topicStaticsFields,
   identity: ['name'],
   ids({ name }): Record<string, string> {

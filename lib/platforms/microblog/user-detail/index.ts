@@ -48,6 +48,7 @@ export const microblogUserDetail = defineOperation({
   cookie: 'optional',
   input: request,
   data: answer,
+  core: ['data.user.idstr data.user.id', 'data.user.screen_name'],
   knownFields: userDetailFields,
   identity: profileNames,
   ids: ({ uid }): Record<string, string> => (uid?.trim() ? { uid: userId(uid) } : {}),

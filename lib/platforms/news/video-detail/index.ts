@@ -29,6 +29,7 @@ export const newsVideoDetail = defineOperation({
   pages: ['video', 'article'],
   input: request,
   data: answer,
+  core: ['data.group_id', 'data.user_info.name data.media_info.name data.source', 'data.title data.share_info.title data.video_play_info'],
   ...namedBy('aweme_id', /^\d{15,20}$/, 'news_item_id'),
   // Both are required: the missing one is derived from the other.
   prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: url || pcAddress(ids.aweme_id) } : null),

@@ -60,6 +60,11 @@ export const notesNoteDetail = defineOperation({
   echoesPath: true,
   input: request,
   data: noteDetail,
+  core: [
+    'response_body.data.items[].id response_body.data.items[].note_card.note_id',
+    'response_body.data.items[].note_card.user.user_id response_body.data.items[].note_card.user.nickname',
+    'response_body.data.items[].note_card.title response_body.data.items[].note_card.desc response_body.data.items[].note_card.image_list',
+  ],
   knownFields: noteDetailFields,
   identity: ['note_id'],
   ids: ({ note_id, xsec_token }) => ({

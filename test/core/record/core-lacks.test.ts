@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { coreLacks } from '../../../lib/core/record/core-lacks.ts';
+import { operations } from '../../../lib/operations.ts';
+
+it('of each part of a core one place must say something', () => {
+  const core = ['item.id', 'item.author.name item.author.id', 'item.text item.media'];
+  expect(coreLacks({ item: { id: 1, author: { name: '', id: 'a' }, media: [0] } }, core)).toEqual([]);
+  expect(coreLacks({ item: { id: 1, author: { name: '' }, text: '', media: [] } }, core)).toEqual(core.slice(1));
+  expect(coreLacks({ item: { author: {} } }, core)).toEqual(core);
+  for (const none of [undefined, null, '', 'text', [], {}, { item: null }]) expect(coreLacks(none, core)).toEqual(core);
+  expect(coreLacks({}, ['constructor'])).toEqual(['constructor']);
+});
+
+it('in a list one element must have it; a list that may be empty must be there', () => {
+  expect(coreLacks({ rows: [{}, { id: 1 }] }, ['rows[].id'])).toEqual([]);
+  expect([[], [{}], null, undefined, { 0: { id: 1 } }].map((rows) => coreLacks({ rows }, ['rows[].id']).length)).toEqual([1, 1, 1, 1, 1]);
+  expect([[], null, [{ id: 1 }]].map((rows) => coreLacks({ rows }, ['rows[?].id']).length)).toEqual([0, 0, 0]);
+  expect([[{}], undefined, {}, ''].map((rows) => coreLacks({ rows }, ['rows[?].id']).length)).toEqual([1, 1, 1, 1]);
+  expect(coreLacks([{ a: { b: 1 } }], ['[].a.b'])).toEqual([]);
+  expect(coreLacks([], ['[].a.b'])).toEqual(['[].a.b']);
+});
+
+it.each(operations.map((operation) => ({ name: operation.spec ?? operation.path, operation })))(
+  '$name has a core, and no empty record has it',
+  ({ operation }) => {
+    for (const none of [{}, [{}], [], null]) expect(coreLacks(none, operation.core)).toEqual(operation.core);
+    expect(operation.core.length).toBeGreaterThan(0);
+  },
+);
+
+it('a page of comments may be empty where the site says that it is complete, and not otherwise', () => {
+  const core = operations.find(({ spec }) => spec === 'E13')?.core ?? [];
+  expect(
+    [
+      { comments: [], has_more: 0 },
+      { comments: null, total: 0 },
+    ].map((page) => coreLacks(page, core)),
+  ).toEqual([[], []]);
+  for (const page of [{ comments: [] }, { has_more: 0 }, { comments: [{}], has_more: 0 }, { comments: [{ aweme_id: '7' }], has_more: 0 }]) {
+    expect(coreLacks(page, core)).not.toEqual([]);
+  }
+});

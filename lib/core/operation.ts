@@ -33,8 +33,8 @@ export interface Operation<Input = unknown> {
   /** The envelope's `data` on success: loose, unknown keys kept. */
   readonly data: z.ZodType;
   /**
-   * What no record of a real item lacks: each entry lists paths in `data`, one of which must say something (`[]`: in an element of the
-   * list; `[?]`: the same, but the list may be empty). An answer without it is no success, whatever its status.
+   * What no record of a real item lacks: each entry lists paths in `data`, one of which must say something. `[]`: in an element of the
+   * list; `[?more]`: the same, or the list is empty and `more` beside it is 0. An answer without its core is no success, whatever its status.
    */
   readonly core: readonly string[];
   /**

@@ -63,7 +63,7 @@ export const cnvideoVideoComment = defineOperation({
   rank: 1,
   input: request,
   data: commentPage,
-  core: ['has_more total', 'comments[?].cid', 'comments[?].user.nickname comments[?].user.uid comments[?].user.sec_uid'],
+  core: ['comments[?has_more].cid', 'comments[?has_more].user.nickname comments[?has_more].user.uid comments[?has_more].user.sec_uid'],
   knownFields: videoCommentFields,
   ...byItemId,
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: null, cursor: 0, count: 20 } : null),

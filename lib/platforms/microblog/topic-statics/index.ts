@@ -39,7 +39,7 @@ export const microblogTopicStatics = defineOperation({
   cookie: 'optional',
   input: request,
   data: answer,
-  core: ['topic_detail.baseInfo.count topic_detail.baseData'],
+  core: ['topic_detail.baseInfo.count topic_detail.baseData.r.val'],
   knownFields: topicStaticsFields,
   identity: ['name'],
   ids({ name }): Record<string, string> {

@@ -1,8 +1,6 @@
 /** A JSON Schema, or a part of one. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-
 /** `user_setting option` → `UserSettingOption`. */
 export function typeName(words: string): string {
   return words.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
@@ -10,13 +8,10 @@ export function typeName(words: string): string {
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function isRecord({ type, properties }: Schema): boolean {
-  return type === 'object' && isSchema(properties) && Object.keys(properties).length > 1;
-}
+const isRecord = ({ type, properties }: Schema) => type === 'object' && isSchema(properties) && Object.keys(properties).length > 1;
 
 /** Whether a schema takes integers of any size. Those with listed values are small. */
-const isInteger = ({ type, enum: listed, const: only }: Schema) =>
-  listed === undefined && only === undefined && (type === 'integer' || (Array.isArray(type) && type.includes('integer')));
+const isInteger = ({ type, enum: listed, const: only }: Schema) => (listed ?? only) === undefined && [type].flat().includes('integer');
 
 /**
  * Collects schemas under names, each record once: those that are put there, and those within them that have a title or stand in several
@@ -35,23 +30,17 @@ export function createNamedRecords(all: readonly Schema[]) {
   }
   all.forEach(count);
 
-  function free(wanted: string): string {
-    for (let at = 1; ; at += 1) {
-      const name = at === 1 ? wanted : `${wanted}${at}`;
-      if (!(name in schemas)) return name;
-    }
-  }
-
+  /** Puts a schema under a name. Gives the reference to it. `owner`: whose records it holds, the first word of their names. */
   function put(name: string, schema: Schema, owner: string): Schema {
     const text = JSON.stringify(schema);
-    const known = names.get(text) ?? free(name);
+    const known = names.get(text) ?? (name in schemas ? `${name}${names.size}` : name);
     if (!names.has(text)) {
       names.set(text, known);
       // Holds the name while what is within gets its own.
       schemas[known] = {};
       schemas[known] = within(schema, owner, known);
     }
-    return ref(known);
+    return { $ref: `#/components/schemas/${known}` };
   }
 
   /** `field`: the one that holds the schema; '' = none. */
@@ -70,14 +59,9 @@ export function createNamedRecords(all: readonly Schema[]) {
     if (Array.isArray(value)) return value.map((one) => named(one, owner, field));
     if (!isSchema(value)) return value;
     const { title } = value;
-    if (isRecord(value) && (typeof title === 'string' || (seen.get(JSON.stringify(value)) ?? 0) > 1))
-      return put(typeName(`${owner} ${typeof title === 'string' ? title : field}`), value, owner);
-    return within(value, owner, field);
+    const shared = isRecord(value) && (title !== undefined || (seen.get(JSON.stringify(value)) ?? 0) > 1);
+    return shared ? put(typeName(`${owner} ${title ?? field}`), value, owner) : within(value, owner, field);
   }
 
-  return {
-    schemas,
-    /** Puts a schema under a name. Gives the reference to it. `owner`: whose records it holds, the first word of their names. */
-    put,
-  };
+  return { schemas, put };
 }

@@ -2,7 +2,7 @@ import { failureMeanings } from '../../core/failure-kinds.ts';
 import { refusalCodes } from '../../features/bridge/model/index.ts';
 import type { PublishedOperation } from '../../published.ts';
 import { capturesPath } from '../capture-text.ts';
-import { type Denial, deniedAnywhere, deniedPrograms } from './guard.ts';
+import { deniedAnywhere, deniedPrograms } from './guard.ts';
 import { createNamedRecords, type Schema, typeName } from './named-records.ts';
 
 const at = (part: string) => (name: string) => ({ $ref: `#/components/${part}/${name}` });
@@ -10,7 +10,7 @@ const [schemaAt, headerAt, responseAt, parameterAt] = [at('schemas'), at('header
 
 /** A field's schema with a sentence. */
 const text = (description: string, more: Schema = {}): Schema => ({ description, schema: { type: 'string', ...more } });
-const seconds = (description: string): Schema => ({ description, schema: { type: 'integer', minimum: 0 } });
+const whole = (description: string): Schema => ({ description, schema: { type: 'integer', minimum: 0 } });
 
 /** Headers by the names under which the document lists them. */
 const headers = {
@@ -18,10 +18,10 @@ const headers = {
   'x-content-type-options': { ...text('It is what it says it is.', { const: 'nosniff' }), required: true },
   'gleaner-capture': text('Id of the request, and of its capture in the library. Absent: nothing was run.'),
   'gleaner-path': text('The operation that was asked for a link.'),
-  'gleaner-wait': seconds('How long another request to this platform would take, in s.'),
-  'gleaner-left-today': { description: 'How many items the day of this platform has left.', schema: { type: 'integer', minimum: 0 } },
-  'gleaner-pause': seconds('When this platform may be asked the next item, in s.'),
-  'retry-after': seconds('When to ask again, in s. Absent: that depends on something else.'),
+  'gleaner-wait': whole('How long another request to this platform would take, in s.'),
+  'gleaner-left-today': whole('How many items the day of this platform has left.'),
+  'gleaner-pause': whole('When this platform may be asked the next item, in s.'),
+  'retry-after': whole('When to ask again, in s. Absent: that depends on something else.'),
   'www-authenticate': text('A token is asked for.', { const: 'Bearer' }),
 };
 type Header = keyof typeof headers;
@@ -36,45 +36,34 @@ function headed(names: readonly Header[], required: readonly Header[] = []): Sch
 
 const json = (schema: Schema, more: Schema = {}) => ({ 'application/json': { schema, ...more } });
 
-/** Kinds of failure by their status: of runs, of the bridge, of the server. */
-const kinds = Map.groupBy(
-  [
-    ...Object.entries(failureMeanings).map(([kind, { code }]) => ({ status: code as number, kind: kind as string })),
-    ...Object.entries(refusalCodes).map(([kind, status]) => ({ status: status as number, kind })),
-    ...[...deniedAnywhere, ...deniedPrograms].map(({ status, kind }) => ({ status, kind })),
-  ],
-  ({ status }) => status,
-);
-const runStatuses = [...kinds.keys()].sort((one, other) => one - other);
+interface Told {
+  readonly status: number;
+  readonly kind: string;
+}
+const byStatus = (all: readonly Told[]) => [...Map.groupBy(all, ({ status }) => status)].sort(([one], [other]) => one - other);
 
-/** The answer of one status, in the envelope of a failure. `given`: kinds of the status; `asked`: the path is one of programs. */
-function failed(status: number, given: readonly string[], asked: boolean): Schema {
-  const own: readonly Header[] = [
-    ...(asked ? (['gleaner-capture', 'gleaner-path', 'gleaner-wait', ...pace] as const) : []),
-    ...(asked && (status === 429 || status === 503) ? (['retry-after'] as const) : []),
-    ...(asked && status === 401 ? (['www-authenticate'] as const) : []),
-  ];
-  const description = `\`msg\` begins with ${[...new Set(given)].map((kind) => `\`${kind}\``).join(' or ')}.`;
-  return { description, headers: headed(own), content: json(schemaAt('Failure')) };
+/** How a request of a program fails: as a run, by the bridge, by the server. */
+const told = byStatus([
+  ...Object.entries(failureMeanings).map(([kind, { code: status }]) => ({ status, kind })),
+  ...Object.entries(refusalCodes).map(([kind, status]) => ({ status, kind })),
+  ...deniedAnywhere,
+  ...deniedPrograms,
+]);
+
+/** The answer of one status, in the envelope of a failure. `own`: the headers that may come with it. */
+function failed(all: readonly Told[], own: readonly Header[] = []): Schema {
+  const kinds = [...new Set(all.map(({ kind }) => `\`${kind}\``))].join(' or ');
+  return { description: `\`msg\` begins with ${kinds}.`, headers: headed(own), content: json(schemaAt('Failure')) };
 }
 
-const named = (status: number) => `Failure${status}`;
-
+const also: Readonly<Record<number, readonly Header[]>> = { 401: ['www-authenticate'], 429: ['retry-after'], 503: ['retry-after'] };
+const responses = told.map(([status, all]) => {
+  const own: readonly Header[] = ['gleaner-capture', 'gleaner-path', 'gleaner-wait', ...pace, ...(also[status] ?? [])];
+  return { status, name: `Failure${status}`, response: failed(all, own) };
+});
+const failures = Object.fromEntries(responses.map(({ status, name }) => [status, responseAt(name)]));
 /** What is denied on paths that need no token. */
-function openDenials(): Schema {
-  const byStatus = Map.groupBy(deniedAnywhere, ({ status }: Denial) => status);
-  const entries = [...byStatus].map(([status, all]) => [
-    status,
-    failed(
-      status,
-      all.map(({ kind }) => kind),
-      false,
-    ),
-  ]);
-  return Object.fromEntries(entries);
-}
-
-const failures = Object.fromEntries(runStatuses.map((status) => [status, responseAt(named(status))]));
+const openDenials = Object.fromEntries(byStatus(deniedAnywhere).map(([status, all]) => [status, failed(all)]));
 
 /** The two forms of a published answer. */
 function formsOf({ response }: PublishedOperation) {
@@ -83,48 +72,27 @@ function formsOf({ response }: PublishedOperation) {
 }
 
 function failureSchema(operations: readonly PublishedOperation[]): Schema {
-  const data = new Map(
-    operations.map((one) => [JSON.stringify(formsOf(one).failure.properties?.data), formsOf(one).failure.properties?.data]),
-  );
-  return {
-    type: 'object',
-    description: 'The envelope of a failure.',
-    properties: {
-      code: { type: 'integer', enum: runStatuses, description: 'The status.' },
-      msg: { type: 'string', pattern: '^[a-z_]+: ', description: 'The kind of failure, and a sentence for people.' },
-      path: { type: 'string', description: 'The path asked for, of operations whose answers repeat it.' },
-      data: { anyOf: [...data.values()] },
-    },
-    required: ['code', 'msg', 'data'],
+  const data = new Set(operations.map((one) => JSON.stringify(formsOf(one).failure.properties?.data)));
+  const properties = {
+    code: { type: 'integer', enum: told.map(([status]) => status), description: 'The status.' },
+    msg: { type: 'string', pattern: '^[a-z_]+: ', description: 'The kind of failure, and a sentence for people.' },
+    path: { type: 'string', description: 'The path asked for, of operations whose answers repeat it.' },
+    data: { anyOf: [...data].map((one) => JSON.parse(one)) },
   };
+  return { type: 'object', description: 'The envelope of a failure.', properties, required: ['code', 'msg', 'data'] };
 }
 
 const health = json({ type: 'object', properties: { status: { type: 'string', enum: ['ok', 'no browser'] } }, required: ['status'] });
 
-/** The paths that need no token. */
-function openPathItems(): Schema {
-  const get = (operationId: string, summary: string, responses: Schema) => ({
-    get: { operationId, summary, security: [], responses: { ...responses, ...openDenials() } },
-  });
-  return {
-    '/health': get('health', 'Whether a browser is connected', {
-      200: { description: 'One is.', headers: headed([]), content: health },
-      503: { description: 'None is.', headers: headed([]), content: health },
-    }),
-    '/openapi.json': get('openApi', 'This document', {
-      200: { description: 'OpenAPI 3.1.', headers: headed([]), content: json({ type: 'object' }) },
-    }),
-  };
+function get(operationId: string, summary: string, content: Schema, answers: Readonly<Record<number, string>>): Schema {
+  const own = Object.entries(answers).map(([status, description]) => [status, { description, headers: headed([]), content }]);
+  return { get: { operationId, summary, security: [], responses: { ...Object.fromEntries(own), ...openDenials } } };
 }
 
 function post(operationId: string, summary: string, more: Schema, body: Schema, success: Schema): Schema {
-  const { parameters = [], ...rest } = more as { parameters?: readonly Schema[] };
+  const requestBody = { required: true, content: body };
   return {
-    post: {
-      ...{ operationId, summary, ...rest, parameters: [...parameters, parameterAt('Prefer')] },
-      requestBody: { required: true, content: body },
-      responses: { 200: success, ...failures },
-    },
+    post: { operationId, summary, parameters: [parameterAt('Prefer')], ...more, requestBody, responses: { 200: success, ...failures } },
   };
 }
 
@@ -146,7 +114,7 @@ export function openApiOf(operations: readonly PublishedOperation[], version: st
     const record = records.put(name, data, platform);
     const request = records.put(`${name}Request`, body, platform);
     records.schemas[`${name}Envelope`] = { ...success, properties: { ...rest, data: record } };
-    const parameters = taken ? [parameterAt('Cookie')] : [];
+    const parameters = [...(taken ? [parameterAt('Cookie')] : []), parameterAt('Prefer')];
     const more = { tags: [platformName], description: spec ? `${spec} of the specification.` : '', parameters };
     const id = name.charAt(0).toLowerCase() + name.slice(1);
     const envelope = schemaAt(`${name}Envelope`);
@@ -154,13 +122,8 @@ export function openApiOf(operations: readonly PublishedOperation[], version: st
   });
   const linked = operations.map(({ example }) => example.share_text).find((link) => typeof link === 'string');
   const anyText = { type: 'object', properties: { text: { type: 'string', minLength: 1 } }, required: ['text'] };
-  const captures = post(
-    'captures',
-    'Any link or share text: the usual operation for the first item it names',
-    {},
-    json(anyText, { example: { text: linked ?? '' } }),
-    answered({ anyOf: described.map(({ envelope }) => envelope) }, ['gleaner-path']),
-  );
+  const anyLink = json(anyText, { example: { text: linked ?? '' } });
+  const any = answered({ anyOf: described.map(({ envelope }) => envelope) }, ['gleaner-path']);
   return {
     openapi: '3.1.0',
     info: {
@@ -175,8 +138,9 @@ export function openApiOf(operations: readonly PublishedOperation[], version: st
     tags: [...new Set(operations.map(({ platformName }) => platformName))].map((name) => ({ name })),
     paths: {
       ...Object.fromEntries(described.map(({ path, item }) => [path, item])),
-      [capturesPath]: captures,
-      ...openPathItems(),
+      [capturesPath]: post('captures', 'Any link: the usual operation for the first item it names', {}, anyLink, any),
+      '/health': get('health', 'Whether a browser is connected', health, { 200: 'One is.', 503: 'None is.' }),
+      '/openapi.json': get('openApi', 'This document', json({ type: 'object' }), { 200: 'OpenAPI 3.1.' }),
     },
     components: {
       securitySchemes: {
@@ -188,16 +152,7 @@ export function openApiOf(operations: readonly PublishedOperation[], version: st
         Cookie: { name: 'Cookie', in: 'header', ...text("The caller's own, for this request. Absent: the browser's session.") },
       },
       headers,
-      responses: Object.fromEntries(
-        runStatuses.map((status) => [
-          named(status),
-          failed(
-            status,
-            (kinds.get(status) ?? []).map(({ kind }) => kind),
-            true,
-          ),
-        ]),
-      ),
+      responses: Object.fromEntries(responses.map(({ name, response }) => [name, response])),
       schemas: { ...records.schemas, Failure: failureSchema(operations) },
     },
   };

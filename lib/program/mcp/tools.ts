@@ -31,9 +31,9 @@ const shown = {
   fields: {
     type: 'array',
     items: { type: 'string' },
-    description: 'Only these fields: names of the record, joined by dots (author.nickname); in a list, those of each element.',
+    description: 'Only these fields: names joined by dots, such as author.nickname; through lists, too.',
   },
-  full: { type: 'boolean', description: 'The whole envelope instead of its card, in pages.' },
+  full: { type: 'boolean', description: 'The whole envelope, in pages.' },
 };
 
 /** A schema of structured answers. `parts` and `next`: see `Part`; they come instead of the other things where those are too long. */

@@ -35,7 +35,7 @@ async function agent(answer: Answer) {
     const [{ text = '' } = {}] = content as { text?: string }[];
     return { text, isError, told: tree(structuredContent) };
   };
-  return { client, call, extension };
+  return { client, call, extension, home };
 }
 
 describe('gleaner mcp', () => {
@@ -121,7 +121,7 @@ describe('gleaner mcp', () => {
   it('tells a failure as one: its kind, its sentence, and what helps', async () => {
     const { call } = await agent(() => ({
       status: 403,
-      headers: {},
+      headers: { 'retry-after': '60' },
       body: '{"code":403,"msg":"challenge: Douyin asks for a check.","data":null}',
       failure: { kind: 'challenge', sentence: 'Douyin asks for a check.', action: 'pass_check', retry: 'hold' },
     }));
@@ -132,7 +132,14 @@ describe('gleaner mcp', () => {
       code: 403,
       sentence: 'Douyin asks for a check.',
       help: expect.stringContaining('only the user'),
+      againIn: 60,
     });
+  });
+
+  it('asks the browser that has allowed it, however many are connected', async () => {
+    const { call, home } = await agent(() => [{ url: 'https://mine.example' }]);
+    await fakeExtension(home, () => [{ url: 'https://other.example' }], { profile: 'ba9876543210' });
+    expect(await call('resolve', { text: 'x' })).toMatchObject({ told: { items: [{ url: 'https://mine.example' }] } });
   });
 
   it('tells a refusal and an unknown tool as failures, too', async () => {

@@ -17,7 +17,7 @@ export async function asking(
 ): Promise<number> {
   const tell = (line: string) => console.error(line);
   const { token } = await pairedToken({ ...asked, program, scopes: ['operations'], tell });
-  const browser = createBrowser({ ...asked, token, ...(Number(timeout) > 0 ? { timeout: Number(timeout) * 1000 } : {}) });
+  const browser = createBrowser({ ...asked, program, token, ...(Number(timeout) > 0 ? { timeout: Number(timeout) * 1000 } : {}) });
   const turns = createTurns();
   const telling = setInterval(() => turns.told() && tell(`Waiting for ${turns.told()}.`), tellEvery);
   try {

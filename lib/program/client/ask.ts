@@ -17,6 +17,8 @@ export interface AskParts {
   readonly token?: string;
   /** Which browser to ask when several are connected: a profile's id or a browser's name. */
   readonly profile?: string;
+  /** The program that asks: of several browsers, the one that has allowed it is meant. */
+  readonly program?: string;
   /** How long to wait for a browser to connect, in ms: a worker that was stopped is back within half a minute. */
   readonly waitFor?: number;
   /** A call without an answer after this many ms has failed. */
@@ -28,13 +30,13 @@ const usualTimeout = 10 * 60_000;
 const lookEvery = 100;
 
 /** A program's way to the browser. It connects on the first call, and again after the browser was closed or its worker stopped. */
-export function createBrowser({ home, token = '', profile, waitFor = usualWait, timeout = usualTimeout }: AskParts) {
+export function createBrowser({ home, token = '', profile, program, waitFor = usualWait, timeout = usualTimeout }: AskParts) {
   let connection: Connection | null = null;
   let finding: Promise<Connection | null> | null = null;
 
   async function find(): Promise<Connection | null> {
     if (connection?.open) return connection;
-    finding ??= findBrowser(home, profile).finally(() => {
+    finding ??= findBrowser(home, profile, program).finally(() => {
       finding = null;
     });
     connection = await finding;

@@ -4,6 +4,7 @@ import type { Home } from '../home.ts';
 import { reach, socketNames } from '../host/stale-sockets.ts';
 import { opennessOf } from '../private-folder.ts';
 import { type Connection, greet } from './connection.ts';
+import { tokenOf } from './token-store.ts';
 
 /**
  * One connection per browser profile. Of two hosts for the same profile the newer one counts: a restarted worker has started a new host.
@@ -26,13 +27,15 @@ export async function openBrowsers(home: Home): Promise<Connection[]> {
 }
 
 /**
- * The browser to ask. `wanted`: the start of a profile's id, or a browser's name. Null while none is connected. @throws Refusal when
- * several match
+ * The browser to ask. `wanted`: the start of a profile's id, or a browser's name; `program`: of several, the one that has allowed it is
+ * meant. Null while none is connected. @throws Refusal when several match
  */
-export async function findBrowser(home: Home, wanted = ''): Promise<Connection | null> {
+export async function findBrowser(home: Home, wanted = '', program = ''): Promise<Connection | null> {
   const all = await openBrowsers(home);
   const name = wanted.toLowerCase();
-  const fitting = all.filter(({ hello }) => hello.profile.startsWith(name) || hello.browser.toLowerCase() === name);
+  const named = all.filter(({ hello }) => hello.profile.startsWith(name) || hello.browser.toLowerCase() === name);
+  const allowing = named.filter(({ hello }) => tokenOf(home, hello.profile, program));
+  const fitting = allowing.length === 1 ? allowing : named;
   for (const one of all) if (fitting.length !== 1 || one !== fitting[0]) one.close();
   if (fitting.length <= 1) return fitting[0] ?? null;
   const names = fitting.map(({ hello }) => `${hello.profile} (${hello.browser})`).join(', ');

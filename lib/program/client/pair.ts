@@ -2,7 +2,7 @@ import { Refusal, type Scope, sameTerms, type Terms } from '../../features/bridg
 import { type AskParts, createBrowser } from './ask.ts';
 import { forgetToken, type StoredToken, storeToken, tokenOf } from './token-store.ts';
 
-export interface PairParts extends Omit<AskParts, 'token'> {
+export interface PairParts extends Omit<AskParts, 'token' | 'program'> {
   /** The program's name, as the user sees it. */
   readonly program: string;
   readonly scopes: readonly Scope[];
@@ -18,7 +18,7 @@ export interface PairParts extends Omit<AskParts, 'token'> {
  */
 export async function pairedToken({ program, scopes, terms, tell, ...asked }: PairParts): Promise<StoredToken> {
   const { home } = asked;
-  const browser = createBrowser(asked);
+  const browser = createBrowser({ ...asked, program });
   try {
     const known = await knownToken();
     if (known) return known;

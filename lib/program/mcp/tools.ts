@@ -57,8 +57,9 @@ function paceOf(left: number, wait: number): Tree {
 
 function answered({ status, headers, body, failure }: GatewayResponse, asked: string, wanted: Tree): Told {
   const { 'gleaner-capture': capture, 'gleaner-path': path = asked, 'gleaner-left-today': left, 'gleaner-pause': wait } = headers;
+  const again = Number(headers['retry-after'] ?? 0);
   const known = { ...(capture ? { capture } : {}), ...(left ? paceOf(Number(left), Number(wait)) : {}) };
-  if (failure) return { result: failed({ ...runFailure(status, failure), ...known }) };
+  if (failure) return { result: failed({ ...runFailure(status, failure), ...(again > 0 ? { againIn: again } : {}), ...known }) };
   return { facts: { ...known, path, status }, whole: captureAnswer(path, body, wanted) };
 }
 

@@ -14,9 +14,10 @@ import { type Command, readWords } from '../command.ts';
 /** Serves an agent over standard input and output. Both belong to the protocol, so messages for people go to standard error. */
 export const mcpCommand: Command = async (words) => {
   const { values, browser: asked } = readWords(words, ['name']);
-  const browser = createBrowser(asked);
+  const program = values.name ?? 'gleaner mcp';
+  const browser = createBrowser({ ...asked, program });
   const tell = (line: string) => console.error(line);
-  const pair = () => pairedToken({ ...asked, program: values.name ?? 'gleaner mcp', scopes, tell });
+  const pair = () => pairedToken({ ...asked, program, scopes, tell });
   let token: Promise<string> | null = null;
 
   // Asks the user on the agent's first call, and again once the token is no longer accepted.

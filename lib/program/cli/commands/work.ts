@@ -23,7 +23,7 @@ export const workCommand: Command = async (words) => {
   const program = `gleaner work ${database.host}`;
   try {
     const paired = await pairedToken({ ...asked, program, scopes: ['operations'], terms, tell });
-    const browser = createBrowser({ ...asked, token: paired.token });
+    const browser = createBrowser({ ...asked, program, token: paired.token });
     const stop = new AbortController();
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
     console.log(`Working for the database at ${database.host}: ${platforms.join(', ')}; ${daily} runs a day at most. Ctrl-C ends it.`);

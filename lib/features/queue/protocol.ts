@@ -24,7 +24,10 @@ export interface QueueProtocol {
    * Adds a job of these lines and starts it; lines with a `skip` are only recorded. `collects`: each line stands for the whole list that
    * its operation pages through. Returns the job's id.
    */
-  'queue.add': { ask: { title: string; origin: JobOrigin; lines: readonly ListLine[]; collects?: boolean }; answer: string };
+  'queue.add': {
+    ask: { title: string; origin: JobOrigin; lines: readonly ListLine[]; collects?: boolean; program?: string };
+    answer: string;
+  };
   /** Opens the library with a new list, which the user reviews before anything is requested. */
   'queue.draft': { ask: { text: string }; answer: null };
   'queue.change': { ask: { id: string; change: 'pause' | 'resume' | 'cancel' | 'retry' | 'remove' | 'up' | 'down' }; answer: null };

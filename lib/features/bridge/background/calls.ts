@@ -94,7 +94,7 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
       if (!capture?.envelope || capture.incognito) throw refusalFor('capture_unknown', [{ id: textOf(id).slice(0, 100) }]);
       return { line: libraryLine(capture), envelope: capture.envelope, pace: await pace(capture.platform) };
     },
-    'queue.add': (argument, { name }) => queue.add(textOf(argument.text), textOf(argument.title) || name),
+    'queue.add': (argument, program) => queue.add(textOf(argument.text), textOf(argument.title) || program.name, program),
     'queue.status': () => queue.status(),
   };
 

@@ -6,37 +6,66 @@ import { createRequestFor } from '../../queue/background/index.ts';
 import { formatOf, type ListLine, listEntries, readList } from '../../queue/model/index.ts';
 import type { QueueProtocol } from '../../queue/protocol.ts';
 import type { AddedJob, QueueSummary } from '../model/bridge-protocol.ts';
+import { refusalFor } from '../model/refusal.ts';
+import type { PairedProgram } from './stored-bridge.ts';
 
 export interface QueueCallsParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
   readonly handlers: Handlers<Pick<QueueProtocol, 'queue.add' | 'queue.read'>>;
+  now(): number;
 }
 
 const background = { tabId: null, incognito: false, url: '' };
 /** Lines read in one go: a list of ten thousand must not block the worker. */
 const slice = 200;
+/** Limits of a call, and of what a program has in the queue: a browser asks a platform for some hundred items a day. */
+const mostLines = 5_000;
+const mostChars = 1_000_000;
+const mostOfProgram = { lines: 10_000, jobs: 200 };
+const day = 24 * 60 * 60_000;
 
 /** The queue as programs see it: the same jobs, pauses and budgets as those of the user's own lists. */
-export function createQueueCalls({ platforms, operations, handlers }: QueueCallsParts) {
+export function createQueueCalls({ platforms, operations, handlers, now }: QueueCallsParts) {
   const wanted = createRequestFor(operations);
 
+  /** @throws Refusal `busy` */
   async function linesOf(text: string): Promise<ListLine[]> {
+    const full = () => refusalFor('queue_call_full', [{ number: mostLines }]);
+    if (text.length > mostChars) throw full();
     const reading = readList(listEntries(text, formatOf('', text)), { platforms, wanted, stored: () => false });
     for (let at = 1; ; at += 1) {
       const { done, value } = reading.next();
+      if (done ? value.length > mostLines : at > mostLines) throw full();
       if (done) return value;
       if (at % slice === 0) await new Promise((resolve) => setTimeout(resolve));
     }
   }
 
+  /** @throws Refusal `busy` when a program would have too much in the queue: what waits, and what it added within a day and was skipped. */
+  async function admit(lines: number, { id, name }: Pick<PairedProgram, 'id' | 'name'>): Promise<void> {
+    const { jobs } = await handlers['queue.read']({}, background);
+    const isNew = ({ createdAt }: { readonly createdAt: number }) => createdAt > now() - day;
+    const own = jobs.filter((job) => job.program === id && (['running', 'paused'].includes(job.state) || isNew(job)));
+    const held = own.reduce((sum, job) => sum + job.counts.waiting + (isNew(job) ? job.counts.skipped : 0), 0);
+    if (held + lines > mostOfProgram.lines || own.length >= mostOfProgram.jobs)
+      throw refusalFor('queue_program_full', [{ said: name }, { number: held }, { number: own.length }]);
+  }
+
+  let before: Promise<unknown> = Promise.resolve();
+
   return {
-    /** @throws when the list names nothing that can be captured */
-    async add(text: string, title: string): Promise<AddedJob> {
-      const lines = await linesOf(text);
-      const skipped = lines.filter(({ skip }) => skip !== null).length;
-      const job = await handlers['queue.add']({ title, origin: 'list', lines }, background);
-      return { job, waiting: lines.length - skipped, skipped };
+    /** One list after another: several at once would pass the limits together. @throws Refusal `busy` */
+    add(text: string, title: string, program: Pick<PairedProgram, 'id' | 'name'>): Promise<AddedJob> {
+      const added = before.then(async () => {
+        const lines = await linesOf(text);
+        await admit(lines.length, program);
+        const skipped = lines.filter(({ skip }) => skip !== null).length;
+        const job = await handlers['queue.add']({ title, origin: 'list', lines, program: program.id }, background);
+        return { job, waiting: lines.length - skipped, skipped };
+      });
+      before = added.catch(() => {});
+      return added;
     },
     async status(): Promise<QueueSummary> {
       const { jobs, platforms: states } = await handlers['queue.read']({}, background);

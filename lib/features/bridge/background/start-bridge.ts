@@ -66,7 +66,7 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
   });
   const pairing = createPairing({ changed, show: () => void showRequest().catch(noteCaught), now });
   const platformOf = (path: string) => operations.find((one) => one.path === path.split('?')[0])?.platform ?? null;
-  const queue = createQueueCalls({ ...parts, handlers: parts.queue });
+  const queue = createQueueCalls({ ...parts, handlers: parts.queue, now });
   const { call, revoke } = createCalls({ ...parts, platformOf, pairing, run, pace, queue, changed, now });
   const port = createNativePort({ hello, call, changed: portChanged });
 

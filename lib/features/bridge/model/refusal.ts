@@ -12,6 +12,8 @@ const kinds = {
   program_unknown: 'not_paired',
   pairing_incomplete: 'bad_call',
   pairing_too_many: 'busy',
+  queue_call_full: 'busy',
+  queue_program_full: 'busy',
   pairing_unanswered: 'denied',
   pairing_denied: 'denied',
   line_not_json: 'bad_call',

@@ -111,13 +111,14 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
       await recovered;
       return read();
     },
-    async 'queue.add'({ title, origin, lines, collects = false }) {
+    async 'queue.add'({ title, origin, lines, collects = false, program }) {
       const id = crypto.randomUUID();
       const some = lines.some(({ skip }) => skip === null);
       const job = {
         id,
         title: title.slice(0, 200),
         origin,
+        ...(program ? { program } : {}),
         state: some ? 'running' : 'done',
         createdAt: Date.now(),
         endedAt: null,

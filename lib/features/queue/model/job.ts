@@ -70,6 +70,8 @@ export interface Job {
   readonly id: string;
   readonly title: string;
   readonly origin: JobOrigin;
+  /** Id of the program that asked for it; absent: no program did. */
+  readonly program?: string;
   readonly state: JobState;
   /** Lower comes first. */
   readonly order: number;

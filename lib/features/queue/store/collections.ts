@@ -78,7 +78,7 @@ export class Collections {
       const line = lineOfCollection(collection, { job: job.id, limit, tabId });
       const { index = 0, rank = 0, input = line.input, title = '', state, attempts = 0 } = before ?? {};
       const running = state === 'running' ? ({ state, attempts } as const) : {};
-      await items.put({ ...line, index, rank, input, title, ...running });
+      await this.#queue.put(before, { ...line, index, rank, input, title, ...running });
       await jobs.put({ ...job, state: 'running', endedAt: null });
       await collections.put({ ...collection, end: null, pagesWithoutNew: 0 });
       const ledger = await ledgers.get(collection.platform);

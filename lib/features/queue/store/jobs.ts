@@ -5,8 +5,8 @@ import { type Ledger, possibleShare } from '../model/ledger.ts';
 import type { Queue } from './queue.ts';
 import { sanitized } from './queue-rows.ts';
 
-/** Rows per write: writing ten thousand at once would block the worker. */
-const batch = 1_000;
+/** Rows per write, a fifth of a second or so: whatever else is written waits for the write under way. */
+const batch = 250;
 /** How many lists of a job are examined for their remaining pages. */
 const listsUnderWay = 10;
 
@@ -19,21 +19,32 @@ export class Jobs {
   }
 
   /** Adds a job, all or nothing, with the collections of its lists; after the existing jobs, or before them if `foremost`. */
-  add(job: Omit<Job, 'order'>, items: readonly QueueItem[], lists: readonly Collection[] = [], foremost = false): Promise<Job> {
+  async add(job: Omit<Job, 'order'>, items: readonly QueueItem[], lists: readonly Collection[] = [], foremost = false): Promise<Job> {
     const { jobs, items: table, collections } = this.#queue.database;
-    return this.#queue.work(async () => {
-      const last = await (foremost ? jobs.orderBy('order').first() : jobs.orderBy('order').last());
-      const added: Job = { ...job, order: (last?.order ?? 0) + (foremost ? -1 : 1) };
+    const { adding } = this.#queue;
+    adding.add(job.id);
+    try {
+      // Lines without their job are nobody's: it comes last.
       for (let at = 0; at < items.length; at += batch) await table.bulkAdd(items.slice(at, at + batch));
-      await collections.bulkAdd([...lists]);
-      await jobs.add(added);
-      return added;
-    });
+      return await this.#queue.work(async () => {
+        const last = await (foremost ? jobs.orderBy('order').first() : jobs.orderBy('order').last());
+        const added: Job = { ...job, order: (last?.order ?? 0) + (foremost ? -1 : 1) };
+        await collections.bulkAdd([...lists]);
+        await jobs.add(added);
+        this.#queue.countOf(job.id, items);
+        return added;
+      });
+    } catch (thrown) {
+      await this.#queue.itemsOf(job.id).delete();
+      throw thrown;
+    } finally {
+      adding.delete(job.id);
+    }
   }
 
   /** All jobs in queue order, each with its counts. */
   list(): Promise<JobProgress[]> {
-    return this.#queue.work(async () => {
+    return this.#queue.look(['jobs', 'items'], async () => {
       const jobs = await this.#queue.database.jobs.orderBy('order').toArray();
       return Promise.all(jobs.map(async (job) => ({ ...job, counts: await this.#counts(job.id) })));
     });
@@ -46,10 +57,10 @@ export class Jobs {
 
   /** How many items of running jobs wait for a platform; `steps` counts each remaining page of a list in progress. */
   waitingOf(platform: PlatformId): Promise<{ readonly items: number; readonly steps: number }> {
-    return this.#queue.work(async () => {
+    return this.#queue.look(['jobs', 'items'], async () => {
       let [items, steps] = [0, 0];
       for (const { id } of await this.#queue.running()) {
-        const count = await this.#queue.waitingIn(id, platform).count();
+        const count = await this.#queue.count(id, 'waiting', platform);
         // Lists are processed one after another: only the first few are in progress.
         const first = await this.#queue.waitingIn(id, platform).limit(listsUnderWay).toArray();
         items += count;
@@ -96,6 +107,7 @@ export class Jobs {
     for (const state of states) {
       const rows = await this.lines(job, state, 0, Number.POSITIVE_INFINITY);
       await this.#queue.database.items.bulkPut(rows.map((row) => ({ ...row, ...change })));
+      this.#queue.countAgain(job);
       moved += rows.length;
     }
     return moved;
@@ -106,6 +118,7 @@ export class Jobs {
     const { jobs, items } = this.#queue.database;
     return this.#queue.work(async () => {
       await items.bulkDelete(await this.#queue.itemsOf(id).primaryKeys());
+      this.#queue.countAgain(id);
       await jobs.delete(id);
     });
   }
@@ -150,7 +163,7 @@ export class Jobs {
   }
 
   ledger(platform: PlatformId): Promise<Ledger> {
-    return this.#queue.work(() => this.#queue.ledger(platform));
+    return this.#queue.look(['ledgers'], () => this.#queue.ledger(platform));
   }
 
   #ledger(platform: PlatformId, edit: (ledger: Ledger) => Ledger): Promise<void> {

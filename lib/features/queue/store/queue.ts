@@ -3,12 +3,21 @@ import { pageId } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { advance, type Collection } from '../model/collection/collection.ts';
 import { withProgress } from '../model/collection-line.ts';
-import type { Job, QueueItem } from '../model/job.ts';
+import { itemStates, type Job, type QueueItem } from '../model/job.ts';
 import { blankLedger, type Ledger, withItem } from '../model/ledger.ts';
 import { longestBackOff, type PageEnd, type Settled } from '../model/settle.ts';
 import type { Peek, QueueStore, Stranded } from '../model/store.ts';
 import { isQueueItem, markDamaged } from './queue-rows.ts';
 import type { QueueDatabase } from './tables.ts';
+
+function countKey(job: string, state: QueueItem['state'], platform = ''): string {
+  return `${job} ${state} ${platform}`;
+}
+
+/** The counts that a line is part of. */
+function countsWith({ job, state, platform }: QueueItem): readonly string[] {
+  return [countKey(job, state), countKey(job, state, platform)];
+}
 
 /** The stored queue, as the driver uses it: claims, settled items and ledgers. */
 export class Queue implements QueueStore {
@@ -18,10 +27,26 @@ export class Queue implements QueueStore {
     this.database = database;
   }
 
-  /** Runs one transaction over the queue, its collections and the captures. @throws where a later version has changed the database */
-  work<T>(work: () => Promise<T>): Promise<T> {
-    const { jobs, items, ledgers, captures, envelopes, collections, keys } = this.database;
-    return this.database.transaction('rw', [jobs, items, ledgers, captures, envelopes, collections, keys], work);
+  /** Jobs whose lines are being written. */
+  readonly adding = new Set<string>();
+  /** Lines by their job and state, and platform: counting long lists after each change would hold up whatever else is stored. */
+  readonly #counted = new Map<string, number>();
+
+  /** Changes the queue and its collections in one transaction. @throws where a later version has changed the database */
+  async work<T>(work: () => Promise<T>): Promise<T> {
+    const { jobs, items, ledgers, collections, keys } = this.database;
+    try {
+      return await this.database.transaction('rw', [jobs, items, ledgers, collections, keys], work);
+    } catch (thrown) {
+      // Whatever it did did not happen.
+      this.#counted.clear();
+      throw thrown;
+    }
+  }
+
+  /** Reads in one transaction over the tables that it reads: programs' runs of other platforms do not wait for it. */
+  look<T>(tables: readonly ('jobs' | 'items' | 'ledgers' | 'captures' | 'envelopes')[], work: () => Promise<T>): Promise<T> {
+    return this.database.transaction('r', [...tables], work);
   }
 
   async ledger(platform: PlatformId): Promise<Ledger> {
@@ -47,8 +72,31 @@ export class Queue implements QueueStore {
     return items.where('[job+state+index]').between([job, state, Dexie.minKey], [job, state, Dexie.maxKey]);
   }
 
+  /** Changes a line. `before`: as it is stored, if it is. */
+  async put(before: QueueItem | undefined, after: QueueItem): Promise<void> {
+    await this.database.items.put(after);
+    for (const key of before ? countsWith(before) : []) this.#countBy(key, -1);
+    for (const key of countsWith(after)) this.#countBy(key, 1);
+  }
+
+  #countBy(key: string, by: 1 | -1): void {
+    const known = this.#counted.get(key);
+    if (known !== undefined) this.#counted.set(key, known + by);
+  }
+
+  /** Takes the counts of a job's lines from the lines themselves. */
+  countOf(job: string, items: readonly QueueItem[]): void {
+    for (const state of itemStates) this.#counted.set(countKey(job, state), 0);
+    for (const key of items.flatMap(countsWith)) this.#counted.set(key, (this.#counted.get(key) ?? 0) + 1);
+  }
+
+  /** Counts a job's lines again: many of them have changed. */
+  countAgain(job: string): void {
+    for (const key of this.#counted.keys()) if (key.startsWith(`${job} `)) this.#counted.delete(key);
+  }
+
   peek(platform: PlatformId, now: number): Promise<Peek> {
-    return this.work(async () => {
+    return this.look(['jobs', 'items', 'ledgers'], async () => {
       const ledger = await this.ledger(platform);
       // If the clock was set back, an item must not wait for as long as it was wrong.
       const at = ({ notBefore }: QueueItem) => Math.min(notBefore, now + longestBackOff);
@@ -73,12 +121,13 @@ export class Queue implements QueueStore {
       if (item?.state !== 'waiting') return null;
       if (!isQueueItem(item)) {
         await items.put(markDamaged(item, now));
+        this.countAgain(item.job);
         await this.#endJob(item.job, now);
         return null;
       }
       if ((await jobs.get(item.job))?.state !== 'running') return null;
       const begun: QueueItem = { ...item, state: 'running', attempts: item.attempts + 1 };
-      await items.put(begun);
+      await this.put(item, begun);
       await ledgers.put(withItem(await this.ledger(item.platform), now));
       return begun;
     });
@@ -91,7 +140,7 @@ export class Queue implements QueueStore {
       if (!item) return false;
       const twins = to.key === '' ? [] : await items.where({ job: item.job, key: to.key }).toArray();
       const repeated = twins.some((twin) => twin.id !== id && twin.skip === null);
-      await items.put({ ...item, ...to, ...(repeated ? ({ state: 'skipped', skip: 'repeated', endedAt: now } as const) : {}) });
+      await this.put(item, { ...item, ...to, ...(repeated ? ({ state: 'skipped', skip: 'repeated', endedAt: now } as const) : {}) });
       if (repeated) await this.#endJob(item.job, now);
       return !repeated;
     });
@@ -109,7 +158,7 @@ export class Queue implements QueueStore {
       // Cancelled while it ran: keep what was captured, and retry nothing.
       const over = item.state === 'skipped' || (item.state === 'cancelled' && came.state !== 'done');
       const ended = over ? { ...item, ...(came.collection ? { collection: came.collection } : {}) } : came;
-      await items.put(ended);
+      await this.put(item, ended);
       const job = settled.pauses ? await jobs.get(item.job) : undefined;
       if (job?.state === 'running') await jobs.put({ ...job, state: 'paused' });
       await this.#endJob(item.job, now);
@@ -136,7 +185,8 @@ export class Queue implements QueueStore {
 
   async stranded(): Promise<Stranded[]> {
     const { items, captures, envelopes } = this.database;
-    return this.work(async () => {
+    await this.#dropUnadded();
+    return this.look(['items', 'captures', 'envelopes'], async () => {
       const running = await items.where('state').equals('running').toArray();
       return Promise.all(
         running.map(async (item) => {
@@ -148,8 +198,21 @@ export class Queue implements QueueStore {
     });
   }
 
-  async waiting(platforms: readonly PlatformId[]): Promise<PlatformId[]> {
+  /** Drops the lines of jobs that were never added to the end: their worker was stopped. */
+  #dropUnadded(): Promise<void> {
+    const { items, jobs } = this.database;
     return this.work(async () => {
+      for (let last = ''; ; ) {
+        const next = await items.where('[job+index]').above([last, Dexie.maxKey]).first();
+        if (!next) return;
+        last = next.job;
+        if (!this.adding.has(last) && !(await jobs.get(last))) await this.itemsOf(last).delete();
+      }
+    });
+  }
+
+  async waiting(platforms: readonly PlatformId[]): Promise<PlatformId[]> {
+    return this.look(['jobs', 'items'], async () => {
       const jobs = await this.running();
       const counts = await Promise.all(
         platforms.map(async (platform) => {
@@ -161,16 +224,21 @@ export class Queue implements QueueStore {
     });
   }
 
-  count(job: string, state: QueueItem['state']): Promise<number> {
-    return this.itemsOf(job, state).count();
+  /** Lines of a job; only those that wait for a platform if given. */
+  async count(job: string, state: QueueItem['state'], platform?: PlatformId): Promise<number> {
+    const key = countKey(job, state, platform);
+    const known = this.#counted.get(key) ?? (await (platform ? this.waitingIn(job, platform) : this.itemsOf(job, state)).count());
+    this.#counted.set(key, known);
+    return known;
   }
 
   /** Ends a job whose items have all ended. Rows that no index of the queue contains any more are damaged: they end as failed. */
   async #endJob(id: string, now: number): Promise<void> {
     const job = await this.database.jobs.get(id);
     if (job?.state !== 'running' && job?.state !== 'paused') return;
-    const [waiting, running] = [await this.count(id, 'waiting'), await this.count(id, 'running')];
-    if (waiting + running === 0) await this.database.jobs.put({ ...job, state: 'done', endedAt: now });
+    // Not counted: a long list takes long to count, after each of its lines.
+    const left = (await this.itemsOf(id, 'waiting').first()) ?? (await this.itemsOf(id, 'running').first());
+    if (!left) await this.database.jobs.put({ ...job, state: 'done', endedAt: now });
   }
 
   /** Ends waiting rows that lost their indexed fields, so that the queue can never find them. For jobs that make no progress. */
@@ -181,6 +249,7 @@ export class Queue implements QueueStore {
         const rows = await this.itemsOf(id, 'waiting').toArray();
         const broken = rows.filter((row) => !isQueueItem(row));
         await items.bulkPut(broken.map((row) => markDamaged(row, now)));
+        this.countAgain(id);
         if (broken.length > 0) await this.#endJob(id, now);
       }
     });

@@ -47,16 +47,16 @@ describe('what calls ask for', () => {
 
   it('of the queue has the program’s name where the list has none', async () => {
     const added: unknown[] = [];
-    const add = async (...given: readonly string[]) => {
-      added.push(given);
+    const add = async (text: string, title: string, { name }: { readonly name: string }) => {
+      added.push([text, title, name]);
       return { job: 'j', waiting: 1, skipped: 0 };
     };
     const ask = await programWith({ queue: { add, status: unasked } });
     await ask('queue.add', { text: 'x', title: 'mine' });
     await ask('queue.add', { text: 'y' });
     expect(added).toEqual([
-      ['x', 'mine'],
-      ['y', 'a script'],
+      ['x', 'mine', 'a script'],
+      ['y', 'a script', 'a script'],
     ]);
   });
 

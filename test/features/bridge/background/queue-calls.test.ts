@@ -17,15 +17,18 @@ function setUp(status: object = { jobs: [], platforms: [] }) {
     },
     'queue.read': async () => status as Status,
   };
-  return { added, calls: createQueueCalls({ platforms, operations, handlers }) };
+  return { added, calls: createQueueCalls({ platforms, operations, handlers, now: () => now }) };
 }
+
+const now = 100 * 24 * 3_600_000;
+const program = { id: 'p1', name: 'a list' };
 
 const link = (id: number) => `https://www.douyin.com/video/73000000000000000${String(id).padStart(2, '0')}`;
 
 it('a list of a program becomes a job of the user’s queue, with what cannot be captured beside it', async () => {
   const { added, calls } = setUp();
-  expect(await calls.add(`${link(1)}\n${link(2)}\n${link(1)}\nno link`, 'mine')).toEqual({ job: 'job-1', waiting: 2, skipped: 2 });
-  expect(added).toMatchObject([{ title: 'mine', origin: 'list' }]);
+  expect(await calls.add(`${link(1)}\n${link(2)}\n${link(1)}\nno link`, 'mine', program)).toEqual({ job: 'job-1', waiting: 2, skipped: 2 });
+  expect(added).toMatchObject([{ title: 'mine', origin: 'list', program: 'p1' }]);
   expect(added[0]?.lines.map(({ skip }) => skip !== null)).toEqual([false, false, true, true]);
 });
 
@@ -33,9 +36,53 @@ it('a long list lets the worker do other things meanwhile', async () => {
   const { calls } = setUp();
   const others = vi.fn();
   const timer = setInterval(others, 0);
-  expect(await calls.add(Array.from({ length: 450 }, (_, at) => link(at % 99)).join('\n'), 'long')).toMatchObject({ waiting: 99 });
+  expect(await calls.add(Array.from({ length: 450 }, (_, at) => link(at % 99)).join('\n'), 'long', program)).toMatchObject({ waiting: 99 });
   clearInterval(timer);
   expect(others).toHaveBeenCalled();
+});
+
+it('a call takes so many lines, and no list that would hold the worker up', async () => {
+  const { added, calls } = setUp();
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => link(at % 99)).join('\n');
+  expect(await calls.add(lines(5000), 'x', program)).toMatchObject({ waiting: 99, skipped: 4901 });
+  for (const text of [lines(5001), 'x'.repeat(1_000_001)])
+    await expect(calls.add(text, 'x', program)).rejects.toMatchObject({
+      kind: 'busy',
+      reason: { code: 'queue_call_full' },
+      message: expect.stringMatching(/5,?000 lines/),
+    });
+  expect(added).toHaveLength(1);
+});
+
+it('a program has so much in the queue and no more, however it asks; the user’s own lists and other programs do not count', async () => {
+  const day = 24 * 3_600_000;
+  const job = (change: object, counts: object) => ({
+    program: 'p1',
+    state: 'running',
+    createdAt: 0,
+    ...change,
+    counts: { waiting: 0, skipped: 0, ...counts },
+  });
+  const others = [job({ program: 'p2' }, { waiting: 9999 }), job({ program: undefined }, { waiting: 9999 }), job({}, { skipped: 9999 })];
+  const full = { kind: 'busy', reason: { code: 'queue_program_full' } };
+  const add = (jobs: readonly object[]) => setUp({ jobs, platforms: [] }).calls.add(`${link(1)}\n${link(2)}`, 'x', program);
+  expect(await add([...others, job({}, { waiting: 9998 })])).toMatchObject({ waiting: 2 });
+  await expect(add([...others, job({}, { waiting: 9999 })])).rejects.toMatchObject(full);
+  await expect(add([job({ state: 'done', createdAt: now - 1 }, { skipped: 9999 })])).rejects.toMatchObject(full);
+  const many = (change: object) => Array.from({ length: 200 }, () => job(change, {}));
+  await expect(add(many({ state: 'paused' }))).rejects.toMatchObject(full);
+  await expect(add(many({ state: 'done', createdAt: now - 1 }))).rejects.toMatchObject(full);
+  expect(await add(many({ state: 'cancelled', createdAt: now - day - 1 }))).toMatchObject({ waiting: 2 });
+  // Side by side: each is added before the next is looked at.
+  const state = { jobs: [] as object[], platforms: [] };
+  const { added, calls } = setUp(state);
+  const list = Array.from({ length: 4000 }, (_, at) => `https://www.douyin.com/video/${7300000000000000000n + BigInt(at)}`).join('\n');
+  const asked = [1, 2, 3, 4].map(async () => {
+    await calls.add(list, 'x', program);
+    state.jobs.push(job({}, { waiting: 4000 }));
+  });
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  expect(added).toHaveLength(2);
 });
 
 it('programs see what the queue does, and nothing of what it is about', async () => {

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
-import type { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
-import type { Queue } from '../../../../lib/features/queue/store/queue.ts';
+import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
+import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { failedWith } from '../../../core/told.ts';
 import { emptyQueue, exampleItem, exampleJob } from '../model/queue-parts.ts';
 
@@ -12,6 +12,13 @@ beforeEach(() => {
   ({ queue, jobs } = emptyQueue());
 });
 
+// What is kept of the counts is what a count gives, whatever has happened.
+afterEach(async () => {
+  const counted = new Jobs(new Queue(queue.database));
+  expect(await jobs.list()).toEqual(await counted.list());
+  for (const platform of ['cnvideo', 'notes']) expect(await jobs.waitingOf(platform)).toEqual(await counted.waitingOf(platform));
+});
+
 const order = async () => (await jobs.list()).map(({ id }) => id);
 const stored = (id: string) => queue.database.items.get(id);
 const add = (job: string, ...changes: readonly Partial<QueueItem>[]) =>
@@ -19,6 +26,58 @@ const add = (job: string, ...changes: readonly Partial<QueueItem>[]) =>
     exampleJob(job),
     changes.map((change, index) => exampleItem(job, index, change)),
   );
+
+describe('a long list', () => {
+  it('is counted when it is added, and then no more', async () => {
+    const count = vi.spyOn(IDBIndex.prototype, 'count');
+    onTestFinished(() => count.mockRestore());
+    await add('a', ...Array.from({ length: 300 }, (_, at) => ({ state: at === 7 ? 'skipped' : 'waiting' }) as const));
+    await queue.claim('a-0', 1);
+    await queue.resolve('a-1', { platform: 'notes', path: '/x', body: '', key: '' }, 1);
+    const counts = { waiting: 298, running: 1, done: 0, failed: 0, cancelled: 0, skipped: 1 };
+    expect((await jobs.list())[0]?.counts).toEqual(counts);
+    expect((await jobs.waitingOf('cnvideo')).items).toBe(297);
+    // The few lines that went to another platform, once.
+    expect((await jobs.waitingOf('notes')).items).toBe(1);
+    expect((await jobs.waitingOf('notes')).items).toBe(1);
+    expect(count).toHaveBeenCalledTimes(1);
+    const claimed = await stored('a-0');
+    if (claimed) await queue.settle(claimed, (item, ledger) => ({ item: { ...item, state: 'done' }, ledger }), 1);
+    expect((await jobs.list())[0]?.counts).toEqual({ ...counts, running: 0, done: 1 });
+    await expect(
+      queue.work(() => queue.put(undefined, exampleItem('a', 900)).then(() => Promise.reject(new Error('lost')))),
+    ).rejects.toThrow();
+    await jobs.cancel('a', 5);
+    await jobs.retry('a');
+  });
+
+  it('lets others write between its pieces, and is there whole or not at all', async () => {
+    const seen: number[] = [];
+    const adding = add('a', ...Array.from({ length: 1000 }, () => ({})));
+    const writing = (async () => {
+      while ((await jobs.list()).length === 0) {
+        await queue.work(async () => void (await queue.database.ledgers.put(await queue.ledger('notes'))));
+        seen.push(await queue.database.items.count());
+      }
+    })();
+    await Promise.all([adding, writing]);
+    expect(seen.filter((rows) => rows > 0 && rows < 1000)).not.toEqual([]);
+    // The last line is there already, under another job: none of the others stays.
+    await expect(jobs.add(exampleJob('b'), [exampleItem('b', 0), exampleItem('a', 0)])).rejects.toThrow();
+    expect(await order()).toEqual(['a']);
+    expect(await queue.database.items.count()).toBe(1000);
+  });
+
+  it('that its worker could not add to the end is dropped by the next', async () => {
+    await add('a', {});
+    await add('c', {});
+    await queue.database.items.bulkAdd([exampleItem('b', 0), exampleItem('b', 1), exampleItem('d', 0)]);
+    queue.adding.add('d');
+    await queue.stranded();
+    expect((await queue.database.items.toArray()).map(({ id }) => id).sort()).toEqual(['a-0', 'c-0', 'd-0']);
+    queue.adding.clear();
+  });
+});
 
 describe('the order of jobs', () => {
   it('is that in which they came; the foremost goes before all', async () => {

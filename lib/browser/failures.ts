@@ -22,6 +22,7 @@ export const failed = failuresOf({
   tab_off_limits: { kind: 'unreachable', action: 'open_page' },
   tab_closed: 'unreachable',
   tab_late: 'timed_out',
+  tab_lost: 'timed_out',
   proxy_address: 'invalid_request',
   proxy_build: 'proxy_unavailable',
   proxy_socks_sign_in: { kind: 'proxy_unavailable', action: 'fix_input' },

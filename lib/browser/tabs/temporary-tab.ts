@@ -29,7 +29,7 @@ async function create(asker: AskerTab): Promise<number> {
  * Waits until a tab has loaded an address that satisfies `fits`: a navigation started sooner is occasionally lost (measured, Chromium 156).
  * @returns that address, '' where it is hidden
  */
-export async function waitForAddress(tabId: number, fits: (url: string) => boolean = () => true): Promise<string> {
+async function waitForAddress(tabId: number, fits: (url: string) => boolean = () => true): Promise<string> {
   for (let polls = 0; ; polls += 1) {
     const { status, url = '' } = await browser.tabs.get(tabId);
     if ((status === 'complete' && fits(url)) || polls === 20) return url;
@@ -37,10 +37,12 @@ export async function waitForAddress(tabId: number, fits: (url: string) => boole
   }
 }
 
+const isPage = (url: string) => /^https?:/.test(url);
+
 /** True when the tab is on a readable address; false while it is still loading. */
 function arrived(tab: Tabs.Tab, waited: number): boolean {
   if (tab.status !== 'complete') return false;
-  if (tab.url && /^https?:/.test(tab.url)) return true;
+  if (tab.url && isPage(tab.url)) return true;
   if (waited > hiddenAddressMs && !tab.url && !tab.pendingUrl) {
     throw failed('tab_off_limits');
   }
@@ -50,18 +52,22 @@ function arrived(tab: Tabs.Tab, waited: number): boolean {
 /** How long a tab may appear to stay at its old address before it navigates to the next, in ms. */
 const leavingMs = 3000;
 
-export async function waitForLoad(tabId: number, from: string, deadline: number, signal: AbortSignal): Promise<void> {
+/** Whether the tab has loaded a page; false: it is still at `from`, or blank again, so the browser has lost the navigation. */
+async function hasLoaded(tabId: number, from: string, deadline: number, signal: AbortSignal): Promise<boolean> {
   const start = Date.now();
   let left = false;
   for (;;) {
     const tab = await browser.tabs.get(tabId).catch(() => null);
     if (!tab) throw failed('tab_closed');
     const waited = Date.now() - start;
-    left ||= tab.status !== 'complete' || tab.url !== from || waited > leavingMs;
-    if (left && arrived(tab, waited)) return;
+    const { status, url = '', pendingUrl } = tab;
+    left ||= status !== 'complete' || url !== from;
+    const isBlank = url !== '' && !isPage(url);
+    if (status === 'complete' && !pendingUrl && waited > leavingMs && (isBlank || !left)) return false;
+    if (left && arrived(tab, waited)) return true;
     if (waited > deadline) {
       // Some images never finish loading; the page itself may be usable.
-      if (tab.url && /^https?:/.test(tab.url)) return;
+      if (tab.url && isPage(tab.url)) return true;
       throw failed('tab_late', [{ number: Math.round(deadline / 1000) }]);
     }
     await sleep(pollMs, signal).catch((thrown) => {
@@ -77,9 +83,12 @@ export async function closeTab(tabId: number): Promise<void> {
 
 export interface TemporaryTab {
   readonly id: number;
-  /** Navigates to `url` and waits until it has loaded. @throws Failure */
-  load(url: string, deadline: number, signal: AbortSignal): Promise<void>;
+  /** Navigates to `url` and waits until it has loaded. False: the browser lost the navigation, twice. @throws Failure */
+  load(url: string, deadline: number, signal: AbortSignal): Promise<boolean>;
+  /** Ends this use of the tab. */
   close(): Promise<void>;
+  /** Closes the tab itself: its browser does not navigate it any more. */
+  discard(): Promise<void>;
 }
 
 /** Journals a tab that was just opened; if that fails, the tab is closed again. */
@@ -90,17 +99,24 @@ export async function addTab(id: number, journal: Journal): Promise<void> {
   });
 }
 
-/** How a tab of ours loads pages: muted, and from an address that satisfies `fits`. `changes`: made to the tab before. */
+/**
+ * How a tab of ours loads pages: muted, and from an address that satisfies `fits`. `changes`: made to the tab before. A tab that stays at
+ * another page was perhaps sent back to it: then that page is what came.
+ */
 export function loadIn(
   id: number,
   changes: () => Tabs.UpdateUpdatePropertiesType = () => ({}),
   fits?: (url: string) => boolean,
 ): TemporaryTab['load'] {
   return async (url, deadline, signal) => {
-    await browser.tabs.update(id, { muted: true, ...changes() });
-    const from = await waitForAddress(id, fits);
-    await browser.tabs.update(id, { url });
-    await waitForLoad(id, from, deadline, signal);
+    let from = '';
+    for (let asked = 0; asked < 2; asked += 1) {
+      await browser.tabs.update(id, { muted: true, ...changes() });
+      from = await waitForAddress(id, fits);
+      await browser.tabs.update(id, { url });
+      if (await hasLoaded(id, from, deadline, signal)) return true;
+    }
+    return isPage(from);
   };
 }
 
@@ -111,12 +127,9 @@ export function loadIn(
 export async function openTab(asker: AskerTab, journal: Journal): Promise<TemporaryTab> {
   const id = await create(asker);
   await addTab(id, journal);
-  return {
-    id,
-    load: loadIn(id),
-    async close() {
-      await closeTab(id);
-      await journal.drop({ kind: 'tab', id });
-    },
-  };
+  async function close(): Promise<void> {
+    await closeTab(id);
+    await journal.drop({ kind: 'tab', id });
+  }
+  return { id, load: loadIn(id), close, discard: close };
 }

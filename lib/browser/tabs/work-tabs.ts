@@ -4,6 +4,7 @@ import { browser } from '../browser.ts';
 import { failed } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { noted } from '../storage/caught-errors.ts';
+import { blankPage } from './blank-page.ts';
 import { forgetLeft, trackWorkTab } from './orphan-tabs.ts';
 import { addTab, closeTab, loadIn, type TemporaryTab } from './temporary-tab.ts';
 
@@ -87,6 +88,17 @@ export function createWorkTabs(journal: Journal) {
     return next;
   }
 
+  /** Closes the platform's tab; the window closes with its last tab. */
+  function rest(platform: PlatformId): Promise<void> {
+    return inTurn(async () => {
+      const place = await standing(platform);
+      if (!place) return;
+      places.delete(platform);
+      await closeTab(place.tabId);
+      await forget(platform, place);
+    });
+  }
+
   return {
     /** The tab shared by the queue's runs on one platform. */
     of: (platform: PlatformId) => ({
@@ -95,25 +107,19 @@ export function createWorkTabs(journal: Journal) {
       /** Opens the tab, or reuses the previous run's. The returned `close` leaves it open for the next run. */
       async take(): Promise<TemporaryTab> {
         const { tabId: id } = await inTurn(() => open(platform));
-        // Goes through a blank page, so that the previous page is not mistaken for the one that loads.
+        // Goes through the blank page, so that the previous page is not mistaken for the one that loads. Not `about:blank`: its address is
+        // hidden, like that of a page Gleaner may not read.
         // Active in its own window, which stays behind: some pages load only while they are visible.
         const load = loadIn(
           id,
-          () => ({ active: apart(platform), url: 'about:blank' }),
-          (address) => !/^https?:/.test(address),
+          () => ({ active: apart(platform), url: blankPage() }),
+          (address) => address === blankPage(),
         );
-        return { id, load, close: async () => {} };
+        return { id, load, close: async () => {}, discard: () => rest(platform) };
       },
     }),
-    /** Closes the platform's tab when nothing more is requested from it for now; the window closes with its last tab. */
-    rest: (platform: PlatformId): Promise<void> =>
-      inTurn(async () => {
-        const place = await standing(platform);
-        if (!place) return;
-        places.delete(platform);
-        await closeTab(place.tabId);
-        await forget(platform, place);
-      }),
+    /** For when nothing more is requested of the platform for now. */
+    rest,
   };
 }
 

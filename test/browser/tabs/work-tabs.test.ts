@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
+import { blankPage } from '../../../lib/browser/tabs/blank-page.ts';
 import { createWorkTabs } from '../../../lib/browser/tabs/work-tabs.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
@@ -45,9 +46,9 @@ describe('work tabs', () => {
     await tab.load(page(1), 1000, signal);
     await tab.load(page(2), 1000, signal);
     expect(calls.filter((call) => call.startsWith('update'))).toEqual([
-      'update muted true,active true,url about:blank',
+      `update muted true,active true,url ${blankPage()}`,
       `update url ${page(1)}`,
-      'update muted true,active true,url about:blank',
+      `update muted true,active true,url ${blankPage()}`,
       `update url ${page(2)}`,
     ]);
   });

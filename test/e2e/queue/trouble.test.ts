@@ -63,6 +63,18 @@ eachBrowser(
       },
     );
 
+    it.runIf(all)('makes its tab anew when the browser did not open a page twice', { ...longForm, timeout: 180_000 }, async () => {
+      const { replica } = stage;
+      // The browser stays where it was.
+      replica.columns('intlvideo', ['returning-visitor']);
+      replica.set({ platform: 'intlvideo', fault: 'status-204', on: 'document', path: '/@', times: 2 });
+      const page = await begin([replica.example('intlvideo', 'a video').url]);
+      await reached(page, 1);
+      const visits = replica.requestsTo('www.tiktok.com', '/@').filter(({ headers }) => headers['sec-fetch-dest'] === 'document');
+      expect(visits).toHaveLength(3);
+      expect(replica.requestsTo('www.tiktok.com', '/embed/')).toEqual([]);
+    });
+
     it.runIf(all)(
       'reads several items from the one page it has opened, and no tab of the user goes anywhere',
       { ...longForm, timeout: 180_000 },

@@ -72,6 +72,16 @@ eachBrowser('TikTok', (stage) => {
     expect(done).toMatchObject({ state: 'done', source: 'item-detail', session: 'page', requests: 1 });
   });
 
+  it.runIf(all)('asks for a page again that the browser did not open, at last in a new tab', longForm, async () => {
+    returning();
+    await stage.driver.newPage(stage.replica.origin);
+    // The browser stays where it was.
+    stage.replica.set({ platform: 'intlvideo', fault: 'status-204', on: 'document', path: '/@', times: 2 });
+    const done = await capture(stage, stage.replica.example('intlvideo', 'a video').url);
+    expect([done.state, done.source]).toEqual(['done', 'tab: page-state']);
+    expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('tiktok'))).toEqual([]);
+  });
+
   // Up to 10 s of waiting; that a check passes in a background tab of Firefox too is shown in cnvideo.test.ts.
   inChromium('passes the firewall in a tab, and closes it', async () => {
     await stage.driver.newPage(stage.replica.origin);

@@ -46,6 +46,33 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
     if (signal.aborted) throw failed('cancelled');
   }
 
+  /** A tab that has loaded these addresses one after the other; null if the browser lost a navigation: then it is closed. */
+  async function loaded(addresses: readonly string[]): Promise<{ tab: TemporaryTab; expired(): boolean } | null> {
+    const tab = await (workTab ? workTab.take() : openTab(asker, journal));
+    opened.push(tab);
+    let expired = false;
+    const expire = () => {
+      expired = true;
+      void tab.close();
+    };
+    timers.push(setTimeout(expire, settings.tabDeadline));
+    const deadline = Math.min(settings.requestDeadline, settings.tabDeadline);
+    for (const address of addresses) {
+      const visit = () => {
+        count();
+        return tab.load(address, deadline, signal);
+      };
+      const isLoaded = await pacer.turn(new URL(address).host, settings.pace, signal, visit).catch((thrown) => {
+        check();
+        throw thrown;
+      });
+      if (isLoaded) continue;
+      await tab.discard();
+      return null;
+    }
+    return { tab, expired: () => expired };
+  }
+
   const transport: Transport = {
     requests: () => requests,
     now: () => performance.now(),
@@ -72,26 +99,10 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
       check();
       // Held until the run ends: a page may replace its document, and the new one must be unwatched too.
       if (options?.unwatched) held.push(await watching.hold(platform));
-      const tab = await (workTab ? workTab.take() : openTab(asker, journal));
-      opened.push(tab);
-      let expired = false;
-      const expire = () => {
-        expired = true;
-        void tab.close();
-      };
-      timers.push(setTimeout(expire, settings.tabDeadline));
-      const deadline = Math.min(settings.requestDeadline, settings.tabDeadline);
-      for (const address of [options?.viaPage ?? [], url].flat()) {
-        const visit = async () => {
-          count();
-          await tab.load(address, deadline, signal);
-        };
-        await pacer.turn(new URL(address).host, settings.pace, signal, visit).catch((thrown) => {
-          check();
-          throw thrown;
-        });
-      }
-      return tabPage(tab.id, { temporary: true, expired: () => expired }, pageRun);
+      const addresses = [options?.viaPage ?? [], url].flat();
+      const page = (await loaded(addresses)) ?? (await loaded(addresses));
+      if (!page) throw failed('tab_lost');
+      return tabPage(page.tab.id, { temporary: true, expired: page.expired }, pageRun);
     },
 
     async pause(ms) {

@@ -6,6 +6,7 @@ import { createPacer } from '../../../../../lib/browser/network/pacer.ts';
 import type { AskerTab } from '../../../../../lib/browser/tabs/asker-tab.ts';
 import { blankPage } from '../../../../../lib/browser/tabs/blank-page.ts';
 import { createTargetOf } from '../../../../../lib/browser/tabs/page-target.ts';
+import { createWorkTabs } from '../../../../../lib/browser/tabs/work-tabs.ts';
 import { defaultSettings } from '../../../../../lib/core/settings.ts';
 import { createTransport } from '../../../../../lib/features/capture/background/runs/transport.ts';
 import { type FakeTab, fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
@@ -17,7 +18,7 @@ const shows = (target: { ids: Readonly<Record<string, string>> }) => target.ids.
 const home = 'https://www.douyin.com/recommend';
 
 /** A transport over these tabs; the network notes what it was asked with. */
-function setUp(given: readonly Partial<FakeTab>[], asker: Partial<AskerTab> = {}) {
+function setUp(given: readonly Partial<FakeTab>[], asker: Partial<AskerTab> = {}, queued = false) {
   const { tabs, calls } = fakeTabs(given);
   const journal = createJournal();
   const stop = new AbortController();
@@ -32,6 +33,7 @@ function setUp(given: readonly Partial<FakeTab>[], asker: Partial<AskerTab> = {}
     pacer: createPacer(),
     journal,
     targetOf: createTargetOf(platforms),
+    ...(queued ? { workTab: createWorkTabs(journal).of('cnvideo') } : {}),
   });
   return { ...made, tabs, calls, journal, stop, network };
 }
@@ -116,6 +118,68 @@ describe('a temporary page', () => {
     await vi.advanceTimersByTimeAsync(defaultSettings.tabDeadline + 1);
     expect(tabs).toEqual([]);
     await expect(page.url()).rejects.toMatchObject({ kind: 'timed_out', action: 'open_page' });
+  });
+});
+
+describe.each([
+  ['temporary', false],
+  ['work', true],
+] as const)('a navigation of a %s tab that the browser lost', (_kind, queued) => {
+  /** Opens a page in a browser that loses so many navigations to a site. */
+  async function opened(lost: number) {
+    vi.useFakeTimers();
+    const { transport, end, tabs, calls, journal } = setUp([], {}, queued);
+    Object.assign(browser, { windows: undefined });
+    const update = browser.tabs.update as (id: number, change: Partial<FakeTab>) => Promise<unknown>;
+    let left = lost;
+    const losing = async (id: number, { url, ...rest }: Partial<FakeTab>) => {
+      const isLost = url?.startsWith('https:') && left > 0;
+      if (isLost) left -= 1;
+      return update(id, { ...rest, ...(url && !isLost ? { url } : {}) });
+    };
+    Object.assign(browser.tabs, { update: losing });
+    const page = transport.openPage(videoUrl).then(
+      (one) => one.url(),
+      (failure: Error) => failure,
+    );
+    await vi.advanceTimersByTimeAsync(30_000);
+    return { shown: await page, created: calls.filter((call) => call.startsWith('create')).length, tabs, end, journal };
+  }
+
+  it('is asked for once more', async () => {
+    const { shown, created } = await opened(1);
+    expect([shown, created]).toEqual([videoUrl, 1]);
+  });
+
+  it.each([2, 3])('is asked for in a new tab, the lost one is closed: %s times', async (times) => {
+    const { shown, created, tabs } = await opened(times);
+    expect([shown, created, tabs.length]).toEqual([videoUrl, 2, 1]);
+  });
+
+  it('again and again is a failure, which leaves nothing behind', async () => {
+    const { shown, tabs, end, journal } = await opened(9);
+    expect(shown).toMatchObject({ kind: 'timed_out', reason: { code: 'tab_lost' } });
+    await end();
+    expect([tabs, await journal.read()]).toEqual([[], []]);
+  });
+});
+
+describe('a tab that stays at the page before', () => {
+  it('is asked once more to leave it, and shows the page it should', async () => {
+    vi.useFakeTimers();
+    const { transport, calls } = setUp([]);
+    const update = browser.tabs.update as (id: number, change: Partial<FakeTab>) => Promise<unknown>;
+    let asked = 0;
+    Object.assign(browser.tabs, {
+      update: async (id: number, change: Partial<FakeTab>) => {
+        if (change.url === videoUrl) asked += 1;
+        return change.url === videoUrl && asked === 1 ? undefined : update(id, change);
+      },
+    });
+    const page = transport.openPage(videoUrl, { viaPage: home });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([await (await page).url(), asked]).toEqual([videoUrl, 2]);
+    expect(calls.filter((call) => call.startsWith('create'))).toHaveLength(1);
   });
 });
 

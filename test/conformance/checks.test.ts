@@ -27,6 +27,14 @@ it('TikTok: the embed and player are asked after a check that a tab did not pass
   expect(await capture(intlvideoVideoDetail, tiktok.video)).toMatchObject({ state: 'done', source: 'embed-page + player' });
 });
 
+it('TikTok: what waits for the item begins anew in the document after a long check (R2)', async () => {
+  stage.replica.columns('intlvideo', ['seo-only']);
+  stage.replica.set({ platform: 'intlvideo', fault: 'waf-long', on: 'document', path: '/@' });
+  // The page asks for the item itself, seconds after it was loaded in the hidden tab.
+  stage.replica.set({ platform: 'intlvideo', fault: 'slow', path: '/api/item/detail/', delay: 12_000 });
+  expect(await capture(intlvideoVideoDetail, tiktok.video)).toMatchObject({ state: 'done', source: 'tab: observed-detail' });
+});
+
 it.each([
   ['modal-page', { tabs: [recommended] }],
   ['slides-info', {}],

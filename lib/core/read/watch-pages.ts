@@ -34,6 +34,8 @@ interface Pending {
   finalFailure: Failure | null;
   /** Hosts that its last look sent requests to. */
   asked: readonly string[];
+  /** When its patience began. */
+  since: number;
 }
 
 /** Growth factor of the pause between polls. */
@@ -53,8 +55,11 @@ function patienceOf({ settings }: ReadJob, { page, source }: Pending, before: nu
 class Watch {
   private pending: Pending[];
   private best: Attempt | null = null;
+  private start = 0;
   /** How long open pages were watched before this, in ms. */
   private before = 0;
+  /** Pages that showed a check when last looked at. */
+  private readonly behindCheck = new Set<Page>();
   private readonly job: ReadJob;
   /** Hosts that show a check in this poll: they get no requests. */
   private readonly checked = new Set<string>();
@@ -62,20 +67,21 @@ class Watch {
   constructor(job: ReadJob, pages: readonly Page[], sources: readonly Source[]) {
     this.job = job;
     this.pending = pages.flatMap((page) =>
-      sources.map((source) => ({ page, source, reason: because('not_in_time'), finalFailure: null, asked: [] })),
+      sources.map((source) => ({ page, source, reason: because('not_in_time'), finalFailure: null, asked: [], since: 0 })),
     );
   }
 
   async run(): Promise<Attempt | null> {
     const { transport, settings, watched } = this.job;
     const start = transport.now();
+    this.start = start;
+    for (const one of this.pending) one.since = start;
     if (this.pending.some(({ page }) => !page.temporary)) watched.since ??= start;
     this.before = start - (watched.since ?? start);
     for (let pause = settings.firstPoll; ; pause = Math.min(pause * pauseGrowth, settings.slowestPoll)) {
       const complete = await this.poll();
       if (complete) return complete;
-      const waited = transport.now() - start;
-      await this.afterPatience(waited);
+      await this.afterPatience();
       if (this.pending.length === 0) return this.best;
       await transport.pause(pause);
     }
@@ -90,6 +96,7 @@ class Watch {
       const condition = await conditionOf(this.job, page);
       conditions.set(page, condition);
       if (condition.state === 'check') this.checked.add(await hostOf(page));
+      this.noteCheck(page, condition);
     }
     for (const one of [...this.pending]) {
       const condition = conditions.get(one.page);
@@ -98,6 +105,14 @@ class Watch {
       if (complete) return complete;
     }
     return null;
+  }
+
+  /** The document after a passed check is a new one: what waits for it begins anew. */
+  private noteCheck(page: Page, { state }: PageCondition): void {
+    if (state === 'check') this.behindCheck.add(page);
+    else if (this.behindCheck.delete(page)) {
+      for (const one of this.pending) if (one.page === page) one.since = this.job.transport.now();
+    }
   }
 
   /** Whether a source may be read now. In-page requests wait until the page is ready, no check shows and watching sources have ended. */
@@ -215,9 +230,18 @@ class Watch {
     if (this.job.failures.at(-1)?.ends) throw refined;
   }
 
+  /** Whether a source's patience is over. One that began anew ends with the time that a tab has. */
+  private isOver(one: Pending): boolean {
+    const { transport, settings } = this.job;
+    const now = transport.now();
+    const isAnew = one.since > this.start;
+    if (isAnew && now - this.start >= settings.tabDeadline) return true;
+    return now - one.since >= patienceOf(this.job, one, isAnew ? 0 : this.before);
+  }
+
   /** Ends the sources whose patience is over. @throws Failure that ends the run */
-  private async afterPatience(waited: number): Promise<void> {
-    for (const one of this.pending.filter((other) => waited >= patienceOf(this.job, other, this.before))) await this.end(one);
+  private async afterPatience(): Promise<void> {
+    for (const one of this.pending.filter((other) => this.isOver(other))) await this.end(one);
   }
 }
 

@@ -66,6 +66,28 @@ describe('the patience of a source', () => {
     expect(last - first).toBeGreaterThanOrEqual(20_000);
   });
 
+  it.each([
+    ['a check of 10 looks', (look: number) => look <= 10, 35_000, 35_000],
+    ['no check', () => false, 35_000, 25_000],
+    ['checks that come again', (look: number) => look % 2 === 0, 200_000, 90_000],
+  ] as const)('begins anew in the document after a check that passed, within the time a tab has: %s', async (_name, checks, item, ends) => {
+    let looks = 0;
+    const condition = async (): Promise<PageCondition> => {
+      looks += 1;
+      return checks(looks) ? { state: 'check', reason: told('it checks') } : { state: 'ready' };
+    };
+    const source = embedded('absent', {
+      id: 'shown',
+      patience: { open: 0, hidden: 25_000 },
+      read: async (_item, { transport }) => outcome(transport.now() >= item ? { a: '1' } : 'not yet'),
+    });
+    const open = () => at('https://weibo.com/u/1', { temporary: true });
+    const { capture, transport } = await read(operationWith([tab, source], { condition }), { open, pages: [] });
+    expect(capture?.state).toBe(ends === item ? 'done' : 'failed');
+    expect(transport.now()).toBeGreaterThanOrEqual(ends);
+    expect(transport.now()).toBeLessThan(ends + 2500);
+  });
+
   it('that ends without a word is told so', async () => {
     const first = embedded('not yet', { id: 'shown', patience: { open: 0, hidden: 0 } });
     const second = embedded('absent', { ...inPage, patience: { open: 0, hidden: 0 } });

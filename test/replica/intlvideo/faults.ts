@@ -35,6 +35,7 @@ export const pageFaults = [
   'login',
   'notfound',
   'waf-forever',
+  'waf-long',
   'captcha',
   'no-state',
   'no-scope',

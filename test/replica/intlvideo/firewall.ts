@@ -21,14 +21,15 @@ export class Firewall {
     }
   }
 
-  page(): Answer {
+  /** `wait`: how long its check takes, in ms; 0: as usual. */
+  page(wait = 0): Answer {
     const prefix = randomBytes(8).toString('hex');
     this.#given.add(prefix);
     const challenge = btoa(JSON.stringify({ v: { a: prefix, b: wanted, c: '' }, s: '' }));
     return html(
       `<!doctype html><html><head><title>Please wait...</title></head><body>Please wait...
 <p id="cs" class="${challenge}"></p><p id="wci" class="_wafchallengeid"></p><p id="rci" class="waforiginalreid"></p><p id="rs" class=""></p>
-<script>${script}</script></body></html>`,
+<script>${script.replace('__WAIT__', String(wait))}</script></body></html>`,
       { headers: { 'x-tt-system-error': '3' } },
     );
   }

@@ -13,7 +13,8 @@ export function gate(request: ReplicaRequest, { world, sessions, firewall }: Sit
     return world.is('document-shell') ? shell(sessions.visit(request).setCookies) : firewall.page();
   }
   if (world.is('returning-visitor') || sessions.known(request)?.passed) return null;
-  // A check that never passes: F3.
-  if (world.fault(request, 'document') === 'waf-forever' || !firewall.passed(request)) return firewall.page();
-  return null;
+  const fault = world.fault(request, 'document');
+  // A check that never passes: F3; one that takes nearly a minute: R2.
+  if (fault !== 'waf-forever' && firewall.passed(request)) return null;
+  return firewall.page(fault === 'waf-long' ? 55_000 : 0);
 }

@@ -13,7 +13,8 @@ export interface PageClock {
 /**
  * Runs in a page before its own scripts (self-contained): `Date`, `performance.now`, timers, frames, idle callbacks and what
  * comes into view go by a clock that stands still until it is told to run. A document is told the time by the `Server-Timing`
- * of its answer; a frame without an answer of its own asks the page around it.
+ * of its answer; a frame without an answer of its own asks the page around it. Chance is the same in every run: what a page lets
+ * happen within some seconds happens at the end of them first, and what is told by it is told in every run or in none.
  */
 export function installPageClock(start: number): void {
   const world = globalThis as unknown as { gleanerClock?: PageClock & { now(): number } };
@@ -67,6 +68,12 @@ export function installPageClock(start: number): void {
     Object.defineProperty(target, name, { value, configurable: true, writable: true });
   put(window, 'Date', callable);
   put(performance, 'now', () => now - origin);
+  let chance = 0.362;
+  put(Math, 'random', () => {
+    // In steps of the golden ratio, whose values lie well apart: 0.98, 0.6, 0.22, 0.83 …
+    chance = (chance + 0.6180339887498949) % 1;
+    return chance;
+  });
   put(window, 'setTimeout', (handler: unknown, wait: unknown, ...args: unknown[]) => add(wait, false, handler, args));
   put(window, 'setInterval', (handler: unknown, wait: unknown, ...args: unknown[]) => add(wait, true, handler, args));
   put(window, 'requestAnimationFrame', (handler: (time: number) => void) => add(16, false, () => handler(now - origin), []));

@@ -70,6 +70,8 @@ export async function openStage(replica: Replica): Promise<BrowserStage> {
   const browser = await started;
   const clock = new VirtualClock();
   replica.follow(clock);
+  // README.md: "with a second in between".
+  replica.clockRule.set(1000);
   const context = await newContext(browser, clock.now());
   // An empty page that stays keeps the process of all.
   const keeper = await context.newPage();

@@ -14,8 +14,6 @@ export function conformanceStage(): ConformanceStage {
 
   beforeAll(async () => {
     const replica = await startReplica();
-    // README.md: "with a second in between".
-    replica.clockRule.set(1000);
     started = { replica, browser: await openBrowser(replica) };
   });
   afterAll(async () => {

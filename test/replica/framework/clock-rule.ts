@@ -31,6 +31,7 @@ export class ClockRule {
   readonly #spaced = new Map<Spacing, number>();
   readonly #announced = new Set<Announced>();
   readonly #followed = new Set<string>();
+  readonly #ours = new WeakSet<ReplicaRequest>();
 
   /** Holds from now on, null = no rule; `alsoOurs`: requests of pages that are Gleaner's all the same. */
   set(pace: number | null, alsoOurs: (request: ReplicaRequest) => boolean = () => false): void {
@@ -63,6 +64,7 @@ export class ClockRule {
   judge(request: ReplicaRequest, spacings: readonly Spacing[]): Answer | null {
     const { host, path, url, time } = request;
     if (this.#pace === null || !this.#isOurs(request)) return null;
+    this.#ours.add(request);
     const since = time - (this.#last.get(host) ?? Number.NEGATIVE_INFINITY);
     this.#last.set(host, time);
     const wanted = this.#followed.delete(url.href) ? 0 : this.#pace;
@@ -81,6 +83,9 @@ export class ClockRule {
       next.hash = '';
       this.#followed.add(next.href);
     }
-    for (const one of spacings) if (one.at(request) && (one.after?.(answer) ?? true)) this.#spaced.set(one, request.time);
+    for (const one of spacings) {
+      const counts = one.of === 'all' || this.#ours.has(request);
+      if (counts && one.at(request) && (one.after?.(answer) ?? true)) this.#spaced.set(one, request.time);
+    }
   }
 }

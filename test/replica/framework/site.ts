@@ -80,8 +80,10 @@ export type Rule = (request: ReplicaRequest, world: World) => Answer | null;
 export interface Spacing {
   /** What is known, by the code of the platform's README. */
   readonly rule: string;
-  /** Requests of Gleaner's sooner than this after the last request there, whoever made it, are answered 429. */
+  /** Requests of Gleaner's sooner than this after the last one are answered 429. */
   readonly ms: number;
+  /** The last one of Gleaner's, or of the pages as well. */
+  readonly of: 'ours' | 'all';
   at(request: ReplicaRequest): boolean;
   /** Only after such an answer; absent: after any. */
   after?(answer: Answer): boolean;

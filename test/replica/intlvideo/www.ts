@@ -31,10 +31,11 @@ function service(request: ReplicaRequest, site: Site): Answer | null {
   if (path === '/oembed') return oembed(request);
   if (path === '/player/api/v1/items') return playerItems(request, site);
   if (path === '/replica-app.js') return script(app.replaceAll('__WID__', site.sessions.known(request)?.wid ?? ''));
-  // R6: 100 ms to 2 s after the document.
-  const delay = 100 + Math.round(Math.random() * 1900);
-  const hooks = site.world.is('hooks-mind') ? 'mind' : 'keep';
-  return path === '/replica-sdk/webmssdk.js' ? script(site.signatures.script(request, hooks), { delay }) : null;
+  if (path !== '/replica-sdk/webmssdk.js') return null;
+  // R6: 100 ms to 2 s after the document, in turn: whoever does not wait for it is told so in every run.
+  const delay = [2000, 100, 1000][site.counts.sdk % 3] ?? 0;
+  site.counts.sdk += 1;
+  return script(site.signatures.script(request, site.world.is('hooks-mind') ? 'mind' : 'keep'), { delay });
 }
 
 /** Every host of the platform. */

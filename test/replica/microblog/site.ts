@@ -44,6 +44,15 @@ export const microblog = defineSite({
     { label: 'a short link to a post without its author', url: 'https://t.cn/A6status' },
   ],
   faults: [...Object.keys(faulty), 'no-visitor'],
+  spacings: [
+    {
+      rule: 'F2: a busy site and a soft brake pass in 5 s',
+      ms: 5000,
+      of: 'ours',
+      at: ({ path }) => path === '/ajax/profile/info' || path.startsWith('/ajax_topic/'),
+      after: ({ status, body }) => status === 200 && /^\{"ok":0,"data":\{\}\}$|系统繁忙|^system error!/.test(String(body)),
+    },
+  ],
   columns: [
     { name: 'topic-302', rule: 'R1 B: refused by a login' },
     { name: 'topic-referer-only', rule: 'R1 C: the Referer alone is enough' },

@@ -51,6 +51,14 @@ export const notes = defineSite({
     { label: 'a short link to a user', url: 'https://xhslink.com/m/4replicaUser' },
   ],
   faults: [...feedFaults, ...pageFaults],
+  spacings: [
+    {
+      rule: 'C7: calls of the page\u2019s client are 10 s apart',
+      ms: 10_000,
+      of: 'all',
+      at: ({ method, path }) => method === 'POST' && path === '/api/sns/web/v1/feed',
+    },
+  ],
   columns: [
     { name: 'guest-error', rule: 'R1 b: guests are sent to an error page by script' },
     { name: 'guest-open', rule: 'R1 c: guests see the note, a video without streams' },

@@ -24,10 +24,10 @@ export interface FailureOptions {
    */
   readonly closesHost?: boolean;
   /**
-   * How much the failure says about the item, if less than its kind usually does. `weak`: it does not end the run. `last`: in
-   * addition, it is shown only when there is no other failure.
+   * How much the failure says about the item, if not what its kind usually does. `final`: it ends the run, whatever its kind. `weak`:
+   * it does not end the run. `last`: in addition, it is shown only when there is no other failure.
    */
-  readonly weight?: 'weak' | 'last';
+  readonly weight?: 'final' | 'weak' | 'last';
 }
 
 /** A failure as data. Thrown where it happens, put into words at the edge: English by the envelope, the user's language by pages. */
@@ -39,7 +39,7 @@ export class Failure extends Reasoned {
   readonly retry: Retry;
   readonly ifSignedIn: FailureKind;
   readonly closesHost: boolean | undefined;
-  readonly weight: 'full' | 'weak' | 'last';
+  readonly weight: 'final' | 'full' | 'weak' | 'last';
 
   constructor(kind: FailureKind, reason: Reason, options: FailureOptions = {}) {
     super(reason, { cause: options.cause });

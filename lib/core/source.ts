@@ -68,12 +68,13 @@ export function pending(reason: Reason | ReasonCode, finalFailure: Failure | nul
 
 /**
  * A page's state. `loading`: it cannot sign requests or show the item yet. `check`: it shows a check that may pass by itself; until
- * then no page of its host is asked for anything. `passes`: the user need do nothing.
+ * then no page of its host is asked for anything. `passes`: the user need do nothing. `over`: it covers a whole page, whose own answers and
+ * state may still be read.
  */
 export type PageCondition =
   | { readonly state: 'ready' }
   | { readonly state: 'loading'; readonly reason: Reason }
-  | { readonly state: 'check'; readonly reason: Reason; readonly passes?: true };
+  | { readonly state: 'check'; readonly reason: Reason; readonly passes?: true; readonly over?: true };
 
 /** How long a page source is polled after "not yet", in ms: `open` in a user's tab, `hidden` in a temporary one. */
 export interface Patience {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { handle } from '../../lib/core/handle.ts';
 import type { Operation } from '../../lib/core/operation.ts';
+import { signerCondition } from '../../lib/platforms/cnvideo/page/condition.ts';
 import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data/index.ts';
 import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment/index.ts';
 import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail/index.ts';
@@ -54,6 +55,33 @@ it('sends parameters of the business alone, to www', async () => {
   const names = [...(request?.url.searchParams.keys() ?? [])];
   const signed = ['msToken', 'verifyFp', 'fp', 'a_bogus'];
   expect(names).toEqual(['device_platform', 'aid', 'channel', 'aweme_id', 'cursor', 'count', 'item_type', ...signed]);
+});
+
+/** Runs in the page, as a captcha over it does. */
+async function load(path: string): Promise<null> {
+  await fetch(`https://verify.snssdk.com${path}?aid=6383`, { mode: 'no-cors' });
+  return null;
+}
+
+it('knows a captcha over a page until it is answered, and reads what the page had before it (F1)', async () => {
+  const { parts, asker, captures } = await stage.browser.arrange(cnvideoVideoDetail, { tabs: [page], openFor: 5000 });
+  const { transport } = await parts.openTransport(asker, cnvideoVideoDetail, 'run');
+  const [open] = await transport.findPages({ hosts: ['www.douyin.com'] });
+  if (!open) throw new Error('no page');
+  await open.evaluate(load, '/captcha/get');
+  expect(await signerCondition(open)).toMatchObject({ state: 'check', over: true });
+  await handle(parts, post(cnvideoVideoDetail.path, { aweme_id: ids.video }), asker);
+  expect(captures.at(-1)).toMatchObject({ source: 'observed-detail', requests: 0 });
+  await open.evaluate(load, '/captcha/verify');
+  expect(await signerCondition(open)).toEqual({ state: 'ready' });
+});
+
+it('asks nothing with the player’s origin: its page alone asks, once', async () => {
+  await ask(cnvideoVideoDetail, { aweme_id: ids.video }, []);
+  const asked = stage.replica.requestsTo('www.douyin.com', '/aweme/v1/web/aweme/detail/');
+  expect(asked.map(({ url, headers }) => [url.searchParams.get('X-Bogus'), headers.origin])).toEqual([
+    ['replica', 'https://open.douyin.com'],
+  ]);
 });
 
 /** Runs in the page: the document's age in ms when its player is first seen to hold the item. */

@@ -27,7 +27,7 @@ eachBrowser('a background stopped in mid-run', (stage) => {
     const request = { path: '/api/cnvideo/aweme_detail', body };
     const [home] = await driver.openTabs();
     const running = ask('run.start', { ...request, tabId: home?.id, explicit: true });
-    await until('a temporary tab', async () => (await driver.openTabs()).some((tab) => tab.url.startsWith('https://www.douyin.com/')));
+    await until('a temporary tab', async () => (await driver.openTabs()).some((tab) => tab.url.startsWith('https://open.douyin.com/')));
     await driver.stopWorker();
     await running;
 

@@ -34,7 +34,11 @@ describe('Chromium without a debugger', () => {
     await popup.type('textarea', replica.example('cnvideo', 'a short link').shareText ?? '');
     await popup.click('main form button.primary:not([disabled])', patient);
     await popup.waitFor('[data-do="save"]', patient);
-    expect(await endedRun(popup, tabId)).toMatchObject({ state: 'done', itemId: ids.video, source: expect.stringMatching(/^tab: /) });
+    expect(await endedRun(popup, tabId)).toMatchObject({
+      state: 'done',
+      itemId: ids.video,
+      source: expect.stringMatching(/^player-tab: /),
+    });
     await popup.close();
     await expectNothingLeft(driver);
   });

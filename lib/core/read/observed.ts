@@ -44,7 +44,7 @@ export function judging<Raw>(
     } catch (thrown) {
       // A copy in a form nobody knows is skipped like a refusal: a good one may follow.
       const failure = failureOf({ id: new URL(copy.url).pathname }, thrown);
-      if (failure.weight === 'full' && final.includes(failure.kind)) throw failure;
+      if (failure.weight === 'final' || (failure.weight === 'full' && final.includes(failure.kind))) throw failure;
       return failure;
     }
   };

@@ -69,7 +69,10 @@ export function recordFailure(
   noteStep(job, { source: source.id, session, outcome: failure.kind, reason: failure.reason });
   // A tab has no conclusive kinds: its only failure is that the item did not appear.
   const conclusive = source.kind === 'tab' ? null : (source.conclusive ?? []);
-  const ends = failure.kind === 'cancelled' || (failure.weight === 'full' && (conclusive?.includes(failure.kind) ?? false));
+  const ends =
+    failure.kind === 'cancelled' ||
+    failure.weight === 'final' ||
+    (failure.weight === 'full' && (conclusive?.includes(failure.kind) ?? false));
   const decisive = failure.weight !== 'last' && (conclusive === null || conclusive.length > 0);
   job.failures.push({ failure, decisive, ends });
   job.gate.note(failure, asked, shown);

@@ -117,7 +117,7 @@ class Watch {
 
   /** Whether a source may be read now. In-page requests wait until the page is ready, no check shows and watching sources have ended. */
   private async mayRead(one: Pending, condition: PageCondition): Promise<boolean> {
-    if (condition.state === 'check') {
+    if (condition.state === 'check' && (one.source.kind === 'in-page' || !condition.over)) {
       one.reason = condition.reason;
       one.finalFailure = new Failure('challenge', condition.reason, condition.passes ? { retry: 'again' } : {});
       one.asked = [];

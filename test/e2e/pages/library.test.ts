@@ -112,7 +112,7 @@ eachBrowser('the library', (stage) => {
     expect(row[head.indexOf('item_id')]).toBe(`\t${id}`);
     const [origin] = JSON.parse(await downloaded('.provenance.json'));
     expect(origin).toMatchObject({ operation: 'E2', item_id: id, page_url: `https://www.douyin.com/video/${id}`, code: 200 });
-    expect(origin.source).toMatch(/^(tab: )?(observed|in-page)-detail$/);
+    expect(origin.source).toMatch(/^((player-)?tab: )?(observed|in-page)-detail$/);
     expect(origin.raw_answer_sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 

@@ -104,11 +104,11 @@ eachBrowser('a run asked from', (stage) => {
       const { id } = await open(stage.replica.origin);
       const from = stage.replica.requests.length;
       const run = await askGateway(library, { path: '/api/cnvideo/aweme_detail', body: { aweme_id: cnvideo.video }, tabId: id });
-      expect(run).toMatchObject({ state: 'done', source: 'tab: observed-detail', signedIn: false });
-      const sent = stage.replica.requests.slice(from).filter(({ host }) => host === 'www.douyin.com');
-      expect(sent.some(({ path }) => path.startsWith('/video/'))).toBe(true);
+      expect(run).toMatchObject({ state: 'done', source: 'player-tab: observed-detail', signedIn: false });
+      const sent = stage.replica.requests.slice(from).filter(({ host }) => host.endsWith('.douyin.com'));
+      expect(sent.some(({ path }) => path.startsWith('/player/video'))).toBe(true);
       expect(sent.filter(({ cookies }) => cookies.sessionid)).toEqual([]);
-      const left = (await stage.driver.openTabs()).filter(({ url }) => url.includes('/video/'));
+      const left = (await stage.driver.openTabs()).filter(({ url }) => url.includes('/player/video'));
       expect(left).toEqual([]);
     });
 

@@ -50,7 +50,7 @@ eachBrowser('a private window', (stage) => {
     await driver.newPage(replica.origin);
     const page = await driver.newPrivatePage('https://blog.example.org/');
     const popup = await driver.openPopup();
-    await popup.type('textarea', replica.example('cnvideo', 'a short link').shareText ?? '');
+    await popup.type('textarea', replica.example('cnvideo', 'a short link to a note').url);
     await popup.click('main form button.primary:not([disabled])', patient);
     await popup.waitFor('[data-do="save"]', patient);
     await popup.close();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CaptureFacts } from '../../../lib/core/capture.ts';
+import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { rooms } from '../../replica/cnvideo/rooms.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
@@ -58,6 +59,18 @@ eachBrowser('Douyin', (stage) => {
     expect(run).toMatchObject({ state: 'done', source: 'tab: observed-room', itemId: rooms.live });
     expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('live.douyin.com'))).toEqual([]);
     await popup.close();
+  });
+
+  it('captures from the official player, and opens one for a link', async () => {
+    const { driver, replica } = stage;
+    const front = await open(stage, 'the official player');
+    await until('its own request', async () => replica.requestsTo('www.douyin.com', '/aweme/v1/web/aweme/detail/').length > 0);
+    expect(await capture(front)).toMatchObject({ spec: 'E2', state: 'done', source: 'observed-detail', itemId: ids.video, requests: 0 });
+    const request = { path: '/api/cnvideo/aweme_detail', body: JSON.stringify({ aweme_id: ids.nextVideo }) };
+    const { run } = await askExtension(front.popup, 'run.start', { ...request, tabId: front.tabId, explicit: true });
+    expect(run).toMatchObject({ state: 'done', source: 'player-tab: observed-detail', itemId: ids.nextVideo });
+    expect((await driver.openTabs()).filter(({ url }) => url.includes(ids.nextVideo))).toEqual([]);
+    await front.popup.close();
   });
 
   inFirefox('explains the hot-list site’s own sign-in, and shows a creator’s figures after it', async () => {

@@ -40,6 +40,7 @@ it.each([
   ['{"aweme_detail":null,"filter_detail":{"filter_reason":"status_deleted"},"status_code":0}', 200, 'removed'],
   ['{"aweme_detail":null,"filter_detail":{"filter_reason":"copyright_foreign"},"status_code":0}', 200, 'region_blocked'],
   ['{"aweme_detail":null,"filter_detail":{"filter_reason":"images_base"},"status_code":0}', 200, 'upstream_refused'],
+  ['{"aweme_detail":null,"filter_detail":{"filter_reason":"SYSTEM_ITEM_NOT_EXIST"},"status_code":0}', 200, 'not_found'],
   ['{"status_code":10000,"verify_check":"1"}', 200, 'challenge'],
   ['{"aweme_detail":{"aweme_id":"7565000000000000129","desc":"captcha"},"status_code":0}', 200, 'accepted'],
 ])('%s (%i) is %s', (text, status, kind) => {

@@ -34,6 +34,20 @@ describe('slidesinfo', () => {
     expect(await askedOf(`https://www.iesdouyin.com/share/slides/${id}/`, listed)).toEqual([note]);
   });
 
+  it('is asked at the other host where www refuses, and not where it says what became of the item', async () => {
+    const hostsAsked = async (ofWww: NetworkAnswer) => {
+      const world = context((url) => (url.includes('//www.douyin.com/') ? ofWww : listed));
+      const reading = await readSlides(item(), world.context).catch(({ kind }) => kind);
+      return [...new Set(world.transport.asked.map(({ url }) => new URL(url).host)), reading.outcome ?? reading];
+    };
+    const [www, other] = ['www.douyin.com', 'www.iesdouyin.com'];
+    expect(await hostsAsked(answer(''))).toEqual([www, other, 'found']);
+    expect(await hostsAsked(answer('{"status_code":10000}'))).toEqual([www, other, 'found']);
+    expect(await hostsAsked(filtered({ reason: 4 }))).toEqual([www, other, 'found']);
+    expect(await hostsAsked(filtered({ filter_reason: 'status_deleted' }))).toEqual([www, 'removed']);
+    expect(await hostsAsked(filtered({ filter_reason: 'story_25_filter' }))).toEqual([www, 'upstream_refused']);
+  });
+
   it.each([
     ['removed', 'status_deleted: gone', filtered({ filter_reason: 'status_deleted', detail_msg: 'gone', notice: '' })],
     ['upstream_refused', 'reason 4', filtered({ reason: 4 })],

@@ -22,6 +22,7 @@ const faulty: Readonly<Record<string, (id: string) => Answer>> = {
   'not-found': (id) => json(filteredAnswer(id, 'core_dep')),
   region: (id) => json(filteredAnswer(id, 'copyright_foreign')),
   filtered: (id) => json(filteredAnswer(id, 'audit_reject')),
+  withheld: (id) => json(filteredAnswer(id, 'story_25_filter')),
   'images-base': (id) => json(filteredAnswer(id, 'images_base')),
   unavailable: () => json('{"status_code":2053,"status_msg":"作品不可用"}'),
   'null-detail': () => json('{"aweme_detail":null,"log_pb":{"impr_id":"20261120"},"status_code":0}'),

@@ -1,5 +1,5 @@
 import { authorSecUid } from '../../fixtures/cnvideo/author.ts';
-import { picture } from '../framework/answer.ts';
+import { json, picture } from '../framework/answer.ts';
 import { simplePages } from '../framework/simple-pages.ts';
 import { defineSite } from '../framework/site.ts';
 import { ids } from './catalogue.ts';
@@ -11,21 +11,21 @@ import { FirstVisits } from './first-visit.ts';
 import { hotList, hotListFaults } from './hot-list.ts';
 import { HotListLogins } from './hot-list-logins.ts';
 import { live, liveFaults } from './live.ts';
+import { playerPage } from './player.ts';
 import { reflow } from './reflow.ts';
 import { rooms } from './rooms.ts';
 import { Sessions } from './session.ts';
 import { sharePage, shortLink } from './share.ts';
 import { Signatures } from './signature.ts';
+import { slidesInfo } from './slides.ts';
 import { signingScript, www } from './www.ts';
 
 const home = 'https://www.douyin.com';
 /** Hosts whose first document is a check (R1). */
 const challenged: readonly string[] = ['www.douyin.com', 'live.douyin.com'];
 
-/** Players: recognisable, without data of their own (cnvideo README, A8). */
 const plainPages = simplePages(
   [
-    { pattern: /^open\.douyin\.com\/player\/video\?/, title: '抖音播放器', text: 'An embedded player of the replica.' },
     // R13: where the hot-list site sends guests.
     {
       pattern: /^open\.douyin\.com\/platform\/oauth\//,
@@ -52,6 +52,7 @@ export const cnvideo = defineSite({
     'douhot.douyin.com',
     'open.douyin.com',
     'webcast.amemv.com',
+    'verify.snssdk.com',
     '.douyinpic.com',
   ],
   examples: [
@@ -63,6 +64,7 @@ export const cnvideo = defineSite({
     { label: 'a removed video', url: `${home}/video/${ids.removed}` },
     { label: 'a video withheld in this region', url: `${home}/video/${ids.region}` },
     { label: 'a video for signed-in visitors', url: `${home}/video/${ids.login}` },
+    { label: 'the official player', url: `https://open.douyin.com/player/video?vid=${ids.video}` },
     { label: 'a share page', url: `https://www.iesdouyin.com/share/video/${ids.video}/` },
     {
       label: 'a short link',
@@ -108,13 +110,15 @@ export const cnvideo = defineSite({
       handle: (request) => {
         const { host } = request;
         if (host.endsWith('.douyinpic.com')) return picture();
+        if (host === 'verify.snssdk.com') return json('{}', { role: 'asset' });
         if (host === 'v.douyin.com' || host === 'v.iesdouyin.com') return shortLink(request);
+        if (request.path === '/web/api/v2/aweme/slidesinfo/') return slidesInfo(request, site);
         if (host === 'www.iesdouyin.com' || host === 'm.douyin.com') return sharePage(request);
         if (host === 'webcast.amemv.com') return reflow(request, site);
         const sdk = signingScript(request, site);
         if (sdk) return sdk;
         if (host === 'douhot.douyin.com') return hotList(request, site);
-        return host === 'live.douyin.com' ? live(request, site) : (www(request, site) ?? plainPages(request));
+        return host === 'live.douyin.com' ? live(request, site) : (playerPage(request) ?? www(request, site) ?? plainPages(request));
       },
     };
   },

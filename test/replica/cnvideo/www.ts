@@ -5,9 +5,9 @@ import { escapeHtml, json, redirect, script } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { feed, heldUnder, ids } from './catalogue.ts';
 import { comments } from './comments.ts';
-import { detail } from './detail.ts';
+import { detail, faultyAnswer } from './detail.ts';
 import { appPage, refusalPage } from './documents.ts';
-import { slidesInfo } from './slides.ts';
+import { playerAnswer } from './player.ts';
 import type { Site } from './state.ts';
 
 const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
@@ -24,6 +24,12 @@ function program({ world }: Site): string {
   const data = { 'detail-host': detailHost, 'comments-host': commentsHost, 'response-type': responseType, 'hidden-asks': hiddenAsks };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
   return `<script src="/replica-app.js"${attributes.join('')}></script>`;
+}
+
+/** F1: a captcha over the whole page, which stays as it is. */
+function captcha({ world }: Site): string {
+  if (!world.is('captcha')) return '';
+  return `<div id="captcha_container"></div><script>fetch('https://verify.snssdk.com/captcha/get?aid=6383', { mode: 'no-cors' })</script>`;
 }
 
 /** Links the page's own program follows without loading a document. */
@@ -47,7 +53,7 @@ function document(
   page: { title: string; body: string; state: ExactJson[]; render?: ExactJson },
 ): Answer {
   const name = site.signatures.newDocument();
-  return appPage({ ...page, document: name, program: program(site) }, site.sessions.ticketFor(request));
+  return appPage({ ...page, document: name, program: `${captcha(site)}${program(site)}` }, site.sessions.ticketFor(request));
 }
 
 /** R2: the state of an item's page holds configuration and the user. Its item comes by the page's own request. */
@@ -110,9 +116,10 @@ function player(id: string): Answer {
 /** Data addresses of www and www-hj, by their exact paths. */
 function data(request: ReplicaRequest, site: Site): Answer | null {
   const { path } = request;
+  const isCaptcha = site.world.is('captcha') && path.startsWith('/aweme/v1/web/');
+  if (isCaptcha) return faultyAnswer('verify', '');
   if (path === '/aweme/v1/web/aweme/detail/') return detail(request, site);
   if (path === '/aweme/v1/web/comment/list/') return comments(request, site);
-  if (path === '/web/api/v2/aweme/slidesinfo/') return slidesInfo(request, site);
   // R16
   if (path.startsWith('/aweme/v1/')) return json('Unsupported path(Janus)', { status: 404 });
   return null;
@@ -129,6 +136,10 @@ function shared(answer: Answer, request: ReplicaRequest): Answer {
 export function www(request: ReplicaRequest, site: Site): Answer | null {
   const { path } = request;
   if (request.host === 'douyin.com') return redirect(`https://www.douyin.com${path}${request.url.search}`);
+  if (path === '/aweme/v1/web/aweme/detail/') {
+    const answer = playerAnswer(request, site);
+    if (answer) return answer;
+  }
   const answered = data(request, site);
   if (answered) return shared(answered, request);
   if (path === '/replica-app.js') return script(app);

@@ -1,3 +1,4 @@
+import type { Failure } from '../../../core/failure.ts';
 import type { FailureKind } from '../../../core/failure-kinds.ts';
 import { plainText, type Tree, tree } from '../../../core/json/tree.ts';
 import { failureTable, whatSaid } from '../../../core/read/failure-table.ts';
@@ -6,19 +7,28 @@ import { type Change, changed } from '../../../core/record/changed.ts';
 import { missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import { videoControlRenames } from '../records/cn-video-control.ts';
 
+/** Withheld from everyone, whatever one does. */
+const forGood = { weight: 'final', action: 'none', retry: 'never' } as const;
+
 /** `filter_reason` of an answer without an item (README, F3). */
 const ofFilter = failureTable(refuse, whatSaid, [
-  { stated: 'core_dep', kind: 'not_found' },
+  { stated: ['core_dep', 'SYSTEM_ITEM_NOT_EXIST'], kind: 'not_found' },
   { stated: ['status_self_see', 'status_deleted', 'music_deleted_video'], kind: 'removed' },
   { stated: 'status_part_see', kind: 'private' },
   { stated: 'copyright_foreign', kind: 'region_blocked' },
+  { stated: 'story_25_filter', kind: 'upstream_refused', ...forGood },
 ]);
 
 /** Filter reasons that describe the item itself: no other source can add to them. */
 export const filterVerdicts: readonly FailureKind[] = ['not_found', 'removed', 'private', 'region_blocked'];
 
+/** Whether a failure of an answer describes the item itself. */
+export function isVerdict({ kind, weight }: Failure): boolean {
+  return weight === 'final' || (weight === 'full' && filterVerdicts.includes(kind));
+}
+
 /** The failure that a `filter_detail` or `filter_list` entry states, with its texts; a `reason` alone is a number of unknown meaning. */
-export function filtered(filter: Tree) {
+export function filtered(filter: Tree): Failure {
   const { filter_reason, reason, detail_msg, notice } = filter;
   const texts = [filter_reason ?? `reason ${plainText(reason)}`, detail_msg, notice];
   const said = texts.filter((text) => typeof text === 'string' && text !== '').join(': ');

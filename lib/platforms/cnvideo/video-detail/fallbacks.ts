@@ -1,13 +1,15 @@
+import { Failure } from '../../../core/failure.ts';
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
 import { because } from '../../../core/reason.ts';
 import { changed } from '../../../core/record/changed.ts';
 import { mapped, same } from '../../../core/record/mapped.ts';
 import { pathsUnder } from '../../../core/record/paths-under.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
+import { isNoteAddress } from '../by-item-id.ts';
 import { missingMember, parseAnswer, refuse, refusedPage, type UpstreamBody } from '../failures.ts';
 import { stateIn } from '../page/state.ts';
 import { ofAnswers } from './camel-item.ts';
-import { filtered, itemChange } from './detail-answer.ts';
+import { filtered, isVerdict, itemChange } from './detail-answer.ts';
 import { itemInState } from './page-item.ts';
 
 const www = 'https://www.douyin.com';
@@ -37,22 +39,44 @@ function slidesOf(answer: { readonly status: number; readonly text: string }, aw
   return { filter };
 }
 
-/**
- * The item from slidesinfo, unsigned: any `a_bogus` makes the answer empty (README, Q4). Notes require `request_source=200`, which
- * filters out videos; an address need not tell which of the two an id is. @throws Failure as the answer states
- */
-export async function readSlides({ ids, url }: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<UpstreamBody>> {
+function settles(thrown: unknown): boolean {
+  const failure = Failure.from(thrown);
+  return failure.kind === 'cancelled' || isVerdict(failure);
+}
+
+/** @throws Failure as the answers of this host state */
+async function slidesFrom(
+  host: string,
+  { ids, url }: Item,
+  { transport, session }: NetworkContext<unknown>,
+): Promise<Reading<UpstreamBody>> {
   const id = String(ids.aweme_id);
   const forms = ['', '&request_source=200'];
-  if (/\/(?:note|slides|gallery)\//.test(url ?? '')) forms.reverse();
+  if (isNoteAddress(url)) forms.reverse();
   let filter: Tree = {};
   for (const form of forms) {
-    const answer = await transport.fetch(`${www}/web/api/v2/aweme/slidesinfo/?aweme_ids=%5B${id}%5D${form}`, { session });
+    const answer = await transport.fetch(`https://${host}/web/api/v2/aweme/slidesinfo/?aweme_ids=%5B${id}%5D${form}`, { session });
     const slides = slidesOf(answer, id);
     if (!('filter' in slides)) return found(slides);
     filter = tree(slides.filter);
   }
   throw filtered(filter);
+}
+
+/**
+ * The item from slidesinfo, unsigned: any `a_bogus` makes the answer empty, and so do ids in quotes (README, Q4). Notes require
+ * `request_source=200`, which filters out videos; an address need not tell which of the two an id is. The other host is asked unless
+ * www states something about the item itself. @throws Failure as the answer states
+ */
+export async function readSlides(item: Item, context: NetworkContext<unknown>): Promise<Reading<UpstreamBody>> {
+  try {
+    return await slidesFrom('www.douyin.com', item, context);
+  } catch (refusal) {
+    if (settles(refusal)) throw refusal;
+    return slidesFrom('www.iesdouyin.com', item, context).catch((other) => {
+      throw settles(other) ? other : refusal;
+    });
+  }
 }
 
 /** A slidesinfo answer as the record. */

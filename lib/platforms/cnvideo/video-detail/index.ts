@@ -2,7 +2,7 @@ import { defineOperation } from '../../../core/operation.ts';
 import { readObserved } from '../../../core/read/observed.ts';
 import { integer, oneOf, record, text } from '../../../core/schema.ts';
 import { found, type Item } from '../../../core/source.ts';
-import { byItemId } from '../by-item-id.ts';
+import { byItemId, isNoteAddress } from '../by-item-id.ts';
 import { signerCondition } from '../page/condition.ts';
 import { ownRequestsAfter } from '../page/own-requests.ts';
 import { cnVideoDetail } from '../records/cn-video-detail.ts';
@@ -13,6 +13,7 @@ import { detailPath, fetchDetail, judgeDetail } from './detail-request.ts';
 import { fromSlides, readModalPage, readSlides, slidesGives } from './fallbacks.ts';
 import { videoDetailFields } from './known-fields.ts';
 import { itemOnPage } from './page-item.ts';
+import { playerTabs } from './player-tab.ts';
 
 /** The request body. */
 const request = record({
@@ -33,7 +34,7 @@ const ofCamel = { gives: camelGives, normalize: fromCamelItem } as const;
 
 /** The item's page. A note opened under a video address may be shown as a video. */
 function pageOf({ ids, url }: Item): string {
-  return `https://www.douyin.com/${/\/(?:note|slides|gallery)\//.test(url ?? '') ? 'note' : 'video'}/${ids.aweme_id}`;
+  return `https://www.douyin.com/${isNoteAddress(url) ? 'note' : 'video'}/${ids.aweme_id}`;
 }
 
 /**
@@ -60,7 +61,7 @@ export const cnvideoVideoDetail = defineOperation({
     {
       kind: 'observed',
       id: 'observed-detail',
-      hosts: ['www.douyin.com', 'live.douyin.com'],
+      hosts: ['www.douyin.com', 'live.douyin.com', 'open.douyin.com'],
       conclusive: filterVerdicts,
       read: ({ ids }, { page }) => readObserved(page, detailPath, judgeDetail(String(ids.aweme_id)), ownRequestsAfter),
       normalize: fromDetail,
@@ -73,7 +74,9 @@ export const cnvideoVideoDetail = defineOperation({
       read: async ({ ids }, { page, transport }) => found(await fetchDetail(page, transport, String(ids.aweme_id))),
       normalize: fromDetail,
     },
+    playerTabs.before,
     { kind: 'tab', id: 'tab', url: pageOf, reads: ['observed-detail', 'in-page-detail', 'page-item'] },
+    playerTabs.after,
     {
       kind: 'embedded',
       id: 'page-item',
@@ -93,8 +96,8 @@ export const cnvideoVideoDetail = defineOperation({
     {
       kind: 'api',
       id: 'slides-info',
-      // Videos are available to everyone, notes only to signed-in users (README, R9).
-      sessions: ['own'],
+      // Videos are available to everyone; of notes, reports differ for guests (README, R9).
+      sessions: ['own', 'anonymous'],
       gives: slidesGives,
       conclusive: filterVerdicts,
       read: readSlides,

@@ -17,7 +17,7 @@ const of = (count: number) => ({ aweme_id: ids.video, share_text: null, cursor: 
 /** Written from the rules and the order of sources in the platform's README. */
 const cells: readonly Cell[] = [
   {
-    columns: ['default', ...otherColumns()],
+    columns: ['default', ...otherColumns(['captcha'])],
     rule: 'R6 and row E13.1: the page’s own first page, where it asks for as many',
     arrange: { tabs: [page] },
     body: of(10),
@@ -26,7 +26,7 @@ const cells: readonly Cell[] = [
     requests: 0,
   },
   {
-    columns: ['default', ...otherColumns(['xhr-signer'])],
+    columns: ['default', ...otherColumns(['xhr-signer', 'captcha'])],
     rule: 'row E13.2: another count than the page’s; its answer only proves readiness',
     arrange: { tabs: [page] },
     body: of(20),
@@ -42,6 +42,14 @@ const cells: readonly Cell[] = [
     source: 'in-page-comments',
     complete: true,
     requests: 2,
+  },
+  {
+    columns: ['captcha'],
+    rule: 'F1: under a captcha nothing is asked',
+    arrange: { tabs: [page], explicit: false },
+    body: of(20),
+    failure: 'challenge',
+    requests: 0,
   },
   {
     columns: ['default', 'hidden-asks-nothing'],

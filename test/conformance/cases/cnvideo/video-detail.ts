@@ -1,7 +1,7 @@
 import { cnvideoVideoDetail } from '../../../../lib/platforms/cnvideo/video-detail/index.ts';
 import { ids } from '../../../replica/cnvideo/catalogue.ts';
-import type { Cell, ConformanceCase, FailureCase } from '../../case.ts';
-import { otherColumns } from './columns.ts';
+import type { ConformanceCase, FailureCase } from '../../case.ts';
+import { cells } from './video-detail-cells.ts';
 
 const page = `https://www.douyin.com/video/${ids.video}`;
 const home = 'https://www.douyin.com/recommend';
@@ -10,76 +10,6 @@ const inPage = { sources: ['in-page-detail'], arrange: { tabs: [page] } };
 function refused(fault: string, kind: FailureCase['kind']): FailureCase {
   return { name: fault, scenarios: [{ fault, path: '/aweme/v1/web/aweme/detail/' }], kind, ...inPage };
 }
-
-const seen = 'R6 and row E2.1: the page asks by itself, its own answer is taken';
-
-/** Written from the rules and the order of sources in the platform's README. */
-const cells: readonly Cell[] = [
-  {
-    columns: ['default', ...otherColumns(['xhr-json'])],
-    rule: seen,
-    arrange: { tabs: [page] },
-    source: 'observed-detail',
-    complete: true,
-    requests: 0,
-  },
-  {
-    columns: ['xhr-json'],
-    rule: 'XHR responseType json: rounded numbers must not be used, so the ready page is asked (row E2.2)',
-    arrange: { tabs: [page] },
-    source: 'in-page-detail',
-    complete: true,
-    requests: 1,
-  },
-  {
-    columns: ['default', 'www-host', 'legacy-state', 'exempt-network', 'fallbacks-challenge', 'fallbacks-empty'],
-    rule: 'row E2.2: a ready page of any item signs a plain request',
-    arrange: { tabs: [home] },
-    source: 'in-page-detail',
-    complete: true,
-    requests: 1,
-  },
-  {
-    columns: ['xhr-signer'],
-    rule: 'What changed 6: fetch was left unsigned, once more by XHR',
-    arrange: { tabs: [home] },
-    source: 'in-page-detail',
-    complete: true,
-    requests: 2,
-  },
-  {
-    columns: ['default', 'www-host', 'mixed-hosts', 'hidden-asks-all'],
-    rule: 'row E2.3, R14: a hidden page asks for its item',
-    arrange: {},
-    source: 'tab: observed-detail',
-    complete: true,
-    requests: 0,
-  },
-  {
-    columns: ['hidden-asks-nothing'],
-    rule: 'What changed 16: nothing after 15 s, then the page is asked',
-    arrange: {},
-    source: 'tab: in-page-detail',
-    complete: true,
-    requests: 1,
-  },
-  {
-    columns: ['default', 'xhr-signer'],
-    rule: 'row E2.1: notes as videos',
-    arrange: { tabs: [`https://www.douyin.com/note/${ids.note}`] },
-    body: { aweme_id: ids.note },
-    source: 'observed-detail',
-    requests: 0,
-  },
-  {
-    columns: ['default'],
-    rule: 'row E2.1: aweme_detail null + filter_detail is conclusive',
-    arrange: { tabs: [`https://www.douyin.com/video/${ids.removed}`] },
-    body: { aweme_id: ids.removed },
-    failure: 'removed',
-    requests: 0,
-  },
-];
 
 /** E2: its sources (cnvideo README, S2) and failure signals. */
 export const cnvideoVideoDetailCase: ConformanceCase = {
@@ -111,7 +41,9 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
   sources: [
     { id: 'observed-detail', arrange: { tabs: [page] }, session: 'page' },
     { id: 'in-page-detail', arrange: { tabs: [home] }, session: 'page' },
+    { id: 'player-tab', arrange: {}, session: 'page' },
     { id: 'tab', arrange: {}, session: 'page' },
+    { id: 'player-tab-last', arrange: { signedIn: true }, session: 'page' },
     { id: 'page-item', arrange: { tabs: [page] }, session: 'page' },
     // A tab before it has passed the device through the script challenge.
     { id: 'modal-page', arrange: { tabs: [home] }, session: 'own' },
@@ -125,6 +57,7 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     refused('not-found', 'not_found'),
     refused('region', 'region_blocked'),
     refused('filtered', 'upstream_refused'),
+    { ...refused('withheld', 'upstream_refused'), action: 'none' },
     refused('images-base', 'upstream_refused'),
     refused('unavailable', 'not_found'),
     refused('null-detail', 'upstream_refused'),

@@ -60,6 +60,8 @@ it('sends parameters of the business alone, to www', async () => {
 /** Runs in the page, as a captcha over it does. */
 async function load(path: string): Promise<null> {
   await fetch(`https://verify.snssdk.com${path}?aid=6383`, { mode: 'no-cors' });
+  const isNoted = () => performance.getEntriesByType('resource').some(({ name }) => name.includes(path));
+  while (!isNoted()) await new Promise((resolve) => setTimeout(resolve, 50));
   return null;
 }
 

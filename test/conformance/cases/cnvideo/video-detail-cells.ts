@@ -99,9 +99,9 @@ export const cells: readonly Cell[] = [
   },
   {
     columns: ['captcha'],
-    rule: 'F1, Q4: a check in a page says nothing of other addresses, nor www of iesdouyin',
+    rule: 'F1, P4, Q4: a check in a page says nothing of the modal page and slidesinfo, nor www of iesdouyin',
     arrange: { tabs: [home], explicit: false },
-    source: 'slides-info',
+    source: 'modal-page',
     requests: 3,
   },
   {

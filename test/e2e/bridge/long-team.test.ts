@@ -28,7 +28,8 @@ describe.skipIf(!long || postgresMissing || browserName !== 'chromium')(
       ends.push(close);
       const workers = [];
       for (const browser of ['chromium', 'firefox'] as const) {
-        const worker = await startWorker({ browser, address: server.address, jobs, words: unitWords });
+        // Pauses of a second or so, as for those that share at the pace of life: else the quicker browser takes all.
+        const worker = await startWorker({ browser, address: server.address, jobs, queueSpeed: 8, words: unitWords });
         ends.push(worker.close);
         workers.push(worker);
       }

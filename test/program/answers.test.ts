@@ -51,12 +51,14 @@ it('cuts what is longer than 20,000 characters, and goes on exactly there, from 
   const envelope = { code: 200, msg: 'success', data: { comments } };
   const body = JSON.stringify(envelope).replaceAll('"BIG"', '7565000000000000129');
   const asked: string[] = [];
-  const line = { id: 'c1', path: '/api/cnvideo/video_comment', code: 200 };
+  const path = '/api/cnvideo/video_comment';
   const answer: Answer = (name, argument) => {
     asked.push(name);
     if (name === 'library.read' && tree(argument).id !== 'c1')
       throw new Refusal('bad_call', told('The library holds no finished capture.'));
-    const read = { line, envelope: body, pace: { left: 41, wait: 0 } };
+    const day = { 'gleaner-left-today': '41', 'gleaner-pause': '0' };
+    const headers = { 'gleaner-capture': 'c1', 'gleaner-path': path, ...day };
+    const read = { status: 200, headers, body, failure: null };
     return name === 'library.read' ? read : { status: 200, headers: { 'gleaner-capture': 'c1' }, body, failure: null };
   };
   const { call } = await agentOf(answer);
@@ -68,7 +70,7 @@ it('cuts what is longer than 20,000 characters, and goes on exactly there, from 
     const elsewhere = await another('capture_read', { capture: 'c1', full: true, cursor });
     expect(elsewhere.told.parts).toEqual(page.told.parts);
     // Read from the library the first time, by a program that has not seen it before.
-    if (pages.length === 1) expect(elsewhere.told).toMatchObject({ path: line.path, pace: { leftToday: 41, nextIn: 0 } });
+    if (pages.length === 1) expect(elsewhere.told).toMatchObject({ path, pace: { leftToday: 41, nextIn: 0 } });
     pages.push(page);
   }
   expect(asked.filter((name) => name === 'handle')).toHaveLength(1);

@@ -50,7 +50,7 @@ async function servedBrowser() {
     },
     refusal: () => ({ run: null, refused: failedWith('internal'), envelope: '' }),
     cancel: () => {},
-    pace: async () => ({ left: 7, wait: 20 }),
+    pace: async () => ({ 'gleaner-left-today': '7', 'gleaner-pause': '20' }),
     takeSlot: async () => ({ end: async () => {} }),
     off: async () => false,
     online: () => true,

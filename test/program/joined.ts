@@ -9,35 +9,29 @@ function put(holder: Holder, step: Step, value: unknown): void {
 /** What parts of an answer make together, as a reader would join them. Fails where a part leaves a gap or doubles another. */
 export function joined(parts: readonly Part[]): unknown {
   const root: Holder = {};
-  /** Slices of JSON texts, by their path, until they are whole. */
+  /** Texts so far, by their path. */
   const texts = new Map<string, string>();
-  const place = (at: readonly Step[], empty: unknown): Holder =>
-    ['', ...at].reduce<Holder>((inside, step, index) => {
-      const next = index < at.length ? (typeof at[index] === 'number' ? [] : {}) : empty;
-      const key = index === 0 ? 'root' : step;
-      if (!Object.hasOwn(inside, key)) put(inside, key, next);
-      return inside[key] as Holder;
+  for (const { at, from, value, json } of parts) {
+    const steps = ['root', ...at];
+    const last = steps.at(-1) as Step;
+    const holder = steps.slice(0, -1).reduce<Holder>((inside, step, index) => {
+      if (!Object.hasOwn(inside, step)) put(inside, step, typeof steps[index + 1] === 'number' ? [] : {});
+      return inside[step] as Holder;
     }, root);
-  const once = (holder: Holder, step: Step, value: unknown) => {
-    if (Object.hasOwn(holder, step)) throw new Error(`doubled: ${step}`);
-    put(holder, step, value);
-  };
-  for (const { at, from = 0, members, elements, text, json } of parts) {
-    if (members) for (const [name, value] of Object.entries(members)) once(place(at, {}), name, value);
-    for (const [index, value] of (elements ?? []).entries()) {
-      const list = place(at, []);
-      if (Number(list.length) !== from + index) throw new Error(`a gap before ${from + index}`);
-      once(list, from + index, value);
+    if (typeof value === 'string') {
+      const before = texts.get(JSON.stringify(at)) ?? '';
+      if (before.length !== from) throw new Error(`a gap in a text before ${from}`);
+      texts.set(JSON.stringify(at), before + value);
+      put(holder, last, json ? complete(before + value) : before + value);
+      continue;
     }
-    const slice = text ?? json;
-    if (slice === undefined) continue;
-    const before = texts.get(JSON.stringify(at)) ?? '';
-    if (before.length !== from) throw new Error(`a gap in a text before ${from}`);
-    texts.set(JSON.stringify(at), before + slice);
-    const whole = before + slice;
-    const value = json === undefined ? whole : complete(whole);
-    if (at.length === 0) put(root, 'root', value);
-    else put(place(at.slice(0, -1), typeof at.at(-1) === 'number' ? [] : {}), at.at(-1) ?? '', value);
+    if (!Object.hasOwn(holder, last)) put(holder, last, Array.isArray(value) ? [] : {});
+    const whole = holder[last] as Holder;
+    if (Object.keys(whole).length !== from) throw new Error(`a gap before ${from}`);
+    for (const [index, [name, one]] of Object.entries(value as object).entries()) {
+      if (Object.hasOwn(whole, Array.isArray(value) ? from + index : name)) throw new Error(`doubled: ${name}`);
+      put(whole, Array.isArray(value) ? from + index : name, one);
+    }
   }
   return root.root;
 }

@@ -3,13 +3,11 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Tree } from '../../core/json/tree.ts';
 import { refusalFor } from '../../features/bridge/model/index.ts';
 import type { AgentFailure } from './failure-text.ts';
-import { type Part, pagesOf } from './pages.ts';
+import { pagesOf } from './pages.ts';
 
-/** What a tool answers. Neither part holds a bigint. */
+/** What a tool answers, without bigints. `facts`: where it comes from, on each page; `whole`: what is cut where it is too long. */
 export interface Answer {
-  /** Where it comes from: given with every page of it. */
   readonly facts: Tree;
-  /** What is cut where it is too long. */
   readonly whole: Tree;
 }
 
@@ -33,36 +31,32 @@ function untrusted(structuredContent: Tree): CallToolResult {
   return { content: [{ type: 'text', text }], structuredContent, _meta: { 'gleaner/untrusted': true } };
 }
 
-/** Tells answers in pages. */
+/** Tells answers in pages. A cursor is the key of an answer and the number of a page. */
 export function createAnswers() {
   const held = new Map<string, Answer>();
-  const keyOf = (cursor: string) => cursor.split('.')[0] ?? '';
 
   return {
     /** The answer that a cursor goes on with; undefined: not known here. */
-    held: (cursor: string): Answer | undefined => held.get(keyOf(cursor)),
+    held: (cursor: string): Answer | undefined => held.get(cursor.split('.')[0] ?? ''),
 
     /** The page of an answer that `cursor` leads to, '' = the first. @throws Refusal when it leads into another answer */
-    page(answer: Answer, cursor: string): CallToolResult {
-      const { facts, whole } = answer;
+    page({ facts, whole }: Answer, cursor: string): CallToolResult {
       const printed = JSON.stringify(whole);
       if (cursor === '' && printed.length <= pageSize) return untrusted({ notice, ...facts, ...whole });
       const key = createHash('sha256').update(printed).digest('base64url').slice(0, 12);
-      const number = Number(cursor.split('.')[1] ?? 0);
-      const pages: readonly (readonly Part[])[] = pagesOf(whole, pageSize);
+      const [wanted, number] = cursor === '' ? [key, 0] : [cursor.split('.')[0], Number(cursor.split('.')[1])];
+      const pages = pagesOf(whole, pageSize);
       const parts = pages[number];
-      if ((cursor !== '' && keyOf(cursor) !== key) || !parts) throw refusalFor('cursor_unknown');
-      held.delete(key);
+      if (wanted !== key || !parts) throw refusalFor('cursor_unknown');
+      // What was left of a day then is not what is left later.
       const { pace: _, ...lasting } = facts;
+      held.delete(key);
       held.set(key, { facts: lasting, whole });
-      const [oldest] = held.keys();
-      if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
+      for (const oldest of [...held.keys()].slice(0, -mostHeld)) held.delete(oldest);
       return untrusted({ notice, ...facts, parts, ...(number + 1 < pages.length ? { next: `${key}.${number + 1}` } : {}) });
     },
   };
 }
-
-export type Answers = ReturnType<typeof createAnswers>;
 
 export function failed(failure: AgentFailure): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(failure) }] };

@@ -7,32 +7,13 @@ import { recordCard } from '../../core/record/record-card.ts';
 import { saysNothing } from '../../core/record/says-nothing.ts';
 import { published } from '../../published.ts';
 
-/** Media that a card names, and fields that can be asked for at once. */
+/** Media that a card names. */
 const mostMedia = 10;
-const mostFields = 100;
 
-function timeText(time: number | null): string {
-  return time === null ? '' : new Date(time).toISOString();
-}
-
-/** The facts that say something. */
-function given(facts: Tree): Tree {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => !saysNothing(value)));
-}
-
-/** What a reader looks for first in a record, and the names of its fields. */
-function cardOf(path: string, data: unknown): Tree {
-  const places = published.find((one) => one.path === path)?.card;
-  const { time = null, counters = [], comments = [], ...said } = (places && recordCard(places, data)) ?? {};
-  const media = listMedia({ data }).filter(({ role }) => role === 'content');
-  return given({
-    ...said,
-    time: timeText(time),
-    counters: Object.fromEntries(counters.map(({ counter, value }) => [counter, value])),
-    comments: comments.map((one) => given({ ...one, time: timeText(one.time) })),
-    media: media.slice(0, mostMedia).map(({ kind, place, files: [best] }) => ({ kind, place, address: best?.addresses[0] ?? '' })),
-    names: Object.keys(tree(placeOf({ data }, places?.base ?? 'data'))),
-  });
+/** The facts that say something; `time` in words. */
+function given({ time, ...facts }: Tree): Tree {
+  const told = { ...facts, time: typeof time === 'number' ? new Date(time).toISOString() : null };
+  return Object.fromEntries(Object.entries(told).filter(([, value]) => !saysNothing(value)));
 }
 
 /** The value at a path of names and indexes joined by `.`; of a list, where no index is given, that of each element. */
@@ -42,26 +23,30 @@ function valueAt(value: unknown, [step, ...rest]: readonly string[]): unknown {
   return /^\d+$/.test(step) ? valueAt(value[Number(step)], rest) : value.map((one) => valueAt(one, [step, ...rest]));
 }
 
-function fieldsOf(path: string, envelope: Tree, names: readonly string[]): Tree {
-  const base = published.find((one) => one.path === path)?.card.base ?? 'data';
-  const find = (name: string) => {
-    const within = [placeOf(envelope, base), envelope.data, envelope];
-    return within.map((one) => valueAt(one, name.split('.'))).find((value) => value !== undefined && value !== null) ?? null;
-  };
-  return Object.fromEntries(names.slice(0, mostFields).map((name) => [name, find(name)]));
-}
-
-/** The same value with integers beyond 2^53 as text: as numbers, most clients would round them. */
-function withTextDigits(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? String(one) : one)));
-}
-
-/** What a tool shows of an envelope (as JSON text): all of it, some fields, or its card. */
+/**
+ * What a tool shows of an envelope (as JSON text): all of it, some fields, or its card, which is what a reader looks for first and the names
+ * of the record's fields. Integers beyond 2^53 are texts: as numbers, most clients would round them.
+ */
 export function captureAnswer(path: string, envelopeText: string, { full, fields }: Tree): Tree {
-  const envelope = tree(withTextDigits(parseJson(envelopeText)));
+  const exact = JSON.stringify(parseJson(envelopeText), (_, one) => (typeof one === 'bigint' ? String(one) : one));
+  const envelope = tree(JSON.parse(exact));
   if (full === true) return { envelope };
-  const names = Array.isArray(fields) ? fields.map(textOf).filter((name) => name !== '') : [];
-  if (names.length > 0) return { fields: fieldsOf(path, envelope, names) };
   const { code, msg, data } = envelope;
-  return { card: { ...(code === 200 ? {} : { code, msg }), ...cardOf(path, data) } };
+  const places = published.find((one) => one.path === path)?.card;
+  const record = placeOf(envelope, places?.base ?? 'data');
+  if (Array.isArray(fields) && fields.length > 0) {
+    const find = (steps: readonly string[]) => valueAt(record, steps) ?? valueAt(data, steps) ?? valueAt(envelope, steps) ?? null;
+    return { fields: Object.fromEntries(fields.map((name) => [textOf(name), find(textOf(name).split('.'))])) };
+  }
+  const { counters = [], comments = [], ...said } = (places && recordCard(places, data)) ?? {};
+  const media = listMedia({ data }).filter(({ role }) => role === 'content');
+  const card = given({
+    ...(code === 200 ? {} : { code, msg }),
+    ...said,
+    counters: Object.fromEntries(counters.map(({ counter, value }) => [counter, value])),
+    comments: comments.map((one) => given({ ...one })),
+    media: media.slice(0, mostMedia).map(({ kind, place, files: [best] }) => ({ kind, place, address: best?.addresses[0] ?? '' })),
+    names: Object.keys(tree(record)),
+  });
+  return { card };
 }

@@ -1,18 +1,14 @@
-import type { Tree } from '../../core/json/tree.ts';
-
 export type Step = string | number;
 
 /**
- * A piece of a long value, to be put at the path `at`: members of an object, elements of a list from the index `from` on, or a slice of a
- * text from the character `from` on. `json`: a slice of the value's JSON text, where its names are too long for a path.
+ * A piece of the value at a path: of an object or list, members or elements from the one numbered `from` on; of a text, a slice from that
+ * character on. `json`: a slice of the value's JSON text, where its names are too long for a path.
  */
 export interface Part {
   readonly at: readonly Step[];
-  readonly from?: number;
-  readonly members?: Tree;
-  readonly elements?: readonly unknown[];
-  readonly text?: string;
-  readonly json?: string;
+  readonly from: number;
+  readonly value: unknown;
+  readonly json?: true;
 }
 
 /** Longest path of a part, in characters of JSON. */
@@ -22,24 +18,20 @@ const shortestSlice = 1_000;
 
 const printed = (value: unknown): number => JSON.stringify(value).length;
 
-/** The longest slice of a text that takes at most `room` characters as JSON, and splits no character. */
+/** A slice of a text that takes at most `room` characters as JSON, and splits no character. */
 function sliceOf(text: string, from: number, room: number): string {
-  let length = Math.min(room, text.length - from);
-  for (;;) {
-    const last = text.charCodeAt(from + length - 1);
-    const split = length > 1 && last >= 0xd800 && last < 0xdc00 && from + length < text.length;
+  for (let length = room; ; length = Math.floor(length * 0.8)) {
+    const split = /[\ud800-\udbff]/.test(text.charAt(from + length - 1));
     const slice = text.slice(from, from + length - (split ? 1 : 0));
-    const taken = printed(slice);
-    if (taken <= room) return slice;
-    length = Math.max(1, Math.min(length - 1, Math.floor((length * room) / taken)));
+    if (printed(slice) <= room) return slice;
   }
 }
 
 /**
- * Cuts a value into pages of at most `size` characters of JSON, which joined in order give it back. Nothing that fits into a page by itself
- * is ever divided. The value holds no bigint.
+ * Cuts a value into pages of at most `size` characters of JSON, which joined in order give it back. Only what fits into no page, beside a
+ * path of the longest kind, is divided. The value holds no bigint.
  */
-export function pagesOf(whole: unknown, size: number): readonly (readonly Part[])[] {
+export function pagesOf(whole: object, size: number): readonly (readonly Part[])[] {
   const pages: Part[][] = [];
   const wholeAtMost = size - longestPath - 100;
   let room = 0;
@@ -56,49 +48,37 @@ export function pagesOf(whole: unknown, size: number): readonly (readonly Part[]
     return part;
   }
 
-  function slices(at: readonly Step[], key: 'text' | 'json', text: string): void {
+  function putText(at: readonly Step[], text: string, json: Pick<Part, 'json'> = {}): void {
     for (let from = 0; from < text.length; ) {
-      const part = begin({ at, from, [key]: '' }, shortestSlice) as Part & { text?: string; json?: string };
-      const slice = sliceOf(text, from, room);
-      part[key] = slice;
-      room -= printed(slice);
-      from += slice.length;
+      const part = begin({ at, from, value: '', ...json }, shortestSlice);
+      part.value = sliceOf(text, from, room);
+      room -= printed(part.value);
+      from += part.value.length;
     }
   }
 
-  function inside(at: readonly Step[], value: object): void {
+  function put(at: readonly Step[], value: object): void {
     const list = Array.isArray(value);
-    const entries: [Step, unknown][] = list ? [...value.entries()] : Object.entries(value);
-    if (entries.some(([name]) => printed([...at, name]) > longestPath)) {
-      slices(at, 'json', JSON.stringify(value));
-      return;
-    }
-    let run: ((name: Step, one: unknown) => void) | null = null;
-    for (const [name, one] of entries) {
-      const length = printed(one) + 1 + (list ? 0 : printed(name) + 1);
-      if (length > wholeAtMost) {
+    const entries = Object.entries(value);
+    const open = entries.every(([name]) => printed([...at, name]) <= longestPath);
+    if (!open) putText(at, JSON.stringify(value), { json: true });
+    let run: { readonly from: number; readonly value: Record<Step, unknown> } | null = null;
+    for (const [from, [name, one]] of open ? entries.entries() : []) {
+      const length = printed(one) + printed(name) + 2;
+      const inside = [...at, list ? from : name];
+      if (length <= wholeAtMost) {
+        // Without a prototype, `__proto__` is a name like any other.
+        if (!run || length > room) run = begin({ at, from, value: list ? [] : Object.create(null) }, length);
+        run.value[list ? from - run.from : name] = one;
+        room -= length;
+      } else {
         run = null;
-        if (typeof one === 'string') slices([...at, name], 'text', one);
-        else inside([...at, name], one as object);
-        continue;
+        if (typeof one === 'string') putText(inside, one);
+        else put(inside, one);
       }
-      if (!run || length > room) {
-        if (list) {
-          const { elements } = begin({ at, from: Number(name), elements: [] as unknown[] }, length);
-          run = (_, element) => elements.push(element);
-        } else {
-          // Without a prototype, `__proto__` is a name like any other.
-          const { members } = begin({ at, members: Object.create(null) as Record<string, unknown> }, length);
-          run = (key, member) => {
-            members[key] = member;
-          };
-        }
-      }
-      run(name, one);
-      room -= length;
     }
   }
 
-  inside([], whole as object);
+  put([], whole);
   return pages;
 }

@@ -36,30 +36,28 @@ const shown = {
   full: { type: 'boolean', description: 'The whole envelope, in pages.' },
 };
 
-/** A schema of structured answers. `parts` and `next`: see `Part`; they come instead of the other things where those are too long. */
-function output(properties: Properties, ...required: readonly string[]): Tool['outputSchema'] {
-  const paged = { notice: { type: 'string' }, parts: { type: 'array', items: { type: 'object' } }, next: { type: 'string' } };
-  return schemaOf({ ...paged, ...properties }, 'notice', ...required);
+/** A schema of structured answers, by the types of their properties. `parts` and `next` come instead of what is too long. */
+function output(types: Readonly<Record<string, string>>): Tool['outputSchema'] {
+  const all = Object.entries({ notice: 'string', ...types, parts: 'array', next: 'string' });
+  return schemaOf(Object.fromEntries(all.map(([name, type]) => [name, { type }])), 'notice');
 }
 
-const object = { type: 'object' };
-const objects = { type: 'array', items: object };
 const ofCapture = {
-  ...{ capture: { type: 'string' }, path: { type: 'string' }, status: { type: 'integer' } },
-  ...{ pace: object, card: object, fields: object, envelope: object },
+  capture: 'string',
+  path: 'string',
+  status: 'integer',
+  pace: 'object',
+  card: 'object',
+  fields: 'object',
+  envelope: 'object',
 };
-const captured = output(ofCapture, 'path', 'status');
-
-/** What a platform's day has left, and in how many seconds it can be asked again. */
-function paceOf(left: number, wait: number): Tree {
-  return { pace: { leftToday: left, nextIn: wait } };
-}
+const captured = output(ofCapture);
 
 function answered({ status, headers, body, failure }: GatewayResponse, asked: string, wanted: Tree): Told {
-  const { 'gleaner-capture': capture, 'gleaner-path': path = asked, 'gleaner-left-today': left, 'gleaner-pause': wait } = headers;
-  const again = Number(headers['retry-after'] ?? 0);
-  const known = { ...(capture ? { capture } : {}), ...(left ? paceOf(Number(left), Number(wait)) : {}) };
-  if (failure) return { result: failed({ ...runFailure(status, failure), ...(again > 0 ? { againIn: again } : {}), ...known }) };
+  const { 'gleaner-capture': capture, 'gleaner-path': path = asked, 'gleaner-left-today': left, 'retry-after': again } = headers;
+  const pace = left && { leftToday: Number(left), nextIn: Number(headers['gleaner-pause']) };
+  const known = { ...(capture && { capture }), ...(pace && { pace }) };
+  if (failure) return { result: failed({ ...runFailure(status, failure), ...(again && { againIn: Number(again) }), ...known }) };
   return { facts: { ...known, path, status }, whole: captureAnswer(path, body, wanted) };
 }
 
@@ -94,7 +92,7 @@ const others: readonly AgentTool[] = [
       description:
         'What a text names: reads share texts, links and ids, follows short links, and gives for each item the operations it can be asked for, with their bodies.',
       inputSchema: schemaOf({ text: text('A share text, a link, or an id.') }, 'text'),
-      outputSchema: output({ items: objects }),
+      outputSchema: output({ items: 'array' }),
       annotations: reading,
     },
     call: async (argument, ask, signal) => ({
@@ -113,7 +111,7 @@ const others: readonly AgentTool[] = [
         platform: text('A platform by its word, such as cnvideo.'),
         limit: { type: 'integer', minimum: 1, maximum: 200, description: 'How many at most; 50 if not given.' },
       }),
-      outputSchema: output({ captures: objects }),
+      outputSchema: output({ captures: 'array' }),
       annotations: { readOnlyHint: true },
     },
     call: async (argument, ask, signal) => {
@@ -133,14 +131,10 @@ const others: readonly AgentTool[] = [
         ...shown,
         cursor: text('The `next` of a cut answer; alone, or with what the answer was asked by.'),
       }),
-      outputSchema: output({ ...ofCapture, items: objects, captures: objects }),
+      outputSchema: output({ ...ofCapture, items: 'array', captures: 'array' }),
       annotations: { readOnlyHint: true },
     },
-    call: async (argument, ask, signal) => {
-      const { line, envelope, pace } = await ask('library.read', { id: textOf(argument.capture) }, signal);
-      const facts = { capture: line.id, path: line.path, status: line.code, ...paceOf(pace.left, pace.wait) };
-      return { facts, whole: captureAnswer(line.path, envelope, argument) };
-    },
+    call: async (argument, ask, signal) => answered(await ask('library.read', { id: textOf(argument.capture) }, signal), '', argument),
   },
   {
     tool: {
@@ -164,7 +158,7 @@ const others: readonly AgentTool[] = [
       description:
         'How far the jobs are, which platform waits for the user, and how many items each has left today. Times are ms from now.',
       inputSchema: schemaOf({}),
-      outputSchema: output({ jobs: objects, platforms: objects }),
+      outputSchema: output({ jobs: 'array', platforms: 'array' }),
       annotations: { readOnlyHint: true },
     },
     call: async (_, ask, signal) => ({ facts: {}, whole: { ...(await ask('queue.status', {}, signal)) } }),

@@ -12,7 +12,7 @@ export function asProgram(
     handle: (request, asker, admit) => handle(parts, request, asker, admit),
     refusal: (path, thrown) => refusal(parts.operations, path, thrown),
     cancel: () => {},
-    pace: async () => ({ left: 7, wait: 20 }),
+    pace: async () => ({ 'gleaner-left-today': '7', 'gleaner-pause': '20' }),
     takeSlot: async (platform) => {
       await turn(platform);
       return { end: async () => {} };

@@ -2,10 +2,10 @@ import type { Capture } from '../../../core/capture.ts';
 import { type Tree, textOf, tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { FoundLink } from '../../capture/protocol.ts';
-import type { PaceNow } from '../../queue/model/index.ts';
 import { type BridgeProtocol, type CallName, type LibraryLine, type NamedItem, type PairedAs, scopeOf } from '../model/bridge-protocol.ts';
 import { refusalFor } from '../model/refusal.ts';
 import type { Pairing } from './pairing.ts';
+import type { ProgramRunParts } from './program-run.ts';
 import { allowProgram, programOf, revokeProgram } from './programs.ts';
 import type { QueueCalls } from './queue-calls.ts';
 import type { PairedProgram } from './stored-bridge.ts';
@@ -21,8 +21,7 @@ export interface CallParts {
   list(filter: { readonly text?: string; readonly platform?: string; readonly limit: number }): Promise<readonly LibraryLine[]>;
   /** A stored capture, with its envelope. */
   read(id: string): Promise<Capture | null>;
-  /** What the platform's day has left. */
-  pace(platform: PlatformId): Promise<PaceNow>;
+  pace: ProgramRunParts['pace'];
   readonly queue: QueueCalls;
   changed(): void;
   now(): number;
@@ -92,7 +91,8 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
     async 'library.read'({ id }) {
       const capture = await read(textOf(id));
       if (!capture?.envelope || capture.incognito) throw refusalFor('capture_unknown', [{ id: textOf(id).slice(0, 100) }]);
-      return { line: libraryLine(capture), envelope: capture.envelope, pace: await pace(capture.platform) };
+      const headers = { 'gleaner-capture': capture.id, 'gleaner-path': capture.path, ...(await pace(capture.platform)) };
+      return { status: capture.code, headers, body: capture.envelope, failure: null };
     },
     'queue.add': (argument, program) => queue.add(textOf(argument.text), textOf(argument.title) || program.name, program),
     'queue.status': () => queue.status(),

@@ -4,7 +4,7 @@ import { Failure, failuresOf } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { because, withDetails } from '../../../core/reason.ts';
-import { type Ledger, ledgerAfter, type Outcome, type PlatformBlock, type Verdict, type WaitReason } from '../../queue/model/index.ts';
+import { type Ledger, ledgerAfter, type Outcome, type PlatformBlock, type Verdict } from '../../queue/model/index.ts';
 
 export interface PaceSlotsParts {
   readonly store: {
@@ -22,12 +22,6 @@ export interface PaceSlotsParts {
 /** Permission to run now: to be ended, once, with the outcome of the run. */
 export interface PaceSlot {
   end(outcome: Outcome): Promise<void>;
-}
-
-/** How long a platform waits, and why. */
-interface Wait {
-  readonly ms: number;
-  readonly why: WaitReason;
 }
 
 /** Why a run does not begin now. */
@@ -51,19 +45,16 @@ export class PaceDenied extends Failure {
 /** The user has switched the platform off. */
 export const platformOff = () => new PaceDenied(denied('platform_off'));
 
-const noWait: Wait = { ms: 0, why: 'pause' };
-
 function heldBack({ kind, failure }: PlatformBlock): PaceDenied {
   const reason = withDetails(because('platform_held'), failure.reason);
   // After several refusals of whatever kind, the user looks first.
   return new PaceDenied(kind === 'refused' ? { ...denied('platform_held'), reason } : { ...failure, reason });
 }
 
-function tooLong({ ms, why }: Wait): PaceDenied {
+function tooLong(ms: number, spent = false): PaceDenied {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  const spent = why === 'items';
-  const number = spent ? Math.ceil(seconds / 3600) : seconds;
-  return new PaceDenied(denied(spent ? 'platform_spent' : 'platform_resting', [{ number }]), seconds);
+  const why = spent ? denied('platform_spent', [{ number: Math.ceil(seconds / 3600) }]) : denied('platform_resting', [{ number: seconds }]);
+  return new PaceDenied(why, seconds);
 }
 
 /**
@@ -71,7 +62,7 @@ function tooLong({ ms, why }: Wait): PaceDenied {
  * they came, each after its pause. @throws PaceDenied, or the reason of `signal`
  */
 export function createPaceSlots({ store, budget, now, sleep, random, patience }: PaceSlotsParts) {
-  async function begin(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot | Wait> {
+  async function begin(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot | number> {
     const free = await takeLock(`pace:${platform}`, signal);
     try {
       const allowed = await budget(platform);
@@ -83,8 +74,10 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
         throw signal.reason;
       }
       if (verdict.next === 'held' && ledger.held) throw heldBack(ledger.held);
+      const wait = verdict.next === 'wait' ? verdict.until - now() : 0;
+      if (verdict.next === 'wait' && verdict.why === 'items' && wait > patience) throw tooLong(wait, true);
       free();
-      return verdict.next === 'wait' ? { ms: verdict.until - now(), why: verdict.why } : noWait;
+      return wait;
     } catch (thrown) {
       free();
       throw thrown;
@@ -94,23 +87,23 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
   return async (platform: PlatformId, signal: AbortSignal): Promise<PaceSlot> => {
     const late = AbortSignal.timeout(patience);
     const either = AbortSignal.any([signal, late]);
-    let wait = noWait;
+    let wait = 0;
     try {
       const free = await takeLock(`pace-queue:${platform}`, either);
       try {
         for (;;) {
           const slot = await begin(platform, either);
-          if ('end' in slot) return slot;
+          if (typeof slot === 'object') return slot;
           wait = slot;
-          if (wait.ms > patience) throw tooLong(wait);
-          await sleep(Math.max(0, wait.ms));
+          if (wait > patience) throw tooLong(wait);
+          await sleep(Math.max(0, wait));
           either.throwIfAborted();
         }
       } finally {
         free();
       }
     } catch (thrown) {
-      if (late.aborted && !signal.aborted) throw tooLong(wait.ms > 0 ? wait : { ...wait, ms: patience });
+      if (late.aborted && !signal.aborted) throw tooLong(wait || patience);
       throw thrown;
     }
   };

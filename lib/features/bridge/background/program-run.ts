@@ -6,7 +6,7 @@ import type { Asker } from '../../../core/gateway.ts';
 import type { BeforeRun, RunAnswer, RunRequest } from '../../../core/handle.ts';
 import { textOf, tree } from '../../../core/json/tree.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { outcomeOf, type PaceNow } from '../../queue/model/index.ts';
+import { outcomeOf } from '../../queue/model/index.ts';
 import type { GatewayRequest, GatewayResponse } from '../model/gateway-request.ts';
 import { PaceDenied, type PaceSlot, platformOff } from './pace-slots.ts';
 
@@ -16,8 +16,8 @@ export interface ProgramRunParts {
   refusal(path: string, thrown: unknown): RunAnswer;
   /** Stops a run that is queued or under way. */
   cancel(runId: string): void;
-  /** What the platform's day has left. */
-  pace(platform: PlatformId): Promise<PaceNow>;
+  /** What the platform's day has left, as headers. */
+  pace(platform: PlatformId): Promise<Readonly<Record<string, string>>>;
   readonly takeSlot: (platform: PlatformId, signal: AbortSignal) => Promise<PaceSlot>;
   /** The user has switched this platform off. */
   off(platform: PlatformId): Promise<boolean>;
@@ -47,7 +47,7 @@ function wrongForm({ method, headers }: GatewayRequest): Failure | null {
   return type === 'application/json' ? null : failed('content_type');
 }
 
-function responseTo({ run, refused, envelope }: RunAnswer, seconds: number, pace: PaceNow | null): GatewayResponse {
+function responseTo({ run, refused, envelope }: RunAnswer, seconds: number, pace: Readonly<Record<string, string>>): GatewayResponse {
   const failure = refused ?? run?.failure ?? null;
   return {
     status: failure ? failureMeanings[failure.kind].code : 200,
@@ -55,7 +55,7 @@ function responseTo({ run, refused, envelope }: RunAnswer, seconds: number, pace
       'content-type': 'application/json; charset=utf-8',
       ...(run ? { 'gleaner-capture': run.id } : {}),
       ...(seconds > 0 ? { 'retry-after': String(seconds) } : {}),
-      ...(pace ? { 'gleaner-left-today': String(pace.left), 'gleaner-pause': String(pace.wait) } : {}),
+      ...pace,
     },
     body: envelope,
     failure: failure && { kind: failure.kind, sentence: english(failure.reason), action: failure.action, retry: failure.retry },
@@ -91,6 +91,6 @@ export function createProgramRun({ handle, refusal, cancel, pace, takeSlot, off,
       const outcome = outcomeOf(answer, { online: online(), now: now() });
       await taken.end(outcome.kind === 'unstored' ? { kind: 'void', loads: outcome.loads } : outcome);
     }
-    return responseTo(answer, seconds, asked && (await pace(asked)));
+    return responseTo(answer, seconds, asked ? await pace(asked) : {});
   };
 }

@@ -55,7 +55,10 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
     if (port.state() !== 'connecting') void readBridge().then(({ on }) => keepWaking(on, port.state() === 'connected'));
   };
   const budget = (platform: PlatformId) => budgetOf(parts.paceLimitsOf, platform);
-  const pace = async (platform: PlatformId) => paceNow(await parts.paceLedger.read(platform), await budget(platform), queueClock.now());
+  const pace = async (platform: PlatformId) => {
+    const { left, wait } = paceNow(await parts.paceLedger.read(platform), await budget(platform), queueClock.now());
+    return { 'gleaner-left-today': String(left), 'gleaner-pause': String(wait) };
+  };
   const run = createProgramRun({
     ...parts,
     pace,

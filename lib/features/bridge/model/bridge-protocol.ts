@@ -1,6 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
 import type { Ids, PlatformId } from '../../../core/platform.ts';
-import type { JobProgress, PaceNow, PlatformBlock, PlatformStatus } from '../../queue/model/index.ts';
+import type { JobProgress, PlatformBlock, PlatformStatus } from '../../queue/model/index.ts';
 import type { GatewayRequest, GatewayResponse } from './gateway-request.ts';
 import type { Terms } from './terms.ts';
 
@@ -34,13 +34,6 @@ export interface AddedJob {
   readonly skipped: number;
 }
 
-/** A capture from the library. `envelope`: JSON text. */
-export interface LibraryCapture {
-  readonly line: LibraryLine;
-  readonly envelope: string;
-  readonly pace: PaceNow;
-}
-
 /** A summary of the queue; times in ms from now. `leftToday`: items. */
 export interface QueueSummary {
   readonly jobs: readonly Pick<JobProgress, 'id' | 'title' | 'state' | 'counts'>[];
@@ -69,7 +62,8 @@ export interface BridgeProtocol {
   handle: { ask: GatewayRequest; answer: GatewayResponse };
   resolve: { ask: { text: string }; answer: readonly NamedItem[] };
   'library.search': { ask: { text?: string; platform?: PlatformId; limit?: number }; answer: readonly LibraryLine[] };
-  'library.read': { ask: { id: string }; answer: LibraryCapture };
+  /** A finished capture, as its request was answered. */
+  'library.read': { ask: { id: string }; answer: GatewayResponse };
   'queue.add': { ask: { text: string; title?: string }; answer: AddedJob };
   'queue.status': { ask: Record<never, never>; answer: QueueSummary };
 }

@@ -3,7 +3,7 @@ export { wholeCapture, wholeFacts } from './collection/whole.ts';
 export type { ItemState, JobProgress, QueueItem } from './job.ts';
 export { blankLedger, type Ledger, type PlatformBlock, withItem } from './ledger.ts';
 export { formatOf, listEntries, rowEntries } from './list-entries.ts';
-export { nextStart, type PaceNow, paceNow, type Verdict, type WaitReason } from './next-start.ts';
+export { nextStart, paceNow, type Verdict } from './next-start.ts';
 export { outcomeOf } from './outcome.ts';
 export { itemKey, type ListLine, readList } from './read-list.ts';
 export { ledgerAfter, type Outcome } from './settle.ts';

@@ -10,12 +10,6 @@ export type Verdict =
   | { readonly next: 'wait'; readonly until: number; readonly why: WaitReason }
   | { readonly next: 'held' };
 
-/** `left`: items that a platform's day has left; `wait`: seconds until the next may start, 0 also while it is on hold. */
-export interface PaceNow {
-  readonly left: number;
-  readonly wait: number;
-}
-
 /** Pure: the same ledger, budget and time give the same verdict in any worker. */
 export function nextStart(ledger: Ledger, budget: Budget, now: number): Verdict {
   if (ledger.held) return { next: 'held' };
@@ -31,11 +25,10 @@ export function nextStart(ledger: Ledger, budget: Budget, now: number): Verdict 
   return { next: 'go' };
 }
 
-export function paceNow(ledger: Ledger, budget: Budget, now: number): PaceNow {
-  const known = pruned(ledger, now);
+/** `left`: items that a platform's day has left; `wait`: seconds until the next may start, 0 also while it is on hold. */
+export function paceNow(ledger: Ledger, budget: Budget, now: number) {
+  const left = scaledBudget(budget, ledger.share).items - usage(pruned(ledger, now)).items;
   const verdict = nextStart(ledger, budget, now);
-  return {
-    left: Math.max(0, Math.floor(scaledBudget(budget, known.share).items - usage(known).items)),
-    wait: verdict.next === 'wait' ? Math.max(1, Math.ceil((verdict.until - now) / 1000)) : 0,
-  };
+  const wait = verdict.next === 'wait' ? (verdict.until - now) / 1000 : 0;
+  return { left: Math.max(0, Math.floor(left)), wait: Math.ceil(wait) };
 }

@@ -47,7 +47,7 @@ export function bridgeThatIsOn(change: Partial<CallParts> = {}) {
       ran.push(`read ${id}`);
       return exampleCapture({ id, envelope: '{"code":200}', drift: ['no'] });
     },
-    pace: async () => ({ left: 7, wait: 20 }),
+    pace: async () => ({ 'gleaner-left-today': '7', 'gleaner-pause': '20' }),
     queue: {
       add: async (text, title) => {
         ran.push([text, title]);

@@ -153,7 +153,10 @@ describe('calls of programs', () => {
   it('open a finished capture of the library with what its platform’s day has left, and none of a private window', async () => {
     const { ask, pair } = bridgeThatIsOn();
     const opened = await ask('library.read', await pair(['library']), { id: 'c' });
-    expect(opened).toMatchObject({ line: { id: 'c' }, envelope: '{"code":200}', pace: { left: 7, wait: 20 } });
+    expect(opened).toMatchObject({
+      ...{ status: 200, body: '{"code":200}', failure: null },
+      headers: { 'gleaner-capture': 'c', 'gleaner-left-today': '7', 'gleaner-pause': '20' },
+    });
     expect(JSON.stringify(opened)).not.toContain('drift');
     for (const kept of [null, exampleCapture({ envelope: null }), exampleCapture({ envelope: '{}', incognito: true })]) {
       const other = bridgeThatIsOn({ read: async () => kept });

@@ -32,6 +32,7 @@ describe('pages of an answer', () => {
       fc.property(fc.dictionary(name, tree, { minKeys: 1, maxKeys: 6 }), (value) => {
         expectWhole(JSON.parse(JSON.stringify(value)), 4_000);
       }),
+      { numRuns: 50 },
     );
   });
 

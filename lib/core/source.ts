@@ -130,6 +130,8 @@ export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
 export interface NetworkSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly kind: 'document' | 'api';
   readonly sessions: readonly SessionKind[];
+  /** The cookie without which the user's own session is not asked; absent: none. */
+  readonly needs?: string;
   /** @throws Failure */
   read(item: Item, context: NetworkContext<Input>): Promise<Reading<Raw>>;
 }

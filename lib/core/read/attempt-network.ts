@@ -30,6 +30,10 @@ async function once(
   kind: SessionKind,
 ): Promise<Attempt | null> {
   const { input, transport, settings, proxy } = job;
+  if (kind === 'own' && source.needs && !(await job.sessions.signedIn({ ...session, signInCookies: [source.needs] }, job.asker))) {
+    recordAbsence(job, source, kind, 'no_cookie_yet');
+    return null;
+  }
   const use = await open(job, session, kind);
   const reading = await source.read(job.item, { input, transport, settings, session: use, proxy });
   if (reading.outcome === 'found') return withHint(job, session, kind, recordFound(job, source, kind, reading));

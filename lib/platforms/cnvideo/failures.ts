@@ -10,6 +10,7 @@ export const refuse = refuser('cnvideo');
 export const failed = failuresOf({
   cnvideo_room_name: 'invalid_request',
   cnvideo_room_ended: 'not_found',
+  cnvideo_broadcast_ended: 'not_found',
   cnvideo_room_app_only: { kind: 'upstream_refused', action: 'none', retry: 'never' },
   cnvideo_hot_list_sign_in: 'sign_in_required',
   cnvideo_hot_list_expired: 'session_expired',

@@ -115,6 +115,15 @@ describe('a camelCase item', () => {
     expect(compare(fromCamelItem(item), cnvideoVideoDetail.data).drift).toEqual([]);
   });
 
+  it.each(['page-item', 'modal-page'])('is held against the page’s own form as %s gives it', (id) => {
+    const source = cnvideoVideoDetail.sources.find((one) => one.id === id);
+    const upstream = source && 'upstream' in source ? source.upstream : undefined;
+    const told = upstream && compare({ ...item, createTime: 'today' }, upstream, 'upstream');
+    expect(told?.drift.filter((line) => line.includes('createTime'))).toHaveLength(1);
+    const news = told?.newFields.join(' ') ?? '';
+    for (const name of ['itemTitle', 'caption', 'admireCount']) expect(news).not.toContain(name);
+  });
+
   it('lacks what the state has no value for', () => {
     const none = '$undefined';
     const more = {

@@ -91,7 +91,7 @@ describe('a last resort', () => {
     await expect(readReflow(broadcast, answer(good.replace('462470', '462471')))).rejects.toMatchObject({ kind: 'upstream_changed' });
     await expect(readReflow(broadcast, answer('{"id":7560000000000001281}'))).rejects.toMatchObject({ kind: 'upstream_changed' });
     const over = good.replace('}}', '},"finish_time":1790000000}');
-    expect(await readReflow(broadcast, answer(over))).toMatchObject({ outcome: 'absent' });
+    await expect(readReflow(broadcast, answer(over))).rejects.toMatchObject({ kind: 'not_found' });
     expect(await readReflow({ ...broadcast, ids: { web_rid: '745964462470' } }, answer(good))).toMatchObject({ outcome: 'absent' });
   });
 });

@@ -33,15 +33,19 @@ function isAppOnly(webRid: string, world: Site['world']): boolean {
   return webRid === rooms.appOnly || (world.is('live-app-only') && webRid === rooms.live);
 }
 
+const wwwOrigin = 'https://www.douyin.com';
+const isOfWww = ({ headers }: ReplicaRequest) => headers.origin === wwwOrigin;
+const readableThere = { 'access-control-allow-origin': wwwOrigin, 'access-control-allow-credentials': 'true' };
+
 /**
- * `GET /webcast/room/web/enter/` (Q6): signed by the page's script, from a page of live.douyin.com only (Q1), with the
+ * `GET /webcast/room/web/enter/` (Q6): signed by the page's script, from a page of live.douyin.com or www (Q1, Q6), with the
  * device ticket.
  */
 function enter(request: ReplicaRequest, { world, signatures, sessions }: Site): Answer {
   const webRid = request.url.searchParams.get('web_rid') ?? '';
   const fault = world.fault(request, 'data');
   if (fault) return faulty[fault] ? json(faulty[fault]()) : faultyAnswer(fault, webRid);
-  if (request.headers['sec-fetch-site'] !== 'same-origin') return json('');
+  if (!['same-origin', ...(isOfWww(request) ? ['same-site'] : [])].includes(request.headers['sec-fetch-site'] ?? '')) return json('');
   if (!sessions.hasTicket(request) || !signatures.bogus(request)) return json('');
   const { searchParams } = request.url;
   const wanted = { aid: '6383', app_name: 'douyin_web', live_id: '1', device_platform: 'web' };
@@ -89,7 +93,7 @@ function stateOf(webRid: string, { is }: Site['world']): ExactJson[] {
 /** A category's page lists rooms of others, each with its number. */
 const category: ExactJson = ['$', '$L7', null, { list: [{ web_rid: rooms.live, room: { title: '河边放风筝' } }] }];
 
-const app = readFileSync(new URL('page/live.js', import.meta.url), 'utf8');
+export const liveProgram = readFileSync(new URL('page/live.js', import.meta.url), 'utf8');
 
 function livePage(title: string, body: string, state: ExactJson[], room: string, request: ReplicaRequest, site: Site): Answer {
   const document = site.signatures.newDocument();
@@ -122,10 +126,13 @@ function page(request: ReplicaRequest, site: Site): Answer | null {
 
 /** live.douyin.com. */
 export function live(request: ReplicaRequest, site: Site): Answer | null {
-  if (request.path === '/webcast/room/web/enter/') return enter(request, site);
+  if (request.path === '/webcast/room/web/enter/') {
+    const answer = enter(request, site);
+    return isOfWww(request) ? { ...answer, headers: { ...answer.headers, ...readableThere } } : answer;
+  }
   // R16
   if (request.path.startsWith('/webcast/')) return json('Unsupported path(Janus)', { status: 404 });
   // In-page navigation to another room asks nothing here: what counts is that the state stays behind.
-  if (request.path === '/replica-app.js') return script(app);
+  if (request.path === '/replica-app.js') return script(liveProgram);
   return page(request, site);
 }

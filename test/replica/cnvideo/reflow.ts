@@ -5,6 +5,9 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { roomOfBroadcast, roomUnder } from './rooms.ts';
 import type { Site } from './state.ts';
 
+/** Q7: after the end it may still say 2. */
+const end = (status: unknown) => (status === 4 ? { status: 2, finish_time: 1_763_000_000 } : { status: 2, finish_time: 0 });
+
 /** `GET /webcast/room/reflow/info/` (cnvideo README, Q7): integer ids, `owner.web_rid`; asked without a signature. */
 function info(request: ReplicaRequest, { world }: Site): Answer {
   const fault = world.fault(request, 'data');
@@ -14,7 +17,7 @@ function info(request: ReplicaRequest, { world }: Site): Answer {
   const held = webRid ? roomUnder(webRid) : null;
   if (!webRid || !held || !('room' in held)) return json(printJson({ data: { room: null }, extra: {}, status_code: 0 }));
   const owner = { ...liveOwner, web_rid: webRid };
-  const room = { id: BigInt(roomId), id_str: roomId, status: held.room.status ?? 2, title: held.room.title ?? '', owner, finish_time: 0 };
+  const room = { id: BigInt(roomId), id_str: roomId, title: held.room.title ?? '', owner, ...end(held.room.status) };
   return json(printJson({ data: { room }, extra: {}, status_code: 0 }));
 }
 

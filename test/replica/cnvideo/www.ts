@@ -7,7 +7,9 @@ import { feed, heldUnder, ids } from './catalogue.ts';
 import { comments } from './comments.ts';
 import { detail, faultyAnswer } from './detail.ts';
 import { appPage, refusalPage } from './documents.ts';
+import { liveProgram } from './live.ts';
 import { playerAnswer } from './player.ts';
+import { roomOfBroadcast } from './rooms.ts';
 import type { Site } from './state.ts';
 
 const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
@@ -76,7 +78,10 @@ function listPage(title: string, request: ReplicaRequest, site: Site): Answer {
   const cards = items.map((item) => `<li><a data-spa href="?modal_id=${item.aweme_id}">${escapeHtml(String(item.desc))}</a></li>`).join('');
   // A6: the active video's id stands in the page, the path stays while scrolling.
   const active = `<div data-e2e="feed-active-video" data-e2e-vid="${feed[0]}" data-list="${feed.join(',')}" class="player">${feed[0]}</div><button id="next">next</button>`;
-  const body = `<h1 id="title">${escapeHtml(title)}</h1>${active}<ul>${cards}</ul>${inPageLinks()}<script class="STREAM_RENDER_DATA" type="application/json">${stream}</script>`;
+  const room = request.path.match(/\/live\/(\d+)/)?.[1] ?? request.url.searchParams.get('webRid');
+  const webRid = room && (roomOfBroadcast(room) ?? room);
+  const live = webRid ? `<script src="/replica-live.js" data-room="${webRid}"></script>` : '';
+  const body = `<h1 id="title">${escapeHtml(title)}</h1>${live}${active}<ul>${cards}</ul>${inPageLinks()}<script class="STREAM_RENDER_DATA" type="application/json">${stream}</script>`;
   const state = [['$', '$L9', null, { recommendAwemeList: items.map(pageItem) }]];
   const modal = request.path === '/jingxuan' ? request.url.searchParams.get('modal_id') : null;
   const item = modal && !site.world.is('fallbacks-empty') ? listed(modal) : null;
@@ -143,6 +148,7 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   const answered = data(request, site);
   if (answered) return shared(answered, request);
   if (path === '/replica-app.js') return script(app);
+  if (path === '/replica-live.js') return script(liveProgram);
   const shown = path.match(/^\/replica-player\/(\d+)$/)?.[1];
   if (shown) return player(shown);
   return request.host === 'www.douyin.com' ? page(request, site) : null;

@@ -62,7 +62,8 @@ export const cnvideoLiveRoomData = defineOperation({
     {
       kind: 'observed',
       id: 'observed-room',
-      hosts: ['live.douyin.com'],
+      // Rooms are shown on www too, under addresses of their own (README, A2).
+      hosts: ['live.douyin.com', 'www.douyin.com'],
       conclusive: ['not_found', 'private'],
       read: observedRoom,
       normalize: fromEnter,

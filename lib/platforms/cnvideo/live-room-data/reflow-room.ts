@@ -5,7 +5,7 @@ import { changed } from '../../../core/record/changed.ts';
 import { mapped, same } from '../../../core/record/mapped.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
 import type { NetworkAnswer, SessionUse, Transport } from '../../../core/transport.ts';
-import { parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
+import { failed, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import { roomChange } from './stream-extra.ts';
 
 /** The unsigned request of the app's share page for one broadcast (README, Q7). */
@@ -15,9 +15,19 @@ export function askReflow({ ids }: Item, transport: Transport, session: SessionU
   return transport.fetch(`https://webcast.amemv.com/webcast/room/reflow/info/?${query}`, { session });
 }
 
-/** The room in a reflow answer; {} when it has none. */
-export function reflowRoom(text: string): Tree {
-  return tree(tree(jsonTree(text)?.data).room);
+function idOf({ id_str, id }: Tree): string {
+  return String(id_str ?? id ?? '');
+}
+
+/**
+ * The room in a reflow answer; {} when it has none. @throws Failure `not_found` when its broadcast has ended: what its host shows now is
+ * another one. After the end, `status` may still say that the room is on air (README, Q7).
+ */
+export function reflowRoom(text: string, roomId: string): Tree {
+  const room = tree(tree(jsonTree(text)?.data).room);
+  const isOver = Number(room.finish_time ?? 0) > 0 || Number(room.status) === 4;
+  if (isOver && idOf(room) === roomId) throw failed('cnvideo_broadcast_ended');
+  return room;
 }
 
 /** The room of a broadcast in the app's format, including app-only rooms. @throws Failure as the answer states */
@@ -26,14 +36,12 @@ export async function readReflow(item: Item, { transport, session }: NetworkCont
   if (!room_id) return absent('cnvideo_broadcast_only');
   const answer = await askReflow(item, transport, session);
   const body = parseAnswer(answer);
-  const room = reflowRoom(answer.text);
-  const id = String(room.id_str ?? room.id ?? '');
+  const room = reflowRoom(answer.text, room_id);
+  const id = idOf(room);
   if (!id) return absent('cnvideo_share_without_room');
   const rid = String(tree(room.owner).web_rid ?? web_rid);
   if (id !== room_id || (web_rid && rid !== web_rid))
     throw refuse('upstream_changed', because('other_item', { id: String(room_id) }, { id: String(id) }));
-  // After the end, its status may still say that the room is on air (biliup PR 1663).
-  if (Number(room.finish_time ?? 0) > 0) return absent('cnvideo_broadcast_ended');
   return found(body);
 }
 

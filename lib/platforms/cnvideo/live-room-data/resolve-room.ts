@@ -12,8 +12,8 @@ function ridOfPage(html: string): string {
 }
 
 async function ridOf(item: Item, { transport }: ReadContext<unknown>): Promise<string> {
-  const { room_id, sec_uid } = item.ids;
-  const info = String(tree(reflowRoom((await askReflow(item, transport, anonymous)).text).owner).web_rid ?? '');
+  const { room_id = '', sec_uid } = item.ids;
+  const info = String(tree(reflowRoom((await askReflow(item, transport, anonymous)).text, room_id).owner).web_rid ?? '');
   if (/^\d{4,16}$/.test(info)) return info;
   const address = `https://webcast.amemv.com/douyin/webcast/reflow/${room_id}${sec_uid ? `?sec_user_id=${sec_uid}` : ''}`;
   return ridOfPage((await transport.fetch(address, { session: anonymous })).text);
@@ -22,7 +22,7 @@ async function ridOf(item: Item, { transport }: ReadContext<unknown>): Promise<s
 /**
  * Resolves a room named by one broadcast (`room_id`: mobile share links, `root/live/<19 digits>`) to its host's room: sends the
  * share page's own request first, then requests that page (README, Q7, P6).
- * @throws Failure `not_found` when neither knows the broadcast
+ * @throws Failure `not_found` when neither knows the broadcast, or when it has ended
  */
 export async function resolveRoom(item: Item, context: ReadContext<unknown>): Promise<Item> {
   if (!item.ids.room_id) return item;

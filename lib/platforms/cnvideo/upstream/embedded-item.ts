@@ -49,12 +49,16 @@ export const embeddedItemState = record(
   {
     groupId: or(integerOrText),
     ...each(whole, 'awemeType mediaType'),
-    stats: record({ playCount: whole }, { diggCount: whole, commentCount: whole, shareCount: whole, collectCount: whole }),
+    stats: record(
+      { playCount: whole, admireCount: whole },
+      { diggCount: whole, commentCount: whole, shareCount: whole, collectCount: whole },
+    ),
     images: or(list(image)),
     textExtra: or(list(record({ hashtagName: text, hashtagId: text, start: whole, end: whole, type: whole }))),
     videoTag: or(list(record({ level: whole, tagId: or(integerOrText), tagName: text }))),
     ...each(or(object), 'mixInfo download cellRoom music shareInfo status'),
     tag: anything,
+    ...each(text, 'itemTitle caption'),
   },
   {
     awemeId: integerOrText,

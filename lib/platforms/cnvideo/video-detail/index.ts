@@ -88,10 +88,12 @@ export const cnvideoVideoDetail = defineOperation({
     {
       kind: 'document',
       id: 'modal-page',
-      // The page requires the cookies of a device that has passed its script challenge.
+      // The page requires the cookies of a device that has passed its script challenge (README, R1).
       sessions: ['own'],
+      needs: '__ac_nonce',
       ...ofCamel,
       read: readModalPage,
+      upstream: embeddedItemState,
     },
     {
       kind: 'api',

@@ -28,6 +28,14 @@ const cells: readonly Cell[] = [
     requests: 0,
   },
   {
+    columns: ['default'],
+    rule: 'A2, Q6: rooms are shown on www too, whose pages ask for them themselves',
+    arrange: { tabs: [`https://www.douyin.com/root/live/${rooms.live}`], explicit: false },
+    source: 'observed-room',
+    complete: true,
+    requests: 0,
+  },
+  {
     columns: ['default', 'live-full', 'live-shell'],
     rule: 'row E3.2: a ready page of any room',
     arrange: { tabs: [home] },
@@ -187,6 +195,7 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
       arrange: { tabs: [`https://live.douyin.com/${rooms.finished}`] },
     },
     unlike('a number nobody has', '999999999', 'not_found'),
+    { ...unlike('a broadcast that has ended, whatever its host shows now', broadcasts.ended, 'not_found'), arrange: {} },
     {
       name: 'a broadcast nobody knows',
       scenarios: [],

@@ -112,6 +112,13 @@ export const cells: readonly Cell[] = [
     requests: 2,
   },
   {
+    columns: ['default'],
+    rule: 'P4, R1: no modal page for a browser without a nonce',
+    arrange: { explicit: false },
+    source: 'slides-info',
+    requests: 1,
+  },
+  {
     columns: ['guest-notes'],
     rule: 'R9: in one report guests get notes',
     arrange: { choice: 'anonymous' },

@@ -106,7 +106,7 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
       sources: ['slides-info'],
       body: { aweme_id: ids.note },
     },
-    { name: 'the modal page, to a device that has not passed its challenge', scenarios: [], kind: 'challenge', sources: ['modal-page'] },
+    { name: 'the modal page, in a browser without a nonce (R1)', scenarios: [], kind: 'upstream_refused', sources: ['modal-page'] },
     refused('empty', 'upstream_refused'),
     refused('malformed', 'upstream_changed'),
     refused('status-400', 'invalid_request'),

@@ -5,7 +5,8 @@
     if (!room) return;
     const request = new XMLHttpRequest();
     const facts = 'aid=6383&app_name=douyin_web&live_id=1&device_platform=web&language=zh-CN&enter_from=web_live&browser_name=Chrome';
-    request.open('GET', `/webcast/room/web/enter/?${facts}&web_rid=${room}`);
+    request.open('GET', `https://live.douyin.com/webcast/room/web/enter/?${facts}&web_rid=${room}`);
+    request.withCredentials = true;
     request.send();
   });
   document.addEventListener('click', (event) => {

@@ -102,7 +102,7 @@ interface SourceBase<Raw, Input> {
   readonly session?: PlatformSession;
   /**
    * Schema of the raw answer, for a `normalize` that does more than rename fields: drift is then detected in the raw answer and
-   * reported by upstream path. Absent: the record itself is compared with the specification.
+   * reported by upstream path. Absent: the record itself is compared with the specification. A wrong type in the record is always told.
    */
   readonly upstream?: z.ZodType;
   /** Counters of the record in which it writes 0 where it was not told the number, by their paths. */

@@ -46,10 +46,16 @@ export function findings(
 ): Findings {
   const whole = compare(data, operation.data);
   const compared = answers.map((answer) => compareAnswer(answer, operation, whole, answers.length === 1));
+  // A source's own schema may allow what the record must not hold. What a part lacks is no departure.
+  const types = whole.drift.filter((line) => !line.endsWith(': missing'));
   const newFields = [...new Set(compared.flatMap((one) => one.newFields))];
   const listed = knownFieldsOf(operation);
   const unseen = seen ? newFields.filter((path) => !listed.has(path) && !seen.has(path)) : [];
-  const drift = [...new Set(compared.flatMap((one) => one.drift)), ...differing, ...unseen.map((path) => `${path}: new field`)];
+  const drift = [
+    ...new Set([...compared.flatMap((one) => one.drift), ...types]),
+    ...differing,
+    ...unseen.map((path) => `${path}: new field`),
+  ];
   return {
     missing: missingIn(data, operation.data),
     drift: drift.slice(0, driftAtMost),

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Operation } from '../../../lib/core/operation.ts';
 import { findings, type ReadAnswer } from '../../../lib/core/record/findings.ts';
 import { integer, record, text } from '../../../lib/core/schema.ts';
+import { operations } from '../../../lib/operations.ts';
 import { exampleOperation } from '../../features/capture/background/example-parts.ts';
 
 const operation: Operation = {
@@ -29,8 +30,27 @@ it('shows fields never seen before, and keeps the whole list beside', () => {
 it('looks for drift in the raw answer where the source says what that holds', () => {
   const data = { id: 'a', title: 7, derived: true };
   const { drift, newFields } = findings(operation, data, [attempt(data, { heading: 7, brandNew: 1 }, upstream)], none);
-  expect(drift).toEqual(['upstream.key: missing', 'upstream.heading: expected string, got integer', 'upstream.brandNew: new field']);
+  expect(drift).toEqual([
+    ...['upstream.key: missing', 'upstream.heading: expected string, got integer', 'data.title: expected string, got integer'],
+    'upstream.brandNew: new field',
+  ]);
   expect(newFields).toEqual(['upstream.brandNew']);
+});
+
+it.each([
+  [
+    'E6',
+    'observed-feed',
+    { group_id: '7', cell_type: 0, user_info: { user_id: 1, fans_count: '1.2万' } },
+    'data.data.user_info.fans_count: expected integer, got string',
+  ],
+  ['E2', 'page-item', { awemeId: '7', groupId: 7 }, 'data.aweme_detail.group_id: expected string, got integer'],
+] as const)('tells a wrong type of %s that the schema of %s allows', (spec, id, raw, line) => {
+  const own = operations.find((one) => one.spec === spec);
+  const source = own?.sources.find((one) => one.id === id);
+  if (!own || !source || source.kind === 'tab') throw new Error('no such source');
+  const data = source.normalize(raw, { ids: {}, url: null }, {});
+  expect(findings(own, data, [{ raw, data, readBy: source }], none).drift).toContain(line);
 });
 
 it('holds each part of a merged record against its own source', () => {

@@ -1,15 +1,5 @@
 import type { CaptureFacts } from '../../lib/core/capture.ts';
-import { formatCount } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
-
-/** A record with a smaller share of its expected fields (0 to 1) is incomplete. Every answer lacks a few. */
-const whole = 0.9;
-
-/** Whether the answer came only from sources that cannot know everything, and many fields are missing. */
-export function isPartial({ state, trail, missing, coverage }: Pick<CaptureFacts, 'state' | 'trail' | 'missing' | 'coverage'>): boolean {
-  const lacks = !coverage || coverage.known / coverage.total < whole;
-  return state === 'done' && lacks && missing.length > 0 && !trail.some(({ outcome }) => outcome === 'found');
-}
 
 /** At most three missing fields by name, then how many more. */
 function missingText(missing: readonly string[]): string {
@@ -23,19 +13,13 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** `257 of 276 fields · complete`, or what a partial answer lacks. */
+/** `Complete`, or which details are missing. */
 export function Completeness({ capture, onOpen }: Props) {
-  const { coverage, missing, drift, driftMore } = capture;
-  const partial = isPartial(capture);
-  const known = coverage ? message('coverage', formatCount(String(coverage.known)), formatCount(String(coverage.total))) : '';
-  const changes = drift.length + driftMore;
-  const words = partial ? message('partial', missingText(missing)) : message('complete');
+  const { missing, complete = missing.length === 0 } = capture;
   return (
-    <button type="button" class={`completeness ${partial ? 'partial' : 'whole'}`} onClick={onOpen}>
-      <span aria-hidden="true">{partial ? '◐' : '●'}</span>{' '}
-      <span class="clamped">
-        {[known, words, changes > 0 && !partial ? message('changedFields', changes) : ''].filter(Boolean).join(' · ')}
-      </span>
+    <button type="button" class={`completeness ${complete ? 'whole' : 'partial'}`} onClick={onOpen}>
+      <span aria-hidden="true">{complete ? '●' : '◐'}</span>{' '}
+      <span class="clamped">{complete ? message('complete') : message('missingDetails', missingText(missing))}</span>
     </button>
   );
 }

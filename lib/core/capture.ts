@@ -71,8 +71,10 @@ export interface Capture extends Partial<RecordFacts> {
   /** Paths of fields that the specification (or the source's own list) lacks, at most 500, and how many more there were. */
   readonly newFields: readonly string[];
   readonly newFieldsMore: number;
-  /** Fields of the specification that the record lacks, outermost only. */
+  /** Fields of the specification that such an item can have and the record lacks, outermost only. */
   readonly missing: readonly string[];
+  /** Whether none is missing: people read "Complete" or "Missing details". Null: there is no record. */
+  readonly complete: boolean | null;
   readonly trail: readonly TrailStep[];
   /** The envelope as JSON text, serialized once; null while running. */
   readonly envelope: string | null;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { UpstreamAnswer } from './failure.ts';
 import type { Paging } from './paging.ts';
 import type { Ids, PageKind, PageTarget, PlatformId } from './platform.ts';
+import type { ItemKind } from './record/item-kinds.ts';
 import type { Merging } from './record/merged.ts';
 import { type PlatformSession, sessionOf } from './session.ts';
 import type { Item, PageCondition, ReadContext, Source } from './source.ts';
@@ -34,9 +35,11 @@ export interface Operation<Input = unknown> {
   readonly data: z.ZodType;
   /**
    * What no record of a real item lacks: each entry lists paths in `data`, one of which must say something. `[]`: in an element of the
-   * list; `[?more]`: the same, or the list is empty and `more` beside it is 0. An answer without its core is no success, whatever its status.
+   * list; `[?more]`: the same, or the list is empty and `more` beside it is given. An answer without its core is no success, whatever its status.
    */
   readonly core: readonly string[];
+  /** Kinds of items that cannot have every field. */
+  readonly kinds?: readonly ItemKind[];
   /**
    * Fields that answers contain and the specification does not list, by their parent's path as in drift lines: they are not reported
    * as new. Printed by `npm run fields`. Sources with an `upstream` schema list theirs there.

@@ -55,6 +55,7 @@ function begin(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Cap
     newFields: [],
     newFieldsMore: 0,
     missing: [],
+    complete: null,
     trail: [],
     envelope: null,
     rawHash: '',

@@ -7,6 +7,7 @@ import { handle } from '../../lib/core/handle.ts';
 import { parseJson } from '../../lib/core/json/json.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import { recognize } from '../../lib/core/platform.ts';
+import { missingIn } from '../../lib/core/record/missing.ts';
 import { pathsOf } from '../../lib/core/record/missing-paths.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { post } from '../core/parts.ts';
@@ -19,6 +20,7 @@ import type { Arrangement, ConformanceCase, SourceCase } from './case.ts';
 import { courseTold } from './claims/course-told.ts';
 import { departuresTold } from './claims/departures-told.ts';
 import { hollowSuccesses, type ReadOnce, withNotedReadings } from './claims/hollow-answers.ts';
+import { impossibleFields } from './claims/impossible-fields.ts';
 import { hostsNotNamed, type NotedRequest, withNoted } from './claims/noted.ts';
 import { falseClaims } from './claims/source-claims.ts';
 import { withSwapped } from './claims/with-swapped.ts';
@@ -73,6 +75,9 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     expect(Object.keys(envelope)).toEqual(operation.echoesPath ? ['code', 'msg', 'path', 'data'] : ['code', 'msg', 'data']);
     if (operation.echoesPath) expect(envelope.path).toBe(operation.path);
     expect(capture.itemId).toBe(itemId);
+    const impossible = impossibleFields(operation, envelope.data);
+    expect(impossible, '`kinds` of the operation denies a field that an item of the kind has').toEqual([]);
+    expect(capture.complete).toBe(capture.missing.length === 0);
     expect(capture.envelope).toBe(text);
     const listed = known.map((one) => one.path);
     // Fields that nobody knows are the business of real answers; an invented one has them only by mistake.
@@ -144,16 +149,15 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         expect(hollow, `of an answer with nothing but ids, ${source.id} makes a record: ${hollow.join(', ')}`).toEqual([]);
         expect(outcome.capture.session).toBe(source.session);
         for (const text of source.exact ?? test.exact) expect(outcome.text).toContain(text);
+        const lacks = missingIn(outcome.envelope.data, operation.data);
         const missing = pathsOf(operation.data).filter((path) => !stands(outcome.envelope.data, path));
-        const undeclared = missing.filter(
-          (path) => !isBelow(path, [...outcome.capture.missing, ...(test.alternatives ?? []).map((one) => one.path)]),
-        );
+        const undeclared = missing.filter((path) => !isBelow(path, [...lacks, ...(test.alternatives ?? []).map((one) => one.path)]));
         const lacking = `${source.id} does not give ${undeclared.join(', ')}: leave it out of its \`gives\`, take it out of \`data\`, or add it to the fixture`;
         expect(undeclared.join(' '), lacking).toBe('');
         const wrong = falseClaims(
           operation,
           source.id,
-          outcome.capture,
+          { missing: lacks, requests: outcome.capture.requests },
           outcome.noted,
           (source.sometimes ?? []).map((one) => one.path),
         );

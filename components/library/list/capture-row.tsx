@@ -1,5 +1,4 @@
 import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
-import { isPartial } from '../../capture/completeness.tsx';
 import { counted } from '../../format/counted.ts';
 import { shortCount, shortDay, shortTime } from '../../format/format-short.ts';
 import { formatTime } from '../../format/format-time.ts';
@@ -31,7 +30,7 @@ function CapturePicture({ line }: { readonly line: CaptureLine }) {
 /** The outcome of a run in a word or two; '' on success. */
 function resultText(line: CaptureLine): string {
   const { state, failure, platform } = line;
-  if (isPartial(line)) return message('state_partial');
+  if (line.complete === false) return message('state_partial');
   if (state === 'failed' && failure) return message(`whyTitle_${failure.kind}`, platformName(platform));
   return state === 'done' ? '' : message(`state_${state}`);
 }
@@ -59,7 +58,7 @@ function LineCells({ line, versions }: { readonly line: CaptureLine; readonly ve
         <span class="cut muted">
           {platformName(platform)} · {operationName(path)}
         </span>
-        <span class={`cut result ${isPartial(line) ? 'partial' : state}`}>{remark(line, versions)}</span>
+        <span class={`cut result ${line.complete === false ? 'partial' : state}`}>{remark(line, versions)}</span>
       </td>
       <td class="published muted">{shortDay(line.published)}</td>
       {(['plays', 'views', 'likes', 'comments'] as const).map((one) => (

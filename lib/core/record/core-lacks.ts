@@ -2,10 +2,10 @@ import { entryOf } from '../json/entry-of.ts';
 import { isTree } from '../json/tree.ts';
 import { saysNothing } from './says-nothing.ts';
 
-/** Whether a list, or null in its place, may be empty: the field beside it that is named in the step says that there is no more. */
+/** Whether a list, or null in its place, may be empty: the field beside it that is named in the step says whether there is more. */
 function mayBeEmpty(step: string, holder: unknown): boolean {
   const more = isTree(holder) ? entryOf(holder, /^\[\?(.+)\]$/.exec(step)?.[1]) : undefined;
-  return more === 0 || more === false;
+  return !saysNothing(more);
 }
 
 function says(value: unknown, [step, ...rest]: readonly string[], holder?: unknown): boolean {

@@ -2,6 +2,7 @@ import type { Capture } from '../capture.ts';
 import type { Operation } from '../operation.ts';
 import type { ReadableSource } from '../source.ts';
 import { type Comparison, compare } from './drift.ts';
+import { missingOf } from './item-kinds.ts';
 import { missingIn } from './missing.ts';
 import { pathsUnder } from './paths-under.ts';
 
@@ -13,7 +14,7 @@ export interface ReadAnswer {
 }
 
 /** How a record and its raw answers compare with their schemas and known fields. */
-export type Findings = Pick<Capture, 'missing' | 'drift' | 'driftMore' | 'newFields' | 'newFieldsMore' | 'coverage'>;
+export type Findings = Pick<Capture, 'missing' | 'complete' | 'drift' | 'driftMore' | 'newFields' | 'newFieldsMore' | 'coverage'>;
 
 export const driftAtMost = 20;
 /** A full Douyin answer has some 300; names are cut to 80 characters. */
@@ -56,8 +57,10 @@ export function findings(
     ...differing,
     ...unseen.map((path) => `${path}: new field`),
   ];
+  const missing = missingOf(data, missingIn(data, operation.data), operation.kinds);
   return {
-    missing: missingIn(data, operation.data),
+    missing,
+    complete: missing.length === 0,
     drift: drift.slice(0, driftAtMost),
     driftMore: Math.max(0, drift.length - driftAtMost),
     newFields: newFields.slice(0, newFieldsAtMost),

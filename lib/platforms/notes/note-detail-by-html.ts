@@ -5,7 +5,7 @@ import { noteFields } from './note/known-fields.ts';
 import { noteOf } from './note/note-card.ts';
 import type { NoteShape } from './note/note-shape.ts';
 import { noteSources } from './note/note-sources.ts';
-import { noteCard, noteExample } from './note/note-view.ts';
+import { noteCard, noteExample, stillNotes } from './note/note-view.ts';
 import { snakeCase, snakePath } from './note/snake-case.ts';
 import { noteAddress } from './note-address.ts';
 import { noteCondition } from './page/note-condition.ts';
@@ -34,6 +34,7 @@ export const notesNoteDetailByHtml = defineOperation({
   input: request,
   data: note,
   core: ['note_id', 'user.user_id user.nickname', 'title desc image_list'],
+  kinds: [stillNotes('')],
   knownFields: noteFields,
   identity: ['note_id'],
   ids: (): Record<string, string> => ({}),

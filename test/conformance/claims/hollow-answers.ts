@@ -55,11 +55,14 @@ function hollowForms(raw: unknown, ids: readonly string[]): unknown[] {
 }
 
 /** Hollow forms of what was read that would pass as the item. */
-export function hollowSuccesses({ core }: Operation, read: readonly ReadOnce[]): string[] {
+export function hollowSuccesses({ core, paging }: Operation, read: readonly ReadOnce[]): string[] {
   return read.flatMap(({ source, raw, item, input }) =>
     hollowForms(raw, Object.values(item.ids)).flatMap((form) => {
       try {
-        return coreLacks(source.normalize(form, item, input), core).length > 0 ? [] : [printJson(form).slice(0, 300)];
+        const record = source.normalize(form, item, input);
+        // A page of a list may be empty, where its site says so.
+        const isEmptyPage = paging?.items(record).length === 0;
+        return isEmptyPage || coreLacks(record, core).length > 0 ? [] : [printJson(form).slice(0, 300)];
       } catch {
         return [];
       }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { operationKey } from '../../../components/format/word.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
+import type { ItemKind } from '../../../lib/core/record/item-kinds.ts';
 import { publish } from '../../../lib/core/record/publish.ts';
 import { isPageSource } from '../../../lib/core/source.ts';
 import type { Column } from './table.ts';
@@ -56,6 +57,36 @@ export const operationColumns: readonly Column<Operation>[] = [
         .join(', '),
   },
 ];
+
+const paths = (places: string, between: string) =>
+  places
+    .split(' ')
+    .map((path) => `\`${path}\``)
+    .join(between);
+
+/** The column of the table of cores. */
+export const coreColumns: readonly Column<Operation>[] = [
+  exactly('Has at least', ({ core }) => core.map((places) => paths(places, ' or ')).join(' · ')),
+];
+
+interface KindOf {
+  readonly operation: Operation;
+  readonly kind: ItemKind;
+}
+
+/** The columns of the table of kinds of items. */
+export const kindColumns: readonly Column<KindOf>[] = [
+  { head: 'Cannot have', fits: (cell, { kind }) => cell === paths(kind.cannot, ', '), print: ({ kind }) => paths(kind.cannot, ', ') },
+  {
+    head: 'Rests on',
+    fits: (cell, subject) => cell === restsOn(subject),
+    print: (subject) => restsOn(subject),
+  },
+];
+
+function restsOn({ operation, kind }: KindOf): string {
+  return `[${kind.fact.replace('README, ', '')}](../lib/platforms/${operation.platform}/README.md)`;
+}
 
 /** The columns of the table of sources, with the measured coverage of some, by path. */
 export const sourceColumns = (measured: ReadonlyMap<string, number>): readonly Column<Operation>[] => [

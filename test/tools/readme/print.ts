@@ -6,7 +6,7 @@ import { surroundings } from '../../conventions/surroundings.ts';
 import { withCurlLines } from './curl-lines.ts';
 import { documents } from './documents.ts';
 import { measuredCoverage } from './measured-coverage.ts';
-import { operationColumns, sourceColumns, textOf } from './operation-columns.ts';
+import { coreColumns, kindColumns, operationColumns, sourceColumns, textOf } from './operation-columns.ts';
 import { paceLimitsColumns, paceLimitsOf, platformColumns, sessionColumns, wordColumns } from './platform-columns.ts';
 import { counted, namedInChinese, unobservedNamed } from './platform-sentences.ts';
 import { tableIn } from './table.ts';
@@ -18,6 +18,9 @@ const { sessions } = await surroundings();
 
 const keyOf = ({ spec, path }: { readonly spec: string | null; readonly path: string }) => spec ?? `\`${path}\``;
 const rows = operations.map((operation) => ({ key: keyOf(operation), subject: operation }));
+const kinds = operations.flatMap((operation) =>
+  (operation.kinds ?? []).map((kind) => ({ key: `${keyOf(operation)}: ${kind.name}`, subject: { operation, kind } })),
+);
 const names = platforms.map((platform) => ({ key: textOf(`platform_${platform.id}`), subject: platform }));
 const words = platforms.map((platform) => ({ key: `\`${platform.id}\``, subject: platform }));
 const paceLimits = platforms.flatMap((platform) =>
@@ -38,7 +41,8 @@ function printed(name: string, text: string): string {
   if (name === 'docs/bridge.md') return withCurlLines(whole);
   if (name === 'docs/privacy.md') return unobservedNamed(whole);
   if (name !== 'docs/operations.md') return whole;
-  const described = tableIn(whole, 'operations', rows, operationColumns);
+  const cores = tableIn(tableIn(whole, 'operations', rows, operationColumns), 'cores', rows, coreColumns);
+  const described = tableIn(cores, 'kinds', kinds, kindColumns, 'Items');
   const measure = (measured: ReadonlyMap<string, number>) => tableIn(described, 'sources', rows, sourceColumns(measured));
   const open = operations.filter((operation) => measure(new Map()).match(`\n\\| ${keyOf(operation)} .*\\| … of `));
   return measure(check || unmeasured ? new Map() : measuredCoverage(open));

@@ -76,6 +76,7 @@ const reported: Capture = { ...failedCapture('upstream_changed'), shapes, endedA
 
 const partial: Capture = {
   ...recent,
+  complete: false,
   coverage: { known: 49, total: 276 },
   missing: ['aweme_detail.statistics', 'aweme_detail.video', 'aweme_detail.music', 'aweme_detail.status'],
   trail: exampleCapture.trail.map((step) => ({ ...step, outcome: step.outcome === 'found' ? 'partial' : step.outcome })),
@@ -107,7 +108,7 @@ const now = Date.UTC(2026, 10, 20, 6, 8, 1);
 const titles = ['山里的清晨，雾散之前。#旅行 #清晨', 'A slow walk through the old town', '三分钟学会手冲咖啡', 'Evening market'];
 const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
   const kind = kinds[index % kinds.length] ?? 'removed';
-  const base = index % 7 === 3 ? failedCapture(kind) : exampleCapture;
+  const base = index % 7 === 3 ? failedCapture(kind) : index % 7 === 1 ? partial : exampleCapture;
   const startedAt = now - index * hour;
   const itemId = `73000000000000${10_000 + (index % 200)}`;
   const facts = {

@@ -26,6 +26,7 @@ export function provenance(capture: Capture): Readonly<Record<string, unknown>> 
     drift_more: capture.driftMore,
     new_fields: capture.newFields,
     new_fields_more: capture.newFieldsMore,
+    complete: capture.complete,
     missing: capture.missing,
     tried: capture.trail.map(({ source, session, outcome, reason }) => ({
       source,

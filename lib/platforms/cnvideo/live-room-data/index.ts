@@ -44,6 +44,23 @@ export const cnvideoLiveRoomData = defineOperation({
   input: request,
   data: liveRoomResult,
   core: ['data.data[].id_str', 'data.data[].title data.data[].owner.nickname data.user.nickname'],
+  kinds: [
+    {
+      name: 'ended rooms',
+      when: ['data.data[].status', 4],
+      cannot:
+        'data.data[].cover data.data[].stream_url data.data[].owner data.data[].room_auth data.data[].stats data.data[].room_view_stats ' +
+        'data.data[].toolbar_data data.data[].room_cart data.data[].paid_live_data data.data[].req_user data.data[].others ' +
+        'data.data[].scene_type_info data.data[].linker_detail data.extra data.web_stream_url data.login_lead',
+      fact: 'README, D4',
+    },
+    {
+      name: 'rooms on air',
+      when: ['data.data[].status', 2],
+      cannot: 'data.web_stream_url.flv_pull_url data.web_stream_url.hls_pull_url_map data.web_stream_url.live_core_sdk_data',
+      fact: 'README, D4',
+    },
+  ],
   knownFields: liveRoomFields,
   identity: ['web_rid', 'handle'],
   ids(input): Record<string, string> {

@@ -64,6 +64,15 @@ export const cnvideoVideoComment = defineOperation({
   input: request,
   data: commentPage,
   core: ['comments[?has_more].cid', 'comments[?has_more].user.nickname comments[?has_more].user.uid comments[?has_more].user.sec_uid'],
+  kinds: [
+    {
+      name: 'all pages',
+      cannot: ['avatar_thumb', 'avatar_larger', 'avatar_medium', 'cover_url[]', 'share_info.share_qrcode_url']
+        .map((picture) => `comments[].user.${picture}.url_key`)
+        .join(' '),
+      fact: 'README, D5',
+    },
+  ],
   knownFields: videoCommentFields,
   ...byItemId,
   prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: null, cursor: 0, count: 20 } : null),

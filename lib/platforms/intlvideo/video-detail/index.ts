@@ -72,6 +72,10 @@ export const intlvideoVideoDetail = defineOperation({
   input: request,
   data: intlVideoItem,
   core: ['id', 'author.uniqueId author.nickname author.id author.secUid', 'desc video.playAddr video.cover video.bitrateInfo imagePost'],
+  kinds: [
+    { name: 'photo posts', when: ['imagePost'], cannot: 'video.zoomCover video.bitrateInfo', fact: 'README, D3' },
+    { name: 'items with an original sound', when: ['music.original', true], cannot: 'music.album', fact: 'README, D3' },
+  ],
   knownFields: videoDetailFields,
   // 19 digits on every known item (README, A1).
   ...namedBy('aweme_id', /^\d{15,20}$/, 'intlvideo_item_id'),

@@ -49,6 +49,7 @@ export const microblogUserDetail = defineOperation({
   input: request,
   data: answer,
   core: ['data.user.idstr data.user.id', 'data.user.screen_name'],
+  kinds: [{ name: 'all accounts', cannot: 'log', fact: 'README, D1' }],
   knownFields: userDetailFields,
   identity: profileNames,
   ids: ({ uid }): Record<string, string> => (uid?.trim() ? { uid: userId(uid) } : {}),

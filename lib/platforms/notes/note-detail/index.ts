@@ -5,11 +5,11 @@ import { failed } from '../failures.ts';
 import { noteDetailFields } from '../note/known-fields.ts';
 import type { NoteShape } from '../note/note-shape.ts';
 import { noteSources } from '../note/note-sources.ts';
-import { noteCard, noteExample } from '../note/note-view.ts';
+import { noteCard, noteExample, stillNotes } from '../note/note-view.ts';
 import { noteAddress } from '../note-address.ts';
 import { noteCondition } from '../page/note-condition.ts';
 import { noteDetail } from '../records/note-detail.ts';
-import { failedWrapper, lackedOfCard, rebuilt, wrapped } from './note-wrapper.ts';
+import { failedWrapper, lackedOfCard, rebuilt, rebuiltMessage, wrapped } from './note-wrapper.ts';
 
 /** A requested note id: 24 hex digits (README, A2). @throws Failure `invalid_request` */
 function noteId(text: string): string {
@@ -47,6 +47,7 @@ const failure = record({
   response_headers: map(text),
 });
 
+const card = 'response_body.data.items[].note_card';
 const shape: NoteShape = { fromAnswer: wrapped, fromState: rebuilt, lacked: lackedOfCard };
 
 /** E5: one note in the wrapper of its upstream answer. Sources in their order (README, S1): 2, 1, 3, 4, 5. */
@@ -61,9 +62,19 @@ export const notesNoteDetail = defineOperation({
   input: request,
   data: noteDetail,
   core: [
-    'response_body.data.items[].id response_body.data.items[].note_card.note_id',
-    'response_body.data.items[].note_card.user.user_id response_body.data.items[].note_card.user.nickname',
-    'response_body.data.items[].note_card.title response_body.data.items[].note_card.desc response_body.data.items[].note_card.image_list',
+    `response_body.data.items[].id ${card}.note_id`,
+    `${card}.user.user_id ${card}.user.nickname`,
+    `${card}.title ${card}.desc ${card}.image_list`,
+  ],
+  kinds: [
+    stillNotes(`${card}.`),
+    { name: 'image notes', when: [`${card}.type`, 'normal'], cannot: `${card}.video`, fact: 'README, D5' },
+    {
+      name: 'notes from a page’s state',
+      when: ['response_body.msg', rebuiltMessage],
+      cannot: 'response_body.data.cursor_score',
+      fact: 'README, D5',
+    },
   ],
   knownFields: noteDetailFields,
   identity: ['note_id'],

@@ -10,7 +10,7 @@ import { unwatermarkedImages, unwatermarkedVideo } from './unwatermarked.ts';
 const cardPath = 'response_body.data.items[].note_card';
 
 /** The message of a rebuilt answer, in place of the upstream's. */
-const rebuiltMessage = "rebuilt by Gleaner from the page's own state";
+export const rebuiltMessage = "rebuilt by Gleaner from the page's own state";
 
 /** Rounded integers of a page's note (`video.media.videoId`) as paths of E5's `data`. */
 export function lackedOfCard(rounded: readonly string[]): string[] {

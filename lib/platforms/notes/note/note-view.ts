@@ -1,3 +1,4 @@
+import type { ItemKind } from '../../../core/record/item-kinds.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 
 /** The fields of a note that the result card shows first, in either operation's record. */
@@ -20,3 +21,9 @@ export const noteExample = {
   share_text:
     'https://www.xiaohongshu.com/discovery/item/674051740000000007027a15?xsec_token=CBgeL8Dxd1ZWBhwqRd568gAZ_iwG-9JIf9tnApNmteU2E=',
 };
+
+/** Notes whose pictures do not move; `at`: path of the note, with its dot. */
+export function stillNotes(at: string): ItemKind {
+  const cannot = ['h264', 'h265', 'h266', 'av1'].map((codec) => `${at}image_list[].stream.${codec}`).join(' ');
+  return { name: 'notes without a live photo', unless: [`${at}image_list[].live_photo`, true], cannot, fact: 'README, D5' };
+}

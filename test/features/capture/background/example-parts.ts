@@ -52,6 +52,7 @@ export function exampleCapture(change: Partial<Capture> = {}): Capture {
     driftMore: 0,
     newFields: [],
     newFieldsMore: 0,
+    complete: null,
     missing: [],
     trail: [],
     envelope: '{}',

@@ -55,6 +55,15 @@ async function server(change: Partial<HttpParts> = {}) {
 }
 
 describe('gleaner serve', () => {
+  it.each([{}, { status: 42, headers: {}, body: '' }, { status: 200, headers: { 'x-a': 'a\nb' }, body: '{}' }, null])(
+    'leaves no client waiting for an answer that is none: %j',
+    async (answer) => {
+      const { send, lines } = await server({ ask: async () => answer as never });
+      const { status, text } = await send(good);
+      expect([status, JSON.parse(text).code, lines[0]?.status]).toEqual([500, 500, 500]);
+    },
+  );
+
   it('gives what the gateway gives: status, headers and body, byte for byte', async () => {
     const { send, asked, lines } = await server();
     const { status, headers, text } = await send({ ...good, cookie: 'a=1', 'x-other': 'no' }, { body: '{"aweme_id":"1"}' });

@@ -150,17 +150,28 @@ export function createHttpServer(parts: HttpParts): Server {
     const known = (name: string) => {
       program = name;
     };
-    const { status, headers, body } = await answer(request, stop.signal, known).catch((thrown: unknown) => {
+    const given = await answer(request, stop.signal, known).catch((thrown: unknown) => {
       const { kind, sentence } = Refusal.fromThrown(thrown);
       return refused({ status: refusalCodes[kind], kind, sentence }, againAfter[kind]);
     });
     const gone = stop.signal.aborted;
-    const bytes = Buffer.from(body, 'utf8');
     // The unread rest of a body must not be taken for the next request.
     const last = request.complete ? {} : { connection: 'close' };
-    if (!gone) response.writeHead(status, { ...always, ...headers, ...last, 'content-length': bytes.length }).end(bytes);
+    const send = ({ status, headers, body }: HttpAnswer): number => {
+      const bytes = Buffer.from(body, 'utf8');
+      response.writeHead(status, { ...always, ...headers, ...last, 'content-length': bytes.length }).end(bytes);
+      return status;
+    };
+    let status = goneAway;
+    try {
+      if (!gone) status = send(given);
+    } catch {
+      status = send(
+        refused({ status: 500, kind: 'internal', sentence: 'The browser gave no answer that can be sent; are both up to date?' }),
+      );
+    }
     const { method = '', url = '' } = request;
-    parts.log({ at: begun, method, path: shownPath(url, parts.paths), status: gone ? goneAway : status, ms: parts.now() - begun, program });
+    parts.log({ at: begun, method, path: shownPath(url, parts.paths), status, ms: parts.now() - begun, program });
   }
 
   const limits = {
@@ -173,7 +184,7 @@ export function createHttpServer(parts: HttpParts): Server {
     requireHostHeader: false,
   };
   // What is left to fail is the client's connection.
-  const server = createServer(limits, (request, response) => void respond(request, response).catch(() => request.destroy()));
+  const server = createServer(limits, (request, response) => void respond(request, response).catch(() => response.destroy()));
   // The client asks before it sends the body: a denied request need not send one.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!denialFor(request, portOf())) response.writeContinue();

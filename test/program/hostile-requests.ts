@@ -61,6 +61,21 @@ const kinds: readonly Make[] = [
     bytes: request('POST', path, [own(target), 'Origin: null', 'Content-Type: application/x-www-form-urlencoded'], `a=${at}`),
     statuses: [403],
   }),
+  (target, at, path) => ({
+    name: 'a beacon',
+    bytes: request('POST', path, [own(target), 'Origin: https://evil.example', 'Content-Type: text/plain;charset=UTF-8'], pick(bodies, at)),
+    statuses: [403],
+  }),
+  (target, at, path) => ({
+    name: 'two hosts',
+    bytes: request('POST', path, [own(target), `Host: ${at % 2 ? 'evil.example' : `127.0.0.1:${target.port}`}`, json], pick(bodies, at)),
+    statuses: [400, 421],
+  }),
+  (target, at, path) => ({
+    name: 'no token',
+    bytes: request('POST', path, [own(target), json], pick(bodies, at)),
+    statuses: [401],
+  }),
   (target, at) => ({
     name: 'an image of ours',
     bytes: request('GET', pick(['/health', '/openapi.json', '/', ...target.paths], at), [

@@ -11,7 +11,7 @@ import { hostileRequest, objection, sendBytes } from './hostile-requests.ts';
 import { listeningServer } from './listening-server.ts';
 
 /** The long form, against the real thing: npm run test:bridge -- hostile */
-const count = 320;
+const count = 380;
 
 it(`answers none of ${count} requests of pages and other users, and asks nothing for them`, async () => {
   const asked: unknown[] = [];
@@ -50,7 +50,7 @@ it(`answers none of ${count} requests of pages and other users, and asks nothing
   expect([good.status, asked.length]).toEqual([200, 1]);
 });
 
-it('answers no foreign client of the socket: without a token, with another’s ids, with noise', async () => {
+it('answers no foreign client of the socket: without a token, with another’s ids, with noise, with 4 GB', async () => {
   const home = temporaryHome();
   const { calls, pid } = await fakeExtension(home, ({ token }) => {
     if (token !== 'good') throw new Refusal('not_paired', told('No.'));
@@ -72,7 +72,9 @@ it('answers no foreign client of the socket: without a token, with another’s i
     // The ids of the others are guessed: none of them may be cancelled or heard.
     for (const id of ['1', '2', String(at)]) socket.write(frameOf({ cancel: id }));
     socket.write(frameOf({ call: { id: '1', token: `guess ${at}`, name: 'handle', argument: {} } }));
-    if (at % 2) socket.write('\u0000\u0001\u0002\u0003 noise');
+    // A frame of 4 GB is announced, none of which is kept.
+    if (at % 4 === 1) socket.write(Buffer.concat([Buffer.from([0xff, 0xff, 0xff, 0xff]), Buffer.alloc(100_000, 'x')]));
+    else if (at % 2) socket.write('\u0000\u0001\u0002\u0003 noise');
     await expect.poll(() => heard.length).toBeGreaterThan(at);
     socket.destroy();
   }

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrowser } from '../../../lib/program/client/ask.ts';
 import { all, longForm } from '../../setup/long-form.ts';
+import { until } from '../drivers/until.ts';
 import { browserName } from '../stage/each-browser.ts';
-import { type BridgeStage, pair, post, type serve, startServedStage } from './bridge-stage.ts';
+import { type BridgeStage, bridgeState, pair, post, type serve, startServedStage } from './bridge-stage.ts';
 
 describe.runIf(all)(`a program that asks for much in ${browserName}`, longForm, () => {
   const path = '/api/microblog/user_detail';
@@ -17,6 +18,43 @@ describe.runIf(all)(`a program that asks for much in ${browserName}`, longForm, 
   afterAll(async () => {
     http?.end();
     await stage?.close();
+  });
+
+  it('gets no answer any more once it is taken back, whatever it has asked for', { timeout: 180_000 }, async () => {
+    const asking = await pair(stage, 'a crowd');
+    let takenBack = Number.POSITIVE_INFINITY;
+    const statuses: number[] = [];
+    const late: number[] = [];
+    const own = '/api/cnvideo/aweme_detail';
+    // One platform's line, and another's beside it: some under way, most waiting for their turn.
+    const asked = Array.from({ length: 12 }, async (_, at) => {
+      const wanted =
+        at % 3 === 2 ? [path, body] : [own, `{"share_text":"https://www.douyin.com/video/${7565000000000000129n + BigInt(at)}"}`];
+      const { status } = await post(http.address, wanted[0] ?? '', asking, wanted[1] ?? '');
+      statuses.push(status);
+      if (performance.now() > takenBack && status !== 401) late.push(status);
+    });
+    await until('a first answer', async () => statuses.length > 0, { timeout: 60_000 });
+    const before = statuses.length;
+    await stage.page.click('[data-program="a crowd"] [data-do="revoke"]');
+    await until('it to be forgotten', async () => !(await bridgeState(stage)).programs.some(({ name }) => name === 'a crowd'));
+    takenBack = performance.now();
+    const seen = stage.replica.requests.length;
+    await Promise.all(asked);
+    const took = Math.round(performance.now() - takenBack);
+    console.log(
+      `${browserName}: taken back after ${before} of 12 answers; ${12 - before} outstanding, told 401 within ${took} ms; 0 answers after it`,
+    );
+    expect(12 - before).toBeGreaterThanOrEqual(8);
+    expect(late).toEqual([]);
+    expect(statuses.slice(before).filter((status) => status !== 401).length).toBeLessThanOrEqual(1);
+    // A page under way ends; nothing further is asked of the platforms.
+    await sleep(5000);
+    const further = stage.replica.requests
+      .slice(seen)
+      .filter(({ path: at }) => /aweme\/v1\/web\/aweme\/detail|ajax\/profile\/info/.test(at));
+    expect(further.length).toBeLessThanOrEqual(2);
+    expect((await bridgeState(stage)).uses.filter(({ program, at }) => program === 'a crowd' && at > Date.now() - 4000)).toEqual([]);
   });
 
   it('has lists refused that are too long, and slows no other platform with those that it may add', { timeout: 180_000 }, async () => {

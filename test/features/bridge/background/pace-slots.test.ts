@@ -36,13 +36,14 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     slept: () => {},
     budgeted: () => {},
     off: false,
+    budget,
   };
   const store = createPaceLedger(queue.database);
   const takeSlot = createPaceSlots({
     store,
     budget: async () => {
       world.budgeted();
-      return budget;
+      return world.budget;
     },
     now: () => world.time,
     sleep: async (ms) => {
@@ -93,6 +94,28 @@ it('runs of programs keep the pause of the queue, one at a time, in their order'
   const [first = 0, second = 0, third = 0] = world.began;
   expect(second - first).toBeGreaterThanOrEqual(500 + budget.pause);
   expect(third - second).toBeGreaterThanOrEqual(500 + budget.pause);
+});
+
+it('break no budget, though a program asks a thousand times and heeds no refusal', async () => {
+  const requests = 2;
+  const { world, run } = setUp({ requests });
+  const [tenMinutes, day] = [600_000, 24 * 3_600_000];
+  world.budget = { ...budget, loads: 40, items: 50 };
+  const statuses = new Map<number, number>();
+  // Two days and a half of a hundred calls at once, again and again.
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => run(sound, never)));
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    world.time += 6 * 3_600_000;
+  }
+  const most = (span: number) =>
+    Math.max(...world.began.map((from) => world.began.filter((time) => time >= from && time < from + span).length));
+  const gaps = world.began.slice(1).map((time, at) => time - (world.began[at] ?? 0));
+  expect([...statuses.keys()].sort()).toEqual([200, 429]);
+  expect(statuses.get(200)).toBe(world.began.length);
+  expect({ atOnce: world.most, day: most(day), enough: world.began.length >= 2 * 50 }).toEqual({ atOnce: 1, day: 50, enough: true });
+  expect(most(tenMinutes) * requests).toBeLessThanOrEqual(40);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(budget.pause);
 });
 
 it('count against the budget of items, and beyond it are refused with when to come again', async () => {

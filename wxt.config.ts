@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, type UserManifest } from 'wxt';
 import { observedPattern } from './lib/core/observed-pattern.ts';
-import { hostMatches, matchPatterns } from './lib/core/platform.ts';
+import { detectorFiles, pageForms } from './lib/core/page-forms.ts';
+import { hostMatches, matchPatterns, type Platform } from './lib/core/platform.ts';
+import { operations } from './lib/operations.ts';
 import { platforms } from './lib/platforms/index.ts';
 import { localKey } from './lib/program/install/extension-ids.ts';
 
@@ -34,7 +36,12 @@ function distinct(hosts: readonly string[]): string[] {
 }
 
 const siteHosts = distinct(platforms.flatMap(({ hosts, shareHosts, requestHosts }) => [...hosts, ...shareHosts, ...requestHosts]));
-/** Inlined into the observer, so that it imports nothing else from the platforms. */
+/** The script that comes before the detector on a platform's pages, so that this imports nothing of the platforms. */
+function pagesScript(platform: Platform): string {
+  const forms = pageForms(platform, (kind) => operations.some((one) => one.platform === platform.id && one.pages.includes(kind)));
+  return `globalThis.gleanerPages=${JSON.stringify(forms)};`;
+}
+/** Inlined into the observer, for the same reason. */
 const observed = observedPattern(platforms.flatMap((platform) => platform.observed ?? []));
 const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)).filter((host) => !hostMatches(host, siteHosts));
 
@@ -60,7 +67,9 @@ function manifest(browser: string): UserManifest {
     host_permissions: matchPatterns(siteHosts),
     optional_host_permissions: matchPatterns(mediaHosts),
     incognito: 'spanning',
-    // No content scripts: the background registers the observer, which users can disable, and injects the recogniser where needed.
+    // By hand, because the framework's own frame dispatches events that pages hear. The observer is registered by the background: users
+    // can disable it.
+    content_scripts: platforms.map(({ id, hosts }) => ({ matches: matchPatterns(hosts), js: detectorFiles(id) })),
     action: { default_title: '__MSG_extensionName__' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
@@ -131,7 +140,10 @@ function licences(): string {
 
 export default defineConfig({
   hooks: {
-    'build:publicAssets': (_, files) => void files.push({ relativeDest: 'licenses.txt', contents: licences() }),
+    'build:publicAssets': (_, files) => {
+      files.push({ relativeDest: 'licenses.txt', contents: licences() });
+      for (const platform of platforms) files.push({ relativeDest: detectorFiles(platform.id)[0], contents: pagesScript(platform) });
+    },
   },
   imports: false,
   outDir: process.env.GLEANER_OUT ?? '.output',

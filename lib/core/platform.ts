@@ -129,7 +129,8 @@ function sourceOf(form: string, shapes: Platform['shapes']): string {
   );
 }
 
-function addressSource(form: AddressForm, shapes: Platform['shapes']): string {
+/** The regular-expression source for a form, matched against an address without scheme and fragment. */
+export function addressSource(form: AddressForm, shapes: Platform['shapes']): string {
   const [path = '', ...parameters] = form.split('&');
   const query = parameters.map((parameter) => {
     const optional = parameter.startsWith('?');
@@ -170,7 +171,7 @@ function read(line: string, pattern: RegExp): Ids | null {
 }
 
 /** Normalized `host/path?query`: `+` becomes `%20`, `%40` becomes `@`, and percent codes become upper case, as forms expect. */
-function addressLine(url: URL): string {
+export function addressLine(url: Pick<URL, 'hostname' | 'pathname' | 'search'>): string {
   const line = `${url.hostname}${url.pathname}${url.search.replaceAll('+', '%20')}`;
   return line.replace(/%[\da-f]{2}/gi, (code) => (code === '%40' ? '@' : code.toUpperCase()));
 }

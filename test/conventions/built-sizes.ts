@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildExtension } from '../setup/build-extension.ts';
 import { earlierBuild } from '../setup/earlier-build.ts';
 
 export interface Built {
-  /** Bytes of the script for pages whose address names no item, and of the two for observed pages. */
-  readonly recogniser: number;
+  /** Bytes of the scripts on a platform's pages, with its largest forms, and of the two for observed pages. */
+  readonly detector: number;
   readonly keeper: number;
   readonly observer: number;
   /** Bytes of the popup's initial scripts, and of all scripts it can load. */
@@ -52,7 +52,7 @@ export function weighBuild(): Built {
     const popup = (later: boolean) => (existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html', later)) : 0);
     const bytes = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
     return {
-      recogniser: bytes(['recogniser.js']),
+      detector: bytes(['detector.js']) + Math.max(...readdirSync(join(folder, 'pages')).map((name) => bytes([`pages/${name}`]))),
       keeper: bytes(['keeper.js']),
       observer: bytes(['observer.js']),
       licences: readFileSync(join(folder, 'licenses.txt'), 'utf8'),

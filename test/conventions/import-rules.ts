@@ -174,8 +174,15 @@ const rules: readonly Rule[] = [
     because: 'components get props and give events: they take types from lib, and code only from the models and pages of features',
   },
   {
-    files: /^entrypoints\/(?:recogniser|keeper|observer)\.ts$/,
-    may: ['lib/browser/in-page/', 'lib/platforms/index.ts', 'lib/core/platform.ts', 'wxt/browser', 'wxt/utils/define-unlisted-script'],
+    files: /^entrypoints\/(?:detector|keeper|observer)\.ts$/,
+    may: [
+      'lib/browser/in-page/',
+      'lib/platforms/index.ts',
+      'lib/core/platform.ts',
+      'lib/core/page-forms.ts',
+      'wxt/browser',
+      'wxt/utils/define-unlisted-script',
+    ],
     types: ['lib/'],
     because: 'every page load pays for a content script: recognition, message types and wxt/browser only',
   },

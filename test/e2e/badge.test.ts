@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
+import { eachBrowser, inFirefox } from './stage/each-browser.ts';
 
 // The badge and its title say what the page in front holds, whatever way the page came there.
 eachBrowser('the badge', (stage) => {
@@ -52,10 +52,5 @@ eachBrowser('the badge', (stage) => {
     const next = await driver.openPopup();
     expect(await next.text('main form .id')).toBe(ids.video);
     await next.close();
-  });
-
-  inChromium('says of a page it knows that it cannot be captured', async () => {
-    await stage.driver.newPage(stage.replica.example('intlvideo', 'a profile').url);
-    await shows('', /Profile.*TikTok.*not/);
   });
 });

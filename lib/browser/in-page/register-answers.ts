@@ -9,8 +9,8 @@ const own = globalThis as { gleaner?: Answers };
 
 const standing = (): Answers => (Object.hasOwn(own, 'gleaner') ? (own.gleaner ?? {}) : {});
 
-/** Whether a recogniser of this extension instance runs in this page: one left by an updated or disabled extension does not count. */
-export const isRecognised = (): boolean => standing()['page.alive']?.({}) === true;
+/** Whether a detector of this extension instance runs in this page: one left by an updated or disabled extension does not count. */
+export const isDetected = (): boolean => standing()['page.alive']?.({}) === true;
 
 /** Registers answers to what `askTab` asks in this page, in addition to those of other scripts. */
 export function registerAnswers(answers: Answers): void {

@@ -5,7 +5,7 @@ import type { ObservedAnswer } from '../../core/transport.ts';
 export interface TabProtocol {
   'page.ids': { ask: { anchors: readonly PageAnchor[] }; answer: { url: string; ids: Ids } };
   'page.observed': { ask: { path: string }; answer: readonly ObservedAnswer[] };
-  /** Whether the extension that injected the recogniser is still running. */
+  /** Whether the extension that injected the detector is still running. */
   'page.alive': { ask: Record<never, never>; answer: boolean };
   /** Tells the page's observer to restore everything; does nothing where none runs. */
   'page.unwatch': { ask: Record<never, never>; answer: undefined };

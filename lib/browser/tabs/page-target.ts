@@ -1,7 +1,7 @@
-import { hasForm, type PageAnchor, type PageTarget, type Platform, platformOf, recognize } from '../../core/platform.ts';
+import { hasForm, type PageAnchor, type PageTarget, type Platform, type PlatformId, platformOf, recognize } from '../../core/platform.ts';
 import { askTab } from '../messaging/ask-tab.ts';
+import { detectIn } from './detect-in.ts';
 import type { TargetOf } from './find-tabs.ts';
-import { recogniseIn } from './recognise-in.ts';
 
 /** The platform's anchors that apply to an address. */
 export function anchorsAt(url: string, platforms: readonly Platform[]): readonly PageAnchor[] {
@@ -9,17 +9,12 @@ export function anchorsAt(url: string, platforms: readonly Platform[]): readonly
   return platform?.anchors?.filter(({ at }) => at === undefined || hasForm(url, at, platform)) ?? [];
 }
 
-/** Whether only the page itself can tell which item it shows at this address. */
-export function needsAnchors(url: string, platforms: readonly Platform[]): boolean {
-  return recognize(url, platforms) === null && anchorsAt(url, platforms).length > 0;
-}
-
 /** What a page shows in its anchors, and its address; null when no script answers. */
-async function shownIn(tabId: number, anchors: readonly PageAnchor[]): Promise<unknown> {
+async function shownIn(tabId: number, platform: PlatformId, anchors: readonly PageAnchor[]): Promise<unknown> {
   const answer = await askTab(tabId, 'page.ids', { anchors });
   if (answer !== null) return answer;
   // The page was open before the extension started, or is still loading.
-  await recogniseIn(tabId);
+  await detectIn(tabId, platform);
   return askTab(tabId, 'page.ids', { anchors });
 }
 
@@ -38,8 +33,12 @@ function anchoredTarget(url: string, ids: unknown, platforms: readonly Platform[
 export function createTargetOf(platforms: readonly Platform[]): TargetOf {
   return async (tab) => {
     if (!tab.url || tab.id === undefined) return null;
-    if (!needsAnchors(tab.url, platforms)) return recognize(tab.url, platforms);
-    const answer = await shownIn(tab.id, anchorsAt(tab.url, platforms)).catch(() => null);
+    const named = recognize(tab.url, platforms);
+    const platform = platformOf(tab.url, platforms);
+    const anchors = named ? [] : anchorsAt(tab.url, platforms);
+    // Only the page itself can tell which item it shows at this address.
+    if (!platform || anchors.length === 0) return named;
+    const answer = await shownIn(tab.id, platform.id, anchors).catch(() => null);
     const { url, ids } = (answer ?? {}) as Record<string, unknown>;
     return url === tab.url ? anchoredTarget(tab.url, ids, platforms) : null;
   };

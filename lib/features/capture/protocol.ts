@@ -1,7 +1,7 @@
 import type { Capture, CaptureFacts } from '../../core/capture.ts';
 import type { SessionChoice } from '../../core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../core/handle.ts';
-import type { Ids, PageAnchor, PageTarget, PlatformId } from '../../core/platform.ts';
+import type { PageTarget, PlatformId } from '../../core/platform.ts';
 import type { RecordCard } from '../../core/record/record-card.ts';
 import type { OperationSummary, OperationView } from '../../core/view.ts';
 
@@ -51,8 +51,8 @@ export interface FoundLink {
 /** Requests to the background about pages and runs. */
 export interface CaptureProtocol {
   'page.front': { ask: { tabId?: number }; answer: FrontPage };
-  /** Content script: this page is now at `url` and shows `ids`; answers the anchors to watch on it. */
-  'page.seen': { ask: { url: string; ids: Ids }; answer: readonly PageAnchor[] };
+  /** Content script: this page has come to show an item, another one, or none any more. */
+  'page.seen': { ask: Record<never, never>; answer: undefined };
   /** Runs an operation, by source `only` if given. */
   'run.start': { ask: RunRequest & { tabId: number | null; explicit: boolean; only?: string }; answer: RunAnswer };
   /** What pages show of each operation's record: requested once by a page, when it shows a run. */

@@ -1,29 +1,29 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { isRecognised, registerAnswers } from '../../../lib/browser/in-page/register-answers.ts';
+import { isDetected, registerAnswers } from '../../../lib/browser/in-page/register-answers.ts';
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'gleaner'));
 
 describe('a page is recognised', () => {
-  it('where a recogniser answers beside the keeper', () => {
-    expect(isRecognised()).toBe(false);
+  it('where a detector answers beside the keeper', () => {
+    expect(isDetected()).toBe(false);
     registerAnswers({ 'page.observed': () => [] });
-    expect(isRecognised()).toBe(false);
+    expect(isDetected()).toBe(false);
     registerAnswers({ 'page.alive': () => true });
-    expect(isRecognised()).toBe(true);
+    expect(isDetected()).toBe(true);
   });
 
   it('but not by that of an extension that was updated since, until the new one is there', () => {
     registerAnswers({ 'page.alive': () => false });
-    expect(isRecognised()).toBe(false);
+    expect(isDetected()).toBe(false);
     registerAnswers({ 'page.alive': () => true });
-    expect(isRecognised()).toBe(true);
+    expect(isDetected()).toBe(true);
   });
 
   it('nor by something of the page with our name', () => {
     const before: unknown = Object.getPrototypeOf(globalThis);
     Object.setPrototypeOf(globalThis, { __proto__: before, gleaner: { 'page.alive': () => true } } as object);
     expect(Reflect.has(globalThis, 'gleaner')).toBe(true);
-    expect(isRecognised()).toBe(false);
+    expect(isDetected()).toBe(false);
     Object.setPrototypeOf(globalThis, before as object);
   });
 });

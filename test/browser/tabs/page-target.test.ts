@@ -8,7 +8,7 @@ import { platforms, videoId, videoUrl } from '../../features/capture/background/
 const feed = 'https://www.douyin.com/?recommend=1';
 const targetOf = createTargetOf(platforms);
 
-/** A page that answers so once the recogniser is in it; `early`: it is already. */
+/** A page that answers so once the detector is in it; `early`: it is already. */
 function tabAt(url: string, answer: unknown, early = true) {
   let there = early;
   const executeScript = vi.fn(async ({ files }: { files?: string[] }) => {
@@ -37,7 +37,7 @@ describe("a tab's target", () => {
     expect(known.executeScript.mock.calls).toMatchObject([[asked]]);
     const older = tabAt(feed, { url: feed, ids: { aweme_id: videoId } }, false);
     expect(await targetOf(older.tab)).toEqual(target);
-    expect(older.executeScript.mock.calls).toMatchObject([[asked], [{ files: ['recogniser.js'] }], [asked]]);
+    expect(older.executeScript.mock.calls).toMatchObject([[asked], [{ files: ['pages/cnvideo.js', 'detector.js'] }], [asked]]);
   });
 
   it.each([

@@ -124,6 +124,8 @@ export interface BrowserDriver {
   contextMenu(page: DriverPage, click: MenuClick): Promise<void>;
   /** Stops the background as the browser does when it idles. */
   stopWorker(): Promise<void>;
+  /** Whether the background runs. Once started, it does for half a minute at least. */
+  isAwake(): Promise<boolean>;
   /** Loads the extension anew while tabs stay open, which then are as if they had been open before it was installed. */
   reload(): Promise<void>;
   /** Runs in the extension, with its API. */

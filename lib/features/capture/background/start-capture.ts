@@ -20,7 +20,6 @@ import { createFollowLink } from './links/follow-link.ts';
 import { createFollowedLinks } from './links/followed-links.ts';
 import { createReadText } from './links/read-text.ts';
 import { createFrontPage } from './page/front-page.ts';
-import { createPageSeen } from './page/page-seen.ts';
 import { createVisits } from './page/visits.ts';
 import { createPrivateRuns } from './runs/private-runs.ts';
 import { createRecentSuccess } from './runs/recent-success.ts';
@@ -36,6 +35,7 @@ import { createButton } from './shell/button.ts';
 import { followBrowser } from './shell/lifecycle.ts';
 import { createPageHandlers } from './shell/page-handlers.ts';
 import { followPicks } from './shell/picks.ts';
+import { followPrivateWindows } from './shell/private-windows.ts';
 import { createSaveStep } from './shell/save-step.ts';
 import { createWatching } from './watching.ts';
 
@@ -59,7 +59,7 @@ export interface StartCaptureParts {
   picture(id: string): Promise<string>;
   /** Called for every capture that has ended and is stored. */
   ended(capture: Capture): void;
-  /** Called for every page that loads or shows another item. */
+  /** Called for every page that has come to show an item, or another one. */
   pageSeen(tabId: number): Promise<unknown>;
   /** Reads the links of a tab, or of a text, as a list. */
   pickLinks: Parameters<typeof followPicks>[0]['pickLinks'];
@@ -122,15 +122,14 @@ export function startCapture(parts: StartCaptureParts) {
 
   followBrowser({
     ...{ platforms, badge, watching },
-    pageSeen: createPageSeen(platforms, seen),
     isUnused: async () => (await library.list({ limit: 1 })).length === 0,
     repair: parts.repair,
-    onLastPrivateWindow: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]),
   });
+  followPrivateWindows({ ...privateRuns, clear: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
   followPicks({ ...runner, pickLinks: parts.pickLinks });
   const handlers: Handlers<CaptureProtocol> = {
     ...createRunHandlers({ runner, runs, earlier: (capture) => library.earlierOf(capture), picture, transports, recovered }),
-    ...createPageHandlers({ platforms, operations, runner, frontPage, readText, badge, seen, example, recovered }),
+    ...createPageHandlers({ operations, runner, frontPage, readText, badge, seen, example, recovered }),
   };
   return {
     ...{ handlers, recovered, badge, targetOf, follow, readText, capture: runs.get, cancel: transports.cancel },

@@ -184,6 +184,10 @@ export class ChromiumDriver implements BrowserDriver {
     return this.#worker.stop();
   }
 
+  isAwake(): Promise<boolean> {
+    return this.#worker.isAwake();
+  }
+
   async reload(): Promise<void> {
     await this.#hidden.lostBy(async () => reloadExtension(await this.#newTarget(), this.#parts.origin));
     await this.background(() => null);

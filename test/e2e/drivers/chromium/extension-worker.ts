@@ -10,6 +10,7 @@ async function evaluate(worker: Cdp, expression: string): Promise<unknown> {
 
 interface Version {
   readonly versionId: string;
+  readonly scriptURL: string;
   readonly status: string;
   readonly runningStatus: string;
 }
@@ -87,6 +88,17 @@ export class ExtensionWorker {
       await page.send('ServiceWorker.stopAllWorkers');
       await until('the worker to stop', async () => seen.includes('stopped') || (await this.#target()) === undefined);
     }, hear);
+  }
+
+  async isAwake(): Promise<boolean> {
+    const versions = new Map<string, Version>();
+    const hear = (event: string, params: unknown) => {
+      if (event !== 'ServiceWorker.workerVersionUpdated') return;
+      for (const one of (params as Versions).versions) versions.set(one.versionId, one);
+    };
+    await this.#control(() => until('word of the worker', async () => versions.size > 0), hear);
+    // Sites have workers too.
+    return [...versions.values()].some(({ scriptURL, runningStatus }) => scriptURL.startsWith(this.#origin) && runningStatus !== 'stopped');
   }
 
   async #target(): Promise<TargetInfo | undefined> {

@@ -152,6 +152,10 @@ export async function terminateBackground(extensionId: string): Promise<void> {
   await WebExtensionPolicy.getByID(extensionId)?.extension.terminateBackground({ disableResetIdleForTest: true });
 }
 
+export function isBackgroundRunning(extensionId: string): boolean {
+  return WebExtensionPolicy.getByID(extensionId)?.extension.backgroundState !== 'stopped';
+}
+
 /** Leaves one window with one blank tab, no panel open, and no cookie. */
 export function forgetAll(): void {
   const [first, ...others] = [...Services.wm.getEnumerator('navigator:browser')];

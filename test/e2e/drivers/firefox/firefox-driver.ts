@@ -9,6 +9,7 @@ import {
   closeMenus,
   dropPopupViews,
   forgetAll,
+  isBackgroundRunning,
   listTabs,
   openPopup,
   popupThatStands,
@@ -140,6 +141,10 @@ export class FirefoxDriver implements BrowserDriver {
 
   stopWorker(): Promise<void> {
     return this.#parts.chrome.run(terminateBackground, this.#parts.extensionId);
+  }
+
+  isAwake(): Promise<boolean> {
+    return this.#parts.chrome.run(isBackgroundRunning, this.#parts.extensionId);
   }
 
   async reload(): Promise<void> {

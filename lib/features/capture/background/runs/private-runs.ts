@@ -8,6 +8,9 @@ export interface PrivateRuns {
   newestOf(fits: (capture: Capture) => boolean): Promise<Capture | null>;
   /** Ends runs that a stopped worker left running. */
   interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void>;
+  held(): Promise<boolean>;
+  /** Calls `listener` whenever a run has changed. */
+  watch(listener: () => void): void;
   /** Called when the last private window has closed. */
   clear(): Promise<void>;
 }
@@ -55,6 +58,8 @@ export function createPrivateRuns(): PrivateRuns {
       ),
     get: async (id) => whole.find((run) => run.id === id) ?? (await stored.get()).find((run) => run.id === id) ?? null,
     newestOf: async (fits) => (await stored.get()).find(fits) ?? null,
+    held: async () => (await stored.get()).length > 0,
+    watch: (listener) => void stored.watch(listener),
     async clear() {
       whole = [];
       await stored.change(() => null);

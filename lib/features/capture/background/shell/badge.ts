@@ -55,9 +55,9 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts): Ba
     const platform = tab.url ? platformOf(tab.url, platforms) : null;
     if (!platform || (await readUserSettings()).disabled.includes(platform.id)) return plain;
     const target = await targetOf(tab);
-    if (!target) return plain;
+    // Pages that cannot be captured do not start the background, so it has nothing to say of them.
+    if (!target || offersOf(target, operations).length === 0) return plain;
     const values = [text(`kind_${target.kind}`), text(`platform_${platform.id}`)];
-    if (offersOf(target, operations).length === 0) return { text: '', title: text('badgeKnown', ...values) };
     return { text: text(`badge_${target.kind}`), title: text('badgePage', ...values) };
   }
 

@@ -1,8 +1,6 @@
 import type { Handlers } from '../../../../browser/messaging/serve.ts';
 import { noteCaught } from '../../../../browser/storage/caught-errors.ts';
-import { anchorsAt } from '../../../../browser/tabs/page-target.ts';
 import type { Operation } from '../../../../core/operation.ts';
-import type { Platform } from '../../../../core/platform.ts';
 import { viewOf } from '../../../../core/record/views.ts';
 import type { CaptureProtocol, FrontPage } from '../../protocol.ts';
 import type { ReadText } from '../links/read-text.ts';
@@ -10,13 +8,12 @@ import type { Runner } from '../runs/runner.ts';
 import type { Badge } from './badge.ts';
 
 export interface PageHandlersParts {
-  readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
   readonly runner: Pick<Runner, 'settled' | 'missed'>;
   frontPage(tabId?: number): Promise<FrontPage>;
   readonly readText: ReadText;
   readonly badge: Pick<Badge, 'refresh'>;
-  /** Called for every page that loads or shows another item. */
+  /** Called for every page that has come to show an item, or another one. */
   seen(tabId: number): Promise<unknown>;
   /** The request body of an operation for an item of an open page or of a capture; null = none. */
   example(path: string): Promise<string | null>;
@@ -28,7 +25,7 @@ type PageHandlers = Handlers<Omit<CaptureProtocol, `run.${string}`>>;
 
 /** Answers messages from platform pages and extension pages, except those about runs and collections. */
 export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
-  const { platforms, operations, runner, frontPage, readText, badge, seen, recovered } = parts;
+  const { operations, runner, frontPage, readText, badge, seen, recovered } = parts;
   return {
     async 'page.front'({ tabId }) {
       await recovered;
@@ -36,12 +33,10 @@ export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
       const page = await frontPage(tabId);
       return page.tabId === null ? page : { ...page, picked: runner.missed(page.tabId) };
     },
-    async 'page.seen'(_, { tabId, url }) {
-      if (tabId !== null) {
-        void badge.refresh(tabId);
-        void seen(tabId).catch(noteCaught);
-      }
-      return anchorsAt(url, platforms);
+    async 'page.seen'(_, { tabId }) {
+      if (tabId === null) return;
+      void badge.refresh(tabId);
+      void seen(tabId).catch(noteCaught);
     },
     'operations.read': async () => operations.map(viewOf),
     'request.example': ({ path }) => parts.example(path),

@@ -9,7 +9,7 @@ import type { FrontPage } from '../../../../../lib/features/capture/protocol.ts'
 import { libraryHandlers } from '../../../../../lib/features/library/background/library-handlers.ts';
 import { readUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
 import { settingsHandlers } from '../../../../../lib/features/settings/background/settings-handlers.ts';
-import { exampleCapture, exampleOperation, platforms, videoUrl } from '../example-parts.ts';
+import { exampleCapture, exampleOperation, videoUrl } from '../example-parts.ts';
 
 const answered: RunAnswer = { run: null, refused: null, envelope: '{}' };
 const content = { tabId: 3, incognito: false, url: videoUrl };
@@ -75,7 +75,6 @@ describe('requests of pages', () => {
     const seen = vi.fn(async () => {});
     const frontPage = vi.fn(async () => ({ title: 'in front', tabId: 7 }) as FrontPage);
     const handlers = createPageHandlers({
-      platforms,
       operations: [exampleOperation],
       runner: { settled: over.settled ?? (async () => {}), missed: () => over.missed ?? null },
       seen,
@@ -108,18 +107,11 @@ describe('requests of pages', () => {
 
   it('renew the badge of the tab a content script reports', async () => {
     const { handlers, refresh, seen } = setUp();
-    await handlers['page.seen']({ url: videoUrl, ids: {} }, content);
+    await handlers['page.seen']({}, content);
     expect(refresh).toHaveBeenCalledWith(3);
     expect(seen).toHaveBeenCalledWith(3);
-    await handlers['page.seen']({ url: videoUrl, ids: {} }, { ...content, tabId: null });
+    await handlers['page.seen']({}, { ...content, tabId: null });
     expect(refresh).toHaveBeenCalledTimes(1);
-  });
-
-  it('watch the anchors of the address that the browser reports, whatever the script says', async () => {
-    const { handlers } = setUp();
-    const elsewhere = { ...content, url: 'https://www.example.org/' };
-    expect(await handlers['page.seen']({ url: videoUrl, ids: {} }, elsewhere)).toEqual([]);
-    expect(await handlers['page.seen']({ url: elsewhere.url, ids: {} }, content)).not.toEqual([]);
   });
 
   it('choose the session of one platform and leave those of others', async () => {

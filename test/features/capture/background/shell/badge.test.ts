@@ -31,10 +31,10 @@ describe('the badge', () => {
     expect(shown).toEqual({ text: 'badge_video', title: 'badgePage kind_video platform_cnvideo' });
   });
 
-  it('says in its title of a known page without an operation that it cannot be captured', async () => {
+  it('says nothing of a known page without an operation, which does not start the background', async () => {
     const { badge, shown } = setUp('https://www.douyin.com/user/MS4wLjABAAAAexample0000000000000000000000000000000000');
     await badge.refresh(1);
-    expect(shown).toEqual({ text: null, title: 'badgeKnown kind_profile platform_cnvideo' });
+    expect(shown).toEqual({ text: null, title: 'extensionName' });
   });
 
   it('is empty elsewhere, where the platform is off, and where the badge is off', async () => {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import { createLifeline } from '../../../../../lib/browser/keep-alive.ts';
-import type { PageSeen } from '../../../../../lib/features/capture/background/page/page-seen.ts';
 import { followBrowser, type LifecycleParts } from '../../../../../lib/features/capture/background/shell/lifecycle.ts';
 import { createWatching } from '../../../../../lib/features/capture/background/watching.ts';
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
@@ -39,41 +38,27 @@ describe('a live run', () => {
 });
 
 describe('the browser', () => {
-  /** The extension over one page and windows, some of them private. */
-  function follow(windows: readonly { readonly incognito: boolean }[] = []) {
+  /** The extension over one page. */
+  function follow() {
     fakeTabs([{ url: videoUrl }]);
     const told: unknown[] = [];
     const entries: unknown[] = [];
-    const closed = new Set<() => unknown>();
-    const onLastPrivateWindow = vi.fn(async () => {});
     Object.assign(browser, {
       i18n: { getMessage: (key: string) => key },
       contextMenus: { removeAll: async () => void entries.splice(0), create: ({ id }: { id: string }) => entries.push(id) },
-      scripting: { getRegisteredContentScripts: async () => [], registerContentScripts: async () => {} },
-      windows: { onRemoved: { addListener: (listener: () => unknown) => closed.add(listener) }, getAll: async () => windows },
+      scripting: {
+        getRegisteredContentScripts: async () => [],
+        registerContentScripts: async () => {},
+        executeScript: async ({ files }: { files: readonly string[] }) => void told.push(files),
+      },
     });
-    const updated: ((id: number, change: object, tab: object) => void)[] = [];
-    const onUpdated = { addListener: (listener: (typeof updated)[number]) => updated.push(listener) };
-    Object.assign(browser.tabs, { onUpdated, onActivated: { addListener: () => {} } });
-    const update = (change: object, tab: object) => updated[0]?.(1, change, tab);
-    const pageSeen: PageSeen = async ({ url }) => void told.push(url);
     const refresh = vi.fn(async () => {});
     const badge = { refresh, begin: () => {}, end: () => {}, queue: async () => {} } satisfies LifecycleParts['badge'];
     const repair = vi.fn(async () => {});
     const watching = createWatching(platforms);
-    followBrowser({ platforms, badge, watching, pageSeen, isUnused: async () => false, repair, onLastPrivateWindow });
-    const close = () => Promise.all([...closed].map((listener) => listener()));
-    return { close, onLastPrivateWindow, told, update, refresh, entries, repair };
+    followBrowser({ platforms, badge, watching, isUnused: async () => false, repair });
+    return { told, entries, repair };
   }
-
-  it('forgets private runs and sessions with the last private window, and no sooner', async () => {
-    const open = follow([{ incognito: false }, { incognito: true }]);
-    await open.close();
-    expect(open.onLastPrivateWindow).not.toHaveBeenCalled();
-    const last = follow([{ incognito: false }]);
-    await last.close();
-    expect(last.onLastPrivateWindow).toHaveBeenCalledTimes(1);
-  });
 
   it('is woken by the alarm once, not every minute from then on', async () => {
     follow();
@@ -107,33 +92,9 @@ describe('the browser', () => {
     await vi.waitFor(async () => expect(await browser.storage.session.get('started')).toEqual({ started: true }));
   });
 
-  it('has the badge of a page renewed once it has loaded, or has been loading for long', async () => {
-    await browser.storage.session.set({ started: true });
-    vi.useFakeTimers();
-    const { update, refresh } = follow();
-    update({ status: 'loading', url: videoUrl }, { status: 'loading', url: videoUrl });
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(refresh).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(refresh).toHaveBeenCalledTimes(1);
-    update({ status: 'complete' }, { status: 'complete', url: videoUrl });
-    expect(refresh).toHaveBeenCalledTimes(2);
-  });
-
-  it('tells of pages once they have loaded, and of those gone to without loading', async () => {
-    await browser.storage.session.set({ started: true });
-    const { update, told } = follow();
-    update({ status: 'loading', url: 'https://www.douyin.com/1' }, { status: 'loading', url: 'https://www.douyin.com/1' });
-    update({ title: 'one' }, { status: 'complete', url: 'https://www.douyin.com/1' });
-    expect(told).toEqual([]);
-    update({ status: 'complete' }, { status: 'complete', url: 'https://www.douyin.com/1' });
-    update({ url: 'https://www.douyin.com/2' }, { status: 'complete', url: 'https://www.douyin.com/2' });
-    expect(told).toEqual(['https://www.douyin.com/1', 'https://www.douyin.com/2']);
-  });
-
-  it('has pages that were open before read once, and the library put in order, by the first worker of its life', async () => {
+  it('has the detector put once into pages that were open before, and the library put in order, by the first worker of its life', async () => {
     const first = follow();
-    await vi.waitFor(() => expect(first.told).toEqual([videoUrl]));
+    await vi.waitFor(() => expect(first.told).toEqual([['pages/cnvideo.js', 'detector.js']]));
     expect(first.repair).toHaveBeenCalledTimes(1);
     await vi.waitFor(async () => expect(await browser.storage.session.get('started')).toEqual({ started: true }));
     const second = follow();

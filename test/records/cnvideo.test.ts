@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseJson, printJson } from '../../lib/core/json/json.ts';
+import { tree, trees } from '../../lib/core/json/tree.ts';
 import { compare } from '../../lib/core/record/drift.ts';
+import { knownFieldsOf } from '../../lib/core/record/findings.ts';
 import { toJsonSchema } from '../../lib/core/schema.ts';
 import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data/index.ts';
 import { videoControlRenames } from '../../lib/platforms/cnvideo/records/cn-video-control.ts';
@@ -9,6 +11,7 @@ import { creatorAnalytics } from '../../lib/platforms/cnvideo/records/creator-an
 import { liveRoomResult } from '../../lib/platforms/cnvideo/records/live-room-result.ts';
 import { cnvideoUserProductData } from '../../lib/platforms/cnvideo/user-product-data/index.ts';
 import { cnvideoVideoComment } from '../../lib/platforms/cnvideo/video-comment/index.ts';
+import { fromDetail } from '../../lib/platforms/cnvideo/video-detail/detail-answer.ts';
 import { cnvideoVideoDetail } from '../../lib/platforms/cnvideo/video-detail/index.ts';
 import { capture, departures, hasCaptures, needsCaptures } from './departures.ts';
 import { fieldsOf } from './fields.ts';
@@ -128,6 +131,17 @@ describe.skipIf(!hasCaptures('cnvideo'))('captured answers', needsCaptures, () =
     const { drift, coverage } = compare(answer, record);
     expect(drift.filter((line) => !line.endsWith(': new field'))).toEqual([]);
     expect(coverage.known).toBe(known);
+  });
+
+  // Lists hold whole items, of the web and of the app.
+  test.each(['lists-feed-2025.json', 'lists-search-app-2026.json', 'lists-works-2023.json'])('%s holds no field that is new', (file) => {
+    const { aweme_list, data } = tree(capture('cnvideo', file));
+    const items = trees(aweme_list ?? data).flatMap((one) => (one.aweme_id ? [one] : one.aweme_info ? [one.aweme_info] : []));
+    expect(items.length).toBeGreaterThan(0);
+    const told = items.map((item) => compare(fromDetail({ aweme_detail: item }), videoDetail));
+    const news = told.flatMap(({ newFields }) => newFields.filter((path) => !knownFieldsOf(cnvideoVideoDetail).has(path)));
+    expect([...new Set(news)]).toEqual([]);
+    expect(told.flatMap(({ drift }) => drift.filter((line) => !line.endsWith(': new field')))).toEqual([]);
   });
 
   test('the long ids of a video keep their digits', () => {

@@ -22,6 +22,7 @@ import { departuresTold } from './claims/departures-told.ts';
 import { hollowSuccesses, type ReadOnce, withNotedReadings } from './claims/hollow-answers.ts';
 import { impossibleFields } from './claims/impossible-fields.ts';
 import { hostsNotNamed, type NotedRequest, withNoted } from './claims/noted.ts';
+import { secretsKept } from './claims/secrets-kept.ts';
 import { falseClaims } from './claims/source-claims.ts';
 import { withSwapped } from './claims/with-swapped.ts';
 import { conformInColumns } from './columns/conform-in-columns.ts';
@@ -58,6 +59,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     if (!capture || refused) throw new Error(`refused at the gateway: ${text.slice(0, 300)}`);
     expect(run).toMatchObject({ id: capture.id, code: capture.code, failure: capture.failure });
     const envelope = parseJson(text) as Outcome['envelope'];
+    expect(secretsKept(stage.replica.requests, arranged.cookie, { envelope: text, captures: arranged.captures })).toEqual([]);
     expect(stage.replica.clockRule.hasty, 'requests of Gleaner came sooner than README.md and the platform allow').toEqual([]);
     const unnamed = hostsNotNamed(operation.platform, noted);
     expect(unnamed, unnamed.join('\n')).toEqual([]);

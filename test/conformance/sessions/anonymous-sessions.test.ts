@@ -4,6 +4,7 @@ import { because } from '../../../lib/core/reason.ts';
 import { cnvideoLiveRoomData } from '../../../lib/platforms/cnvideo/live-room-data/index.ts';
 import { cnvideoUserProductData } from '../../../lib/platforms/cnvideo/user-product-data/index.ts';
 import { cnvideoVideoComment } from '../../../lib/platforms/cnvideo/video-comment/index.ts';
+import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail/index.ts';
 import { intlvideoVideoDetail } from '../../../lib/platforms/intlvideo/video-detail/index.ts';
 import { lifestylePostDetail } from '../../../lib/platforms/lifestyle/post-detail/index.ts';
 import { newsVideoDetail } from '../../../lib/platforms/news/video-detail/index.ts';
@@ -72,6 +73,23 @@ describe('without any cookie, whatever the jar holds', () => {
     const { last } = await run(withSources(cnvideoLiveRoomData, ['reflow-room']), { web_rid: broadcasts.live }, anonymous);
     expect(last).toMatchObject({ state: 'done', source: 'reflow-room', session: 'anonymous', signedIn: false });
     expect(cookiesTo('webcast.amemv.com', '/webcast/room/reflow/info/')).toEqual([undefined, undefined]);
+  });
+});
+
+describe('Douyin is asked signed out for what it shows to anybody alone, with no ticket of a device', () => {
+  const cases: readonly { operation: Operation; body: object }[] = [
+    { operation: cnvideoVideoDetail, body: { aweme_id: cnvideo.video } },
+    { operation: cnvideoLiveRoomData, body: { web_rid: broadcasts.live } },
+    { operation: cnvideoVideoComment, body: { aweme_id: cnvideo.video, cursor: 0, count: 20 } },
+    { operation: cnvideoUserProductData, body: { sec_uid: authorSecUid, day: '7' } },
+  ];
+  // The other sources want what only a page has: a login, a signature or the answer to its check.
+  const open = ['/webcast/room/reflow/info/', '/web/api/v2/aweme/slidesinfo/'];
+
+  it.each(cases)('$operation.spec', async ({ operation, body }) => {
+    await run(operation, body, { ...anonymous, tabs: [] });
+    expect(stage.requests.filter(({ path }) => !open.includes(path)).map(({ host, path }) => host + path)).toEqual([]);
+    expect(stage.requests.map(({ headers }) => headers.cookie)).toEqual(stage.requests.map(() => undefined));
   });
 });
 

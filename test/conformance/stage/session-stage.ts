@@ -6,6 +6,7 @@ import { post } from '../../core/parts.ts';
 import { type ReplicaRequest, siteOf } from '../../replica/framework/site.ts';
 import { sites } from '../../replica/sites.ts';
 import type { Arrangement } from '../case.ts';
+import { secretsKept } from '../claims/secrets-kept.ts';
 import { conformanceStage } from './stage.ts';
 
 /** Runs that ended, and the request's own `Cookie`. */
@@ -31,7 +32,10 @@ export function sessionStage() {
     /** Runs an operation, several times in one browser. */
     async run(operation: Operation, body: unknown, arrange: Arrangement, times = 1): Promise<SessionRun> {
       const { parts, asker, cookie, captures, left } = await stage.browser.arrange(operation, arrange);
-      for (let time = 0; time < times; time += 1) await handle(parts, post(operation.path, body, cookie), asker);
+      for (let time = 0; time < times; time += 1) {
+        const { envelope } = await handle(parts, post(operation.path, body, cookie), asker);
+        expect(secretsKept(stage.replica.requests, cookie, { envelope, captures })).toEqual([]);
+      }
       expect(await left()).toEqual({ tabs: [], cookies: [] });
       expect(stage.replica.clockRule.hasty).toEqual([]);
       const last = captures.at(-1);

@@ -28,7 +28,8 @@ export class ClockRule {
   #pace: number | null = null;
   #alsoOurs: (request: ReplicaRequest) => boolean = () => false;
   readonly #last = new Map<string, number>();
-  readonly #spaced = new Map<Spacing, number>();
+  /** By rule and host. */
+  readonly #spaced = new Map<string, number>();
   readonly #announced = new Set<Announced>();
   readonly #followed = new Set<string>();
   readonly #ours = new WeakSet<ReplicaRequest>();
@@ -68,7 +69,9 @@ export class ClockRule {
     const since = time - (this.#last.get(host) ?? Number.NEGATIVE_INFINITY);
     this.#last.set(host, time);
     const wanted = this.#followed.delete(url.href) ? 0 : this.#pace;
-    const spacing = spacings.find((one) => one.at(request) && time - (this.#spaced.get(one) ?? Number.NEGATIVE_INFINITY) < one.ms);
+    const spacing = spacings.find(
+      (one) => one.at(request) && time - (this.#spaced.get(one.rule + host) ?? Number.NEGATIVE_INFINITY) < one.ms,
+    );
     if (since >= wanted - early && !spacing) return null;
     this.hasty.push(spacing ? `${host}${path}: ${spacing.rule}` : `${host}${path}: after ${since} ms, not ${wanted}`);
     return plain('', { status: 429 });
@@ -85,7 +88,7 @@ export class ClockRule {
     }
     for (const one of spacings) {
       const counts = one.of === 'all' || this.#ours.has(request);
-      if (counts && one.at(request) && (one.after?.(answer) ?? true)) this.#spaced.set(one, request.time);
+      if (counts && one.at(request) && (one.after?.(answer) ?? true)) this.#spaced.set(one.rule + request.host, request.time);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Ids, PageKind, PageTarget, PlatformId } from './platform.ts';
 import type { ItemKind } from './record/item-kinds.ts';
 import type { Merging } from './record/merged.ts';
 import { type PlatformSession, sessionOf } from './session.ts';
-import type { Item, PageCondition, ReadContext, Source } from './source.ts';
+import type { Item, PageCondition, ResolveContext, Source } from './source.ts';
 import type { Page } from './transport.ts';
 import type { RecordView, SpecId } from './view.ts';
 
@@ -58,7 +58,7 @@ export interface Operation<Input = unknown> {
   /** The item's page address for users, or null when the ids do not suffice. */
   itemUrl(item: Item): string | null;
   /** Resolves ids that are not in `identity` to one that is (short requests only). */
-  resolve?(item: Item, context: ReadContext<Input>): Promise<Item>;
+  resolve?(item: Item, context: ResolveContext<Input>): Promise<Item>;
   /**
    * An open page's state, checked before every read because pages replace their documents. In-page requests wait for
    * `ready`. Absent: ready once the document has been parsed. @throws Failure as `Page.evaluate`

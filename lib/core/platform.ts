@@ -72,6 +72,8 @@ export interface Platform {
   readonly shortLinks: readonly AddressForm[];
   /** Some browsers get a tiny page with one link from those addresses, instead of a redirect. */
   readonly shortLinkPages?: true;
+  /** Paths of its start pages besides `/`, where links to nothing end. */
+  readonly startPages?: readonly string[];
   /** Ids that users paste without an address. */
   readonly bareIds: Forms;
   /** Pages shown instead of the wanted page (login, captcha, error); the id `to` holds the wanted page's address or path. */

@@ -2,7 +2,7 @@ import { itemOf } from './address/item.ts';
 import { type Capture, capturedFailure } from './capture.ts';
 import { type Envelope, fail, succeed } from './envelope.ts';
 import { Failure } from './failure.ts';
-import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
+import type { Asker, GatewayParts, OpenTransport, SessionChoice } from './gateway.ts';
 import { printJson, rawText } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import type { Ids } from './platform.ts';
@@ -16,6 +16,8 @@ import { type RecordFacts, readRecord } from './record/read-record.ts';
 import { proxyOf, storable } from './request.ts';
 import { addShapeChangesToDrift } from './shape/changes-in-drift.ts';
 import { summarizeAnswers } from './shape/summarize-answers.ts';
+import type { ReadContext } from './source.ts';
+import type { SessionUse } from './transport.ts';
 
 /** A request whose operation and body are known to be right. */
 export interface AcceptedRequest {
@@ -104,6 +106,19 @@ async function facts(parts: GatewayParts, operation: Operation, { incognito }: A
   };
 }
 
+/** The session in which an item is looked for by other names than its own. */
+async function sessionBy(
+  { sessions }: GatewayParts,
+  { operation, callerCookie }: AcceptedRequest,
+  asker: Asker,
+  choice: SessionChoice,
+  { transport, settings }: ReadContext<unknown>,
+): Promise<SessionUse> {
+  if (callerCookie) return { kind: 'caller', cookie: callerCookie };
+  if (choice !== 'anonymous') return { kind: 'own' };
+  return { kind: 'anonymous', cookie: await sessions.anonymous(sessions.of(operation.platform), transport, settings, asker) };
+}
+
 /**
  * The pipeline: find the item, read it, normalise, measure drift, wrap, store, answer. One try, one catch: every
  * outcome becomes a capture with an envelope, saved before this resolves.
@@ -126,14 +141,16 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
       const { transport, meetDocument } = runTransport(opened.transport, gate, met, hostsOf(parts, operation));
       const settings = await parts.settings();
       const context = { input, transport, settings };
-      const item = await itemOf(operation, context, parts.platforms);
+      const proxy = proxyOf(operation, input);
+      const choice = await parts.sessions.choice(operation.platform);
+      const session = () => sessionBy(parts, request, asker, choice, context);
+      const opens = asker.explicit && !callerCookie && choice !== 'anonymous' && proxy === undefined;
+      const item = await itemOf(operation, { ...context, session, opens }, parts.platforms);
       const itemId = operation.identity.map((name) => item.ids[name]).find(Boolean) ?? '';
       ids = item.ids;
       capture = { ...capture, itemId, itemUrl: operation.itemUrl(item) ?? item.url ?? '' };
       await parts.save({ ...capture, requests: requests() }, '');
-      const choice = await parts.sessions.choice(operation.platform);
       const step = (source: string) => parts.tell({ ...capture, trail: [...trail], requests: requests() }, source);
-      const proxy = proxyOf(operation, input);
       const { sessions, recentSuccess } = parts;
       const result = await readItem({
         ...{

@@ -20,6 +20,13 @@ export interface ReadContext<Input> {
   readonly settings: Settings;
 }
 
+/** What finding an item by other names may use. `opens`: a temporary tab may be opened. */
+export interface ResolveContext<Input> extends ReadContext<Input> {
+  /** The session for requests: the caller's cookie, or the user's choice. */
+  session(): Promise<SessionUse>;
+  readonly opens: boolean;
+}
+
 /** Network sources also get the session to use and the requested proxy (undefined = none). */
 export interface NetworkContext<Input> extends ReadContext<Input> {
   readonly session: SessionUse;

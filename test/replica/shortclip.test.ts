@@ -166,4 +166,19 @@ describe('the replica of Kuaishou', () => {
     // Who shared it stands there too.
     expect(second?.text).toContain(`"eid":"${eids.viewer}"`);
   });
+
+  it('R18: a video’s page has its state in tabs and for known devices, one without an author, one with status 1040', async () => {
+    const at = (id: string) => `${www}/short-video/${id}`;
+    const cookie = await guest();
+    const texts = async (id: string) => [await ask(at(id)), await ask(at(id), { cookie }), await ask(at(id), { headers: navigation })];
+    const author = `VisionVideoDetailAuthor:${eids.user}`;
+    expect((await texts(videos.clip)).map(({ text }) => text.includes(author))).toEqual([false, true, true]);
+    const [, orphan] = await texts(videos.orphan);
+    expect([orphan?.text.includes(`VisionVideoDetailPhoto:${videos.orphan}`), orphan?.text.includes('DetailAuthor')]).toEqual([
+      true,
+      false,
+    ]);
+    expect((await ask(at('3xreplica0clip0'), { cookie })).text).toContain('"status":1040,"photo":null');
+    expect(new URL((await ask('https://v.kuaishou.com/RepliGo')).url).pathname).toBe('/new-reco');
+  });
 });

@@ -22,7 +22,8 @@ export function destination({ url, text }: NetworkAnswer, platforms: readonly Pl
 }
 
 function isHome(url: string, platforms: readonly Platform[]): boolean {
-  return platformOf(url, platforms) !== null && new URL(url).pathname === '/';
+  const platform = platformOf(url, platforms);
+  return platform !== null && ['/', ...(platform.startPages ?? [])].includes(new URL(url).pathname);
 }
 
 /**

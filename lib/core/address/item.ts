@@ -3,7 +3,7 @@ import { failed } from '../failures.ts';
 import type { Operation } from '../operation.ts';
 import { type Ids, type PageTarget, type Platform, platformOf } from '../platform.ts';
 import { proxyOf } from '../request.ts';
-import type { Item, ReadContext } from '../source.ts';
+import type { Item, ResolveContext } from '../source.ts';
 import { follow } from './follow.ts';
 import { readShareText, type ShareLink } from './share.ts';
 import { shownAddress } from './shown-address.ts';
@@ -69,7 +69,7 @@ export function checkItem(operation: Operation, input: unknown, platforms: reado
  * The item of a request: combines the ids of its body with those of its link, after following a short one.
  * @throws Failure `invalid_request` when nothing names an item or two items are named, `unsupported_link`
  */
-export async function itemOf(operation: Operation, context: ReadContext<unknown>, platforms: readonly Platform[]): Promise<Item> {
+export async function itemOf(operation: Operation, context: ResolveContext<unknown>, platforms: readonly Platform[]): Promise<Item> {
   const { input, transport } = context;
   const ids = operation.ids(input);
   const link = linkOf(operation, input, platforms);

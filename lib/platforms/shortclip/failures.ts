@@ -16,6 +16,9 @@ export const failed = failuresOf({
   shortclip_user_name: 'invalid_request',
   shortclip_two_links: 'invalid_request',
   shortclip_users_differ: 'invalid_request',
+  shortclip_video_removed: 'removed',
+  shortclip_video_nowhere: 'not_found',
+  shortclip_video_silent: 'upstream_refused',
 });
 
 /** `result 50`, or what it means. */

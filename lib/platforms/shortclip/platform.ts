@@ -30,6 +30,7 @@ export const shortclip: Platform = {
     live: ['live.kuaishou.com/u/(:eid|:uid|:kwai_id)'],
   },
   shortLinks: ['(v.kuaishou.(com|cn)|www.kuaishou.(com|cn)/f|v.kuaishouapp.com/s)/{code}'],
+  startPages: ['/new-reco', '/brilliant'],
   bareIds: { profile: ['(:eid|:uid|:kwai_id)'] },
   observed: [{ hosts: ['kuaishou.com', 'chenzhongtech.com', 'gifshow.com'], paths: ['/user/profile', '/profile/get'] }],
 };

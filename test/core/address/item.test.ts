@@ -16,7 +16,8 @@ function item(input: { uid?: string; share_text?: string }, over: Partial<Operat
     ...over,
   });
   const transport = fakeTransport({ fetch: () => answer('', { url: 'https://weibo.com/u/7' }) });
-  return itemOf(operation, { input, transport, settings: defaultSettings }, platforms);
+  const context = { input, transport, settings: defaultSettings, session: async () => ({ kind: 'own' }) as const, opens: false };
+  return itemOf(operation, context, platforms);
 }
 
 const failing = (message: string | RegExp, kind = 'invalid_request') => ({ kind, message: expect.stringMatching(message) });

@@ -115,13 +115,16 @@ describe('state of a page', () => {
   it('of a video names its author: by reference, or as the only one', () => {
     const one = { 'VisionVideoDetailPhoto:v1': {}, 'VisionVideoDetailAuthor:3xa': {} };
     expect(authorIn(apollo(one), 'v1')).toBe('3xa');
-    expect(authorIn(apollo(one), 'v2')).toBe('');
+    expect(authorIn(apollo(one), 'v2')).toBe(null);
     const two = { ...one, 'VisionVideoDetailAuthor:3xb': {} };
     expect(authorIn(apollo(two), 'v1')).toBe('');
     expect(authorIn(apollo({ ...two, 'VisionVideoDetailPhoto:v1': { author: { __ref: 'VisionVideoDetailAuthor:3xb' } } }), 'v1')).toBe(
       '3xb',
     );
-    expect(authorIn('{', 'v1')).toBe('');
+    expect(authorIn('{', 'v1')).toBe(null);
+    const gone = { 'visionVideoDetail({"photoId":"v1"})': { status: 1040, photo: null } };
+    for (const state of [gone, { ROOT_QUERY: gone }])
+      expect(() => authorIn(apollo(state), 'v1')).toThrow(expect.objectContaining({ kind: 'removed' }));
   });
 
   it('of a live room names its host, with bare undefined around', () => {

@@ -68,9 +68,12 @@ it('asks an empty page once more where it shows the work asked for, and no other
 it('a state left from the work before does not name the author of the one in the address', async () => {
   const item = { ids: { photo_id: clip }, url: address(clip) };
   const resolved = async (page: Page) => {
-    const transport = { ...fakeTransport({ fetch: () => answer('') }), findPages: async () => [page] };
-    return (await resolveAuthor(item, { transport } as never)).ids.eid;
+    const transport = {
+      ...fakeTransport({ fetch: () => answer('<title>a</title>', { url: `https://www.kuaishou.com/short-video/${clip}` }) }),
+      findPages: async () => [page],
+    };
+    return (await resolveAuthor(item, { transport, session: async () => ({ kind: 'own' }), opens: false } as never)).ids.eid;
   };
   expect(await resolved(opened(clip, [workInfo(clip, eid)]))).toBe(eid);
-  await expect(resolved(opened(clip, [workInfo('before', other)], 'before'))).rejects.toMatchObject({ kind: 'unsupported_link' });
+  await expect(resolved(opened(clip, [workInfo('before', other)], 'before'))).rejects.toMatchObject({ kind: 'upstream_refused' });
 });

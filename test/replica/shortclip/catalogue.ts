@@ -11,9 +11,20 @@ export const eids = {
   sample: '3xz63mn6fngqtiq',
 } as const;
 
-export const videos = { clip: '3xreplica0clip1', nextClip: '3xreplica0clip2', orphan: '3xreplica0clip9' } as const;
+export const videos = {
+  clip: '3xreplica0clip1',
+  nextClip: '3xreplica0clip2',
+  /** R16: the first page that a device asks for by script comes empty. */
+  lateClip: '3xreplica0clip3',
+  /** R18 (b): its state names no author. */
+  orphan: '3xreplica0clip9',
+} as const;
 
-const authors: Readonly<Record<string, string>> = { [videos.clip]: eids.user, [videos.nextClip]: eids.nextUser };
+const authors: Readonly<Record<string, string>> = {
+  [videos.clip]: eids.user,
+  [videos.nextClip]: eids.nextUser,
+  [videos.lateClip]: eids.user,
+};
 
 /** Whose video it is, or null. */
 export function authorOf(videoId: string): string | null {
@@ -52,6 +63,8 @@ const clip = `https://www.kuaishou.com/short-video/${videos.clip}`;
 export const shortLinks: Readonly<Record<string, string>> = {
   'v.kuaishou.com/Replica1': changing(eids.user),
   'v.kuaishou.com/RepliV1': `${clip}?cc=share_copylink&shareId=17000000002&shareObjectId=5`,
+  // R18 (d)
+  'v.kuaishou.com/RepliGo': 'https://www.kuaishou.com/new-reco?utm_source=app_share',
   'v.kuaishou.com/RepliH5': workPage(videos.clip),
   'www.kuaishou.com/f/X-replica1': changing(eids.user),
   'v.kuaishouapp.com/s/Replica1': changing(eids.user),

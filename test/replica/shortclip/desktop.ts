@@ -37,13 +37,30 @@ function videoState(id: string, eid: string | null): string {
     headerUrl: 'https://p2-pro.a.yximgs.com/uhead/replica.jpg',
     __typename: 'VisionVideoDetailAuthor',
   };
+  const isGone = eid === null && id !== videos.orphan;
   const client = {
-    ROOT_QUERY: {},
-    [`VisionVideoDetailPhoto:${id}`]: { id, caption: '风筝 #风筝', duration: 12_000, __typename: 'VisionVideoDetailPhoto' },
+    // R18 (c): a video that is gone has its status and nothing else.
+    ROOT_QUERY: { [`visionVideoDetail({"page":"detail","photoId":"${id}"})`]: isGone ? { status: 1040, photo: null } : { status: 1 } },
+    ...(isGone ? {} : { [`VisionVideoDetailPhoto:${id}`]: { id, caption: '风筝 #风筝', __typename: 'VisionVideoDetailPhoto' } }),
     ...(author ? { [`VisionVideoDetailAuthor:${eid}`]: author } : {}),
   };
   const text = JSON.stringify({ defaultClient: client }).replaceAll('<', '\\u003c');
   return `<script>window.__APOLLO_STATE__=${text};(function(){var s;(s=document.currentScript||document.scripts[document.scripts.length-1]).parentNode.removeChild;}());</script>`;
+}
+
+/** R18 (a): by script, the state comes to browsers that the site knows by a cookie. */
+function videoPage(id: string, request: ReplicaRequest, site: Site): Answer {
+  const { sessions, emptied } = site;
+  const state = videoState(id, authorOf(id));
+  if (request.headers['sec-fetch-dest'] === 'document') return page(request, site, '风筝', state);
+  if (!sessions.hasDevice(request)) return page(request, site, '快手', '');
+  const first = `${request.cookies.did} ${id}`;
+  // R16
+  if (id === videos.lateClip && !emptied.has(first)) {
+    emptied.add(first);
+    return html('<!doctype html><html><body></body></html>');
+  }
+  return page(request, site, '风筝', state);
 }
 
 /** www.kuaishou.com: profiles and videos have their state in the document. */
@@ -55,6 +72,6 @@ export function desktop(request: ReplicaRequest, site: Site): Answer | null {
   const profile = /^\/profile\/([\w-]+)\/?$/.exec(path)?.[1];
   if (profile) return page(request, site, '复本的主页', initState(profile, request, site));
   const video = /^\/short-video\/([\w-]+)\/?$/.exec(path)?.[1];
-  if (video) return page(request, site, '风筝', videoState(video, authorOf(video)));
+  if (video) return videoPage(video, request, site);
   return path === '/' || path === '/new-reco' ? page(request, site, '快手', '') : null;
 }

@@ -97,11 +97,11 @@ export const sharedCells: readonly Cell[] = [
   },
   {
     columns: ['default'],
-    rule: 'R1: the gate in the place of the page; else the other state, as before (1)',
-    arrange: { tabs: [work], explicit: false },
+    rule: 'R1: the gate in the place of the page; R18 (a): its cookieless document (1), then a tab of it',
+    arrange: { tabs: [work] },
     body: { share_text: work },
     source: 'profile-request',
-    requests: 7,
+    requests: 4,
   },
   {
     columns: ['mobile-page'],

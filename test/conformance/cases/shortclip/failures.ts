@@ -169,6 +169,31 @@ export const sharedFailures: readonly FailureCase[] = [
     body: { share_text: `https://www.kuaishou.com/short-video/${videos.orphan}` },
   },
   {
+    name: 'a video that is gone (R18 c)',
+    scenarios: [],
+    kind: 'removed',
+    body: { share_text: 'https://www.kuaishou.com/short-video/3xreplica0clip0' },
+  },
+  {
+    name: 'a video whose page comes without its data',
+    scenarios: [],
+    kind: 'upstream_refused',
+    arrange: { explicit: false },
+    body: { share_text: video },
+  },
+  {
+    name: 'a video whose page comes without its data, in a tab too',
+    scenarios: [{ fault: 'malformed', on: 'document', path: '/short-video/' }],
+    kind: 'upstream_refused',
+    body: { share_text: video },
+  },
+  {
+    name: 'a short link to the start page of the site (R18 d)',
+    scenarios: [],
+    kind: 'not_found',
+    body: { share_text: 'https://v.kuaishou.com/RepliGo' },
+  },
+  {
     name: 'a video behind a check',
     scenarios: [{ fault: 'blocked', on: 'document', path: '/short-video/' }],
     kind: 'challenge',

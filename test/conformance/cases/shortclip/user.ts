@@ -72,12 +72,19 @@ export const sharedWays: readonly Way[] = [
   way('the chosen name as text', kwaiId, {}, kwaiId),
   way('the chosen name, without a tab', `https://live.kuaishou.com/profile/${kwaiId}`, { explicit: false }, kwaiId),
   way('video address with its author', `${video}?authorId=${user}`),
-  way('video address without its author', video, { explicit: false }),
-  way('video address, its page open', video, { tabs: [video], signedIn: true, explicit: false }),
-  way('video short link', '河边的风筝 https://v.kuaishou.com/RepliV1 复制此消息，打开【快手】直接观看！', { explicit: false }),
-  way('video short link to the mobile page', 'https://v.kuaishou.com/RepliH5 河边的风筝 点击链接，打开【快手】直接观看！', {
+  // R18 (a): a browser that the site knows is given the state, any other a tab.
+  way('video address without its author, to a browser that was there', video, {
+    tabs: ['https://www.kuaishou.com/new-reco'],
     explicit: false,
   }),
+  way('video address without its author', video),
+  way('video address whose page comes empty once (R16)', `https://www.kuaishou.com/short-video/${videos.lateClip}`, {
+    tabs: ['https://www.kuaishou.com/new-reco'],
+    explicit: false,
+  }),
+  way('video address, its page open', video, { tabs: [video], signedIn: true, explicit: false }),
+  way('video short link', '河边的风筝 https://v.kuaishou.com/RepliV1 复制此消息，打开【快手】直接观看！'),
+  way('video short link to the mobile page', 'https://v.kuaishou.com/RepliH5 河边的风筝 点击链接，打开【快手】直接观看！'),
   way('mobile video address, its page open', work, { tabs: [nextWork, work], explicit: false }, user, ['mobile-page']),
   way('live address of a video', `https://live.kuaishou.com/u/${user}/${videos.clip}`, { tabs: [work, work], explicit: false }, user, [
     'mobile-page',

@@ -2,67 +2,106 @@ import { Failure } from '../../../../core/failure.ts';
 import { tree } from '../../../../core/json/tree.ts';
 import { literalValue } from '../../../../core/page/page-literal.ts';
 import { because } from '../../../../core/reason.ts';
-import type { Item, ReadContext } from '../../../../core/source.ts';
+import type { Item, ResolveContext } from '../../../../core/source.ts';
 import type { Page } from '../../../../core/transport.ts';
-import { isCheck, refuse } from '../../failures.ts';
+import { failed, isCheck, refuse } from '../../failures.ts';
+import { checkGate } from '../../page/mobile-gate.ts';
 import { stateIn, stateOn } from '../../page/page-state.ts';
+import { shortclip } from '../../platform.ts';
 import { mobileHosts } from '../user-address.ts';
 import { userNames } from '../user-names.ts';
 import { readWorkPage } from './work-page.ts';
 
-const host = 'www.kuaishou.com';
+type Context = ResolveContext<unknown>;
+
+/** An author's eid; '' where the video is shown without its author; null where nothing is said of the video. */
+type Told = string | null;
+
 const prefix = 'VisionVideoDetailAuthor:';
+const goneStatus = 1040;
 
 function eidOf(key: unknown): string {
   return typeof key === 'string' && key.startsWith(prefix) ? key.slice(prefix.length) : '';
 }
 
-/** The author of a video in its page's `__APOLLO_STATE__`, '' when it names none (README, P3). */
-export function authorIn(state: string, videoId: string): string {
+/** The author of a video in its page's `__APOLLO_STATE__` (README, P3). @throws Failure `removed` when it says that the video is gone */
+export function authorIn(state: string, videoId: string): Told {
   const client = tree(tree(literalValue(state)).defaultClient);
+  const answers = Object.entries({ ...client, ...tree(client.ROOT_QUERY) }).filter(([key]) => key.includes('visionVideoDetail('));
+  if (answers.some(([, one]) => tree(one).status === goneStatus && !tree(one).photo)) throw failed('shortclip_video_removed');
   const video = client[`VisionVideoDetailPhoto:${videoId}`];
-  if (!video) return '';
+  if (!video) return null;
   const { author } = tree(video);
   const authors = Object.keys(client).filter((key) => eidOf(key));
   // The video's own reference, else the author if there is only one.
   return eidOf(tree(author).__ref ?? tree(author).id) || (authors.length === 1 ? eidOf(authors[0]) : '');
 }
 
-/** The author according to an open page of the video: a mobile page in its own state, a desktop page in the Apollo state. */
-async function authorOn(page: Page, videoId: string): Promise<string> {
-  try {
-    const work = await readWorkPage(page);
-    if (!work) return authorIn((await stateOn(page, '__APOLLO_STATE__')).text, videoId);
+/** What an open page says: a mobile page in its own state, a desktop page in the Apollo state. @throws Failure as shown instead */
+async function authorOn(page: Page, videoId: string): Promise<Told> {
+  const work = await readWorkPage(page);
+  if (work) {
     const [author] = work.loadedFor === videoId ? work.authors : [];
-    return String(author?.photo.userEid ?? '');
-  } catch (thrown) {
-    // A gate or a check applies to that page only: the video's document can still be requested.
-    if (thrown instanceof Failure && thrown.kind === 'cancelled') throw thrown;
-    return '';
+    return author ? String(author.photo.userEid) : null;
+  }
+  await checkGate(page);
+  return authorIn((await stateOn(page, '__APOLLO_STATE__')).text, videoId);
+}
+
+/** The desktop page of a video: without a visit's cookies it has no state (README, P3). */
+const addressOf = (videoId: string): string => `https://www.kuaishou.com/short-video/${videoId}`;
+
+/** What the document says; asked again where it came empty, about once in forty times (README, R16). @throws Failure */
+async function authorAsked(videoId: string, context: Context, again = false): Promise<Told> {
+  const { text, url } = await context.transport.fetch(addressOf(videoId), { session: await context.session() });
+  if (isCheck(text)) throw refuse('challenge');
+  if (['/', ...(shortclip.startPages ?? [])].includes(new URL(url).pathname)) throw failed('shortclip_video_nowhere');
+  const state = stateIn(text, '__APOLLO_STATE__');
+  const isEmpty = !state && !/<title>[^<]/i.test(text);
+  return isEmpty && !again ? authorAsked(videoId, context, true) : authorIn(state, videoId);
+}
+
+/** What the page says in a tab of ours, as soon as it does. @throws Failure as shown instead */
+async function authorInTab(videoId: string, { transport, settings }: Context): Promise<Told> {
+  const page = await transport.openPage(addressOf(videoId));
+  const end = transport.now() + settings.hiddenPatience;
+  for (;;) {
+    const told = await authorOn(page, videoId);
+    if (told !== null || transport.now() >= end) return told;
+    await transport.pause(settings.slowestPoll);
   }
 }
 
-async function authorOf(videoId: string, { transport }: ReadContext<unknown>): Promise<string> {
-  const pages = await transport.findPages({ hosts: mobileHosts, shows: ({ ids }) => ids.photo_id === videoId });
-  for (const page of pages) {
-    const eid = await authorOn(page, videoId);
-    if (eid) return eid;
-  }
-  const session = { kind: 'anonymous', cookie: '' } as const;
-  const { text } = await transport.fetch(`https://${host}/short-video/${videoId}`, { session });
-  const eid = authorIn(stateIn(text, '__APOLLO_STATE__'), videoId);
-  if (!eid && isCheck(text)) throw refuse('challenge');
-  return eid;
-}
+/** Failures that decide: what the page of the very video says. */
+const decisive = ['cancelled', 'removed', 'not_found'];
 
 /**
- * Resolves a video to its author: from an open page of it, else from the video's document, requested without any cookie.
- * @throws Failure `unsupported_link` when neither names the author
+ * The author by the first way that tells it (README, C11): open pages, the document with the browser's cookies, a tab.
+ * @throws Failure `unsupported_link` when the video is shown without its author, else the last way's
  */
-export async function resolveAuthor(item: Item, context: ReadContext<unknown>): Promise<Item> {
+async function authorOf(videoId: string, context: Context): Promise<string> {
+  const open = await context.transport.findPages({ hosts: mobileHosts, shows: ({ ids }) => ids.photo_id === videoId });
+  const asked = [() => authorAsked(videoId, context), ...(context.opens ? [() => authorInTab(videoId, context)] : [])];
+  const ways = [...open.map((page) => () => authorOn(page, videoId)), ...asked];
+  let failure = failed('shortclip_video_silent', [{ id: videoId }]);
+  for (const [at, way] of ways.entries()) {
+    try {
+      const told = await way();
+      if (told) return told;
+      if (told === '') failure = refuse('unsupported_link', because('shortclip_video', { id: videoId }));
+    } catch (thrown) {
+      const met = Failure.from(thrown);
+      if (decisive.includes(met.kind)) throw met;
+      // A gate or a check of an open page applies to that page only.
+      if (at >= open.length && failure.kind !== 'unsupported_link') failure = met;
+    }
+  }
+  throw failure;
+}
+
+/** Resolves a video to its author. @throws Failure as `authorOf` */
+export async function resolveAuthor(item: Item, context: Context): Promise<Item> {
   const { photo_id: videoId } = item.ids;
   if (!videoId || userNames.some((name) => item.ids[name])) return item;
-  const eid = await authorOf(videoId, context);
-  if (!eid) throw refuse('unsupported_link', because('shortclip_video', { id: videoId }));
-  return { ...item, ids: { ...item.ids, eid } };
+  return { ...item, ids: { ...item.ids, eid: await authorOf(videoId, context) } };
 }

@@ -10,7 +10,8 @@ export interface Database extends ReopeningDatabase, LibraryTables, SeenTables, 
 /** Opens on the first query; after a failed open, the next query tries again. */
 export function createDatabase(name = 'library'): Database {
   const database = new ReopeningDatabase(name, { indexedDB: guardedIndexedDb() });
-  database.version(1).stores({ ...libraryTables, ...seenTables, ...mediaTables, ...queueTables });
+  // 2: items are found by a second name, too.
+  database.version(2).stores({ ...libraryTables, ...seenTables, ...mediaTables, ...queueTables });
   // Dexie adds the tables to a database as properties with these names, which TypeScript cannot see.
   return database as unknown as Database;
 }

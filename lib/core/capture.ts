@@ -43,6 +43,8 @@ export interface Capture extends Partial<RecordFacts> {
   readonly request: { readonly path: string; readonly body: string };
   /** The item's id as text ('' until known) and its page address for users. */
   readonly itemId: string;
+  /** Another name that the item was asked for by, where its record told its own. */
+  readonly alias?: string;
   readonly itemUrl: string;
   /** A line that identifies the item, cut to 200 characters, and its author's name. */
   readonly title: string;

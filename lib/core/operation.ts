@@ -55,6 +55,8 @@ export interface Operation<Input = unknown> {
   prefill(target: PageTarget): Readonly<Record<string, unknown>> | null;
   /** Alternative bodies offered with the prefilled one: the fields in which they differ from it. */
   readonly variants?: readonly Readonly<Record<string, unknown>>[];
+  /** The item's own ids as its record tells them: they are its identity from then on, whatever it was asked for by. */
+  identified?(data: unknown): Ids;
   /** The item's page address for users, or null when the ids do not suffice. */
   itemUrl(item: Item): string | null;
   /** Resolves ids that are not in `identity` to one that is (short requests only). */

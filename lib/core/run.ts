@@ -16,7 +16,7 @@ import { type RecordFacts, readRecord } from './record/read-record.ts';
 import { proxyOf, storable } from './request.ts';
 import { addShapeChangesToDrift } from './shape/changes-in-drift.ts';
 import { summarizeAnswers } from './shape/summarize-answers.ts';
-import type { ReadContext } from './source.ts';
+import type { Item, ReadContext } from './source.ts';
 import type { SessionUse } from './transport.ts';
 
 /** A request whose operation and body are known to be right. */
@@ -106,6 +106,18 @@ async function facts(parts: GatewayParts, operation: Operation, { incognito }: A
   };
 }
 
+function named(operation: Operation, item: Item): Pick<Capture, 'itemId' | 'itemUrl'> {
+  const itemId = operation.identity.map((name) => item.ids[name]).find(Boolean) ?? '';
+  return { itemId, itemUrl: operation.itemUrl(item) ?? item.url ?? '' };
+}
+
+/** The item by its own id, if the record tells one, with the name it was asked for by. */
+function identified(operation: Operation, item: Item, data: unknown): Partial<Capture> {
+  const { itemId: alias } = named(operation, item);
+  const own = named(operation, { ...item, ids: { ...item.ids, ...operation.identified?.(data) } });
+  return own.itemId === alias ? {} : { ...own, alias };
+}
+
 /** The session in which an item is looked for by other names than its own. */
 async function sessionBy(
   { sessions }: GatewayParts,
@@ -146,9 +158,8 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
       const session = () => sessionBy(parts, request, asker, choice, context);
       const opens = asker.explicit && !callerCookie && choice !== 'anonymous' && proxy === undefined;
       const item = await itemOf(operation, { ...context, session, opens }, parts.platforms);
-      const itemId = operation.identity.map((name) => item.ids[name]).find(Boolean) ?? '';
       ids = item.ids;
-      capture = { ...capture, itemId, itemUrl: operation.itemUrl(item) ?? item.url ?? '' };
+      capture = { ...capture, ...named(operation, item) };
       await parts.save({ ...capture, requests: requests() }, '');
       const step = (source: string) => parts.tell({ ...capture, trail: [...trail], requests: requests() }, source);
       const { sessions, recentSuccess } = parts;
@@ -176,6 +187,7 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
       });
       accepted = result.parts.map(({ readBy }) => readBy.id);
       capture = { ...capture, ...(await facts(parts, operation, asker, result)) };
+      capture = { ...capture, ...identified(operation, item, result.data) };
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
       capture = { ...capture, ...shown(parts, operation, asker, capture.envelope ?? '', result.data) };
     } catch (thrown) {

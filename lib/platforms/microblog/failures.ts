@@ -1,7 +1,7 @@
 import { type Failure, failuresOf } from '../../core/failure.ts';
 import { jsonTree } from '../../core/json/json-value.ts';
 import { type Tree, textOf } from '../../core/json/tree.ts';
-import { failureTable, httpStatus, refuser } from '../../core/read/failure-table.ts';
+import { failureTable, httpStatus, refuser, whatSaid } from '../../core/read/failure-table.ts';
 import { because, saying } from '../../core/reason.ts';
 
 export type UpstreamBody = Readonly<Record<string, unknown>>;
@@ -33,6 +33,7 @@ const ofAnswer = failureTable(refuse, httpStatus, [
   { status: 0, kind: 'unreachable', detail: null },
   { status: [408, 504], kind: 'timed_out' },
   { status: [418, 429], kind: 'rate_limited' },
+  { status: 432, kind: 'upstream_refused', closesHost: true },
   { status: 403, text: /登录/, kind: 'sign_in_required' },
   { status: 414, text: /访问过于频繁/, kind: 'rate_limited' },
   // The server received none of the three parameters.
@@ -40,9 +41,16 @@ const ofAnswer = failureTable(refuse, httpStatus, [
   { status: 'not 2xx', kind: 'upstream_refused' },
 ]);
 
+/** Error numbers of bodies: a session that is spent, what this account may not see, a post that is gone (README, F3). */
+const ofNumber = failureTable(refuse, whatSaid, [
+  { stated: '21301', kind: 'session_expired' },
+  { stated: '20112', kind: 'upstream_refused' },
+  { stated: '20101', kind: 'removed' },
+]);
+
 /** The message texts of an answer. */
 function wordsOf(body: Tree): string {
-  return [body.msg, body.message].filter((one) => typeof one === 'string').join(' ');
+  return [body.msg, body.message, body.error].filter((one) => typeof one === 'string').join(' ');
 }
 
 /** Whether the data is empty, as in a soft brake. */
@@ -53,7 +61,9 @@ function isEmpty(data: unknown): boolean {
 /** Whether `ok` 0 only means that the site is throttling for the moment. */
 function brakes(body: Tree): boolean {
   const words = wordsOf(body);
-  return body.ok === 0 && body.error_type === undefined && (words === '' ? isEmpty(body.data) : /拥堵|频繁|稍后/.test(words));
+  if (body.ok !== 0 || body.error_type !== undefined) return false;
+  // A login wall speaks of the crowd, too.
+  return words === '' ? isEmpty(body.data) : /拥堵|频繁|稍后/.test(words) && !words.includes('登录');
 }
 
 /** Busy, or a soft brake: worth one retry after a pause (README, F2). */
@@ -105,6 +115,8 @@ export function parseAnswer(answer: Answered, signedIn: boolean | null): Upstrea
     // The login sent with the request has expired.
     if (body.ok === -100)
       throw refuse(signedIn ? 'session_expired' : 'sign_in_required', because('stated', { field: 'ok' }, { number: -100 }));
+    const numbered = ofNumber({ stated: String(body.error_code ?? body.errno), said: wordsOf(body).slice(0, 120) });
+    if (numbered) throw numbered;
     if (body.ok === 0 && wordsOf(body).includes('登录')) throw refuse('sign_in_required', saying(wordsOf(body).slice(0, 120)));
   }
   const refused = ofAnswer(answer);

@@ -111,13 +111,32 @@ eachBrowser('Weibo', (stage) => {
     expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('weibo'))).toEqual([]);
   });
 
+  it.runIf(all)('takes an account by its domain and by its number for one item of the library', longForm, async () => {
+    await stage.driver.newPage('https://weibo.com/__replica/sign-in');
+    const { uid: own, domain } = users.user;
+    const asked = [{ share_text: `https://weibo.com/${domain}` }, { uid: own }, { share_text: `https://weibo.com/${domain}` }];
+    for (const body of asked) {
+      const { capture } = await ask(stage, { path: paths.user, body });
+      expect(capture, JSON.stringify(capture.trail)).toMatchObject({ state: 'done', itemId: own, itemUrl: `https://weibo.com/u/${own}` });
+    }
+    const library = await stage.driver.openLibrary();
+    const rows = () =>
+      library.evaluate(
+        (name) => [...document.querySelectorAll('tr')].flatMap((row) => (row.textContent?.includes(name) ? [row.textContent] : [])),
+        users.user.nickname,
+      );
+    await until('the row of the account', async () => (await rows()).length > 0);
+    expect(await rows()).toEqual([expect.stringMatching(/[3-9] versions/)]);
+    await library.close();
+  });
+
   it.runIf(all)('reads what the page has asked for the profile it shows now', longForm, async () => {
     const front = await stage.driver.newPage(stage.replica.example('microblog', 'a profile').url);
     await front.click('#next-user');
     await until('the next profile', async () => (await front.text('#app')) === users.nextUser.nickname);
     const tab = (await stage.driver.openTabs()).find(({ url }) => url.includes(users.nextUser.uid));
     const { capture } = await ask(stage, { path: paths.user, body: { uid: users.nextUser.uid }, tabId: tab?.id ?? -1 });
-    expect(capture).toMatchObject({ state: 'done', source: 'observed-profile', title: users.nextUser.nickname, signedIn: null });
+    expect(capture).toMatchObject({ state: 'done', source: 'observed-profile', title: users.nextUser.nickname, signedIn: false });
     expect(stage.replica.requestsTo('weibo.com', profile).every(({ headers }) => headers.referer?.startsWith('https://weibo.com/'))).toBe(
       true,
     );

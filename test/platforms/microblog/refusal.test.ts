@@ -22,6 +22,7 @@ describe('the meanings of ok 0 (change 7)', () => {
     ['{"ok":0,"message":"账号有问题"}', 400, 'removed'],
     ['{"ok":0,"message":"账号有问题"}', 200, 'removed'],
     ['{"ok":0,"message":"请登录后查看"}', 200, 'sign_in_required'],
+    ['{"ok":0,"message":"前方有点拥堵，请登录后使用"}', 403, 'sign_in_required'],
     ['{"ok":0,"data":{}}', 200, 'upstream_refused'],
     ['{"ok":0,"msg":"系统拥堵，请稍后"}', 200, 'upstream_refused'],
     ['{"ok":0,"msg":"这里还没有内容","data":{"cards":[]}}', 200, 'sign_in_required'],
@@ -37,6 +38,7 @@ describe('the meanings of ok 0 (change 7)', () => {
   it('are asked about once more for a brake alone', () => {
     const passing = (text: string) => isPassing({ status: 200, url: info, text });
     expect([passing('{"ok":0,"data":[]}'), passing('{"ok":0,"msg":"访问频繁"}')]).toEqual([true, true]);
+    expect(passing('{"ok":0,"message":"前方有点拥堵，请登录后使用"}')).toBe(false);
     expect([passing('{"ok":0,"message":"请先登录"}'), passing('{"ok":0,"error_type":"link"}'), passing('{"ok":1}')]).toEqual([
       false,
       false,
@@ -60,8 +62,15 @@ describe('statuses and pages (changes 6, 8, 9)', () => {
     ['<script src="geetest.js"></script><script src="yidun.js"></script>', 200, 'upstream_changed'],
     ['{"url":"https://passport.weibo.com/captcha"}', 200, 'challenge'],
     ['{"ok":1,"data":{}}', 200, 'accepted'],
+    ['{"error_code":21301,"error":"relogin!"}', 403, 'session_expired'],
+    ['{"error_code":20112,"error":"暂无查看权限"}', 400, 'upstream_refused'],
+    ['{"ok":0,"errno":"20101","msg":"该微博不存在"}', 200, 'removed'],
   ])('%s, HTTP %i, is %s', (text, status, kind) => {
     expect(kindOf(text, status)).toBe(kind);
+  });
+
+  it('432 closes its host: no session of it will do (change d)', () => {
+    expect(() => parseAnswer({ status: 432, url: info, text: '' }, null)).toThrow(expect.objectContaining({ closesHost: true }));
   });
 
   it.each([

@@ -9,8 +9,8 @@ import type { Site } from './state.ts';
 const program = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
 const style = '<style>body{font:16px/1.6 system-ui;max-width:40rem;margin:3rem auto}nav a{margin-right:1rem}</style>';
 
-/** R12: good pages carry the scripts of captchas too. */
-export const captchaScripts = '<script>window.initGeetest=()=>{};window.yidun={captcha:"geetest"}</script>';
+/** R12: good pages carry the scripts of captchas and of the bot detector too. */
+export const captchaScripts = '<script>window.initGeetest=()=>{};window.yidun={captcha:"geetest"};window.wbBotDetector={}</script>';
 
 /** A page whose program loads its data (P1: no embedded user record is known). */
 export function appPage(title: string, links: string, script = ''): string {
@@ -28,8 +28,9 @@ const profileLinks = [
   .map(([id, href, text]) => `<a id="${id}" data-spa href="${href}">${text}</a>`)
   .join('');
 
-/** R10: where a member's number stands. A the app's store, B and C `$CONFIG`, D nowhere. */
-function nameMember(world: World): string {
+/** R10: where a member's number stands. A the app's store, B and C `$CONFIG`, D nowhere. E: a guest's `$CONFIG` names nobody. */
+function nameViewer(world: World, isMember: boolean): string {
+  if (!isMember) return `window.$CONFIG=${JSON.stringify({ serverTime: '1795166000', isNormal: false })}`;
   if (world.is('config-user')) return `window.$CONFIG=${JSON.stringify({ user: { id: Number(memberId), screen_name: '复本的读者' } })}`;
   if (world.is('config-uid')) return `window.$CONFIG=${JSON.stringify({ uid: memberId })}`;
   if (world.is('config-none')) return '';
@@ -51,7 +52,7 @@ export function sitePage(request: ReplicaRequest, { sessions, world }: Site): An
     'XSRF-TOKEN=replica; Domain=.weibo.com; Path=/; Secure',
     'WBPSESS=replica; Domain=.weibo.com; Path=/; Secure; HttpOnly',
   ];
-  return html(appPage('微博', profileLinks, holder === 'signed-in' ? nameMember(world) : ''), { setCookies });
+  return html(appPage('微博', profileLinks, nameViewer(world, holder === 'signed-in')), { setCookies });
 }
 
 export function appScript(): Answer {

@@ -40,7 +40,8 @@ export const faulty: Readonly<Record<string, (request: ReplicaRequest) => Answer
   'html-visitor': () => page('<title>Sina Visitor System</title><script src="/js/visitor/mini_original.js"></script>'),
   // R14
   'too-fast': () => ({ ...page('<p>访问过于频繁，请稍后再试</p>'), status: 414 }),
-  'login-wall': () => json('{"ok":0,"message":"请先登录"}'),
+  'login-wall': () => json('{"ok":0,"message":"前方有点拥堵，请登录后使用"}', { status: 403 }),
+  relogin: () => json('{"error_code":21301,"error":"relogin!"}', { status: 403 }),
   'login-prose': () => json('{"error":"请登录后查看"}', { status: 403 }),
   forbidden: () => json('{"error":"Forbidden"}', { status: 403 }),
   'another-topic': () => json(topicBody('R&B 之夜')),

@@ -1,5 +1,6 @@
 import type { Capture, CaptureFacts } from '../../../core/capture.ts';
 import type { Reason } from '../../../core/reason.ts';
+import { isOfItem } from '../model/is-of-item.ts';
 import type { Place } from '../model/on-page.ts';
 import type { FrontPage } from '../protocol.ts';
 
@@ -38,7 +39,7 @@ const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host :
 /** How the active page relates to a run. */
 export function placeOf(page: FrontPage, run: CaptureFacts): Place {
   if (!page.platform || page.platform.id !== run.platform) return 'elsewhere';
-  if (hostOf(page.url) === hostOf(run.itemUrl) && Object.values(page.target?.ids ?? {}).includes(run.itemId)) return 'item';
+  if (hostOf(page.url) === hostOf(run.itemUrl) && isOfItem(run, page.target?.ids ?? {})) return 'item';
   return page.gate ? 'gate' : 'platform';
 }
 
@@ -51,6 +52,6 @@ const justEndedMs = 15_000;
 export function isCurrent(candidate: CaptureFacts, page: FrontPage): boolean {
   if (candidate.state === 'running') return true;
   const age = Date.now() - (candidate.endedAt ?? candidate.startedAt);
-  const same = !page.target || candidate.itemUrl === page.url || Object.values(page.target.ids).includes(candidate.itemId);
+  const same = !page.target || candidate.itemUrl === page.url || isOfItem(candidate, page.target.ids);
   return age < justEndedMs || (age < freshMs && same);
 }

@@ -116,7 +116,7 @@ export class Captures extends Listing {
   /** The newest capture of an item, from any tab. */
   async newestOfItem(platform: string, itemId: string): Promise<Capture | null> {
     if (itemId === '') return null;
-    const rows = await this.database.captures.where('itemId').equals(itemId).toArray();
+    const rows = await this.database.captures.where('itemId').equals(itemId).or('alias').equals(itemId).toArray();
     return this.#newest(rows.filter((row) => row.platform === platform));
   }
 

@@ -9,7 +9,7 @@ export interface LibraryTables extends ListingTables {
 
 /** Keys and indexes of the tables. Ids are indexed as text: IndexedDB silently leaves a row with a bigint out of an index. */
 export const libraryTables = {
-  captures: 'id, startedAt, platform, state, itemId, tabId, deletedAt',
+  captures: 'id, startedAt, platform, state, itemId, alias, tabId, deletedAt',
   envelopes: 'id',
   ...listingTables,
 } as const satisfies Record<keyof LibraryTables, string>;

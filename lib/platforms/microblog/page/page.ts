@@ -10,7 +10,7 @@ import { refuse } from '../failures.ts';
  */
 export const settle: Patience = { open: 1200, hidden: 6000 };
 
-/** Runs in the page: the user's number from `$CONFIG`, in either form, or from the app's own store, else ''. */
+/** Runs in the page: the user's number from `$CONFIG`, in either form, or from the app's own store; '0' when it names a guest; else ''. */
 function configuredUser(): string {
   const valid = (id: unknown) => (/^[1-9]\d*$/.test(String(id)) ? String(id) : '');
   try {
@@ -20,16 +20,17 @@ function configuredUser(): string {
     const config = (window as { $CONFIG?: Config }).$CONFIG;
     const app = document.querySelector('#app') as App | null;
     const store = app?.__vue_app__?.config?.globalProperties?.$store ?? app?.__vue__?.$store;
-    return valid(config?.user?.id) || valid(config?.uid) || valid(store?.state?.config?.config?.uid);
+    return valid(config?.user?.id) || valid(config?.uid) || valid(store?.state?.config?.config?.uid) || (config ? '0' : '');
   } catch {
     // The page's objects are of an unknown kind.
     return '';
   }
 }
 
-/** True when the page names its user; null when it names none, as on guests' and some members' pages (README, C10). */
+/** Whether the page names its user, or nobody in the place where it would; null when it has no such place (README, C10). */
 export async function pageSignedIn(page: Page): Promise<boolean | null> {
-  return (await page.evaluate(configuredUser)) === '' ? null : true;
+  const user = await page.evaluate(configuredUser);
+  return user === '' ? null : user !== '0';
 }
 
 /** The page's host when it is one of `hosts`, else null: a new tab may still be passing the visitor page. */

@@ -54,7 +54,8 @@ function listItems(html: string): string[] {
  */
 export function shownCounts(answer: Answered, name: string): ShownCounts | null {
   const { hostname, searchParams } = new URL(answer.url);
-  if (answer.status !== 200 || hostname !== 'm.s.weibo.com' || /retcode=6102|wbBotDetector|mini_original\.js/.test(answer.text)) {
+  // Good pages carry the bot detector, too (README, C9).
+  if (answer.status !== 200 || hostname !== 'm.s.weibo.com' || /retcode=6102|Sina Visitor System|mini_original\.js/.test(answer.text)) {
     parseAnswer(answer, null);
   }
   const written = name.replaceAll('&', '&amp;');

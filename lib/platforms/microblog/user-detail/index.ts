@@ -1,4 +1,5 @@
 import { plainId } from '../../../core/address/plain-id.ts';
+import { tree } from '../../../core/json/tree.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { flag, integer, list, oneOf, record, text } from '../../../core/schema.ts';
 import { failed } from '../failures.ts';
@@ -53,6 +54,12 @@ export const microblogUserDetail = defineOperation({
   knownFields: userDetailFields,
   identity: profileNames,
   ids: ({ uid }): Record<string, string> => (uid?.trim() ? { uid: userId(uid) } : {}),
+  // A domain and a nickname may change, the number does not (README, A1).
+  identified(data) {
+    const { idstr, id } = tree(tree(tree(data).data).user);
+    const uid = String(idstr ?? id);
+    return /^\d+$/.test(uid) ? { uid } : {};
+  },
   prefill({ ids, url }) {
     if (ids.uid) return { uid: ids.uid };
     return ids.custom || ids.screen_name ? { share_text: url } : null;

@@ -38,6 +38,7 @@ function body(name: string, kind: FailureCase['kind'], request: Readonly<Record<
 /** The failure signals of E10 (microblog README, F1, F2, F3, F4). */
 export const microblogUserFailures: readonly FailureCase[] = [
   inPage('session-missing', 'sign_in_required'),
+  inPage('relogin', 'session_expired'),
   refused('session-missing', 'session_expired', 'in-page-profile', { tabs: [home], signedIn: true }, ', signed in'),
   refused('session-missing', 'sign_in_required', 'profile-info', {}, ', without cookies'),
   refused('session-missing', 'session_expired', 'profile-info', { signedIn: true }, ', signed in'),

@@ -112,6 +112,35 @@ describe('captures', () => {
     expect([...(await captures.captured([...named, '/api/other 7']))]).toEqual([`${blank.path} 7`]);
   });
 
+  it('takes an item asked for by another name for the item itself, once its own is known', async () => {
+    const byName = async (id: string, startedAt: number) => {
+      await captures.save(capture({ id, itemId: 'kites', state: 'running', startedAt }));
+      await captures.save(capture({ id, itemId: '7', alias: 'kites', startedAt }));
+    };
+    await captures.save(capture({ id: 'a', itemId: '7', startedAt: 1 }));
+    await byName('b', 2);
+    await byName('c', 3);
+    await captures.save(capture({ id: 'd', itemId: '7', startedAt: 4 }));
+    const { slots, versions } = await captures.find();
+    expect([slots.length, [...versions]]).toEqual([1, [4]]);
+    expect((await captures.newestOfItem('cnvideo', 'kites'))?.id).toBe('c');
+    expect((await captures.earlierOf((await captures.get('c')) as Capture))?.id).toBe('b');
+    const keys = ['7', 'kites'].map((itemId) => `${blank.path} ${itemId}`);
+    expect([...(await captures.captured(keys))]).toEqual(keys);
+    for (const id of ['a', 'b', 'd']) await removeIds(captures, id);
+    await captures.purge(Date.now() + 1e9);
+    expect([...(await captures.captured(keys))]).toEqual(keys);
+    await removeIds(captures, 'c');
+    await captures.purge(Date.now() + 1e9);
+    expect(await captures.captured(keys)).toEqual(new Set());
+  });
+
+  it('gives one row for what was first stored under the other name', async () => {
+    await captures.save(capture({ id: 'before', itemId: 'kites', startedAt: 1 }));
+    await captures.save(capture({ id: 'a', itemId: '7', alias: 'kites', startedAt: 2 }));
+    expect((await captures.find()).slots).toHaveLength(1);
+  });
+
   it('gives the envelopes alone in the order asked for, and leaves out what has none', async () => {
     await captures.save(capture({ id: 'a', startedAt: 1, envelope: '{"a":1}' }));
     await captures.save(capture({ id: 'b', startedAt: 2, envelope: null, state: 'running' }));

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { problemOf } from '../../../../lib/features/library/store/library-problem.ts';
+import { libraryTables } from '../../../../lib/features/library/store/tables.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
@@ -60,4 +61,18 @@ it.each([
   } finally {
     Dexie.dependencies.indexedDB = indexedDB;
   }
+});
+
+it('a library of the version before finds its captures as before, and by a second name those that come', async () => {
+  const earlier = new Dexie('earlier');
+  earlier.version(1).stores({ ...libraryTables, captures: libraryTables.captures.replace(' alias,', '') });
+  const { envelope, ...line } = { ...exampleCapture, id: 'a', itemId: '7', startedAt: 1, state: 'done' as const };
+  await earlier.table('captures').put(line);
+  await earlier.table('envelopes').put({ id: 'a', text: envelope });
+  earlier.close();
+  const captures = new Captures(createDatabase('earlier'));
+  await captures.save({ ...line, id: 'b', itemId: '7', alias: 'kites', startedAt: 2, envelope, shapes: '' });
+  const { platform } = line;
+  expect([(await captures.newestOfItem(platform, '7'))?.id, (await captures.newestOfItem(platform, 'kites'))?.id]).toEqual(['b', 'b']);
+  expect((await captures.get('a'))?.itemId).toBe('7');
 });

@@ -9,6 +9,7 @@ import { type Operation, sessionWith } from '../../../../core/operation.ts';
 import { type Platform, platformOf, unwrap } from '../../../../core/platform.ts';
 import { type PlatformSession, sessionOf, trustedSignInHint } from '../../../../core/session.ts';
 import { readUserSettings } from '../../../settings/background/index.ts';
+import { isOfItem } from '../../model/is-of-item.ts';
 import type { FrontPage } from '../../protocol.ts';
 import { offersOf } from '../links/offers.ts';
 import type { RunStore } from '../runs/run-store.ts';
@@ -58,7 +59,7 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
   }
 
   async function isRenewed(run: FrontPage['run'], target: FrontPage['target'], tabId: number): Promise<boolean> {
-    if (!run?.endedAt || !target || !Object.values(target.ids).includes(run.itemId)) return false;
+    if (!run?.endedAt || !target || !isOfItem(run, target.ids)) return false;
     return (await visits.latest(tabId)) > run.endedAt;
   }
 

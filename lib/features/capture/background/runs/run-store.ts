@@ -3,6 +3,7 @@ import { noted } from '../../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import { type Capture, withoutEnvelope } from '../../../../core/capture.ts';
 import type { PageTarget } from '../../../../core/platform.ts';
+import { isOfItem } from '../../model/is-of-item.ts';
 import type { CaptureBroadcasts } from '../../protocol.ts';
 import type { PrivateRuns } from './private-runs.ts';
 import { ending } from './recover.ts';
@@ -64,10 +65,9 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): R
   }
 
   async function ofItem({ platform, ids }: PageTarget, incognito: boolean): Promise<Capture | null> {
-    const values = Object.values(ids);
-    if (incognito) return privateRuns.newestOf((capture) => capture.platform === platform && values.includes(capture.itemId));
-    const found = await Promise.all(values.map((id) => readable(library.newestOfItem(platform, id))));
-    return atHand(found.reduce(newer, null), (run) => run.platform === platform && values.includes(run.itemId));
+    if (incognito) return privateRuns.newestOf((capture) => capture.platform === platform && isOfItem(capture, ids));
+    const found = await Promise.all(Object.values(ids).map((id) => readable(library.newestOfItem(platform, id))));
+    return atHand(found.reduce(newer, null), (run) => run.platform === platform && isOfItem(run, ids));
   }
 
   function tell(capture: Capture, step: string): void {

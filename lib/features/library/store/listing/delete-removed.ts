@@ -8,10 +8,13 @@ import { groupKey } from './write-listing.ts';
 
 /** Deletes the groups that have no capture left. */
 async function deleteGroups({ captures, groups }: LibraryDatabase, deleted: readonly CaptureRow[]): Promise<void> {
-  const ofItems = new Map(deleted.map((row) => [groupKey(row, ''), row]));
+  const named = deleted.flatMap(({ alias, ...row }) => [row, ...(alias ? [{ ...row, itemId: alias }] : [])]);
+  const ofItems = new Map(named.map((row) => [groupKey(row, ''), row]));
   for (const [key, { itemId, path }] of ofItems) {
     const other = await captures
       .where('itemId')
+      .equals(itemId)
+      .or('alias')
       .equals(itemId)
       .filter((row) => row.path === path)
       .first();

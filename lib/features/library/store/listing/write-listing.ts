@@ -31,6 +31,12 @@ export function groupKey({ path, itemId }: CaptureRow, collection: string): stri
   return itemId ? `item ${path} ${itemId}` : '';
 }
 
+/** The keys that lead to a capture's group: its item's id, then the name it was asked for by. */
+function groupKeys(row: CaptureRow, collection: string): string[] {
+  const { alias } = row;
+  return [groupKey(row, collection), ...(alias && !collection ? [groupKey({ ...row, itemId: alias }, '')] : [])];
+}
+
 /**
  * Adds captures to the listing, or updates them. Must be called in the transaction that writes their rows, before they are written.
  * `onlyNew`: skips existing ones. Returns the number of slots, or 0 if none was added.
@@ -51,7 +57,7 @@ export async function writeListing(
   const sealed = rows.map(({ id }) => id).filter((id) => isSealed(state, slots.get(id) ?? Number.POSITIVE_INFINITY));
   // The stored rows before the change, where they are needed.
   const before = new Map((await database.captures.bulkGet(sealed)).map((row) => [row?.id ?? '', row]));
-  const keys = rows.map((row) => groupKey(row, collectionOf(row.id)));
+  const keys = rows.flatMap((row) => groupKeys(row, collectionOf(row.id)));
   const groups = new Map((await database.groups.bulkGet(keys)).flatMap((one) => (one ? [[one.key, one.group] as const] : [])));
   const touched = [...slots.values(), ...rows.map((_, at) => state.next + at)];
   const segments = await editSegments(database, touched, true);
@@ -67,12 +73,14 @@ export async function writeListing(
     return slot;
   }
 
-  function groupOf(key: string, slot: number): number {
-    const known = key ? groups.get(key) : slot;
-    if (known !== undefined) return known;
-    groups.set(key, slot);
-    newGroups.push({ key, group: slot });
-    return slot;
+  function groupOf(keys: readonly string[], slot: number): number {
+    const named = keys.filter(Boolean);
+    const group = named.map((key) => groups.get(key)).find((known) => known !== undefined) ?? slot;
+    for (const key of named.filter((one) => groups.get(one) !== group)) {
+      groups.set(key, group);
+      newGroups.push({ key, group });
+    }
+    return group;
   }
 
   function kindOf({ platform, path, spec }: CaptureRow): number {
@@ -95,7 +103,7 @@ export async function writeListing(
       left.push(known);
     }
     if (!isSealed(state, slot)) recent.push({ slot, words: words.map((word) => `\n${word}`).join('') });
-    const group = groupOf(groupKey(row, collection), slot);
+    const group = groupOf(groupKeys(row, collection), slot);
     const mark = collection ? ofCollection : 0;
     segments.set(slot, { startedAt: row.startedAt, group, kind: kindOf(row), state: stateNumber(row.state) | mark });
     for (const figure of sortColumns) segments.setFigure(slot, figure, figureOf(row, figure));

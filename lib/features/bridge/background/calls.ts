@@ -122,6 +122,7 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
       return answer;
     } finally {
       underWay.delete(stop);
+      if (program.span === 'once' && name !== 'resolve') await revoke(program.id);
     }
   }
 
@@ -133,7 +134,8 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
     if (name === 'pair') return pair(given.argument, signal);
     if (typeof given.name !== 'string' || !Object.hasOwn(answers, given.name)) throw refusalFor('call_unknown');
     const scope = scopeOf[name];
-    const program = await programOf(textOf(given.token), scope, scope !== null, now());
+    // What a text names is asked before its capture: the two are one use.
+    const program = await programOf(textOf(given.token), scope, scope !== null && name !== 'resolve', now());
     const argument = tree(given.argument);
     return scope === null ? answers[name](argument, program, signal) : scoped(name, argument, program, signal);
   }

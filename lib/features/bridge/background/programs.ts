@@ -65,7 +65,7 @@ function withinTerms(program: PairedProgram, now: number): boolean {
 }
 
 /**
- * The program that a token belongs to, if it may do this now. `spend`: count a use; a program that was allowed once is then removed.
+ * The program that a token belongs to, if it may do this now. `spend`: count a use; a program that was allowed once may then do no more.
  * @throws Refusal `not_paired`, `not_allowed`, `busy`
  */
 export async function programOf(token: string, scope: Scope | null, spend: boolean, now: number): Promise<PairedProgram> {
@@ -75,14 +75,15 @@ export async function programOf(token: string, scope: Scope | null, spend: boole
   let spent = false;
   // Looked up and counted in one change: of two calls at the same moment, a program that was allowed once gets only one.
   await changeBridge(({ programs }) => {
-    found = on && token !== '' ? programs.find((one) => one.hash === hash && (one.until === null || one.until > now)) : undefined;
+    found =
+      on && token !== '' ? programs.find((one) => one.hash === hash && !one.spent && (one.until === null || one.until > now)) : undefined;
     const alive = programs.filter(({ until }) => until === null || until > now);
     if (!found || !spend || (scope && !found.scopes.includes(scope))) return alive.length < programs.length ? { programs: alive } : {};
     spent = !withinTerms(found, now);
     const { id, span } = found;
     if (spent) return {};
-    if (span === 'once') return { programs: alive.filter((one) => one.id !== id) };
-    return { programs: alive.map((one) => (one.id === id ? withRun(one, now) : one)) };
+    const used = { ...withRun(found, now), ...(span === 'once' ? { spent: true } : {}) };
+    return { programs: alive.map((one) => (one.id === id ? used : one)) };
   });
   if (!found) throw refusalFor('program_unknown');
   if (scope && !found.scopes.includes(scope)) throw refusalFor('program_scope', [{ said: found.name }, { field: scope }]);

@@ -20,6 +20,8 @@ export interface PairedProgram {
   readonly until: number | null;
   readonly usedAt: number | null;
   readonly uses: number;
+  /** It was allowed once, and its one call is under way: it can still be taken back. */
+  readonly spent?: boolean;
   /** The limits it was allowed within. */
   readonly terms?: Terms;
   /** Runs counted against the daily limit since `start` (epoch ms). */

@@ -112,9 +112,29 @@ describe('calls of programs', () => {
     const { ask, pair, ran } = bridgeThatIsOn();
     const token = await pair(['operations'], 'once');
     await ask('whoami', token);
-    const all = await Promise.allSettled([ask('handle', token), ask('handle', token), ask('resolve', token)]);
+    // What a text names is asked before its capture.
+    await ask('resolve', token);
+    const all = await Promise.allSettled([ask('handle', token), ask('handle', token), ask('handle', token)]);
     expect(all.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
-    expect(ran).toHaveLength(1);
+    expect(ran).toHaveLength(2);
+    await expect(ask('resolve', token)).rejects.toMatchObject({ kind: 'not_paired' });
+    expect((await readBridge()).programs).toEqual([]);
+  });
+
+  it('allowed once can be taken back while their call is under way', async () => {
+    let signal: AbortSignal | undefined;
+    const { ask, pair, revoke } = bridgeThatIsOn({
+      run: (_, given) => {
+        signal = given;
+        return new Promise((_resolve, reject) => given.addEventListener('abort', () => reject(given.reason)));
+      },
+    });
+    const asking = ask('handle', await pair(['operations'], 'once'));
+    asking.catch(() => {});
+    await expect.poll(() => signal).toBeDefined();
+    const [shown] = (await readBridge()).programs;
+    await revoke(shown?.id ?? '');
+    await expect(asking).rejects.toMatchObject({ kind: 'not_paired' });
   });
 
   it('keep no token where a page could read it', async () => {

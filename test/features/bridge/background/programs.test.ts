@@ -99,7 +99,8 @@ it('a program that was not allowed this is let in for nothing, and it costs no r
   await expect(programOf(token, 'operations', true, now)).rejects.toThrow('"a script" was not allowed this (operations).');
   expect(await programs()).toMatchObject([{ uses: 0 }]);
   expect((await programOf(token, 'library', true, now)).name).toBe('a script');
-  expect(await programs()).toEqual([]);
+  expect(await programs()).toMatchObject([{ uses: 1, spent: true }]);
+  expect(await kindOf(programOf(token, 'library', true, now))).toBe('not_paired');
 });
 
 it('what has run out is forgotten with the next call, whoever calls', async () => {

@@ -16,6 +16,8 @@ export interface Arrangement {
   readonly signedIn?: boolean | 'stale';
   /** The request's own `Cookie` header: `signed-in` = that of a session made for this test. */
   readonly cookie?: 'signed-in' | (string & {});
+  /** A line of a job. */
+  readonly queued?: boolean;
   /** A lookup by name: temporary tabs may be opened. Default true. */
   readonly explicit?: boolean;
   /** Ids of sources that brought the item when they were last asked in this browser. */

@@ -101,7 +101,12 @@ export async function arrange(stage: Stage, replica: Replica, operation: Operati
   const cookie = arrangement.cookie === 'signed-in' ? replica.signIn(platform) : (arrangement.cookie ?? '');
   return {
     parts,
-    asker: { tabId: tabs.length > 0 ? 1 : null, explicit: arrangement.explicit ?? true, incognito: false },
+    asker: {
+      tabId: tabs.length > 0 ? 1 : null,
+      explicit: arrangement.explicit ?? true,
+      incognito: false,
+      queued: arrangement.queued ?? false,
+    },
     cookie,
     captures,
     async left() {

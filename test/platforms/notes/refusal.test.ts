@@ -110,7 +110,7 @@ describe('an address', () => {
 });
 
 describe('a page in the note’s place', () => {
-  const shown = { wall: '', title: '小红书', blank: false, status: 200, signedIn: true };
+  const shown = { wall: '', title: '小红书', blank: false, nameless: false, status: 200, signedIn: true };
   const gone = '小红书 - 你访问的页面不见了';
   const sorry = "Sorry, This Page Isn't Available Right Now.";
 

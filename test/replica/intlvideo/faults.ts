@@ -38,6 +38,7 @@ export const pageFaults = [
   'waf-long',
   'captcha',
   'no-state',
+  'broken-state',
   'no-scope',
   'changed-scope',
   'other-item',

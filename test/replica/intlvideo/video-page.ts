@@ -27,6 +27,10 @@ function withoutItem(id: string, title: string, wid: string): Page {
 const pages: Readonly<Record<string, (id: string, wid: string) => Page>> = {
   captcha: () => ({ title: 'TikTok', state: null, overlay: captchaOverlay }),
   'no-state': () => ({ title: 'TikTok', state: null }),
+  'broken-state': (id, wid) => {
+    const whole = today(universalData(id, {}, wid));
+    return { title: 'TikTok', state: whole && { ...whole, text: whole.text.slice(0, -9) } };
+  },
   'no-scope': (id, wid) => ({ title: 'TikTok', state: today(photoPageData(id, wid)) }),
   'changed-scope': (id, wid) => ({ title: 'TikTok', state: today(universalData(id, { itemInfo: { itemStruct: {} } }, wid)) }),
   'other-item': (_id, wid) => shown((heldUnder(ids.nextVideo) as { readonly item: Item }).item, wid),

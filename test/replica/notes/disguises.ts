@@ -9,10 +9,11 @@ const disguises: readonly (readonly [column: string, (request: ReplicaRequest, s
   ['text-disguise', (request, site) => textPage('当前笔记暂时无法浏览', request, site)],
   ['feed-disguise', () => redirect('/explore')],
   ['error-disguise', () => redirect('/website-login/error?error_code=300017')],
+  ['map-disguise', (request, site) => documentWith('小红书', '', request, site, true)],
   ['status-disguise', () => html('<!doctype html><title>404</title><body></body>', { status: 404 })],
 ];
 
-/** The disguise of this column; by default all five in turn. */
+/** The disguise of this column; by default all six in turn. */
 export function tokenDisguise(request: ReplicaRequest, site: Site): Answer {
   const fixed = disguises.find(([column]) => site.world.is(column));
   const chosen = fixed ?? disguises[site.nextDisguise()];

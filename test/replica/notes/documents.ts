@@ -84,9 +84,10 @@ function appPage({ title, body, state }: Page, request: ReplicaRequest, site: Si
   return html(head + end, { setCookies: site.visitors.basics(request), pause: { at: Buffer.byteLength(head) + 60, wait: 30 } });
 }
 
-/** A page of the site's program whose state has no note. */
-export function documentWith(title: string, body: string, request: ReplicaRequest, site: Site): Answer {
-  const state = stateText(initialState({ notes: {}, signedIn: site.visitors.login(request) === 'signed-in' }));
+/** A page of the site's program whose state has no note; `nameless`: but the entry "undefined", as other pages have. */
+export function documentWith(title: string, body: string, request: ReplicaRequest, site: Site, nameless = false): Answer {
+  const held = nameless ? {} : { notes: {} };
+  const state = stateText(initialState({ ...held, signedIn: site.visitors.login(request) === 'signed-in' }));
   return appPage({ title, body, state }, request, site);
 }
 

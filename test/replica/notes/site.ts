@@ -70,13 +70,14 @@ export const notes = defineSite({
     { name: 'text-disguise', rule: 'R4: a missing token is 当前笔记暂时无法浏览' },
     { name: 'feed-disguise', rule: 'R4: a missing token leads to /explore' },
     { name: 'error-disguise', rule: 'R4: a missing token leads to /website-login/error?error_code=300017' },
+    { name: 'map-disguise', rule: 'R4: a missing token is a map with the one key "undefined"' },
     { name: 'status-disguise', rule: 'R4: a missing token is a 404' },
     { name: 'caller-walled', rule: 'R8 b: a scripted GET with a caller\u2019s cookie meets the login' },
   ],
   open: (world) => {
     let disguise = -1;
     const nextDisguise = () => {
-      disguise = (disguise + 1) % 5;
+      disguise = (disguise + 1) % 6;
       return disguise;
     };
     const site = {

@@ -52,6 +52,7 @@ export async function readPageState<Input>(id: string, { page }: PageContext<Inp
   if (said.says === 'item') return found(said, null, said.missing);
   if (open.shown.includes(captcha)) throw refuse('challenge');
   if (said.says === 'other') return absent('intlvideo_other_item');
+  if (said.says === 'broken' && open.stage !== 'loading') throw refuse('upstream_changed', 'page_state');
   if (said.says !== 'refused') return stateless(page, open);
   if (page.temporary || new RegExp(`/${id}(?:[/?#]|$)`).test(open.loaded)) throw said.failure;
   return absent('intlvideo_other_address');

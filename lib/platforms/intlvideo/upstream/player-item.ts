@@ -15,11 +15,13 @@ export const playerItem = record(
       uri: text,
     }),
     image_post_info: record({ images: list(record({ display_image: address })) }),
+    // The record has no place for them.
+    ...each(anything, 'itemTitle caption'),
   },
   {
     ...each(text, 'id_str desc'),
     create_time: integerOrText,
     author_info: record({ avatar_url_list: list(url) }, { unique_id: text, nickname: text, secret_id: text }),
-    statistics_info: record({}, { digg_count: integer, comment_count: integer, share_count: integer }),
+    statistics_info: record({ admireCount: anything }, { digg_count: integer, comment_count: integer, share_count: integer }),
   },
 );

@@ -9,7 +9,7 @@ import { refuse } from '../failures.ts';
 import { noteAddress } from '../note-address.ts';
 import { refusedAddress, refusedLanding } from '../page/refused-address.ts';
 import { refusedPage } from '../page/refused-page.ts';
-import { type StateNote, stateNote, stateSignedIn } from '../page/state-note.ts';
+import { isNameless, type StateNote, stateNote, stateSignedIn } from '../page/state-note.ts';
 import { stateOf } from '../page/state-text.ts';
 import { refusedAnswer } from '../upstream/refused-answer.ts';
 import { type NoteShape, noteConclusive } from './note-shape.ts';
@@ -45,14 +45,14 @@ export function wallIn(html: string): string {
   return '';
 }
 
-function refusedDocument(answer: NetworkAnswer, hasToken: boolean): Failure | null {
+function refusedDocument(answer: NetworkAnswer, hasToken: boolean, nameless: boolean): Failure | null {
   const upstream = upstreamOf(answer);
   const sentAway = refusedAddress(answer.url, hasToken) ?? refusedLanding(answer.url, hasToken);
   if (sentAway) return new Failure(sentAway.kind, because(sentAway.reason.code), { evidence: upstream });
   const refused = refusedAnswer(upstream, hasToken);
   if (refused) return refused;
   const title = /<title\b[^>]{0,200}>([^<]{0,200})/i.exec(answer.text)?.[1] ?? '';
-  const shown = { wall: wallIn(answer.text), title, blank: false, status: answer.status, signedIn: null };
+  const shown = { wall: wallIn(answer.text), title, blank: false, nameless, status: answer.status, signedIn: null };
   const failure = refusedPage(shown, hasToken);
   return failure && new Failure(failure.kind, because(failure.reason.code), { evidence: upstream });
 }
@@ -79,7 +79,7 @@ export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, un
       }
       const note = stateNote(state, String(item.ids.note_id));
       if (note && answer.status === 200) return found({ note, headers: answer.headers }, stateSignedIn(state));
-      const refused = refusedDocument(answer, Boolean(item.ids.xsec_token));
+      const refused = refusedDocument(answer, Boolean(item.ids.xsec_token), isNameless(state));
       if (refused) throw refused;
       return absent('notes_document_without');
     },

@@ -17,6 +17,8 @@ export interface LiveNote {
   readonly title: string;
   /** An empty plain text: only a blocked network gets this answer. */
   readonly blank: boolean;
+  /** The note's own document has the map of pages without a note: one entry "undefined" (README, C4). */
+  readonly nameless: boolean;
   /** HTTP status of the document; 0 = the browser does not report it. */
   readonly status: number;
   readonly loaded: boolean;
@@ -48,6 +50,7 @@ export async function liveNote(page: Page, noteId: string): Promise<LiveNote> {
     wall: textOf(view.wall),
     title: textOf(view.title),
     blank: view.blank === true,
+    nameless: view.nameless === true && view.loaded === true,
     status: Number(view.status ?? 0),
     loaded: view.loaded === true,
     scripts: Array.isArray(view.scripts) ? view.scripts.map(textOf) : [],

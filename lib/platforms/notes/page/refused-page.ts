@@ -14,17 +14,17 @@ function heldBack(signedIn: boolean | null): Failure {
 }
 
 /** What a page shows instead of a note. */
-type Shown = Pick<LiveNote, 'wall' | 'title' | 'blank' | 'status' | 'signedIn'>;
+type Shown = Pick<LiveNote, 'wall' | 'title' | 'blank' | 'nameless' | 'status' | 'signedIn'>;
 
 /**
  * Why an open page shows something else instead of a note; null when it gives no reason. Called only if the note is nowhere in the
  * page: modals and walls also cover readable pages (README, C6).
  */
-export function refusedPage({ wall, title, blank, status, signedIn }: Shown, hasToken: boolean): Failure | null {
+export function refusedPage({ wall, title, blank, nameless, status, signedIn }: Shown, hasToken: boolean): Failure | null {
   if (blank) return blockedNetwork();
   if (riskControl.test(wall)) return heldBack(signedIn);
   const kind = refusedWords({ text: wall }, hasToken);
   if (kind) return refuse(kind === 'token_missing' && hasToken ? 'upstream_refused' : kind, saying(wall.trim().slice(0, 60)));
-  if (!gone.test(title.trim()) && status !== 404) return null;
+  if (!nameless && !gone.test(title.trim()) && status !== 404) return null;
   return hasToken ? refuse('upstream_refused', 'notes_page_gone') : refuse('token_missing');
 }

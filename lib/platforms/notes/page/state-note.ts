@@ -22,6 +22,11 @@ export function stateNote(state: unknown, noteId: string): StateNote | null {
   return heldNote(entry.note, entry.currentTime, noteId);
 }
 
+/** Whether a note's page has the map of pages without one: its token was refused (README, C4). */
+export function isNameless(state: unknown): boolean {
+  return Object.keys(tree(tree(tree(state).note).noteDetailMap)).join() === 'undefined';
+}
+
 /** Whether the state was rendered for a signed-in visitor; null = cannot tell. */
 export function stateSignedIn(state: unknown): boolean | null {
   const user = tree(tree(state).user);

@@ -65,6 +65,11 @@ export function viewNote(noteId: string, mark: string): string {
     signedIn: signedIn ? signedIn.in === true && signedIn.guest !== true : null,
     wall,
     title: attempt(() => document.title, ''),
+    // Of a document loaded for the note: before an in-page visit has its note, the map of the page before stands there, too.
+    nameless: attempt(
+      () => String(navigation?.name).includes(noteId) && Object.keys(at(state, 'note', 'noteDetailMap') as Any).join() === 'undefined',
+      false,
+    ),
     blank: attempt(() => document.contentType === 'text/plain' && body.trim() === '', false),
     status: navigation?.responseStatus ?? 0,
     loaded: attempt(() => document.readyState === 'complete', false),

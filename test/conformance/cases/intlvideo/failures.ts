@@ -118,6 +118,13 @@ export const intlvideoFailures: readonly FailureCase[] = [
     sources: ['page-state'],
     arrange: { tabs: [page] },
   },
+  {
+    name: 'page state: broken',
+    scenarios: [{ fault: 'broken-state', on: 'document', path: '/@' }],
+    kind: 'upstream_changed',
+    sources: ['page-state'],
+    arrange: { tabs: [page] },
+  },
   embed('overload', 'rate_limited'),
   embed('embed-error', 'upstream_refused'),
   embed('other-embed', 'upstream_changed'),

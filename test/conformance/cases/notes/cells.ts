@@ -11,7 +11,7 @@ interface Answering {
   readonly late: string;
 }
 
-const disguised = ['title-disguise', 'text-disguise', 'feed-disguise', 'error-disguise', 'status-disguise'];
+const disguised = ['title-disguise', 'text-disguise', 'feed-disguise', 'error-disguise', 'map-disguise', 'status-disguise'];
 
 /** What both operations must show, from the document's rules; `named` makes a body of an id and a token, '' for none. */
 export function cellsFor(
@@ -99,7 +99,7 @@ export function cellsFor(
       requests: 0,
     },
     {
-      columns: ['title-disguise', 'text-disguise', 'feed-disguise', 'status-disguise'],
+      columns: ['title-disguise', 'text-disguise', 'feed-disguise', 'map-disguise', 'status-disguise'],
       rule: 'R4, change 4: with a token that does not open it, a refusal',
       arrange: { signedIn: true },
       body: named(item, tokenOf(ids.unlisted, 'pc_feed')),

@@ -23,7 +23,8 @@ function ranked(parts: readonly Part[], order: readonly string[]): readonly Part
   return parts.toSorted((one, other) => rank(one) - rank(other));
 }
 
-const address = /^(?:https?:)?\/\//;
+/** An address, or a text of JSON, which holds such addresses (`video_play_info` of Toutiao). */
+const signed = /^(?:https?:)?\/\/|^[[{]/;
 
 /** Whether two values say the same, as far as both say something. Addresses do: each answer has its own servers and signatures. */
 function agree(one: unknown, other: unknown): boolean {
@@ -31,7 +32,7 @@ function agree(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) return one.every((value, at) => at >= other.length || agree(value, other[at]));
   if (isTree(one) && isTree(other)) return Object.keys(one).every((name) => !(name in other) || agree(one[name], other[name]));
   if (saysNothing(one) || saysNothing(other)) return true;
-  if ([one, other].every((value) => typeof value === 'string' && address.test(value))) return true;
+  if ([one, other].every((value) => typeof value === 'string' && signed.test(value))) return true;
   return typeof one !== 'object' && typeof other !== 'object' && String(one) === String(other);
 }
 

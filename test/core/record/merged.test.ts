@@ -55,8 +55,8 @@ describe('several records as one', () => {
 
   it('name what the others say differently, and nothing else', () => {
     const records = [
-      { a: 1, b: 'x', c: [1, { d: 2 }], u: 'https://a.example/1', n: 5n, o: { x: 1 }, s: 't' },
-      { a: 2, b: '', c: [1, { d: 3 }], u: '//b.example/2', n: 5, o: [1], s: 't' },
+      { a: 1, b: 'x', c: [1, { d: 2 }], u: 'https://a.example/1', j: '{"u":"https://a.example/1"}', n: 5n, o: { x: 1 }, s: 't' },
+      { a: 2, b: '', c: [1, { d: 3 }], u: '//b.example/2', j: '{"u":"//b.example/2"}', n: 5, o: [1], s: 't' },
       { a: 3, b: 'y', c: [1, { d: 2, e: 4 }], u: null, o: {} },
     ];
     const told = ['data.a: differs in s1, s2', 'data.b: differs in s2', 'data.c: differs in s1', 'data.o: differs in s1'];

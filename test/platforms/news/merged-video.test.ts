@@ -40,7 +40,7 @@ it('takes each field from the source that wins it, whatever order they came in',
 });
 
 it('reads a Xigua literal with bare undefined, and leaves texts that say so', () => {
-  const html = `<script id="SSR_HYDRATED_DATA" nonce="x">${xiguaState(id)}</script>`;
+  const html = `<script id="SSR_HYDRATED_DATA" nonce="x">${xiguaState(id).replace('麦子 🌾', '麦子, undefined 🌾')}</script>`;
   expect(xiguaVideoOf(stateTextsOf(html))).toMatchObject({ gid: id, title: expect.stringContaining('undefined') });
   expect(xiguaVideoOf(stateTextsOf('<script id="SSR_HYDRATED_DATA">window._SSR_HYDRATED_DATA={</script>'))).toBeNull();
 });

@@ -44,7 +44,7 @@ export interface PageAnchor {
 
 /** Responses to pages' own requests that are copied for sources of kind `observed`. */
 export interface ObservedPaths {
-  /** Hosts of the pages, including sub-domains. */
+  /** Exact hosts of the pages; `*.host` adds all sub-domains. */
   readonly hosts: readonly string[];
   /** Suffixes of the request paths, on any host. */
   readonly paths: readonly string[];

@@ -4,15 +4,20 @@ import { observedPattern } from '../../lib/core/observed-pattern.ts';
 const pattern = new RegExp(
   observedPattern([
     { hosts: ['one.example', 'www.two.example'], paths: ['/a/', '/b'] },
-    { hosts: ['two.example'], paths: ['/c'] },
+    { hosts: ['two.example', '*.m.three.example'], paths: ['/c'] },
   ]),
 );
 
 it.each([
   ['one.example', '/a/', true],
-  ['www.one.example', 'https://api.example/x/b?c=1#d', true],
+  ['one.example', 'https://api.example/x/b?c=1#d', true],
+  ['www.one.example', '/a/', false],
+  ['v.m.three.example', '/c', true],
+  ['a.v.m.three.example', '/c', true],
+  ['v.m.three.example.org', '/c', false],
+  ['three.example', '/c', false],
   ['www.two.example', '/b#c', true],
-  ['www.two.example', '/c', true],
+  ['www.two.example', '/c', false],
   ['two.example', '/c', true],
   ['two.example', '/b', false],
   ['one.example', '/c', false],

@@ -1,7 +1,7 @@
 import type { ObservedAnswer } from '../../core/transport.ts';
 
 const kept = 12;
-const keptChars = 8_000_000;
+const keptChars = 14_000_000;
 
 /** `name: value` lines as an object, names in lower case. */
 function headersOf(lines: unknown): Record<string, string> {

@@ -63,7 +63,7 @@ export function observePage(page: ObservedGlobals, observed: string, keep: (size
   function copy(url: string, status: number, headers: () => string, body: string, text: string): void {
     const size = text.length + body.length;
     // The size limit for a copy, in characters.
-    if (size > 2_000_000) return;
+    if (size > 6_000_000) return;
     const time = now();
     // Only strings are stringified: an object's `toJSON` may be the page's.
     keep(size, () => `[${stringify(url)},${time},${status},${stringify(headers())},${stringify(body)}]\n${text}`);

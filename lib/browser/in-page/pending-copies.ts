@@ -14,7 +14,7 @@ export function createPendingCopies(): { add(size: number, copy: () => string): 
   return {
     add(size, copy) {
       newest = { __proto__: null, size, copy, past: newest } as Pending;
-      // If they are never requested, only the newest copies are kept: twelve, or four of the largest size. The limit is in characters; each
+      // If they are never requested, only the newest copies are kept: twelve, or two of the largest size. The limit is in characters; each
       // copy counts 1,000,000 in addition to its text.
       let left = 11_500_000;
       for (let one: Pending | null = newest; one; one = one.past) {

@@ -6,9 +6,12 @@ export function originsOf({ hosts, shareHosts, requestHosts }: Platform): string
   return matchPatterns([...hosts, ...shareHosts, ...requestHosts]);
 }
 
-/** Whether the user allows Gleaner on a platform's sites; the permission may be revoked at any time. */
-export function granted(platform: Platform): Promise<boolean> {
-  return browser.permissions.contains({ origins: originsOf(platform) });
+/**
+ * Whether the user allows Gleaner on a platform's pages; the permission may be revoked at any time. A host that is only asked (short links,
+ * registration) stops no more than what needs it.
+ */
+export function granted({ hosts }: Platform): Promise<boolean> {
+  return browser.permissions.contains({ origins: matchPatterns(hosts) });
 }
 
 /** Requests site permissions; only within a user gesture on an extension page. */

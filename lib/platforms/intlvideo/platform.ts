@@ -35,5 +35,5 @@ export const intlvideo: Platform = {
   // Redirect target for a suspected network, instead of the short link's target.
   wrappers: ['{www}tiktok.com/login&redirect_url=:to'],
   // Photo pages and shells request their item; feeds, profiles and searches contain items in lists.
-  observed: [{ hosts: ['tiktok.com'], paths: ['/api/item/detail/', '/item_list/', '/search/general/full/', '/search/item/full/'] }],
+  observed: [{ hosts: ['www.tiktok.com'], paths: ['/api/item/detail/', '/item_list/', '/search/general/full/', '/search/item/full/'] }],
 };

@@ -41,7 +41,10 @@ export const microblog: Platform = {
       'm.weibo.cn/(search|p/index)&containerid={topics}%26q%3D{hash}:name{hash}(%26*|)',
     ],
   },
-  observed: [{ hosts: ['weibo.com'], paths: ['/profile/info', '/ajax_topic/detail', '/ajax_topic/trend'] }],
+  observed: [
+    { hosts: ['weibo.com', 'www.weibo.com'], paths: ['/profile/info'] },
+    { hosts: ['m.s.weibo.com'], paths: ['/ajax_topic/detail', '/ajax_topic/trend'] },
+  ],
   shortLinks: ['t.cn/{code}'],
   bareIds: { profile: [':uid'], topic: ['%23:name%23'] },
   wrappers: ['{www}weibo.com/login.php&url=:to', '(visitor.|)passport.weibo.(com|cn)/visitor/visitor&url=:to'],

@@ -33,5 +33,5 @@ export const news: Platform = {
   },
   shortLinks: ['(m|www).toutiao.com/is(/|){code}', 'v.ixigua.com/{code}'],
   bareIds: { video: [':aweme_id'] },
-  observed: [{ hosts: ['toutiao.com'], paths: ['/api/pc/list/user/feed', '/api/pc/list/feed'] }],
+  observed: [{ hosts: ['www.toutiao.com'], paths: ['/api/pc/list/user/feed', '/api/pc/list/feed'] }],
 };

@@ -29,5 +29,5 @@ export const notes: Platform = {
   bareIds: { note: [':note_id'] },
   wrappers: ['{site}/{gate}&redirectPath=:to', '{site}/{gate}&source=:to'],
   appLinks: [{ scheme: 'xhsdiscover', pattern: /^item\/([\da-f]{24})/, address: 'https://www.xiaohongshu.com/explore/$1' }],
-  observed: [{ hosts: ['xiaohongshu.com', 'rednote.com'], paths: ['/api/sns/web/v1/feed'] }],
+  observed: [{ hosts: ['www.xiaohongshu.com', 'www.rednote.com'], paths: ['/api/sns/web/v1/feed'] }],
 };

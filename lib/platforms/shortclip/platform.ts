@@ -32,5 +32,10 @@ export const shortclip: Platform = {
   shortLinks: ['(v.kuaishou.(com|cn)|www.kuaishou.(com|cn)/f|v.kuaishouapp.com/s)/{code}'],
   startPages: ['/new-reco', '/brilliant'],
   bareIds: { profile: ['(:eid|:uid|:kwai_id)'] },
-  observed: [{ hosts: ['kuaishou.com', 'chenzhongtech.com', 'gifshow.com'], paths: ['/user/profile', '/profile/get'] }],
+  observed: [
+    {
+      hosts: ['c.kuaishou.com', 'm.kuaishou.com', 'www.kuaishou.com', '*.m.chenzhongtech.com', 'm.gifshow.com'],
+      paths: ['/user/profile', '/profile/get'],
+    },
+  ],
 };

@@ -4,7 +4,7 @@ import type { ObservedAnswer } from '../../../lib/core/transport.ts';
 
 export const path = '/api/feed';
 /** What the tests observe there. */
-export const pattern = observedPattern([{ hosts: ['example.com'], paths: [path] }]);
+export const pattern = observedPattern([{ hosts: ['www.example.com'], paths: [path] }]);
 export const base = 'https://www.example.com/explore';
 
 /** An XMLHttpRequest that answers as soon as it is sent, with its events in the true order and its properties as getters. */

@@ -24,6 +24,8 @@ describe('copies that wait in the page', () => {
     expect(given(pending)).toEqual(Array.from({ length: 12 }, (_, at) => `${18 + at}`));
     for (let number = 0; number < 6; number += 1) pending.add(2_000_000, () => `${number}`.repeat(2_000_000));
     expect(given(pending).map((copy) => copy[0])).toEqual(['2', '3', '4', '5']);
+    for (let number = 0; number < 3; number += 1) pending.add(6_000_000, () => `${number}`);
+    expect(given(pending)).toEqual(['1', '2']);
   });
 
   it('call nothing that a page may have put on the prototypes of everything', () => {

@@ -6,7 +6,7 @@ import { extensionDir } from '../build-extensions.ts';
 import type { BrowserName } from '../drivers/browser-driver.ts';
 
 /** The extension as it is once the user has allowed these hosts: no test can press the browser's own question. For one file of tests. */
-export function allowedBuild(hosts: readonly string[]): (browser: BrowserName) => string {
+export function allowedBuild(hosts: readonly string[], without: readonly string[] = []): (browser: BrowserName) => string {
   const folder = mkdtempSync(join(tmpdir(), 'gleaner-allowed-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return (name) => {
@@ -14,7 +14,7 @@ export function allowedBuild(hosts: readonly string[]): (browser: BrowserName) =
     cpSync(extensionDir('gleaner', name), dir, { recursive: true });
     const file = join(dir, 'manifest.json');
     const manifest = JSON.parse(readFileSync(file, 'utf8'));
-    manifest.host_permissions.push(...hosts);
+    manifest.host_permissions = [...manifest.host_permissions.filter((host: string) => !without.includes(host)), ...hosts];
     writeFileSync(file, JSON.stringify(manifest));
     return dir;
   };

@@ -2,7 +2,7 @@ import type { Scripting } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
-import { matchPatterns, type Platform, type PlatformId } from '../../../core/platform.ts';
+import type { Platform, PlatformId } from '../../../core/platform.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
 
 type Script = Scripting.RegisteredContentScript;
@@ -15,7 +15,7 @@ const prefix = 'observer-';
  * the observer's: if the keeper is already waiting, the observer need not wait.
  */
 function scriptsOf({ id, observed = [] }: Platform): readonly Script[] {
-  const matches = matchPatterns([...new Set(observed.flatMap(({ hosts }) => hosts))].sort());
+  const matches = [...new Set(observed.flatMap(({ hosts }) => hosts))].sort().map((host) => `https://${host}/*`);
   const shared = { matches, runAt: 'document_start', persistAcrossSessions: true } as const;
   return [
     { ...shared, id: `${prefix}${id}-1`, js: ['keeper.js'] },

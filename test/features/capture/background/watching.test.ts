@@ -72,7 +72,7 @@ it('registers anew what an earlier version registered for other hosts', async ()
   ];
   await createWatching(platforms).adjust();
   expect(ids()).toEqual([...all, 'somebody-else']);
-  expect(scripts.find(({ id }) => id === 'observer-shortclip-2')?.matches).toContain('https://*.kuaishou.com/*');
+  expect(scripts.find(({ id }) => id === 'observer-shortclip-2')?.matches).toContain('https://www.kuaishou.com/*');
   expect(told).toEqual([]);
 });
 

@@ -13,9 +13,11 @@ import { exampleOperation, platforms, unwatched } from '../example-parts.ts';
 const asker = { tabId: null, explicit: true, incognito: false };
 const search = { hosts: ['www.douyin.com'] };
 
-function setUp(permission = true) {
+function setUp(permission: boolean | ((origins: readonly string[]) => boolean) = true) {
   const { tabs, calls } = fakeTabs();
-  Object.assign(browser, { permissions: { contains: async () => permission } });
+  const contains = async ({ origins }: { origins: readonly string[] }) =>
+    typeof permission === 'boolean' ? permission : permission(origins);
+  Object.assign(browser, { permissions: { contains } });
   const network = () => Promise.reject(new Error('not used'));
   const transports = createRunTransports({
     platforms,
@@ -43,6 +45,12 @@ describe('a run', () => {
   it('does not begin where the user took the site permission away', async () => {
     const { transports } = setUp(false);
     await expect(transports.open(asker, exampleOperation, 'a')).rejects.toMatchObject({ kind: 'unreachable', action: 'grant' });
+  });
+
+  it('begins where only hosts are missing that are never opened as pages', async () => {
+    const { transports } = setUp((origins) => !origins.some((origin) => origin.includes('ttwid.bytedance.com')));
+    const { end } = await transports.open(asker, exampleOperation, 'a');
+    await end();
   });
 
   it('of a private window that is closed does not begin: no other session stands in for it', async () => {

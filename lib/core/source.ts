@@ -129,6 +129,8 @@ export interface PageSource<Raw, Input> extends SourceBase<Raw, Input> {
   readonly scope?: 'item' | 'host';
   /** Absent: from the settings. */
   readonly patience?: Patience;
+  /** Of an `observed` source, which states it (checked): for how long a copy of what the page received passes as now, in ms. */
+  readonly freshFor?: number;
   /** @throws Failure */
   read(item: Item, context: PageContext<Input>): Promise<Reading<Raw>>;
 }

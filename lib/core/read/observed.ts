@@ -25,6 +25,30 @@ function pageTimes(): { age: number; now: number } {
   return { age: reading ? 0 : performance.now() - read, now: Date.now() };
 }
 
+/** For how long most answers pass as now, in ms: counters move slowly by then, and media addresses live for hours. Our guess. */
+export const halfAnHour = 30 * 60_000;
+/** The same where what is asked for changes while one reads it. Our guess. */
+export const fiveMinutes = 5 * 60_000;
+
+/** Runs in the page: the clock that copies are dated by. */
+function clockOfPage(): number {
+  return Date.now();
+}
+
+/** A page whose copies are as old as `freshFor` says at most, in ms; and whether it has older ones. */
+export function withFreshCopies(page: Page, freshFor = Number.POSITIVE_INFINITY): { readonly page: Page; hasOlder(): boolean } {
+  let hasOlder = false;
+  async function observed(path: string): Promise<readonly ObservedAnswer[]> {
+    const copies = await page.observed(path);
+    if (copies.length === 0 || freshFor === Number.POSITIVE_INFINITY) return copies;
+    const now = await page.evaluate(clockOfPage);
+    const fresh = copies.filter(({ time }) => now - time <= freshFor);
+    hasOlder ||= fresh.length < copies.length;
+    return fresh;
+  }
+  return { page: { ...page, observed }, hasOlder: () => hasOlder };
+}
+
 /** What a copy says: the item's answer, a refusal, or null if it is about something else. */
 type Judge<Raw> = (copy: ObservedAnswer) => Raw | Failure | null;
 

@@ -3,6 +3,7 @@ import { because, type Reason } from '../reason.ts';
 import { missingPaths } from '../record/missing-paths.ts';
 import type { PageCondition, PageSource } from '../source.ts';
 import type { Page } from '../transport.ts';
+import { withFreshCopies } from './observed.ts';
 import { hostOf, sessionAt } from './page-session.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 import { failureOf, recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
@@ -144,7 +145,9 @@ class Watch {
     const { job } = this;
     const { input, transport, settings } = job;
     try {
-      const reading = await this.met(one, () => source.read(job.item, { input, transport, settings, page }));
+      const fresh = withFreshCopies(page, source.freshFor);
+      const seen = source.freshFor === undefined ? page : fresh.page;
+      const reading = await this.met(one, () => source.read(job.item, { input, transport, settings, page: seen }));
       if (reading.outcome === 'not-yet') {
         one.reason = reading.reason;
         one.finalFailure = reading.finalFailure;
@@ -152,7 +155,7 @@ class Watch {
       }
       if (reading.outcome === 'absent') {
         await this.meetDocument(one);
-        recordAbsence(job, source, 'page', reading.reason);
+        recordAbsence(job, source, 'page', fresh.hasOlder() ? 'copy_too_old' : reading.reason);
         if (reading.silent) job.silent.add(await hostOf(page));
         this.drop((other) => other === one);
         return null;

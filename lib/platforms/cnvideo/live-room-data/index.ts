@@ -79,6 +79,7 @@ export const cnvideoLiveRoomData = defineOperation({
     {
       kind: 'observed',
       id: 'observed-room',
+      freshFor: 60_000,
       // Rooms are shown on www too, under addresses of their own (README, A2).
       hosts: ['live.douyin.com', 'www.douyin.com'],
       conclusive: ['not_found', 'private'],

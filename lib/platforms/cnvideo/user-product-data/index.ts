@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { namedBy } from '../../../core/address/plain-id.ts';
 import { defineOperation } from '../../../core/operation.ts';
+import { halfAnHour } from '../../../core/read/observed.ts';
 import { record, text } from '../../../core/schema.ts';
 import { found, type Item } from '../../../core/source.ts';
 import type { UpstreamBody } from '../failures.ts';
@@ -55,6 +56,7 @@ export const cnvideoUserProductData = defineOperation({
       ...ofHotList,
       kind: 'observed',
       id: 'observed-figures',
+      freshFor: halfAnHour,
       hosts: ['douhot.douyin.com'],
       read: (item, { page, input }) => observedFigures(page, wanted(item, input)),
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tree } from '../../../core/json/tree.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
+import { fiveMinutes } from '../../../core/read/observed.ts';
 import { oneOf, record, textOrNull } from '../../../core/schema.ts';
 import { found, type Item } from '../../../core/source.ts';
 import { byItemId } from '../by-item-id.ts';
@@ -90,6 +91,7 @@ export const cnvideoVideoComment = defineOperation({
     {
       kind: 'observed',
       id: 'observed-comments',
+      freshFor: fiveMinutes,
       hosts: ['www.douyin.com'],
       read: (item, { page, input }) => observedComments(page, wanted(item, input)),
       normalize: fromComments,

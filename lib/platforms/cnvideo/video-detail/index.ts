@@ -1,5 +1,5 @@
 import { defineOperation } from '../../../core/operation.ts';
-import { readObserved } from '../../../core/read/observed.ts';
+import { halfAnHour, readObserved } from '../../../core/read/observed.ts';
 import { integer, oneOf, record, text } from '../../../core/schema.ts';
 import { found, type Item } from '../../../core/source.ts';
 import { byItemId, isNoteAddress } from '../by-item-id.ts';
@@ -61,6 +61,7 @@ export const cnvideoVideoDetail = defineOperation({
     {
       kind: 'observed',
       id: 'observed-detail',
+      freshFor: halfAnHour,
       hosts: ['www.douyin.com', 'live.douyin.com', 'open.douyin.com'],
       conclusive: filterVerdicts,
       read: ({ ids }, { page }) => readObserved(page, detailPath, judgeDetail(String(ids.aweme_id)), ownRequestsAfter),

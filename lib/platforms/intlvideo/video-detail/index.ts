@@ -1,6 +1,7 @@
 import { namedBy } from '../../../core/address/plain-id.ts';
 import type { FailureKind } from '../../../core/failure-kinds.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
+import { halfAnHour } from '../../../core/read/observed.ts';
 import { afterSilence } from '../../../core/read/tab-plans.ts';
 import { record, text } from '../../../core/schema.ts';
 import type { Item } from '../../../core/source.ts';
@@ -94,6 +95,7 @@ export const intlvideoVideoDetail = defineOperation({
     {
       kind: 'observed',
       id: 'observed-detail',
+      freshFor: halfAnHour,
       ...pages,
       conclusive,
       read: ({ ids }, context) => readObservedDetail(String(ids.aweme_id), context, conclusive),
@@ -102,6 +104,7 @@ export const intlvideoVideoDetail = defineOperation({
     {
       kind: 'observed',
       id: 'observed-list',
+      freshFor: halfAnHour,
       scope: 'host',
       ...pages,
       gives: listGives,

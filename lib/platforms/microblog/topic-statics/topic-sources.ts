@@ -1,3 +1,4 @@
+import { fiveMinutes } from '../../../core/read/observed.ts';
 import { because, withDetails } from '../../../core/reason.ts';
 import { absent, found, type NetworkSource, type PageSource, pending } from '../../../core/source.ts';
 import { carriesLogin, dataHeaders } from '../json-request.ts';
@@ -16,6 +17,7 @@ const whole = { conclusive: ['not_found'], normalize: fromTopic } as const;
 export const observedTopic: PageSource<TopicAnswers, unknown> = {
   kind: 'observed',
   id: 'observed-topic',
+  freshFor: fiveMinutes,
   hosts,
   ...whole,
   async read({ ids }, { page }) {

@@ -1,4 +1,5 @@
 import type { Ids } from '../../../core/platform.ts';
+import { halfAnHour } from '../../../core/read/observed.ts';
 import { absent, found, type Item, type NetworkContext, type NetworkSource, type PageSource, type Reading } from '../../../core/source.ts';
 import type { NetworkAnswer } from '../../../core/transport.ts';
 import { isVisitorRefused, type UpstreamBody } from '../failures.ts';
@@ -28,6 +29,7 @@ function names(query: URLSearchParams, ids: Ids): boolean {
 export const observedProfile: PageSource<UpstreamBody, unknown> = {
   kind: 'observed',
   id: 'observed-profile',
+  freshFor: halfAnHour,
   hosts,
   ...whole,
   async read({ ids }, { page }) {

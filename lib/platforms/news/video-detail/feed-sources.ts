@@ -1,6 +1,6 @@
 import { jsonTree } from '../../../core/json/json-value.ts';
 import { type Tree, tree, trees } from '../../../core/json/tree.ts';
-import { readObserved } from '../../../core/read/observed.ts';
+import { halfAnHour, readObserved } from '../../../core/read/observed.ts';
 import { fetchByXhr } from '../../../core/read/page-fetch.ts';
 import { absent, found, type PageSource } from '../../../core/source.ts';
 import type { Page, PageAnswer } from '../../../core/transport.ts';
@@ -32,6 +32,7 @@ function rowIn(text: string, id: string): Tree | null {
 export const observedFeed: PageSource<Tree, unknown> = {
   kind: 'observed',
   id: 'observed-feed',
+  freshFor: halfAnHour,
   scope: 'host',
   ...partOfFeed,
   async read(item, { page }) {

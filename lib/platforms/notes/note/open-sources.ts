@@ -1,4 +1,5 @@
 import type { UpstreamAnswer } from '../../../core/failure.ts';
+import { halfAnHour } from '../../../core/read/observed.ts';
 import { because, withDetails } from '../../../core/reason.ts';
 import { absent, found, type PageSource, type Patience, pending, type Reading } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
@@ -7,7 +8,7 @@ import { lookAtNote, type NoteLook } from '../page/note-look.ts';
 import type { StateNote } from '../page/state-note.ts';
 import { type NoteShape, noteConclusive } from './note-shape.ts';
 
-type OpenSource<Raw> = Pick<PageSource<Raw, unknown>, 'kind' | 'id' | 'conclusive' | 'normalize'> & {
+type OpenSource<Raw> = Pick<PageSource<Raw, unknown>, 'kind' | 'id' | 'freshFor' | 'conclusive' | 'normalize'> & {
   /** This source's part of a look, or null. */
   pick(look: NoteLook): Reading<Raw> | null;
   /** This source's result when the page says why it has no note. */
@@ -21,6 +22,7 @@ function observedFeed(shape: NoteShape): OpenSource<UpstreamAnswer> {
   return {
     kind: 'observed',
     id: 'observed-feed',
+    freshFor: halfAnHour,
     conclusive: noteConclusive,
     pick: ({ answer, signedIn }) => (answer ? found(answer, signedIn) : null),
     refused: mute,

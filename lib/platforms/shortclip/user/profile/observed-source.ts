@@ -1,3 +1,4 @@
+import { halfAnHour } from '../../../../core/read/observed.ts';
 import { asLastResort } from '../../../../core/read/tab-plans.ts';
 import type { PageSource, TabSource } from '../../../../core/source.ts';
 import { h5Answer } from '../../upstream/h5-profile.ts';
@@ -12,6 +13,7 @@ export function observedProfile(shape: UserShape): PageSource<H5Answer, UserInpu
   return {
     kind: 'observed',
     id: 'observed-profile',
+    freshFor: halfAnHour,
     hosts: mobileHosts,
     scope: 'host',
     read: readMobile,

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { handle } from '../../lib/core/handle.ts';
+import { post } from '../core/parts.ts';
+import { cases } from './cases.ts';
+import { conformanceStage } from './stage/stage.ts';
+import { withSources } from './with-sources.ts';
+
+const stage = conformanceStage();
+
+const observed = cases.flatMap((test) =>
+  test.operation.sources.flatMap((source) => {
+    const alone = test.sources.find(({ id, absent }) => id === source.id && !absent);
+    return source.kind === 'observed' && alone
+      ? [{ test, alone, freshFor: source.freshFor, name: `${test.operation.spec} ${source.id}` }]
+      : [];
+  }),
+);
+
+it('every observed source says for how long a copy passes as now: a live room for a minute', () => {
+  expect(observed.filter(({ freshFor }) => !freshFor).map(({ name }) => name)).toEqual([]);
+  expect(observed.find(({ name }) => name === 'E3 observed-room')?.freshFor).toBe(60_000);
+});
+
+describe('a copy of what a page received', () => {
+  it.for(observed)('$name: passes as now, and some time later as old', async ({ test, alone, freshFor = 0 }) => {
+    const operation = withSources(test.operation, [alone.id]);
+    const openFor = alone.arrange.openFor ?? 0;
+    const ended = [];
+    for (const later of [0, freshFor + 20_000]) {
+      stage.replica.reset();
+      await stage.browser.clear();
+      if (alone.columns) stage.replica.columns(operation.platform, alone.columns);
+      const arranged = await stage.browser.arrange(operation, { ...alone.arrange, openFor: openFor + later });
+      await handle(arranged.parts, post(operation.path, alone.body ?? test.body, arranged.cookie), { ...arranged.asker, explicit: false });
+      ended.push(arranged.captures.at(-1)?.trail.map(({ outcome, reason }) => [outcome, reason?.code]));
+    }
+    expect(ended[0]?.map(([outcome]) => outcome)).not.toContain('absent');
+    expect(ended[1]).toEqual([['absent', 'copy_too_old']]);
+  });
+});

@@ -56,10 +56,10 @@ it('TikTok: an item detail that was answered with a check is the last request to
 
 it('Douyin: so it is after a detail that was', async () => {
   stage.replica.set({ platform: 'cnvideo', fault: 'verify', path: '/aweme/v1/web/aweme/detail/' });
-  const operation = withSources(cnvideoVideoDetail, ['in-page-detail', 'modal-page', 'slides-info']);
+  const operation = withSources(cnvideoVideoDetail, ['in-page-detail', 'modal-page']);
   const ended = await capture(operation, douyin.video, { tabs: [recommended] });
   expect(ended).toMatchObject({ failure: { kind: 'challenge', retry: 'hold' }, requests: 1 });
-  expect(stage.replica.requestsTo('www.douyin.com', '/slidesinfo/')).toEqual([]);
+  expect(stage.replica.requestsTo('www.douyin.com', '/jingxuan')).toEqual([]);
 });
 
 it('a check that passes by itself holds no queue, one for the user does', async () => {

@@ -139,6 +139,7 @@ export async function startReplica(options: { readonly port?: number; readonly h
     const answer = (site && clockRule.judge(request, spacings)) ?? (await answerTo(request, site));
     clockRule.answered(request, answer, spacings);
     const fault = site ? scenarios.take({ platform: site.platform, path: request.path, role: answer.role }, true) : null;
+    if (fault?.fault.startsWith('cut')) clockRule.cut(request);
     await respond(answer, fault, response, { clock, haste });
   }, options.port);
 

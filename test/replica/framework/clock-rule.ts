@@ -77,6 +77,11 @@ export class ClockRule {
     return plain('', { status: 429 });
   }
 
+  /** A browser asks at once again what was cut off (Firefox, up to ten times). */
+  cut({ url }: ReplicaRequest): void {
+    this.#followed.add(url.href);
+  }
+
   /** Takes note of what was answered: from when on a platform wants its spacing, and where a redirect leads. */
   answered(request: ReplicaRequest, answer: Answer, spacings: readonly Spacing[]): void {
     const { location } = answer.headers;

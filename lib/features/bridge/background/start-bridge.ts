@@ -5,7 +5,7 @@ import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { libraryUrl, openLibrary, openPopup } from '../../../browser/tabs/open-pages.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
-import type { ReadText } from '../../capture/background/index.ts';
+import { createReadText } from '../../capture/background/index.ts';
 import { budgetOf, type PaceLimitsOf, queueClock } from '../../queue/background/index.ts';
 import { type Ledger, paceNow } from '../../queue/model/index.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
@@ -17,6 +17,7 @@ import { type CallParts, createCalls } from './calls.ts';
 import { hello } from './hello.ts';
 import { createNativePort } from './native-port.ts';
 import { createPaceSlots, type PaceSlotsParts } from './pace-slots.ts';
+import { createPacedFollow } from './paced-follow.ts';
 import { createPairing } from './pairing.ts';
 import { createProgramRun, type ProgramRunParts } from './program-run.ts';
 import { createQueueCalls, type QueueCallsParts } from './queue-calls.ts';
@@ -27,7 +28,7 @@ export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'refu
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
   readonly paceLedger: PaceSlotsParts['store'] & { read(platform: PlatformId): Promise<Ledger> };
-  readonly readText: ReadText;
+  follow(url: string): Promise<string>;
   readonly queue: QueueCallsParts['handlers'];
   readonly paceLimitsOf: PaceLimitsOf;
   readonly recovered: Promise<unknown>;
@@ -59,18 +60,18 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
     const { left, wait } = paceNow(await parts.paceLedger.read(platform), await budget(platform), queueClock.now());
     return { 'gleaner-left-today': String(left), 'gleaner-pause': String(wait) };
   };
+  const takeSlot = createPaceSlots({ store: parts.paceLedger, budget, ...queueClock, random: Math.random, patience });
+  const off = async (platform: PlatformId) => (await readUserSettings()).disabled.includes(platform);
+  const readText = createReadText(parts.platforms, operations, createPacedFollow({ ...parts, takeSlot, off }));
   const run = createProgramRun({
-    ...parts,
-    pace,
-    takeSlot: createPaceSlots({ store: parts.paceLedger, budget, ...queueClock, random: Math.random, patience }),
-    off: async (platform) => (await readUserSettings()).disabled.includes(platform),
+    ...{ ...parts, pace, takeSlot, off },
     online: () => navigator.onLine !== false,
     now: queueClock.now,
   });
   const pairing = createPairing({ changed, show: () => void showRequest().catch(noteCaught), now });
   const platformOf = (path: string) => operations.find((one) => one.path === path.split('?')[0])?.platform ?? null;
   const queue = createQueueCalls({ ...parts, handlers: parts.queue, now });
-  const { call, revoke } = createCalls({ ...parts, platformOf, pairing, run, pace, queue, changed, now });
+  const { call, revoke } = createCalls({ ...parts, readText, platformOf, pairing, run, pace, queue, changed, now });
   const port = createNativePort({ hello, call, changed: portChanged });
 
   /** Opens the port if it is wanted and allowed, else closes it. */

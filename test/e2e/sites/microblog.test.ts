@@ -66,7 +66,7 @@ eachBrowser('Weibo', (stage) => {
       source: 'visitor-profile',
       session: 'anonymous',
       signedIn: false,
-      missing: ['log'],
+      missing: [],
     });
     expect(second.capture).toMatchObject({ state: 'done', source: 'visitor-profile' });
     const made = stage.replica.requestsTo('passport.weibo.com', '/visitor/genvisitor2');

@@ -1,6 +1,8 @@
+import type { Failure } from '../../../core/failure.ts';
 import type { Tree } from '../../../core/json/tree.ts';
 import { hostMatches } from '../../../core/platform.ts';
 import type { Item } from '../../../core/source.ts';
+import { refuse } from '../failures.ts';
 
 /** The id of the requested item. */
 export const idOf = ({ ids }: Item): string => String(ids.aweme_id);
@@ -13,3 +15,8 @@ export const mobileAddress = (id: string | undefined): string => `https://m.tout
 
 /** Whether the item was named by a Xigua link; Xigua's items are now on Douyin under the same id (README, C8). */
 export const isOfXigua = ({ url }: Item): boolean => url !== null && hostMatches(new URL(url).hostname, ['ixigua.com']);
+
+/** The item is nowhere; one of Xigua may stand on Douyin. */
+export function gone(item: Item, weight?: 'last'): Failure {
+  return refuse('not_found', isOfXigua(item) ? 'news_xigua_on_douyin' : undefined, weight && { weight });
+}

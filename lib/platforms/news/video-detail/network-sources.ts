@@ -9,7 +9,7 @@ import { noSession } from '../session.ts';
 import { infoData } from '../upstream/info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
 import { fromInfo, infoGives } from './info-video.ts';
-import { idOf, isOfXigua, mobileAddress, pcAddress } from './item.ts';
+import { gone, idOf, isOfXigua, mobileAddress, pcAddress } from './item.ts';
 import { initialVideo, isVideoArticle, noVideo } from './page-sources.ts';
 import { fromInitialVideo, pcGives } from './pc-video.ts';
 
@@ -38,7 +38,7 @@ async function infoAt(url: string, item: Item, { transport, session }: Context):
   }
   const data = tree(body.data);
   if (body.success === false || Object.keys(data).length === 0) {
-    throw refuse('not_found', isOfXigua(item) ? 'news_xigua_on_douyin' : undefined, { weight: 'last' });
+    throw gone(item, 'last');
   }
   return data;
 }
@@ -108,11 +108,11 @@ export const pageDocument: NetworkSource<Tree, unknown> = {
     const { status, url, text } = await context.transport.fetch(pcAddress(id), { session: context.session });
     if (status === 404 || status === 410) {
       // A Xigua link may still work on Xigua's own site.
-      const gone = (thrown: unknown) => {
+      const nowhere = (thrown: unknown) => {
         if (isOfXigua(item) && thrown instanceof Failure && thrown.kind === 'not_found') return absent('news_no_page');
         throw thrown;
       };
-      return mobileDocument(id, context).catch(gone);
+      return mobileDocument(id, context).catch(nowhere);
     }
     checkStatus(status);
     return initialVideo(stateOf(text), id, url);

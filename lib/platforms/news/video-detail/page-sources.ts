@@ -1,6 +1,6 @@
 import type { Failure } from '../../../core/failure.ts';
 import { type Tree, tree } from '../../../core/json/tree.ts';
-import { absent, found, type PageSource, pending, type Reading } from '../../../core/source.ts';
+import { absent, found, type Item, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse, withoutState } from '../failures.ts';
 import { type PageTexts, readWords, renderDataOf, stateTextsOn, xiguaVideoOf } from '../page/page-state.ts';
@@ -8,7 +8,7 @@ import { articleInfo } from '../upstream/article-info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
 import { xiguaState } from '../upstream/xigua-video.ts';
 import { articleGives, fromArticleInfo } from './info-video.ts';
-import { idIn, idOf } from './item.ts';
+import { gone, idIn, idOf } from './item.ts';
 import { fromInitialVideo, pcGives } from './pc-video.ts';
 import { fromXigua, xiguaGives } from './xigua-video.ts';
 
@@ -21,9 +21,10 @@ function isFresh(loaded: string, id: string): boolean {
 }
 
 /** A page without its state: the state may still come; after that, the failure the page states. */
-async function stateless(page: Page, texts: PageTexts, id: string): Promise<Reading<never>> {
+async function stateless(page: Page, texts: PageTexts, item: Item): Promise<Reading<never>> {
   const reason = 'no_state';
-  const failure = isFresh(texts.loaded, id) ? withoutState(await page.evaluate(readWords)) : null;
+  const said = isFresh(texts.loaded, idOf(item)) ? withoutState(await page.evaluate(readWords)) : null;
+  const failure = said?.kind === 'not_found' ? gone(item) : said;
   if (texts.age < shellFor) return pending(reason, failure);
   if (failure) throw failure;
   return absent(reason);
@@ -67,7 +68,7 @@ export const embeddedPc: PageSource<Tree, unknown> = {
     const texts = await stateTextsOn(page);
     if (page.temporary) checkLanding(await page.url());
     const state = renderDataOf(texts);
-    return state ? initialVideo(state, id, texts.loaded) : stateless(page, texts, id);
+    return state ? initialVideo(state, id, texts.loaded) : stateless(page, texts, item);
   },
   upstream: initialVideoState,
   normalize: fromInitialVideo,
@@ -88,7 +89,7 @@ export const embeddedMobile: PageSource<Tree, unknown> = {
     const id = idOf(item);
     const texts = await stateTextsOn(page);
     const state = renderDataOf(texts);
-    if (!state) return stateless(page, texts, id);
+    if (!state) return stateless(page, texts, item);
     const article = tree(state.articleInfo);
     if (String(article.gid) === id) {
       if (!isVideoArticle(article, texts.loaded)) throw noVideo(article, texts.loaded);

@@ -77,9 +77,10 @@ function appPage({ title, body, state }: Page, request: ReplicaRequest, site: Si
   const modal = modalFor(request, site);
   const head = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}</head><body><div id="app">${body}${modal}</div><div id="overlay"></div>`;
   const old = '<!-- <script>window.__INITIAL_STATE__={"note":{"noteDetailMap":{}}}</script> -->';
+  const held = site.world.is('cut-state') ? state.slice(0, state.indexOf('noteDetailMap')) : `${state};var built={};`;
   const script = site.world.is('no-state')
     ? ''
-    : `${old}<script nonce='a>b' type="text/javascript">window.__INITIAL_STATE__=${state};var built={};</script>`;
+    : `${old}<script nonce='a>b' type="text/javascript">window.__INITIAL_STATE__=${held}</script>`;
   const end = `<script>window.__STREAMING__=true</script>${script}<script>${programFor(site, request)}</script></body></html>`;
   return html(head + end, { setCookies: site.visitors.basics(request), pause: { at: Buffer.byteLength(head) + 60, wait: 30 } });
 }

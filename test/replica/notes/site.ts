@@ -65,6 +65,7 @@ export const notes = defineSite({
     { name: 'late-state', rule: 'R2 b: entry {} in HTML and global, filled after the page\u2019s own feed POST' },
     { name: 'emptied-state', rule: 'R2 c: the note in the script text, the global emptied at hydration' },
     { name: 'no-state', rule: 'R2 d: no state script, only the feed POST' },
+    { name: 'cut-state', rule: 'R2 e: the state ends before the note' },
     { name: 'empty-entry', rule: 'change 2: entry {}, no wall and no feed POST, until a visit of this session has been to the feed' },
     { name: 'title-disguise', rule: 'R4: a missing token is a page titled 你访问的页面不见了' },
     { name: 'text-disguise', rule: 'R4: a missing token is 当前笔记暂时无法浏览' },

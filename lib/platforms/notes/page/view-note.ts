@@ -73,9 +73,10 @@ export function viewNote(noteId: string, mark: string): string {
     blank: attempt(() => document.contentType === 'text/plain' && body.trim() === '', false),
     status: navigation?.responseStatus ?? 0,
     loaded: attempt(() => document.readyState === 'complete', false),
+    // A script that is cut assigns nothing, and may end before the note (README, R2).
     scripts: all('script')
       .map((one) => one.textContent ?? '')
-      .filter((text) => text.includes('__INITIAL_STATE__') && text.includes(`"${noteId}":`)),
+      .filter((text) => text.includes('__INITIAL_STATE__') && (!state || text.includes(`"${noteId}":`))),
     token: link?.get('xsec_token') ?? at(card, 'xsecToken') ?? '',
     source: link?.get('xsec_source') ?? (card ? 'pc_feed' : ''),
     age: attempt(() => performance.now(), 0),

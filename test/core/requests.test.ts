@@ -176,7 +176,7 @@ describe('a run as it is stored', () => {
       ...{ request: { path: operation.path, body: '{"uid":"1"}' }, itemId: '', itemUrl: '', title: '', author: '' },
       ...{ state: 'running', startedAt: expect.any(Number), endedAt: null, tabId: 7, code: 0, msg: '', failure: null },
       ...{ source: '', session: '', signedIn: null, requests: 0, coverage: null, drift: [], driftMore: 0, newFields: [] },
-      ...{ newFieldsMore: 0, missing: [], trail: [], envelope: null, rawHash: '', shapes: '', version: '0.0.0' },
+      ...{ newFieldsMore: 0, missing: [], complete: null, trail: [], envelope: null, rawHash: '', shapes: '', version: '0.0.0' },
       ...{ incognito: false, stored: true },
     });
     expect(ended).toMatchObject({ id: 'given', itemId: '1', itemUrl: 'https://weibo.com/u/1', code: 200, msg: 'success', state: 'done' });

@@ -5,6 +5,9 @@ import type { ReplicaRequest } from '../../replica/framework/site.ts';
 /** Shorter values (a switch, a language, a number) identify nobody. */
 const least = 12;
 
+/** Nor does a time in ms (Kuaishou's `didv`), which a run that began then has too. */
+const time = /^\d{13}$/;
+
 /** Parameters and headers by which pages sign what they ask. A note's token is no secret: it is part of its address. */
 const signing = /^(?:msToken|a_bogus|X-Bogus|X-Gnarly|X-Dynosaur|verifyFp|fp|x-s|x-s-common|x-rap-param|x-secsdk-.*|authorization)$/i;
 
@@ -15,7 +18,7 @@ function secretsOf(requests: readonly ReplicaRequest[], cookie: string): Map<str
     ...Object.entries(cookies),
     ...[...url.searchParams, ...Object.entries(headers)].filter(([name]) => signing.test(name)),
   ]);
-  const found = [...given, ...sent].filter(([, value = '']) => value.length >= least);
+  const found = [...given, ...sent].filter(([, value = '']) => value.length >= least && !time.test(value));
   return new Map(found.map(([name = '', value = '']) => [value, name]));
 }
 

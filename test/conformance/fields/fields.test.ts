@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { printJson } from '../../../lib/core/json/json.ts';
 import { all } from '../../setup/long-form.ts';
 import { cases } from '../cases.ts';
 import { conformanceStage } from '../stage/stage.ts';
@@ -98,7 +99,11 @@ describe.skipIf(!hasSpecification)('every field of the specification, changed', 
           for (const { kind, ...change } of changes) {
             if (kind === 'retyped' && valuesAt(whole, path).every((value) => value === null)) continue;
             const capture = await sweep.run({ at, ...change });
-            const { named, others } = callsOf(capture, at.path, path, before);
+            const { named, others: called } = callsOf(capture, at.path, path, before);
+            // A record may have one field of an answer twice: both are wrong then.
+            const now = Sweep.dataOf(capture);
+            const isChanged = (one: string) => printJson(valuesAt(now, one)) !== printJson(valuesAt(whole, one));
+            const others = called.filter((line) => kind !== 'retyped' || !isChanged(line.replace(/(?:<json>)?: .*/, '')));
             tally.changes += 1;
             tally.named += Number(named);
             tally.others += Number(others.length > 0);

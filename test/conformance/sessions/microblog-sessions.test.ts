@@ -93,7 +93,7 @@ describe('sessions of E10', () => {
     const tabs = ['https://weibo.com/'];
     const guest = await run(microblogUserDetail, { uid }, { tabs });
     const user = await run(microblogUserDetail, { uid }, { tabs, signedIn: true });
-    expect([guest.last?.signedIn, user.last?.signedIn]).toEqual([null, known]);
+    expect([guest.last?.signedIn, user.last?.signedIn]).toEqual([false, known]);
   });
 
   it('takes what the page asked by itself, with a scene (R9)', async () => {

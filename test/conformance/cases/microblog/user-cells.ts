@@ -33,11 +33,19 @@ export const microblogUserCells: readonly Cell[] = [
     requests: 1,
   },
   {
-    columns: ['default', 'login-php', 'visitor-old', 'mobile-wall', 'mobile-open'],
+    columns: ['default', 'login-php', 'mobile-wall', 'mobile-open'],
     rule: 'R8, R15, source 4: the page makes its visitor and asks',
     arrange: {},
     source: 'tab: observed-profile',
     requests: 2,
+  },
+  {
+    columns: ['visitor-old'],
+    rule: 'R15, source 4: the page makes its visitor twice; where its first document is looked at as it goes, it is asked once',
+    arrange: {},
+    source: 'tab: observed-profile',
+    or: 'tab: in-page-profile',
+    requests: 3,
   },
   {
     columns: ['default', 'visitor-old', 'rid-wanted'],

@@ -80,7 +80,8 @@ describe.runIf(all)(`a program that asks for much in ${browserName}`, longForm, 
       await sleep(100);
     }
     console.log(`${browserName}: another platform answers in ${before} ms before, ${took} ms while 10,000 lines come and wait`);
-    expect((await added).map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    const ends = (await added).map((one) => (one.status === 'fulfilled' ? 'added' : String(one.reason)));
+    expect(ends).toEqual(['added', 'added', expect.stringContaining('as much in the queue as a program may')]);
     browser.close();
     // Machines differ; ten times as many lines held it up for half a minute.
     expect(Math.max(...took)).toBeLessThan(8000);

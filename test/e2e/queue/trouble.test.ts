@@ -18,7 +18,7 @@ eachBrowser(
       until(`${done} captures`, async () => ((await counts(page))?.done ?? 0) >= done, patient);
 
     async function begin(lines: readonly string[]): Promise<DriverPage> {
-      serveItems(stage.replica, 20, 20);
+      serveItems(stage.replica, 24, 24);
       const page = await library();
       await putList(page, lines);
       await page.click('.preview .start', patient);
@@ -51,14 +51,15 @@ eachBrowser(
       { ...longForm, timeout: 180_000 },
       async () => {
         const { driver } = stage;
-        const page = await begin(Array.from({ length: 8 }, (_, at) => videoLink(at)));
+        // More than can be done until the browser has taken them away.
+        const page = await begin(Array.from({ length: 24 }, (_, at) => videoLink(at)));
         await reached(page, 2);
         await driver.allowSites(false);
         const held = async () => (await statusOf(page)).platforms.find(({ platform }) => platform === 'news')?.held;
         await until('it to be held', async () => (await held())?.kind === 'grant', patient);
         await driver.allowSites(true);
         await until('it to go on', async () => !(await held()), patient);
-        await reached(page, 8);
+        await reached(page, 24);
         expect(await counts(page)).toMatchObject({ failed: 0 });
       },
     );

@@ -43,11 +43,9 @@ export class Jobs {
   }
 
   /** All jobs in queue order, each with its counts. */
-  list(): Promise<JobProgress[]> {
-    return this.#queue.look(['jobs', 'items'], async () => {
-      const jobs = await this.#queue.database.jobs.orderBy('order').toArray();
-      return Promise.all(jobs.map(async (job) => ({ ...job, counts: await this.#counts(job.id) })));
-    });
+  async list(): Promise<JobProgress[]> {
+    const jobs = await this.#queue.database.jobs.orderBy('order').toArray();
+    return Promise.all(jobs.map(async (job) => ({ ...job, counts: await this.#counts(job.id) })));
   }
 
   async #counts(job: string): Promise<JobCounts> {
@@ -56,18 +54,16 @@ export class Jobs {
   }
 
   /** How many items of running jobs wait for a platform; `steps` counts each remaining page of a list in progress. */
-  waitingOf(platform: PlatformId): Promise<{ readonly items: number; readonly steps: number }> {
-    return this.#queue.look(['jobs', 'items'], async () => {
-      let [items, steps] = [0, 0];
-      for (const { id } of await this.#queue.running()) {
-        const count = await this.#queue.count(id, 'waiting', platform);
-        // Lists are processed one after another: only the first few are in progress.
-        const first = await this.#queue.waitingIn(id, platform).limit(listsUnderWay).toArray();
-        items += count;
-        steps += first.reduce((sum, item) => sum + stepsLeft(item), count - first.length);
-      }
-      return { items, steps };
-    });
+  async waitingOf(platform: PlatformId): Promise<{ readonly items: number; readonly steps: number }> {
+    let [items, steps] = [0, 0];
+    for (const { id } of await this.#queue.running()) {
+      const count = await this.#queue.count(id, 'waiting', platform);
+      // Lists are processed one after another: only the first few are in progress.
+      const first = await this.#queue.waitingIn(id, platform).limit(listsUnderWay).toArray();
+      items += count;
+      steps += first.reduce((sum, item) => sum + stepsLeft(item), Math.max(0, count - first.length));
+    }
+    return { items, steps };
   }
 
   /** Lines of a job in order, only those in `state` if given. */

@@ -224,7 +224,10 @@ export class Queue implements QueueStore {
     });
   }
 
-  /** Lines of a job; only those that wait for a platform if given. */
+  /**
+   * Lines of a job; only those that wait for a platform if given. Not called in a transaction, which would end while nothing is read: many
+   * counts are known.
+   */
   async count(job: string, state: QueueItem['state'], platform?: PlatformId): Promise<number> {
     const key = countKey(job, state, platform);
     const known = this.#counted.get(key) ?? (await (platform ? this.waitingIn(job, platform) : this.itemsOf(job, state)).count());

@@ -3,7 +3,7 @@ import type { ReplicaRequest } from '../replica/framework/site.ts';
 import { topics } from '../replica/microblog/catalogue.ts';
 import { ids } from '../replica/news/catalogue.ts';
 import { type Asked, askGateway } from './stage/ask-gateway.ts';
-import { eachBrowser, inChromium } from './stage/each-browser.ts';
+import { browserName, eachBrowser, inChromium } from './stage/each-browser.ts';
 
 /** Longer than two requests could be apart by chance, in ms. */
 const pace = 1500;
@@ -13,9 +13,11 @@ const video: Asked = { path: '/api/news/aweme_detail', body: { aweme_id: ids.vid
 
 /** Of a topic's page, the calls for another topic than its own. */
 const ofTopic = ({ path, url }: ReplicaRequest) => path.startsWith('/ajax_topic/') && url.searchParams.get('q') === `#${topics.topic}#`;
-/** What no page asked the tab for. */
+/** What no page asked the tab for. Firefox says of an extension's navigation that it is of the same origin. */
 const ofTab = ({ host, headers }: ReplicaRequest) =>
-  host === 'www.toutiao.com' && headers['sec-fetch-dest'] === 'document' && !/^same-/.test(headers['sec-fetch-site'] ?? '');
+  host === 'www.toutiao.com' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  (browserName === 'firefox' || !/^same-/.test(headers['sec-fetch-site'] ?? ''));
 
 // README.md: "It asks one host one thing at a time, with a second in between." Here it is another time, which the replica is told.
 eachBrowser('a pause between two requests to one host', (stage) => {

@@ -88,6 +88,7 @@ export function cellsFor(
     { columns: ['guest-error'], rule: 'R1 b, no tab; §5: 300012', arrange: {}, body, failure: 'upstream_refused', requests: 0 },
     { columns: ['guest-open'], rule: 'R1 c, R11: a modal lies over a readable note', arrange: guest, body, source: inHtml, requests: 0 },
     { columns: ['guest-open'], rule: 'R1 c, source 5', arrange: {}, body, source: inHtmlTab, requests: 0 },
+    { columns: ['cut-state'], rule: 'R2 e: the page’s own client', arrange: open, body, source: 'page-client', requests: 1 },
     { columns: ['guest-open + cut-state'], rule: 'R1 c meets R2 e', arrange: guest, body, source: 'page-client', requests: 1 },
     { columns: ['guest-open + late-state'], rule: 'R1 c meets R2 b', arrange: guest, body, source: late, requests: 0 },
     { columns: ['guest-open + no-state'], rule: 'R1 c meets R2 d', arrange: guest, body, source: 'observed-feed', requests: 0 },

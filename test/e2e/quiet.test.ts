@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { all } from '../setup/long-form.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, type Stage } from './stage/each-browser.ts';
+import { eachBrowser, inChromium, inFirefox, type Stage } from './stage/each-browser.ts';
 
-const times = all ? 50 : 5;
+const times = all ? 50 : 3;
 
 /** The text of the badge over the tab in front. */
 function badge({ driver }: Stage): Promise<string> {
@@ -44,13 +44,13 @@ eachBrowser('a background that is stopped', (stage) => {
     expect(await driver.isAwake()).toBe(false);
   });
 
-  it('is started by no page of a platform that shows nothing which can be captured', async () => {
+  inChromium('is started by no page of a platform that shows nothing which can be captured', async () => {
     const page = await stage.driver.newPage('https://www.douyin.com/aboutus');
     await loads(page, (n) => `https://www.douyin.com/aboutus?n=${n}`);
     expect(await stage.driver.isAwake()).toBe(false);
   });
 
-  it('is started by a page that shows an item, whose badge stays when it is stopped again', async () => {
+  inFirefox('is started by a page that shows an item, whose badge stays when it is stopped again', async () => {
     const { driver, replica } = stage;
     const page = await driver.newPage('https://www.douyin.com/aboutus');
     await rest();

@@ -11,6 +11,9 @@ type Answer = NetworkAnswer & { readonly kind?: string; readonly journal: readon
 eachBrowser(
   'background requests',
   (stage) => {
+    // The probe asks as fast as it is told.
+    beforeEach(() => stage.replica.clockRule.set(null));
+
     let probe: DriverPage;
 
     async function ask(path: string, request: NetworkRequest): Promise<Answer> {

@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { operationKey } from '../../../components/format/word.ts';
+import { operationKey } from '../../../components/format/message.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
 import type { ItemKind } from '../../../lib/core/record/item-kinds.ts';
 import { publish } from '../../../lib/core/record/publish.ts';
 import { isPageSource } from '../../../lib/core/source.ts';
-import type { Column } from './table.ts';
+import { textIn } from './locale-text.ts';
+import { type Column, exactly } from './table.ts';
 
 type Fields = Readonly<Record<string, { readonly enum?: readonly unknown[] }>>;
-
-const texts: Readonly<Record<string, { readonly message: string }>> = JSON.parse(
-  readFileSync(new URL('../../../public/_locales/en/messages.json', import.meta.url), 'utf8'),
-);
-export const textOf = (key: string): string => texts[key]?.message ?? '';
 
 const named = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 const same = (some: readonly string[], others: readonly string[]): boolean => some.toSorted().join() === others.toSorted().join();
@@ -31,18 +26,12 @@ function sessionsOf({ sources, cookie }: Operation): string[] {
   return [...new Set(all)].filter((word) => word !== 'given' || cookie !== 'none');
 }
 
-const exactly = (head: string, print: (operation: Operation) => string): Column<Operation> => ({
-  head,
-  fits: (cell, operation) => cell === print(operation),
-  print,
-});
-
 /** The columns of the table of operations, besides their numbers. */
 export const operationColumns: readonly Column<Operation>[] = [
   {
     head: 'What',
     fits: () => true,
-    print: ({ path, platform }) => [textOf(`operation_${operationKey(path)}`), textOf(`platform_${platform}`)].join(', '),
+    print: ({ path, platform }) => [textIn('en', `operation_${operationKey(path)}`), textIn('en', `platform_${platform}`)].join(', '),
   },
   exactly('Path', ({ path }) => `\`${path}\``),
   exactly('Pages', ({ pages }) => pages.join(', ')),

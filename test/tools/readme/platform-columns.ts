@@ -1,26 +1,24 @@
-import { operationKey } from '../../../components/format/word.ts';
+import { operationKey } from '../../../components/format/message.ts';
 import { defaultLimits, type PaceLimits } from '../../../lib/core/pace-limits.ts';
 import type { Platform } from '../../../lib/core/platform.ts';
 import { type PlatformSession, sessionOf } from '../../../lib/core/session.ts';
 import { operations } from '../../../lib/operations.ts';
 import { sessions } from '../../../lib/platforms/sessions.ts';
-import { textOf } from './operation-columns.ts';
-import type { Column } from './table.ts';
+import { type Locale, textIn } from './locale-text.ts';
+import { type Column, exactly } from './table.ts';
 
 /** What is captured from the platform, each thing once. */
-function thingsOf({ id }: Platform): string {
+function thingsOf({ id }: Platform, locale: Locale): string {
   const own = operations.filter(({ platform }) => platform === id);
-  return [...new Set(own.flatMap(({ path }) => textOf(`what_${operationKey(path)}`).split(', ')))].join(', ');
+  const [between, join] = locale === 'en' ? [', ', ', '] : ['、', '、'];
+  return [...new Set(own.flatMap(({ path }) => textIn(locale, `what_${operationKey(path)}`).split(between)))].join(join);
 }
 
-const exactly = <Subject>(head: string, print: (subject: Subject) => string): Column<Subject> => ({
-  head,
-  fits: (cell, subject) => cell === print(subject),
-  print,
-});
-
 /** The columns of README's table of platforms, besides their names. */
-export const platformColumns: readonly Column<Platform>[] = [exactly('What', thingsOf)];
+export const platformColumns: Readonly<Record<Locale, readonly Column<Platform>[]>> = {
+  en: [exactly('What', (platform) => thingsOf(platform, 'en'))],
+  zh_CN: [exactly('可采集内容', (platform) => thingsOf(platform, 'zh_CN'))],
+};
 
 /** The column of the table of the platforms' words, besides the above. */
 export const wordColumns: readonly Column<Platform>[] = [
@@ -52,14 +50,27 @@ export function paceLimitsOf({ id }: Platform): PaceLimits {
   return sessionOf(sessions, id).paceLimits ?? defaultLimits;
 }
 
+const reported: Readonly<Record<string, string>> = { pause: '间隔', loads: '加载次数', items: '条数' };
+
 /** The columns of the table of pace limits, besides the platforms' names. */
-export const paceLimitsColumns: readonly Column<PaceLimitsOf>[] = [
-  exactly('Session', ({ session }) => session),
-  exactly('Pause', ({ paceLimits, session }) => {
-    const { pause, jitter } = paceLimits[session];
-    return `${pause / 1000}–${(pause + jitter) / 1000} s`;
-  }),
-  exactly('Loads in ten minutes', ({ paceLimits, session }) => String(paceLimits[session].loads)),
-  exactly('Items in a day', ({ paceLimits, session }) => String(paceLimits[session].items)),
-  exactly('Follows reports', ({ paceLimits }) => paceLimits.reported.join(', ') || 'nothing'),
-];
+export const paceLimitsColumns: Readonly<Record<Locale, readonly Column<PaceLimitsOf>[]>> = {
+  en: [
+    exactly('Session', ({ session }) => session),
+    exactly('Pause', (limits) => `${pauseOf(limits)} s`),
+    exactly('Loads in ten minutes', ({ paceLimits, session }) => String(paceLimits[session].loads)),
+    exactly('Items in a day', ({ paceLimits, session }) => String(paceLimits[session].items)),
+    exactly('Follows reports', ({ paceLimits }) => paceLimits.reported.join(', ') || 'nothing'),
+  ],
+  zh_CN: [
+    exactly('身份', ({ session }) => ({ member: '已登录', guest: '未登录' })[session]),
+    exactly('间隔', (limits) => `${pauseOf(limits)} 秒`),
+    exactly('十分钟内加载次数', ({ paceLimits, session }) => String(paceLimits[session].loads)),
+    exactly('每天条数', ({ paceLimits, session }) => String(paceLimits[session].items)),
+    exactly('有公开资料依据的项', ({ paceLimits }) => paceLimits.reported.map((one) => reported[one] ?? one).join('、') || '无'),
+  ],
+};
+
+function pauseOf({ paceLimits, session }: PaceLimitsOf): string {
+  const { pause, jitter } = paceLimits[session];
+  return `${pause / 1000}–${(pause + jitter) / 1000}`;
+}

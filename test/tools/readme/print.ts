@@ -3,15 +3,20 @@ import { operations } from '../../../lib/operations.ts';
 import { hotListSession } from '../../../lib/platforms/cnvideo/user-product-data/hot-list.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { surroundings } from '../../conventions/surroundings.ts';
+import { healthDocument, healthPage } from '../start/live/health-page.ts';
 import { withCurlLines } from './curl-lines.ts';
 import { documents } from './documents.ts';
+import { failureColumns, failureRows } from './failure-columns.ts';
+import { type Locale, textIn } from './locale-text.ts';
 import { measuredCoverage } from './measured-coverage.ts';
-import { coreColumns, kindColumns, operationColumns, sourceColumns, textOf } from './operation-columns.ts';
+import { coreColumns, kindColumns, operationColumns, sourceColumns } from './operation-columns.ts';
+import { hostRows, justificationRows, permissionColumn, permissionRows } from './permission-columns.ts';
 import { paceLimitsColumns, paceLimitsOf, platformColumns, sessionColumns, wordColumns } from './platform-columns.ts';
-import { counted, namedInChinese, unobservedNamed } from './platform-sentences.ts';
+import { counted, unobservedNamed } from './platform-sentences.ts';
 import { tableIn } from './table.ts';
+import { translations } from './translations.ts';
 
-// Prints the tables and sentences about platforms and operations in README.md and docs/: `npm run readme`. With --check it only checks
+// Prints the tables and sentences about platforms and operations in README.md, docs/ and store/: `npm run readme`. With --check it only checks
 // that they are up to date; with --unmeasured it leaves out the coverage of new operations.
 const [check, unmeasured] = ['--check', '--unmeasured'].map((option) => process.argv.includes(option));
 const { sessions } = await surroundings();
@@ -21,25 +26,44 @@ const rows = operations.map((operation) => ({ key: keyOf(operation), subject: op
 const kinds = operations.flatMap((operation) =>
   (operation.kinds ?? []).map((kind) => ({ key: `${keyOf(operation)}: ${kind.name}`, subject: { operation, kind } })),
 );
-const names = platforms.map((platform) => ({ key: textOf(`platform_${platform.id}`), subject: platform }));
+const names = (locale: Locale) => platforms.map((platform) => ({ key: textIn(locale, `platform_${platform.id}`), subject: platform }));
 const words = platforms.map((platform) => ({ key: `\`${platform.id}\``, subject: platform }));
-const paceLimits = platforms.flatMap((platform) =>
-  (['member', 'guest'] as const).map((session) => ({ key: platform.name, subject: { paceLimits: paceLimitsOf(platform), session } })),
-);
+const paceLimits = (locale: Locale) =>
+  names(locale).flatMap(({ key, subject }) =>
+    (['member', 'guest'] as const).map((session) => ({ key, subject: { paceLimits: paceLimitsOf(subject), session } })),
+  );
 const signIns = platforms.flatMap(({ id, name }) => {
   const session = sessions.get(id);
   const hotList = id === hotListSession.platform ? [{ key: 'Douyin’s hot list', subject: hotListSession }] : [];
   return [...(session ? [{ key: name, subject: session }] : []), ...hotList];
 });
 
+/** What stands in both languages. */
+function printedIn(locale: Locale, name: string, text: string): string {
+  const heads = { en: ['Platform', 'Kind', 'Permission', 'Host'], zh_CN: ['平台', '类别', '权限', '域名'] } as const;
+  const [platform, kind, permission, host] = heads[locale];
+  const reason = [permissionColumn[locale]];
+  if (name === 'README') return tableIn(text, 'platforms', names(locale), platformColumns[locale], platform);
+  if (name === 'queue') return tableIn(text, 'pace limits', paceLimits(locale), paceLimitsColumns[locale], platform);
+  if (name === 'failures') return tableIn(text, 'failures', failureRows, failureColumns[locale], kind);
+  if (name === 'privacy') return tableIn(text, 'permissions', permissionRows(locale), reason, permission);
+  if (name !== 'store') return text;
+  return tableIn(tableIn(text, 'permissions', justificationRows(locale), reason, permission), 'hosts', hostRows(locale), reason, host);
+}
+
+const subjectOf = (path: string) =>
+  translations.has(path) && path.startsWith('store/') ? 'store' : path.replace(/^docs\/|(?:\.zh-CN)?\.md$/g, '');
+const originalOf = new Map([...translations].map(([english, chinese]) => [chinese, english]));
+
 function printed(name: string, text: string): string {
-  const whole = counted(text);
-  if (name === 'README.md') return namedInChinese(tableIn(whole, 'platforms', names, platformColumns, 'Platform'));
+  const original = originalOf.get(name);
+  if (original !== undefined) return printedIn('zh_CN', subjectOf(original), text);
+  const whole = printedIn('en', subjectOf(name), counted(text));
   if (name === 'docs/sessions.md') return tableIn(whole, 'sessions', signIns, sessionColumns, 'Platform');
-  if (name === 'docs/queue.md') return tableIn(whole, 'pace limits', paceLimits, paceLimitsColumns, 'Platform');
   if (name === 'docs/development.md') return tableIn(whole, 'words', words, wordColumns, 'Word');
   if (name === 'docs/bridge.md') return withCurlLines(whole);
   if (name === 'docs/privacy.md') return unobservedNamed(whole);
+  if (name === healthDocument) return healthPage(whole, operations);
   if (name !== 'docs/operations.md') return whole;
   const cores = tableIn(tableIn(whole, 'operations', rows, operationColumns), 'cores', rows, coreColumns);
   const described = tableIn(cores, 'kinds', kinds, kindColumns, 'Items');

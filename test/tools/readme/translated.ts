@@ -1,0 +1,17 @@
+/**
+ * Which sections of a document have changed on one side alone, in English or in Chinese: `npm run translated`. Once both say the same,
+ * `npm run translated -- docs/install.md …` writes that down in the Chinese document, for the documents named.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { changesBetween, marked, translations } from './translations.ts';
+
+const named = process.argv.slice(2);
+const unknown = named.filter((path) => ![...translations].flat().includes(path));
+if (unknown.length > 0) throw new Error(`${unknown.join(', ')}: translated are ${[...translations.keys()].join(', ')}`);
+for (const [path, translation] of translations) {
+  const [english, chinese] = [path, translation].map((one) => readFileSync(one, 'utf8'));
+  const texts = { english: english ?? '', chinese: chinese ?? '' };
+  const paths = { english: path, chinese: translation };
+  if (named.includes(path) || named.includes(translation)) writeFileSync(translation, marked(texts, paths));
+  else for (const line of changesBetween(texts, paths)) console.log(line);
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+
+/** The documents that exist in English and in Chinese: path of the English one → path of the Chinese one. */
+export const translations: ReadonlyMap<string, string> = new Map([
+  ['README.md', 'README.zh-CN.md'],
+  ...['failures', 'install', 'library-and-export', 'privacy', 'queue', 'use'].map((name): [string, string] => [
+    `docs/${name}.md`,
+    `docs/zh-CN/${name}.md`,
+  ]),
+  ['store/en.md', 'store/zh-CN.md'],
+]);
+
+interface Section {
+  /** Empty for what stands before the first heading of the second level. */
+  readonly heading: string;
+  /** Without the heading, its mark, and what is printed from code. */
+  readonly text: string;
+  readonly mark: { readonly heading: string; readonly english: string; readonly chinese: string } | null;
+}
+
+/** Below the heading of a Chinese section: the English heading, then what both sections were when they last said the same. */
+const markForm = /^<!-- “(.*)” ([\da-f]{8}) ([\da-f]{8}) -->\n+/m;
+
+function sectionsOf(markdown: string): readonly Section[] {
+  const parts = markdown.replace(/<!-- ([a-z ]+) -->[\s\S]*?<!-- \/\1 -->/g, '<!-- $1 -->').split(/^## /m);
+  return parts.map((part, at) => {
+    const [heading = '', ...lines] = at === 0 ? ['', part] : part.split('\n');
+    const text = lines.join('\n');
+    const [, named = '', english = '', chinese = ''] = markForm.exec(text) ?? [];
+    return {
+      heading: heading.trim(),
+      text: text.replace(markForm, ''),
+      mark: english === '' ? null : { heading: named, english, chinese },
+    };
+  });
+}
+
+/** Tells texts apart, but not where their lines end or how wide their tables are. */
+function hashOf({ heading, text }: Section): string {
+  const plain = `${heading}\n${text}`.replace(/-{3,}/g, '---').replace(/\s+/g, ' ').trim();
+  return createHash('sha256').update(plain).digest('hex').slice(0, 8);
+}
+
+interface Texts {
+  readonly english: string;
+  readonly chinese: string;
+}
+
+/**
+ * What has changed since the two documents last said the same, one sentence for each section. `paths`: what to call the documents.
+ */
+export function changesBetween({ english, chinese }: Texts, paths: Texts): string[] {
+  const [originals, translated] = [sectionsOf(english), sectionsOf(chinese)];
+  const nameOf = (heading: string) => (heading === '' ? 'what stands before the first heading' : `"${heading}"`);
+  const markedAs = new Set(translated.map(({ mark }) => mark?.heading));
+  const absent = originals
+    .filter(({ heading }) => !markedAs.has(heading))
+    .map(({ heading }) => `${paths.chinese} has no section for ${nameOf(heading)} of ${paths.english}`);
+  const known = new Set(originals.map(({ heading }) => heading));
+  const surplus = translated
+    .filter(({ mark }) => !mark || !known.has(mark.heading))
+    .map(({ heading }) => `${paths.chinese}, ${nameOf(heading)}, stands for no section of ${paths.english}`);
+  const changed = translated.flatMap((section) => {
+    const original = originals.find(({ heading }) => heading === section.mark?.heading);
+    if (!original || !section.mark) return [];
+    const here = hashOf(section) !== section.mark.chinese;
+    const there = hashOf(original) !== section.mark.english;
+    const [one, other] = [`${paths.english}, ${nameOf(original.heading)}`, `${paths.chinese}, ${nameOf(section.heading)}`];
+    if (here && there) return [`${one}, and ${other}, have both changed: do they say the same?`];
+    if (there) return [`${one}, has changed: ${other}, has not`];
+    return here ? [`${other}, has changed: ${one}, has not`] : [];
+  });
+  const order = (sections: readonly string[]) => sections.join('\n');
+  const moved =
+    absent.length + surplus.length === 0 &&
+    order(originals.map(({ heading }) => heading)) !== order(translated.map(({ mark }) => mark?.heading ?? ''));
+  return [
+    ...absent,
+    ...surplus,
+    ...changed,
+    ...(moved ? [`${paths.chinese} has its sections in another order than ${paths.english}`] : []),
+  ];
+}
+
+/**
+ * The Chinese document with a mark below each heading that says: these two sections say the same.
+ * @throws Error if the documents have not as many sections
+ */
+export function marked({ english, chinese }: Texts, paths: Texts): string {
+  const [originals, translated] = [sectionsOf(english), sectionsOf(chinese)];
+  if (originals.length !== translated.length) {
+    throw new Error(`${paths.english} has ${originals.length - 1} headings, ${paths.chinese} ${translated.length - 1}`);
+  }
+  const parts = chinese.split(/^## /m);
+  return parts
+    .map((part, at) => {
+      const [original, section] = [originals[at], translated[at]];
+      if (!original || !section) return part;
+      const mark = `<!-- “${original.heading}” ${hashOf(original)} ${hashOf(section)} -->`;
+      const [first = '', ...rest] = part.replace(markForm, '').split('\n');
+      return `${first}\n\n${mark}\n\n${rest.join('\n').trimStart()}`;
+    })
+    .join('## ');
+}

@@ -1,0 +1,175 @@
+import { globSync, readFileSync } from 'node:fs';
+import { unzipSync } from 'fflate';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { names } from '../../../lib/names.ts';
+import { operations } from '../../../lib/operations.ts';
+import program from '../../../lib/program/package.json' with { type: 'json' };
+import root from '../../../package.json' with { type: 'json' };
+import { addressesOf, unknownNames } from './addresses.ts';
+import { stampedBill } from './bill-of-materials.ts';
+import { bundle, bundleManifest } from './bundle.ts';
+import { cutOf, isLater, withCut, withVersion } from './cut.ts';
+import { selfDistributed, updateManifest } from './firefox.ts';
+import { withoutKey } from './packages.ts';
+import { type Files, zip } from './zip.ts';
+
+const filesOf = (texts: Readonly<Record<string, string>>): Files =>
+  new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));
+const manifestIn = (files: Files) => JSON.parse(Buffer.from(files.get('manifest.json') ?? []).toString());
+
+describe('the cut', () => {
+  const log = '# Changes\n\n## Next\n\n- **This** is new.\n\n## 0.1.0 (unreleased)\n\nThe first.\n';
+
+  it('makes "Next" the version of the day of its commit', () => {
+    const cut = withCut(log, '0.2.0', '2026-11-24');
+    expect(cut).toBe(log.replace('## Next', '## 0.2.0 (2026-11-24)'));
+    expect(cutOf(cut, '0.2.0')).toBe('- **This** is new.');
+    expect([cutOf(log, '0.2.0'), cutOf(log, '0.1.0')]).toEqual([null, null]);
+    expect(() => withCut(cut, '0.3.0', '2026-11-25')).toThrow('nothing under "## Next"');
+  });
+
+  it('raises the version wherever it stands, and nowhere else', () => {
+    const next = (path: string) => withVersion(path, readFileSync(path, 'utf8'), root.version, '9.8.7');
+    const lock = JSON.parse(next('package-lock.json'));
+    const versions = [JSON.parse(next('package.json')).version, JSON.parse(next('lib/program/package.json')).version];
+    expect([...versions, lock.version, lock.packages[''].version]).toEqual(['9.8.7', '9.8.7', '9.8.7', '9.8.7']);
+    const { version: _, ...others } = JSON.parse(next('package.json'));
+    expect({ ...others, version: root.version }).toEqual(root);
+    const changed = next('package-lock.json')
+      .split('\n')
+      .filter((line) => line.includes('9.8.7'));
+    expect(changed).toHaveLength(2);
+    for (const path of ['README.md', ...globSync('docs/*.md')]) expect(next(path)).not.toContain(`gleaner-${root.version}`);
+    expect(next('CHANGELOG.md')).not.toContain('9.8.7');
+  });
+
+  it('goes forward only', () => {
+    expect(isLater('0.2.0', '0.1.9')).toBe(true);
+    expect(isLater('0.10.0', '0.9.0')).toBe(true);
+    expect([isLater('0.2.0', '0.2.0'), isLater('0.1.9', '0.2.0'), isLater('0.9.0', '0.10.0')]).toEqual([false, false, false]);
+  });
+});
+
+describe('a package', () => {
+  const zone = process.env.TZ;
+  afterEach(() => {
+    vi.useRealTimers();
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+
+  it('is the same bytes at another time, in another place, in whatever order its files come', () => {
+    const texts = { 'b/c.txt': 'two', 'a.txt': 'one', 'ü.txt': 'three' };
+    const first = zip(filesOf(texts));
+    vi.useFakeTimers({ now: Date.UTC(2031, 6, 1), toFake: ['Date'] });
+    process.env.TZ = 'Pacific/Auckland';
+    const second = zip(filesOf(Object.fromEntries(Object.entries(texts).reverse())));
+    expect(Buffer.compare(first, second)).toBe(0);
+    expect(Object.keys(unzipSync(first))).toEqual(['a.txt', 'b/c.txt', 'ü.txt']);
+  });
+
+  it('for a store has no key, and is the same for the rest', () => {
+    const build = filesOf({ 'manifest.json': '{"key":"x","name":"Gleaner"}', 'a.js': '1' });
+    expect(manifestIn(withoutKey(build))).toEqual({ name: 'Gleaner' });
+    expect(withoutKey(build).get('a.js')).toBe(build.get('a.js'));
+  });
+});
+
+describe('Firefox', () => {
+  const id = '{00000000-0000-4000-8000-000000000000}';
+  const gecko = { id, strict_min_version: '140.0' };
+  const build = filesOf({ 'manifest.json': JSON.stringify({ browser_specific_settings: { gecko } }) });
+
+  it('looks for updates where the downloads are, and finds the next version there', () => {
+    const known = { ...names, downloads: 'https://example.org/files' };
+    expect(manifestIn(selfDistributed(build, known)).browser_specific_settings.gecko).toEqual({
+      ...gecko,
+      update_url: 'https://example.org/files/updates.json',
+    });
+    const [update] = JSON.parse(updateManifest(build, '0.2.0', known)).addons[id].updates;
+    expect(update).toEqual({
+      version: '0.2.0',
+      update_link: 'https://example.org/files/gleaner-0.2.0.xpi',
+      applications: { gecko: { strict_min_version: '140.0' } },
+    });
+  });
+
+  it('looks nowhere while nobody knows where that is', () => {
+    const unknown = { ...names, downloads: null };
+    expect(selfDistributed(build, unknown)).toBe(build);
+    expect(updateManifest(build, '0.2.0', unknown)).not.toContain('update_link');
+  });
+});
+
+describe('names', () => {
+  const none = { ...names, chromeStoreId: null, edgeStoreId: null, homepage: null, repository: null, bugs: null, downloads: null };
+  const address = 'https://example.org/x';
+  const all = { ...none, chromeStoreId: 'a', edgeStoreId: 'b', homepage: address, repository: address, bugs: address, downloads: address };
+
+  it('that are not known are left out and named, each with what that means', () => {
+    expect(addressesOf(none)).toEqual({});
+    expect(unknownNames(none).map((line) => line.split(' ')[0])).toEqual(
+      Object.entries(none).flatMap(([name, value]) => (value === null ? [name] : [])),
+    );
+    expect(unknownNames(all)).toEqual([]);
+    expect(addressesOf(all)).toEqual({
+      homepage: address,
+      repository: { type: 'git', url: `git+${address}.git` },
+      bugs: { url: address },
+    });
+  });
+});
+
+describe('the bundle for agents', () => {
+  it('says what its program has: version, tools, what it starts with', () => {
+    const files = bundle(filesOf({ 'gleaner.mjs': '' }), '0.2.0');
+    const manifest = manifestIn(files);
+    expect(manifest).toEqual(bundleManifest('0.2.0'));
+    expect(manifest.version).toBe('0.2.0');
+    expect(manifest.tools).toHaveLength(operations.length + 6);
+    expect([...files.keys()]).toEqual(expect.arrayContaining([manifest.server.entry_point, manifest.icon]));
+    expect(manifest.compatibility.runtimes.node).toBe(program.engines.node);
+  });
+});
+
+describe('the bill of materials', () => {
+  const printed = (serial: string, time: string, folder: string, version: string) =>
+    JSON.stringify({
+      serialNumber: serial,
+      metadata: { timestamp: time, tools: [{ name: 'cli', version }], component: { name: folder, version: '0.2.0' } },
+      components: [],
+    });
+  const commit = { hash: 'abc', time: '2026-11-24T00:00:00.000Z' };
+
+  it('has number and time of version and commit, and says nothing of where it was made', () => {
+    const one = stampedBill(printed('urn:uuid:1', '2026', 'here', '10.0.0'), '0.2.0', commit);
+    expect(stampedBill(printed('urn:uuid:2', '2027', 'there', '11.0.0'), '0.2.0', commit)).toBe(one);
+    const bill = JSON.parse(one);
+    expect(bill.serialNumber).toMatch(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(bill.metadata).toMatchObject({ timestamp: commit.time, component: { name: 'gleaner' } });
+    const other = JSON.parse(stampedBill(printed('', '', '', ''), '0.2.0', { ...commit, hash: 'abd' }));
+    expect(other.serialNumber).not.toBe(bill.serialNumber);
+  });
+});
+
+describe('workflows', () => {
+  const workflows = globSync('.github/workflows/*.yml').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+  it('take others’ actions by the hash of a commit', () => {
+    const used = workflows.flatMap(({ text }) => [...text.matchAll(/uses: (.*)/g)].map(([, action = '']) => action));
+    expect(used.length).toBeGreaterThan(4);
+    expect(used.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  });
+
+  it('run the project’s own commands on its own Node, and nothing that a name of a branch could change', () => {
+    for (const { path, text } of workflows) {
+      expect(text, path).toContain(`node-version: ${root.devDependencies.node}`);
+      const scripts = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+      expect(
+        scripts.filter((name) => !(name in root.scripts)),
+        path,
+      ).toEqual([]);
+      expect([...text.matchAll(/run: .*\$\{\{/g)], path).toEqual([]);
+    }
+  });
+});

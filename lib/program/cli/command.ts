@@ -38,9 +38,7 @@ export function readWords<Name extends string>(
 }
 
 /** The entries of a list, separated by commas or spaces. */
-export function listOf(text = ''): string[] {
-  return text.split(/[,\s]+/).filter(Boolean);
-}
+export const listOf = (text = ''): string[] => text.split(/[,\s]+/).filter(Boolean);
 
 /** Those of the known names that an option lists. @throws UsageError on an unknown one, which is no `what` */
 export function namesIn<Name extends string>(text: string | undefined, known: readonly Name[], what: string): readonly Name[] {

@@ -6,17 +6,18 @@ import { type Command, UsageError } from './command.ts';
 /** Loaded on demand: the host starts with the browser and must stay light. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   install: async () => (await import('./commands/install.ts')).installCommand,
-  uninstall: async () => (await import('./commands/uninstall.ts')).uninstallCommand,
+  uninstall: async () => (await import('./commands/install.ts')).uninstallCommand,
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
   pair: async () => (await import('./commands/pair.ts')).pairCommand,
-  unpair: async () => (await import('./commands/unpair.ts')).unpairCommand,
+  unpair: async () => (await import('./commands/pair.ts')).unpairCommand,
   status: async () => (await import('./commands/status.ts')).statusCommand,
   run: async () => (await import('./commands/run.ts')).runCommand,
-  capture: async () => (await import('./commands/capture.ts')).captureCommand,
+  capture: async () => (await import('./commands/run.ts')).captureCommand,
   serve: async () => (await import('./commands/serve.ts')).serveCommand,
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand,
+  check: async () => (await import('./commands/check.ts')).checkCommand,
   work: async () => (await import('./commands/work.ts')).workCommand,
-  enqueue: async () => (await import('./commands/enqueue.ts')).enqueueCommand,
+  enqueue: async () => (await import('./commands/work.ts')).enqueueCommand,
   host: async () => (await import('./commands/host.ts')).hostCommand,
 };
 
@@ -35,6 +36,7 @@ const usage = `gleaner: asks your own browser, which has Gleaner in it
   gleaner enqueue --db postgres://… ['<link>'…]    puts links, or what each line of the standard input asks for (a link, a share text, or
                              JSON), into queues that many browsers share; the same item once for each --label <text>
   gleaner work --db postgres://…       takes them out, and writes the results there (--platforms <names>, --daily <number>)
+  gleaner check <file>…      what is in a backup or an export, and which lines are damaged; it is brought back in the library of the browser
 
 Everywhere: --profile <id or browser's name>, where several browser profiles are connected.
 `;
@@ -45,7 +47,6 @@ function usageOf(name: string): string {
   return [...lines, '', ...usage.trim().split('\n').slice(-1), ''].join('\n');
 }
 
-/** Runs one command and resolves with its exit code. */
 async function main([name = '', ...rest]: readonly string[]): Promise<number> {
   if (['--version', '-v', 'version'].includes(name)) {
     process.stdout.write(`${manifest.version}\n`);

@@ -11,7 +11,7 @@ import { browserName } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
 import { mayMount, smallDisk } from './small-disk.ts';
 
-const primary = 'form.page button.primary:not([disabled])';
+const primary = '[data-do="capture"]:not([disabled])';
 const patient = { timeout: 60_000 };
 const words = (page: DriverPage) => page.evaluate(() => document.querySelector('main')?.textContent ?? '');
 const alerts = (page: DriverPage) =>
@@ -22,7 +22,7 @@ async function captured(driver: BrowserDriver) {
   const tab = await frontTab(driver);
   let popup = await driver.openPopup();
   await popup.waitFor(`${primary}, [data-do="back"]`, patient);
-  if (await popup.evaluate(() => document.querySelector('form.page') === null)) await popup.click('[data-do="back"]');
+  if (await popup.evaluate(() => document.querySelector('[data-view="page"]') === null)) await popup.click('[data-do="back"]');
   const begun = Date.now();
   await popup.click(primary, patient);
   const shows = () => popup.evaluate(() => document.querySelector('[data-do="save"]') !== null);
@@ -59,14 +59,14 @@ it.runIf(all && mayMount())(
       disk?.fill();
       const full = await captured(driver);
       expect(full.run.stored).toBe(false);
-      expect(await words(full.popup)).toContain('Not saved: Gleaner could not write to its library.');
+      expect(await words(full.popup)).toContain('save this to your library');
       expect(await full.popup.text('main h1')).toContain('河边的风筝');
-      await full.popup.click('.split button.primary');
+      await full.popup.click('footer span button.primary');
       await until('the copy', async () => (await driver.clipboard(full.popup)) === full.run.envelope);
       expect(full.run.envelope).toContain(ids.video);
       await full.popup.close();
       const library = await driver.openLibrary();
-      await until('the library to say why', async () => (await alerts(library)).includes('There is no space left'));
+      await until('the library to say why', async () => (await alerts(library)).includes('out of disk space'));
 
       disk?.empty();
       await page.bringToFront();

@@ -1,13 +1,9 @@
 import { browserIds } from '../../install/browsers.ts';
-import { isChromiumId } from '../../install/extension-ids.ts';
-import { install } from '../../install/install.ts';
+import { install, isChromiumId, uninstall } from '../../install/install.ts';
 import { thisProgram } from '../../this-program.ts';
 import { type Command, listOf, namesIn, readWords, UsageError } from '../command.ts';
 
-/**
- * The options of a command, among them those that say whose host files are meant, and which extensions they let in.
- * @throws UsageError on an unknown browser, or what is no id
- */
+/** The options of a command, with those that name host files and extensions. @throws UsageError on an unknown browser, or what is no id */
 export function readPlaces<Name extends string>(words: readonly string[], names: readonly Name[] = []) {
   const read = readWords(words, [...names, 'browser', 'user-data-dir', 'id']);
   const { values, browser: asked } = read;
@@ -23,6 +19,11 @@ export const installCommand: Command = async (words) => {
   const places = install({ ...readPlaces(words).wanted, started: thisProgram() });
   for (const { browser, folder } of places) console.log(`${browser}: ${folder}`);
   if (places.length === 0) console.log('No browser was found. Name one: gleaner install --browser chromium');
-  else console.log('Now switch on "Programs on this computer" in Gleaner\'s settings.');
+  else console.log('Now turn on "Programs on this computer" in Gleaner\'s settings.');
   return places.length > 0 ? 0 : 1;
+};
+
+export const uninstallCommand: Command = async (words) => {
+  for (const { browser, folder } of uninstall(readPlaces(words).wanted)) console.log(`${browser}: removed from ${folder}`);
+  return 0;
 };

@@ -48,7 +48,7 @@ export const serveCommand: Command = async (words) => {
   address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : port}`;
   console.log(`Gleaner answers at ${address} (operations: ${address}/openapi.json). Ctrl-C ends it.`);
   if (!(await browsers.connected())) {
-    console.log('Waiting for your browser: switch on "Programs on this computer" in Gleaner\'s settings.');
+    console.log('Waiting for your browser: turn on "Programs on this computer" in Gleaner\'s settings.');
   }
   await paired(asked, address);
   await once(server, 'close');

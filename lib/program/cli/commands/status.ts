@@ -30,8 +30,8 @@ export const statusCommand: Command = async () => {
       connections.find(({ hello }) => hello.profile === profile),
     );
     if (gone) forgetToken(home, profile, program);
-    const end = until === null ? 'until taken back' : `until ${new Date(until).toISOString()}`;
-    console.log(`${gone ? 'taken back' : 'paired'}: ${program}  with ${profile}  ${scopes.join(', ')}${gone ? '' : `  ${end}`}`);
+    const end = until === null ? 'until revoked' : `until ${new Date(until).toISOString()}`;
+    console.log(`${gone ? 'revoked' : 'paired'}: ${program}  with ${profile}  ${scopes.join(', ')}${gone ? '' : `  ${end}`}`);
   }
   for (const { close } of connections) close();
   return connections.length > 0 ? 0 : 1;

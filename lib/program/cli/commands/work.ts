@@ -1,23 +1,32 @@
+import { createInterface } from 'node:readline';
 import { published } from '../../../published.ts';
 import { createBrowser } from '../../client/ask.ts';
 import { pairedToken } from '../../client/pair.ts';
 import { openDatabase } from '../../work/database.ts';
+import { enqueueLines } from '../../work/enqueue.ts';
 import { type WorkParts, workPlatform } from '../../work/work-platform.ts';
 import { type Command, namesIn, readWords, UsageError } from '../command.ts';
 
 const usualDaily = 200;
 
+const allPlatforms = [...new Set(published.map(({ platform }) => platform))];
+
+/** The address of the database. `usage`: the command, as it is written. @throws UsageError when neither option nor environment names one */
+function addressOf(db: string | undefined, usage: string): string {
+  const address = db ?? process.env.GLEANER_DB;
+  if (!address) throw new UsageError(`Say which database: gleaner ${usage} (or GLEANER_DB)`);
+  return address;
+}
+
 export const workCommand: Command = async (words) => {
   const { values, browser: asked } = readWords(words, ['db', 'platforms', 'daily', 'heartbeat']);
-  const address = values.db ?? process.env.GLEANER_DB;
-  if (!address) throw new UsageError('Say which database: gleaner work --db postgres://… (or GLEANER_DB)');
-  const all = [...new Set(published.map(({ platform }) => platform))];
-  const platforms = values.platforms ? namesIn(values.platforms, all, 'platform') : all;
+  const address = addressOf(values.db, 'work --db postgres://…');
+  const platforms = values.platforms ? namesIn(values.platforms, allPlatforms, 'platform') : allPlatforms;
   const daily = values.daily === undefined ? usualDaily : Number(values.daily);
   if (!Number.isInteger(daily) || daily < 1) throw new UsageError('--daily takes a number.');
   const heartbeatSeconds = Math.max(10, Number(values.heartbeat) || 60);
 
-  const database = await openDatabase(address, all, heartbeatSeconds);
+  const database = await openDatabase(address, allPlatforms, heartbeatSeconds);
   const tell = (line: string) => console.error(line);
   const terms = { sendsTo: database.host, platforms, daily };
   const program = `gleaner work ${database.host}`;
@@ -37,6 +46,22 @@ export const workCommand: Command = async (words) => {
     };
     await Promise.all(platforms.map((platform) => workPlatform({ ...parts, platform }, stop.signal)));
     browser.close();
+    return 0;
+  } finally {
+    await database.close();
+  }
+};
+
+export const enqueueCommand: Command = async (words) => {
+  const { values, rest } = readWords(words, ['db', 'label']);
+  const database = await openDatabase(addressOf(values.db, 'enqueue --db postgres://… < requests.ndjson'), allPlatforms);
+  try {
+    const platformOf = (path: string) => published.find((one) => one.path === path)?.platform ?? '';
+    const lines = rest.length > 0 ? rest : createInterface({ input: process.stdin });
+    const { queued, doubles } = await enqueueLines(database, lines, platformOf, values.label);
+    const before =
+      doubles > 0 ? ` ${doubles} were not put there: the same was, before, under this label (another --label takes it again).` : '';
+    console.log(`${queued} jobs were put into the queue at ${database.host}.${before}`);
     return 0;
   } finally {
     await database.close();

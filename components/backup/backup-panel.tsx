@@ -1,0 +1,154 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import type { Offer } from '../../lib/features/backup/pages/index.ts';
+import { formatBytes } from '../format/format-count.ts';
+import { counted, message, operationName, platformName, troubleText } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
+import fieldCss from '../parts/field.module.css';
+import { useLibrary } from '../parts/library-context.ts';
+import { Select } from '../parts/select.tsx';
+import { Tick } from '../parts/tick.tsx';
+import css from './backup.module.css';
+
+/** Deletes everything, but only after a second, deliberate click, and can undo it. */
+export function DeleteEverything() {
+  const { library, backup } = useLibrary();
+  const asked = useSignal(false);
+  const { deleted, working } = backup;
+  if (working.value) return null;
+  if (deleted.value) {
+    return (
+      <div role="status">
+        <p>{message(deleted.value.file ? 'deletedAll' : 'deletedForGood')}</p>
+        {deleted.value.file && <Button label={message('undo')} data-do="undo-delete" onClick={backup.restoreAll} />}
+      </div>
+    );
+  }
+  if (!asked.value) return <Button label={message('deleteEverything')} data-do="delete-all" onClick={() => (asked.value = true)} />;
+  function clear(): void {
+    asked.value = false;
+    void backup.deleteAll();
+  }
+  return (
+    <div role="alert">
+      <p>{counted('deleteEverythingAsk', library.counts.value?.captures ?? 0)}</p>
+      <div class="buttons">
+        <Button label={message('deleteEverything')} look="danger" onClick={clear} />
+        <Button label={message('keep')} onClick={() => (asked.value = false)} />
+      </div>
+    </div>
+  );
+}
+
+/** Damaged lines that are named. */
+const namedLines = 20;
+
+/** What a file would change, before it does. */
+function OfferCard({ files, operation, tally, added, versions, others }: Offer) {
+  const { library, backup } = useLibrary();
+  const { damaged, damagedCount, edited, unknown, unnamed, foreign, whole } = tally;
+  const lines = damaged.slice(0, namedLines).join(', ') + (damagedCount > namedLines ? ', …' : '');
+  const types = library.operations.map(({ path, platform }) => [path, `${platformName(platform)} · ${operationName(path)}`] as const);
+  return (
+    <div role="alert" class={css.backupOffer}>
+      <p>{message('offerCounts', added, versions)}</p>
+      {others > 0 && <p>{message('offerOthers', others)}</p>}
+      {damagedCount > 0 && <p>{counted('offerDamaged', damagedCount, lines)}</p>}
+      {edited > 0 && <p>{message('offerEdited', edited)}</p>}
+      {unknown > 0 && <p>{message('offerUnknown', unknown)}</p>}
+      {foreign > 0 && <p>{message('offerForeign', foreign)}</p>}
+      {whole === 'cut' && <p>{message('offerCut')}</p>}
+      {whole === 'changed' && <p>{message('offerChanged')}</p>}
+      {(unnamed > 0 || operation !== '') && (
+        <label class={fieldCss.field}>
+          {unnamed > 0 ? counted('offerUnnamed', unnamed) : message('offerChoose')}
+          <Select
+            data-choice="operation"
+            value={operation}
+            options={[['', message('offerNoType')], ...types]}
+            onChoose={(path) => backup.examine(files, path)}
+          />
+        </label>
+      )}
+      <div class="buttons">
+        <Button label={message('mergeNow')} look="primary" data-do="merge" onClick={backup.bring} />
+        <Button label={message('cancel')} onClick={backup.dismiss} />
+      </div>
+    </div>
+  );
+}
+
+/** What was brought back, and how to undo it. */
+function Brought() {
+  const { backup } = useLibrary();
+  const state = backup.state.value;
+  if (!state) return null;
+  return (
+    <div role="status">
+      <p>{state.step === 'done' ? counted('brought', state.captures) : message('broughtHalf')}</p>
+      <div class="buttons">
+        <Button label={message('undo')} data-do="undo-bring" onClick={backup.undo} />
+        <Button label={message('keep')} onClick={backup.keep} />
+      </div>
+    </div>
+  );
+}
+
+/** Backs up into one file, and brings files back. */
+export function BackupPanel({ reminder, remind }: { readonly reminder: boolean; readonly remind: (on: boolean) => void }) {
+  const { library, backup } = useLibrary();
+  const { working, offer, trouble, saved, size } = backup;
+  const stored = library.counts.value?.captures ?? 0;
+  useEffect(() => {
+    void backup.look();
+    void backup.measure();
+  }, [backup, stored]);
+  const take = (files: FileList | null | undefined) => files && files.length > 0 && void backup.examine([...files]);
+  const busy = working.value;
+  return (
+    <section
+      class={css.backup}
+      aria-label={message('backup')}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        take(event.dataTransfer?.files);
+      }}
+    >
+      <p class="muted">{message('backupHelp')}</p>
+      <p class="muted">{message('bringBackHelp')}</p>
+      {busy ? (
+        <div class="buttons">
+          <progress value={busy.share} max={1} aria-label={message('backup')} />
+          <span role="status">{message(`work_${busy.work}`, Math.round(100 * busy.share))}</span>
+          <Button label={message('cancel')} onClick={backup.stop} />
+        </div>
+      ) : (
+        <div class="buttons">
+          <Button label={message('backup')} data-do="back-up" disabled={stored === 0} onClick={backup.backUp} />
+          <label class="button">
+            {message('bringBack')}
+            <input
+              type="file"
+              class="unseen"
+              multiple
+              data-do="bring-back"
+              accept=".gz,.ndjson,.json,.csv"
+              onChange={({ currentTarget }) => {
+                take(currentTarget.files);
+                currentTarget.value = '';
+              }}
+            />
+          </label>
+          {/* Last, because it comes late and must move nothing. */}
+          {stored > 0 && size.value !== null && <span class="muted">{message('backupSize', formatBytes(size.value))}</span>}
+        </div>
+      )}
+      {!busy && offer.value && <OfferCard {...offer.value} />}
+      {!busy && !offer.value && <Brought />}
+      {saved.value && <p role="status">{message('backupSaved')}</p>}
+      <Tick label={message('backupReminderSwitch')} checked={reminder} onTurn={remind} />
+      {trouble.value && <p role="alert">{troubleText(trouble.value)}</p>}
+    </section>
+  );
+}

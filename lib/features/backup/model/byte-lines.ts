@@ -1,0 +1,101 @@
+import { Gunzip } from 'fflate';
+
+/** A line of a file, counted from 1. `text`, without its line feed, is null where it is not UTF-8, or longer than anything Gleaner writes. */
+export interface Line {
+  readonly number: number;
+  readonly text: string | null;
+  /** With its line break. */
+  readonly bytes: Uint8Array;
+}
+
+export type Bytes = AsyncIterable<Uint8Array>;
+
+/** Maximum length of a line, in bytes. */
+const longestLine = 32 << 20;
+/** Bytes of a line too long after which the rest of the file is not read: it was made to expand. */
+const mostSkipped = 1 << 30;
+/** Packed bytes that are unpacked at once: a thousand times as many at most. */
+const step = 4096;
+
+const lineBreak = 10;
+
+/** Unpacks gzip. Ends early where the rest cannot be unpacked: what came before is good. */
+async function* unpacked(packed: Bytes): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = [];
+  const gunzip = new Gunzip((chunk) => ready.push(chunk));
+  for await (const chunk of packed) {
+    for (let at = 0; at < chunk.length; at += step) {
+      let sound = true;
+      try {
+        gunzip.push(chunk.subarray(at, at + step));
+      } catch {
+        sound = false;
+      }
+      yield* ready;
+      ready = [];
+      if (!sound) return;
+    }
+  }
+}
+
+/** UTF-16 as UTF-8. */
+async function* asUtf8(chunks: Bytes, encoding: string): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder(encoding);
+  for await (const chunk of chunks) yield new TextEncoder().encode(decoder.decode(chunk, { stream: true }));
+}
+
+/** The bytes of the text, whatever packs them. */
+async function* plainBytes(chunks: Bytes, packed = true): AsyncGenerator<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  if (first.done) return;
+  const [one = 0, other = 0] = first.value;
+  const all = (async function* again() {
+    yield first.value;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  })();
+  if (one === 0x1f && other === 0x8b && packed) yield* plainBytes(unpacked(all), false);
+  else if (one === 0xff && other === 0xfe) yield* asUtf8(all, 'utf-16le');
+  else if (one === 0xfe && other === 0xff) yield* asUtf8(all, 'utf-16be');
+  else yield* all;
+}
+
+/** The lines of a file, packed or not, one at a time. A line is never in memory beyond `longestLine`. */
+export async function* byteLines(file: Bytes): AsyncGenerator<Line> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  let number = 0;
+
+  function line(): Line {
+    number += 1;
+    const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      bytes.set(part, at);
+      at += part.length;
+    }
+    const isWhole = size <= longestLine;
+    parts = [];
+    size = 0;
+    try {
+      return { number, text: isWhole ? decoder.decode(bytes).replace(/\n$/, '') : null, bytes };
+    } catch {
+      return { number, text: null, bytes };
+    }
+  }
+
+  for await (const chunk of plainBytes(file)) {
+    for (let at = 0; at < chunk.length; ) {
+      const end = chunk.indexOf(lineBreak, at);
+      const part = chunk.subarray(at, end < 0 ? chunk.length : end + 1);
+      size += part.length;
+      if (size <= longestLine) parts.push(part);
+      else parts = [];
+      at += part.length;
+      if (end >= 0) yield line();
+      else if (size > mostSkipped) return yield line();
+    }
+  }
+  if (size > 0) yield line();
+}

@@ -1,0 +1,119 @@
+import { isTree, type Tree } from '../../../core/json/json.ts';
+import { mergedNotes } from '../../library/model/index.ts';
+
+/** What a row must look like: a kind of value, words (`a|b`), `[shape]` for a list, or shapes by field name (`name?`: absent or null). */
+type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
+
+const types: Readonly<Record<string, string>> = { text: 'string', number: 'number', flag: 'boolean' };
+
+export function fits(value: unknown, shape: Shape): boolean {
+  if (typeof shape === 'string') {
+    if (shape.includes('|')) return shape.split('|').some((word) => word === value);
+    return typeof value === types[shape] && (shape !== 'number' || Number.isFinite(value));
+  }
+  if (Array.isArray(shape)) return Array.isArray(value) && value.every((one) => fits(one, shape[0]));
+  if (!isTree(value)) return false;
+  return Object.entries(shape).every(([name, inner]) => {
+    if (!name.endsWith('?')) return fits(value[name], inner);
+    const own = value[name.slice(0, -1)];
+    return own === undefined || own === null || fits(own, inner);
+  });
+}
+
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Whether no object in it has a name that means something else to programs, and no number has more digits than a number can have. */
+export function isPlain(value: unknown): boolean {
+  if (typeof value === 'bigint') return false;
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => !forbidden.has(name) && isPlain(inner));
+}
+
+/** How the rows of one table are written to a backup, checked and merged. */
+interface KeptTable {
+  readonly shape: Shape;
+  /** Of two rows with the same key, the one with more here stays: the first field that has a number. Absent: the own row stays. */
+  readonly newer?: readonly string[];
+  /** What two rows with the same key become, whichever is newer: the own one itself where the other adds nothing. */
+  readonly merged?: (own: Tree, other: Tree) => Tree;
+  /** What is true of a row here alone, and not where it arrives: nothing that is brought back may begin to ask platforms by itself. */
+  readonly arrives?: (row: Tree) => Tree;
+}
+
+const failure: Shape = { kind: 'text', action: 'text', retry: 'text', reason: { code: 'text', values: [{}] } };
+const request: Shape = { path: 'text', body: 'text' };
+const card: Shape = {
+  ...{ author: 'text', handle: 'text', title: 'text', text: 'text', 'time?': 'number', place: 'text' },
+  counters: [{ counter: 'text', value: 'text' }],
+  comments: [{ author: 'text', text: 'text', likes: 'text', 'time?': 'number' }],
+};
+
+const captures: KeptTable = {
+  shape: {
+    ...{ id: 'text', 'spec?': 'text', path: 'text', name: 'text', platform: 'text', request, itemId: 'text', 'alias?': 'text' },
+    ...{ itemUrl: 'text', title: 'text', author: 'text', state: 'done|failed|interrupted', startedAt: 'number', 'endedAt?': 'number' },
+    ...{ code: 'number', msg: 'text', 'failure?': failure, source: 'text', session: 'text', 'signedIn?': 'flag', requests: 'number' },
+    ...{ 'coverage?': { known: 'number', total: 'number' }, drift: ['text'], driftMore: 'number' },
+    ...{ newFields: ['text'], newFieldsMore: 'number', missing: ['text'], 'complete?': 'flag' },
+    trail: [{ source: 'text', session: 'text', outcome: 'text', 'reason?': { code: 'text', values: [{}] }, ms: 'number' }],
+    ...{ 'envelope?': 'text', rawHash: 'text', shapes: 'text', version: 'text', 'origin?': 'edited|table|unknown' },
+    ...{ 'card?': card, 'published?': 'number', 'plays?': 'number', 'views?': 'number', 'likes?': 'number', 'comments?': 'number' },
+    ...{ 'text?': 'text', 'mediaKind?': 'text', 'pictures?': ['text'] },
+  },
+  newer: ['endedAt', 'startedAt'],
+  // Ids of tabs are another browser's.
+  arrives: (row) => ({ ...row, tabId: null, incognito: false, stored: true }),
+};
+
+const jobs: KeptTable = {
+  shape: {
+    ...{ id: 'text', title: 'text', origin: 'text', 'program?': 'text', state: 'running|paused|done|cancelled', order: 'number' },
+    ...{ createdAt: 'number', 'endedAt?': 'number' },
+  },
+  arrives: (row) => (row.state === 'running' ? { ...row, state: 'paused' } : row),
+};
+
+const items: KeptTable = {
+  shape: {
+    ...{ id: 'text', job: 'text', index: 'number', input: 'text', platform: 'text', path: 'text', body: 'text', url: 'text', key: 'text' },
+    ...{ state: 'waiting|running|done|failed|cancelled|skipped', 'skip?': 'text', rank: 'number', notBefore: 'number' },
+    ...{ attempts: 'number', 'failure?': failure, title: 'text', 'endedAt?': 'number' },
+    'collection?': { limit: 'number', 'tabId?': 'number', pages: 'number', collected: 'number', total: 'number' },
+  },
+  arrives: ({ collection, ...row }) => ({
+    ...row,
+    ...(row.state === 'running' ? { state: 'waiting' } : {}),
+    ...(collection ? { collection: { ...collection, tabId: null } } : {}),
+  }),
+};
+
+const collections: KeptTable = {
+  shape: {
+    ...{ id: 'text', 'spec?': 'text', path: 'text', platform: 'text', body: 'text', itemId: 'text', itemUrl: 'text', 'end?': 'text' },
+    ...{ cursor: 'text', asked: ['text'], captures: ['text'], collected: 'number', total: 'number', pagesWithoutNew: 'number' },
+    ...{ startedAt: 'number', changedAt: 'number' },
+  },
+  newer: ['changedAt'],
+};
+
+/**
+ * The tables that a backup has, in the order in which it has them. A further table is one more entry: whatever writes, reads, counts,
+ * merges and undoes takes it from here. Not among them: what is made of these rows (the lists), what was learned of answers, the
+ * ledgers of requests, programs and their tokens, sessions.
+ */
+export const keptTables: Readonly<Record<string, KeptTable>> = {
+  captures,
+  thumbnails: {
+    shape: { id: 'text', blob: { type: 'text', base64: 'text' }, ...{ size: 'number', 'width?': 'number', 'height?': 'number' } },
+  },
+  jobs,
+  items,
+  collections,
+  itemNotes: { shape: { key: 'text', tags: ['text'], note: 'text', changedAt: 'number' }, merged: mergedNotes },
+  keys: { shape: { collection: 'text', key: 'text', page: 'number' } },
+};
+
+/** How new a row is; 0 where its table does not say. */
+export function ageOf({ newer = [] }: KeptTable, row: Tree): number {
+  return (newer.map((name) => row[name]).find((value) => typeof value === 'number') as number | undefined) ?? 0;
+}

@@ -1,0 +1,151 @@
+import type { Capture } from '../../../core/capture.ts';
+import { parseJson, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import { readRecord } from '../../../core/record/read-record.ts';
+import { sha256 } from '../../../core/sha256.ts';
+import type { OperationView } from '../../../core/view.ts';
+import { type About, type FileEvent, fileEvents } from './file-events.ts';
+import { type TableForm, withTableEnvelopes } from './table-envelopes.ts';
+
+/** What an operation tells of its captures. */
+type CaptureForm = Pick<OperationView, 'spec' | 'path' | 'name' | 'platform' | 'card'>;
+
+/** What people read of an answer, taken from the answer itself. */
+function readAgain({ card }: Pick<CaptureForm, 'card'>, envelope: string): Partial<Capture> {
+  try {
+    return readRecord(card, tree(parseJson(envelope)).data, envelope.length);
+  } catch {
+    return { card: null, title: '', author: '' };
+  }
+}
+
+/** The capture that an exported envelope was. Its id follows from its content: twice is once. `now` (epoch ms): for a time it lacks. */
+async function captureOf(
+  form: CaptureForm,
+  { text, about, origin }: { readonly text: string; readonly about: About; readonly origin: Capture['origin'] },
+  now: number,
+): Promise<Capture> {
+  const { spec, path, name, platform } = form;
+  const { itemId = '', itemUrl = '', startedAt = now, endedAt = startedAt, source = '', session = '', version = '' } = about;
+  const id = `brought-${(await sha256(`${path}\n${about.startedAt ?? ''}\n${text}`)).slice(0, 28)}`;
+  const envelope = tree(parseJson(text));
+  const code = Number(envelope.code);
+  return {
+    ...{ id, spec, path, name, platform, request: { path, body: printJson({ share_text: itemUrl }) }, itemId, itemUrl },
+    ...{ title: '', author: '', ...readAgain(form, text) },
+    ...{ state: code === 200 ? ('done' as const) : ('failed' as const), startedAt, endedAt, tabId: null, code, msg: textOf(envelope.msg) },
+    ...{ failure: null, source, session, signedIn: null, requests: 0, coverage: null, drift: [], driftMore: 0 },
+    ...{ newFields: [], newFieldsMore: 0, missing: [], complete: null, trail: [], envelope: text, rawHash: '', shapes: '', version },
+    ...{ incognito: false, stored: true, ...(origin ? { origin } : {}) },
+  };
+}
+
+export interface ReadParts {
+  /** What an operation tells of its captures and tables; undefined if there is none at that path. */
+  formOf(path: string): (CaptureForm & TableForm) | undefined;
+  /** The hashes of all envelopes in the library; asked for once, where a file has envelopes without the ids of their captures. */
+  ownHashes(): Promise<ReadonlySet<string>>;
+}
+
+/** An event, and the row that it brings; null: it brings none. */
+export interface Resolved {
+  readonly event: FileEvent;
+  readonly row: { readonly table: string; readonly row: Tree } | null;
+}
+
+const chunk = 1 << 18;
+
+/** A file's bytes, some at a time. */
+async function* bytesOf(file: Blob, read: (bytes: number) => void): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < file.size; at += chunk) {
+    read(Math.min(chunk, file.size - at));
+    yield new Uint8Array(await file.slice(at, at + chunk).arrayBuffer());
+  }
+}
+
+/** The files about sources, by the hashes of the envelopes that they are about, and in their order. */
+async function detailsIn(files: readonly File[], read: (bytes: number) => void) {
+  const all: { readonly hash: string; readonly about: About }[] = [];
+  for (const file of files)
+    for await (const event of fileEvents(bytesOf(file, read))) if (event.kind === 'details' && event.hash) all.push(event);
+  return { all, byHash: new Map(all.map(({ hash, about }) => [hash, about])) };
+}
+
+const isAboutSources = ({ name }: File) => /\.provenance\b.*\.json$/i.test(name);
+
+/** All that files say, with its rows. `operation`: of answers that name none ('' = they bring nothing). `report`: read so far, 0 to 1. */
+export async function* resolvedEvents(
+  files: readonly File[],
+  operation: string,
+  { formOf, ownHashes }: ReadParts,
+  report: (share: number) => void,
+): AsyncGenerator<Resolved> {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  const read = (bytes: number) => {
+    done += bytes;
+    report(done / total);
+  };
+  const details = await detailsIn(files.filter(isAboutSources), read);
+  let own: ReadonlySet<string> | null = null;
+
+  /** What is known of an envelope: by its hash, or by its place among others that were found by theirs. */
+  function aboutOf(hash: string, at: number, before: string): { readonly about: About; readonly origin: Capture['origin'] } | null {
+    const exact = details.byHash.get(hash);
+    if (exact) return { about: exact, origin: undefined };
+    const next = details.all[at];
+    return next && (at === 0 || details.all[at - 1]?.hash === before) ? { about: next.about, origin: 'edited' } : null;
+  }
+
+  for (const file of files.filter((one) => !isAboutSources(one))) {
+    const { lastModified } = file;
+    let [at, before] = [0, ''];
+    for await (const event of withTableEnvelopes(fileEvents(bytesOf(file, read)), formOf)) {
+      if (event.kind === 'row') {
+        const { table, row } = event;
+        const form = row.origin === 'edited' ? formOf(String(row.path)) : undefined;
+        yield { event, row: { table, row: form ? { ...row, ...readAgain(form, String(row.envelope)) } : row } };
+        continue;
+      }
+      if (event.kind !== 'envelope') {
+        yield { event, row: null };
+        continue;
+      }
+      const hash = await sha256(event.text);
+      const known = details.all.length > 0 ? aboutOf(hash, at, before) : null;
+      before = known?.origin === 'edited' ? (details.all[at]?.hash ?? '') : hash;
+      at += 1;
+      const origin = known ? known.origin : event.origin;
+      const about = { ...event.about, ...known?.about };
+      const path = about.path ?? operation;
+      const form = formOf(path);
+      const resolved: FileEvent = { ...event, about, origin };
+      if (!form) {
+        yield path === '' ? { event: resolved, row: null } : { event: { line: event.line, kind: 'foreign', table: path }, row: null };
+        continue;
+      }
+      own ??= await ownHashes();
+      const isHere = own.has(hash) || own.has(about.hash ?? '');
+      const row = isHere ? null : await captureOf(form, { text: event.text, about, origin }, lastModified);
+      yield { event: resolved, row: row && { table: 'captures', row: row as unknown as Tree } };
+    }
+  }
+}
+
+const mostEvents = 250;
+const mostText = 4 << 20;
+
+/** The same, some at a time: not too many for one transaction, nor too much for memory. The same file is always divided in the same way. */
+export async function* inBatches(all: AsyncIterable<Resolved>): AsyncGenerator<Resolved[]> {
+  let batch: Resolved[] = [];
+  let size = 0;
+  for await (const one of all) {
+    const { event } = one;
+    batch.push(one);
+    size += event.kind === 'envelope' ? event.text.length : event.kind === 'row' ? String(event.row.envelope ?? '').length : 0;
+    if (batch.length < mostEvents && size < mostText) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

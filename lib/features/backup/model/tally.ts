@@ -1,0 +1,60 @@
+import type { FileEvent } from './file-events.ts';
+
+export interface Tally {
+  /** Rows by table; answers of an export count as `captures`, rows of a table that could not be put together as `rows`. */
+  readonly counts: Readonly<Record<string, number>>;
+  /** Captures that are not proven to be as they were. */
+  readonly edited: number;
+  readonly unknown: number;
+  /** Answers whose operation nothing names. */
+  readonly unnamed: number;
+  /** Rows of tables that a later Gleaner has. */
+  readonly foreign: number;
+  /** Lines that cannot be read: the first hundred, and how many in all. */
+  readonly damaged: readonly number[];
+  readonly damagedCount: number;
+  /** Version of the backup's format; null: it is no backup. */
+  readonly version: number | null;
+  readonly made: string;
+  /** Whether a backup is as it was written: to its end, unchanged. */
+  readonly whole: 'whole' | 'changed' | 'cut' | null;
+}
+
+export const nothingYet: Tally = {
+  ...{ counts: {}, edited: 0, unknown: 0, unnamed: 0, foreign: 0, damaged: [], damagedCount: 0 },
+  ...{ version: null, made: '', whole: null },
+};
+
+const namedAtMost = 100;
+
+/** The tally with one more event. `named`: whether the user has named the operation of answers that do not. */
+export function counted(tally: Tally, event: FileEvent, named = false): Tally {
+  const with1 = (name: string, more: Partial<Tally> = {}): Tally => ({
+    ...tally,
+    ...more,
+    counts: { ...tally.counts, [name]: (tally.counts[name] ?? 0) + 1 },
+  });
+  const doubts = (origin: unknown): Partial<Tally> =>
+    origin === 'edited' ? { edited: tally.edited + 1 } : origin === 'unknown' ? { unknown: tally.unknown + 1 } : {};
+  switch (event.kind) {
+    case 'header':
+      return { ...tally, version: event.version, made: event.made, whole: tally.whole ?? 'cut' };
+    case 'row':
+      return with1(event.table, doubts(event.row.origin));
+    case 'envelope':
+      if (event.about.path === undefined && !named) return { ...tally, unnamed: tally.unnamed + 1 };
+      return with1('captures', doubts(event.origin));
+    case 'cells':
+      return with1('rows', doubts(event.sound === false ? 'edited' : ''));
+    case 'foreign':
+      return { ...tally, foreign: tally.foreign + 1 };
+    case 'damaged': {
+      const damaged = tally.damaged.length < namedAtMost ? [...tally.damaged, event.line] : tally.damaged;
+      return { ...tally, damaged, damagedCount: tally.damagedCount + 1 };
+    }
+    case 'end':
+      return { ...tally, whole: event.sound ? 'whole' : 'changed' };
+    default:
+      return tally;
+  }
+}

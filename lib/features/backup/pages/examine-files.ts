@@ -1,0 +1,53 @@
+import { because, type ReasonCode, Reasoned } from '../../../core/reason.ts';
+import { counted, format, inBatches, nothingYet, type ReadParts, type Resolved, resolvedEvents, type Tally } from '../model/index.ts';
+import type { Merge } from '../store/index.ts';
+
+export const refusal = (code: ReasonCode, ...numbers: readonly number[]) =>
+  new Reasoned(because(code, ...numbers.map((number) => ({ number }))));
+
+/** What a file would change; shown before anything is changed. */
+export interface Offer {
+  readonly files: readonly File[];
+  /** Path of the operation that the user named for answers that do not; '' = none. */
+  readonly operation: string;
+  readonly tally: Tally;
+  /** Captures that are not here, further versions of items that are, and rows of other tables that would change. */
+  readonly added: number;
+  readonly versions: number;
+  readonly others: number;
+}
+
+/** The same without what is long: a batch that is held while the database answers stays small. */
+async function* withoutContent(all: AsyncIterable<Resolved>): AsyncGenerator<Resolved> {
+  for await (const { event, row } of all) {
+    const { id, path, itemId, startedAt, endedAt, origin } = row?.row ?? {};
+    const short = row?.table === 'captures' ? { table: row.table, row: { id, path, itemId, startedAt, endedAt, origin } } : row;
+    if (event.kind === 'row') yield { event: { ...event, row: short?.row ?? {} }, row: short };
+    else yield { event: event.kind === 'envelope' ? { ...event, text: '' } : event, row: short };
+  }
+}
+
+/** Reads files and says what they would change. Changes nothing. @throws Reasoned where there is nothing to bring back */
+export async function examineFiles(
+  files: readonly File[],
+  operation: string,
+  parts: ReadParts & { readonly merge: Merge },
+  report: (share: number) => void,
+): Promise<Offer> {
+  let tally = nothingYet;
+  const sums = { captures: { new: 0, newer: 0, same: 0 }, others: { new: 0, newer: 0, same: 0 } };
+  const met = new Set<string>();
+  for await (const batch of inBatches(withoutContent(resolvedEvents(files, operation, parts, report)))) {
+    for (const { event } of batch) tally = counted(tally, event, operation !== '');
+    if ((tally.version ?? 0) > format.version) throw refusal('backup_newer', tally.version ?? 0);
+    const brought = batch.flatMap(({ row }) => row ?? []);
+    for (const [table, all] of Map.groupBy(brought, (one) => one.table)) {
+      const isCaptures = table === 'captures';
+      const rows = all.map(({ row }) => row).filter(({ id }) => !isCaptures || (!met.has(String(id)) && met.add(String(id))));
+      for (const fate of await parts.merge.fates(table, rows)) sums[isCaptures ? 'captures' : 'others'][fate] += 1;
+    }
+  }
+  if (tally.version === null && Object.keys(tally.counts).length + tally.unnamed + tally.foreign === 0) throw refusal('backup_not_ours');
+  const { captures, others } = sums;
+  return { files, operation, tally, added: captures.new, versions: captures.newer, others: others.new + others.newer };
+}

@@ -1,0 +1,182 @@
+import type { Table } from 'dexie';
+import type { Tree } from '../../../core/json/json.ts';
+import { ageOf, keptTables } from '../model/index.ts';
+import type { BackupDatabase, Bringing, BroughtRow } from './tables.ts';
+
+export interface KeptRow {
+  readonly table: string;
+  readonly row: Tree;
+}
+
+/** What becomes of a row: it is not here, it is newer than what is here (a capture: also a further version of an item), or it changes nothing. */
+export type Fate = 'new' | 'newer' | 'same';
+
+type Key = string | readonly string[];
+
+/** How the rows of a table are read and written, where the table alone is not all. All of it is part of the caller's transaction. */
+export interface RowDoor {
+  /** As much of these rows as tells which is newer; undefined where there is none. */
+  facts(keys: readonly Key[]): Promise<readonly (Tree | undefined)[]>;
+  /** The whole row. */
+  whole(key: Key): Promise<unknown>;
+  put(rows: readonly Tree[]): Promise<unknown>;
+  remove(keys: readonly Key[]): Promise<unknown>;
+  /** Which of the rows that are not here belong to something that is. */
+  related?(rows: readonly Tree[]): Promise<readonly boolean[]>;
+}
+
+/** A picture as a file has it, and as the database has it. */
+function unpackedRow(row: Tree): Tree {
+  const { blob } = row as { blob?: { type: string; base64: string } };
+  if (!blob || blob instanceof Blob) return row;
+  return { ...row, blob: new Blob([Uint8Array.from(atob(blob.base64), (one) => one.charCodeAt(0))], { type: blob.type }) };
+}
+
+async function packedRow(row: Tree): Promise<Tree> {
+  const { blob } = row;
+  if (!(blob instanceof Blob)) return row;
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return { ...row, blob: { type: blob.type, base64: btoa(String.fromCharCode(...bytes)) } };
+}
+
+function plainDoor(table: Table<Tree, unknown>): RowDoor {
+  return {
+    facts: (keys) => table.bulkGet([...keys]),
+    whole: (key) => table.get(key),
+    put: (rows) => table.bulkPut(rows.map(unpackedRow)),
+    remove: (keys) => table.bulkDelete([...keys]),
+  };
+}
+
+/** Rows that are read, or undone, at once. */
+const slice = 250;
+
+/** Merges rows of files into the database, and undoes it. Every step is one transaction: it is as before, or as after. */
+export class Merge {
+  readonly #database: BackupDatabase;
+  readonly #doors: Readonly<Record<string, RowDoor>>;
+
+  /** `doors`: of the tables with rows that are also in lists. */
+  constructor(database: BackupDatabase, doors: Readonly<Record<string, RowDoor>>) {
+    this.#database = database;
+    this.#doors = doors;
+  }
+
+  #door(table: string): RowDoor {
+    return this.#doors[table] ?? plainDoor(this.#database.table(table));
+  }
+
+  #keyOf(table: string, row: Tree): Key {
+    const { keyPath } = this.#database.table(table).schema.primKey;
+    return Array.isArray(keyPath) ? keyPath.map((name) => String(row[name])) : String(row[keyPath ?? '']);
+  }
+
+  count(table: string): Promise<number> {
+    return this.#database.table(table).count();
+  }
+
+  /** The rows of a table as a file has them, some at a time. */
+  async *rows(table: string): AsyncGenerator<Tree> {
+    const own = this.#database.table<Tree, unknown>(table);
+    let last: unknown;
+    for (;;) {
+      const rows = await (last === undefined ? own.toCollection() : own.where(':id').above(last)).limit(slice).toArray();
+      for (const row of rows) yield packedRow(row);
+      const end = rows.at(-1);
+      if (!end || rows.length < slice) return;
+      last = this.#keyOf(table, end);
+    }
+  }
+
+  /** What becomes of rows of one table, in order. */
+  async fates(table: string, rows: readonly Tree[]): Promise<Fate[]> {
+    return (await this.#settled(table, rows)).fates;
+  }
+
+  /** The same, and the rows to write, by key. Of several with one key, each meets the one before it. */
+  async #settled(table: string, rows: readonly Tree[]) {
+    const door = this.#door(table);
+    const kept = keptTables[table];
+    const keys = rows.map((row) => this.#keyOf(table, row));
+    const facts = await door.facts(keys);
+    const missing = rows.filter((_, at) => !facts[at]);
+    const related = missing.length > 0 ? ((await door.related?.(missing)) ?? []) : [];
+    const further = new Set(missing.filter((_, at) => related[at]));
+    const here = new Map(keys.map((key, at) => [String(key), kept && facts[at]]));
+    const wanted = new Map<string, Tree>();
+    const fates = rows.map((row, at): Fate => {
+      const key = String(keys[at]);
+      const before = here.get(key);
+      const after = (before && kept?.merged?.(before, row)) ?? row;
+      if (before && kept && (kept.merged ? after === before : ageOf(kept, row) <= ageOf(kept, before))) return 'same';
+      here.set(key, after);
+      wanted.set(key, after);
+      return before === undefined && !further.has(row) ? 'new' : 'newer';
+    });
+    return { fates, wanted };
+  }
+
+  /** What is being brought back, or can be undone; null: nothing. */
+  async state(): Promise<Bringing | null> {
+    return (await this.#database.bringing.get('state')) ?? null;
+  }
+
+  /** Brings rows in, and notes what they replace and how far the file was read. */
+  async bring(rows: readonly KeptRow[], state: Omit<Bringing, 'key'>): Promise<void> {
+    const { brought, bringing, tables } = this.#database;
+    let captures = 0;
+    await this.#database.transaction('rw', tables, async () => {
+      for (const [table, all] of Map.groupBy(rows, ({ table }) => table)) {
+        const door = this.#door(table);
+        const own = all.map(({ row }) => row);
+        const { wanted } = await this.#settled(table, own);
+        const keys = [...wanted.values()].map((row) => this.#keyOf(table, row));
+        const facts = await door.facts(keys);
+        const before = await Promise.all(keys.map((key, at) => (facts[at] ? door.whole(key) : null)));
+        await brought.bulkAdd(keys.map((key, at): BroughtRow => ({ table, key, before: before[at] ?? null })));
+        await door.put([...wanted.values()]);
+        if (table === 'captures') captures += wanted.size;
+      }
+      await bringing.put({ ...state, key: 'state', captures: state.captures + captures });
+    });
+  }
+
+  /** Notes one change outside the database, to be undone by the caller. */
+  async note(table: string, before: unknown): Promise<void> {
+    await this.#database.brought.add({ table, key: table, before });
+  }
+
+  /** Undoes the newest rows that were brought back. `outside` undoes a noted change, perhaps more than once. False: nothing was left. */
+  async undo(outside: (row: BroughtRow) => Promise<void>): Promise<boolean> {
+    const { brought, bringing, tables } = this.#database;
+    const last = () => brought.orderBy('at').reverse().limit(slice).toArray();
+    for (const row of await last()) if (!Object.hasOwn(keptTables, row.table)) await outside(row);
+    return this.#database.transaction('rw', tables, async () => {
+      const state = await bringing.get('state');
+      const rows = await last();
+      if (rows.length === 0 || !state) {
+        await bringing.clear();
+        return false;
+      }
+      await bringing.put({ ...state, step: 'undoing', taken: 0 });
+      for (const [table, own] of Map.groupBy(rows, ({ table }) => table)) {
+        if (!Object.hasOwn(keptTables, table)) continue;
+        const door = this.#door(table);
+        // Newest first: of several changes of a row, what was there before the first of them counts.
+        const first = [...new Map(own.map((row) => [String(row.key), row])).values()];
+        const gone = first.flatMap(({ key, before }) => (before === null ? [key] : []));
+        const back = first.flatMap(({ before }) => (before === null ? [] : [before as Tree]));
+        if (gone.length > 0) await door.remove(gone);
+        if (back.length > 0) await door.put(back);
+      }
+      await brought.bulkDelete(rows.flatMap(({ at }) => at ?? []));
+      return true;
+    });
+  }
+
+  /** Keeps what was brought back: it cannot be undone any more. */
+  async keep(): Promise<void> {
+    const { brought, bringing } = this.#database;
+    await this.#database.transaction('rw', brought, bringing, () => Promise.all([brought.clear(), bringing.clear()]));
+  }
+}

@@ -1,0 +1,32 @@
+import type { Dexie, Table } from 'dexie';
+
+/** A row that was brought back, and the row that it replaced; null: there was none. */
+export interface BroughtRow {
+  /** Counts up. */
+  readonly at?: number;
+  readonly table: string;
+  readonly key: string | readonly string[];
+  readonly before: unknown;
+}
+
+/** What is being brought back, or was: one row, until it is undone or kept. */
+export interface Bringing {
+  readonly key: 'state';
+  /** Tells the file from others. */
+  readonly file: string;
+  /** All events of the file up to this number are in. */
+  readonly taken: number;
+  /** `undoing`: some of it is gone again. */
+  readonly step: 'merging' | 'done' | 'undoing';
+  /** Captures that were added or replaced. */
+  readonly captures: number;
+}
+
+export interface BackupTables {
+  readonly brought: Table<BroughtRow, number>;
+  readonly bringing: Table<Bringing, string>;
+}
+
+export const backupTables = { brought: '++at', bringing: 'key' } as const satisfies Record<keyof BackupTables, string>;
+
+export type BackupDatabase = Dexie & BackupTables;

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { counted, fileEvents, format, nothingYet, type Tally } from '../../../features/backup/model/index.ts';
+import { type Command, readWords, UsageError } from '../command.ts';
+
+const wholes = { whole: 'whole and unchanged', changed: 'not as it was saved', cut: 'cut: its end is missing' } as const;
+
+function linesOf({ version, made, counts, whole, edited, unknown, unnamed, foreign, damaged, damagedCount }: Tally): string[] {
+  const numbers = Object.entries(counts).map(([name, count]) => `  ${name}: ${count}`);
+  const facts = [
+    ...(version === null ? [] : [`  a backup of ${made}, format ${version}: ${wholes[whole ?? 'cut']}`]),
+    ...numbers,
+    ...(unnamed > 0 ? [`  answers that do not name their operation: ${unnamed}`] : []),
+    ...(edited > 0 ? [`  edited since they were saved: ${edited}`] : []),
+    ...(unknown > 0 ? [`  of unknown origin: ${unknown}`] : []),
+    ...(foreign > 0 ? [`  rows that this version does not know: ${foreign}`] : []),
+  ];
+  if (damagedCount > 0) facts.push(`  damaged lines: ${damagedCount} (${damaged.join(', ')}${damagedCount > damaged.length ? ', …' : ''})`);
+  return facts.length > 0 ? facts : ['  nothing of Gleaner'];
+}
+
+/** Says what backups and exports hold. 1: some line is damaged, or a file is cut, changed, newer or none of Gleaner's. */
+export const checkCommand: Command = async (words) => {
+  const { rest } = readWords(words, []);
+  if (rest.length === 0) throw new UsageError('Say which files to check: gleaner check <file>…');
+  let sound = true;
+  for (const file of rest) {
+    let tally = nothingYet;
+    for await (const event of fileEvents(createReadStream(file))) tally = counted(tally, event);
+    const { version, whole, damagedCount, edited, counts, unnamed } = tally;
+    const some = Object.keys(counts).length + unnamed > 0;
+    sound &&= some && damagedCount + edited === 0 && (version ?? 0) <= format.version && (whole ?? 'whole') === 'whole';
+    console.log([file, ...linesOf(tally)].join('\n'));
+    if ((version ?? 0) > format.version) console.log('  made by a newer Gleaner: update this program');
+  }
+  return sound ? 0 : 1;
+};

@@ -1,0 +1,88 @@
+import { backupParts } from '../../../../entrypoints/library/backup-parts.ts';
+import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
+import type { Capture } from '../../../../lib/core/capture.ts';
+import { createDatabase } from '../../../../lib/database.ts';
+import { createBackup } from '../../../../lib/features/backup/pages/index.ts';
+import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
+import { Captures } from '../../../../lib/features/library/store/index.ts';
+import { operations } from '../../../../lib/operations.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+
+let number = 0;
+
+/** A capture of an item of its own. */
+export function made(at: number, more: Partial<Capture> = {}): Capture {
+  const itemId = `73${String(at).padStart(17, '0')}`;
+  const envelope = (exampleCapture.envelope ?? '').replaceAll('7300000000000000001', itemId);
+  return { ...exampleCapture, id: `c${at}`, itemId, startedAt: 1000 * at, endedAt: 1000 * at + 5, tabId: null, envelope, ...more };
+}
+
+/** A profile of its own, with these captures, and what its library page does with backups. */
+export async function profile(captures: readonly Capture[] = []) {
+  number += 1;
+  const name = `backup-${number}`;
+  const database = createDatabase(name);
+  const stored = new Captures(database);
+  for (const capture of captures) await stored.save(capture);
+  const store = captureStore(database);
+  const saved: File[] = [];
+  const parts = { ...backupParts(database, stored, async () => {}), save: (file: File) => void saved.push(file), gleaner: '0.1.0' };
+  const backup = createBackup(parts);
+
+  async function exported(format: ExportFormat, provenance = false): Promise<File[]> {
+    const { slots } = await store.find({ grouped: false });
+    const files: File[] = [];
+    await exportCaptures(
+      { count: slots.length, read: () => store.read(slots), format, provenance },
+      {
+        save: (file, content) => void files.push(new File(content, file)),
+        report: () => {},
+        stopped: () => false,
+        rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
+        words: { all: '', platform: String, type: String, column: String, counter: String },
+      },
+    );
+    return files;
+  }
+
+  return {
+    name,
+    ...{ database, stored, store, backup, parts },
+    async backedUp(): Promise<File> {
+      await backup.backUp();
+      const file = saved.pop();
+      if (!file) throw new Error(JSON.stringify(backup.trouble.value));
+      return file;
+    },
+    exported,
+    /** All that people can export, as one text. */
+    async text(): Promise<string> {
+      return (await Promise.all((await exported('ndjson', true)).map((file) => file.text()))).join('');
+    },
+    /** Examines and merges; gives what was said before. */
+    async bring(files: readonly File[], operation = '') {
+      await backup.examine(files, operation);
+      const { offer, trouble } = backup;
+      if (!offer.value) throw new Error(JSON.stringify(trouble.value));
+      const { added, versions, others, tally } = offer.value;
+      await backup.bring();
+      if (trouble.value) throw new Error(JSON.stringify(trouble.value));
+      return { added, versions, others, tally };
+    },
+    async all(): Promise<Capture[]> {
+      const { slots } = await store.find({ grouped: false });
+      const all: Capture[] = [];
+      for await (const capture of stored.read(slots)) all.push(capture);
+      return all;
+    },
+  };
+}
+
+/** The lines of a backup, unpacked. */
+export async function linesOf(file: File): Promise<string[]> {
+  const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));
+  return (await new Response(stream).text()).split('\n').slice(0, -1);
+}
+
+export const fileOf = (lines: readonly string[] | string, name = 'backup.ndjson') =>
+  new File([typeof lines === 'string' ? lines : lines.map((line) => `${line}\n`).join('')], name, { lastModified: 7 });

@@ -1,0 +1,290 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Capture } from '../../../../lib/core/capture.ts';
+import { readUserSettings, replaceUserSettings } from '../../../../lib/features/settings/background/index.ts';
+import { settingsOf } from '../../../../lib/features/settings/model/index.ts';
+import { fileOf, linesOf, made, profile } from './backup-stage.ts';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() }, storage: { estimate: async () => ({}) } });
+  vi.stubGlobal('localStorage', { clear: () => {} });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const some = (count: number, from = 1) => Array.from({ length: count }, (_, at) => made(from + at));
+
+test('a library is the same in a new profile, byte for byte, and twice is once', async () => {
+  const first = await profile([
+    ...some(30),
+    made(31, { state: 'failed', code: 404, envelope: '{"code":404,"msg":"not_found: gone","data":null}' }),
+  ]);
+  const file = await first.backedUp();
+  const second = await profile();
+  expect(await second.bring([file])).toMatchObject({ added: 31, versions: 0, tally: { damagedCount: 0, whole: 'whole', edited: 0 } });
+  expect(await second.text()).toBe(await first.text());
+  expect(await second.bring([file])).toMatchObject({ added: 0, versions: 0 });
+  expect(await second.text()).toBe(await first.text());
+  const third = await profile();
+  await third.bring([await second.backedUp()]);
+  expect(await third.text()).toBe(await first.text());
+});
+
+test('what is brought back can be undone, and leaves what was there', async () => {
+  const old = await profile(some(5));
+  const file = await old.backedUp();
+  const own = await profile([made(100), made(3, { title: 'older', endedAt: 1 })]);
+  const before = await own.text();
+  expect(await own.bring([file])).toMatchObject({ added: 4, versions: 1 });
+  expect((await own.all()).map(({ id }) => id).sort()).toEqual(['c1', 'c100', 'c2', 'c3', 'c4', 'c5']);
+  expect((await own.stored.get('c3'))?.title).not.toBe('older');
+  expect(own.backup.state.value).toMatchObject({ step: 'done', captures: 5 });
+  await own.backup.undo();
+  expect(own.backup.state.value).toBeNull();
+  expect(await own.text()).toBe(before);
+  // What was undone can be brought back once more.
+  expect(await own.bring([file])).toMatchObject({ added: 4, versions: 1 });
+});
+
+test('the same file once more leaves what it brought to be undone; another file does not', async () => {
+  const [file, other] = [await (await profile(some(3))).backedUp(), await (await profile(some(2, 50))).backedUp()];
+  const own = await profile([made(100)]);
+  const before = await own.text();
+  await own.bring([file]);
+  await own.bring([file]);
+  expect(own.backup.state.value).toMatchObject({ step: 'done', captures: 3 });
+  await own.backup.undo();
+  expect(await own.text()).toBe(before);
+  await own.bring([file]);
+  await own.bring([new File([other], 'other.ndjson.gz')]);
+  await own.backup.undo();
+  expect((await own.all()).map(({ id }) => id).sort()).toEqual(['c1', 'c100', 'c2', 'c3']);
+});
+
+test('nothing changes before "merge", whatever the file', async () => {
+  const file = await (await profile(some(3))).backedUp();
+  const own = await profile([made(9)]);
+  const before = await own.text();
+  await own.backup.examine([file]);
+  expect([await own.text(), await own.database.brought.count()]).toEqual([before, 0]);
+});
+
+test('rows of every table come along; nothing that asks platforms begins by itself', async () => {
+  const first = await profile(some(1));
+  const { database } = first;
+  const job = { id: 'j', title: 'list', origin: 'list', state: 'running', order: 1, createdAt: 5, endedAt: null } as const;
+  const line = { id: 'c1', job: 'j', index: 0, input: 'x', platform: 'cnvideo', path: '/p', body: '{}', url: '', key: 'k' } as const;
+  const rest = { state: 'running', skip: null, rank: 0, notBefore: 0, attempts: 1, failure: null, title: '', endedAt: null } as const;
+  await database.jobs.put(job);
+  await database.items.put({ ...line, ...rest });
+  await database.keys.bulkPut([0, 1].map((page) => ({ collection: 'l', key: `k${page}`, page })));
+  await database.thumbnails.put({
+    id: 'c1',
+    blob: new Blob([new Uint8Array([1, 200, 3])], { type: 'image/webp' }),
+    size: 3,
+    width: 4,
+    height: 3,
+  });
+  await replaceUserSettings({ ...settingsOf({}), badge: false, look: { language: 'zh_CN' } });
+  const file = await first.backedUp();
+  expect((await linesOf(file)).join()).not.toMatch(/hash"|token|profile/);
+  fakeBrowser.reset();
+  await replaceUserSettings({ ...settingsOf({}), look: { theme: 'dark' } });
+  const second = await profile();
+  expect(await second.bring([file])).toMatchObject({ added: 1, others: 5 });
+  expect(await second.database.jobs.toArray()).toEqual([{ ...job, state: 'paused' }]);
+  expect(await second.database.items.toArray()).toEqual([{ ...line, ...rest, state: 'waiting' }]);
+  expect(await second.database.keys.count()).toBe(2);
+  const picture = await second.database.thumbnails.get('c1');
+  expect([picture?.blob.type, [...new Uint8Array((await picture?.blob.arrayBuffer()) ?? new ArrayBuffer())]]).toEqual([
+    'image/webp',
+    [1, 200, 3],
+  ]);
+  // A setting that was chosen here stays.
+  expect(await readUserSettings()).toMatchObject({ badge: false, look: { theme: 'dark', language: 'automatic' } });
+  await second.backup.undo();
+  expect([await second.database.jobs.count(), await second.database.keys.count(), (await readUserSettings()).badge]).toEqual([0, 0, true]);
+});
+
+test('a file of a newer version says so, a cut one too, and a changed one', async () => {
+  const lines = await linesOf(await (await profile(some(4))).backedUp());
+  const own = await profile();
+  await own.backup.examine([fileOf([lines[0]?.replace('"version":1', '"version":2') ?? '', ...lines.slice(1)])]);
+  expect([own.backup.offer.value, own.backup.trouble.value?.code]).toEqual([null, 'backup_newer']);
+  expect((await own.bring([fileOf(lines.slice(0, -2))])).tally).toMatchObject({ whole: 'cut', counts: { captures: 3 } });
+  const edited = lines.map((line, at) => (at === 3 ? line.replace('山里的清晨', '河边的清晨') : line));
+  expect((await own.bring([fileOf(edited)])).tally.whole).toBe('changed');
+  await own.backup.examine([fileOf('hello\nworld\n', 'x.txt')]);
+  expect(own.backup.trouble.value?.code).toBe('backup_not_ours');
+});
+
+test('an envelope that was edited says so, and what people read is taken from it', async () => {
+  const lines = await linesOf(await (await profile(some(2))).backedUp());
+  const edited = lines.map((line) => (line.includes('"id":"c2"') ? line.replaceAll('digg_count\\":12840', 'digg_count\\":99') : line));
+  const own = await profile();
+  expect((await own.bring([fileOf(edited)])).tally).toMatchObject({ edited: 1, unknown: 0 });
+  expect(await own.all()).toMatchObject([{ id: 'c2', origin: 'edited', likes: 99 }, { id: 'c1' }]);
+  expect((await own.stored.get('c1'))?.origin).toBeUndefined();
+});
+
+test.each(['json', 'ndjson'] as const)('%s comes back with its file about sources, and once', async (format) => {
+  const first = await profile(some(6));
+  const files = await first.exported(format, true);
+  const own = await profile();
+  expect(await own.bring(files)).toMatchObject({ added: 6, tally: { unknown: 0, edited: 0, unnamed: 0 } });
+  expect(await (await own.exported(format))[0]?.text()).toBe(await files[0]?.text());
+  expect(await own.bring(files)).toMatchObject({ added: 0, versions: 0 });
+  expect(await first.bring(files)).toMatchObject({ added: 0, versions: 0 });
+  const facts = ({ path, itemId, itemUrl, startedAt, endedAt, title, author, source }: Capture) => [
+    path,
+    itemId,
+    itemUrl,
+    startedAt,
+    endedAt,
+    title,
+    author,
+    source,
+  ];
+  expect((await own.all()).map(facts)).toEqual((await first.all()).map(facts));
+});
+
+test('an answer that nothing names is asked for, never guessed; a later choice brings it', async () => {
+  const [file] = await (await profile(some(3))).exported('ndjson');
+  const own = await profile();
+  expect(await own.bring(file ? [file] : [])).toMatchObject({ added: 0, tally: { unnamed: 3 } });
+  expect(await own.bring(file ? [file] : [], '/api/cnvideo/aweme_detail')).toMatchObject({ added: 3, tally: { unnamed: 0, unknown: 3 } });
+  expect((await own.all()).map(({ origin }) => origin)).toEqual(['unknown', 'unknown', 'unknown']);
+});
+
+test('formatted JSON comes back as it was', async () => {
+  const first = await profile(some(1));
+  const [capture] = await first.all();
+  const own = await profile();
+  await own.bring([fileOf(JSON.stringify(JSON.parse(capture?.envelope ?? ''), null, 2), 'x.json')], '/api/cnvideo/aweme_detail');
+  expect((await own.all())[0]?.envelope).toBe(capture?.envelope);
+});
+
+test('one line edited beside its file about sources is known for what it is', async () => {
+  const [file, sources] = await (await profile(some(4))).exported('ndjson', true);
+  const lines = ((await file?.text()) ?? '').trimEnd().split('\n');
+  lines[1] = lines[1]?.replace('"digg_count":12840', '"digg_count":1') ?? '';
+  const own = await profile();
+  expect((await own.bring([fileOf(lines, 'x.ndjson'), ...(sources ? [sources] : [])])).tally).toMatchObject({
+    edited: 1,
+    unknown: 0,
+    unnamed: 0,
+  });
+  expect((await own.all()).map(({ id, origin, itemId }) => [id.startsWith('brought'), origin, itemId])[1]).toEqual([
+    true,
+    'edited',
+    made(3).itemId,
+  ]);
+});
+
+test('a table with all fields keeps every digit of its ids, there and back', async () => {
+  const id = '7300000000000000001';
+  const data = { aweme_detail: { aweme_id: id, desc: "'=1+1;=2\tx", statistics: { digg_count: 5 } } };
+  const envelope = JSON.stringify({ code: 200, msg: 'success', data }).replace(':5', `:${id}`);
+  const first = await profile([made(1, { envelope }), made(2, { envelope: envelope.replace('}', ',"own":1}') }), made(3)]);
+  const [file] = await first.exported('csv');
+  const own = await profile();
+  expect((await own.bring(file ? [file] : [])).tally).toMatchObject({ edited: 0, unknown: 0, counts: { captures: 3 } });
+  const all = (await own.all()).map((capture) => ({ ...capture, origin: capture.origin ?? 'as it was' }));
+  // What the specification does not list has no type in a table.
+  expect(all.map(({ itemId, origin }) => [itemId, origin])).toEqual(
+    [3, 2, 1].map((at) => [made(at).itemId, at === 2 ? 'table' : 'as it was']),
+  );
+  expect(all[2]?.envelope).toBe(envelope);
+  const text = (await file?.text()) ?? '';
+  const changed = await profile();
+  expect((await changed.bring([fileOf(text.replace(`\t${id}`, `\t${id}9`), 'x.csv')])).tally.edited).toBe(1);
+  expect((await changed.bring([fileOf(text.replaceAll(/,[0-9a-f]{64}/g, ','), 'x.csv')])).tally.unknown).toBe(3);
+  expect(await first.bring(file ? [file] : [])).toMatchObject({ added: 0, versions: 0 });
+});
+
+test('deleting everything covers every store, and is undone while the page is open', async () => {
+  const own = await profile(some(7));
+  await own.database.fields.put({ operation: '/x', paths: ['a'], answers: 3 });
+  await fakeBrowser.storage.local.set({
+    bridge: { on: true },
+    'bridge-log': [1],
+    welcomed: true,
+    paces: { wait: 1 },
+    'of a later version': 1,
+  });
+  await fakeBrowser.storage.session.set({ anonymous: { x: 1 }, started: true });
+  const before = await own.text();
+  await own.backup.deleteAll();
+  const counts = await Promise.all(own.database.tables.map((table) => table.count()));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(0);
+  expect(await fakeBrowser.storage.local.get(null)).toEqual({ welcomed: true, paces: { wait: 1 } });
+  expect(await fakeBrowser.storage.session.get(null)).toEqual({ started: true });
+  await own.backup.restoreAll();
+  expect(own.backup.trouble.value).toBeNull();
+  expect(await own.text()).toBe(before);
+  expect(await own.database.fields.count()).toBe(1);
+  expect(await fakeBrowser.storage.local.get(['bridge', 'of a later version'])).toEqual({ bridge: { on: true }, 'of a later version': 1 });
+  expect(own.backup.state.value).toBeNull();
+});
+
+test('no room on the disk is said before the first byte', async () => {
+  const own = await profile(some(3));
+  const backup = own.backup;
+  own.parts.room = async () => 10;
+  await backup.backUp();
+  expect(backup.trouble.value?.code).toBe('backup_no_room');
+});
+
+test('tags and notes come back: tags united, both notes kept, the newer one first, and twice is once', async () => {
+  const [first, own] = [await profile(some(3)), await profile(some(2))];
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const noted = async ({ stored, store }: typeof own, id: string, note: string, ...tags: readonly string[]) => {
+    // Two notes of one millisecond have no newer one.
+    vi.setSystemTime(Date.now() + 1);
+    await store.changeNotes(await stored.slotsOf([id]), () => ({ tags, note }));
+  };
+  const notesOf = async ({ store }: typeof own, id: string) => (await store.related(id)).note;
+  await noted(own, 'c1', 'older', 'a', 'b');
+  await noted(first, 'c1', 'newer', 'b', 'c');
+  await noted(first, 'c3', 'third');
+  const file = await first.backedUp();
+  expect(await own.bring([file])).toMatchObject({ added: 1, others: 2 });
+  expect(await notesOf(own, 'c1')).toMatchObject({ tags: ['a', 'b', 'c'], note: 'newer\nolder' });
+  expect(await notesOf(own, 'c3')).toMatchObject({ note: 'third' });
+  expect(await own.bring([file])).toMatchObject({ added: 0, others: 0 });
+  expect(await notesOf(own, 'c1')).toMatchObject({ note: 'newer\nolder' });
+  await own.backup.undo();
+  expect(await notesOf(own, 'c1')).toMatchObject({ tags: ['a', 'b'], note: 'older' });
+  expect(await own.database.itemNotes.count()).toBe(1);
+  // A note here that is newer stays first.
+  await noted(own, 'c1', 'newest');
+  await own.bring([file]);
+  expect(await notesOf(own, 'c1')).toMatchObject({ note: 'newest\nnewer' });
+  // "Delete everything" and its undo take them along.
+  await own.backup.deleteAll();
+  expect(await own.database.itemNotes.count()).toBe(0);
+  await own.backup.restoreAll();
+  expect(await notesOf(own, 'c1')).toMatchObject({ tags: ['b', 'c'], note: 'newest\nnewer' });
+});
+
+test('tables and files about sources have them in columns of their own, envelopes do not, and a table with them comes back', async () => {
+  const first = await profile(some(2));
+  await first.store.changeNotes(await first.stored.slotsOf(['c1']), () => ({ tags: ['kites', 'to read'], note: '=mine' }));
+  for (const [format, text] of [
+    ['csv', '"kites, to read",\'=mine'],
+    ['summary', '"kites, to read",\'=mine'],
+    ['ndjson', ''],
+  ] as const) {
+    const [content, details] = await Promise.all((await first.exported(format, true)).map((file) => file.text()));
+    expect([format, content?.includes('kites'), content?.includes(text)]).toEqual([format, text !== '', true]);
+    expect(JSON.parse(details ?? '')).toContainEqual(expect.objectContaining({ tags: 'kites, to read', note: '=mine' }));
+  }
+  const other = await profile();
+  expect(await other.bring(await first.exported('csv'))).toMatchObject({ added: 2, tally: { damagedCount: 0, edited: 0 } });
+  expect(await (await other.exported('ndjson'))[0]?.text()).not.toContain('kites');
+});

@@ -7,5 +7,4 @@ import { news } from './news/platform.ts';
 import { notes } from './notes/platform.ts';
 import { shortclip } from './shortclip/platform.ts';
 
-/** All platforms, listed by hand. */
 export const platforms: readonly Platform[] = [intlvideo, cnvideo, lifestyle, notes, news, shortclip, microblog];

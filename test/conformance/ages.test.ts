@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handle } from '../../lib/core/handle.ts';
 import { post } from '../core/parts.ts';
+import { all, longForm } from '../setup/long-form.ts';
 import { cases } from './cases.ts';
 import { conformanceStage } from './stage/stage.ts';
 import { withSources } from './with-sources.ts';
@@ -22,7 +23,10 @@ it('every observed source says for how long a copy passes as now: a live room fo
 });
 
 describe('a copy of what a page received', () => {
-  it.for(observed)('$name: passes as now, and some time later as old', async ({ test, alone, freshFor = 0 }) => {
+  // Of two operations with the same sources the short form has the first.
+  const served = observed.filter(({ test }) => all || test.turn !== 'second');
+  it.skip.each(observed.filter((one) => !served.includes(one)))('$name: passes as now, and some time later as old', longForm, () => {});
+  it.for(served)('$name: passes as now, and some time later as old', async ({ test, alone, freshFor = 0 }) => {
     const operation = withSources(test.operation, [alone.id]);
     const openFor = alone.arrange.openFor ?? 0;
     const ended = [];

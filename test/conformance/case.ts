@@ -1,4 +1,4 @@
-import type { FailureAction, FailureKind } from '../../lib/core/failure-kinds.ts';
+import type { FailureAction, FailureKind } from '../../lib/core/failure.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import type { Counter } from '../../lib/core/view.ts';
 import type { Scenario } from '../replica/framework/scenario.ts';

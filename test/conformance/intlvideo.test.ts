@@ -4,6 +4,9 @@ import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail
 import { post } from '../core/parts.ts';
 import { canonical, ids } from '../replica/intlvideo/catalogue.ts';
 import { type Replica, startReplica } from '../replica/start-replica.ts';
+import { all } from '../setup/long-form.ts';
+import { inState, type Poison, withScript } from '../tools/attack/poison/poison.ts';
+import { poisoned } from '../tools/attack/poison/poisoned.ts';
 import type { Arrangement } from './case.ts';
 import { conformPlatform } from './conform-platform.ts';
 import { openBrowser, type TestBrowser } from './stage/browser.ts';
@@ -26,9 +29,12 @@ describe('E1 in the browser', () => {
 
   async function ask(id: string, arrange: Arrangement = {}) {
     const { parts, asker, captures } = await browser.arrange(intlvideoVideoDetail, arrange);
+    const { transport } = await parts.openTransport(asker, intlvideoVideoDetail, 'run');
+    const start = transport.now();
     const { envelope } = await handle(parts, post(intlvideoVideoDetail.path, { aweme_id: id }), asker);
     const capture = captures.at(-1);
-    return { data: JSON.parse(envelope).data, capture, steps: capture?.trail.map(({ source, outcome }) => [source, outcome]) };
+    const steps = capture?.trail.map(({ source, outcome }) => [source, outcome]);
+    return { data: JSON.parse(envelope).data, capture, steps, ms: transport.now() - start };
   }
 
   const document = { explicit: false } as const;
@@ -70,6 +76,42 @@ describe('E1 in the browser', () => {
     replica.set({ platform: 'intlvideo', fault: 'empty', path: '/api/item/detail/', times: 1 });
     expect((await ask(ids.video)).capture).toMatchObject({ state: 'done', source: expect.stringMatching(/^tab: /) });
     expect(replica.requestsTo('www.tiktok.com', '/@_/video/')).toHaveLength(2);
+  });
+
+  const state =
+    (change: (text: string) => string): NonNullable<Poison['alter']> =>
+    (own) =>
+      own.role === 'document' ? { ...own, body: inState(own.body, change) } : own;
+  const ofPage =
+    (script: string): NonNullable<Poison['alter']> =>
+    (own) => ({ ...own, body: withScript(own.body, script) });
+  const lie = 'Document.prototype.querySelector = Document.prototype.querySelectorAll = () => { throw new Error("no"); };';
+
+  // In a new tab a state that was cut may be whole; what is too large, or lies, is so again. Watching explains none of it.
+  it.each<[name: string, alter: NonNullable<Poison['alter']>, code: string, loads: number]>([
+    ['a state that is not JSON', state((text) => text.slice(0, -9)), 'page_state', 2],
+    ['a state of 17 MB', state((text) => ' '.repeat(17_000_000) + text), 'page_unreadable', 1],
+    ['a page that lies', ofPage(lie), 'page_unreadable', 1],
+    ['a page without a document', ofPage('addEventListener("load", () => document.documentElement.remove());'), 'intlvideo_no_state', 2],
+  ])('%s is read once, and what is left is asked in time', async (name, alter, code, loads) => {
+    // The largest is carried through the browser's protocol once.
+    const ways = [[canonical(ids.video)], []].slice(0, name.endsWith('MB') && !all ? 1 : 2);
+    for (const tabs of ways) {
+      replica.reset();
+      replica.columns('intlvideo', ['returning-visitor']);
+      replica.altered(poisoned({ name, alter }, () => ({})));
+      const { capture, ms } = await ask(ids.video, { tabs });
+      const told = JSON.stringify(capture?.trail);
+      expect(capture?.state, told).toBe('done');
+      expect(
+        capture?.trail.some(({ source, reason }) => source === 'page-state' && JSON.stringify(reason).includes(code)),
+        told,
+      ).toBe(true);
+      expect(replica.requestsTo('www.tiktok.com', '/@').filter(({ headers }) => headers['sec-fetch-mode'] === 'navigate')).toHaveLength(
+        tabs.length > 0 ? loads : 1,
+      );
+      expect(ms, told).toBeLessThan(45_000);
+    }
   });
 
   it('a photo post is taken from what its page asked for', async () => {

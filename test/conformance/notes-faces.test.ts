@@ -15,6 +15,7 @@ const signedInAbroad = { ...notesSession, cookieUrl: 'https://www.rednote.com/' 
 /** The same operation for a browser that is signed in at RedNote. */
 const abroad = (operation: Operation): Operation => ({
   ...operation,
+  session: signedInAbroad,
   sources: operation.sources.map((one) => (one.kind === 'tab' ? one : { ...one, session: signedInAbroad })),
 });
 

@@ -1,6 +1,6 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import type { RecordView } from '../../lib/core/view.ts';
-import { csvRows } from '../../lib/features/export/model/csv-rows.ts';
+import { csvRows } from '../../lib/features/export/model/csv.ts';
 import type { Shown } from './case.ts';
 
 /** What people see of a capture, by its operation's view. */

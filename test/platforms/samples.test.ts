@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleOf } from '../../lib/features/capture/background/links/sample-of.ts';
+import { sampleOf } from '../../lib/features/capture/background/links/example.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { cases } from '../conformance/cases.ts';

@@ -1,4 +1,4 @@
-import { tree } from '../../lib/core/json/tree.ts';
+import { tree } from '../../lib/core/json/json.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import type { Item, ReadableSource } from '../../lib/core/source.ts';
 import { operations } from '../../lib/operations.ts';

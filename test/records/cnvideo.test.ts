@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { parseJson, printJson } from '../../lib/core/json/json.ts';
-import { tree, trees } from '../../lib/core/json/tree.ts';
+import { parseJson, printJson, tree, trees } from '../../lib/core/json/json.ts';
 import { compare } from '../../lib/core/record/drift.ts';
 import { knownFieldsOf } from '../../lib/core/record/findings.ts';
 import { toJsonSchema } from '../../lib/core/schema.ts';
 import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data/index.ts';
-import { videoControlRenames } from '../../lib/platforms/cnvideo/records/cn-video-control.ts';
+import { videoControlRenames } from '../../lib/platforms/cnvideo/records/cn-video-detail.ts';
 import { commentPage, commentPageRenames } from '../../lib/platforms/cnvideo/records/comment-page.ts';
 import { creatorAnalytics } from '../../lib/platforms/cnvideo/records/creator-analytics.ts';
 import { liveRoomResult } from '../../lib/platforms/cnvideo/records/live-room-result.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tree } from '../../lib/core/json/tree.ts';
+import { tree } from '../../lib/core/json/json.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import { compare } from '../../lib/core/record/drift.ts';
 import { findings, knownFieldsOf } from '../../lib/core/record/findings.ts';

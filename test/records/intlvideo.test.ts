@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intlAuthorRenames } from '../../lib/platforms/intlvideo/records/intl-author.ts';
-import { intlVideoItem } from '../../lib/platforms/intlvideo/records/intl-video-item.ts';
+import { intlAuthorRenames, intlVideoItem } from '../../lib/platforms/intlvideo/records/intl-video-item.ts';
 import { intlvideoVideoDetail } from '../../lib/platforms/intlvideo/video-detail/index.ts';
 import { itemStruct } from '../fixtures/intlvideo/item-struct.ts';
 import { photoPost } from '../fixtures/intlvideo/photo-post.ts';

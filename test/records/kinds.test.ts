@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tree, trees } from '../../lib/core/json/tree.ts';
+import { tree, trees } from '../../lib/core/json/json.ts';
 import { operations } from '../../lib/operations.ts';
 import { impossibleFields } from '../conformance/claims/impossible-fields.ts';
 import { captured, readerOf, recordOf } from './captured-records.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson, printJson } from '../../lib/core/json/json.ts';
-import { tree } from '../../lib/core/json/tree.ts';
+import { parseJson, printJson, tree } from '../../lib/core/json/json.ts';
 import { lifestylePostDetail } from '../../lib/platforms/lifestyle/post-detail/index.ts';
 import { appAnswer } from '../fixtures/lifestyle/app-answer.ts';
 import { departures } from './departures.ts';

@@ -18,7 +18,7 @@ const script = scriptOf(statePage(initialState({ notes: noteDetailMap([card]), c
 test('the synthetic state is no JSON, and replacing every `undefined` alters what the author wrote', () => {
   expect(() => JSON.parse(script)).toThrow();
   const careless = runInNewContext(`(${script.replaceAll('undefined', 'null')})`);
-  expect(careless.note.noteDetailMap[noteId].note.title).not.toBe(card.title);
+  expect(careless.note.noteDetailMap[noteId].note.desc).not.toBe(card.desc);
 });
 
 test('read as a script the synthetic state is the note, with no slash written plainly and every digit of its video', () => {

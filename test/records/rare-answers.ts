@@ -6,9 +6,8 @@ import { webArticle } from '../../lib/platforms/lifestyle/upstream/web-article.t
 import { feedRow } from '../../lib/platforms/news/upstream/feed-row.ts';
 import { infoData } from '../../lib/platforms/news/upstream/info.ts';
 import { initialVideoState } from '../../lib/platforms/news/upstream/initial-video.ts';
-import { roomAuthorState } from '../../lib/platforms/shortclip/upstream/live-room.ts';
-import { liveAnswers } from '../../lib/platforms/shortclip/upstream/live-user.ts';
-import { desktopUserProfile } from '../../lib/platforms/shortclip/upstream/profile-user.ts';
+import { liveAnswers, roomAuthorState } from '../../lib/platforms/shortclip/upstream/live-user.ts';
+import { desktopUserProfile } from '../../lib/platforms/shortclip/upstream/vision-profile.ts';
 
 // Forms of answers that the replica's items do not have: objects in the place of texts, lists in that of objects, and what is seldom given.
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../lib/core/record/drift.ts';
 import { profileRenames } from '../../lib/platforms/shortclip/records/shortclip-user-profile.ts';
-import { userData } from '../../lib/platforms/shortclip/records/user-data.ts';
-import { userDataV2 } from '../../lib/platforms/shortclip/records/user-data-v2.ts';
+import { userData, userDataV2 } from '../../lib/platforms/shortclip/records/user-data.ts';
 import { shortclipUserData } from '../../lib/platforms/shortclip/user-data.ts';
 import { shortclipUserDataV2 } from '../../lib/platforms/shortclip/user-data-v2.ts';
 import { h5Profile } from '../fixtures/shortclip/h5-profile.ts';

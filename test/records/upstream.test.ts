@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Tree, tree } from '../../lib/core/json/tree.ts';
+import { type Tree, tree } from '../../lib/core/json/json.ts';
 import { compare } from '../../lib/core/record/drift.ts';
 import { schemaWalkerOf } from '../../lib/core/record/schema-walker.ts';
 import { captured, readerOf, recordOf } from './captured-records.ts';

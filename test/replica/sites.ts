@@ -8,10 +8,11 @@ import { lifestyle } from './lifestyle/site.ts';
 import { microblog } from './microblog/site.ts';
 import { news } from './news/site.ts';
 import { notes } from './notes/site.ts';
+import { pictureHosts } from './pictures/site.ts';
 import { shortclip } from './shortclip/site.ts';
 
-/** The platforms, a registrar some of them share, and an unrelated web page, by hand. */
-const listed: readonly Site[] = [intlvideo, cnvideo, lifestyle, notes, news, shortclip, microblog, bytedance, blog];
+/** The platforms, a registrar some of them share, an unrelated web page, and picture hosts, by hand. */
+const listed: readonly Site[] = [intlvideo, cnvideo, lifestyle, notes, news, shortclip, microblog, bytedance, blog, pictureHosts];
 
 const found = await modulesIn(new URL('./', import.meta.url), '*/rules/*.ts');
 const strayed = found.find(

@@ -136,7 +136,8 @@ export async function startReplica(options: { readonly port?: number; readonly h
     response.once('close', () => answering.delete(request));
     const site = siteOf(request.host, sites);
     const spacings = site?.spacings ?? [];
-    const answer = (site && clockRule.judge(request, spacings)) ?? (await answerTo(request, site));
+    const hasty = site && !site.unpaced ? clockRule.judge(request, spacings) : null;
+    const answer = hasty ?? (await answerTo(request, site));
     clockRule.answered(request, answer, spacings);
     const fault = site ? scenarios.take({ platform: site.platform, path: request.path, role: answer.role }, true) : null;
     if (fault?.fault.startsWith('cut')) clockRule.cut(request);

@@ -1,10 +1,8 @@
 import { type Failure, failuresOf } from '../../core/failure.ts';
-import { jsonTree } from '../../core/json/json-value.ts';
-import type { Tree } from '../../core/json/tree.ts';
+import { jsonTree, type Tree } from '../../core/json/json.ts';
 import { failureTable, httpStatus, type Met, refuser } from '../../core/read/failure-table.ts';
 import { because, saying } from '../../core/reason.ts';
 
-/** A failure of this platform with its standard text. */
 export const refuse = refuser('cnvideo');
 
 export const failed = failuresOf({

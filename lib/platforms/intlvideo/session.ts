@@ -1,9 +1,6 @@
 import type { PlatformSession } from '../../core/session.ts';
 
-/**
- * TikTok signs in by cookie. No anonymous session is created: a page answers a visitor without cookies normally and sets its own
- * cookies in the process, which no other source of Gleaner needs (README, L1).
- */
+/** TikTok signs in by cookie. No anonymous session is created: pages answer visitors without cookies, and set their own (README, L1). */
 export const intlvideoSession: PlatformSession = {
   platform: 'intlvideo',
   // All guesses. Known is only that pages pass a check of about 7 s by themselves, and that many open tabs keep new ones from loading

@@ -1,18 +1,14 @@
-import type { Failure } from '../../core/failure.ts';
-import type { FailureKind } from '../../core/failure-kinds.ts';
+import type { Failure, FailureKind } from '../../core/failure.ts';
 import { failureTable, httpStatus, plainStatuses, refuser } from '../../core/read/failure-table.ts';
 import { saying } from '../../core/reason.ts';
 
-/** A failure of this platform with its standard text. */
 export const refuse = refuser('lifestyle');
 
 /** Failures that a source reading a post's page may decide: the platform gives no better answer than that page. */
 export const postConclusive: readonly FailureKind[] = ['not_found', 'removed', 'private', 'region_blocked'];
 
 /** Temporary failures, worth one retry (README, F1). */
-export function isPassing(status: number): boolean {
-  return status === 408 || status === 425 || status >= 500;
-}
+export const isPassing = (status: number): boolean => status === 408 || status === 425 || status >= 500;
 
 const ofStatus = failureTable(refuse, null, [{ status: [408, 425], kind: 'unreachable', detail: httpStatus }, ...plainStatuses]);
 

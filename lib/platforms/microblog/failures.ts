@@ -1,20 +1,11 @@
 import { type Failure, failuresOf } from '../../core/failure.ts';
-import { jsonTree } from '../../core/json/json-value.ts';
-import { type Tree, textOf } from '../../core/json/tree.ts';
+import { jsonTree, type Tree, textOf } from '../../core/json/json.ts';
 import { failureTable, httpStatus, refuser, whatSaid } from '../../core/read/failure-table.ts';
 import { because, saying } from '../../core/reason.ts';
+import type { PageAnswer } from '../../core/transport.ts';
 
 export type UpstreamBody = Readonly<Record<string, unknown>>;
 
-/** An answer from the network or from a page's own fetch, or a copy of such an answer. */
-export interface Answered {
-  readonly status: number;
-  /** After redirects; status 0 = no answer. */
-  readonly url: string;
-  readonly text: string;
-}
-
-/** A failure of this platform with its standard text. */
 export const refuse = refuser('microblog');
 
 export const failed = failuresOf({
@@ -48,7 +39,6 @@ const ofNumber = failureTable(refuse, whatSaid, [
   { stated: '20101', kind: 'removed' },
 ]);
 
-/** The message texts of an answer. */
 function wordsOf(body: Tree): string {
   return [body.msg, body.message, body.error].filter((one) => typeof one === 'string').join(' ');
 }
@@ -67,14 +57,14 @@ function brakes(body: Tree): boolean {
 }
 
 /** Busy, or a soft brake: worth one retry after a pause (README, F2). */
-export function isPassing({ status, text }: Answered): boolean {
+export function isPassing({ status, text }: PageAnswer): boolean {
   if (status !== 200) return false;
   const body = jsonTree(text);
   return body ? brakes(body) : /系统繁忙|system error!/.test(text);
 }
 
 /** The site did not accept the session at all: it may accept another kind of visitor (README, C11). */
-export function isVisitorRefused({ status, text }: Answered): boolean {
+export function isVisitorRefused({ status, text }: PageAnswer): boolean {
   return status === 500 || jsonTree(text)?.ok === -100;
 }
 
@@ -106,7 +96,7 @@ function refusedItem(body: Tree, signedIn: boolean | null): Failure {
  * login, null = not known.
  * @throws Failure
  */
-export function parseAnswer(answer: Answered, signedIn: boolean | null): UpstreamBody {
+export function parseAnswer(answer: PageAnswer, signedIn: boolean | null): UpstreamBody {
   const { text } = answer;
   const body = jsonTree(text);
   if (body) {

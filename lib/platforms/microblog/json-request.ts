@@ -1,22 +1,25 @@
 import { Failure } from '../../core/failure.ts';
-import { jsonTree } from '../../core/json/json-value.ts';
-import { tree } from '../../core/json/tree.ts';
-import type { SessionUse, Transport } from '../../core/transport.ts';
-import { type Answered, isPassing, parseAnswer, type UpstreamBody } from './failures.ts';
+import { jsonTree, tree } from '../../core/json/json.ts';
+import { clockOfPage, judging, readObserved } from '../../core/read/observed.ts';
+import { pending, type Reading } from '../../core/source.ts';
+import type { Page, PageAnswer, SessionUse, Transport } from '../../core/transport.ts';
+import { isPassing, parseAnswer, type UpstreamBody } from './failures.ts';
+import { settle } from './page/page.ts';
 
 /** Headers that the site's own scripts send with data requests. */
 export const dataHeaders = { accept: 'application/json, text/plain, */*', 'x-requested-with': 'XMLHttpRequest' } as const;
 
 /** The time after which a soft brake is over, in ms (README, F2). */
-const brake = 5000;
+export const brake = 5000;
 
 /**
- * Sends the request, and repeats it once after a pause if the site only throttled. `signedIn` is called only if the kind of a
+ * Sends the request, and repeats it once after a pause if the site only throttled; where it still does, whoever asks next has waited as
+ * long. `signedIn` is called only if the kind of a
  * refusal depends on it.
  * @throws Failure
  */
 export async function requestJson(
-  ask: () => Promise<Answered>,
+  ask: () => Promise<PageAnswer>,
   transport: Pick<Transport, 'pause'>,
   signedIn: () => Promise<boolean | null>,
 ): Promise<UpstreamBody> {
@@ -24,6 +27,7 @@ export async function requestJson(
   if (isPassing(answer)) {
     await transport.pause(brake);
     answer = await ask();
+    if (isPassing(answer)) await transport.pause(brake);
   }
   try {
     return parseAnswer(answer, null);
@@ -33,10 +37,7 @@ export async function requestJson(
   }
 }
 
-/**
- * Whether a session carries a login, judged by the user id that the site itself names (README, C10): guests have the same cookies.
- * Null = not known. Costs one request, except for visitors.
- */
+/** Whether a session has a login, by the user id that the site names (README, C10); null = unknown. Costs a request, but for visitors. */
 export async function carriesLogin(transport: Transport, session: SessionUse): Promise<boolean | null> {
   if (session.kind === 'anonymous') return false;
   try {
@@ -48,4 +49,29 @@ export async function carriesLogin(transport: Transport, session: SessionUse): P
     if (thrown instanceof Failure && thrown.kind !== 'cancelled') return null;
     throw thrown;
   }
+}
+
+/**
+ * The answers to the page's own requests to `path`, limited to requests that name the item according to `asks`. `take` converts a
+ * body to the item's answer. A closed account or an unknown topic is final at once.
+ * @throws Failure
+ */
+export async function readOwnAnswer<Raw>(
+  page: Page,
+  path: string,
+  asks: (query: URLSearchParams) => boolean,
+  take: (body: UpstreamBody) => Raw,
+): Promise<Reading<Raw>> {
+  const judge = judging(asks, (copy) => take(parseAnswer(copy, null)));
+  const reading = await readObserved(page, path, judge, settle);
+  const last = reading.outcome === 'not-yet' ? reading.finalFailure : null;
+  if (last && last.weight === 'full' && (last.kind === 'removed' || last.kind === 'not_found')) throw last;
+  return reading;
+}
+
+/** "Not yet" while a brake lasts that the page's own request to one of these paths met (README, F2), else null. */
+export async function whileBraked(page: Page, ...paths: readonly string[]): Promise<Reading<never> | null> {
+  const copies = (await Promise.all(paths.map((path) => page.observed(path)))).flat();
+  const met = Math.max(...copies.filter(isPassing).map(({ time }) => time));
+  return (await page.evaluate(clockOfPage)) - met < brake ? pending('microblog_braked') : null;
 }

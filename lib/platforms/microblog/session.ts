@@ -1,10 +1,7 @@
 import type { PlatformSession } from '../../core/session.ts';
 import { visitorSession } from './visitor-session.ts';
 
-/**
- * weibo.com and weibo.cn have separate sessions. A visitor has the same cookies as a signed-in user, so no cookie hints at a login
- * (README, C10).
- */
+/** weibo.com and weibo.cn have separate sessions. A visitor has a signed-in user's cookies, so none hints at a login (README, C10). */
 export const microblogSession: PlatformSession = {
   platform: 'microblog',
   // Pause: twice the reported 1–2 s between calls and 1.5 ± 0.5 s between topics (README, Q3). Loads and items: our guess, though a

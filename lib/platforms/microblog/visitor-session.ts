@@ -1,5 +1,4 @@
-import { jsonTree } from '../../core/json/json-value.ts';
-import { type Tree, tree } from '../../core/json/tree.ts';
+import { jsonTree, type Tree, tree } from '../../core/json/json.ts';
 import type { AnonymousSession } from '../../core/session.ts';
 import type { NetworkAnswer, Transport } from '../../core/transport.ts';
 import { refuse } from './failures.ts';
@@ -16,7 +15,6 @@ function dataOf(text: string): Tree | null {
   return answer && Number(answer.retcode) === 20_000_000 ? tree(answer.data) : null;
 }
 
-/** The value of a cookie in the `Set-Cookie` lines. */
 function valueSet(lines: readonly string[], name: string): string | undefined {
   const line = lines.find((one) => one.startsWith(`${name}=`));
   return line?.slice(name.length + 1).split(';')[0] || undefined;
@@ -51,10 +49,7 @@ async function newerVisitor(transport: Transport, host: string, returnUrl: strin
   return cookieIn(dataOf(text), setCookies);
 }
 
-/**
- * A visitor's cookies from the older pair of requests, which worked where the newer one was refused; null when the site gives none.
- * @throws Failure of the transport
- */
+/** A visitor's cookies from the older pair of requests, for when the newer is refused; null: none. @throws Failure of the transport */
 export async function olderVisitor(transport: Transport, host: string): Promise<string | null> {
   const named = await post(transport, `https://${host}/visitor/genvisitor`, {
     cb: 'gen_callback',

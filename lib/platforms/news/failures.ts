@@ -1,7 +1,6 @@
 import type { Failure } from '../../core/failure.ts';
 import { failureTable, plainStatuses, refuser } from '../../core/read/failure-table.ts';
 
-/** A failure of this platform with its standard text. */
 export const refuse = refuser('news');
 
 const ofStatus = failureTable(refuse, null, plainStatuses);

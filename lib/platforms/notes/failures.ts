@@ -30,7 +30,6 @@ const reasons: readonly NoteReason[] = [
   { text: /无权限访问|没有权限访问|封号|blockedPs|安全限制|检测到[帐账]号异常|网络连接异常|浏览器异常/, kind: 'upstream_refused' },
 ];
 
-/** A failure of this platform with its standard text. */
 export const refuse = refuser('notes');
 
 export type NoteFailure = Parameters<typeof refuse>[0];

@@ -1,11 +1,10 @@
-import { tree } from '../../core/json/tree.ts';
+import { tree } from '../../core/json/json.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
-import { noteFields } from './note/known-fields.ts';
 import { noteOf } from './note/note-card.ts';
 import type { NoteShape } from './note/note-shape.ts';
 import { noteSources } from './note/note-sources.ts';
-import { noteCard, noteExample, stillNotes } from './note/note-view.ts';
+import { noteCard, noteExample, noteFields, noteVolatile, stillNotes } from './note/note-view.ts';
 import { snakeCase, snakePath } from './note/snake-case.ts';
 import { noteAddress } from './note-address.ts';
 import { noteCondition } from './page/note-condition.ts';
@@ -44,6 +43,7 @@ export const notesNoteDetailByHtml = defineOperation({
   sources: noteSources(shape, ['page-state', 'observed-feed', 'page-html'], ['page-state', 'observed-feed', 'page-html']),
   view: {
     card: { base: 'data', ...noteCard },
+    volatile: noteVolatile(''),
     example: noteExample,
   },
 });

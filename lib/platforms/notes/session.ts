@@ -1,9 +1,6 @@
 import type { PlatformSession } from '../../core/session.ts';
 
-/**
- * Guests have a `web_session` too, which begins with 030; a signed-in user's begins with 040 (README, L1). Requests alone cannot
- * create a session: a guest's comes from an open tab.
- */
+/** A guest's `web_session` begins with 030, a user's with 040 (README, L1). Only a tab gets a guest's: requests cannot create a session. */
 export const notesSession: PlatformSession = {
   platform: 'notes',
   // Pause: at least 10 s between calls of the page's own client (README, C7), more than SocialLens's 4 ± 2 s between pages. Loads:

@@ -1,6 +1,5 @@
 import { type Failure, failuresOf } from '../../core/failure.ts';
-import { jsonTree } from '../../core/json/json-value.ts';
-import { type Tree, tree, trees } from '../../core/json/tree.ts';
+import { jsonTree, type Tree, tree, trees } from '../../core/json/json.ts';
 import { failureTable, httpStatus, isGood, type Met, refuser } from '../../core/read/failure-table.ts';
 import { type Reason as Because, because, type ReasonCode, saying } from '../../core/reason.ts';
 
@@ -45,10 +44,7 @@ export function refusedResult(stated: unknown): Failure {
   return ofResult({ stated }) ?? refuse('upstream_refused', result()({ stated }));
 }
 
-/**
- * The failure for the browser's own session. With `result` 2, either the browser has never visited Kuaishou and has no device id
- * (an anonymous session has one), or a signed-in session was refused.
- */
+/** For the browser's own session: `result` 2 means that it never visited Kuaishou and has no device id, or that a sign-in was refused. */
 export function refusedOwn(stated: unknown): Failure {
   return stated === 2 ? refuse('sign_in_required', result()({ stated: 2 }), { ifSignedIn: 'upstream_refused' }) : refusedResult(stated);
 }

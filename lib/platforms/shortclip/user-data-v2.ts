@@ -1,11 +1,9 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
-import { userPage } from './user/user-address.ts';
-import { userNames } from './user/user-names.ts';
-import { shareTextOf } from './user/user-request.ts';
+import { userNames, userPage } from './user/user-names.ts';
+import { shareTextOf, userCard, userVolatile } from './user/user-request.ts';
 import { bareProfiles } from './user/user-shape.ts';
 import { userSources } from './user/user-sources.ts';
-import { userCard } from './user/user-view.ts';
 import { resolveAuthor } from './user/work/video-author.ts';
 
 /** The request body. Spec: whether it is required is not shown; the operation refuses a request that names no user. */
@@ -36,6 +34,7 @@ export const shortclipUserDataV2 = defineOperation({
   view: {
     card: { base: 'data.0', ...userCard },
     rows: 'data',
+    volatile: userVolatile('[].'),
     example: { share_text: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' },
   },
 });

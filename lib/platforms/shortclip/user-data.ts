@@ -1,18 +1,13 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
-import { userPage } from './user/user-address.ts';
-import { userNames } from './user/user-names.ts';
-import { idsOf, prefilledById, shareTextOf } from './user/user-request.ts';
+import { userNames, userPage } from './user/user-names.ts';
+import { idsOf, prefilledById, shareTextOf, userCard, userVolatile } from './user/user-request.ts';
 import { wholeAnswer } from './user/user-shape.ts';
 import { userSources } from './user/user-sources.ts';
-import { userCard } from './user/user-view.ts';
 import { visionRequested } from './user/vision/vision-sources.ts';
 import { resolveAuthor } from './user/work/video-author.ts';
 
-/**
- * The request body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses
- * a request in which neither names the user.
- */
+/** The request body. Spec: what is required is not shown; both may be absent, null or empty, but one has to name the user. */
 const request = record({
   /** Share link from the mobile app, or text that holds one. */
   share_text: text,
@@ -20,10 +15,7 @@ const request = record({
   user_id: text,
 });
 
-/**
- * E7: one user of Kuaishou. Only the mobile page's own answer is complete, and a desktop browser seldom gets it; the other sources
- * are merged.
- */
+/** E7: one user of Kuaishou. Only the mobile page's own answer is complete, and desktop browsers seldom get it; the others are merged. */
 export const shortclipUserData = defineOperation({
   spec: 'E7',
   path: '/api/shortclip/user_data',
@@ -45,6 +37,7 @@ export const shortclipUserData = defineOperation({
   sample: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq',
   view: {
     card: { base: 'data.userProfile', ...userCard },
+    volatile: { ...userVolatile('userProfile.'), issued: 'shareInfo' },
     example: { share_text: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' },
   },
 });

@@ -1,6 +1,6 @@
 import { printJson } from '../../../lib/core/json/json.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
-import { coreLacks } from '../../../lib/core/record/core-lacks.ts';
+import { coreLacks } from '../../../lib/core/record/missing.ts';
 import type { Item, ReadableSource, Reading } from '../../../lib/core/source.ts';
 
 /** What a source found in a run. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { jsonReader } from '../../../lib/core/json/json-value.ts';
+import { jsonReader } from '../../../lib/core/json/json.ts';
 
 const table = new URL('../../../../shared/spec/fields.tsv', import.meta.url);
 

@@ -1,10 +1,10 @@
 import type { Capture } from '../../../lib/core/capture.ts';
 import type { GatewayParts } from '../../../lib/core/gateway.ts';
 import { handle } from '../../../lib/core/handle.ts';
-import { jsonValue } from '../../../lib/core/json/json-value.ts';
+import { jsonValue } from '../../../lib/core/json/json.ts';
 import { enoughAnswers, type KnownShape } from '../../../lib/core/shape/known-shape.ts';
-import { maskContextOf } from '../../../lib/core/shape/mask-context.ts';
 import { type NameMask, nameMask } from '../../../lib/core/shape/name-mask.ts';
+import { maskContextOf } from '../../../lib/core/shape/summarize-answers.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { fakeParts, post } from '../../core/parts.ts';
 import { knownOf } from '../../tools/learn/learn.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Item, NetworkContext } from '../../../lib/core/source.ts';
 import type { NetworkAnswer } from '../../../lib/core/transport.ts';
-import { detailPath, judgeDetail } from '../../../lib/platforms/cnvideo/video-detail/detail-request.ts';
+import { detailPath, judgeDetail } from '../../../lib/platforms/cnvideo/video-detail/detail-answer.ts';
 import { fromSlides, readModalPage, readSlides } from '../../../lib/platforms/cnvideo/video-detail/fallbacks.ts';
 import { answer, fakeTransport } from '../../core/parts.ts';
 
@@ -90,7 +90,7 @@ describe('the modal page', () => {
 
 describe('the page’s own detail answer', () => {
   const copy = (value: object, of = id) => ({
-    ...{ method: 'GET', requestBody: '', status: 200, headers: {}, time: 0, text: JSON.stringify({ status_code: 0, ...value }) },
+    ...{ method: 'GET', page: '', status: 200, headers: {}, time: 0, text: JSON.stringify({ status_code: 0, ...value }) },
     url: `https://www.douyin.com${detailPath}?aweme_id=${of}`,
   });
   const judge = judgeDetail(id);

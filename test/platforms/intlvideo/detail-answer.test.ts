@@ -98,7 +98,7 @@ it('an id has 15 to 20 digits', () => {
   const itemId = (text: string) => intlvideoVideoDetail.ids({ aweme_id: text });
   for (const good of ['1'.repeat(15), '1'.repeat(20), ` ${id}\n`]) expect(itemId(good)).toEqual({ aweme_id: good.trim() });
   for (const bad of ['1'.repeat(14), '1'.repeat(21), `${id}x`, `x${id}`, ' '])
-    expect(() => itemId(bad)).toThrow('is no TikTok item id (15 to 20 digits)');
+    expect(() => itemId(bad)).toThrow('is not a TikTok post ID (15 to 20 digits)');
   expect(() => itemId('x'.repeat(50))).toThrow(expect.objectContaining({ kind: 'invalid_request' }));
   expect(() => itemId('x'.repeat(50))).toThrow(`"${'x'.repeat(40)}"`);
 });

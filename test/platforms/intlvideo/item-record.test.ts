@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { missingPaths } from '../../../lib/core/record/missing-paths.ts';
 import { intlVideoItem } from '../../../lib/platforms/intlvideo/records/intl-video-item.ts';
-import { embedGives, embedRecord } from '../../../lib/platforms/intlvideo/video-detail/embed-record.ts';
+import { embedGives, embedRecord } from '../../../lib/platforms/intlvideo/video-detail/embed-page.ts';
 import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/video-detail/item-record.ts';
 import { listGives } from '../../../lib/platforms/intlvideo/video-detail/observed-list.ts';
-import { playerGives, playerRecord } from '../../../lib/platforms/intlvideo/video-detail/player-record.ts';
+import { playerGives, playerRecord } from '../../../lib/platforms/intlvideo/video-detail/player.ts';
 import { detailItem } from '../../fixtures/intlvideo/detail-item.ts';
 import { embedPhotos, embedVideo } from '../../fixtures/intlvideo/embed-state.ts';
 import { listItem } from '../../fixtures/intlvideo/item-list.ts';

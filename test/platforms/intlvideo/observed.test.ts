@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../../lib/core/settings.ts';
 import type { ReadContext } from '../../../lib/core/source.ts';
 import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
-import { readObservedDetail } from '../../../lib/platforms/intlvideo/video-detail/observed-detail.ts';
-import { ownCalls, readObservedList } from '../../../lib/platforms/intlvideo/video-detail/observed-list.ts';
+import { ownCalls, readObservedDetail, readObservedList } from '../../../lib/platforms/intlvideo/video-detail/observed-list.ts';
 import { fakeTransport } from '../../core/parts.ts';
 import { itemDetail, itemDetailRefused } from '../../fixtures/intlvideo/item-detail.ts';
 import { itemList, preloadItemList, searchGeneral, searchItems } from '../../fixtures/intlvideo/item-list.ts';
@@ -14,7 +13,7 @@ const now = 1_795_132_800_000;
 
 function copyOf(path: string, body: unknown, over: Partial<ObservedAnswer> = {}): ObservedAnswer {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return { url: `https://www.tiktok.com${path}`, status: 200, headers: {}, requestBody: '', text, time: now, ...over };
+  return { url: `https://www.tiktok.com${path}`, status: 200, headers: {}, page: '', text, time: now, ...over };
 }
 
 function context(copies: readonly ObservedAnswer[], age: number): ReadContext<unknown> & { readonly page: Page } {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detailQuery, hasOwnCall } from '../../../lib/platforms/intlvideo/video-detail/web-parameters.ts';
+import { detailQuery, hasOwnCall } from '../../../lib/platforms/intlvideo/video-detail/item-detail.ts';
 
 const id = '7526000000000000129';
 const browser = { browser_language: 'en', os: 'linux' };

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonTree } from '../../../lib/core/json/json-value.ts';
-import { tree } from '../../../lib/core/json/tree.ts';
+import { jsonTree, tree } from '../../../lib/core/json/json.ts';
 import { contextOf, loaderValues, stateTextsOf, valuesOf } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
 import { articleWith } from '../../../lib/platforms/lifestyle/post-detail/article.ts';
 import { articleDetail } from '../../fixtures/lifestyle/article-detail.ts';

@@ -15,7 +15,7 @@ function pageWith(listed: (path: string) => object) {
   const page: Page = {
     temporary: false,
     url: async () => `https://www.toutiao.com/video/${id}/`,
-    evaluate: async () => JSON.stringify({ scripts: [state] }) as never,
+    evaluate: async () => JSON.stringify({ scripts: [state], age: 0 }) as never,
     request: () => Promise.reject(new Error('not by XHR')),
     observed: async () => [],
     async fetch(url) {

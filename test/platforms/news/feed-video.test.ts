@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tree } from '../../../lib/core/json/tree.ts';
+import { tree } from '../../../lib/core/json/json.ts';
 import { fromFeed } from '../../../lib/platforms/news/video-detail/feed-video.ts';
 import { newsVideoDetail } from '../../../lib/platforms/news/video-detail/index.ts';
 import { fromInitialVideo } from '../../../lib/platforms/news/video-detail/pc-video.ts';

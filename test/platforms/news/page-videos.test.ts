@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compare } from '../../../lib/core/record/drift.ts';
 import { newsVideoDetail } from '../../../lib/platforms/news/video-detail/index.ts';
 import { fromArticleInfo, fromInfo } from '../../../lib/platforms/news/video-detail/info-video.ts';
-import { fromXigua } from '../../../lib/platforms/news/video-detail/xigua-video.ts';
+import { fromXigua } from '../../../lib/platforms/news/video-detail/page-sources.ts';
 import { articleInfo } from '../../fixtures/news/article-info.ts';
 
 // What pages of Toutiao and Xigua hold of a video (news README, P1, P2, P3, Q1), as the specification's record.

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseJson } from '../../../lib/core/json/json.ts';
-import { type Tree, tree, trees } from '../../../lib/core/json/tree.ts';
+import { parseJson, type Tree, tree, trees } from '../../../lib/core/json/json.ts';
 import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
 import { renderDataOf, stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page/page-state.ts';
 import { askSite, cookiesOf } from '../../replica/ask-site.ts';

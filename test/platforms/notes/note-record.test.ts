@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { printJson } from '../../../lib/core/json/json.ts';
-import { type Tree, tree } from '../../../lib/core/json/tree.ts';
-import { coreLacks } from '../../../lib/core/record/core-lacks.ts';
+import { printJson, type Tree, tree } from '../../../lib/core/json/json.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
+import { coreLacks } from '../../../lib/core/record/missing.ts';
 import { noteOf } from '../../../lib/platforms/notes/note/note-card.ts';
 import { snakeCase } from '../../../lib/platforms/notes/note/snake-case.ts';
 import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail/index.ts';

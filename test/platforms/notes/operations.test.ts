@@ -41,13 +41,12 @@ async function ask(operation: typeof notesNoteDetail, body: unknown, { pages = [
 }
 
 function observed(body: unknown, over: Partial<ObservedAnswer> = {}): ObservedAnswer {
-  const requestBody = JSON.stringify({ source_note_id: noteId, xsec_token: token });
   const url = 'https://edith.xiaohongshu.com/api/sns/web/v1/feed';
   return {
     url,
     status: 200,
     headers: {},
-    requestBody,
+    page: link(`?xsec_token=${encodeURIComponent(token)}`),
     text: typeof body === 'string' ? body : JSON.stringify(body),
     time: Date.now() - 60_000,
     ...over,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusedAddress, refusedLanding } from '../../../lib/platforms/notes/page/refused-address.ts';
-import { refusedPage } from '../../../lib/platforms/notes/page/refused-page.ts';
+import { refusedAddress, refusedLanding, refusedPage } from '../../../lib/platforms/notes/page/refused-page.ts';
 import { refusedAnswer } from '../../../lib/platforms/notes/upstream/refused-answer.ts';
 import { feedAnswer } from '../../fixtures/notes/feed-answer.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';

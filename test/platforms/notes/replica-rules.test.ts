@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { tree } from '../../../lib/core/json/tree.ts';
+import { tree } from '../../../lib/core/json/json.ts';
 import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
 import { unwatermarkedImages } from '../../../lib/platforms/notes/note-detail/unwatermarked.ts';
-import { stateOf } from '../../../lib/platforms/notes/page/state-text.ts';
+import { stateOf } from '../../../lib/platforms/notes/page/state-note.ts';
 import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { askSite } from '../../replica/ask-site.ts';
 import type { Answer, ReplicaRequest } from '../../replica/framework/site.ts';

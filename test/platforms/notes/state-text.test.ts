@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
 import { parseLiteral } from '../../../lib/core/page/page-literal.ts';
-import { stateOf } from '../../../lib/platforms/notes/page/state-text.ts';
+import { stateOf } from '../../../lib/platforms/notes/page/state-note.ts';
 import { initialState } from '../../fixtures/notes/initial-state.ts';
 import { noteDetailMap } from '../../fixtures/notes/note-detail-map.ts';
 import { statePage } from '../../fixtures/notes/state-page.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusedResult } from '../../../lib/platforms/shortclip/failures.ts';
-import { liveRecord, liveUser } from '../../../lib/platforms/shortclip/user/live/live-user.ts';
+import { liveRecord, liveUser } from '../../../lib/platforms/shortclip/user/live/live-sources.ts';
 import { liveSensitiveUserInfo } from '../../fixtures/shortclip/live-sensitive-user-info.ts';
 import { liveUserInfo } from '../../fixtures/shortclip/live-user-info.ts';
 import { person } from '../../fixtures/shortclip/person.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PageContext } from '../../../lib/core/source.ts';
-import { userInState } from '../../../lib/platforms/shortclip/user/profile/profile-state.ts';
+import { userInState } from '../../../lib/platforms/shortclip/user/profile/profile-sources.ts';
 import type { UserInput } from '../../../lib/platforms/shortclip/user/user-source.ts';
 import { profileUser } from '../../fixtures/shortclip/profile-user.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Tree, tree } from '../../../lib/core/json/tree.ts';
+import { type Tree, tree } from '../../../lib/core/json/json.ts';
 import { absent, found } from '../../../lib/core/source.ts';
 import { refuse } from '../../../lib/platforms/shortclip/failures.ts';
-import { isUser, profileUser, settles } from '../../../lib/platforms/shortclip/user/profile/profile-user.ts';
+import { isUser, profileUser, settles } from '../../../lib/platforms/shortclip/user/profile/profile-sources.ts';
 import { unlessRefused } from '../../../lib/platforms/shortclip/user/refused-in-run.ts';
 import { fakeTransport } from '../../core/parts.ts';
 import { told } from '../../core/told.ts';

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { literalValue } from '../../../lib/core/page/page-literal.ts';
 import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
-import { roomAuthor } from '../../../lib/platforms/shortclip/user/live/live-room.ts';
-import { sharePage, userPage } from '../../../lib/platforms/shortclip/user/user-address.ts';
-import { compareNames, isUnproven, nameOf, namesGiven, namesIn, otherUser } from '../../../lib/platforms/shortclip/user/user-names.ts';
+import { roomAuthor } from '../../../lib/platforms/shortclip/user/live/live-sources.ts';
+import {
+  compareNames,
+  isUnproven,
+  nameOf,
+  namesGiven,
+  namesIn,
+  otherUser,
+  sharePage,
+  userPage,
+} from '../../../lib/platforms/shortclip/user/user-names.ts';
 import { idsOf, prefilledById, shareTextOf } from '../../../lib/platforms/shortclip/user/user-request.ts';
 import { authorIn } from '../../../lib/platforms/shortclip/user/work/video-author.ts';
 
@@ -66,7 +75,7 @@ describe('a request', () => {
   it('may have a link in the place of the id', () => {
     expect([idsOf({ user_id: link }), shareTextOf({ user_id: link, share_text: ' ' })]).toEqual([{}, link]);
     expect(idsOf({ user_id: link, share_text: 'x' })).toEqual({ eid });
-    expect(() => idsOf({ user_id: 'https://v.kuaishou.com/Hel6KW', share_text: link })).toThrow('not two');
+    expect(() => idsOf({ user_id: 'https://v.kuaishou.com/Hel6KW', share_text: link })).toThrow('not in both');
   });
 
   it('names the user by a name, or by a link among other words', () => {
@@ -107,8 +116,9 @@ describe('state of a page', () => {
   const apollo = (client: object) => JSON.stringify({ defaultClient: client });
 
   it('ends before the function that follows it', () => {
-    expect(stateIn('<script>window.__X__={"a":";"};(function(){var s;}());</script>', '__X__')).toBe('{"a":";"}');
-    expect(stateIn('<script>window.__X__ = {};</script>', '__X__')).toBe('{}');
+    const state = (html: string) => literalValue(stateIn(html, '__X__'));
+    expect(state('<script>window.__X__={"a":";"};(function(){var s;}());</script>')).toEqual({ a: ';' });
+    expect(state('<script>window.__X__ = {};</script>')).toEqual({});
     expect(stateIn('<p>', '__X__')).toBe('');
   });
 

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Tree, tree } from '../../../lib/core/json/tree.ts';
+import { type Tree, tree } from '../../../lib/core/json/json.ts';
 import { missingPaths, pathsOf } from '../../../lib/core/record/missing-paths.ts';
-import { roomRecord } from '../../../lib/platforms/shortclip/user/live/live-room.ts';
-import { liveRecord } from '../../../lib/platforms/shortclip/user/live/live-user.ts';
-import { profileUserRecord } from '../../../lib/platforms/shortclip/user/profile/profile-user.ts';
+import { liveRecord, roomRecord } from '../../../lib/platforms/shortclip/user/live/live-sources.ts';
+import { profileUserRecord } from '../../../lib/platforms/shortclip/user/profile/profile-sources.ts';
 import { exactCount, leftOut } from '../../../lib/platforms/shortclip/user/user-fields.ts';
 import { bareProfiles, givesOf, type UserShape, wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
-import { visionRecord } from '../../../lib/platforms/shortclip/user/vision/vision-profile.ts';
+import { visionRecord } from '../../../lib/platforms/shortclip/user/vision/vision-sources.ts';
 import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
 import { shortclipUserDataV2 } from '../../../lib/platforms/shortclip/user-data-v2.ts';
 import { stands } from '../../conformance/properties.ts';

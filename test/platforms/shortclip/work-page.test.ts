@@ -3,7 +3,7 @@ import type { PageContext } from '../../../lib/core/source.ts';
 import type { Page } from '../../../lib/core/transport.ts';
 import type { UserInput } from '../../../lib/platforms/shortclip/user/user-source.ts';
 import { resolveAuthor } from '../../../lib/platforms/shortclip/user/work/video-author.ts';
-import { workPage, workRecord } from '../../../lib/platforms/shortclip/user/work/work-source.ts';
+import { workPage, workRecord } from '../../../lib/platforms/shortclip/user/work/work-page.ts';
 import { answer, fakeTransport } from '../../core/parts.ts';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { workInfo } from '../../fixtures/shortclip/work-info.ts';

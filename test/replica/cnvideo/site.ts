@@ -1,5 +1,5 @@
 import { authorSecUid } from '../../fixtures/cnvideo/author.ts';
-import { json, picture } from '../framework/answer.ts';
+import { json } from '../framework/answer.ts';
 import { simplePages } from '../framework/simple-pages.ts';
 import { defineSite } from '../framework/site.ts';
 import { ids } from './catalogue.ts';
@@ -53,7 +53,6 @@ export const cnvideo = defineSite({
     'open.douyin.com',
     'webcast.amemv.com',
     'verify.snssdk.com',
-    '.douyinpic.com',
   ],
   examples: [
     { label: 'a video', url: `${home}/video/${ids.video}` },
@@ -109,7 +108,6 @@ export const cnvideo = defineSite({
       },
       handle: (request) => {
         const { host } = request;
-        if (host.endsWith('.douyinpic.com')) return picture();
         if (host === 'verify.snssdk.com') return json('{}', { role: 'asset' });
         if (host === 'v.douyin.com' || host === 'v.iesdouyin.com') return shortLink(request);
         if (request.path === '/web/api/v2/aweme/slidesinfo/') return slidesInfo(request, site);

@@ -1,3 +1,4 @@
+import { pictureOf } from '../pictures/picture-of.ts';
 import type { Answer } from './site.ts';
 
 type Extra = Partial<Pick<Answer, 'role' | 'status' | 'headers' | 'setCookies' | 'delay' | 'pause'>>;
@@ -27,11 +28,9 @@ export function redirect(location: string, extra: Extra = {}): Answer {
   return html('', { status: 302, ...extra, headers: { location, ...extra.headers } });
 }
 
-const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==', 'base64');
-
-/** One pixel: what every picture host of the replica serves. */
-export function picture(extra: Extra = {}): Answer {
-  return answer('asset', 'image/png', pixel, extra);
+/** What every picture host of the replica serves. */
+export function picture(address: URL): Answer {
+  return answer('asset', 'image/png', pictureOf(address), {});
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -102,6 +102,8 @@ export interface Site {
   /** Its variants; absent: it has the default alone. */
   readonly columns?: readonly Column[];
   readonly spacings?: readonly Spacing[];
+  /** No rule of time holds: whoever looks at pictures loads those in view at once. */
+  readonly unpaced?: true;
   open(world: World): OpenSite;
 }
 

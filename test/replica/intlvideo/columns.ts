@@ -3,6 +3,7 @@ import type { Column } from '../framework/site.ts';
 /** What the document lists beside the default, and visitors who are past its first rule. */
 export const columns: readonly Column[] = [
   { name: 'document-shell', rule: 'R1 (b): scripted requests get the shell' },
+  { name: 'document-shell-once', rule: 'R1 (d): scripted requests get the shell, the second time the page' },
   { name: 'document-full', rule: 'R1 (c): scripted requests get the page' },
   { name: 'returning-visitor', rule: 'R2: not the first navigation of this visitor' },
   { name: 'shell', rule: 'R3 (b): pages are shells that ask item detail' },

@@ -4,13 +4,15 @@ import { isNavigation } from './session.ts';
 import type { Site } from './state.ts';
 
 /**
- * What stands before a page: null lets the request through. Scripted requests get the firewall, a shell, or (one visitor in ten) the
+ * What stands before a page: null lets the request through. Scripted requests get the firewall, a shell (once, or each time), or (one visitor in ten) the
  * page (R1); the first navigation of a visitor the firewall, which its browser passes (R2).
  */
-export function gate(request: ReplicaRequest, { world, sessions, firewall }: Site): Answer | null {
+export function gate(request: ReplicaRequest, { world, sessions, firewall, counts }: Site): Answer | null {
   if (!isNavigation(request)) {
-    if (world.is('document-full')) return null;
-    return world.is('document-shell') ? shell(sessions.visit(request).setCookies) : firewall.page();
+    counts.scripted += 1;
+    const again = world.is('document-shell-once') && counts.scripted > 1;
+    if (world.is('document-full') || again) return null;
+    return world.is('document-shell-once') || world.is('document-shell') ? shell(sessions.visit(request).setCookies) : firewall.page();
   }
   if (world.is('returning-visitor') || sessions.known(request)?.passed) return null;
   const fault = world.fault(request, 'document');

@@ -37,7 +37,7 @@ export const intlvideo = defineSite({
       signatures: new Signatures(),
       sessions: new Sessions(),
       firewall: new Firewall(),
-      counts: { embed: 0, sdk: 0 },
+      counts: { embed: 0, sdk: 0, scripted: 0 },
       busyOnce: new Set(),
     };
     return { signIn: () => site.sessions.signIn(), handle: (request) => www(request, site) };

@@ -9,8 +9,8 @@ export interface Site {
   readonly signatures: Signatures;
   readonly sessions: Sessions;
   readonly firewall: Firewall;
-  /** Requests so far (R6, R10). */
-  readonly counts: { embed: number; sdk: number };
+  /** Requests so far (R1, R6, R10). */
+  readonly counts: { embed: number; sdk: number; scripted: number };
   /** Ids for which the player has been busy (R10). */
   readonly busyOnce: Set<string>;
 }

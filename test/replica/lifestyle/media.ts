@@ -8,5 +8,5 @@ export function media({ path, url }: ReplicaRequest, { now }: World): Answer {
   const expires = Number(url.searchParams.get('x-expires')) * 1000;
   const isFull = path.includes('~tplv-sdweummd6v-origin');
   const survives = Number(/-(\d+)~/.exec(path)?.[1] ?? 0) % 2 === 0;
-  return expires > now() && (!isFull || survives) ? picture() : html('', { status: 403 });
+  return expires > now() && (!isFull || survives) ? picture(url) : html('', { status: 403 });
 }

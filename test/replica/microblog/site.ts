@@ -48,7 +48,7 @@ export const microblog = defineSite({
     {
       rule: 'F2: a busy site and a soft brake pass in 5 s',
       ms: 5000,
-      of: 'ours',
+      of: 'all',
       at: ({ path }) => path === '/ajax/profile/info' || path.startsWith('/ajax_topic/'),
       after: ({ status, body }) => status === 200 && /^\{"ok":0,"data":\{\}\}$|系统繁忙|^system error!/.test(String(body)),
     },

@@ -1,8 +1,8 @@
 import type { Failure } from '../../../core/failure.ts';
-import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { type Tree, tree, trees } from '../../../core/json/json.ts';
 import { failureTable, whatSaid } from '../../../core/read/failure-table.ts';
 import { because, type Reason, saying } from '../../../core/reason.ts';
-import { type Change, changed } from '../../../core/record/changed.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
 import { failed, missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import type { RoomInfo } from './live-page.ts';
 import { roomChange, withExtraInside } from './stream-extra.ts';
@@ -83,7 +83,4 @@ export function enteredRoom(
 
 const answerChange: Change = { within: { data: { within: { data: roomChange, web_stream_url: withExtraInside } } } };
 
-/** A web/enter answer as the specification's record. */
-export function fromEnter(body: UpstreamBody): UpstreamBody {
-  return changed(body, answerChange);
-}
+export const fromEnter = (body: UpstreamBody): UpstreamBody => changed(body, answerChange);

@@ -1,19 +1,37 @@
 import type { z } from 'zod';
-import { defineOperation } from '../../../core/operation.ts';
+import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
 import { absent, found, type Item, pending } from '../../../core/source.ts';
 import { refusedPage } from '../failures.ts';
 import { signerCondition } from '../page/condition.ts';
 import { liveRoomResult } from '../records/live-room-result.ts';
 import { fromEnter } from './enter-answer.ts';
-import { liveRoomFields } from './known-fields.ts';
 import { fromRoomInfo, isRoomOf, roomInfoGives, roomInfoIn, roomOnPage } from './live-page.ts';
 import { observedRoom, requestRoom } from './live-request.ts';
-import { fromReflow, readReflow } from './reflow-room.ts';
-import { resolveRoom } from './resolve-room.ts';
+import { fromReflow, readReflow, resolveRoom } from './reflow-room.ts';
 import { linkedHandle, roomIds } from './room-name.ts';
 
-/** The request body. */
+/** Fields of a web/enter or reflow answer outside the specification (README, D4, and public type definitions, 2023 to 2026). */
+const liveRoomFields: KnownFields = {
+  'data.data': 'auth_cert_info message prompts',
+  'data.data.data[]':
+    'admin_user_open_ids admin_user_open_ids_str basis ecom_data finish_time game_data id owner_open_id_str short_touch_area_config',
+  'data.data.data[].owner': 'foreign_user open_id_str subscribe web_rid',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.common':
+    'backup_push_id common_sdk_params common_trace lines main_push_id major_anchor_level mode p2p_params stream ' +
+    'stream_data_content_encoding stream_name ts version',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data': 'uhd',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.ao.main': 'enableEncryption http_ts ll_hls',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.hd.main': 'enableEncryption http_ts ll_hls',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.ld.main': 'enableEncryption http_ts ll_hls',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.md.main': 'enableEncryption http_ts ll_hls',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.origin.main': 'enableEncryption http_ts ll_hls',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.sd.main': 'enableEncryption http_ts ll_hls',
+  'data.data.data[].toolbar_data': 'extra_info',
+  'data.data.data[].toolbar_data.permutation': 'block_component_list on_demand_component_list',
+  'data.data.user': 'foreign_user open_id_str',
+};
+
 const request = record(
   // Spec: role not shown. A link that names the room when `web_rid` is empty.
   { share_text: text },
@@ -140,6 +158,11 @@ export const cnvideoLiveRoomData = defineOperation({
     },
     rows: 'data.data.data',
     part: { kind: 'streams', base: 'data.data' },
+    volatile: {
+      counter: 'data.data[].user_count_str data.data[].like_count data.data[].stats data.data[].room_view_stats data.extra.pay_scores',
+      address: '**.url_list **.stream_url data.web_stream_url data.qrcode_url',
+      issued: 'extra.now data.extra.signature data.data[].AnchorABMap data.shark_decision_conf data.similar_rooms',
+    },
     example: { web_rid: '745964462470' },
     failures: { not_found: 'noRoom', private: 'hiddenRoom' },
   },

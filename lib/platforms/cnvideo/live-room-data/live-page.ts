@@ -1,11 +1,8 @@
-import { isTree, plainText, type Tree, tree } from '../../../core/json/tree.ts';
-import { changed } from '../../../core/record/changed.ts';
-import { by, type Fields, mapped } from '../../../core/record/mapped.ts';
-import { pathsUnder } from '../../../core/record/paths-under.ts';
+import { isTree, plainText, type Tree, tree } from '../../../core/json/json.ts';
+import { by, changed, type Fields, mapped, pathsUnder } from '../../../core/record/mapped.ts';
 import type { Item } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
-import { objectsWith, stateIn, stateOn } from '../page/state.ts';
-import { missing, withoutMissing } from '../without-missing.ts';
+import { missing, objectsWith, stateIn, stateOn, withoutMissing } from '../page/state.ts';
 import { roomChange, withExtraInside } from './stream-extra.ts';
 
 /** `roomInfo` of a live page's state. `room` is missing on visits in which the page requests it itself (README, P5). */
@@ -34,10 +31,7 @@ export function roomInfoOf(state: readonly unknown[]): RoomInfo | null {
   return { webRid: chosen.webRid, room: isTree(info.room) ? info.room : null, info };
 }
 
-/** The room in a page's HTML. */
-export function roomInfoIn(html: string): RoomInfo | null {
-  return roomInfoOf(stateIn(html));
-}
+export const roomInfoIn = (html: string): RoomInfo | null => roomInfoOf(stateIn(html));
 
 /** Whether the page loaded from `address` is the item's, by its number or by the handle in the address. */
 export function isRoomOf({ ids }: Item, found: RoomInfo, address: string): boolean {

@@ -2,7 +2,7 @@ import { judging, readObserved } from '../../../core/read/observed.ts';
 import { absent, found, type Item, type PageContext, pending, type Reading } from '../../../core/source.ts';
 import type { ObservedAnswer, Page } from '../../../core/transport.ts';
 import type { UpstreamBody } from '../failures.ts';
-import { ownRequestsAfter } from '../page/own-requests.ts';
+import { ownRequestsAfter } from '../page/condition.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 import { enteredRoom, withoutRoom } from './enter-answer.ts';
 import { roomOnPage } from './live-page.ts';
@@ -23,9 +23,7 @@ function browserFacts(): { [name: string]: string } {
 }
 
 /** Runs in the page: whether it says that this kind of room is not shown on the web (README, C12). */
-function saysAppOnly(): boolean {
-  return (document.body?.textContent ?? '').includes('该直播类型或玩法电脑端暂未支持');
-}
+const saysAppOnly = (): boolean => (document.body?.textContent ?? '').includes('该直播类型或玩法电脑端暂未支持');
 
 /** Parameters the page itself sends; its scripts add msToken and a_bogus (README, Q6). */
 const common = 'aid=6383&app_name=douyin_web&live_id=1&device_platform=web&language=zh-CN&enter_from=web_live&cookie_enabled=true';

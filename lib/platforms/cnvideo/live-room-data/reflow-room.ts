@@ -1,29 +1,25 @@
-import { jsonTree } from '../../../core/json/json-value.ts';
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import { jsonTree, type Tree, tree } from '../../../core/json/json.ts';
 import { because } from '../../../core/reason.ts';
-import { changed } from '../../../core/record/changed.ts';
-import { mapped, same } from '../../../core/record/mapped.ts';
-import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
+import { changed, mapped, same } from '../../../core/record/mapped.ts';
+import { absent, found, type Item, type NetworkContext, type ReadContext, type Reading } from '../../../core/source.ts';
 import type { NetworkAnswer, SessionUse, Transport } from '../../../core/transport.ts';
 import { failed, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
 import { roomChange } from './stream-extra.ts';
 
 /** The unsigned request of the app's share page for one broadcast (README, Q7). */
-export function askReflow({ ids }: Item, transport: Transport, session: SessionUse): Promise<NetworkAnswer> {
+function askReflow({ ids }: Item, transport: Transport, session: SessionUse): Promise<NetworkAnswer> {
   const { room_id = '', sec_uid = '' } = ids;
   const query = `type_id=0&live_id=1&room_id=${room_id}&sec_user_id=${sec_uid}&app_id=1128&verifyFp=&msToken=&version_code=99.99.99`;
   return transport.fetch(`https://webcast.amemv.com/webcast/room/reflow/info/?${query}`, { session });
 }
 
-function idOf({ id_str, id }: Tree): string {
-  return String(id_str ?? id ?? '');
-}
+const idOf = ({ id_str, id }: Tree): string => String(id_str ?? id ?? '');
 
 /**
  * The room in a reflow answer; {} when it has none. @throws Failure `not_found` when its broadcast has ended: what its host shows now is
  * another one. After the end, `status` may still say that the room is on air (README, Q7).
  */
-export function reflowRoom(text: string, roomId: string): Tree {
+function reflowRoom(text: string, roomId: string): Tree {
   const room = tree(tree(jsonTree(text)?.data).room);
   const isOver = Number(room.finish_time ?? 0) > 0 || Number(room.status) === 4;
   if (isOver && idOf(room) === roomId) throw failed('cnvideo_broadcast_ended');
@@ -50,4 +46,31 @@ export function fromReflow(body: UpstreamBody): Tree {
   const room = tree(tree(body.data).room);
   const named = 'id_str' in room ? room : { id_str: String(room.id), ...room };
   return { data: { data: [changed(named, roomChange)] }, ...mapped(body, same('extra status_code')) };
+}
+
+const anonymous = { kind: 'anonymous', cookie: '' } as const;
+
+/** The share page's escaped `\"webRid\":\"…\"`, or ''. */
+function ridOfPage(html: string): string {
+  return /"webRid\\{0,8}":\\{0,8}"(\d{4,16})\\{0,8}"/.exec(html)?.[1] ?? '';
+}
+
+async function ridOf(item: Item, { transport }: ReadContext<unknown>): Promise<string> {
+  const { room_id = '', sec_uid } = item.ids;
+  const info = String(tree(reflowRoom((await askReflow(item, transport, anonymous)).text, room_id).owner).web_rid ?? '');
+  if (/^\d{4,16}$/.test(info)) return info;
+  const address = `https://webcast.amemv.com/douyin/webcast/reflow/${room_id}${sec_uid ? `?sec_user_id=${sec_uid}` : ''}`;
+  return ridOfPage((await transport.fetch(address, { session: anonymous })).text);
+}
+
+/**
+ * Resolves a room named by one broadcast (`room_id`: mobile share links, `root/live/<19 digits>`) to its host's room: sends the
+ * share page's own request first, then requests that page (README, Q7, P6).
+ * @throws Failure `not_found` when neither knows the broadcast, or when it has ended
+ */
+export async function resolveRoom(item: Item, context: ReadContext<unknown>): Promise<Item> {
+  if (!item.ids.room_id) return item;
+  const webRid = await ridOf(item, context);
+  if (!webRid) throw refuse('not_found', because('cnvideo_no_room_behind', { id: item.ids.room_id }));
+  return { ...item, ids: { ...item.ids, web_rid: webRid } };
 }

@@ -20,6 +20,4 @@ export function roomIds(text: string): Ids {
 }
 
 /** The handle in a text's link to a room page, or ''. */
-export function linkedHandle(text: string): string {
-  return handleLink.exec(text)?.[1] ?? '';
-}
+export const linkedHandle = (text: string): string => handleLink.exec(text)?.[1] ?? '';

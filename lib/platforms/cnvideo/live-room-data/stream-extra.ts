@@ -1,5 +1,5 @@
-import { isTree } from '../../../core/json/tree.ts';
-import type { Change } from '../../../core/record/changed.ts';
+import { isTree } from '../../../core/json/json.ts';
+import type { Change } from '../../../core/record/mapped.ts';
 
 /** Upstream puts the encoder's `extra` beside `live_core_sdk_data`, the specification inside it (README, D1). */
 export function withExtraInside(streamUrl: unknown): unknown {

@@ -1,5 +1,5 @@
 import { because } from '../../../core/reason.ts';
-import type { PageCondition } from '../../../core/source.ts';
+import type { PageCondition, Patience } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 
 /**
@@ -46,3 +46,9 @@ export async function hotListCondition(page: Page): Promise<PageCondition> {
   if (signs || (complete && age > 5000)) return { state: 'ready' };
   return { state: 'loading', reason: because('page_loading') };
 }
+
+/**
+ * The document age, in ms, by which a page has requested what it shows: its scripts sign one to three seconds after the load
+ * (README, R3), and a bad first answer is followed by a good one a second later (README, R7). Hidden pages get 15 s.
+ */
+export const ownRequestsAfter: Patience = { open: 10_000, hidden: 15_000 };

@@ -1,4 +1,4 @@
-import { jsonTree } from '../../../core/json/json-value.ts';
+import { jsonTree } from '../../../core/json/json.ts';
 import { fetchByXhr } from '../../../core/read/page-fetch.ts';
 import type { Page, PageAnswer, Transport } from '../../../core/transport.ts';
 

@@ -1,9 +1,19 @@
-import { jsonReader, jsonValue } from '../../../core/json/json-value.ts';
-import type { Tree } from '../../../core/json/tree.ts';
+import { jsonReader, jsonValue, type Tree } from '../../../core/json/json.ts';
 import { escapedJson } from '../../../core/page/embedded-json.ts';
 import { type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
 import type { Page } from '../../../core/transport.ts';
 import { paceRecords } from './pace-records.ts';
+
+/** How a page's state writes a missing member (README, P2). */
+export const missing = '$undefined';
+
+/** A value of a page's state without the members it marks as missing, at any depth. */
+export function withoutMissing(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutMissing);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== missing);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutMissing(member)]));
+}
 
 const marks = ['[id="RENDER_DATA"]', '__pace_f'];
 
@@ -15,7 +25,6 @@ export function stateValues(scripts: readonly Pick<PageScript, 'id' | 'text'>[])
   const rendered = scripts
     .filter(({ id }) => id === 'RENDER_DATA')
     .slice(0, renderedAtMost)
-
     .map(({ text }) => escapedJson(text) ?? jsonValue(text));
   return [...paceRecords(scripts.map(({ text }) => text)), ...rendered.filter((value) => value !== undefined)];
 }

@@ -1,11 +1,11 @@
-import { jsonTree } from '../../../core/json/json-value.ts';
+import { jsonTree } from '../../../core/json/json.ts';
 import { judging, readObserved } from '../../../core/read/observed.ts';
 import { because } from '../../../core/reason.ts';
 import type { PlatformSession } from '../../../core/session.ts';
 import type { Reading } from '../../../core/source.ts';
 import type { Page, Transport } from '../../../core/transport.ts';
 import { failed, refuse, refusedPage, refusedStatus, type UpstreamBody } from '../failures.ts';
-import { ownRequestsAfter } from '../page/own-requests.ts';
+import { ownRequestsAfter } from '../page/condition.ts';
 import { signedFetch } from '../page/signed-fetch.ts';
 
 /** The hot-list site (抖音热点宝) has its own login, valid for about 60 days (README, L2). */
@@ -15,7 +15,6 @@ export const hotListSession: PlatformSession = {
   signInCookies: ['sessionid_douhot', 'sid_tt_douhot', 'uid_tt_douhot', 'sid_guard_douhot'],
 };
 
-/** A creator's page on that site, where a person sees the same figures. */
 export function creatorPage(secUid: string): string {
   return `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${secUid}`;
 }

@@ -17,7 +17,6 @@ function isLink(text: string): boolean {
 /** A creator's id (README, A3). */
 const byCreatorId = namedBy('sec_uid', /^MS4wLjA[\w-]{10,120}$/, 'cnvideo_creator_id');
 
-/** The request body. */
 const request = record(
   // Spec: whether it is required is not shown.
   { sec_uid: text },
@@ -51,6 +50,7 @@ export const cnvideoUserProductData = defineOperation({
   variants: [{ day: '30' }],
   itemUrl: ({ ids }) => (ids.sec_uid ? creatorPage(ids.sec_uid) : null),
   condition: hotListCondition,
+  session: hotListSession,
   sources: [
     {
       ...ofHotList,
@@ -88,6 +88,7 @@ export const cnvideoUserProductData = defineOperation({
       change: '_c',
       days: 'day',
     },
+    volatile: { counter: 'avg_* percentile_*' },
     example: { sec_uid: 'MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE', day: '7' },
     failures: { sign_in_required: 'hotList', session_expired: 'hotList' },
   },

@@ -1,17 +1,75 @@
 import { z } from 'zod';
-import { tree } from '../../../core/json/tree.ts';
+import { tree, trees } from '../../../core/json/json.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
-import { fiveMinutes } from '../../../core/read/observed.ts';
+import { fiveMinutes, judging, readObserved } from '../../../core/read/observed.ts';
+import { because } from '../../../core/reason.ts';
+import { changed } from '../../../core/record/mapped.ts';
 import { oneOf, record, textOrNull } from '../../../core/schema.ts';
-import { found, type Item } from '../../../core/source.ts';
+import { absent, found, type Item, type Patience, type Reading } from '../../../core/source.ts';
+import type { Page, Transport } from '../../../core/transport.ts';
 import { byItemId } from '../by-item-id.ts';
-import { signerCondition } from '../page/condition.ts';
-import { commentPage } from '../records/comment-page.ts';
-import { fetchComments, fromComments, observedComments } from './comment-request.ts';
+import { missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
+import { ownRequestsAfter, signerCondition } from '../page/condition.ts';
+import { signedFetch } from '../page/signed-fetch.ts';
+import { commentPage, commentPageRenames } from '../records/comment-page.ts';
+
+/** The end of the path, the same on every host (README, C3). Replies have another path. */
+const commentsPath = '/aweme/v1/web/comment/list/';
+
+export interface Wanted {
+  readonly awemeId: string;
+  readonly cursor: number;
+  readonly count: number;
+}
 
 /**
- * Fields of a page of comments that the specification does not list (README, D5, and public type definitions of web answers, 2023 to 2026).
+ * The body of a comment/list answer. `comments` null: there are none, or comments are closed. The site may return fewer than
+ * requested, and never more than 50.
+ * @throws Failure when it is a refusal or holds another item's comments
  */
+function commentsOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
+  const body = parseAnswer(answer);
+  const { comments } = body;
+  const none = comments === null && body.has_more === 0 && !body.not_login_module;
+  if (!none && !Array.isArray(comments)) throw missingMember(body, 'comments');
+  // Replies and pinned comments carry the item's own id (20 of 20).
+  const other = trees(comments).find(({ aweme_id }) => aweme_id !== undefined && String(aweme_id) !== awemeId);
+  if (other) throw refuse('upstream_changed', because('cnvideo_other_comments', { id: awemeId }, { id: String(other.aweme_id) }));
+  return body;
+}
+
+/** One page of an item's first-level comments, requested by a www.douyin.com page (README, Q5). @throws Failure as `commentsOf` */
+export async function fetchComments(page: Page, transport: Transport, { awemeId, cursor, count }: Wanted): Promise<UpstreamBody> {
+  const query = `device_platform=webapp&aid=6383&channel=channel_pc_web&aweme_id=${awemeId}&cursor=${cursor}&count=${count}&item_type=0`;
+  return commentsOf(await signedFetch(page, transport, `https://www.douyin.com${commentsPath}?${query}`), awemeId);
+}
+
+const atOnce: Patience = { open: 0, hidden: 0 };
+
+/**
+ * The answer to the page's own request for its first page of comments, if it requested the wanted number. The page requests only
+ * once: if it used another number, or the first page is not wanted, there is no waiting.
+ * @throws Failure as `Page.evaluate`
+ */
+export async function observedComments(page: Page, wanted: Wanted): Promise<Reading<UpstreamBody>> {
+  const { awemeId, cursor, count } = wanted;
+  let otherwise = false;
+  const asks = (query: URLSearchParams) => {
+    if (query.get('aweme_id') !== awemeId) return false;
+    const same = query.get('cursor') === String(cursor) && query.get('count') === String(count);
+    otherwise ||= !same;
+    return same;
+  };
+  const judge = judging(asks, (copy) => commentsOf(copy, awemeId));
+  const reading = await readObserved(page, commentsPath, judge, cursor > 0 ? atOnce : ownRequestsAfter);
+  return otherwise && reading.outcome === 'not-yet' ? absent('cnvideo_other_number') : reading;
+}
+
+export function fromComments(body: UpstreamBody): UpstreamBody {
+  return changed(body, { names: commentPageRenames });
+}
+
+/** Fields of a comments page outside the specification (README, D5, and public type definitions of web answers, 2023 to 2026). */
 const videoCommentFields: KnownFields = {
   data: 'comment_common_data folded_comment_count',
   'data.comments[]': 'can_create_item decorated_emoji_info ent_parachute_tip enter_from is_first_visitor_cmt is_folded sticker',
@@ -33,7 +91,6 @@ function digitsAsNumber(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
-/** The request body. */
 const request = record(
   {},
   {
@@ -113,6 +170,11 @@ export const cnvideoVideoComment = defineOperation({
       comments: { list: 'comments', author: 'user.nickname', text: 'text', likes: 'digg_count', time: 'create_time' },
     },
     rows: 'data.comments',
+    volatile: {
+      counter: 'total comments[].digg_count comments[].*_total comments[].user.*_count comments[].user.total_favorited',
+      address: '**.url_list **.share_info comments[].image_list comments[].video_list',
+      issued: 'extra log_pb cursor has_more comments[].sort_tags',
+    },
     example: { aweme_id: '7298145681699622182', cursor: '0', count: '10' },
   },
 });

@@ -1,8 +1,7 @@
-import { type Tree, trees } from '../../../core/json/tree.ts';
-import { by, camel, type Fields, list, mapped, part, same } from '../../../core/record/mapped.ts';
-import { pathsUnder } from '../../../core/record/paths-under.ts';
+import { type Tree, trees } from '../../../core/json/json.ts';
+import { by, camel, type Fields, list, mapped, part, pathsUnder, same } from '../../../core/record/mapped.ts';
 import { saysNothing } from '../../../core/record/says-nothing.ts';
-import { withoutMissing } from '../without-missing.ts';
+import { withoutMissing } from '../page/state.ts';
 
 const file = camel('uri url_list width height');
 
@@ -14,9 +13,7 @@ function imageRef(value: unknown): Tree | undefined {
 }
 
 /** The page writes some addresses without a scheme (4CAT's importer adds it). */
-function schemed(url: string): string {
-  return url.startsWith('//') ? `https:${url}` : url;
-}
+const schemed = (url: string): string => (url.startsWith('//') ? `https:${url}` : url);
 
 function playAddress(entry: Tree): Tree | undefined {
   const urls = [...trees(entry.playAddr).map(({ src }) => src), entry.playApi];
@@ -52,9 +49,7 @@ const fields: Fields = {
 };
 
 /** The camelCase item of a page's state or player (README, P3) as the specification's record; fields it lacks are absent. */
-export function fromCamelItem(item: Tree): Tree {
-  return { aweme_detail: mapped(withoutMissing(item), fields) };
-}
+export const fromCamelItem = (item: Tree): Tree => ({ aweme_detail: mapped(withoutMissing(item), fields) });
 
 /** Fields of an item that only the platform's own detail answers are known to have. */
 export const ofAnswers = 'status aweme_control video_control comment_permission_info share_url';

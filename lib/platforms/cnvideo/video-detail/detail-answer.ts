@@ -1,11 +1,13 @@
-import type { Failure } from '../../../core/failure.ts';
-import type { FailureKind } from '../../../core/failure-kinds.ts';
-import { plainText, type Tree, tree } from '../../../core/json/tree.ts';
+import type { Failure, FailureKind } from '../../../core/failure.ts';
+import { plainText, type Tree, tree } from '../../../core/json/json.ts';
 import { failureTable, whatSaid } from '../../../core/read/failure-table.ts';
+import { judging } from '../../../core/read/observed.ts';
 import { because, saying } from '../../../core/reason.ts';
-import { type Change, changed } from '../../../core/record/changed.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
+import type { Page, Transport } from '../../../core/transport.ts';
 import { missingMember, parseAnswer, refuse, type UpstreamBody } from '../failures.ts';
-import { videoControlRenames } from '../records/cn-video-control.ts';
+import { signedFetch } from '../page/signed-fetch.ts';
+import { videoControlRenames } from '../records/cn-video-detail.ts';
 
 /** Withheld from everyone, whatever one does. */
 const forGood = { weight: 'final', action: 'none', retry: 'never' } as const;
@@ -22,11 +24,6 @@ const ofFilter = failureTable(refuse, whatSaid, [
 /** Filter reasons that describe the item itself: no other source can add to them. */
 export const filterVerdicts: readonly FailureKind[] = ['not_found', 'removed', 'private', 'region_blocked'];
 
-/** Whether a failure of an answer describes the item itself. */
-export function isVerdict({ kind, weight }: Failure): boolean {
-  return weight === 'final' || (weight === 'full' && filterVerdicts.includes(kind));
-}
-
 /** The failure that a `filter_detail` or `filter_list` entry states, with its texts; a `reason` alone is a number of unknown meaning. */
 export function filtered(filter: Tree): Failure {
   const { filter_reason, reason, detail_msg, notice } = filter;
@@ -35,10 +32,7 @@ export function filtered(filter: Tree): Failure {
   return ofFilter({ stated: filter_reason, said }) ?? refuse('upstream_refused', saying(said));
 }
 
-/**
- * The body of an aweme/detail answer that holds the item.
- * @throws Failure when it is a refusal, holds no item or another item
- */
+/** The body of an aweme/detail answer that holds the item. @throws Failure when it is a refusal, holds no item or another item */
 export function detailOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody {
   const body = parseAnswer(answer);
   const { aweme_detail: detail, filter_detail: filter } = body;
@@ -53,7 +47,26 @@ export function detailOf(answer: { readonly status: number; readonly text: strin
 /** Converts an item from upstream's data addresses to the specification's record. */
 export const itemChange: Change = { within: { video_control: { names: videoControlRenames } } };
 
-/** A detail answer as the specification's record. */
 export function fromDetail(body: UpstreamBody): UpstreamBody {
   return changed(body, { within: { aweme_detail: itemChange } });
 }
+
+/** The end of the path, the same on both hosts, www and www-hj (README, C3). */
+export const detailPath = '/aweme/v1/web/aweme/detail/';
+
+/** Sufficient for a request from a page: its scripts add the rest and the signature (README, Q3). aid 1128 filters out notes. */
+const common = 'device_platform=webapp&aid=6383&channel=channel_pc_web';
+
+/** The detail answer for one item, requested by a www.douyin.com page. @throws Failure as `detailOf` */
+export async function fetchDetail(page: Page, transport: Transport, awemeId: string): Promise<UpstreamBody> {
+  const url = `https://www.douyin.com${detailPath}?${common}&aweme_id=${awemeId}`;
+  return detailOf(await signedFetch(page, transport, url), awemeId);
+}
+
+/** Judges copies of the page's own detail answer. */
+export const judgeDetail = (awemeId: string) =>
+  judging(
+    (query) => query.get('aweme_id') === awemeId,
+    (copy) => detailOf(copy, awemeId),
+    filterVerdicts,
+  );

@@ -1,15 +1,13 @@
-import { Failure } from '../../../core/failure.ts';
-import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { Failure, isVerdict } from '../../../core/failure.ts';
+import { type Tree, tree, trees } from '../../../core/json/json.ts';
 import { because } from '../../../core/reason.ts';
-import { changed } from '../../../core/record/changed.ts';
-import { mapped, same } from '../../../core/record/mapped.ts';
-import { pathsUnder } from '../../../core/record/paths-under.ts';
+import { changed, mapped, pathsUnder, same } from '../../../core/record/mapped.ts';
 import { absent, found, type Item, type NetworkContext, type Reading } from '../../../core/source.ts';
 import { isNoteAddress } from '../by-item-id.ts';
 import { missingMember, parseAnswer, refuse, refusedPage, type UpstreamBody } from '../failures.ts';
 import { stateIn } from '../page/state.ts';
 import { ofAnswers } from './camel-item.ts';
-import { filtered, isVerdict, itemChange } from './detail-answer.ts';
+import { filtered, filterVerdicts, itemChange } from './detail-answer.ts';
 import { itemInState } from './page-item.ts';
 
 const www = 'https://www.douyin.com';
@@ -41,7 +39,7 @@ function slidesOf(answer: { readonly status: number; readonly text: string }, aw
 
 function settles(thrown: unknown): boolean {
   const failure = Failure.from(thrown);
-  return failure.kind === 'cancelled' || isVerdict(failure);
+  return failure.kind === 'cancelled' || isVerdict(failure, filterVerdicts);
 }
 
 /** @throws Failure as the answers of this host state */

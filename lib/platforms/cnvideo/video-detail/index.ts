@@ -3,19 +3,16 @@ import { halfAnHour, readObserved } from '../../../core/read/observed.ts';
 import { integer, oneOf, record, text } from '../../../core/schema.ts';
 import { found, type Item } from '../../../core/source.ts';
 import { byItemId, isNoteAddress } from '../by-item-id.ts';
-import { signerCondition } from '../page/condition.ts';
-import { ownRequestsAfter } from '../page/own-requests.ts';
+import { ownRequestsAfter, signerCondition } from '../page/condition.ts';
 import { cnVideoDetail } from '../records/cn-video-detail.ts';
 import { embeddedItemState } from '../upstream/embedded-item.ts';
 import { camelGives, fromCamelItem } from './camel-item.ts';
-import { filterVerdicts, fromDetail } from './detail-answer.ts';
-import { detailPath, fetchDetail, judgeDetail } from './detail-request.ts';
+import { detailPath, fetchDetail, filterVerdicts, fromDetail, judgeDetail } from './detail-answer.ts';
 import { fromSlides, readModalPage, readSlides, slidesGives } from './fallbacks.ts';
 import { videoDetailFields } from './known-fields.ts';
 import { itemOnPage } from './page-item.ts';
 import { playerTabs } from './player-tab.ts';
 
-/** The request body. */
 const request = record({
   /** Item id, decimal. */
   aweme_id: text,
@@ -124,6 +121,12 @@ export const cnvideoVideoDetail = defineOperation({
         saves: 'statistics.collect_count',
         shares: 'statistics.share_count',
       },
+    },
+    volatile: {
+      counter: 'aweme_detail.statistics aweme_detail.author.*_count aweme_detail.author.total_favorited',
+      address:
+        '**.url_list aweme_detail.images[].download_url_list aweme_detail.images[].mask_url_list aweme_detail.share_url **.share_info',
+      issued: 'log_pb aweme_detail.authentication_token aweme_detail.search_impr aweme_detail.impression_data',
     },
     example: { aweme_id: '7298145681699622182' },
   },

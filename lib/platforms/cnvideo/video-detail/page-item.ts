@@ -1,5 +1,4 @@
-import { jsonTree } from '../../../core/json/json-value.ts';
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import { jsonTree, type Tree, tree } from '../../../core/json/json.ts';
 import { absent, found, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { objectsWith, stateOn } from '../page/state.ts';
@@ -10,10 +9,7 @@ export function itemInState(values: readonly unknown[], awemeId: string): Tree |
   return details.find(({ awemeId: id }) => String(id) === awemeId);
 }
 
-/**
- * Runs in the page: the item passed to its player, as JSON ('' = none), and the document's age in ms. Large numbers in live objects
- * are already rounded, so they are left out.
- */
+/** Runs in the page: its player's item as JSON ('' = none), and the document's age in ms. Large numbers are rounded, so left out. */
 function playerItem(awemeId: string): { json: string; age: number } {
   const age = performance.now();
   const players = '[data-e2e="player-container"],[data-e2e="video-detail"],[data-e2e="note-detail"],div[data-e2e-vid]';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import { type Tree, tree } from '../../../core/json/json.ts';
 import { refuse } from '../failures.ts';
 
 function playable(item: Tree): boolean {

@@ -4,7 +4,7 @@ import { absent, found, type PageContext, pending, type Reading } from '../../..
 import type { Page } from '../../../core/transport.ts';
 import { checkAddress, refuse } from '../failures.ts';
 import { type ItemState, itemState } from './item-state.ts';
-import { stateMarks, stateScripts } from './state-scripts.ts';
+import { stateMarks, stateOf, stateScripts } from './state-scripts.ts';
 
 /** The item as read, and the fields its form leaves out. */
 export type StateItem = Extract<ItemState, { says: 'item' }>;
@@ -16,6 +16,12 @@ const shell = '[data-source="downgrade-mssdk-preload"]';
 function reload(): boolean {
   location.reload();
   return true;
+}
+
+/** Whether a page could ask for its item: a shell can, and one whose state is whole (README, C3). @throws Failure as `Page.evaluate` */
+export async function mayAsk(page: Page): Promise<boolean> {
+  const { scripts, shown } = await scriptsOn(page, stateMarks, { selectors: [shell] });
+  return shown.length > 0 || stateScripts(scripts).some((one) => stateOf(one) !== undefined);
 }
 
 /** Shell pages (one page per run) that were already reloaded once. */

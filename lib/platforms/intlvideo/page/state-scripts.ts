@@ -1,12 +1,8 @@
-import { parseJson } from '../../../core/json/json.ts';
-import { afterString } from '../../../core/json/json-string.ts';
+import { literalValue } from '../../../core/page/page-literal.ts';
 import { type PageScript, scriptsIn } from '../../../core/page/page-scripts.ts';
 
 /** A script element that holds state: its id and text. */
-export interface StateScript {
-  readonly id: string;
-  readonly text: string;
-}
+export type StateScript = Pick<PageScript, 'id' | 'text'>;
 
 /** Elements that have held the state of video pages, the current one first (README, P2). */
 const stateIds = ['__UNIVERSAL_DATA_FOR_REHYDRATION__', 'SIGI_STATE', 'sigi-persisted-data', '__NEXT_DATA__'] as const;
@@ -25,36 +21,10 @@ export function stateScripts(scripts: readonly PageScript[]): StateScript[] {
   return named.filter(({ id }) => stateIds.some((one) => one === id)).slice(0, most);
 }
 
-/** The state elements in a page's HTML. */
-export function stateScriptsIn(html: string): StateScript[] {
-  return stateScripts(scriptsIn(html, stateMarks));
-}
-
-/** The JSON object that begins at `start`, without what follows it; up to the end of the text when it is not closed. Linear time. */
-function objectAt(text: string, start: number): string {
-  let depth = 0;
-  for (let at = start; at < text.length; ) {
-    const sign = text[at];
-    if (sign === '"') {
-      at = afterString(text, at);
-      if (at < 0) break;
-      continue;
-    }
-    if (sign === '{' || sign === '[') depth += 1;
-    if (sign === '}' || sign === ']') depth -= 1;
-    at += 1;
-    if (depth === 0) return text.slice(start, at);
-  }
-  return text.slice(start);
-}
+export const stateScriptsIn = (html: string): StateScript[] => stateScripts(scriptsIn(html, stateMarks));
 
 /** The JSON of a state element, bare or assigned, whatever code follows it; undefined when it has none (or is still incomplete). */
 export function stateOf({ text }: StateScript): unknown {
   const start = assignment.exec(text)?.[0].length ?? text.search(/\S/);
-  if (text[start] !== '{') return undefined;
-  try {
-    return parseJson(objectAt(text, start));
-  } catch {
-    return undefined;
-  }
+  return text[start] === '{' ? literalValue(text.slice(start)) : undefined;
 }

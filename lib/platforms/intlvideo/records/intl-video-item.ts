@@ -1,6 +1,53 @@
-import { anyList, each, flag, integer, object, record, text, url } from '../../../core/schema.ts';
-import { intlAuthor } from './intl-author.ts';
-import { intlVideo } from './intl-video.ts';
+import { anyList, each, flag, integer, list, number, object, record, text, url } from '../../../core/schema.ts';
+
+/** Upstream name → name in the record: the specification replaces the brand with a neutral word. */
+export const intlAuthorRenames = { ttSeller: 'platformSeller' } as const;
+
+/** `author` of IntlVideoItem. Units of the times: not shown (upstream: epoch seconds, 0 = never). */
+const intlAuthor = record({
+  ...each(text, 'id shortId'),
+  /** Handle, without `@`. */
+  uniqueId: text,
+  ...each(text, 'nickname signature secUid roomId recommendReason nowInvitationCardUrl'),
+  ...each(url, 'avatarLarger avatarMedium avatarThumb'),
+  ...each(integer, 'createTime relation commentSetting duetSetting stitchSetting downloadSetting uniqueIdModifyTime nickNameModifyTime'),
+  ...each(flag, 'verified ftc openFavorite privateAccount secret isADVirtual isEmbedBanned canExpPlaylist'),
+  ...each(flag, 'suggestAccountBind platformSeller'),
+});
+
+const playAddress = record({
+  /** Bytes, as text. */
+  DataSize: text,
+  Uri: text,
+  /** Addresses on content servers; they expire about 48 h after the page was served. */
+  UrlList: list(url),
+  ...each(text, 'UrlKey FileHash FileCs'),
+});
+
+const bitrate = record({
+  /** bit/s */
+  Bitrate: integer,
+  QualityType: integer,
+  ...each(text, 'GearName CodecType'),
+  PlayAddr: playAddress,
+});
+
+/** `video` of IntlVideoItem. `duration` in seconds, `bitrate` in bit/s; addresses may be '' (photo posts). */
+const intlVideo = record({
+  id: text,
+  ...each(integer, 'height width duration'),
+  ratio: text,
+  bitrate: integer,
+  ...each(text, 'encodedType format videoQuality encodeUserTag codecType definition'),
+  ...each(url, 'cover originCover dynamicCover playAddr downloadAddr reflowCover'),
+  /** `[""]` on videos. */
+  shareCover: list(text),
+  // Spec: element type not shown.
+  subtitleInfos: anyList,
+  zoomCover: record({ '240': url, '480': url, '720': url, '960': url }),
+  volumeInfo: record({ Loudness: number, Peak: number }),
+  bitrateInfo: list(bitrate),
+});
 
 /** In seconds. The page writes decimals (251.58525) since 2026 at the latest; the specification says integers. */
 const preciseDuration = record(each(integer, 'preciseDuration preciseShootDuration preciseAuditionDuration preciseVideoDuration'));

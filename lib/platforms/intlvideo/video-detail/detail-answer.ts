@@ -1,19 +1,12 @@
 import type { Failure } from '../../../core/failure.ts';
-import { jsonTree } from '../../../core/json/json-value.ts';
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import { jsonTree, type Tree, tree } from '../../../core/json/json.ts';
 import { failureTable, httpStatus, isGood } from '../../../core/read/failure-table.ts';
 import { because } from '../../../core/reason.ts';
+import type { PageAnswer } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 import { gated } from '../page/item-gate.ts';
-import { stated } from '../page/statement.ts';
+import { stated } from '../page/item-state.ts';
 import { checkIn } from './document-marks.ts';
-
-/** An answer of `/api/item/detail/`, to the page's own request or to ours. */
-export interface DetailAnswer {
-  readonly status: number;
-  readonly url: string;
-  readonly text: string;
-}
 
 /** What the network or the signature check returns instead of an answer. */
 const ofAnswer = failureTable(refuse, null, [
@@ -26,14 +19,14 @@ const ofAnswer = failureTable(refuse, null, [
 ]);
 
 /** The same failures, or the check contained in a refusal; null for a real answer. */
-function turnedAway(answer: DetailAnswer): Failure | null {
+function turnedAway(answer: PageAnswer): Failure | null {
   const refused = ofAnswer(answer);
   const check = refused?.kind === 'upstream_refused' && !isGood(answer.status) ? checkIn(answer.text) : null;
   return check ?? refused;
 }
 
 /** The requested item. @throws Failure that the answer states instead (README, Q3, F1) */
-export function itemOfDetail(id: string, answer: DetailAnswer): Tree {
+export function itemOfDetail(id: string, answer: PageAnswer): Tree {
   const refused = turnedAway(answer);
   if (refused) throw refused;
   const body = jsonTree(answer.text);

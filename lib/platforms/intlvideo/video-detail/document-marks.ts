@@ -15,9 +15,7 @@ const ofText = failureTable(refuse, null, [
 ]);
 
 /** The check returned instead of data or a page, or null. */
-export function checkIn(text: string): Failure | null {
-  return ofText({ text });
-}
+export const checkIn = (text: string): Failure | null => ofText({ text });
 
 /** `stated`: the header `x-tt-system-error`. */
 const ofDocument = failureTable(refuse, null, [

@@ -1,5 +1,5 @@
 import { namedBy } from '../../../core/address/plain-id.ts';
-import type { FailureKind } from '../../../core/failure-kinds.ts';
+import type { FailureKind } from '../../../core/failure.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { halfAnHour } from '../../../core/read/observed.ts';
 import { afterSilence } from '../../../core/read/tab-plans.ts';
@@ -10,15 +10,12 @@ import { readPageState, type StateItem } from '../page/page-state.ts';
 import { intlVideoItem } from '../records/intl-video-item.ts';
 import { embedData } from '../upstream/embed-data.ts';
 import { playerItem } from '../upstream/player-item.ts';
-import { readEmbedPage } from './embed-page.ts';
-import { embedGives, embedRecord } from './embed-record.ts';
+import { embedGives, embedRecord, readEmbedPage } from './embed-page.ts';
 import { readItemDetail } from './item-detail.ts';
 import { itemRecord, wholeItem } from './item-record.ts';
-import { readObservedDetail } from './observed-detail.ts';
-import { listGives, readObservedList } from './observed-list.ts';
+import { listGives, readObservedDetail, readObservedList } from './observed-list.ts';
 import { readPageDocument, videoPage } from './page-document.ts';
-import { readPlayer } from './player.ts';
-import { playerGives, playerRecord } from './player-record.ts';
+import { playerGives, playerRecord, readPlayer } from './player.ts';
 
 /** Fields of an item that the specification does not list (README, D2, and public type definitions). */
 const videoDetailFields: KnownFields = {
@@ -35,10 +32,7 @@ const videoDetailFields: KnownFields = {
   'data.video.bitrateInfo[].PlayAddr': 'Height Width',
 };
 
-/**
- * The request body. Spec: which parameters are required is not shown; all may be absent, null or empty, and the operation refuses a
- * request that does not name the item.
- */
+/** The request body. Spec: what is required is not shown; all may be absent, null or empty, but one has to name the item. */
 const request = record({
   /** Video id, decimal. */
   aweme_id: text,
@@ -167,6 +161,11 @@ export const intlvideoVideoDetail = defineOperation({
         saves: 'statsV2.collectCount stats.collectCount',
         reposts: 'statsV2.repostCount',
       },
+    },
+    volatile: {
+      counter: 'stats statsV2',
+      address:
+        'author.avatar* video.*over video.shareCover video.zoomCover video.*Addr video.bitrateInfo[].PlayAddr.UrlList music.playUrl music.cover*',
     },
     example: { share_text: 'https://www.tiktok.com/@_/video/7195741644585454894' },
   },

@@ -1,12 +1,9 @@
-import type { Tree } from '../../../core/json/tree.ts';
-import { type Change, changed } from '../../../core/record/changed.ts';
-import { intlAuthorRenames } from '../records/intl-author.ts';
+import type { Tree } from '../../../core/json/json.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
+import { intlAuthorRenames } from '../records/intl-video-item.ts';
 import { asDigits } from './web-values.ts';
 
-/**
- * Fields that answers omit when they are off or empty (README, D1). Other fields, such as `indexEnabled`, are never in some
- * answers: their absence means nothing and they stay absent.
- */
+/** Fields that answers omit when off or empty (README, D1). Others, such as `indexEnabled`, are never in some answers: they stay absent. */
 const leftOut = {
   duetEnabled: false,
   stitchEnabled: false,
@@ -31,11 +28,7 @@ const item: Change = {
  * An upstream item under the record's names and types. Decimals of `music.preciseDuration` and fields outside the specification are
  * passed on unchanged; fields the answer lacks stay absent.
  */
-export function itemRecord(upstream: Tree): Tree {
-  return changed(upstream, item);
-}
+export const itemRecord = (upstream: Tree): Tree => changed(upstream, item);
 
 /** The item of a page, of item detail or of a list: an omitted field has a documented meaning in these answers. */
-export function wholeItem(upstream: Tree): Tree {
-  return itemRecord({ ...leftOut, ...upstream });
-}
+export const wholeItem = (upstream: Tree): Tree => itemRecord({ ...leftOut, ...upstream });

@@ -9,9 +9,7 @@ import { stateScriptsIn } from '../page/state-scripts.ts';
 import { stateless } from './document-marks.ts';
 
 /** The item's page address. The server ignores the handle; a photo post's item is under `/video/` too (README, A2). */
-export function videoPage(id: string): string {
-  return `https://www.tiktok.com/@_/video/${id}`;
-}
+export const videoPage = (id: string): string => `https://www.tiktok.com/@_/video/${id}`;
 
 /** Requests an address with the run's session and proxy. @throws Failure in the platform's words when there is no connection */
 export async function fetchUpstream<Input>(
@@ -27,13 +25,14 @@ export async function fetchUpstream<Input>(
   }
 }
 
-/**
- * The item in the HTML of its page. A request mostly gets a check, a shell, a refusal or the login page instead, which says nothing
- * about the item (README, C1); only a state's code for this id does.
- * @throws Failure as the page says
- */
-export async function readPageDocument<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<StateItem>> {
-  const { url, status, headers, text } = await fetchUpstream(videoPage(id), context);
+/** Pause before the one repeat of a request that got the shell, in ms (README, C1). */
+const shellPause = 1000;
+
+function isShell(thrown: unknown): boolean {
+  return thrown instanceof Failure && (thrown.reason.details ?? []).some(({ code }) => code === 'intlvideo_shell');
+}
+
+function inDocument(id: string, { url, status, headers, text }: NetworkAnswer): Reading<StateItem> {
   if (status === 429) throw refuse('rate_limited', httpStatus({ status }));
   if (/^\/login\b/.test(new URL(url).pathname)) throw refuse('upstream_refused', 'intlvideo_login_page', { weight: 'last' });
   const said = itemState(stateScriptsIn(text), id);
@@ -42,4 +41,20 @@ export async function readPageDocument<Input>(id: string, context: NetworkContex
   if (said.says === 'other') throw refuse('upstream_changed', 'intlvideo_page_other', { weight: 'last' });
   if (said.says === 'broken') throw refuse('upstream_changed', 'state_not_json', { weight: 'last' });
   throw stateless(status, headers, text);
+}
+
+/**
+ * The item in the HTML of its page. A request mostly gets a check, a shell, a refusal or the login page instead, which says nothing
+ * about the item (README, C1); only a state's code for this id does. A shell is asked for once more.
+ * @throws Failure as the page says
+ */
+export async function readPageDocument<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<StateItem>> {
+  const ask = async () => inDocument(id, await fetchUpstream(videoPage(id), context));
+  try {
+    return await ask();
+  } catch (thrown) {
+    if (!isShell(thrown)) throw thrown;
+    await context.transport.pause(shellPause);
+    return ask();
+  }
 }

@@ -1,4 +1,4 @@
-import type { Tree } from '../../../core/json/tree.ts';
+import type { Tree } from '../../../core/json/json.ts';
 
 /** The first address in a list of addresses of the same picture or file. */
 export function first(addresses: unknown): string | undefined {
@@ -11,7 +11,6 @@ export function asDigits(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value;
 }
 
-/** A number or text as text. */
 export function asText(value: unknown): string | undefined {
   const text = asDigits(value);
   return typeof text === 'string' ? text : undefined;

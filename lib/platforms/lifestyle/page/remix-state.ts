@@ -1,5 +1,4 @@
-import { jsonReader, jsonValue } from '../../../core/json/json-value.ts';
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import { jsonReader, jsonValue, type Tree, tree } from '../../../core/json/json.ts';
 import { escapedJson } from '../../../core/page/embedded-json.ts';
 import { type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
 import { because } from '../../../core/reason.ts';
@@ -12,7 +11,6 @@ export interface StateTexts {
   readonly streamed: readonly string[];
 }
 
-/** A page's state, decoded. */
 export interface RemixContext {
   readonly state: Tree;
   /** The page's scripts request the data; the document does not contain it (README, C4). */
@@ -28,9 +26,7 @@ function textsOf(scripts: readonly PageScript[]): StateTexts {
 }
 
 /** The state texts in a document's HTML. Read from the script blocks, never from visible text. */
-export function stateTextsOf(html: string): StateTexts {
-  return textsOf(scriptsIn(html, [stateMark, streamMark]));
-}
+export const stateTextsOf = (html: string): StateTexts => textsOf(scriptsIn(html, [stateMark, streamMark]));
 
 /** The state texts of an open page, and its document's age in ms. @throws Failure as `Page.evaluate` */
 export async function stateTextsOn(page: Page): Promise<StateTexts & { readonly age: number }> {
@@ -81,7 +77,6 @@ export function isLoadedFor({ state }: RemixContext, id: string): boolean {
   return routes.some((route) => String(tree(tree(route).$SEOCurrentTraffic).href ?? '').includes(`/${id}`));
 }
 
-/** Whether the state belongs to a post route. */
 export function isPostState({ state }: RemixContext): boolean {
   return Object.keys(tree(state.loaderData)).some((route) => /\$article_(id|iid)$/.test(route));
 }
@@ -93,6 +88,4 @@ export function viewerRegion({ state }: RemixContext): string {
 }
 
 /** Whether a value is the result of a page route's loader. */
-export function isLoaderData(value: unknown): boolean {
-  return '$SEOCurrentTraffic' in tree(value);
-}
+export const isLoaderData = (value: unknown): boolean => '$SEOCurrentTraffic' in tree(value);

@@ -1,4 +1,4 @@
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import { type Tree, tree } from '../../../core/json/json.ts';
 import { decode } from '../../../core/platform.ts';
 import { unavailable } from '../failures.ts';
 
@@ -40,10 +40,7 @@ function articlesIn(value: unknown, depth = 0): Named[] {
   return [...unnamed(tree(value)), ...below];
 }
 
-/**
- * The record of the post with this id, or null when none of the values holds it.
- * @throws Failure `removed` or `private` when the record says that the post is unavailable
- */
+/** The record of the post with this id, or null. @throws Failure `removed` or `private` when it says that the post is unavailable */
 export function articleWith(id: string, values: readonly unknown[]): Tree | null {
   const all = values.flatMap((value) => articlesIn(value)).filter((one) => one.id === id);
   const found = all.find(({ keyed }) => keyed) ?? all[0];

@@ -6,10 +6,7 @@ import { postDocument, routeData } from './network-sources.ts';
 import { embeddedPost, postPageCondition, routerState } from './page-sources.ts';
 import { postAddress } from './post-address.ts';
 
-/**
- * The request body. Spec: which parameters are required is not shown; both may be absent, null or empty, and the operation refuses
- * a request in which neither names the post.
- */
+/** The request body. Spec: what is required is not shown; both may be absent, null or empty, but one has to name the post. */
 const request = record({
   /** Post id, decimal. */
   aweme_id: text,
@@ -66,6 +63,10 @@ export const lifestylePostDetail = defineOperation({
         shares: 'share_count',
         views: 'view_count read_count',
       },
+    },
+    volatile: {
+      counter: 'data.*_count data.author.*_count',
+      address: '**.*url_list data.image_list[].*url* data.image_list[].share_card_cover_image data.share_url',
     },
     example: { share_text: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp' },
   },

@@ -1,4 +1,4 @@
-import type { Tree } from '../../../core/json/tree.ts';
+import type { Tree } from '../../../core/json/json.ts';
 import { hostMatches, recognize } from '../../../core/platform.ts';
 import { because } from '../../../core/reason.ts';
 import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../../core/source.ts';

@@ -1,5 +1,4 @@
-import { parseJson } from '../../../core/json/json.ts';
-import type { Tree } from '../../../core/json/tree.ts';
+import { parseJson, type Tree } from '../../../core/json/json.ts';
 import { because, type ReasonCode } from '../../../core/reason.ts';
 import { absent, found, type PageCondition, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';

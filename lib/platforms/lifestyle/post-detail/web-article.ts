@@ -1,9 +1,5 @@
-import { exactInteger } from '../../../core/json/exact-integer.ts';
-import { printJson } from '../../../core/json/json.ts';
-import { type Tree, tree } from '../../../core/json/tree.ts';
-import { changed } from '../../../core/record/changed.ts';
-import { allBy, by, camel, type Fields, mapped } from '../../../core/record/mapped.ts';
-import { pathsUnder } from '../../../core/record/paths-under.ts';
+import { exactInteger, printJson, type Tree, tree } from '../../../core/json/json.ts';
+import { allBy, by, camel, changed, type Fields, mapped, pathsUnder } from '../../../core/record/mapped.ts';
 import type { Item } from '../../../core/source.ts';
 import { webArticle } from '../upstream/web-article.ts';
 
@@ -26,10 +22,7 @@ const webGives = {
   allBut: ['message', 'server_time', ...pathsUnder(missingOnWeb)],
 };
 
-/** An address as the record's list of addresses of one picture. */
-function asList(url: unknown): unknown {
-  return typeof url === 'string' ? [{ url }] : undefined;
-}
+const asList = (url: unknown): unknown => (typeof url === 'string' ? [{ url }] : undefined);
 
 /** The JSON text of a value, which the web may have parsed already. */
 function asText(value: unknown): unknown {
@@ -81,10 +74,7 @@ function withOthers(web: Tree, fields: Fields, read: string, own: Tree = {}): Tr
   return { ...mapped({ ...web, own }, fields), ...changed(web, { without: read }) };
 }
 
-/**
- * The web's record of a post as the specification's. Fields the web does not give are absent; fields the record does not list are
- * kept.
- */
+/** The web's record of a post as the specification's. Fields the web does not give are absent; those the record does not list are kept. */
 export function fromArticle(article: Tree, { ids }: Pick<Item, 'ids'>): Tree {
   const id = exactInteger(String(ids.aweme_id));
   const address = `https://www.lemon8-app.com/@${String(tree(article.author).linkName ?? '_')}/${ids.aweme_id}`;

@@ -1,7 +1,40 @@
 import { z } from 'zod';
 import { anyList, anything, each, epochSeconds, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
-import { lifestyleAuthor } from './lifestyle-author.ts';
-import { lifestyleImage } from './lifestyle-image.ts';
+
+/** Addresses of the same picture on several servers. */
+const addressList = list(record({ url }));
+
+/** Element of `image_list`. Sizes in pixels. Addresses are signed and expire. */
+const lifestyleImage = record({
+  ...each(integer, 'height width image_type'),
+  ...each(text, 'origin_uri thumb_uri uri'),
+  ...each(url, 'url url_with_logo share_card_cover_image'),
+  ...each(addressList, 'thumb_url_list url_list'),
+});
+
+const avatar = record({
+  ...each(integer, 'height width'),
+  ...each(text, 'origin_uri thumb_uri uri'),
+  url_list: addressList,
+});
+
+/** `author` of LifestylePost. */
+const lifestyleAuthor = record({
+  /** Above 2^53. */
+  author_id: integer,
+  ...each(text, 'name description'),
+  /** Handle, without `@`. */
+  link: text,
+  media_label: text,
+  /** JSON text, e.g. `{"auth_type":0,"show_auth_symbol":false}` (captured 2026-04-11). Spec: its content is not shown. */
+  user_auth_info: jsonText(object),
+  ...each(integer, 'fan_count publish_count privacy_status'),
+  // Spec: fields not shown.
+  permissions: object,
+  // Spec: type not shown.
+  relation: anything,
+  avatar,
+});
 
 /** The specification only ever shows these fields as null. */
 const nothing = z.null();

@@ -4,10 +4,7 @@ import { type PageCondition, type Patience, pending, type Reading } from '../../
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 
-/**
- * A page sends its requests as soon as it is loaded, a hidden one on a busy machine seconds later; after that, a request of ours is
- * quicker.
- */
+/** A page sends its requests once it is loaded, a hidden one on a busy machine seconds later; then a request of ours is quicker. */
 export const settle: Patience = { open: 1200, hidden: 6000 };
 
 /** Runs in the page: the user's number from `$CONFIG`, in either form, or from the app's own store; '0' when it names a guest; else ''. */
@@ -40,9 +37,7 @@ export async function hostAmong(page: Page, hosts: readonly string[]): Promise<s
   return hosts.includes(hostname) && !isLogin(pathname) ? hostname : null;
 }
 
-function isLogin(pathname: string): boolean {
-  return /^\/(login|newlogin|sso\/signin)/.test(pathname);
-}
+const isLogin = (pathname: string): boolean => /^\/(login|newlogin|sso\/signin)/.test(pathname);
 
 /** A page on another host: still passing the visitor page, or stopped at a login. */
 export async function elsewhere(page: Page, wanted: string): Promise<Reading<never>> {

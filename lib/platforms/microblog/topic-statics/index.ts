@@ -69,6 +69,12 @@ export const microblogTopicStatics = defineOperation({
       counters: { reads: 'count.read', mentions: 'count.mention', interactions: 'count.interact', views: 'count.show' },
     },
     part: { kind: 'trend', base: 'data.topic_trend', lines: ['read', 'me', 'partake', 'ori'] },
+    volatile: {
+      counter:
+        'topic_detail.baseInfo.count topic_detail.baseInfo.band_info topic_trend **.*_count **.*_count_str **.*_total_counter **.contribution',
+      address: '**.profile_image_url **.avatar_* **.cover_image_phone **.image.url',
+      issued: 'topic_detail.baseInfo.lists_users[].status topic_detail.baseInfo.lists_users[].credit_score',
+    },
     example: { name: '春节' },
   },
 });

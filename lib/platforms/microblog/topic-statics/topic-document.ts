@@ -1,6 +1,7 @@
 import { withoutTags } from '../../../core/page/without-tags.ts';
 import { because } from '../../../core/reason.ts';
-import { type Answered, parseAnswer, refuse } from '../failures.ts';
+import type { PageAnswer } from '../../../core/transport.ts';
+import { parseAnswer, refuse } from '../failures.ts';
 import { isSameTopic } from './topic-name.ts';
 
 /** A displayed count, in the form that the topic's own answer uses in `baseData`: `1.6亿` is `{val: 1.6, unit: '亿'}`. */
@@ -52,7 +53,7 @@ function listItems(html: string): string[] {
  * Server-rendered; used by an hourly crawler in August 2026.
  * @throws Failure when the site answers something else, `upstream_changed` with another topic's page
  */
-export function shownCounts(answer: Answered, name: string): ShownCounts | null {
+export function shownCounts(answer: PageAnswer, name: string): ShownCounts | null {
   const { hostname, searchParams } = new URL(answer.url);
   // Good pages carry the bot detector, too (README, C9).
   if (answer.status !== 200 || hostname !== 'm.s.weibo.com' || /retcode=6102|Sina Visitor System|mini_original\.js/.test(answer.text)) {
@@ -73,6 +74,4 @@ export function shownCounts(answer: Answered, name: string): ShownCounts | null 
 }
 
 /** The page's counts as the record, without any other field. */
-export function fromDocument(baseData: ShownCounts) {
-  return { topic_detail: { baseData } };
-}
+export const fromDocument = (baseData: ShownCounts) => ({ topic_detail: { baseData } });

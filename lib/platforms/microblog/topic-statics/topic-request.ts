@@ -1,14 +1,13 @@
 import { Failure } from '../../../core/failure.ts';
-import { isTree, type Tree, tree } from '../../../core/json/tree.ts';
+import { isTree, type Tree, tree } from '../../../core/json/json.ts';
 import { because, saying } from '../../../core/reason.ts';
-import { type Change, changed } from '../../../core/record/changed.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
 import { found, type Reading } from '../../../core/source.ts';
-import type { Transport } from '../../../core/transport.ts';
-import { type Answered, refuse, type UpstreamBody } from '../failures.ts';
+import type { PageAnswer, Transport } from '../../../core/transport.ts';
+import { refuse, type UpstreamBody } from '../failures.ts';
 import { requestJson } from '../json-request.ts';
 import { isSameTopic } from './topic-name.ts';
 
-/** The `data` members of the two answers a topic page loads. */
 export interface TopicAnswers {
   readonly detail: Tree;
   /** Null when only the trend was refused. */
@@ -20,7 +19,6 @@ const origin = 'https://m.s.weibo.com';
 /** Pause between the calls for one topic, in ms (README, Q3). */
 const between = 400;
 
-/** The page that loads both answers. */
 export function topicPage(name: string): string {
   return `${origin}/vtopic/detail_new?q=${encodeURIComponent(`#${name}#`)}`;
 }
@@ -38,10 +36,7 @@ function isUnknown(detail: Tree): boolean {
   return (detail.baseData ?? null) === null && (tree(detail.baseInfo).count ?? null) === null;
 }
 
-/**
- * The topic in an answer, if it is the requested one. @throws Failure `not_found` for an unknown topic, `upstream_changed` with
- * another one
- */
+/** The topic in an answer. @throws Failure `not_found` for an unknown topic, `upstream_changed` for one that was not requested */
 export function topicOf(body: UpstreamBody, name: string): Tree {
   const detail = dataOf(body);
   if (typeof detail.baseInfo !== 'object') throw refuse('upstream_changed', because('lacks', { field: 'baseInfo' }));
@@ -57,13 +52,10 @@ export function topicOf(body: UpstreamBody, name: string): Tree {
 /** After these, no more requests go to the host, not even for the trend. */
 const final: readonly string[] = ['rate_limited', 'challenge'];
 
-/**
- * Requests the topic, then the trend (README, Q2). If only the trend fails, the topic is still returned.
- * @throws Failure of the topic's answer
- */
+/** Requests the topic, then the trend (README, Q2); without the trend, the topic is returned. @throws Failure of the topic's answer */
 export async function readTopic(
   name: string,
-  fetch: (url: string) => Promise<Answered>,
+  fetch: (url: string) => Promise<PageAnswer>,
   transport: Pick<Transport, 'pause'>,
   signedIn: () => Promise<boolean | null>,
 ): Promise<Reading<TopicAnswers>> {
@@ -81,13 +73,10 @@ export async function readTopic(
 }
 
 /** Upstream writes `[]` for a missing host or list; the record has null. */
-function orNull(value: unknown): unknown {
-  return Array.isArray(value) ? null : value;
-}
+const orNull = (value: unknown): unknown => (Array.isArray(value) ? null : value);
 
 const detailChange: Change = { within: { baseInfo: { within: { claim_info: orNull, band_info: orNull } } } };
 
-/** Both answers as one record. */
 export function fromTopic({ detail, trend }: TopicAnswers): Tree {
   const topic_detail = changed(detail, detailChange);
   return trend ? { topic_detail, topic_trend: trend } : { topic_detail };

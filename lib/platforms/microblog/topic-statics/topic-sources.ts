@@ -1,8 +1,7 @@
 import { fiveMinutes } from '../../../core/read/observed.ts';
 import { because, withDetails } from '../../../core/reason.ts';
 import { absent, found, type NetworkSource, type PageSource, pending } from '../../../core/source.ts';
-import { carriesLogin, dataHeaders } from '../json-request.ts';
-import { readOwnAnswer } from '../observed-answer.ts';
+import { carriesLogin, dataHeaders, readOwnAnswer, whileBraked } from '../json-request.ts';
 import { elsewhere, hostAmong, pageSignedIn } from '../page/page.ts';
 import { topicSession } from '../session.ts';
 import { documentGives, fromDocument, type ShownCounts, shownCounts } from './topic-document.ts';
@@ -40,6 +39,8 @@ export const inPageTopic: PageSource<TopicAnswers, unknown> = {
   ...whole,
   async read({ ids }, { page, transport }) {
     if (!(await hostAmong(page, hosts))) return elsewhere(page, 'm.s.weibo.com');
+    const braked = await whileBraked(page, '/ajax_topic/detail', '/ajax_topic/trend');
+    if (braked) return braked;
     const fetch = (url: string) => page.fetch(url, { headers: dataHeaders });
     return readTopic(String(ids.name), fetch, transport, () => pageSignedIn(page));
   },

@@ -1,5 +1,5 @@
 import { plainId } from '../../../core/address/plain-id.ts';
-import { tree } from '../../../core/json/tree.ts';
+import { tree } from '../../../core/json/json.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { flag, integer, list, oneOf, record, text } from '../../../core/schema.ts';
 import { failed } from '../failures.ts';
@@ -87,6 +87,10 @@ export const microblogUserDetail = defineOperation({
       text: 'description',
       place: 'location',
       counters: { followers: 'followers_count', following: 'friends_count', posts: 'statuses_count' },
+    },
+    volatile: {
+      counter: 'data.user.*_count data.user.followers_count_str',
+      address: 'data.user.profile_image_url data.user.avatar_* data.user.cover_image_phone',
     },
     example: { uid: '2803301701' },
   },

@@ -1,8 +1,6 @@
-import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { type Tree, tree, trees } from '../../../core/json/json.ts';
 import { because } from '../../../core/reason.ts';
-import { type Change, changed } from '../../../core/record/changed.ts';
-import { mapped, same } from '../../../core/record/mapped.ts';
-import { pathsUnder } from '../../../core/record/paths-under.ts';
+import { type Change, changed, mapped, pathsUnder, same } from '../../../core/record/mapped.ts';
 import { refuse, type UpstreamBody } from '../failures.ts';
 
 /** Fields of the mobile record that have another name in the specification (README, D2). */

@@ -1,4 +1,4 @@
-import type { Tree } from '../../../core/json/tree.ts';
+import type { Tree } from '../../../core/json/json.ts';
 import type { Ids } from '../../../core/platform.ts';
 import { because } from '../../../core/reason.ts';
 import { failed, refuse, type UpstreamBody } from '../failures.ts';

@@ -3,8 +3,7 @@ import { halfAnHour } from '../../../core/read/observed.ts';
 import { absent, found, type Item, type NetworkContext, type NetworkSource, type PageSource, type Reading } from '../../../core/source.ts';
 import type { NetworkAnswer } from '../../../core/transport.ts';
 import { isVisitorRefused, type UpstreamBody } from '../failures.ts';
-import { carriesLogin, dataHeaders, requestJson } from '../json-request.ts';
-import { readOwnAnswer } from '../observed-answer.ts';
+import { carriesLogin, dataHeaders, readOwnAnswer, requestJson, whileBraked } from '../json-request.ts';
 import { elsewhere, hostAmong, pageSignedIn } from '../page/page.ts';
 import { mobileSession } from '../session.ts';
 import { olderVisitor } from '../visitor-session.ts';
@@ -52,6 +51,8 @@ export const inPageProfile: PageSource<UpstreamBody, unknown> = {
   async read({ ids }, { page, transport }) {
     const host = await hostAmong(page, hosts);
     if (!host) return elsewhere(page, 'weibo.com');
+    const braked = await whileBraked(page, '/ajax/profile/info');
+    if (braked) return braked;
     const signedIn = await pageSignedIn(page);
     const ask = () => page.fetch(`https://${host}${profilePath(ids)}`, { headers: dataHeaders });
     return found(aboutUser(await requestJson(ask, transport, async () => signedIn), ids), signedIn);

@@ -3,23 +3,16 @@ import type { PageCondition } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 
-interface Seen {
-  readonly [name: string]: boolean;
-  readonly parsed: boolean;
-  /** The page shows only a script that computes for a moment and then loads the real page, or a human check. */
-  readonly check: boolean;
-  /** The page's scripts can sign list calls by now. */
-  readonly signs: boolean;
-}
-
 /** Runs in the page. The only name to test the signer by is the SDK's; a signed request from this document proves the signer. */
-function look(): Seen {
+function look() {
   const drawn = document.getElementById('RENDER_DATA') !== null || document.getElementById('SSR_HYDRATED_DATA') !== null;
   const text = `${document.title} ${(document.body?.textContent ?? '').slice(0, 4000)}`;
   const asked = performance.getEntriesByType('resource').map(({ name }) => name);
   const verifies = asked.some((url) => /^https:\/\/verify(center)?\.snssdk\.com\/|\/captcha\//.test(url));
+  // The page shows only a script that computes for a moment and then loads the real page, or a human check.
   const check = !drawn && (verifies || /请完成验证|验证码|安全验证|__ac_signature/.test(text));
   const signed = asked.some((url) => url.includes('/api/pc/list/') && /[?&](a_bogus|_signature)=/.test(url));
+  // Whether the page's scripts can sign list calls by now.
   return { parsed: document.readyState !== 'loading', check, signs: signed || 'bdms' in window };
 }
 

@@ -1,4 +1,4 @@
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import { type Tree, tree } from '../../../core/json/json.ts';
 import { escapedJson } from '../../../core/page/embedded-json.ts';
 import { literalValue } from '../../../core/page/page-literal.ts';
 import { type OpenPage, type PageScript, scriptsIn, scriptsOn } from '../../../core/page/page-scripts.ts';
@@ -22,16 +22,13 @@ function textsOf(scripts: readonly PageScript[]): StateTexts {
   return { renderData: text('RENDER_DATA'), hydrated: text('SSR_HYDRATED_DATA'), ssr: text('') };
 }
 
-/** The texts of an open page. @throws Failure as `Page.evaluate` */
 export async function stateTextsOn(page: Page): Promise<PageTexts> {
   const { scripts, loaded, age } = await scriptsOn(page, marks);
   return { ...textsOf(scripts), loaded, age };
 }
 
 /** The texts of a document's HTML. */
-export function stateTextsOf(html: string): StateTexts {
-  return textsOf(scriptsIn(html, marks));
-}
+export const stateTextsOf = (html: string): StateTexts => textsOf(scriptsIn(html, marks));
 
 /** Runs in the page: the start of its visible text, to detect a check or a login wall. */
 export function readWords(): string {
@@ -48,11 +45,10 @@ export function renderDataOf({ renderData }: Pick<StateTexts, 'renderData'>): Tr
   return treeOf(escapedJson(renderData));
 }
 
-/** The object literal assigned by `name =` in a script's text, up to the last brace; bare `undefined` is read as null. */
+/** The object literal assigned by `name =` in a script's text; bare `undefined` is read as null. */
 function assigned(script: string, name: string): Tree | null {
   const from = script.indexOf('{', Math.max(script.indexOf(name), 0));
-  const to = script.lastIndexOf('}');
-  return script.includes(name) && from >= 0 && to > from ? treeOf(literalValue(script.slice(from, to + 1))) : null;
+  return script.includes(name) && from >= 0 ? treeOf(literalValue(script.slice(from))) : null;
 }
 
 /** The video of a Xigua page, under the names of its PC state, or null: from the PC page (README, P3) or the mobile page. */

@@ -39,3 +39,19 @@ export const infoData = record(
   },
   { gid: text, title: text, publish_time: integerOrText, source: text, video_play_count: integer, media_user: author },
 );
+
+/** `articleInfo` of a mobile page that shows a video: the info answer in camelCase (README, P2). */
+export const articleInfo = record(
+  {
+    groupSource: integer,
+    ...each(text, 'content source detailSource videoId'),
+    videoDuration: integer,
+    posterUrl: url,
+    // An item that came from Douyin has none (README, R11).
+    playAuthTokenV2: text,
+    playUrlList: anything,
+    ...each(integer, 'commentCount diggCount repinCount repostCount videoPlayCount'),
+    mediaUser: record({ screenName: text, avatarUrl: url, userAuthInfo: record({ authType: text, authInfo: text }) }),
+  },
+  { gid: integerOrText, title: text, publishTime: integerOrText },
+);

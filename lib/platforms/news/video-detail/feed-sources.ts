@@ -1,5 +1,4 @@
-import { jsonTree } from '../../../core/json/json-value.ts';
-import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { jsonTree, type Tree, tree, trees } from '../../../core/json/json.ts';
 import { halfAnHour, readObserved } from '../../../core/read/observed.ts';
 import { fetchByXhr } from '../../../core/read/page-fetch.ts';
 import { absent, found, type PageSource } from '../../../core/source.ts';

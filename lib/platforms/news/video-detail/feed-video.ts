@@ -1,14 +1,11 @@
-import { exactInteger } from '../../../core/json/exact-integer.ts';
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import { exactInteger, type Tree, tree } from '../../../core/json/json.ts';
 import { allBy, by, type Fields, same } from '../../../core/record/mapped.ts';
 import { countsNothing } from '../../../core/record/says-nothing.ts';
 import { answerOf, asBit, asText, count, given, givenBy, known } from './web-values.ts';
 
 const control = same('permission tips');
 
-function asFlag(value: unknown): unknown {
-  return typeof value === 'number' ? value !== 0 : value;
-}
+const asFlag = (value: unknown): unknown => (typeof value === 'number' ? value !== 0 : value);
 
 const counts = {
   bury_count: 'bury_count action.bury_count itemCell.itemCounter.buryCount',

@@ -77,6 +77,11 @@ export const newsVideoDetail = defineOperation({
         reads: 'read_count itemCell.itemCounter.readCount',
       },
     },
+    volatile: {
+      counter: 'data.*_count data.user_info.fans_count data.itemCell.itemCounter',
+      address: 'data.video_play_info data.itemCell.videoInfo **.avatar_url **.*_cover_image **.weixinCoverImage',
+      issued: 'data.log_pb data.play_auth_token_v2 data.ab_path data.itemCell.extra data.itemCellDebug data.feed_labels',
+    },
     example: { aweme_id: '7505382061495176511', share_text: 'https://www.toutiao.com/video/7505382061495176511/' },
   },
 });

@@ -1,5 +1,4 @@
-import { exactInteger } from '../../../core/json/exact-integer.ts';
-import type { Tree } from '../../../core/json/tree.ts';
+import { exactInteger, type Tree } from '../../../core/json/json.ts';
 import { allBy, by, camel, type Fields, mapped, part, same } from '../../../core/record/mapped.ts';
 import { isNotGiven } from '../../../core/record/says-nothing.ts';
 import { answerOf, asText, count, cover, given, givenBy, known } from './web-values.ts';
@@ -46,6 +45,4 @@ const mobileFields: Fields = {
 };
 
 /** The mobile page's `articleInfo`: the info answer's fields in camelCase. */
-export function fromArticleInfo(article: Tree): Tree {
-  return fromInfo(mapped(article, mobileFields, isNotGiven));
-}
+export const fromArticleInfo = (article: Tree): Tree => fromInfo(mapped(article, mobileFields, isNotGiven));

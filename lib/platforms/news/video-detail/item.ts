@@ -1,10 +1,9 @@
 import type { Failure } from '../../../core/failure.ts';
-import type { Tree } from '../../../core/json/tree.ts';
+import type { Tree } from '../../../core/json/json.ts';
 import { hostMatches } from '../../../core/platform.ts';
 import type { Item } from '../../../core/source.ts';
 import { refuse } from '../failures.ts';
 
-/** The id of the requested item. */
 export const idOf = ({ ids }: Item): string => String(ids.aweme_id);
 
 /** The id in a web record, or ''. */

@@ -1,6 +1,5 @@
 import { Failure } from '../../../core/failure.ts';
-import { jsonTree } from '../../../core/json/json-value.ts';
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import { jsonTree, type Tree, tree } from '../../../core/json/json.ts';
 import { because } from '../../../core/reason.ts';
 import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../../core/source.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
@@ -15,19 +14,13 @@ import { fromInitialVideo, pcGives } from './pc-video.ts';
 
 type Context = NetworkContext<unknown>;
 
-/**
- * Whether the data is a video. A video has an id, in the oldest answers only in its player's markup; articles have a play count too
- * (captured 2016).
- */
+/** Whether the data is a video: it has an id, in the oldest answers in its player's markup; articles count plays too (captured 2016). */
 function isVideo(data: Tree): boolean {
   if (data.biz_tag === '图文' || data.biz_tag === '微头条' || data.thread) return false;
   return Boolean(data.video_id) || String(data.content).includes('tt-videoid');
 }
 
-/**
- * `data` of one info address.
- * @throws Failure `not_found` when it has none, which is said of what it refuses as well: any page knows better (README, F7)
- */
+/** `data` of one info address. @throws Failure `not_found` where it has none or refuses: any page knows better (README, F7) */
 async function infoAt(url: string, item: Item, { transport, session }: Context): Promise<Tree> {
   const { status, text } = await transport.fetch(url, { session });
   checkStatus(status);

@@ -1,16 +1,41 @@
 import type { Failure } from '../../../core/failure.ts';
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import { exactInteger, type Tree, tree } from '../../../core/json/json.ts';
+import { allBy, by, type Fields, same } from '../../../core/record/mapped.ts';
 import { absent, found, type Item, type PageSource, pending, type Reading } from '../../../core/source.ts';
 import type { Page } from '../../../core/transport.ts';
 import { refuse, withoutState } from '../failures.ts';
 import { type PageTexts, readWords, renderDataOf, stateTextsOn, xiguaVideoOf } from '../page/page-state.ts';
-import { articleInfo } from '../upstream/article-info.ts';
+import { articleInfo } from '../upstream/info.ts';
 import { initialVideoState } from '../upstream/initial-video.ts';
 import { xiguaState } from '../upstream/xigua-video.ts';
 import { articleGives, fromArticleInfo } from './info-video.ts';
 import { gone, idIn, idOf } from './item.ts';
 import { fromInitialVideo, pcGives } from './pc-video.ts';
-import { fromXigua, xiguaGives } from './xigua-video.ts';
+import { answerOf, asText, count, cover, given, givenBy, known } from './web-values.ts';
+
+const fields: Fields = {
+  group_id: by(exactInteger, 'gid'),
+  ...allBy(count, {
+    digg_count: 'video_like_count',
+    bury_count: 'video_unlike_count',
+    video_watch_count: 'video_watch_count',
+    publish_time: 'video_publish_time',
+  }),
+  ...allBy(given, same('title poster_url')),
+  url: 'address',
+  share_url: 'address',
+  source: 'user_info.name',
+  video_play_info: by(asText, 'videoResource'),
+  share_info: known('', { share_url: 'address', title: 'title', weixin_cover_image: cover('poster_url') }),
+  user_info: known('user_info', { name: 'name', user_id: by(exactInteger, 'user_id') }),
+};
+
+const xiguaGives = givenBy(fields);
+
+/** Xigua's page record as the specification's (README, P3). The item has the same id on both sites. */
+export function fromXigua(video: Tree): Tree {
+  return answerOf({ ...video, address: `https://www.ixigua.com/${String(video.gid)}` }, fields);
+}
 
 /** PC pages start as an empty shell: the maximum wait for the state after the document's start, in ms (README, C9). */
 const shellFor = 15_000;

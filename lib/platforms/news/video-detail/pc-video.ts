@@ -1,5 +1,4 @@
-import { exactInteger } from '../../../core/json/exact-integer.ts';
-import type { Tree } from '../../../core/json/tree.ts';
+import { exactInteger, type Tree } from '../../../core/json/json.ts';
 import { allBy, by, type Fields } from '../../../core/record/mapped.ts';
 import { pcAddress } from './item.ts';
 import { answerOf, asBit, asText, count, cover, given, givenBy, known } from './web-values.ts';

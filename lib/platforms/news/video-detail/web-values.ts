@@ -1,23 +1,15 @@
-import { exactInteger } from '../../../core/json/exact-integer.ts';
-import { printJson } from '../../../core/json/json.ts';
-import type { Tree } from '../../../core/json/tree.ts';
+import { exactInteger, printJson, type Tree } from '../../../core/json/json.ts';
 import { by, type Fields, mapped, part, pathsMapped } from '../../../core/record/mapped.ts';
 import { saysNothing } from '../../../core/record/says-nothing.ts';
 
 /** These sites write null for a missing value. */
-export function given(value: unknown): unknown {
-  return value ?? undefined;
-}
+export const given = (value: unknown): unknown => value ?? undefined;
 
 /** A number, also when given as text. */
-export function count(value: unknown): unknown {
-  return exactInteger(given(value));
-}
+export const count = (value: unknown): unknown => exactInteger(given(value));
 
 /** An object of the record, mapped from the upstream object at `place`, without members of unknown value. */
-export function known(place: string, fields: Fields) {
-  return part(place, fields, saysNothing);
-}
+export const known = (place: string, fields: Fields) => part(place, fields, saysNothing);
 
 const addressOf = (url: unknown) => (typeof url === 'string' && url !== '' ? url : undefined);
 const listOf = (url: unknown) => addressOf(url) && [{ url }];
@@ -28,9 +20,7 @@ export function cover(places: string): Fields {
 }
 
 /** A switch as the record writes it: 0 or 1. */
-export function asBit(value: unknown): unknown {
-  return typeof value === 'boolean' ? Number(value) : value;
-}
+export const asBit = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
 
 /** An object as the JSON text that the record holds; an empty object counts as missing. */
 export function asText(value: unknown): unknown {

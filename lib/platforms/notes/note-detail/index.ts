@@ -2,14 +2,15 @@ import { plainId } from '../../../core/address/plain-id.ts';
 import { defineOperation } from '../../../core/operation.ts';
 import { anything, integer, map, oneOf, record, text, textOrNull } from '../../../core/schema.ts';
 import { failed } from '../failures.ts';
-import { noteDetailFields } from '../note/known-fields.ts';
 import type { NoteShape } from '../note/note-shape.ts';
 import { noteSources } from '../note/note-sources.ts';
-import { noteCard, noteExample, stillNotes } from '../note/note-view.ts';
+import { noteCard, noteDetailFields, noteExample, noteVolatile, stillNotes } from '../note/note-view.ts';
 import { noteAddress } from '../note-address.ts';
 import { noteCondition } from '../page/note-condition.ts';
 import { noteDetail } from '../records/note-detail.ts';
 import { failedWrapper, lackedOfCard, rebuilt, rebuiltMessage, wrapped } from './note-wrapper.ts';
+
+const inItem = noteVolatile('response_body.data.items[].note_card.');
 
 /** A requested note id: 24 hex digits (README, A2). @throws Failure `invalid_request` */
 function noteId(text: string): string {
@@ -92,6 +93,11 @@ export const notesNoteDetail = defineOperation({
   failureRecord: failure,
   view: {
     card: { base: 'data.response_body.data.items.0.note_card', ...noteCard },
+    volatile: {
+      counter: inItem.counter,
+      address: `${inItem.address} response_body.data.items[].note_card.video.media.stream response_body.data.unwatermarked_*`,
+      issued: 'response_headers response_body.data.current_time response_body.data.cursor_score',
+    },
     example: noteExample,
   },
 });

@@ -1,5 +1,5 @@
 import type { UpstreamAnswer } from '../../../core/failure.ts';
-import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { type Tree, tree, trees } from '../../../core/json/json.ts';
 import { cardOf } from '../note/note-card.ts';
 import { snakeCase, snakePath } from '../note/snake-case.ts';
 import type { StateNote } from '../page/state-note.ts';

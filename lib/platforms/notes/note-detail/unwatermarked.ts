@@ -1,4 +1,4 @@
-import { type Tree, textOf, tree, trees } from '../../../core/json/tree.ts';
+import { type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 
 /** A host that serves storage names without a watermark; other numbered hosts work as well (README, D3). */
 const imageHost = 'https://sns-img-bd.xhscdn.com/';
@@ -7,9 +7,7 @@ const videoHost = 'https://sns-video-bd.xhscdn.com/';
 /** An address with a 12-digit time and a 32-digit hash before the storage name, which ends at `!` (README, D3). */
 const stored = /^https?:\/\/[^/]+\/\d{12}\/[\da-f]{32}\/([^!?#]+)/;
 
-function secure(address: string): string {
-  return address.replace(/^http:/, 'https:');
-}
+const secure = (address: string): string => address.replace(/^http:/, 'https:');
 
 /** The address of one picture as upstream shows it; `url` is empty at Xiaohongshu, `url_default` sometimes (README, D3). */
 function shownOf(image: Tree): string {
@@ -42,10 +40,7 @@ function size(stream: Tree): readonly [height: number, bytes: number] {
   return [Number(stream.height ?? 0), Number(stream.size ?? 0)];
 }
 
-/**
- * The unwatermarked stream with the most lines, then the most bytes; `WM_…` marks watermarked streams, files of `EF…` codecs do not
- * play (README, D4).
- */
+/** The unwatermarked stream with most lines, then bytes; `WM_…` marks watermarked ones, files of `EF…` codecs do not play (README, D4). */
 function bestStream(card: Tree): Tree | undefined {
   const codecs = Object.entries(tree(tree(tree(card.video).media).stream));
   const byCodec = codecs.filter(([codec]) => !/^ef/i.test(codec)).map(([, streams]) => streams);

@@ -1,5 +1,5 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
-import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { type Tree, tree, trees } from '../../../core/json/json.ts';
 import type { Ids } from '../../../core/platform.ts';
 import { type ReasonCode, saying } from '../../../core/reason.ts';
 import { absent, found, type PageContext, type PageSource, pending } from '../../../core/source.ts';
@@ -7,10 +7,10 @@ import { refuse } from '../failures.ts';
 import { access, noteHosts } from '../note-address.ts';
 import { lookAtNote, type NoteLook } from '../page/note-look.ts';
 import { askClient } from '../page/page-client.ts';
-import { refusedAddress } from '../page/refused-address.ts';
+import { refusedAddress } from '../page/refused-page.ts';
 import { withoutRounded } from '../page/rounded.ts';
 import type { StateNote } from '../page/state-note.ts';
-import { feedPath, isItem, noNote, seenFeed } from '../upstream/feed-answer.ts';
+import { feedPath, isItem, noNote, type OwnRequest, seenFeed } from '../upstream/feed-answer.ts';
 import { refusedAnswer } from '../upstream/refused-answer.ts';
 import { type NoteShape, noteConclusive } from './note-shape.ts';
 import { snakeCase } from './snake-case.ts';
@@ -78,12 +78,9 @@ async function leftFor(before: string, { page, transport }: PageContext<unknown>
   throw thrown;
 }
 
-/**
- * The same answer as the observer saw it: complete, with status, headers and every digit. Its copy may arrive a moment after the
- * page's client has answered. A page that is navigating away cannot be read.
- */
-async function seenAnswer(id: string, { page, transport }: PageContext<unknown>, isPending: boolean) {
-  const look = async () => seenFeed(await page.observed(feedPath).catch(() => []), id);
+/** The answer as the observer saw it: whole, to the digit. Its copy may come a moment after the client's; a leaving page cannot be read. */
+async function seenAnswer(id: string, { page, transport }: PageContext<unknown>, own: OwnRequest, isPending: boolean) {
+  const look = async () => seenFeed(await page.observed(feedPath).catch(() => []), id, own);
   const seen = await look();
   if (seen.answer || seen.refusal || isPending) return seen;
   await transport.pause(copying);
@@ -107,7 +104,7 @@ async function readClient(shape: NoteShape, ids: Ids, context: PageContext<unkno
   if (answer.kind === 'no-registry') return absent('notes_no_scripts');
   if (answer.kind === 'no-client') throw refuse('upstream_changed', 'notes_no_feed_function');
   const note = answer.kind === 'answered' ? clientNote(answer.data, id) : null;
-  const seen = await seenAnswer(id, context, answer.kind === 'pending');
+  const seen = await seenAnswer(id, context, { since: look.live.now, hasToken }, answer.kind === 'pending');
   if (seen.answer) return found({ upstream: seen.answer }, look.signedIn);
   if (note) return found({ state: note.state }, look.signedIn, shape.lacked(note.rounded));
   if (seen.refusal) throw seen.refusal;

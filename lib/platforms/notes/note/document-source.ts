@@ -1,5 +1,5 @@
 import { Failure, type UpstreamAnswer } from '../../../core/failure.ts';
-import { parseJson } from '../../../core/json/json.ts';
+import { jsonValue } from '../../../core/json/json.ts';
 import { scriptsIn } from '../../../core/page/page-scripts.ts';
 import { withoutTags } from '../../../core/page/without-tags.ts';
 import { because } from '../../../core/reason.ts';
@@ -7,27 +7,19 @@ import { absent, found, type NetworkSource } from '../../../core/source.ts';
 import type { NetworkAnswer } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
 import { noteAddress } from '../note-address.ts';
-import { refusedAddress, refusedLanding } from '../page/refused-address.ts';
-import { refusedPage } from '../page/refused-page.ts';
-import { isNameless, type StateNote, stateNote, stateSignedIn } from '../page/state-note.ts';
-import { stateOf } from '../page/state-text.ts';
+import { refusedAddress, refusedLanding, refusedPage } from '../page/refused-page.ts';
+import { isNameless, type StateNote, stateNote, stateOf, stateSignedIn } from '../page/state-note.ts';
 import { refusedAnswer } from '../upstream/refused-answer.ts';
 import { type NoteShape, noteConclusive } from './note-shape.ts';
 
-interface DocumentNote {
-  readonly note: StateNote;
-  readonly headers: Readonly<Record<string, string>>;
-}
+type DocumentNote = Pick<NetworkAnswer, 'headers'> & { readonly note: StateNote };
 
 /** Maximum length of a stored refusal text, in characters. */
 const kept = 20_000;
 
 function upstreamOf({ status, headers, text }: NetworkAnswer): UpstreamAnswer {
-  try {
-    return { status, headers, body: parseJson(text) };
-  } catch {
-    return { status, headers, body: text.slice(0, kept) };
-  }
+  const body = jsonValue(text);
+  return { status, headers, body: body === undefined ? text.slice(0, kept) : body };
 }
 
 const walls = /\b(?:access|error|not-found|blocked)-wrapper\b/g;

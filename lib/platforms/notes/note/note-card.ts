@@ -1,5 +1,5 @@
-import type { Tree } from '../../../core/json/tree.ts';
-import { type Change, changed } from '../../../core/record/changed.ts';
+import type { Tree } from '../../../core/json/json.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
 
 const withoutToken: Change = { without: 'xsec_token' };
 
@@ -18,6 +18,4 @@ export function cardOf(upstream: Tree): Tree {
 }
 
 /** A card as E9 returns it: the note's own fields, flat, without video. */
-export function noteOf(upstream: Tree): Tree {
-  return changed(cardOf(upstream), note);
-}
+export const noteOf = (upstream: Tree): Tree => changed(cardOf(upstream), note);

@@ -1,5 +1,4 @@
-import type { UpstreamAnswer } from '../../../core/failure.ts';
-import type { FailureKind } from '../../../core/failure-kinds.ts';
+import type { FailureKind, UpstreamAnswer } from '../../../core/failure.ts';
 import type { StateNote } from '../page/state-note.ts';
 
 /** How an operation builds its record of a note, from either form that upstream uses. */

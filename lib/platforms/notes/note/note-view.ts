@@ -1,3 +1,4 @@
+import type { KnownFields } from '../../../core/operation.ts';
 import type { ItemKind } from '../../../core/record/item-kinds.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 
@@ -22,8 +23,30 @@ export const noteExample = {
     'https://www.xiaohongshu.com/discovery/item/674051740000000007027a15?xsec_token=CBgeL8Dxd1ZWBhwqRd568gAZ_iwG-9JIf9tnApNmteU2E=',
 };
 
+/** `at`: path of the note, with its dot. Addresses carry the time at which they were made. */
+export function noteVolatile(at: string): { readonly counter: string; readonly address: string } {
+  const addresses = 'user.avatar image_list[].url* image_list[].info_list[].url image_list[].stream';
+  const paths = (names: string) => names.replace(/(^| )/g, `$1${at}`);
+  return { counter: paths('interact_info.*_count'), address: paths(addresses) };
+}
+
 /** Notes whose pictures do not move; `at`: path of the note, with its dot. */
 export function stillNotes(at: string): ItemKind {
   const cannot = ['h264', 'h265', 'h266', 'av1'].map((codec) => `${at}image_list[].stream.${codec}`).join(' ');
   return { name: 'notes without a live photo', unless: [`${at}image_list[].live_photo`, true], cannot, fact: 'README, D5' };
 }
+
+const card = 'data.response_body.data.items[].note_card';
+
+/** Fields of a note that E5's record does not list (README, D2; newer codecs, tokens, pictures of a video). */
+export const noteDetailFields: KnownFields = {
+  // RedNote only.
+  'data.response_body.data.items[]': 'ignore',
+  [card]: 'xsec_token',
+  [`${card}.user`]: 'xsec_token',
+  [`${card}.video.image`]: 'first_frame_fileid',
+  [`${card}.video.media.stream`]: 'h266 EF4',
+};
+
+/** The same for E9, which has no video. */
+export const noteFields: KnownFields = { data: 'xsec_token', 'data.user': 'xsec_token' };

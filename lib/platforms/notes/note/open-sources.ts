@@ -44,10 +44,7 @@ function pageState(shape: NoteShape): OpenSource<StateNote> {
   };
 }
 
-/**
- * The state in the document's HTML: exact digits, and still there after the page has emptied its global. A missing entry decides nothing:
- * the page may fetch it later (README, S1, place 3).
- */
+/** The state in the document's HTML: exact, and there after the page emptied its global. What is missing may come (README, S1, place 3). */
 function pageHtml(shape: NoteShape): OpenSource<StateNote> {
   return {
     kind: 'embedded',
@@ -62,10 +59,7 @@ function pageHtml(shape: NoteShape): OpenSource<StateNote> {
 const whole: Patience = { open: 15_000, hidden: 25_000 };
 const short: Patience = { open: 0, hidden: 25_000 };
 
-/**
- * No `gives`: the members that a state lacks (headers, paging mark) are determined from the record, and justify neither a request nor
- * a tab.
- */
+/** No `gives`: what a state lacks (headers, paging mark) is determined from the record, and justifies neither a request nor a tab. */
 function watched<Raw>({ pick, refused, ...source }: OpenSource<Raw>, patience: Patience): PageSource<Raw, unknown> {
   return {
     ...source,

@@ -5,14 +5,9 @@ function snakeName(name: string): string {
 }
 
 /** A path such as `imageList[].urlPre` in the API's spelling. */
-export function snakePath(path: string): string {
-  return path.replace(/\w+/g, snakeName);
-}
+export const snakePath = (path: string): string => path.replace(/\w+/g, snakeName);
 
-/**
- * Converts the page's camelCase to the API's names (README, D1: a generic converter is enough). Codec keys such as `h264` and `EF4`
- * are not camelCase and stay unchanged; so do names already in snake_case.
- */
+/** The page's camelCase as the API's names (README, D1: a generic converter is enough); `h264`, `EF4` and snake_case stay unchanged. */
 export function snakeCase(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(snakeCase);
   if (typeof value !== 'object' || value === null) return value;

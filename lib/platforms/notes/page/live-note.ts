@@ -1,5 +1,4 @@
-import { parseJson } from '../../../core/json/json.ts';
-import { type Tree, textOf, tree } from '../../../core/json/tree.ts';
+import { parseJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { Page } from '../../../core/transport.ts';
 import { roundedMark, withoutRounded } from './rounded.ts';
 import { heldNote, type StateNote } from './state-note.ts';
@@ -33,9 +32,7 @@ export interface LiveNote {
 }
 
 /** The JSON text that the page function serialised; {} if it could not. */
-function inner(value: unknown): Tree {
-  return tree(parseJson(textOf(value) || '{}'));
-}
+const inner = (value: unknown): Tree => tree(parseJson(textOf(value) || '{}'));
 
 /** The live state of an open page for one note. A page whose state cannot be read counts as having no such note. */
 export async function liveNote(page: Page, noteId: string): Promise<LiveNote> {

@@ -3,10 +3,8 @@ import type { Ids } from '../../../core/platform.ts';
 import type { Page } from '../../../core/transport.ts';
 import { feedPath, seenFeed } from '../upstream/feed-answer.ts';
 import { type LiveNote, liveNote } from './live-note.ts';
-import { refusedAddress, refusedLanding } from './refused-address.ts';
-import { refusedPage } from './refused-page.ts';
-import { type StateNote, stateNote, stateSignedIn } from './state-note.ts';
-import { stateOf } from './state-text.ts';
+import { refusedAddress, refusedLanding, refusedPage } from './refused-page.ts';
+import { type StateNote, stateNote, stateOf, stateSignedIn } from './state-note.ts';
 
 /** Everything an open page says about one note at one moment; each poll reads all of it (README, C2). */
 export interface NoteLook {

@@ -1,5 +1,4 @@
-import { parseJson } from '../../../core/json/json.ts';
-import { type Tree, tree } from '../../../core/json/tree.ts';
+import { parseJson, type Tree, tree } from '../../../core/json/json.ts';
 import type { Json, Page } from '../../../core/transport.ts';
 import { apiHost } from '../note-address.ts';
 import { feedPath } from '../upstream/feed-answer.ts';

@@ -1,7 +1,35 @@
 import type { Failure } from '../../../core/failure.ts';
+import { failureTable } from '../../../core/read/failure-table.ts';
 import { saying } from '../../../core/reason.ts';
-import { blockedNetwork, refuse, refusedWords } from '../failures.ts';
+import { blockedNetwork, detailsOf, refuse, refusedWords } from '../failures.ts';
+import { noteHosts } from '../note-address.ts';
 import type { LiveNote } from './live-note.ts';
+
+const ofAddress = failureTable(refuse, null, [
+  // The note's own address was answered with a check: a request of ours for its document would be, too.
+  { at: /^[^/]+\/(website-login|web-login)\/captcha/, kind: 'challenge', closesHost: true },
+  { at: /^[^/]+\/login$/, kind: 'sign_in_required' },
+]);
+
+/** Why the page is not a note: a refused visit is redirected to `/404`, a login or a check (README, F4). Null: the address does not say. */
+export function refusedAddress(address: string, hasToken: boolean): Failure | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (!(noteHosts as readonly string[]).includes(url.hostname)) return null;
+  const told = ofAddress({ url: address });
+  if (told || !/^\/(404(\/|$)|website-login\/error)/.test(url.pathname)) return told;
+  const code = Number(url.searchParams.get('error_code') ?? Number.NaN);
+  const message = url.searchParams.get('error_msg') ?? '';
+  if (!code && !message) return hasToken ? refuse('upstream_refused', 'notes_error_page') : refuse('token_missing');
+  return refuse(refusedWords({ stated: code, text: message }, hasToken) ?? 'upstream_refused', detailsOf(code, message));
+}
+
+/** Why a visit ended at the feed: no token; else a degraded session or, for the signed-in, an expired token (README, C4, F4). */
+export function refusedLanding(address: string, hasToken: boolean): Failure | null {
+  if (!URL.canParse(address) || !/^\/(explore\/?)?$/.test(new URL(address).pathname)) return null;
+  if (!hasToken) return refuse('token_missing');
+  return refuse('sign_in_required', 'notes_sent_to_feed', { ifSignedIn: 'upstream_refused' });
+}
 
 const gone = /^小红书\s*-\s*你访问的页面不见了$/;
 const riskControl = /Sorry, This Page Isn.t Available Right Now|请打开小红书App扫码查看/i;
@@ -13,7 +41,6 @@ function heldBack(signedIn: boolean | null): Failure {
   return refuse('sign_in_required', detail, { ifSignedIn: 'upstream_refused', closesHost: true });
 }
 
-/** What a page shows instead of a note. */
 type Shown = Pick<LiveNote, 'wall' | 'title' | 'blank' | 'nameless' | 'status' | 'signedIn'>;
 
 /**

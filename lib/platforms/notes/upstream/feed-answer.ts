@@ -1,19 +1,17 @@
 import { Failure, type FailureOptions, type UpstreamAnswer } from '../../../core/failure.ts';
-import { parseJson } from '../../../core/json/json.ts';
-import { type Tree, tree, trees } from '../../../core/json/tree.ts';
+import { jsonValue, type Tree, tree, trees } from '../../../core/json/json.ts';
+import { recognize } from '../../../core/platform.ts';
 import type { ObservedAnswer } from '../../../core/transport.ts';
 import { refuse } from '../failures.ts';
+import { notes } from '../platform.ts';
 import { refusedAnswer } from './refused-answer.ts';
 
 /** The page's own request for one note (README, Q1). */
 export const feedPath = '/api/sns/web/v1/feed';
 
 function parsed(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return text;
-  }
+  const value = jsonValue(text);
+  return value === undefined ? text : value;
 }
 
 function isFeed({ url }: ObservedAnswer): boolean {
@@ -33,10 +31,7 @@ export function isItem(item: Tree, noteId: string): boolean {
   return note_id === undefined ? item.id === noteId : note_id === noteId;
 }
 
-/**
- * The failure for a success without the note: no note is a soft refusal (README, F5); another note, or data in another form, is a
- * change.
- */
+/** The failure for a success without the note: none is a soft refusal (README, F5); another note, or another form of data, is a change. */
 export function noNote(data: unknown, answered: Pick<FailureOptions, 'evidence'> = {}): Failure {
   const { items } = tree(data);
   // Another note is not kept anywhere, not even in the failure's upstream answer.
@@ -45,27 +40,33 @@ export function noNote(data: unknown, answered: Pick<FailureOptions, 'evidence'>
   return soft ? refuse('upstream_refused', 'notes_without_note', answered) : refuse('upstream_changed', 'notes_no_list', answered);
 }
 
+/** A request of ours through the page's client: the page's time at which it began. */
+export interface OwnRequest {
+  readonly since: number;
+  readonly hasToken: boolean;
+}
+
 /** Classifies a page's own answer for one note: the note's answer, a refusal of it, or null when it is about something else. */
-function judgeFeed(copy: ObservedAnswer, noteId: string): UpstreamAnswer | Failure | null {
+function judgeFeed(copy: ObservedAnswer, noteId: string, own?: OwnRequest): UpstreamAnswer | Failure | null {
   if (!isFeed(copy)) return null;
   const { status, headers, text } = copy;
   const upstream: UpstreamAnswer = { status, headers, body: parsed(text) };
-  const request = tree(parsed(copy.requestBody));
-  const failure = refusedAnswer(upstream, Boolean(request.xsec_token));
+  // A refusal names no note: it is about the one that we asked for, or that in the page's address.
+  const isOurs = own !== undefined && copy.time >= own.since;
+  const shown = recognize(copy.page, [notes])?.ids ?? {};
+  const failure = refusedAnswer(upstream, isOurs ? own.hasToken : Boolean(shown.xsec_token));
   if (!failure && feedItem(upstream.body, noteId)) return upstream;
-  if (request.source_note_id !== noteId) return null;
+  if (!isOurs && shown.note_id !== noteId) return null;
   return failure ?? noNote(tree(upstream.body).data, { evidence: upstream });
 }
 
-/**
- * What the page's own answers say about one note, newest first. An answer with the note beats every refusal: the page still holds
- * the note.
- */
+/** What the page's own answers say about one note, newest first. One with the note beats every refusal: the page still holds it. */
 export function seenFeed(
   copies: readonly ObservedAnswer[],
   noteId: string,
+  own?: OwnRequest,
 ): { readonly answer: UpstreamAnswer | null; readonly refusal: Failure | null; readonly refusedAt: number } {
-  const judged = copies.map((copy) => ({ verdict: judgeFeed(copy, noteId), time: copy.time }));
+  const judged = copies.map((copy) => ({ verdict: judgeFeed(copy, noteId, own), time: copy.time }));
   const refused = judged.find(({ verdict }) => verdict instanceof Failure);
   const good = judged.map(({ verdict }) => verdict).find((verdict) => verdict !== null && !(verdict instanceof Failure));
   return {

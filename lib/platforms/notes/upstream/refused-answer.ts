@@ -1,5 +1,5 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
-import { textOf, tree } from '../../../core/json/tree.ts';
+import { textOf, tree } from '../../../core/json/json.ts';
 import { httpStatus, isGood, type Reason, reasonFor } from '../../../core/read/failure-table.ts';
 import { blockedNetwork, detailsOf, type NoteFailure, refuse, refusedWords } from '../failures.ts';
 
@@ -18,9 +18,7 @@ const byVerification: readonly Reason<NoteFailure>[] = [
   { stated: '302', kind: 'upstream_refused' },
 ];
 
-function empty(value: unknown): boolean {
-  return Object.keys(tree(value)).length === 0;
-}
+const empty = (value: unknown): boolean => Object.keys(tree(value)).length === 0;
 
 /** 461 with a body that claims success is a soft refusal; with its verification headers it is a check. */
 function blocked(upstream: UpstreamAnswer): NoteFailure {
@@ -30,10 +28,7 @@ function blocked(upstream: UpstreamAnswer): NoteFailure {
   return body.code === 0 && body.success === true && empty(body.data) ? 'upstream_refused' : 'challenge';
 }
 
-/**
- * Why an answer of the platform is not a note, or null when it may be one: by status, then code, then message, the most reliable
- * first. `hasToken`: the request carried the note's token.
- */
+/** Why an answer is no note, or null: by status, then code, then message, the surest first. `hasToken`: the request had its token. */
 export function refusedAnswer(upstream: UpstreamAnswer, hasToken: boolean): Failure | null {
   const { status } = upstream;
   const body = tree(upstream.body);

@@ -1,4 +1,4 @@
-import { jsonTree } from '../../../core/json/json-value.ts';
+import { jsonTree } from '../../../core/json/json.ts';
 import type { Page } from '../../../core/transport.ts';
 import { isCheck, refuse, refusedResult } from '../failures.ts';
 

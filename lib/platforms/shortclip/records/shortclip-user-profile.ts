@@ -1,5 +1,17 @@
-import { flag, integer, list, record, text, url } from '../../../core/schema.ts';
-import { userSettingOption } from './user-setting-option.ts';
+import { each, flag, integer, list, record, text, url } from '../../../core/schema.ts';
+
+/** Settings of a profile. The switches are texts, `0` or `1`. */
+export const userSettingOption = record({
+  ...each(integer, 'at_me_tab_privacy_setting follow_fans_list'),
+  privacyNewsAuthority: record({ userPrivacyNewsAuthorityType: integer, bandedUserCounts: integer }),
+  ...each(text, 'enable_moment_comment_deny show_same_follow_deny disable_push_my_comments_to_others enable_show_album_in_profile'),
+  ...each(text, 'privacy_location photo_download_deny disable_screenshot_feedback not_share_live_stream_fragment'),
+  ...each(text, 'enable_local_intelligence_album message_deny comment_deny download_deny auto_save_to_local not_recommend_to_contacts'),
+  ...each(text, 'not_recommend_to_qq_friends photo_share_add_watermark privacy_news wifi_preupload_deny acquaintance_deny'),
+  ...each(text, 'frequent_user_deny gift_unfollow disable_im_online_status show_story_entrance allow_others_reward_me'),
+  ...each(text, 'not_allow_find_me_by_mobile disable_nearby_online_status enable_hdr_video disable_smart_album_tabs privacy_user'),
+  ...each(text, 'missu_deny not_public_collect'),
+});
 
 /** Upstream name → the specification's name, in `profile`. */
 export const profileRenames = { kwaiId: 'shortclipId' } as const;
@@ -10,44 +22,27 @@ const profile = record({
   /** `3x` and about 13 lower-case letters and digits; one-to-one with `user_id`. Absent in answers of 2020. */
   eid: text,
   user_name: text,
-  headurl: url,
-  user_profile_bg_url: url,
+  ...each(url, 'headurl user_profile_bg_url'),
   user_text: text,
   /** `M` or `F`. */
   user_sex: text,
   /** The id the user chose. */
   shortclipId: text,
   user_id: integer,
-  verified: flag,
-  isFavorited: flag,
-  visitorBeFollowed: flag,
+  ...each(flag, 'verified isFavorited visitorBeFollowed'),
   headurls: pictures,
   bigHeadUrls: pictures,
   user_profile_bg_urls: pictures,
 });
 
 export const counts = {
-  fan: integer,
-  magicFace: integer,
-  like: integer,
-  photo: integer,
-  follow: integer,
-  photo_public: integer,
-  photo_private: integer,
-  collect: integer,
-  moment: integer,
+  ...each(integer, 'fan magicFace like photo follow photo_public photo_private collect moment'),
 };
 
 export const places = { cityCode: text, cityName: text, constellation: text, showPhotoCollectTab: flag };
 
 export const flags = {
-  enableMoment: flag,
-  canGuestShowMomentNews: flag,
-  isSubscribe: flag,
-  isFollowing: flag,
-  isFriend: flag,
-  showCount: flag,
-  isFavorited: flag,
+  ...each(flag, 'enableMoment canGuestShowMomentNews isSubscribe isFollowing isFriend showCount isFavorited'),
 };
 
 export const extraLink = record({
@@ -55,12 +50,9 @@ export const extraLink = record({
   link: url,
   tagText: text,
   icon: url,
-  targetId: text,
-  subTitle: text,
-  title: text,
+  ...each(text, 'targetId subTitle title'),
   headImg: url,
-  entranceTitle: text,
-  entranceText: text,
+  ...each(text, 'entranceTitle entranceText'),
 });
 
 /** ShortclipUserProfile as E7 returns it, under `userProfile`: nothing required. */

@@ -1,16 +1,11 @@
-import { flag, integer, record, text } from '../../../core/schema.ts';
-import { shortclipUserProfile } from './shortclip-user-profile.ts';
+import { z } from 'zod';
+import { each, flag, integer, record, text } from '../../../core/schema.ts';
+import { shortclipUserProfile, shortclipUserProfileV2 } from './shortclip-user-profile.ts';
 
 export const shareInfo = record({
-  groupName: text,
-  shareSubTitle: text,
-  shareTitle: text,
-  shareId: text,
-  shareType: text,
-  docId: text,
+  ...each(text, 'groupName shareSubTitle shareTitle shareId shareType docId'),
   webShareVerifyData: record({
-    shareUserId: text,
-    objectId: text,
+    ...each(text, 'shareUserId objectId'),
     /** Spec: unit not shown; upstream writes epoch ms. */
     timestamp: integer,
     verifyData: text,
@@ -24,3 +19,6 @@ export const userData = record({
   liveReservation: record({ hasLiveReservation: flag }),
   userProfile: shortclipUserProfile,
 });
+
+/** E8 `data`: bare profiles, the only payload that is an array. */
+export const userDataV2 = z.array(shortclipUserProfileV2);

@@ -1,7 +1,6 @@
-import { flag, integer, list, object, record, text, url } from '../../../core/schema.ts';
-import { counts, extraLink, flags, places } from '../records/shortclip-user-profile.ts';
+import { each, flag, integer, list, object, record, text, url } from '../../../core/schema.ts';
+import { counts, extraLink, flags, places, userSettingOption } from '../records/shortclip-user-profile.ts';
 import { shareInfo } from '../records/user-data.ts';
-import { userSettingOption } from '../records/user-setting-option.ts';
 
 const pictures = list(record({ urlPattern: text }, { cdn: text, url }));
 
@@ -13,12 +12,10 @@ const profile = record(
     bigHeadUrls: pictures,
     user_profile_bg_url: url,
     user_profile_bg_urls: pictures,
-    user_sex: text,
-    kwaiId: text,
+    ...each(text, 'user_sex kwaiId'),
     verified: flag,
     verifiedDetail: object,
-    isFavorited: flag,
-    visitorBeFollowed: flag,
+    ...each(flag, 'isFavorited visitorBeFollowed'),
   },
   { user_name: text, user_id: integer, user_text: text },
 );

@@ -1,13 +1,24 @@
-import { flag, integer, integerOrText, object, record, text, url } from '../../../core/schema.ts';
+import { anything, each, flag, integer, integerOrText, object, record, text, url } from '../../../core/schema.ts';
+
+/** `author` in the state of a live room (README, P4): only id and name are documented. */
+export const roomAuthorState = record(
+  {
+    avatar: url,
+    ...each(text, 'description sex'),
+    living: flag,
+    ...each(text, 'followStatus constellation cityName'),
+    originUserId: integerOrText,
+    ...each(flag, 'privacy isNew'),
+    timestamp: integer,
+    ...each(object, 'verifiedStatus bannedStatus counts'),
+    type: anything,
+  },
+  { id: text, name: text },
+);
 
 /** Exact, or rounded display texts. */
 const counts = record({
-  fan: integerOrText,
-  follow: integerOrText,
-  photo: integerOrText,
-  playback: integerOrText,
-  review: integerOrText,
-  open: integerOrText,
+  ...each(integerOrText, 'fan follow photo playback review open'),
 });
 
 /** Both answers of the live site about one user (README, Q5); the second may have been refused. */
@@ -20,12 +31,9 @@ export const liveAnswers = record(
         avatar: url,
         sex: text,
         living: flag,
-        followStatus: text,
-        constellation: text,
-        cityName: text,
+        ...each(text, 'followStatus constellation cityName'),
         originUserId: integer,
-        privacy: flag,
-        isNew: flag,
+        ...each(flag, 'privacy isNew'),
         timestamp: integer,
         verifiedStatus: record({ verified: flag, description: text, type: integer, new: flag, iconUrl: text }),
         bannedStatus: record({ banned: flag, socialBanned: flag, isolate: flag, defriend: flag }),

@@ -1,5 +1,4 @@
-import { exactInteger } from '../../../core/json/exact-integer.ts';
-import { type Tree, trees } from '../../../core/json/tree.ts';
+import { exactInteger, type Tree, trees } from '../../../core/json/json.ts';
 import { allBy, by, type Fields, mapped, part, pathsMapped, same } from '../../../core/record/mapped.ts';
 import { placeOf } from '../../../core/record/place.ts';
 import { isNotGiven } from '../../../core/record/says-nothing.ts';
@@ -16,9 +15,7 @@ function secure(address: unknown): unknown {
 }
 
 /** The only value ever seen; other values are not known. */
-function isFollowing(status: unknown): true | undefined {
-  return status === 'FOLLOWING' ? true : undefined;
-}
+const isFollowing = (status: unknown): true | undefined => (status === 'FOLLOWING' ? true : undefined);
 
 function pictures(addresses: unknown): Tree[] | undefined {
   return Array.isArray(addresses) ? trees(addresses).map((one) => mapped(one, same('cdn url'))) : undefined;
@@ -85,9 +82,7 @@ export function userRecord(fallback: Fallback, told: unknown): Tree {
 }
 
 /** Paths such as `profile.eid`. */
-export function givenBy(fallback: Fallback): string[] {
-  return pathsMapped(fields[fallback]);
-}
+export const givenBy = (fallback: Fallback): string[] => pathsMapped(fields[fallback]);
 
 /** Paths that this record leaves out although its source usually provides them: hidden, or rounded. */
 export function leftOut(fallback: Fallback, profile: Tree): string[] {

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../core/failure.ts';
-import { type Ids, recognize, recognizeId } from '../../../core/platform.ts';
+import { hostMatches, type Ids, recognize, recognizeId } from '../../../core/platform.ts';
 import { because } from '../../../core/reason.ts';
 import type { Item } from '../../../core/source.ts';
 import { failed, refuse } from '../failures.ts';
@@ -20,9 +20,7 @@ export function nameOf({ ids }: Pick<Item, 'ids'>): string {
   return userNames.map((name) => ids[name]).find(Boolean) ?? '';
 }
 
-function same(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /** Whether two sets of names share a kind of name, and whether all shared kinds agree. */
 export function compareNames(asked: Ids, given: Ids): { readonly shared: boolean; readonly agree: boolean } {
@@ -58,4 +56,20 @@ export function isUnproven({ url }: Item, userId: string | null | undefined): bo
   const own = userId ? recognizeId(userId, shortclip)?.ids : undefined;
   const linked = url ? recognize(url, [shortclip])?.ids : undefined;
   return own !== undefined && linked !== undefined && !compareNames(own, linked).shared;
+}
+
+/** Hosts of the mobile pages (README, A2). */
+export const mobileHosts = ['c.kuaishou.com', 'm.kuaishou.com', 'www.kuaishou.com', '*.m.chenzhongtech.com', 'm.gifshow.com'];
+
+/** The user's mobile page: the shared address with its query, if there is one. */
+export function sharePage(item: Item): string {
+  const shared = item.url && URL.canParse(item.url) ? new URL(item.url) : null;
+  const isMobile = shared && hostMatches(shared.hostname, ['kuaishou.com', 'chenzhongtech.com', 'gifshow.com']);
+  if (isMobile && shared.pathname.startsWith('/fw/user/')) return shared.href;
+  return `https://c.kuaishou.com/fw/user/${nameOf(item)}`;
+}
+
+/** The user's page for people: the desktop profile, which exists only by eid. */
+export function userPage({ ids, url }: Item): string {
+  return ids.eid ? `https://www.kuaishou.com/profile/${ids.eid}` : sharePage({ ids, url });
 }

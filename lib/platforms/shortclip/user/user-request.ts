@@ -1,12 +1,29 @@
 import { type Ids, type PageTarget, recognize } from '../../../core/platform.ts';
+import type { CardPlaces, Volatile } from '../../../core/view.ts';
 import { failed } from '../failures.ts';
 import { shortclip } from '../platform.ts';
 import { nameOf, namesIn } from './user-names.ts';
 import type { UserInput } from './user-source.ts';
 
-function isLink(text: string): boolean {
-  return /[/:\s]/.test(text);
+/** The fields of a user's profile that the result card shows first, in either operation's record. */
+export const userCard: Omit<CardPlaces, 'base'> = {
+  line: 'profile.user_name',
+  author: 'profile.user_name',
+  handle: 'profile.shortclipId profile.eid',
+  text: 'profile.user_text',
+  place: 'cityName',
+  counters: { followers: 'ownerCount.fan', following: 'ownerCount.follow', posts: 'ownerCount.photo_public ownerCount.photo' },
+};
+
+/** `at`: path of the profile, with its dot. */
+export function userVolatile(at: string): Volatile {
+  const addresses = 'headurl user_profile_bg_url headurls bigHeadUrls user_profile_bg_urls'
+    .split(' ')
+    .map((name) => `${at}profile.${name}`);
+  return { counter: `${at}ownerCount`, address: addresses.join(' ') };
 }
+
+const isLink = (text: string): boolean => /[/:\s]/.test(text);
 
 /** The names in `user_id`; a link there is parsed like a share text. @throws Failure `invalid_request` */
 export function idsOf({ user_id, share_text }: UserInput): Ids {
@@ -19,7 +36,6 @@ export function idsOf({ user_id, share_text }: UserInput): Ids {
   throw failed('shortclip_two_links');
 }
 
-/** The text that may hold a link. */
 export function shareTextOf({ user_id, share_text }: UserInput): string {
   if (share_text?.trim()) return share_text;
   const text = user_id?.trim() ?? '';

@@ -1,10 +1,36 @@
 import type { z } from 'zod';
-import type { Tree } from '../../../core/json/tree.ts';
+import { isTree, type Tree, tree } from '../../../core/json/json.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
 import type { Merging } from '../../../core/record/merged.ts';
-import { userData } from '../records/user-data.ts';
-import { userDataV2 } from '../records/user-data-v2.ts';
-import { type H5Answer, h5UserData, h5UserDataV2 } from './h5-record.ts';
+import { profileRenames } from '../records/shortclip-user-profile.ts';
+import { userData, userDataV2 } from '../records/user-data.ts';
 import { type Fallback, givenBy } from './user-fields.ts';
+
+/** The body of the mobile page's own answer. `eid`: from the page's address, '' when the address names the user in another way. */
+export interface H5Answer {
+  readonly body: Tree;
+  readonly eid: string;
+}
+
+// Fields that upstream writes and the specification does not show (README, D1).
+const picture: Change = { without: 'urlPattern' };
+const profile: Change = {
+  without: 'verifiedDetail',
+  names: profileRenames,
+  within: { headurls: picture, bigHeadUrls: picture, user_profile_bg_urls: picture },
+};
+const userSettingOption: Change = { without: 'hide_follow_fans_count' };
+
+/** Answers of 2020 have no eid: the address's eid is used. */
+function profileOf(upstream: unknown, eid: string): unknown {
+  const record = changed(upstream, profile);
+  return isTree(record) && record.eid === undefined && eid ? { ...record, eid } : record;
+}
+
+/** Converts an answer's user, without `others`: the counts that the specification shows only for the other operation. */
+function userChange(eid: string, others: string): Change {
+  return { within: { profile: (value) => profileOf(value, eid), userSettingOption, ownerCount: { without: others } } };
+}
 
 /** How an operation publishes a user. */
 export interface UserShape {
@@ -31,24 +57,25 @@ function mergeAt(at: string): Merging {
 export const wholeAnswer: UserShape = {
   schema: userData,
   at: 'userProfile.',
-  fromH5: h5UserData,
+  fromH5({ body, eid }) {
+    const userProfile: Change = { ...userChange(eid, 'recommend'), without: 'extraLink' };
+    return changed(body, { without: 'host-name', within: { userProfile } });
+  },
   wrap: (userProfile, answered) => (answered ? { result: 1, userProfile } : { userProfile }),
   merge: mergeAt('userProfile.'),
 };
 
-/** E8: bare profiles. */
+/** E8: a list of bare profiles, with one element for one link. */
 export const bareProfiles: UserShape = {
   schema: userDataV2,
   at: '[].',
-  fromH5: h5UserDataV2,
+  fromH5: ({ body, eid }) => [changed(tree(body.userProfile), userChange(eid, 'article_public'))],
   wrap: (profile) => [profile],
   merge: mergeAt('[].'),
 };
 
 /** Whether sources of this group are answers with a `result`. */
-export function isAnswer(fallback: Fallback): boolean {
-  return fallback !== 'room';
-}
+export const isAnswer = (fallback: Fallback): boolean => fallback !== 'room';
 
 /** Fields of the operation that a fallback can provide. */
 export function givesOf({ at }: UserShape, fallback: Fallback): readonly string[] {

@@ -1,4 +1,4 @@
-import { tree } from '../../../core/json/tree.ts';
+import { tree } from '../../../core/json/json.ts';
 import { type Item, isPageSource, type NetworkContext, type PageContext, type Reading, type Source } from '../../../core/source.ts';
 import { type Fallback, leftOut } from './user-fields.ts';
 import { givesOf, isAnswer, type UserShape } from './user-shape.ts';
@@ -22,10 +22,7 @@ const groups: Readonly<Record<string, Fallback>> = {
   'live-room': 'room',
 };
 
-/**
- * A source of part of a user as an operation publishes it: the source's own `normalize` gives a bare profile, and what an answer leaves
- * out this time follows from that.
- */
+/** A source of part of a user as an operation publishes it: its `normalize` gives a bare profile, which shows what is missing this time. */
 export function published(shape: UserShape, source: Source<UserInput>): Source<UserInput> {
   const group = groups[source.id];
   if (source.kind === 'tab' || !group) return source;

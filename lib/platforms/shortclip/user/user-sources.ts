@@ -5,7 +5,7 @@ import { desktopTab, profileState, profileUserAsked, profileUserRequested } from
 import type { UserShape } from './user-shape.ts';
 import { published, type UserInput } from './user-source.ts';
 import { visionProfile } from './vision/vision-sources.ts';
-import { workPage } from './work/work-source.ts';
+import { workPage } from './work/work-page.ts';
 
 /** The sources of a user in their order (README, S1). `ofCaller`: those that take only the caller's cookie. */
 export function userSources(shape: UserShape, ...ofCaller: readonly Source<UserInput>[]): readonly Source<UserInput>[] {

@@ -1,4 +1,4 @@
-import type { FailureKind } from '../../../../lib/core/failure-kinds.ts';
+import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { canonical, ids } from '../../../replica/intlvideo/catalogue.ts';
 import type { Arrangement, FailureCase } from '../../case.ts';
 

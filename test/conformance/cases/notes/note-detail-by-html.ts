@@ -55,7 +55,7 @@ export const notesNoteDetailByHtmlCase: ConformanceCase = {
   captured: captured(named, []),
   departures: [],
   exact: [`"${ids.livePhoto}"`],
-  shows: { title: '周末 undefined 散步 "慢" 😆', author: '纸船 paper boat', counters: ['likes', 'saves', 'comments'], rows: 1 },
+  shows: { title: '周末去河边散步 "慢" 😆', author: '纸船 paper boat', counters: ['likes', 'saves', 'comments'], rows: 1 },
   start: {
     signInAt: 'www.xiaohongshu.com',
     examples: ['a live photo', 'a note the page asks for itself'],

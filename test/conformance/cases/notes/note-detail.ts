@@ -66,7 +66,7 @@ export const notesNoteDetailCase: ConformanceCase = {
   captured: captured(named, [`"video_id":${capturedVideoId},`]),
   alternatives: [{ path: /image_list\[\]\.stream\./, reason: 'only a live photo moves' }],
   exact: [],
-  shows: { title: '周末 undefined 散步 "慢" 😆', author: '纸船 paper boat', counters: ['likes', 'saves', 'comments'], rows: 1 },
+  shows: { title: '周末去河边散步 "慢" 😆', author: '纸船 paper boat', counters: ['likes', 'saves', 'comments'], rows: 1 },
   start: {
     signInAt: 'www.xiaohongshu.com',
     examples: ['a note', 'a video note', 'a short link'],

@@ -1,4 +1,4 @@
-import type { FailureKind } from '../../../../lib/core/failure-kinds.ts';
+import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { authorId, ids, noteLink, tokenOf } from '../../../replica/notes/catalogue.ts';
 import type { Arrangement, CapturedCase, FailureCase, Way } from '../../case.ts';
 

@@ -1,4 +1,4 @@
-import type { FailureKind } from '../../../../lib/core/failure-kinds.ts';
+import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { desktopProfile, eids, videos } from '../../../replica/shortclip/catalogue.ts';
 import type { Arrangement, FailureCase } from '../../case.ts';
 import { atDesktop, atLive, atProfile, nextWork, room, shared, user, video, whole, work } from './user.ts';
@@ -30,7 +30,6 @@ const everywhere: readonly (readonly [fault: string, kind: FailureKind])[] = [
   ['status-403', 'upstream_refused'],
   ['status-429', 'rate_limited'],
   ['status-503', 'upstream_refused'],
-  ['cut-early', 'unreachable'],
 ];
 
 const gates = (fault: string, kind: FailureKind): FailureCase[] => [
@@ -70,6 +69,7 @@ const worksThat = (fault: string) => [{ fault, on: 'document', path: '/fw/photo/
 /** The failure signals (F1, F2), where they are met. `vision-request` has its own in E7. */
 export const sharedFailures: readonly FailureCase[] = [
   ...[observed, tab, asked, requested, vision, liveUser, liveRequest].flatMap((at) => everywhere.map(([fault, kind]) => at(fault, kind))),
+  ...[asked, requested, vision, liveUser, liveRequest].map((at) => at('cut-early', 'unreachable')),
   // 21 of profile/user says that it was no eid, not that there is no user (C7).
   ...[observed, tab, vision, liveUser, liveRequest].map((at) => at('missing', 'not_found')),
   ...[asked, requested].flatMap((at) => [
@@ -113,9 +113,12 @@ export const sharedFailures: readonly FailureCase[] = [
     at('refused', 'upstream_refused'),
     at('login', 'sign_in_required'),
     at('no-user', 'upstream_refused'),
-    at('other-user', 'upstream_changed'),
     at('no-members', 'upstream_changed'),
-    at('cut', 'unreachable'),
+  ]),
+  // What a page never got to read, or read of another user, leaves no copy for this one.
+  ...['other-user', 'cut', 'cut-early'].flatMap((fault) => [
+    observed(fault, 'upstream_refused'),
+    tab(fault, 'timed_out', { action: 'open_page' }),
   ]),
   tab('slow', 'timed_out', { action: 'open_page' }),
   ...gates('gate', 'upstream_refused'),

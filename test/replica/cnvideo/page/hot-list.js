@@ -5,6 +5,7 @@
     if (!creator) return;
     const request = new XMLHttpRequest();
     request.open('GET', `/douhot/v1/author_analysis/product_analysis/product_data?sec_uid=${creator}&day=7`);
+    request.onload = () => void request.responseText;
     request.send();
   });
 })();

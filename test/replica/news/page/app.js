@@ -29,6 +29,7 @@
   const ask = (address) => {
     const request = new XMLHttpRequest();
     request.open('GET', address);
+    request.onload = () => void request.responseText;
     request.send();
   };
   // R3: what a person sees is drawn late.

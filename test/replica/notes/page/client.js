@@ -74,14 +74,17 @@ webpackChunkxhs_pc_web.push([
         };
       };
 
-      // XHR adapter: the body is read as text and parsed, as axios does; integers beyond 2^53 are rounded here.
+      // XHR adapter: the body is read as text, whatever the status, and parsed, as axios does; integers beyond 2^53 are rounded here.
       const adapt = (method, path, body) =>
         new Promise((resolve, reject) => {
           const request = new XMLHttpRequest();
           request.open(method, base + path, true);
           request.withCredentials = true;
           for (const [name, value] of Object.entries(dispatch(path, body))) request.setRequestHeader(name, value);
-          request.onload = () => resolve(request);
+          request.onload = () => {
+            void request.responseText;
+            resolve(request);
+          };
           request.onerror = () => reject(Object.assign(new Error('Network Error'), { code: 'ERR_NETWORK' }));
           request.send(body);
         });

@@ -2,7 +2,8 @@
 if (location.pathname.startsWith('/profile/')) {
   for (const path of ['/rest/v/profile/get', '/rest/v/profile/feed']) {
     const body = JSON.stringify({ user_id: location.pathname.split('/')[2] });
-    void fetch(window.replicaSign(path, { caver: '2' }, body), { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const headers = { 'content-type': 'application/json' };
+    void fetch(window.replicaSign(path, { caver: '2' }, body), { method: 'POST', headers, body }).then((answer) => answer.text());
   }
 }
 

@@ -1,13 +1,102 @@
-import type { Tree } from '../../../../core/json/tree.ts';
+import { Failure } from '../../../../core/failure.ts';
+import { type Tree, tree, trees } from '../../../../core/json/json.ts';
+import { literalValue } from '../../../../core/page/page-literal.ts';
+import type { Ids } from '../../../../core/platform.ts';
+import { because } from '../../../../core/reason.ts';
+import { merged } from '../../../../core/record/merged.ts';
 import { absent, found, type Item, type NetworkSource, type PageSource, pending, type Reading } from '../../../../core/source.ts';
-import type { Transport } from '../../../../core/transport.ts';
-import { refusedOwn, refusedResult } from '../../failures.ts';
-import { roomAuthorState } from '../../upstream/live-room.ts';
-import { liveAnswers } from '../../upstream/live-user.ts';
+import type { Page, Transport } from '../../../../core/transport.ts';
+import { bodyOf, refuse, refusedBody, refusedOwn, refusedResult } from '../../failures.ts';
+import { stateOn } from '../../page/page-state.ts';
+import { liveAnswers, roomAuthorState } from '../../upstream/live-user.ts';
 import { unlessRefused } from '../refused-in-run.ts';
+import { userRecord } from '../user-fields.ts';
+import { compareNames, eidIn, namesGiven, otherUser } from '../user-names.ts';
 import type { UserInput } from '../user-source.ts';
-import { roomAuthorOn, roomRecord } from './live-room.ts';
-import { type Ask, type LiveUser, liveRecord, liveUser, type Refused } from './live-user.ts';
+
+/** Both answers of the live site about one user. `sensitive`: null when it was refused. */
+interface LiveUser {
+  readonly user: Tree;
+  readonly sensitive: Tree | null;
+}
+
+type Ask = (url: string) => Promise<{ readonly status: number; readonly text: string }>;
+type Refused = (result: unknown) => Failure;
+
+/** An empty signature is accepted together with a browser's cookies (README, Q5). */
+function address(name: string, principalId: string): string {
+  const query = new URLSearchParams({ caver: '2', principalId, __NS_hxfalcon: '' });
+  return `https://live.kuaishou.com/live_api/baseuser/userinfo/${name}?${query}`;
+}
+
+/** One of the two answers. @throws Failure */
+async function member(ask: Ask, refused: Refused, path: string, principalId: string, name: string): Promise<Tree> {
+  const body = bodyOf(await ask(address(path, principalId)));
+  const stated = refusedBody(body, refused);
+  if (stated) throw stated;
+  const data = tree(body.data);
+  if (typeof data[name] !== 'object' || data[name] === null) throw refuse('upstream_changed', because('lacks', { field: name }));
+  return tree(data[name]);
+}
+
+async function sensitivePart(ask: Ask, refused: Refused, principalId: string): Promise<Tree | null> {
+  try {
+    return await member(ask, refused, 'sensitive', principalId, 'sensitiveUserInfo');
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.kind === 'cancelled') throw thrown;
+    // The data already received matters more than the reason why there is no more.
+    return null;
+  }
+}
+
+/**
+ * A user as the live site has it: identity first, then the counts. `asked` holds every name in the request; the site accepts an eid
+ * or a chosen name. `refused` interprets a `result` other than 1.
+ * @throws Failure `not_found`, `removed` and as the answers state
+ */
+export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<LiveUser> {
+  const principalId = asked.eid ?? asked.kwai_id ?? '';
+  const user = await member(ask, refused, 'byid', principalId, 'userInfo');
+  if (tree(user.bannedStatus).banned === true) throw refuse('removed');
+  // Without a readable id, the answer cannot be attributed to a user.
+  if (typeof user.id !== 'string') throw refuse('upstream_changed', 'shortclip_user_without_id');
+  const sensitive = await sensitivePart(ask, refused, principalId);
+  const others = namesGiven(null, user.originUserId ?? sensitive?.originUserId, sensitive?.kwaiId);
+  const { shared, agree } = compareNames(asked, others);
+  // The site's id is not always the eid: if another name proves the user, the id is ignored.
+  const given = shared && agree ? others : { ...others, ...namesGiven(eidIn(user.id), null, null) };
+  const other = otherUser(asked, given, principalId);
+  if (other) throw other;
+  return { user, sensitive };
+}
+
+/** Both answers as one record, without rounded counts and without an id that is not the requested eid. */
+export function liveRecord({ user, sensitive }: LiveUser, { ids }: Item): Tree {
+  const told = [sensitive?.counts, user.counts].map((data) => ({ source: '', data: tree(data) }));
+  const counts = merged(told).data;
+  return userRecord('live', { user, more: sensitive, counts, eid: user.id === ids.eid ? ids.eid : undefined });
+}
+
+/** The host of a room, from the text of the page's state; {} when there is none (README, P4). */
+export function roomAuthor(text: string): Tree {
+  const [item] = trees(tree(tree(literalValue(text)).liveroom).playList);
+  return tree(tree(item).author);
+}
+
+/** The host of an open live room, if it is the requested user. The state is written once: in-page navigation leaves another room's. */
+async function roomAuthorOn({ ids }: Item, page: Page): Promise<{ readonly author: Tree | null; readonly complete: boolean }> {
+  const { text, loaded, stage } = await stateOn(page, '__INITIAL_STATE__');
+  const author = roomAuthor(text);
+  const { shared, agree } = compareNames(ids, namesGiven(eidIn(author.id), null, null));
+  // For a name chosen by the user, only the address the document was loaded from identifies the host.
+  const byAddress = !ids.eid && author.id !== undefined && [ids.kwai_id, ids.uid].includes(/\/u\/([\w-]+)/.exec(loaded)?.[1]);
+  return { author: (shared && agree) || byAddress ? author : null, complete: stage === 'complete' };
+}
+
+/** A room's host as the record. The live site's own id is not always the eid (README, C10). */
+export function roomRecord(author: Tree, { ids }: Pick<Item, 'ids'>): Tree {
+  return userRecord('room', { author, eid: author.id === ids.eid ? ids.eid : undefined });
+}
 
 const liveAddress = 'https://live.kuaishou.com/live_api/baseuser/userinfo/byid';
 const hosts = ['live.kuaishou.com'];

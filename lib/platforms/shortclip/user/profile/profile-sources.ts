@@ -1,26 +1,88 @@
-import { jsonTree } from '../../../../core/json/json-value.ts';
-import type { Tree } from '../../../../core/json/tree.ts';
+import { jsonTree, type Tree, tree } from '../../../../core/json/json.ts';
 import { recognize } from '../../../../core/platform.ts';
-import {
-  absent,
-  found,
-  type Item,
-  type NetworkSource,
-  type PageSource,
-  type ReadContext,
-  type Reading,
-  type TabSource,
-} from '../../../../core/source.ts';
+import { because } from '../../../../core/reason.ts';
+import type { Item, NetworkSource, PageContext, PageSource, ReadContext, Reading, TabSource } from '../../../../core/source.ts';
+import { absent, found, pending } from '../../../../core/source.ts';
 import type { Page } from '../../../../core/transport.ts';
-import { refuse, refusedOwn } from '../../failures.ts';
+import { bodyOf, refuse, refusedBody, refusedOwn } from '../../failures.ts';
 import { shortclip } from '../../platform.ts';
-import { desktopUserProfile } from '../../upstream/profile-user.ts';
+import { desktopUserProfile } from '../../upstream/vision-profile.ts';
 import { unlessRefused } from '../refused-in-run.ts';
-import { userPage } from '../user-address.ts';
-import { isUnproven } from '../user-names.ts';
+import { userRecord } from '../user-fields.ts';
+import { isUnproven, userPage } from '../user-names.ts';
 import type { UserInput } from '../user-source.ts';
-import { userInState } from './profile-state.ts';
-import { profileUser, profileUserAddress, profileUserRecord, profileUserRequest, settles } from './profile-user.ts';
+
+const profileUserAddress = 'https://www.kuaishou.com/rest/v/profile/user';
+
+/** The request for one user, whose id must be an eid; it is unsigned (README, Q2). */
+function profileUserRequest(eid: string) {
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ user_id: eid }) };
+}
+
+/** Whether a desktop record is that of the requested user: by its eid or, if that is not known, by the name the user chose. */
+export function isUser(user: Tree, { ids }: Item): boolean {
+  if (ids.eid) return tree(user.profile).user_id === ids.eid;
+  return ids.kwai_id !== undefined && user.userDefineId === ids.kwai_id;
+}
+
+/** Whether the record proves that id and link of the request name one user: it has an eid and a chosen name, but no number. */
+export function settles(user: Tree, item: Item, { user_id }: UserInput): boolean {
+  return !isUnproven(item, user_id) || (!item.ids.uid && user.userDefineId === item.ids.kwai_id);
+}
+
+/** The `userProfile` of an answer; null: the answer says that the requested id is not an eid. @throws Failure as the answer states */
+export function profileUser(answer: { readonly status: number; readonly text: string }, item: Item): Tree | null {
+  const body = bodyOf(answer);
+  if (body.result === 21) return null;
+  const refused = refusedBody(body);
+  if (refused) throw refused;
+  const user = tree(body.userProfile);
+  const id = tree(user.profile).user_id;
+  if (id === undefined) throw refuse('upstream_changed', because('lacks', { field: 'profile' }));
+  if (!isUser(user, item)) throw refuse('upstream_changed', because('other_item', { id: String(item.ids.eid) }, { id: String(id) }));
+  return user;
+}
+
+/** The record of the desktop site, exact and the same for guests. */
+export const profileUserRecord = (user: Tree): Tree => userRecord('desktop', user);
+
+/** A profile page older than this, in ms, and still without state will not get one (README, C1). */
+const settled = 15_000;
+
+/**
+ * Runs in the page: the answers in `INIT_STATE` that hold a user, as JSON texts; null when there is no state. Its keys are encoded
+ * and its text is not JSON, so it is read from the global itself.
+ */
+function readUsers(): { users: string[] | null; complete: boolean; profile: boolean; age: number; check: boolean } {
+  const page = {
+    complete: document.readyState === 'complete',
+    profile: location.pathname.startsWith('/profile/'),
+    age: performance.now(),
+    check: document.querySelector('iframe[src*="captcha.zt.kuaishou.com"]') !== null,
+  };
+  const state: unknown = Reflect.get(window, 'INIT_STATE');
+  if (typeof state !== 'object' || state === null) return { users: null, ...page };
+  const users: string[] = [];
+  for (const entry of Object.values(state)) {
+    try {
+      if (entry?.result === 1 && entry.userProfile?.profile?.user_id) users.push(JSON.stringify(entry));
+    } catch {
+      // Skip entries that cannot be read or serialised as JSON.
+    }
+  }
+  return { users, ...page };
+}
+
+/** The user among the answers in the state of an open desktop page, identified by content. @throws Failure `challenge` */
+export async function userInState(item: Item, { page, input }: PageContext<UserInput>): Promise<Reading<Tree>> {
+  const { users, complete, profile, age, check } = await page.evaluate(readUsers);
+  const user = (users ?? []).map((text) => tree(jsonTree(text)?.userProfile)).find((one) => isUser(one, item));
+  if (user) return settles(user, item, input) ? found(user) : absent('shortclip_state_unproven');
+  if (check) throw refuse('challenge');
+  if (!complete) return pending('page_loading');
+  if (users) return absent('shortclip_other_state');
+  return profile && age < settled ? pending('shortclip_has_no_state_yet') : absent('shortclip_has_no_state');
+}
 
 /** A desktop profile's own request for its viewer. Signed by the page, so it is only observed (README, Q4). */
 const viewerPath = '/rest/v/profile/get';

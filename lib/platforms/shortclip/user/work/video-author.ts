@@ -1,5 +1,5 @@
 import { Failure } from '../../../../core/failure.ts';
-import { tree } from '../../../../core/json/tree.ts';
+import { tree } from '../../../../core/json/json.ts';
 import { literalValue } from '../../../../core/page/page-literal.ts';
 import { because } from '../../../../core/reason.ts';
 import type { Item, ResolveContext } from '../../../../core/source.ts';
@@ -8,8 +8,7 @@ import { failed, isCheck, refuse } from '../../failures.ts';
 import { checkGate } from '../../page/mobile-gate.ts';
 import { stateIn, stateOn } from '../../page/page-state.ts';
 import { shortclip } from '../../platform.ts';
-import { mobileHosts } from '../user-address.ts';
-import { userNames } from '../user-names.ts';
+import { mobileHosts, userNames } from '../user-names.ts';
 import { readWorkPage } from './work-page.ts';
 
 type Context = ResolveContext<unknown>;

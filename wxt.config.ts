@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { defineConfig, type UserManifest } from 'wxt';
-import { observedPattern } from './lib/core/observed-pattern.ts';
-import { detectorFiles, pageForms } from './lib/core/page-forms.ts';
+import { outlineFields } from './lib/core/operation.ts';
+import { anchorsFile, detectorFiles, observedPaths, pageForms } from './lib/core/page-forms.ts';
 import { hostMatches, matchPatterns, type Platform } from './lib/core/platform.ts';
+import { names } from './lib/names.ts';
 import { operations } from './lib/operations.ts';
 import { platforms } from './lib/platforms/index.ts';
-import { localKey } from './lib/program/install/extension-ids.ts';
+import { sharedModules } from './lib/shared-modules.ts';
 
 /** The Chromium build with per-request proxies. It is separate because Chromium cannot request that permission at runtime. */
 const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle_event?.endsWith(':proxy') === true;
-/** Store packages have ids of their own, and so no key. */
-const forStore = process.env.GLEANER_STORE === '1' || process.env.npm_lifecycle_event?.endsWith(':store') === true;
-const flavour = withProxy ? '-proxy' : forStore ? '-store' : '';
+const flavour = withProxy ? '-proxy' : '';
 
 /** Sources that this build disables: `/api/cnvideo/aweme_detail in-page-detail, …`. */
 const sourcesOff = (process.env.GLEANER_SOURCES_OFF ?? '')
@@ -35,15 +35,19 @@ function distinct(hosts: readonly string[]): string[] {
     .sort();
 }
 
-const siteHosts = distinct(platforms.flatMap(({ hosts, shareHosts, requestHosts }) => [...hosts, ...shareHosts, ...requestHosts]));
-/** The script that comes before the detector on a platform's pages, so that this imports nothing of the platforms. */
-function pagesScript(platform: Platform): string {
+const allHosts = distinct(
+  platforms.flatMap(({ hosts, shareHosts, requestHosts, mediaHosts }) => [...hosts, ...shareHosts, ...requestHosts, ...mediaHosts]),
+);
+/** The scripts that come before the detector on a platform's pages, so that this imports nothing of the platforms. */
+function pageScripts(platform: Platform): readonly { readonly relativeDest: string; readonly contents: string }[] {
   const forms = pageForms(platform, (kind) => operations.some((one) => one.platform === platform.id && one.pages.includes(kind)));
-  return `globalThis.gleanerPages=${JSON.stringify(forms)};`;
+  return [
+    { relativeDest: detectorFiles(platform.id)[0], contents: `globalThis.gleanerPages=${JSON.stringify(forms.items)};` },
+    { relativeDest: anchorsFile(platform.id), contents: `globalThis.gleanerAnchors=${JSON.stringify(forms.anchors)};` },
+  ].slice(0, forms.anchors.length > 0 ? 2 : 1);
 }
 /** Inlined into the observer, for the same reason. */
-const observed = observedPattern(platforms.flatMap((platform) => platform.observed ?? []));
-const mediaHosts = distinct(platforms.flatMap((platform) => platform.mediaHosts)).filter((host) => !hostMatches(host, siteHosts));
+const observed = observedPaths(platforms.flatMap((platform) => platform.observed ?? []));
 
 const permissions = [
   'activeTab', // the active tab's address after the user removed the site permission
@@ -64,12 +68,12 @@ function manifest(browser: string): UserManifest {
     description: '__MSG_extensionDescription__',
     default_locale: 'en',
     permissions,
-    host_permissions: matchPatterns(siteHosts),
-    optional_host_permissions: matchPatterns(mediaHosts),
+    host_permissions: matchPatterns(allHosts),
     incognito: 'spanning',
+    ...(names.homepage === null ? {} : { homepage_url: names.homepage }),
     // By hand, because the framework's own frame dispatches events that pages hear. The observer is registered by the background: users
     // can disable it.
-    content_scripts: platforms.map(({ id, hosts }) => ({ matches: matchPatterns(hosts), js: detectorFiles(id) })),
+    content_scripts: platforms.map(({ id, hosts }) => ({ matches: matchPatterns(hosts), js: detectorFiles(id), run_at: 'document_start' })),
     action: { default_title: '__MSG_extensionName__' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
@@ -88,28 +92,35 @@ if (bridgeGranted) permissions.push('nativeMessaging');
 /** Optional in Firefox only; the type lists Chromium's permissions. */
 const firefoxOptional: readonly string[] = [...optional, 'proxy'];
 
+/** The popup's page, which stays open at the side of the window. */
+const atSide = 'popup.html?side';
+
 const firefoxOnly: UserManifest = {
+  sidebar_action: { default_panel: atSide, default_title: '__MSG_extensionName__', default_icon: 'icon/32.png', open_at_install: false },
   permissions: [...permissions, 'webRequestAuthProvider'], // to sign in at a proxy the user names
   optional_permissions: [...firefoxOptional] as NonNullable<UserManifest['optional_permissions']>,
   browser_specific_settings: {
     // 140 is the first version that reads data_collection_permissions.
     gecko: {
-      id: 'gleaner@gleaner.invalid',
+      id: names.firefoxId,
       strict_min_version: '140.0',
-      // No data leaves by default. Paired programs get page content and captures; the browser asks for this when the user turns it on.
-      data_collection_permissions: { required: ['none'], optional: ['websiteContent', 'browsingActivity'] },
+      // No data leaves by default. Programs that the user allows get what pages hold, posts and comments among it, and which pages were
+      // captured; the browser asks for this when the user turns it on.
+      data_collection_permissions: { required: ['none'], optional: ['websiteContent', 'browsingActivity', 'personalCommunications'] },
     },
   },
 };
 
 const chromiumOnly: UserManifest = {
-  // 148 has the `browser` namespace with promises, so that webextension-polyfill does nothing.
+  side_panel: { default_path: atSide },
+  // 148 has the `browser` namespace with promises.
   minimum_chrome_version: '148',
-  ...(forStore ? {} : { key: localKey }),
+  key: names.localKey, // `npm run release` leaves it out of packages for stores, which have ids of their own
   optional_permissions: [...optional],
   permissions: [
     ...permissions,
     'offscreen', // a document that holds a media file until it is saved
+    'sidePanel',
     // `webRequestAuthProvider`: to sign in at the proxy itself.
     ...(withProxy ? (['proxy', 'webRequestAuthProvider'] as const) : []),
   ],
@@ -138,23 +149,113 @@ function licences(): string {
   return [`Gleaner\n\n${readFileSync('LICENSE', 'utf8')}`, ...texts].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
+/** Part of a module's syntax tree, as far as `outlined` looks at it. */
+interface Node {
+  readonly type?: string;
+  readonly start: number;
+  readonly end: number;
+  readonly name?: string;
+  readonly key?: Node;
+  readonly id?: Node;
+  readonly value?: unknown;
+  readonly callee?: Node;
+  readonly arguments?: readonly { readonly properties?: readonly Node[] }[];
+  readonly declarations?: readonly Node[];
+}
+
+function nodesIn(tree: unknown): Node[] {
+  if (typeof tree !== 'object' || tree === null) return [];
+  return [...('type' in tree ? [tree as Node] : []), ...Object.values(tree).flatMap(nodesIn)];
+}
+
+/**
+ * An operation's module with its outline alone: without the other fields, its sources only named, and without what nothing mentions any more,
+ * because a bundler cannot know that making a schema has no effect.
+ */
+function outlined(code: string, parse: (code: string) => { readonly body: readonly unknown[] }): string {
+  const { body } = parse(code);
+  const nodes = nodesIn(body);
+  const fields = nodes.find(({ callee }) => callee?.name === 'defineOperation')?.arguments?.[0]?.properties ?? [];
+  const path = (fields.find(({ key }) => key?.name === 'path')?.value as Node | undefined)?.value;
+  const sources = operations.find((one) => one.path === path)?.sources.map(({ id, kind }) => ({ id, kind }));
+  const named = `sources: ${JSON.stringify(sources)}`;
+  const isOutline = ({ type, key, start, end }: Node) =>
+    type !== 'Property' || [...outlineFields, 'path'].some((one) => one === key?.name) || code.slice(start, end) === named;
+  const mentions = (name: string | undefined) => nodes.filter((node) => node.type === 'Identifier' && node.name === name).length;
+  const idle = (body as readonly Node[]).find((node) => mentions((node.declarations?.[0] ?? node).id?.name) === 1);
+  const cut = fields.find((one) => !isOutline(one)) ?? idle;
+  if (!cut) return code;
+  const rest = code.slice(cut.end).replace(cut === idle ? '' : /^\s*,/, '');
+  return outlined(code.slice(0, cut.start) + (cut.key?.name === 'sources' ? `${named},` : '') + rest, parse);
+}
+
+/** The style sheets of a script and of what it imports, those of a part before those of what contains it. */
+function styleSheets(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  if (file.endsWith('.css')) return [file];
+  const imports = [...readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+\.(?:tsx?|module\.css))'/g)];
+  return imports.flatMap(([, path]) => styleSheets(join(dirname(file), path ?? ''), seen));
+}
+const lookSheets = ['components/look/tokens.css', 'components/look/base.css'];
+
+/** A component's code with the names of classes in the place of `css.name`. */
+function withClassNames(code: string): string {
+  const sheets = [...code.matchAll(/^import (\w+) from '[^']+\.module\.css';$/gm)];
+  return sheets.reduce(
+    (made, [line, name]) =>
+      made
+        .replace(line, '')
+        .replace(
+          new RegExp(`\\b${name}\\.(\\w+)`, 'g'),
+          (_, one: string) => `'${one.replace(/[A-Z]/g, (big) => `-${big.toLowerCase()}`)}'`,
+        ),
+    code,
+  );
+}
+
+/** WXT makes each script in a build of its own. */
+const onlyFor = (script: string) => (config: { readonly build?: { readonly lib?: unknown } }) =>
+  (config.build?.lib as { readonly fileName?: unknown } | undefined)?.fileName === script;
+
 export default defineConfig({
   hooks: {
     'build:publicAssets': (_, files) => {
       files.push({ relativeDest: 'licenses.txt', contents: licences() });
-      for (const platform of platforms) files.push({ relativeDest: detectorFiles(platform.id)[0], contents: pagesScript(platform) });
+      files.push(...platforms.flatMap(pageScripts));
     },
   },
   imports: false,
   outDir: process.env.GLEANER_OUT ?? '.output',
   outDirTemplate: `{{browser}}-mv{{manifestVersion}}${flavour}{{modeSuffix}}`,
-  zip: { artifactTemplate: `{{name}}-{{packageVersion}}-{{browser}}${flavour}.zip` },
   manifest: ({ browser }) => manifest(browser),
   vite: () => ({
     define: { OBSERVED: JSON.stringify(observed), QUEUE_SPEED: JSON.stringify(queueSpeed), SOURCES_OFF: JSON.stringify(sourcesOff) },
     // `h(type, props, …children)` is shorter than the automatic runtime's calls, and the popup's budget is 60 kB of script in total.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [
+      {
+        // The background has outlines of the operations; the script of runs has the whole of them.
+        name: 'outlines',
+        apply: onlyFor('background'),
+        transform: {
+          filter: { id: /lib\/platforms\//, code: /defineOperation\(/ },
+          handler(code) {
+            return { code: outlined(code, (one) => this.parse(one)), map: null };
+          },
+        },
+      },
+      {
+        // The script of runs has these modules of the background.
+        name: 'shared-modules',
+        apply: onlyFor('runs'),
+        load(id) {
+          const [name, { default: fallback, ...own } = {}] = Object.entries(sharedModules).find(([one]) => id.endsWith(`/${one}`)) ?? [];
+          if (name === undefined) return null;
+          const shared = `const shared = globalThis.sharedModules[${JSON.stringify(name)}];`;
+          return `${shared} export const { ${Object.keys(own)} } = shared;${fallback ? ' export default shared.default;' : ''}`;
+        },
+      },
       {
         // WXT's wrapper logs a script's errors, which a page could hear, and adds 400 bytes to each script. Our scripts never fail.
         name: 'bare-page-scripts',
@@ -177,11 +278,12 @@ export default defineConfig({
         },
       },
       {
-        // In Chromium the stack of a page's own error names the scripts involved; pages must not see the extension's address.
-        name: 'nameless-observer',
+        // Strict, so that no page finds our functions as the callers of others; the name is for stacks, should one of ours stand in them.
+        name: 'strict-nameless-observer',
         generateBundle(_, bundle) {
           for (const chunk of Object.values(bundle)) {
-            if (chunk.type === 'chunk' && chunk.fileName.endsWith('observer.js')) chunk.code += '\n//# sourceURL=<anonymous>';
+            if (chunk.type !== 'chunk' || !chunk.fileName.endsWith('observer.js')) continue;
+            chunk.code = `"use strict";${chunk.code}\n//# sourceURL=<anonymous>`;
           }
         },
       },
@@ -194,10 +296,45 @@ export default defineConfig({
             ? {
                 ...options,
                 codeSplitting: {
-                  groups: [{ name: 'small', test: /thrown-text|once-per-language|format-short|format-count|background-context|use-modal/ }],
+                  groups: [
+                    {
+                      name: 'small',
+                      test: /thrown-text|format-count|background-context|parts.(icon|use-asked|button|thumb|dialog|copy-button|lazy)\.|says-nothing|without-token|show-download/,
+                    },
+                  ],
                 },
               }
             : options,
+      },
+      {
+        // A class has the same name everywhere, so that scripts need no table of names: `css.listForm` is 'list-form'.
+        name: 'plain-class-names',
+        enforce: 'pre',
+        transform: { filter: { id: /\.tsx$/ }, handler: (code) => ({ code: withClassNames(code), map: null }) },
+      },
+      {
+        // Without their tables of names, style sheets are nothing that a bundler would keep.
+        name: 'nameless-styles',
+        enforce: 'post',
+        transform: {
+          filter: { id: /\.module\.css$/ },
+          handler: () => ({ code: '', map: null, moduleSideEffects: 'no-treeshake' as const }),
+        },
+      },
+      {
+        // A page has the style sheets of all that it may show, because those that came with a script would come after it.
+        name: 'page-styles',
+        transformIndexHtml: {
+          order: 'pre',
+          handler: (html, { filename }) => {
+            const scripts = [...html.matchAll(/<script type="module" src="\.\/([^"]+\.tsx)"/g)].map(([, src]) =>
+              join(dirname(filename), src ?? ''),
+            );
+            if (scripts.length === 0) return [];
+            const sheets = [...new Set([...lookSheets, ...scripts.flatMap((one) => styleSheets(relative('.', one)))])];
+            return sheets.map((href) => ({ tag: 'link', attrs: { rel: 'stylesheet', href: relative(dirname(filename), href) } }));
+          },
+        },
       },
       {
         // Two style sheets would delay the popup's first paint by a third; inlined into the page, they do not.
@@ -221,6 +358,7 @@ export default defineConfig({
         transform: { filter: { id: /\.tsx$/ }, handler: (code) => ({ code: `import { Fragment, h } from 'preact'; ${code}`, map: null }) },
       },
     ],
+    css: { modules: { generateScopedName: '[local]' } },
     build: {
       sourcemap: false,
       // The library preloads its two dozen scripts with the page, not after the first one. The popup paints before it has any.

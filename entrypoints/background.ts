@@ -1,30 +1,39 @@
 import { defineBackground } from 'wxt/utils/define-background';
 import { createJournal } from '../lib/browser/journal/journal.ts';
-import { type Handlers, serve } from '../lib/browser/messaging/serve.ts';
+import { scriptLater } from '../lib/browser/later.ts';
+import { type Handlers, handlersOf, serve } from '../lib/browser/messaging/serve.ts';
 import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
 import { createNetwork } from '../lib/browser/network/network.ts';
-import { createPacer } from '../lib/browser/network/pacer.ts';
+import { createPacer, lastAsked } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
 import { noteCaught, noted, noteUncaught } from '../lib/browser/storage/caught-errors.ts';
-import { ownStorage } from '../lib/browser/storage/own-storage.ts';
-import { createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
+import { ownStorage } from '../lib/browser/storage/own-values.ts';
+import { closeOrphanTabs, createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import { createDatabase } from '../lib/database.ts';
-import { startBridge } from '../lib/features/bridge/background/index.ts';
-import { createPaceLedger } from '../lib/features/bridge/store/index.ts';
+import { followBridge } from '../lib/features/bridge/background/index.ts';
 import { startCapture } from '../lib/features/capture/background/index.ts';
+import { consentHandlers } from '../lib/features/consent/background/index.ts';
 import { libraryHandlers } from '../lib/features/library/background/index.ts';
 import { Captures, SeenFields } from '../lib/features/library/store/index.ts';
 import { dataAddress, startMedia } from '../lib/features/media/background/index.ts';
-import { largestThumbnail, Thumbnails } from '../lib/features/media/store/index.ts';
-import { pickLinks, startQueue } from '../lib/features/queue/background/index.ts';
-import { Collections, Jobs, Queue } from '../lib/features/queue/store/index.ts';
+import { Thumbnails } from '../lib/features/media/store/index.ts';
+import { followQueue, pickLinks } from '../lib/features/queue/background/index.ts';
+import { hasOpenCollection, hasWork } from '../lib/features/queue/store/index.ts';
 import { reportHandlers } from '../lib/features/report/background/index.ts';
 import { settingsHandlers } from '../lib/features/settings/background/index.ts';
-
-import { operations } from '../lib/operations.ts';
+import { outlines } from '../lib/outlines.ts';
 import { platforms } from '../lib/platforms/index.ts';
 import { sessions } from '../lib/platforms/sessions.ts';
 import type { Protocol } from '../lib/protocol.ts';
+import type { RunsScript, RunsScriptParts, startRunsScript } from '../lib/runs-script.ts';
+import { sharedModules } from '../lib/shared-modules.ts';
+
+/** Requests that the script of runs answers. */
+const ofScript = [
+  ...(['queue.read', 'queue.add', 'queue.draft', 'queue.change', 'queue.lines', 'queue.raise', 'queue.release', 'queue.share'] as const),
+  ...(['collection.start', 'collection.pause', 'collection.resume', 'collection.list', 'collection.read', 'collection.whole'] as const),
+  ...(['bridge.read', 'bridge.switch', 'bridge.answer', 'bridge.revoke'] as const),
+] as const;
 
 /** Composes the features. Registers every listener before it returns; otherwise the event that woke the worker would be lost. */
 export default defineBackground(() => {
@@ -33,48 +42,52 @@ export default defineBackground(() => {
   const database = createDatabase();
   const library = new Captures(database);
   const thumbnails = new Thumbnails(database);
-  const jobQueue = new Queue(database);
   const journal = createJournal();
-  const pacer = createPacer();
+  const pacer = createPacer(undefined, undefined, lastAsked);
   const headerRule = createHeaderRule(journal);
   const network = createNetwork({ pacer, headerRule, proxyRoute: createProxyRoute(journal, headerRule) });
   const workTabs = createWorkTabs(journal);
+  Object.assign(globalThis, { sharedModules });
+  const script = scriptLater('/runs.js', 'startRunsScript', (start: typeof startRunsScript) => start(parts));
 
-  const media = startMedia({ platforms, headerRule, thumbnails, largestThumbnail });
+  const media = startMedia({ platforms, headerRule, pacer, thumbnails });
   const capture = startCapture({
-    ...{ platforms, operations, sessions, library, journal, pacer, network, workTabs, pickLinks },
+    ...{ platforms, operations: outlines, sessions, library, journal, pacer, network, workTabs, pickLinks },
     seenFields: new SeenFields(database, noteCaught),
-    picture: async (id) => dataAddress(await thumbnails.get(id).catch(noted(null))),
+    picture: async (id) => dataAddress((await thumbnails.get(id).catch(noted(null)))?.blob ?? null),
     ended: (one) => void media.keep(one),
-    pageSeen: (tabId) => queue.pageSeen(tabId),
+    pageSeen: async (tabId) => (await hasOpenCollection(database)) && (await script()).queue.pageSeen(tabId),
+    runs: async () => (await script()).runs,
     repair: async () => (await library.repair()) && library.rebuildAll(),
   });
-  const queue = startQueue({
-    ...{ ...capture, platforms, operations, sessions, workTabs },
-    store: jobQueue,
-    jobs: new Jobs(jobQueue),
-    collections: new Collections(jobQueue),
-  });
-  const bridge = startBridge({
-    ...{ ...capture, platforms, operations },
-    queue: queue.handlers,
-    paceLimitsOf: queue.paceLimitsOf,
-    paceLedger: createPaceLedger(database),
+  // An update clears the journal, and so loses the tabs that the previous version opened.
+  const recovered = capture.recovered.then(closeOrphanTabs).catch(noteCaught);
+  const parts: RunsScriptParts = {
+    ...{ ...capture, database, platforms, sessions, workTabs, recovered },
     list: (filter) => library.list(filter),
     read: (id) => library.get(id),
-  });
+  };
+  const wake = (part: (loaded: RunsScript) => unknown) => void script().then(part).catch(noteCaught);
+  followQueue(
+    () => wake(({ queue }) => queue.wake()),
+    () => wake(({ queue }) => queue.allowed()),
+  );
+  followBridge(() => wake(({ wakeBridge }) => wakeBridge()));
   const handlers: Handlers<Protocol> = {
     ...capture.handlers,
-    ...queue.handlers,
+    ...handlersOf<Protocol, (typeof ofScript)[number]>(ofScript, async () => (await script()).handlers),
     ...media.handlers,
-    ...bridge,
+    ...consentHandlers,
     ...settingsHandlers,
     ...libraryHandlers,
     ...reportHandlers,
+    'queue.active': () => hasWork(database),
   };
   serve(handlers, ['page.seen']);
 
-  void capture.recovered
+  void recovered
+    // The queue itself says what is wrong with a database that cannot be read.
+    .then(async () => (await hasWork(database).catch(noted(true))) && wake(({ queue }) => queue.wake()))
     .then(() => library.purge())
     .then(() => library.rebuildAll())
     // A library that cannot be opened reports this where it is displayed.

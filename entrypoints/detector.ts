@@ -1,9 +1,9 @@
-import { browser } from 'wxt/browser';
+import type { browser } from 'wxt/browser';
 import { readAnchors } from '../lib/browser/in-page/read-anchors.ts';
 import { isDetected, registerAnswers } from '../lib/browser/in-page/register-answers.ts';
 import { watchAddress } from '../lib/browser/in-page/watch-address.ts';
-import { namesItem, type PageForms } from '../lib/core/page-forms.ts';
-import { addressLine } from '../lib/core/platform.ts';
+import { namesItem } from '../lib/core/page-forms.ts';
+import { addressLine, type PageAnchor } from '../lib/core/platform.ts';
 
 /** Events that can make a page show another item without a new address. */
 const rereadEvents = ['scroll', 'wheel', 'keyup', 'click'];
@@ -14,18 +14,22 @@ const mostUnanswered = 5;
 /** The shortest time between two reports, in ms. */
 const reportMs = 1000;
 
+/** The extension API. Its first use costs a page two milliseconds: only a report is worth that. */
+const api = () => (globalThis as unknown as { readonly browser: typeof browser }).browser;
+
 // On every page of the platforms: it tells the background what the page shows while the page is visible, when that is news. Whoever shows
-// nothing that can be captured never starts the background. It avoids defineContentScript, whose context dispatches events that the page
-// can hear, and uses the extension API, whose first use costs half a millisecond, only for a report.
+// nothing that can be captured never starts the background. It reads no element before the background has put the platform's anchors in:
+// until the user agrees to that, it compares addresses alone. It starts with the document, because Chromium holds a page's load event back
+// for a script that comes later (30 ms were measured), and reports after that event. It avoids defineContentScript, whose context dispatches
+// events that the page can hear.
 export default {
   main() {
     // Of the isolated world: set by the script before this one, which the build makes. Where it is not, a page's element may show through.
-    const world = globalThis as { gleanerPages?: PageForms };
+    const world = globalThis as { gleanerPages?: string; gleanerAnchors?: readonly PageAnchor[] };
     if (!Object.hasOwn(world, 'gleanerPages') || !world.gleanerPages || isDetected()) return;
-    const forms = world.gleanerPages;
     const life = new AbortController();
     const { signal } = life;
-    const items = new RegExp(forms.items);
+    const items = new RegExp(world.gleanerPages);
     let lastReport = '';
     let reportedAt = Number.NEGATIVE_INFINITY;
     let unanswered = 0;
@@ -33,7 +37,7 @@ export default {
 
     /** The extension that started this script may have been removed, or have put in a newer copy. */
     function alive(): boolean {
-      if (browser.runtime?.id !== undefined) return true;
+      if (api().runtime?.id !== undefined) return true;
       life.abort();
       return false;
     }
@@ -52,21 +56,26 @@ export default {
       }
     }
 
-    let read = { address: '', names: false, anchors: forms.anchors };
-    /** Whether the address names an item; where it does not, the anchors that may. */
+    let read = { address: '', names: false };
+    /** Whether the address names an item. */
     function here(): typeof read {
       const address = addressLine(location);
-      if (address === read.address) return read;
-      const names = namesItem(address, items);
-      read = { address, names, anchors: names ? [] : forms.anchors.filter(({ at = '' }) => new RegExp(at).test(address)) };
+      if (address !== read.address) read = { address, names: namesItem(address, items) };
       return read;
+    }
+
+    /** The anchors that may name an item where the address does not. They come when the user agrees, and go when the user takes it back. */
+    function anchorsHere(): readonly PageAnchor[] {
+      const { address, names } = here();
+      if (names || !Object.hasOwn(world, 'gleanerAnchors')) return [];
+      return world.gleanerAnchors?.filter(({ at = '' }) => new RegExp(at).test(address)) ?? [];
     }
 
     /** What the page shows, '' for nothing that can be captured. */
     function shown(): string {
-      const { address, names, anchors } = here();
+      const { address, names } = here();
       if (names) return address;
-      const ids = JSON.stringify(readAnchors(document, anchors));
+      const ids = JSON.stringify(readAnchors(document, anchorsHere()));
       return ids === '{}' ? '' : `${address} ${ids}`;
     }
 
@@ -78,7 +87,9 @@ export default {
       if (wait > 0) return later(wait);
       lastReport = now;
       reportedAt = performance.now();
-      const reply = await browser.runtime.sendMessage({ name: 'page.seen', argument: {} }).catch(() => null);
+      const reply = await api()
+        .runtime.sendMessage({ name: 'page.seen', argument: {} })
+        .catch(() => null);
       if (reply) {
         unanswered = 0;
         return;
@@ -89,7 +100,15 @@ export default {
       if (unanswered <= mostUnanswered) later(500 * 2 ** unanswered);
     }
 
-    registerAnswers({ 'page.alive': alive, 'page.ids': ({ anchors }) => ({ url: location.href, ids: readAnchors(document, anchors) }) });
+    // Asked by a copy of this script that was put in beside it: anchors may have come along.
+    const lookAgain = () => {
+      later(0);
+      return alive();
+    };
+    registerAnswers({
+      'page.alive': lookAgain,
+      'page.ids': ({ anchors }) => ({ url: location.href, ids: readAnchors(document, anchors) }),
+    });
     // The page updates its content slightly after its address.
     watchAddress(() => later(100), signal);
     document.addEventListener('visibilitychange', () => void report(), { signal });
@@ -100,9 +119,11 @@ export default {
     };
     window.addEventListener('pageshow', shownAgain, { signal });
     const reread = () => {
-      if (here().anchors.length > 0) later(500);
+      if (anchorsHere().length > 0) later(500);
     };
     for (const type of rereadEvents) window.addEventListener(type, reread, { capture: true, passive: true, signal });
-    void report();
+    // `pageshow` follows the load event.
+    if (document.readyState === 'complete') void report();
+    else later(reportMs);
   },
 };

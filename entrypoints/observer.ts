@@ -2,8 +2,8 @@ import { openChannel } from '../lib/browser/in-page/channel.ts';
 import { observePage } from '../lib/browser/in-page/observe-page.ts';
 import { createPendingCopies } from '../lib/browser/in-page/pending-copies.ts';
 
-/** The pattern of the paths in the platforms' `observed` (`observedPattern`), inserted by the build. */
-declare const OBSERVED: string;
+/** What the platforms' `observed` say (`observedPaths`), inserted by the build. */
+declare const OBSERVED: readonly (readonly string[])[];
 
 // Main world, at document_start. The background registers it only if a platform has observed paths and the user allows observation.
 export default {

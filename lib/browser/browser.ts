@@ -1,4 +1,4 @@
-import browser from 'webextension-polyfill';
+import type { Browser } from 'webextension-polyfill';
 
-/** The extension API of the current browser. Nothing else imports the polyfill. */
-export { browser };
+/** The browser's own extension API, which is the same in the supported versions (Chromium 148, Firefox 140). */
+export const browser = (globalThis as unknown as { readonly browser: Browser }).browser;

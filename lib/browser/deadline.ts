@@ -1,23 +1,14 @@
-import { failed } from './failures.ts';
+import { failed, stopped } from './failures.ts';
 
-/**
- * Settles like `work`, or fails when it takes longer than `ms`, or `signal` cancels the run first. The work itself continues and its result
- * is ignored: an injected script or a hung page cannot be stopped from outside.
- */
+/** Settles like `work`, or fails after `ms` or when `signal` cancels the run. The work goes on unheard: a hung page cannot be stopped. */
 export function withDeadline<T>(work: Promise<T>, ms: number, signal?: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const cancel = () => settle(() => reject(failed('cancelled')));
-    const timer = setTimeout(() => settle(() => reject(failed('page_late', [{ number: Math.max(1, Math.round(ms / 1000)) }]))), ms);
-    function settle(end: () => void): void {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', cancel);
-      end();
-    }
-    if (signal?.aborted) return cancel();
-    signal?.addEventListener('abort', cancel, { once: true });
-    work.then(
-      (value) => settle(() => resolve(value)),
-      (thrown: unknown) => settle(() => reject(thrown)),
-    );
+  const { promise: ended, reject } = Promise.withResolvers<never>();
+  const cancel = () => reject(stopped(signal));
+  const timer = setTimeout(() => reject(failed('page_late', [{ number: Math.max(1, Math.round(ms / 1000)) }])), ms);
+  if (signal?.aborted) cancel();
+  signal?.addEventListener('abort', cancel, { once: true });
+  return Promise.race([ended, work]).finally(() => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
   });
 }

@@ -1,4 +1,4 @@
-import { failuresOf } from '../core/failure.ts';
+import { Failure, failuresOf } from '../core/failure.ts';
 
 /** Failures of the browser: its tabs, its network, its proxies. */
 export const failed = failuresOf({
@@ -31,3 +31,8 @@ export const failed = failuresOf({
   proxy_taken: { kind: 'proxy_unavailable', action: 'none' },
   proxy_not_granted: { kind: 'proxy_unavailable', action: 'grant' },
 });
+
+/** Why a run was stopped: the failure that its signal gives, else the user's cancelling. */
+export function stopped(signal: AbortSignal | undefined, cause?: unknown): Failure {
+  return signal?.reason instanceof Failure ? signal.reason : failed('cancelled', [], { cause });
+}

@@ -17,18 +17,134 @@ export async function findTraces(path: string): Promise<Traces> {
   addEventListener('securitypolicyviolation', ({ violatedDirective }) => heard.push(`violation ${violatedDirective}`));
 
   // Names and places.
-  tell('names of the window', Object.getOwnPropertyNames(window).toSorted());
+  // In their order: Firefox has them in that of their first use.
+  tell('names of the window', Object.getOwnPropertyNames(window));
   tell('names of the document', Object.getOwnPropertyNames(document).toSorted());
   tell(
     'attributes of the root',
     [...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`),
   );
+  tell('status of the window', window.status);
   tell('elements', [...document.querySelectorAll('*')].map(({ localName }) => localName).join(' '));
   const foreign = performance.getEntriesByType('resource').filter(({ name }) => !name.startsWith('http'));
   tell(
     'resources of no site',
     foreign.map(({ name }) => name),
   );
+
+  // What a pattern left stands after answers were read; rejections come when they always come; nobody looks at promises.
+  const read = async () => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    const loaded = new Promise((resolve) => request.addEventListener('load', resolve));
+    request.send('{}');
+    await loaded;
+    const answer = await fetch(path, { method: 'POST', body: '{}' });
+    const texts = [request.responseText, await answer.text(), request.response];
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return texts.length;
+  };
+  /(an) own (match)/.exec('of an own match');
+  await read();
+  tell('last match', [RegExp.$1, RegExp.input, RegExp.lastMatch]);
+  const order: string[] = [];
+  const late = fetch(path, { method: 'GET', body: '' }).catch(() => order.push('rejected'));
+  let turn = Promise.resolve();
+  for (let at = 0; at < 6; at += 1) turn = turn.then(() => void order.push(String(at)));
+  await Promise.all([late, turn]);
+  tell('order of a rejection', order);
+  const looked: string[] = [];
+  const made = Object.getOwnPropertyDescriptor(Promise.prototype, 'constructor') as PropertyDescriptor;
+  const look = (name: string) => {
+    looked.push(`${name} ${(new Error().stack ?? '').split('\n').length}`);
+    return name === 'then' ? undefined : Promise;
+  };
+  Object.defineProperty(Promise.prototype, 'constructor', { configurable: true, get: () => look('constructor') });
+  Object.defineProperty(Object.prototype, 'then', { configurable: true, get: () => look('then') });
+  await read();
+  Object.defineProperty(Promise.prototype, 'constructor', made);
+  delete (Object.prototype as { then?: unknown }).then;
+  tell('looks at promises', looked);
+
+  // A stream that is given up; one that is looked at and then read otherwise.
+  const streams = [await fetch(path), await fetch(path)] as const;
+  const { body } = streams[1];
+  await streams[0].body?.cancel();
+  const asText = streams[1].text();
+  tell('streams', [streams[0].bodyUsed, streams[1].body === body, body?.locked, await asText.then((text) => text.length > 0)]);
+  const copyOf = (await fetch(path)).clone();
+  tell('clone', [copyOf.bodyUsed, copyOf.url.endsWith(path), (await copyOf.blob()).size > 0, copyOf.bodyUsed]);
+
+  // What scripts a function of the page's has been called by, as Chromium tells and as sloppy functions do.
+  const callers: unknown[] = [];
+  const files: unknown[] = [];
+  type Site = Readonly<Record<'getFileName' | 'getEvalOrigin' | 'getScriptNameOrSourceURL', (() => string | null) | undefined>>;
+  const withSites = Error as unknown as { prepareStackTrace?: (error: Error, sites: readonly Site[]) => unknown };
+  withSites.prepareStackTrace = (_, sites) =>
+    sites.map((one) => [one.getFileName?.(), one.getEvalOrigin?.(), one.getScriptNameOrSourceURL?.()]);
+  const note = (thrown: unknown) => void files.push((thrown as Error).stack);
+  const getter = new Function(
+    'tell',
+    'return function get() { var by; try { by = get.caller; } catch { by = 1; } tell(by && (by.name || typeof by)); return "{}"; }',
+  )((seen: unknown) => {
+    callers.push(seen);
+    note(new Error('here'));
+  }) as () => string;
+  await fetch(path, Object.defineProperty({ method: 'POST' }, 'body', { get: getter }));
+  await fetch({ toString: getter } as unknown as string).catch(note);
+  const used = await fetch(path);
+  await used.text();
+  await used.text().catch(note);
+  for (const name of ['text', 'json', 'blob', 'arrayBuffer'] as const) await Reflect.apply(Response.prototype[name], 1, []).catch(note);
+  for (const [owner, name] of [
+    [Response, 'body'],
+    [XMLHttpRequest, 'response'],
+    [XMLHttpRequest, 'responseText'],
+  ] as const) {
+    try {
+      Reflect.apply(Object.getOwnPropertyDescriptor(owner.prototype, name)?.get as () => unknown, 1, []);
+    } catch (thrown) {
+      note(thrown);
+    }
+  }
+  const typed = new XMLHttpRequest();
+  typed.open('GET', path);
+  typed.responseType = 'json';
+  typed.onreadystatechange = () => {
+    try {
+      tell('text of another type', typed.responseText);
+    } catch (thrown) {
+      note(thrown);
+    }
+  };
+  typed.send();
+  await new Promise((resolve) => {
+    typed.onloadend = resolve;
+  });
+  delete withSites.prepareStackTrace;
+  tell('callers', callers);
+  tell('files', JSON.stringify(files).match(/[a-z-]+-extension:[^"]*/g) ?? 'of no extension');
+
+  // Functions beside those of a clean document; the order of what prototypes hold.
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const clean = frame.contentWindow as unknown as typeof globalThis;
+  const unlike: string[] = [];
+  for (const name of ['Response', 'Request', 'Headers', 'XMLHttpRequest', 'EventTarget', 'Node', 'Document', 'Promise', 'Event'] as const) {
+    const [ours, theirs] = [window[name].prototype, clean[name].prototype] as readonly object[];
+    tell(
+      `order of ${name}`,
+      [Reflect.ownKeys(window[name]), Reflect.ownKeys(ours as object)].map((keys) => keys.map(String)),
+    );
+    for (const key of Reflect.ownKeys(theirs as object)) {
+      const [one, other] = [ours, theirs].map((of) => Object.getOwnPropertyDescriptor(of, key));
+      for (const kind of ['value', 'get', 'set'] as const) {
+        const print = (of?: PropertyDescriptor) => Function.prototype.toString.call(of?.[kind]).replace(/\s+/g, ' ');
+        if (typeof other?.[kind] === 'function' && print(one) !== print(other)) unlike.push(`${name}.prototype.${String(key)}`);
+      }
+    }
+  }
+  frame.remove();
+  tell('unlike those of a clean document', unlike);
 
   // Functions as they stand.
   const owners: Readonly<Record<string, object>> = {
@@ -92,30 +208,30 @@ export async function findTraces(path: string): Promise<Traces> {
     }
   }
   const reads: string[] = [];
-  const note = (text: string) => {
+  const noted = (text: string) => {
     reads[reads.length] = text;
   };
-  const read = <T extends object>(name: string, of: T): T =>
+  const readings = <T extends object>(name: string, of: T): T =>
     new Proxy(of, {
       get(target, key) {
-        note(`${name}.${String(key)}`);
+        noted(`${name}.${String(key)}`);
         return give(target, key);
       },
       has(target, key) {
-        note(`${String(key)} in ${name}`);
+        noted(`${String(key)} in ${name}`);
         return has(target, key);
       },
       ownKeys(target) {
-        note(`keys of ${name}`);
+        noted(`keys of ${name}`);
         return ownKeys(target);
       },
     });
   const headers = { 'content-type': 'application/json' };
   counting = true;
-  const first = fetch(path, read('init', { method: 'POST', headers: read('headers', headers), body: '{}' }));
+  const first = fetch(path, readings('init', { method: 'POST', headers: readings('headers', headers), body: '{}' }));
   const address = {
     toString() {
-      note('address');
+      noted('address');
       return path;
     },
   };
@@ -162,6 +278,10 @@ export async function findTraces(path: string): Promise<Traces> {
   await keep('no window', () => Reflect.apply(fetch, 1, []));
   await keep('nothing to open', () => Reflect.apply(XMLHttpRequest.prototype.open, 1, []));
   await keep('not open', () => new XMLHttpRequest().send());
+  await keep('no answer', () => Reflect.apply(Response.prototype.text, 1, []));
+  await keep('an answer read twice', () => used.json());
+  await keep('text of another type', () => typed.responseText);
+  await keep('no new text', () => Reflect.construct(Response.prototype.text, []));
   await keep('no new fetch', () => Reflect.construct(fetch, []));
   tell(
     'errors',

@@ -1,18 +1,14 @@
 import type { Cookies } from 'webextension-polyfill';
+import { hintsSignIn, type PlatformSession } from '../../core/session.ts';
 import { browser } from '../browser.ts';
 
 /** Store ids as Chromium and Firefox name them. */
 const defaultStores: readonly string[] = ['0', 'firefox-default'];
 const privateStores: readonly string[] = ['1', 'firefox-private'];
 
-export function isPrivateStore(storeId: string): boolean {
-  return privateStores.includes(storeId);
-}
+export const isPrivateStore = (storeId: string): boolean => privateStores.includes(storeId);
 
-/**
- * The cookie store of a tab (a container, a private window), or null for the default one, whose cookies a background fetch sends
- * automatically.
- */
+/** The cookie store of a tab (container, private window); null for the default one, whose cookies a background fetch sends by itself. */
 export async function storeOfTab(tabId: number | null): Promise<string | null> {
   if (tabId === null) return null;
   const stores = await browser.cookies.getAllCookieStores();
@@ -47,4 +43,14 @@ export async function cookieHeader(url: string, storeId: string | null): Promise
     .sort((one, other) => other.path.length - one.path.length)
     .map(({ name, value }) => (name === '' ? value : `${name}=${value}`))
     .join('; ');
+}
+
+/** Whether a cookie store (null = the default one) has sign-in cookies; null = cannot tell. No cookie value leaves this file. */
+export async function looksSignedIn(session: PlatformSession, storeId: string | null): Promise<boolean | null> {
+  if (session.signInCookies.length === 0) return null;
+  try {
+    return hintsSignIn(session, await cookiesFor(session.cookieUrl, storeId));
+  } catch {
+    return null; // The site permission was revoked.
+  }
 }

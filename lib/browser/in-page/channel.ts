@@ -1,11 +1,13 @@
-import { apply, swallow } from './swallow.ts';
+import { bare, swallow } from './swallow.ts';
 
 /**
  * The channel between a page's main world and our isolated world: events on a target that the page cannot reach, because it is in no
- * document. The main world passes this target as the `relatedTarget` of an event at `document_start`, before any page script runs. Both
- * worlds stop listening for that event when the parser adds its first node, still before any script. If the page has already begun (our
- * script came late, into a tab older than the extension), no target is passed and no event is sent. Copies stay in the main world until
- * they are requested: transferring 200 kB costs the page more than everything else done there.
+ * document. The isolated world, which comes first, makes up a secret, listens for an event of that type, and leaves the secret where both
+ * worlds find it, no record is made of it and nothing else is kept: in the window's `status`. The main world takes it away and passes the target as the
+ * `relatedTarget` of that event; all of this before any script of the page runs. A window of the same site that opened the page may be at
+ * work even then: it knows no type to listen for, and what it hears of a secret seen in passing our listener, the first of that type, ends.
+ * If the page has already begun (our script came late, into a tab older than the extension), there is no secret. Copies stay in the main
+ * world until they are requested: transferring 200 kB costs the page more than everything else done there.
  */
 
 /** True when no page script can have run yet: the parser has not reached the head. */
@@ -13,57 +15,62 @@ function beforeAnyScript(page: Document): boolean {
   return page.readyState === 'loading' && page.head === null;
 }
 
-/** Listens until the parser adds a node or `receive` returns true. */
-function listenBefore(page: Document, type: string, receive: (event: Event) => boolean): void {
-  const quietReceive = (event: Event) => swallow(() => receive(event) && end());
-  const watch = new MutationObserver(() => swallow(end));
-  function end(): void {
-    watch.disconnect();
-    page.removeEventListener(type, quietReceive);
-  }
-  page.addEventListener(type, quietReceive);
-  watch.observe(page, { childList: true, subtree: true });
-}
-
-/** Sends one copy. */
 type Give = (json: string) => void;
 
+/** What is asked for and told on the channel, as types of events that nobody else can know. */
+const typesOf = (secret: string) => ({ ask: `${secret}?`, stop: `${secret}!`, copy: secret });
+
 /**
- * Main world. Returns the function that sends, or undefined if the page has begun. DOM functions are captured before the page can change
+ * Main world. Returns the function that sends, or undefined if nobody waits for it. DOM functions are captured before the page can change
  * them. `stop` is called when the isolated world wants no more copies, `ask` when it wants those kept so far.
  */
 export function openChannel(page: Document, stop: () => void, ask: (give: Give) => void): Give | undefined {
-  if (!beforeAnyScript(page)) return undefined;
+  const view = page.defaultView;
+  const secret = view?.status;
+  if (!beforeAnyScript(page) || !secret) return undefined;
+  view.status = '';
+  const types = typesOf(secret);
   const channel = new EventTarget();
-  const { dispatchEvent, createTextNode } = page;
+  const dispatch = bare(page.dispatchEvent);
+  const textNode = bare(page.createTextNode);
   // Of the event types with a `relatedTarget`, the cheapest to use for the first time.
   const Carrier = FocusEvent;
-  // The receiver cancels the event; then no `gleaner?` request will follow.
-  const handOver = () => !page.dispatchEvent(new Carrier('gleaner', { relatedTarget: channel, cancelable: true }));
-  channel.addEventListener('stop', () => swallow(stop));
-  // A text node outside any document, which both worlds can read; an event's `detail` would be copied twice. The event options have no
-  // prototype: otherwise the page could detect reads of properties it put on `Object.prototype`.
-  const give = (json: string) => {
-    const relatedTarget = apply(createTextNode, page, [json]);
-    apply(dispatchEvent, channel, [new Carrier('copy', { __proto__: null, relatedTarget } as FocusEventInit)]);
-  };
-  channel.addEventListener('ask', () => swallow(() => ask(give)));
-  if (!handOver()) listenBefore(page, 'gleaner?', handOver);
+  // The event options have no prototype: otherwise the page could detect reads of properties it put on `Object.prototype`.
+  const carry = (to: EventTarget, type: string, relatedTarget: EventTarget) =>
+    dispatch(to, new Carrier(type, { __proto__: null, relatedTarget } as FocusEventInit));
+  // A text node outside any document, which both worlds can read; an event's `detail` would be copied twice.
+  const give = (json: string) => carry(channel, types.copy, textNode(page, json));
+  channel.addEventListener(types.stop, () => swallow(stop));
+  channel.addEventListener(types.ask, () => swallow(() => ask(give)));
+  carry(page, secret, channel);
   return give;
 }
 
 /** Isolated world: `ask` makes the page's observer send its copies to `receive` synchronously; `stop` ends the observer. */
 export function joinChannel(page: Document, receive: (json: string) => void): { ask(): void; stop(): void } {
+  const view = page.defaultView;
+  // The page cannot see numbers of this world; `crypto` would cost it half a millisecond.
+  const secret = `${Math.random()}${Math.random()}`;
+  const types = typesOf(secret);
   let channel: EventTarget | null = null;
-  if (beforeAnyScript(page)) {
-    listenBefore(page, 'gleaner', (event) => {
+  if (beforeAnyScript(page) && view && !view.status) {
+    const hear = (event: Event) => {
+      event.stopImmediatePropagation();
       channel = (event as FocusEvent).relatedTarget;
-      channel?.addEventListener('copy', (sent) => receive(((sent as FocusEvent).relatedTarget as Text).data));
-      event.preventDefault();
-      return channel !== null;
+      channel?.addEventListener(types.copy, (sent) => receive(((sent as FocusEvent).relatedTarget as Text).data));
+    };
+    const first = { capture: true, once: true };
+    // The first target on an event's way.
+    view.addEventListener(secret, hear, first);
+    view.status = secret;
+    // If no observer came, nothing is left when the first script of the page runs.
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      view.removeEventListener(secret, hear, first);
+      if (view.status === secret) view.status = '';
     });
-    page.dispatchEvent(new Event('gleaner?'));
+    watch.observe(page, { childList: true, subtree: true });
   }
   const tell = (type: string) => void channel?.dispatchEvent(new Event(type));
-  return { ask: () => tell('ask'), stop: () => tell('stop') };
+  return { ask: () => tell(types.ask), stop: () => tell(types.stop) };
 }

@@ -19,21 +19,21 @@ export function createObservations() {
     const head = copy.indexOf('\n');
     if (copy.length > keptChars / 2 || head < 0) return;
     try {
-      const [url, time, status, headers, requestBody] = JSON.parse(copy.slice(0, head)) as unknown[];
+      const [url, time, status, headers, page] = JSON.parse(copy.slice(0, head)) as unknown[];
       const text = copy.slice(head + 1);
-      if (typeof url !== 'string' || typeof requestBody !== 'string' || typeof status !== 'number' || typeof time !== 'number') return;
+      if (typeof url !== 'string' || typeof page !== 'string' || typeof status !== 'number' || typeof time !== 'number') return;
       const answer = {
         url: new URL(url, globalThis.location?.href).href,
         status,
         headers: headersOf(headers),
-        requestBody,
+        page,
         text,
         time,
       };
       answers = [answer, ...answers].slice(0, kept);
       let chars = 0;
       answers = answers.filter((answer) => {
-        chars += answer.text.length + answer.requestBody.length;
+        chars += answer.text.length;
         return chars <= keptChars;
       });
     } catch {

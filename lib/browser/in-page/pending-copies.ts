@@ -1,7 +1,4 @@
-/**
- * A linked list of pending copies: each has its size and the function that makes it. Not an array: a page may have put a setter on
- * `Array.prototype`.
- */
+/** A linked list of pending copies, each with size and maker. Not an array: a page may have put a setter on `Array.prototype`. */
 interface Pending {
   readonly size: number;
   readonly copy: () => string;

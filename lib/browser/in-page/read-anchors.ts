@@ -26,7 +26,6 @@ function shownIn(page: Document, { selector, attribute, text }: PageAnchor): str
   return null;
 }
 
-/** The ids that a page shows in its anchors; {} where it shows none. */
 export function readAnchors(page: Document, anchors: readonly PageAnchor[]): Ids {
   const ids: Record<string, string> = {};
   for (const anchor of anchors) {

@@ -1,10 +1,19 @@
-import type { TabProtocol } from './tab-protocol.ts';
+import type { Ids, PageAnchor } from '../../core/platform.ts';
+import type { ObservedAnswer } from '../../core/transport.ts';
+
+/** Background → a content script of one tab. */
+export interface TabProtocol {
+  'page.ids': { ask: { anchors: readonly PageAnchor[] }; answer: { url: string; ids: Ids } };
+  'page.observed': { ask: { path: string }; answer: readonly ObservedAnswer[] };
+  /** Whether the extension that injected the detector is still running. */
+  'page.alive': { ask: Record<never, never>; answer: boolean };
+  /** Tells the page's observer to restore everything; does nothing where none runs. */
+  'page.unwatch': { ask: Record<never, never>; answer: undefined };
+}
 
 export type Answers = { readonly [Name in keyof TabProtocol]?: (argument: TabProtocol[Name]['ask']) => TabProtocol[Name]['answer'] };
 
-/**
- * The isolated world's globals, which the page cannot reach. If we have not set the property, a page element of that name shows through.
- */
+/** The isolated world's globals, out of the page's reach. A property we have not set may be a page element of that name. */
 const own = globalThis as { gleaner?: Answers };
 
 const standing = (): Answers => (Object.hasOwn(own, 'gleaner') ? (own.gleaner ?? {}) : {});

@@ -1,5 +1,10 @@
-/** Captured before a page can replace it. */
-export const { apply } = Reflect;
+/** Captured before a page can replace them, and without a name of the window: in Firefox those stand in the order of their first use. */
+export const { apply, bind, call } = swallow;
+
+/** A method as a function of its object and its arguments; nothing of the page's is looked up when it is called. */
+export const bare = (bind as (self: unknown) => unknown).bind(call) as <S, A extends readonly unknown[], R>(
+  method: (this: S, ...args: A) => R,
+) => (self: S, ...args: A) => R;
 
 /** Runs `work` and hides its errors from the page, which would see them in its own error events. */
 export function swallow(work: () => void): void {

@@ -1,7 +1,6 @@
 import { browser } from '../browser.ts';
 import { withDeadline } from '../deadline.ts';
-import type { Answers } from '../in-page/register-answers.ts';
-import type { TabProtocol } from '../in-page/tab-protocol.ts';
+import type { Answers, TabProtocol } from '../in-page/register-answers.ts';
 
 /** How long to wait for a page, in ms: a hung page never answers. */
 const answerWithinMs = 2000;

@@ -1,9 +1,9 @@
-import type { Reason } from '../../core/reason.ts';
+import type { Runtime } from 'webextension-polyfill';
+import { because, type Reason, Reasoned } from '../../core/reason.ts';
+import { browser } from '../browser.ts';
 
-/** Requests by name, each with its argument and its answer. */
 export type Messages<P> = { readonly [Name in keyof P]: { readonly ask: unknown; readonly answer: unknown } };
 
-/** Asks the background. */
 export type Ask<P extends Messages<P>> = <Name extends keyof P>(name: Name, argument: P[Name]['ask']) => Promise<P[Name]['answer']>;
 
 /** Listens for broadcasts of one name; returns the function that stops listening. */
@@ -22,4 +22,40 @@ export type Reply<Answer = unknown> = { readonly ok: true; readonly answer: Answ
 export interface Broadcast {
   readonly broadcast: string;
   readonly detail: unknown;
+}
+
+/** Returns the function that asks the background. It rejects with the background's error, or when there is no answer. */
+export function askOf<P extends Messages<P>>(): Ask<P> {
+  return async (name, argument) => {
+    const asking: Asking = { name: name as string, argument };
+    const reply = (await browser.runtime.sendMessage(asking)) as Reply<P[typeof name]['answer']> | undefined;
+    if (!reply) throw new Reasoned(because('silent_background', { field: asking.name }));
+    if (!reply.ok) throw new Reasoned(reply.reason);
+    return reply.answer;
+  };
+}
+
+/** True for the background and extension pages. Content scripts are not trusted: their page may have compromised them. */
+function isOurs({ id, tab, url }: Runtime.MessageSender): boolean {
+  return id === browser.runtime.id && (tab === undefined || url?.startsWith(browser.runtime.getURL('')) === true);
+}
+
+export function listenOf<B>(): Listen<B> {
+  return (name, listener) => {
+    // Always returns undefined, so that the background answers requests.
+    const onMessage = (message: unknown, sender: Runtime.MessageSender): undefined => {
+      const { broadcast, detail } = (message ?? {}) as Partial<Broadcast>;
+      if (broadcast === name && detail && isOurs(sender)) listener(detail as B[typeof name]);
+    };
+    browser.runtime.onMessage.addListener(onMessage);
+    return () => browser.runtime.onMessage.removeListener(onMessage);
+  };
+}
+
+/** Returns the function that broadcasts to all open extension pages; having none open is not an error. */
+export function broadcastOf<B>(): <Name extends keyof B>(name: Name, detail: B[Name]) => void {
+  return (name, detail) => {
+    const message: Broadcast = { broadcast: String(name), detail };
+    void browser.runtime.sendMessage(message).catch(() => {});
+  };
 }

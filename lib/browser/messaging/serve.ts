@@ -32,6 +32,15 @@ async function reply(work: () => Promise<unknown>): Promise<Reply> {
   }
 }
 
+/** Handlers of a part that is loaded for the first of these requests. */
+export function handlersOf<P extends Messages<P>, Name extends keyof P>(
+  names: readonly Name[],
+  load: () => Promise<Handlers<Pick<P, Name>>>,
+): Handlers<Pick<P, Name>> {
+  const handler = (name: Name) => async (argument: P[Name]['ask'], sender: Sender) => (await load())[name](argument, sender);
+  return Object.fromEntries(names.map((name) => [name, handler(name)])) as Handlers<Pick<P, Name>>;
+}
+
 /**
  * Answers the protocol's requests; called once, while the background starts. It decides synchronously whether to answer a message, and
  * answers through `sendResponse`: the only way that works in every browser and version. Errors are sent as data. `fromContent`: the only

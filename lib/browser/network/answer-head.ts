@@ -34,10 +34,7 @@ export async function withAnswerHead<T>(
   cookies: boolean,
   work: (head: () => Promise<AnswerHead | null>) => Promise<T>,
 ): Promise<T> {
-  let receive: (head: AnswerHead) => void = () => {};
-  const received = new Promise<AnswerHead>((resolve) => {
-    receive = resolve;
-  });
+  const { promise: received, resolve: receive } = Promise.withResolvers<AnswerHead>();
   const listen = (details: WebRequest.OnHeadersReceivedDetailsType): undefined => {
     if (details.url === address.href && isOwn(details)) receive(headOf(details));
   };

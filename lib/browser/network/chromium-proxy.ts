@@ -1,12 +1,12 @@
 import { Failure } from '../../core/failure.ts';
-import { tree } from '../../core/json/tree.ts';
+import { tree } from '../../core/json/json.ts';
+import { sha256 } from '../../core/sha256.ts';
 import { browser } from '../browser.ts';
 import { failed } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { storedValue } from '../storage/stored-value.ts';
 import type { ProxyRoute } from './network.ts';
-import { type ProxyAddress, proxyAddress } from './proxy-address.ts';
-import { signedInAtProxy } from './proxy-sign-in.ts';
+import { type ProxyAddress, proxyAddress, signedInAtProxy } from './proxy-address.ts';
 
 /** There is one browser-wide setting, so there is one entry in the journal. */
 const entry = { kind: 'proxy', id: 1 } as const;
@@ -20,7 +20,6 @@ export function pacScript(host: string, proxy: ProxyAddress): string {
   return `function FindProxyForURL(url, host) { return host === ${JSON.stringify(host)} ? ${JSON.stringify(way)} : "DIRECT"; }`;
 }
 
-/** Restores the browser's own setting. */
 export async function clearChromiumProxy(): Promise<void> {
   await browser.proxy?.settings?.clear({ scope: 'regular' });
 }
@@ -30,31 +29,28 @@ function checkKind({ scheme, user }: ProxyAddress): void {
   if (scheme === 'socks5' && user) throw failed('proxy_socks_sign_in');
 }
 
+/** @throws Failure `proxy_unavailable` where another extension or a policy decides */
+async function checkOurs(level: RegExp): Promise<void> {
+  if (!level.test((await browser.proxy.settings.get({})).levelOfControl)) throw failed('proxy_taken');
+}
+
 /** Who Chromium is signed in as at each proxy (`host:port`), as hashes. It stays signed in until it is closed, and offers no way to sign out. */
 const signedIn = storedValue({ area: 'session', key: 'proxy-users', read: tree });
 
-async function hashOf({ user, password }: ProxyAddress): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${user}:${password}`));
-  return btoa(String.fromCharCode(...new Uint8Array(hash)));
-}
-
-/**
- * Runs `work` unless Chromium would send it as another user of the proxy.
- * @throws Failure `proxy_unavailable` if it would, or if the proxy refused user and password
- */
+/** Runs `work` unless it would go out as another user. @throws Failure `proxy_unavailable` if so, or if user and password are refused */
 async function asItsUser<T>(proxy: ProxyAddress, work: () => Promise<T>): Promise<T> {
   const at = `${proxy.host}:${proxy.port}`;
-  const hash = await hashOf(proxy);
+  const hash = await sha256(`${proxy.user}:${proxy.password}`);
   const known = (await signedIn.get())[at];
   if (known !== undefined && known !== hash) throw failed('proxy_other_user');
-  if (!proxy.user) return work();
-  // Before the request: a worker that is stopped in the middle may have signed in.
+  // Before the request: a worker that is stopped in the middle may have signed in, and Chromium keeps connections of nobody, too.
   await signedIn.change((all) => ({ ...all, [at]: hash }));
   try {
     return await signedInAtProxy(proxy, 3, work);
   } catch (thrown) {
-    // Chromium does not remember what was refused.
-    if (thrown instanceof Failure && thrown.reason.code === 'proxy_sign_in') await signedIn.change(({ [at]: _, ...others }) => others);
+    // Chromium does not remember what was refused: nobody by a demand, which cuts the request.
+    const code = thrown instanceof Failure ? thrown.reason.code : '';
+    if (code === 'proxy_sign_in' || (!proxy.user && thrown instanceof TypeError)) await signedIn.change(({ [at]: _, ...others }) => others);
     throw thrown;
   }
 }
@@ -70,12 +66,12 @@ export function createChromiumProxy(journal: Journal): ProxyRoute {
     navigator.locks.request('gleaner-proxy', async () => {
       const proxy = proxyAddress(text);
       checkKind(proxy);
-      const { levelOfControl } = await browser.proxy.settings.get({});
-      if (!/_by_this_extension$/.test(levelOfControl)) throw failed('proxy_taken');
+      await checkOurs(/_by_this_extension$/);
       await journal.add(entry);
       try {
         const value = { mode: 'pac_script', pacScript: { data: pacScript(address.hostname, proxy), mandatory: true } };
         await browser.proxy.settings.set({ value, scope: 'regular' } as Parameters<typeof browser.proxy.settings.set>[0]);
+        await checkOurs(/^controlled_by_this_extension$/);
         return await asItsUser(proxy, work);
       } finally {
         await clearChromiumProxy();

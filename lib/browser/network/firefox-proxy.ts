@@ -3,8 +3,7 @@ import { browser } from '../browser.ts';
 import { failed } from '../failures.ts';
 import type { HeaderRule, RuleHeaders } from './header-rule.ts';
 import type { ProxyRoute } from './network.ts';
-import { type ProxyAddress, proxyAddress } from './proxy-address.ts';
-import { signedInAtProxy } from './proxy-sign-in.ts';
+import { type ProxyAddress, proxyAddress, signedInAtProxy } from './proxy-address.ts';
 
 /**
  * User and password for an HTTP proxy, given with the request: what Firefox gives upon a demand, it remembers and gives for the next user too.

@@ -19,9 +19,7 @@ function change([header, value]: [string, string | null]): DeclarativeNetRequest
 }
 
 /** The name of the lock held while a rule is needed: the browser releases it when the worker is stopped or the page is closed. */
-export function ruleLock(id: number): string {
-  return `gleaner-rule-${id}`;
-}
+export const ruleLock = (id: number): string => `gleaner-rule-${id}`;
 
 /** Scoped session rules, one per request, journalled before the request and removed after it. */
 export function createHeaderRule(journal: Journal): HeaderRule {

@@ -1,7 +1,29 @@
 import type { NetworkAnswer, NetworkRequest } from '../../core/transport.ts';
+import { failed } from '../failures.ts';
 import { type AnswerHead, withAnswerHead } from './answer-head.ts';
 import type { HeaderRule, RuleHeaders } from './header-rule.ts';
-import { readBody } from './read-body.ts';
+
+function decoder(contentType: string | null): TextDecoder {
+  const charset = /charset="?([\w-]+)/i.exec(contentType ?? '')?.[1];
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+/** The body as text, decoded as it arrives. @throws Failure `upstream_changed` beyond `maxBytes` */
+export async function readBody(response: Response, maxBytes: number): Promise<string> {
+  const decode = decoder(response.headers.get('content-type'));
+  let text = '';
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > maxBytes) throw failed('answer_too_large', [{ number: Math.round(maxBytes / 1024 / 1024) }]);
+    text += decode.decode(part, { stream: true });
+  }
+  return text + decode.decode();
+}
 
 /** One request without its redirects. */
 export interface Hop {

@@ -3,7 +3,7 @@ import type { Settings } from '../../core/settings.ts';
 import type { NetworkAnswer, NetworkRequest } from '../../core/transport.ts';
 import { browser } from '../browser.ts';
 import { cookieHeader } from '../cookies/cookie-store.ts';
-import { failed } from '../failures.ts';
+import { failed, stopped } from '../failures.ts';
 import type { HeaderRule } from './header-rule.ts';
 import { type Hop, sendHop } from './hop.ts';
 import type { Pacer } from './pacer.ts';
@@ -54,10 +54,9 @@ async function cookieFor(address: URL, first: URL, { session }: NetworkRequest, 
   return cookieHeader(address.href, storeId);
 }
 
-/** The failure, classified by what ended the request. */
 function failureOf(thrown: unknown, address: URL, run: NetworkRun, deadline: AbortSignal): Failure {
   if (thrown instanceof Failure) return thrown;
-  if (run.signal.aborted) return failed('cancelled', [], { cause: thrown });
+  if (run.signal.aborted) return stopped(run.signal, thrown);
   if (deadline.aborted) {
     const seconds = Math.round(run.settings.requestDeadline / 1000);
     return failed('late', [{ host: address.host }, { number: seconds }], { cause: thrown });

@@ -1,15 +1,12 @@
 import { matchPatterns, type Platform } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 
-/** The match patterns a platform's pages, links and sessions need. */
-export function originsOf({ hosts, shareHosts, requestHosts }: Platform): string[] {
-  return matchPatterns([...hosts, ...shareHosts, ...requestHosts]);
+/** The match patterns a platform's pages, links, sessions and media need. */
+export function originsOf({ hosts, shareHosts, requestHosts, mediaHosts }: Platform): string[] {
+  return matchPatterns([...hosts, ...shareHosts, ...requestHosts, ...mediaHosts]);
 }
 
-/**
- * Whether the user allows Gleaner on a platform's pages; the permission may be revoked at any time. A host that is only asked (short links,
- * registration) stops no more than what needs it.
- */
+/** Whether the user allows Gleaner on a platform's pages now. Hosts only asked (short links, registration) stop no more than their use. */
 export function granted({ hosts }: Platform): Promise<boolean> {
   return browser.permissions.contains({ origins: matchPatterns(hosts) });
 }
@@ -22,9 +19,7 @@ export function requestOrigins(origins: readonly string[]): Promise<boolean> {
 const notices = { permissions: ['notifications' as const] };
 
 /** Whether the user wants a notification when a job ends. */
-export function mayNotify(): Promise<boolean> {
-  return browser.permissions.contains(notices);
-}
+export const mayNotify = (): Promise<boolean> => browser.permissions.contains(notices);
 
 /** Requests or gives up the permission to notify when a job ends; only within a user gesture. Returns whether it is granted afterwards. */
 export async function requestNotices(wanted: boolean): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type CaughtError, errorName, errorPlace } from '../../core/error-place.ts';
 import type { Failure } from '../../core/failure.ts';
-import { trees } from '../../core/json/tree.ts';
+import { trees } from '../../core/json/json.ts';
 import { Reasoned } from '../../core/reason.ts';
 import { storedValue } from './stored-value.ts';
 
@@ -12,7 +12,6 @@ const stored = storedValue({
   read: (raw): readonly CaughtError[] => trees(raw) as unknown as readonly CaughtError[],
 });
 
-/** Adds errors, the newest last. */
 function withErrors(before: readonly CaughtError[], more: readonly CaughtError[]): readonly CaughtError[] {
   const all = new Map(before.map((one) => [`${one.name} ${one.place}`, one]));
   for (const one of more) {

@@ -1,17 +1,14 @@
-import Dexie from 'dexie';
+import Dexie, { type PromiseExtended } from 'dexie';
 
 /** A later version of Gleaner has changed the library; this version must not read it or write to it. */
-export class NewerLibrary extends Error {
+class NewerLibrary extends Error {
   constructor() {
     super('A newer Gleaner has changed this library; update Gleaner to go on with it.');
     this.name = 'NewerLibrary';
   }
 }
 
-/**
- * The IndexedDB factory that Dexie uses. The browser refuses to open a database of a higher version; Dexie would then open it without a
- * version and add whatever it lacks.
- */
+/** Dexie's IndexedDB factory. The browser refuses a database of a higher version; Dexie would then open it unversioned and add to it. */
 export function guardedIndexedDb(): IDBFactory {
   const own = () => Dexie.dependencies.indexedDB as IDBFactory;
   return {
@@ -23,4 +20,15 @@ export function guardedIndexedDb(): IDBFactory {
     cmp: (one, other) => own().cmp(one, other),
     databases: () => own().databases(),
   };
+}
+
+/** A database that the next query reopens after a failed opening, as on a full disk; Dexie would reject all until told to open it. */
+export class ReopeningDatabase extends Dexie {
+  override open(): PromiseExtended<Dexie> {
+    return super.open().catch((thrown) => {
+      // Closes after all queries waiting for this attempt have been rejected: otherwise each of them would start another attempt.
+      setTimeout(() => this.close({ disableAutoOpen: false }));
+      throw thrown;
+    });
+  }
 }

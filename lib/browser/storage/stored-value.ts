@@ -12,7 +12,6 @@ interface Place<Value> {
 export function storedValue<Value>({ area, key, read }: Place<Value>) {
   const get = async (): Promise<Value> => read((await browser.storage[area].get(key))[key]);
   return {
-    /** The current value. */
     get,
     /**
      * Stores what `change` returns for the current value and resolves to it; null removes the value from storage, the value itself leaves

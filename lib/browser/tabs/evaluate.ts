@@ -2,7 +2,7 @@ import { Failure } from '../../core/failure.ts';
 import type { Json, PageFunction } from '../../core/transport.ts';
 import { browser } from '../browser.ts';
 import { withDeadline } from '../deadline.ts';
-import { failed } from '../failures.ts';
+import { failed, stopped } from '../failures.ts';
 
 interface EvaluateRun {
   readonly deadline: number;
@@ -50,6 +50,7 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
   run: EvaluateRun,
 ): Promise<R> {
   const before = (await browser.tabs.get(tabId).catch(() => null))?.url;
+  if (run.signal.aborted) throw stopped(run.signal);
   const call = browser.scripting.executeScript({
     target: { tabId, frameIds: [0] },
     world: 'MAIN',

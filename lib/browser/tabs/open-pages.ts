@@ -1,8 +1,10 @@
 import type { Tabs } from 'webextension-polyfill';
 import { type LibraryPlace, libraryAddress } from '../../library-address.ts';
-import { browser } from '../browser.ts';
+import { browser as api } from '../browser.ts';
 
-/** The full address of a place in the library. */
+/** With Chromium's side panel, which the types do not know. */
+const browser = api as typeof api & { readonly sidePanel?: { open(where: { windowId?: number | undefined }): Promise<void> } };
+
 export function libraryUrl(place: LibraryPlace): string {
   return new URL(libraryAddress(place), browser.runtime.getURL('/')).href;
 }
@@ -36,4 +38,9 @@ export async function openPopup({ id, windowId }: Pick<Tabs.Tab, 'id' | 'windowI
   } catch {
     return false; // For example, no focused window.
   }
+}
+
+/** Opens the page at the side of a window; call it within a user gesture, before any `await`. Rejects if the browser refuses. */
+export async function openSide(windowId: number | undefined): Promise<void> {
+  await (browser.sidePanel ? browser.sidePanel.open({ windowId }) : browser.sidebarAction.open());
 }

@@ -1,9 +1,26 @@
+import { anchorsFile, detectorFiles } from '../../core/page-forms.ts';
 import { hasForm, type PageAnchor, type PageTarget, type Platform, type PlatformId, platformOf, recognize } from '../../core/platform.ts';
+import { browser } from '../browser.ts';
 import { askTab } from '../messaging/ask-tab.ts';
-import { detectIn } from './detect-in.ts';
 import type { TargetOf } from './find-tabs.ts';
 
-/** The platform's anchors that apply to an address. */
+/** Starts the detector in a page that was open before the extension; a running one looks again. `reads`: elements that name items, too. */
+export async function detectIn(tabId: number, platform: PlatformId, reads = false): Promise<void> {
+  const files = [...(reads ? [anchorsFile(platform)] : []), ...detectorFiles(platform)];
+  // For example, the page was closed in the meantime.
+  await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files, injectImmediately: true }).catch(() => {});
+}
+
+/** Runs in the page, in our isolated world. */
+function forgetAnchors(): void {
+  Reflect.deleteProperty(globalThis, 'gleanerAnchors');
+}
+
+/** Makes the detector of a page compare addresses alone again. */
+export async function readNoMore(tabId: number): Promise<void> {
+  await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, func: forgetAnchors, injectImmediately: true }).catch(() => {});
+}
+
 export function anchorsAt(url: string, platforms: readonly Platform[]): readonly PageAnchor[] {
   const platform = platformOf(url, platforms);
   return platform?.anchors?.filter(({ at }) => at === undefined || hasForm(url, at, platform)) ?? [];

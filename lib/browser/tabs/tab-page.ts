@@ -1,17 +1,14 @@
-import { tree } from '../../core/json/tree.ts';
+import { tree } from '../../core/json/json.ts';
 import { pageFetch } from '../../core/read/page-fetch.ts';
-import type { Settings } from '../../core/settings.ts';
 import type { Json, ObservedAnswer, Page, PageAnswer, PageFunction, PageRequest } from '../../core/transport.ts';
 import { browser } from '../browser.ts';
 import { failed } from '../failures.ts';
 import { askTab } from '../messaging/ask-tab.ts';
+import type { NetworkRun } from '../network/network.ts';
 import type { Pacer } from '../network/pacer.ts';
 import { evaluate } from './evaluate.ts';
 
-/** What a page inherits from its run. */
-export interface PageRun {
-  readonly settings: Settings;
-  readonly signal: AbortSignal;
+export interface PageRun extends Pick<NetworkRun, 'settings' | 'signal'> {
   readonly pacer: Pacer;
   /** Tabs that did not answer in time when last asked; mutable. */
   readonly late: Set<number>;
@@ -30,8 +27,8 @@ function isAnswer(value: unknown): value is PageAnswer {
 
 function isObserved(value: unknown): value is ObservedAnswer {
   if (typeof value !== 'object' || value === null) return false;
-  const { url, status, headers, requestBody, text, time } = value as Record<string, unknown>;
-  const texts = typeof url === 'string' && typeof requestBody === 'string' && typeof text === 'string';
+  const { url, status, headers, page, text, time } = value as Record<string, unknown>;
+  const texts = typeof url === 'string' && typeof page === 'string' && typeof text === 'string';
   return texts && typeof status === 'number' && typeof time === 'number' && typeof headers === 'object' && headers !== null;
 }
 
@@ -47,7 +44,6 @@ async function addressOf(tabId: number): Promise<string> {
   throw failed(tab ? 'page_off_limits' : 'page_closed');
 }
 
-/** An open tab as the core sees it. */
 export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
   const { settings, signal, pacer, late } = run;
   const limits = { deadline: settings.evaluateDeadline, signal, most: settings.answerBytes, late };

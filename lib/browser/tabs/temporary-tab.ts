@@ -1,10 +1,18 @@
 import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../browser.ts';
-import { failed } from '../failures.ts';
+import { failed, stopped } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { sleep } from '../sleep.ts';
 import type { AskerTab } from './asker-tab.ts';
-import { blankPage } from './blank-page.ts';
+
+/** Where a temporary tab starts: an empty page nothing else opens. It tells a tab that was not yet journalled when the worker stopped. */
+export const blankPage = (): string => browser.runtime.getURL('/blank.html');
+
+/** Tabs on the blank page, including new tabs that are still loading it. */
+export async function blankTabs(): Promise<readonly Tabs.Tab[]> {
+  const page = blankPage();
+  return (await browser.tabs.query({})).filter(({ url, pendingUrl }) => url === page || pendingUrl === page);
+}
 
 /** The polling interval for a loading tab, in ms. */
 const pollMs = 100;
@@ -25,10 +33,7 @@ async function create(asker: AskerTab): Promise<number> {
   return tab.id;
 }
 
-/**
- * Waits until a tab has loaded an address that satisfies `fits`: a navigation started sooner is occasionally lost (measured, Chromium 156).
- * @returns that address, '' where it is hidden
- */
+/** Waits for a tab to load an address that `fits`: sooner navigation may be lost (Chromium 156). @returns that address, '' where hidden */
 async function waitForAddress(tabId: number, fits: (url: string) => boolean = () => true): Promise<string> {
   for (let polls = 0; ; polls += 1) {
     const { status, url = '' } = await browser.tabs.get(tabId);
@@ -71,7 +76,7 @@ async function hasLoaded(tabId: number, from: string, deadline: number, signal: 
       throw failed('tab_late', [{ number: Math.round(deadline / 1000) }]);
     }
     await sleep(pollMs, signal).catch((thrown) => {
-      throw failed('cancelled', [], { cause: thrown });
+      throw stopped(signal, thrown);
     });
   }
 }
@@ -113,6 +118,7 @@ export function loadIn(
     for (let asked = 0; asked < 2; asked += 1) {
       await browser.tabs.update(id, { muted: true, ...changes() });
       from = await waitForAddress(id, fits);
+      if (signal.aborted) throw stopped(signal);
       await browser.tabs.update(id, { url });
       if (await hasLoaded(id, from, deadline, signal)) return true;
     }
@@ -120,10 +126,7 @@ export function loadIn(
   };
 }
 
-/**
- * Opens a background tab in the asker's window and container. It starts blank, so that it is journalled and muted before any page runs in
- * it.
- */
+/** Opens a background tab in the asker's window and container, blank: it is journalled and muted before any page runs in it. */
 export async function openTab(asker: AskerTab, journal: Journal): Promise<TemporaryTab> {
   const id = await create(asker);
   await addTab(id, journal);

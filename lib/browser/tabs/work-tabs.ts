@@ -1,18 +1,40 @@
 import type { Tabs } from 'webextension-polyfill';
+import { numbers } from '../../core/json/json.ts';
 import type { PlatformId } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 import { failed } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { noted } from '../storage/caught-errors.ts';
-import { blankPage } from './blank-page.ts';
-import { forgetLeft, trackWorkTab } from './orphan-tabs.ts';
-import { addTab, closeTab, loadIn, type TemporaryTab } from './temporary-tab.ts';
+import { storedValue } from '../storage/stored-value.ts';
+import { addTab, blankPage, closeTab, loadIn, type TemporaryTab } from './temporary-tab.ts';
 
 interface Place {
   readonly tabId: number;
   readonly windowId: number | undefined;
   /** Whether the tab is in a window of ours. */
   readonly apart: boolean;
+}
+
+/** The window of each work tab; -1 = unknown. */
+const leftTabs = storedValue({ area: 'local', key: 'work-tabs', read: numbers });
+
+/** Records a work tab on disk too: an extension update clears the journal, but the tabs stay open. */
+export async function trackWorkTab({ tabId, windowId }: Omit<Place, 'apart'>): Promise<void> {
+  await leftTabs.change((tabs) => ({ ...tabs, [tabId]: windowId ?? -1 }));
+}
+
+export async function forgetLeft({ tabId }: Omit<Place, 'apart'>): Promise<void> {
+  await leftTabs.change(({ [tabId]: _, ...others }) => others);
+}
+
+/** Closes work tabs of an earlier version. Tab ids restart with the browser: one counts only in its window, muted by this extension. */
+export async function closeOrphanTabs(): Promise<void> {
+  for (const [id, windowId] of Object.entries(await leftTabs.get())) {
+    const tab = await browser.tabs.get(Number(id)).catch(() => null);
+    const ours = tab?.windowId === windowId && tab?.mutedInfo?.extensionId === browser.runtime.id;
+    if (ours) await closeTab(Number(id));
+  }
+  await leftTabs.change(() => null);
 }
 
 /**

@@ -28,6 +28,8 @@ export interface FrontPage {
   readonly origins: readonly string[];
   /** False = the user disabled this platform. */
   readonly enabled: boolean;
+  /** The version of the lines that the user agreed to; '' = none. */
+  readonly agreed: string;
   /** The newest run for this item or tab, if any. */
   readonly run: CaptureFacts | null;
   /** `signedIn`: cookies hint at a sign-in where the first offer's operation needs one. */
@@ -40,7 +42,6 @@ export interface FrontPage {
   readonly picked: string | null;
 }
 
-/** A link found in a share text. */
 export interface FoundLink {
   readonly url: string;
   readonly platform: PlatformId | null;
@@ -48,7 +49,6 @@ export interface FoundLink {
   readonly offers: readonly Offer[];
 }
 
-/** Requests to the background about pages and runs. */
 export interface CaptureProtocol {
   'page.front': { ask: { tabId?: number }; answer: FrontPage };
   /** Content script: this page has come to show an item, another one, or none any more. */

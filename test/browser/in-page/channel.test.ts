@@ -31,12 +31,16 @@ afterEach(() => {
 });
 
 const noCall = () => {};
-const newPage = () =>
-  Object.assign(new EventTarget(), {
+/** A document that is its own window. */
+const newPage = (status = '') => {
+  const page = Object.assign(new EventTarget(), {
     readyState: 'loading',
     head: null,
     createTextNode: (data: string) => ({ data }),
-  }) as unknown as Document;
+    status,
+  });
+  return Object.assign(page, { defaultView: page }) as unknown as Document & { status: string };
+};
 
 /** The parser adds something, and scripts of the page may follow. Returns what they hear from now on. */
 function begin(page: Document): string[] {
@@ -51,58 +55,70 @@ function begin(page: Document): string[] {
 }
 
 describe('channel', () => {
-  it.each(['the main world', 'the isolated world'])('carries texts whichever starts first, and the page hears none: %s', (first) => {
+  it('carries texts, and the page hears none', () => {
     const page = newPage();
     const texts: string[] = [];
-    let joined: ReturnType<typeof joinChannel> | undefined;
     const stop = vi.fn();
-    const main = () => {
-      openChannel(page, stop, (send) => {
-        send('one');
-        send('two');
-      });
-    };
-    const isolated = () => {
-      joined = joinChannel(page, (json) => texts.push(json));
-    };
-    for (const step of first === 'the main world' ? [main, isolated] : [isolated, main]) step();
+    const joined = joinChannel(page, (json) => texts.push(json));
+    openChannel(page, stop, (send) => {
+      send('one');
+      send('two');
+    });
+    expect(page.status).toBe('');
     const heard = begin(page);
     expect(texts).toEqual([]);
-    joined?.ask();
+    joined.ask();
     expect(texts).toEqual(['one', 'two']);
-    joined?.stop();
+    joined.stop();
     expect(stop).toHaveBeenCalledTimes(1);
     expect(heard).toEqual([]);
   });
 
-  it('cannot be asked for, nor offered, by the page', () => {
-    const page = newPage();
-    const got: unknown[] = [];
-    openChannel(page, noCall, noCall);
-    begin(page);
-    page.addEventListener('gleaner', (event) => got.push(event));
-    page.dispatchEvent(new Event('gleaner?'));
-    expect(got).toEqual([]);
-    const other = newPage();
-    const texts: string[] = [];
-    joinChannel(other, (json) => texts.push(json));
-    begin(other);
-    const road = new EventTarget();
-    other.dispatchEvent(new FakeFocusEvent('gleaner', { relatedTarget: road }));
-    road.dispatchEvent(new FakeFocusEvent('copy', { relatedTarget: { data: 'forged' } }));
-    expect(texts).toEqual([]);
+  it('has another secret in each document, which names nobody and is gone when the page begins', () => {
+    const pages = [newPage(), newPage()];
+    for (const page of pages) joinChannel(page, noCall);
+    const secrets = pages.map((page) => page.status);
+    expect(new Set(secrets).size).toBe(2);
+    for (const secret of secrets) expect(secret).toMatch(/^[\d.e-]{30,}$/);
+    for (const page of pages) begin(page);
+    expect(pages.map((page) => page.status)).toEqual(['', '']);
   });
 
-  it('says nothing in a page that has begun', () => {
-    for (const begun of [{ readyState: 'complete' }, { head: {} }]) {
-      const page = Object.assign(newPage(), begun) as Document;
-      const heard = begin(page);
-      expect(openChannel(page, noCall, noCall)).toBeUndefined();
-      const { ask, stop } = joinChannel(page, noCall);
+  it('cannot be overheard by who sees the secret in passing, nor offered by a page that has begun', () => {
+    const page = newPage();
+    const got: unknown[] = [];
+    const texts: string[] = [];
+    const { ask } = joinChannel(page, (json) => texts.push(json));
+    const secret = page.status;
+    page.addEventListener(secret, (event) => got.push(event), true);
+    openChannel(page, noCall, (give) => give('ours'));
+    begin(page);
+    const road = new EventTarget();
+    page.dispatchEvent(new FakeFocusEvent(secret, { relatedTarget: road }));
+    road.dispatchEvent(new FakeFocusEvent(secret, { relatedTarget: { data: 'forged' } }));
+    ask();
+    expect([texts, got.filter((event) => (event as FakeFocusEvent).relatedTarget !== road)]).toEqual([['ours'], []]);
+    const other = newPage();
+    joinChannel(other, (json) => texts.push(json));
+    const late = other.status;
+    begin(other);
+    other.dispatchEvent(new FakeFocusEvent(late, { relatedTarget: road }));
+    road.dispatchEvent(new FakeFocusEvent(late, { relatedTarget: { data: 'forged' } }));
+    expect(texts).toEqual(['ours']);
+  });
+
+  it('leaves alone a page that has begun, and one whose status is not empty', () => {
+    for (const page of [Object.assign(newPage(), { readyState: 'complete' }), Object.assign(newPage(), { head: {} }), newPage('its own')]) {
+      const { status } = page;
+      const heard = begin(page as Document);
+      const { ask, stop } = joinChannel(page as Document, noCall);
       ask();
       stop();
+      expect(page.status).toBe(status);
       expect(heard).toEqual([]);
     }
+    expect(openChannel(newPage(), noCall, noCall)).toBeUndefined();
+    expect(openChannel(Object.assign(newPage('late'), { head: {} }) as Document, noCall, noCall)).toBeUndefined();
   });
 
   it('goes on when the page replaces the DOM functions it uses', () => {

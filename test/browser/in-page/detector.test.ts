@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import detector from '../../../entrypoints/detector.ts';
+import { registerAnswers } from '../../../lib/browser/in-page/register-answers.ts';
 import { browser } from '../../setup/fake-browser.ts';
 
 const item = { hostname: 'site.example', pathname: '/video/1', search: '', href: 'https://site.example/video/1' };
 const feed = { ...item, pathname: '/feed', href: 'https://site.example/feed' };
 const home = { ...item, pathname: '/', href: 'https://site.example/' };
 
+const anchors = [{ kind: 'video', id: 'id', selector: 'a', attribute: 'b', at: '^site\\.example/feed' }];
+
 let page: EventTarget;
-let shown: EventTarget & { visibilityState: string; querySelectorAll(): readonly object[] };
+let shown: EventTarget & { readyState: string; visibilityState: string; querySelectorAll(): readonly object[] };
 let ask: ReturnType<typeof vi.spyOn>;
 let inView = '';
 
@@ -15,15 +18,13 @@ beforeEach(() => {
   page = new EventTarget();
   inView = '';
   const querySelectorAll = () => (inView ? [{ getAttribute: () => inView }] : []);
-  shown = Object.assign(new EventTarget(), { visibilityState: 'visible', querySelectorAll });
+  shown = Object.assign(new EventTarget(), { readyState: 'complete', visibilityState: 'visible', querySelectorAll });
   vi.stubGlobal('window', page);
   vi.stubGlobal('navigation', new EventTarget());
   vi.stubGlobal('document', shown);
   vi.stubGlobal('innerHeight', 100);
-  vi.stubGlobal('gleanerPages', {
-    items: '^site\\.example/video/\\d+(?=\\?|$)',
-    anchors: [{ kind: 'video', id: 'id', selector: 'a', attribute: 'b', at: '^site\\.example/feed' }],
-  });
+  vi.stubGlobal('gleanerPages', '^site\\.example/video/\\d+(?=\\?|$)');
+  vi.stubGlobal('gleanerAnchors', anchors);
   vi.useFakeTimers();
   ask = vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue({ ok: true } as never);
 });
@@ -65,6 +66,25 @@ it('says nothing of pages that show nothing which can be captured, whatever is d
   expect(await at(feed)).toBe(0);
 });
 
+it('leaves a page alone while it loads, for a second at most', async () => {
+  shown.readyState = 'interactive';
+  start(item);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(ask).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('pageshow'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('reports a page that loads for long, or for ever', async () => {
+  shown.readyState = 'loading';
+  start(item);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 it('waits until the page is visible', async () => {
   shown.visibilityState = 'hidden';
   start(item);
@@ -95,6 +115,25 @@ it('reads what is in view where the address names nothing, anew while the user s
   expect(await at(feed)).toBe(2);
 });
 
+it('reads no element of a page before the anchors have come, nor after they are gone', async () => {
+  Reflect.deleteProperty(globalThis, 'gleanerAnchors');
+  const read = vi.spyOn(shown, 'querySelectorAll');
+  inView = '1';
+  start(feed);
+  page.dispatchEvent(new Event('scroll'));
+  expect(await at({ ...feed, pathname: '/feed/2' })).toBe(0);
+  expect(read).not.toHaveBeenCalled();
+  vi.stubGlobal('gleanerAnchors', anchors);
+  // The copy that comes along with them lets the first one look again.
+  detector.main();
+  expect(await at(feed)).toBe(1);
+  Reflect.deleteProperty(globalThis, 'gleanerAnchors');
+  const times = read.mock.calls.length;
+  page.dispatchEvent(new Event('scroll'));
+  await at({ ...feed, pathname: '/feed/3' });
+  expect(read).toHaveBeenCalledTimes(times);
+});
+
 it('reports at most once a second, and the last of what was shown', async () => {
   start(item);
   for (let n = 2; n < 32; n += 1) await at({ ...item, pathname: `/video/${n}` }, 100);
@@ -111,6 +150,21 @@ it('reports again where the background did not answer, ever later, and not for e
   expect(ask).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(ask).toHaveBeenCalledTimes(6);
+});
+
+it('is there once, however often it is put in, and goes on where the extension was updated under it', async () => {
+  start(item);
+  detector.main();
+  expect(await at(item)).toBe(1);
+  const { id } = browser.runtime;
+  // The old extension is gone: what it put in asks nobody, and the new one puts its own in.
+  Object.assign(browser.runtime, { id: undefined });
+  expect(await at({ ...item, pathname: '/video/2' })).toBe(1);
+  Object.assign(browser.runtime, { id });
+  registerAnswers({ 'page.alive': () => false });
+  detector.main();
+  expect(await at({ ...item, pathname: '/video/2' })).toBe(2);
+  expect(await at({ ...item, pathname: '/video/3' })).toBe(3);
 });
 
 it('does nothing without the forms of its platform, which a page cannot give it', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { parseAst } from 'vitest/node';
-import { observedPattern } from '../../../lib/core/observed-pattern.ts';
+import { observedPaths } from '../../../lib/core/page-forms.ts';
 import type { ObservedPaths } from '../../../lib/core/platform.ts';
 
 interface Node {
@@ -16,6 +16,7 @@ const files = [
   'lib/browser/in-page/swallow.ts',
   'lib/browser/in-page/channel.ts',
   'lib/browser/in-page/exact-json.ts',
+  'lib/browser/in-page/watch-use.ts',
   'lib/browser/in-page/observe-page.ts',
   'lib/browser/in-page/pending-copies.ts',
   'entrypoints/observer.ts',
@@ -34,13 +35,11 @@ function isNode(value: unknown): value is Node {
 }
 
 /**
- * Statements that do nothing of the observer's own and so cannot fail on its account: the page's own call and the handing
- * back of its result, and the entrance of a guard, in which the steps then stand.
+ * Statements that cannot fail: what tells our function's two calls apart, and the entrance of a guard, in which the steps then stand.
  */
 const passages: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ["the page's own call", /^const answer = (apply\(native, self, args\)|read\(of, name\));$/],
-  ['its result, handed back', /^return (answer|response);$/],
-  ['the entrance of a guard', /^(safely\(|swallow\(|try \{)/],
+  ['what the browser calls for us', /^(whom\[0\] = |if \(step\)|return step > 0)/],
+  ['the entrance of a guard', /^(swallow\(|try \{)/],
   ['a declaration', /^((async )?function |let \w+ *;$)/],
 ];
 
@@ -82,7 +81,7 @@ export function faultyObserver(observed: readonly ObservedPaths[]): {
     .toSorted((one, other) => other.at - one.at)
     .reduce((written, { at, put: inserted }) => written.slice(0, at) + inserted + written.slice(at), text);
   return {
-    text: `const OBSERVED = ${JSON.stringify(observedPattern(observed))};\n${faulty}\nprogram.main();`,
+    text: `const OBSERVED = ${JSON.stringify(observedPaths(observed))};\n${faulty}\nprogram.main();`,
     steps,
   };
 }

@@ -1,109 +1,113 @@
 import { describe, expect, it } from 'vitest';
 import { observePage } from '../../../lib/browser/in-page/observe-page.ts';
-import { base, copied, FakeRequest, page, path, pattern, settle } from './fake-page.ts';
+import { base, copied, FakeRequest, page, path, rows, settle } from './fake-page.ts';
+
+/** A page that is observed, and its copies. */
+function observed() {
+  const made = page();
+  const copies: string[] = [];
+  const stop = observePage(made.globals, rows, (_, copy) => copies.push(copy()));
+  return { ...made, copies, stop };
+}
+
+const readers = ['text', 'json', 'blob', 'arrayBuffer'] as const;
 
 describe('a page that is observed', () => {
-  it('gets the answer it would have got, unread, and its arguments pass untouched', async () => {
-    const { globals, calls } = page();
-    const copies: string[] = [];
-    observePage(globals, pattern, (_, copy) => copies.push(copy()));
-    const init = { method: 'POST', body: '{"a":1}' };
-    const promise = globals.fetch(`${path}?x=1`, init);
-    expect(calls[0]).toEqual([`${path}?x=1`, init]);
-    const answer = await promise;
-    expect(answer.bodyUsed).toBe(false);
-    expect(copies).toEqual([]);
-    expect(await answer.text()).toBe('{"id":1}');
+  it.each(readers)('gets what it reads by %s, and a copy is made', async (reader) => {
+    const { answered, copies } = observed();
+    const bare = page();
+    const [one, other] = [answered('{"id":1}', `${path}?x=1`), bare.answered('{"id":1}', `${path}?x=1`)];
+    expect(await one[reader]()).toEqual(await other[reader]());
+    expect(one.bodyUsed).toBe(true);
     await settle();
-    const expected = { url: `https://www.example.com${path}?x=1`, status: 200, requestBody: '{"a":1}', text: '{"id":1}' };
-    expect(copied(copies[0])).toMatchObject(expected);
+    expect(copies).toHaveLength(1);
+    expect(copied(copies[0])).toMatchObject({ url: `https://www.example.com${path}?x=1`, status: 200, page: base, text: '{"id":1}' });
   });
 
-  it('has each property of what it hands over read as often as without us', () => {
-    const { globals } = page();
-    observePage(globals, pattern, () => {});
-    const reads: PropertyKey[] = [];
-    const init = new Proxy(
-      { body: 'x' },
-      {
-        get(of, name, self) {
-          reads.push(name);
-          return Reflect.get(of, name, self);
-        },
-      },
-    );
-    const address = {
-      [Symbol.toPrimitive]() {
-        reads.push('address');
-        return path;
-      },
+  it('has nothing read that it does not read itself, nor what it reads as a stream', async () => {
+    const { answered, copies } = observed();
+    let pulled = 0;
+    const pull = (to: ReadableStreamDefaultController) => {
+      pulled += 1;
+      to.enqueue(new Uint8Array([pulled % 9]));
     };
-    void globals.fetch(path, init);
-    expect(reads).toEqual(['body']);
-    void globals.fetch(address as unknown as string);
-    expect(reads.filter((name) => name === 'address')).toHaveLength(1);
+    const endless = () => new ReadableStream({ pull }, { highWaterMark: 0 });
+    const unread = answered(endless());
+    await unread.body?.cancel();
+    const partly = answered(endless());
+    const reader = partly.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await settle();
+    const whole = answered();
+    expect(whole.body).toBe(whole.body);
+    expect(await whole.text()).toBe('{"id":1}');
+    await settle();
+    expect(pulled).toBeLessThan(3);
+    expect(copies).toEqual([]);
+  });
+
+  it('gets the promise of the browser itself, with its failures', async () => {
+    const { answered, copies, OwnResponse } = observed();
+    const used = answered();
+    await used.text();
+    await expect(used.text()).rejects.toThrow(TypeError);
+    await expect(Reflect.apply(OwnResponse.prototype.text, 1, [])).rejects.toThrow(TypeError);
+    await settle();
+    expect(copies).toHaveLength(1);
+  });
+
+  it('keeps what its last pattern left', async () => {
+    const { globals, copies } = observed();
+    const request = new globals.XMLHttpRequest();
+    request.open('GET', path);
+    request.send();
+    await settle();
+    /(own)/.exec('its own');
+    expect([request.responseText, RegExp.$1, copies.length]).toEqual(['{"id":1}', 'own', 1]);
   });
 
   it('may put what it likes on the prototypes of everything', async () => {
     const { globals } = page();
-    const copies: string[] = [];
-    observePage(globals, pattern, (_, copy) => copies.push(copy()));
+    let copies = '';
+    const stop = observePage(globals, rows, (_, copy) => {
+      copies += copy();
+    });
+    const request = new globals.XMLHttpRequest();
+    request.open('GET', path);
+    request.send();
+    await settle();
     const touched: string[] = [];
-    const names = ['get', 'has', 'apply', 'toJSON', 'getOwnPropertyDescriptor'];
+    const names = ['get', 'set', 'value', 'writable', 'has', 'apply', 'toJSON', 'getOwnPropertyDescriptor', 'length', '0', '1'];
     for (const name of names) {
       const get = () => void touched.push(name);
-      Object.defineProperty(Object.prototype, name, { get, configurable: true });
+      Object.defineProperty(Object.prototype, name, { __proto__: null, get, configurable: true } as PropertyDescriptor);
     }
     let seen: unknown[];
-    let promise: Promise<Response>;
     try {
-      seen = [globals.fetch.name, 'fetch' in globals.fetch, Object.keys(globals.fetch)];
-      // Not waited for: Node's own Response would meet them too.
-      promise = globals.fetch(path);
+      seen = [request.responseText, globals.Response.prototype.text.name];
+      stop();
     } finally {
       for (const name of names) delete (Object.prototype as Record<string, unknown>)[name];
     }
-    await promise;
-    await settle();
-    expect(seen).toEqual(['fetch', false, []]);
-    expect(copies).toHaveLength(1);
+    expect(seen).toEqual(['{"id":1}', 'text']);
+    expect(copied(copies).text).toBe('{"id":1}');
     expect(touched).toEqual([]);
   });
 
-  it('still has an unhandled failure when it handles none', async () => {
-    const { globals } = page(() => {
-      throw new TypeError('Failed to fetch');
-    });
-    observePage(globals, pattern, () => {});
-    const unhandled: unknown[] = [];
-    const hear = (_: unknown, promise: unknown) => unhandled.push(promise);
-    const others = process.listeners('unhandledRejection');
-    process.removeAllListeners('unhandledRejection').on('unhandledRejection', hear);
-    const promise = globals.fetch(path);
-    await settle();
-    process.removeAllListeners('unhandledRejection');
-    for (const one of others) process.on('unhandledRejection', one);
-    expect(unhandled).toEqual([promise]);
-  });
-
   it('sees functions with the name and length it knows', () => {
-    const { globals, native } = page();
-    observePage(globals, pattern, () => {});
-    expect(globals.fetch).not.toBe(native.fetch);
-    expect([globals.fetch.name, globals.fetch.length]).toEqual([native.fetch.name, native.fetch.length]);
-    expect(Function.prototype.toString.call(globals.fetch)).toContain('[native code]');
-  });
-
-  it('has an XMLHttpRequest answer before the copy is made', async () => {
-    const { globals } = page();
-    const order: string[] = [];
-    observePage(globals, pattern, (_, copy) => order.push(`copy ${copied(copy()).text}`));
-    const request = new globals.XMLHttpRequest();
-    request.open('POST', path);
-    request.addEventListener('load', () => order.push('page'));
-    request.send('{"b":2}');
-    await settle();
-    expect(order).toEqual(['page', 'copy {"id":1}']);
+    const { globals, OwnResponse } = observed();
+    const bare = page();
+    for (const name of [...readers, 'body'] as const) {
+      const [ours, native] = [OwnResponse, bare.OwnResponse].map((one) => Object.getOwnPropertyDescriptor(one.prototype, name));
+      expect(ours).not.toEqual(native);
+      const form = (one = native) => [
+        ...[one?.configurable, one?.enumerable, one?.writable],
+        ...[one?.value?.name, one?.value?.length, one?.get?.name, one?.get?.length],
+      ];
+      expect(form(ours)).toEqual(form());
+    }
+    expect(Function.prototype.toString.call(globals.Response.prototype.text)).toContain('[native code]');
   });
 
   it.each([
@@ -116,96 +120,83 @@ describe('a page that is observed', () => {
     ['blob', new Blob(['{"id":90071992547409931}']), ['{"id":90071992547409931}']],
     ['arraybuffer', new TextEncoder().encode('{"名":1}').buffer, ['{"名":1}']],
     ['document', null, []],
-  ] as const)('may ask for a %s: %j is copied exactly or not at all', async (responseType, response, expected) => {
-    const { globals } = page();
-    const copies: string[] = [];
-    observePage(globals, pattern, (_, copy) => copies.push(copied(copy()).text));
+  ] as const)('may ask for a %s: %j is copied exactly or not at all, once', async (responseType, response, expected) => {
+    const { globals, copies } = observed();
     const request = new globals.XMLHttpRequest();
     FakeRequest.answer = response;
     request.open('GET', path);
     request.responseType = responseType;
     request.send();
+    expect(request.response).toBe(null);
+    await settle();
+    for (let turn = 0; turn < 3; turn += 1) expect(request.response).toBe(response);
     await settle();
     FakeRequest.answer = '{"id":1}';
-    expect(copies).toEqual(expected);
+    expect(copies.map((copy) => copied(copy).text)).toEqual(expected);
   });
 
-  it('has a good answer copied after a bad one, whatever host is asked', async () => {
-    const answers = ['', '{"code":-1', '{"id":1}'];
-    const { globals } = page(() => answers.shift() ?? '');
-    const copies: string[] = [];
-    observePage(globals, pattern, (_, copy) => copies.push(copied(copy()).text));
-    for (const host of ['a', 'b', 'c']) await globals.fetch(`https://${host}.example.org/v2${path}#x`);
-    await settle();
-    expect(copies).toEqual(['', '{"code":-1', '{"id":1}']);
-  });
-
-  it('keeps its other requests to itself, also on a request used again', async () => {
-    const { globals } = page();
-    const copies: string[] = [];
-    observePage(globals, pattern, (_, copy) => copies.push(copy()));
-    await globals.fetch('/api/feed/other');
-    await globals.fetch('/x?next=/api/feed');
+  it('has the text of a request copied as it reads it, and again when that is used again', async () => {
+    const { globals, copies } = observed();
     const request = new globals.XMLHttpRequest();
-    request.open('GET', path);
+    for (const answer of ['{"id":1}', '{"id":2}']) {
+      FakeRequest.answer = answer;
+      request.open('GET', path);
+      request.send();
+      await settle();
+      expect([request.responseText, request.response, request.responseText]).toEqual([answer, answer, answer]);
+    }
+    FakeRequest.answer = '{"id":1}';
     request.open('GET', '/elsewhere');
     request.send();
     await settle();
-    expect(copies).toEqual([]);
+    expect(request.responseText).toBe('{"id":1}');
+    expect(copies.map((copy) => copied(copy).text)).toEqual(['{"id":1}', '{"id":2}']);
+    expect(copied(copies[0]).headers).toBe('content-type: application/json\r\n');
   });
 
-  it.each([
-    ['URL', new URL(path, base)],
-    ['Request', new Request(new URL(path, base))],
-  ])('may ask by a %s: its answer says where it came from', async (_, address) => {
-    const { globals } = page();
-    const copies: string[] = [];
-    observePage(globals, pattern, (_, copy) => copies.push(copied(copy()).url));
-    await globals.fetch(address);
-    await globals.fetch(new URL('/elsewhere', base));
+  it('has a good answer copied after a bad one, whatever host is asked', async () => {
+    const { answered, copies } = observed();
+    const bodies = ['', '{"code":-1', '{"id":1}'];
+    for (const [at, body] of bodies.entries()) await answered(body, `https://${at}.example.org/v2${path}#x`).text();
     await settle();
-    expect(copies).toEqual([new URL(path, base).href]);
+    expect(copies.map((copy) => copied(copy).text)).toEqual(bodies);
   });
 
-  it('hears of a network failure alone', async () => {
-    const { globals } = page(() => {
-      throw new TypeError('Failed to fetch');
-    });
-    const copies: string[] = [];
-    observePage(globals, pattern, (_, copy) => copies.push(copy()));
-    await expect(globals.fetch(path)).rejects.toThrow('Failed to fetch');
+  it('keeps its other answers to itself', async () => {
+    const { answered, copies } = observed();
+    await answered('{}', '/api/feed/other').text();
+    await answered('{}', '/x?next=/api/feed').text();
+    await answered(undefined, '').text();
     await settle();
     expect(copies).toEqual([]);
   });
 
   it('has nothing huge copied', async () => {
-    const { globals } = page(() => 'x'.repeat(6_000_001));
-    const copies: string[] = [];
-    observePage(globals, pattern, (_, copy) => copies.push(copy()));
-    expect(await (await globals.fetch(path)).text()).toHaveLength(6_000_001);
+    const { answered, copies } = observed();
+    expect(await answered('x'.repeat(6_000_001)).text()).toHaveLength(6_000_001);
     await settle();
     expect(copies).toEqual([]);
   });
 });
 
 describe('an observer', () => {
-  it('that goes leaves alone what the page has put in its place', () => {
-    const { globals } = page();
-    const stop = observePage(globals, pattern, () => {});
-    const pages = async () => new Response();
-    globals.fetch = pages;
+  it('that goes puts the native functions back, and leaves alone what the page has put in their place', () => {
+    const bare = page();
+    const natives = Object.getOwnPropertyDescriptors(bare.OwnResponse.prototype);
+    const { OwnResponse, stop } = observed();
+    const pages = async () => '';
+    OwnResponse.prototype.text = pages;
     stop();
-    expect(globals.fetch).toBe(pages);
+    expect(OwnResponse.prototype.text).toBe(pages);
+    expect(Object.getOwnPropertyDescriptor(OwnResponse.prototype, 'json')).toEqual(natives.json);
+    expect(Object.getOwnPropertyDescriptor(OwnResponse.prototype, 'body')).toEqual(natives.body);
   });
 
   it('that goes copies nothing more, though the page kept its functions', async () => {
-    const { globals, native } = page();
-    const copies: string[] = [];
-    const stop = observePage(globals, pattern, (_, copy) => copies.push(copy()));
-    const { fetch } = globals;
+    const { OwnResponse, answered, copies, stop } = observed();
+    const { text } = OwnResponse.prototype;
     stop();
-    expect(globals.fetch).toBe(native.fetch);
-    await fetch(path);
+    expect(await text.call(answered())).toBe('{"id":1}');
     await settle();
     expect(copies).toEqual([]);
   });

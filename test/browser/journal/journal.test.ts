@@ -3,9 +3,8 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { createHeaderRule } from '../../../lib/browser/network/header-rule.ts';
-import { blankPage } from '../../../lib/browser/tabs/blank-page.ts';
-import { closeTab } from '../../../lib/browser/tabs/temporary-tab.ts';
-import { sweep } from '../../../lib/features/capture/background/runs/sweep.ts';
+import { blankPage, closeTab } from '../../../lib/browser/tabs/temporary-tab.ts';
+import { sweep } from '../../../lib/features/capture/background/runs/recover.ts';
 import { fakeHeaderRules } from '../network/fake-header-rules.ts';
 import { fakeTabs } from '../tabs/fake-tabs.ts';
 

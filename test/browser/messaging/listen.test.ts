@@ -13,7 +13,7 @@ it('hears the background and pages of the extension, and no content script', asy
   Object.assign(browser.runtime, { id: 'gleaner', getURL: (path: string) => `chrome-extension://gleaner/${path}`, onMessage });
   vi.stubGlobal('browser', browser);
   vi.resetModules();
-  const { listenOf } = await import('../../../lib/browser/messaging/listen.ts');
+  const { listenOf } = await import('../../../lib/browser/messaging/messages.ts');
   const heard = vi.fn();
   listenOf<Broadcasts>()('run.changed', heard);
   const message = { broadcast: 'run.changed', detail: { step: 'ended' } };

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withDeadline } from '../../../lib/browser/deadline.ts';
+import { readBody } from '../../../lib/browser/network/hop.ts';
 import { proxyAddress } from '../../../lib/browser/network/proxy-address.ts';
 import { noProxy } from '../../../lib/browser/network/proxy-route.ts';
-import { readBody } from '../../../lib/browser/network/read-body.ts';
 import { mediaAddress } from '../../../lib/features/media/background/media-address.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -31,7 +31,7 @@ describe('a proxy', () => {
 
   it('is refused by a build that has no permission for any', async () => {
     await expect(noProxy({} as never, {} as never, {} as never)).rejects.toMatchObject({
-      ...{ kind: 'proxy_unavailable', message: expect.stringContaining('install the proxy build') },
+      ...{ kind: 'proxy_unavailable', message: expect.stringContaining('install the proxy version') },
     });
   });
 });

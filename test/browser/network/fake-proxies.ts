@@ -33,12 +33,14 @@ interface Request {
 }
 
 /** The proxy interfaces of both browsers, and what a proxy's demand, a request of anybody's and the setting meet in them. */
-export function fakeProxies({ permission = true, levelOfControl = 'controllable_by_this_extension' } = {}) {
+export function fakeProxies({ permission = true, levelOfControl = 'controllable_by_this_extension', taken = false } = {}) {
   const authRequired = event();
   const requests = event();
   let value: object | null = null;
   const settings = {
-    get: async () => ({ levelOfControl }),
+    get: async () => ({
+      levelOfControl: value === null ? levelOfControl : taken ? 'controlled_by_other_extensions' : 'controlled_by_this_extension',
+    }),
     set: async (change: { value: object }) => {
       value = change.value;
     },

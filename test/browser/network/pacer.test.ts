@@ -39,6 +39,29 @@ describe('pacer', () => {
     expect(Date.now() - start).toBe(40);
   });
 
+  it('waits as long after a request of a worker that was stopped, whichever host it asked, and later no longer', async () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    let kept = 0;
+    const keep = (time: number) => {
+      kept = time;
+    };
+    const last = { recall: async () => kept, keep };
+    // Stopped while it waited for the answer.
+    void createPacer(Date.now, sleep, last).turn('a.example', 40, never, () => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(10);
+    const pacer = createPacer(Date.now, sleep, last);
+    const asked: string[] = [];
+    const start = Date.now();
+    const ask = (host: string) => pacer.turn(host, 40, never, async () => void asked.push(`${host} ${Date.now() - start}`));
+    const all = Promise.all([ask('b.example'), ask('a.example')]);
+    await vi.runAllTimersAsync();
+    await all;
+    expect(asked).toEqual(['b.example 30', 'a.example 30']);
+    await ask('c.example');
+    expect(asked[2]).toBe('c.example 30');
+    expect(kept).toBe(Date.now());
+  });
+
   it('does not let a failed request hold up the next', async () => {
     const pacer = createPacer();
     const failed = pacer.turn('a.example', 0, never, async () => {

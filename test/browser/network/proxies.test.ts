@@ -78,6 +78,20 @@ describe('who is signed in at a proxy in Chromium', () => {
     expect(await route('alice:one@')).toBe('sent');
   });
 
+  it('is nobody, once somebody has gone there without a user: the connection would be used again', async () => {
+    fakeProxies();
+    expect(await route('')).toBe('sent');
+    await expect(route('alice:one@')).rejects.toMatchObject({ reason: { code: 'proxy_other_user' } });
+    expect(await route('')).toBe('sent');
+  });
+
+  it('is anybody, after a proxy that wants a user has refused nobody', async () => {
+    fakeProxies();
+    const cut = () => Promise.reject(new TypeError('Failed to fetch'));
+    await expect(createChromiumProxy(createJournal())(address, 'http://proxy.example:8080', cut)).rejects.toThrow('fetch');
+    expect(await route('alice:one@')).toBe('sent');
+  });
+
   it('is the first of several who ask at once', async () => {
     fakeProxies();
     const ends = await Promise.allSettled(['alice:one@', 'bob:two@', 'alice:one@', ''].map(route));
@@ -178,6 +192,14 @@ describe('Chromium', () => {
     });
     await expect(asking).rejects.toMatchObject({ kind: 'proxy_unavailable' });
     expect([sent, setting()]).toEqual([false, null]);
+  });
+
+  it('sends nothing where another extension takes the setting in the same moment', async () => {
+    const { setting } = fakeProxies({ taken: true });
+    const journal = createJournal();
+    const work = vi.fn(async () => {});
+    await expect(createChromiumProxy(journal)(address, http, work)).rejects.toMatchObject({ reason: { code: 'proxy_taken' } });
+    expect([work.mock.calls, setting(), await journal.read()]).toEqual([[], null, []]);
   });
 
   it('refuses a SOCKS proxy with a password, which it could not sign in at', async () => {

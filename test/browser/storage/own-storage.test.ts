@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { browser } from '../../../lib/browser/browser.ts';
-import { ownStorage } from '../../../lib/browser/storage/own-storage.ts';
+import { ownStorage } from '../../../lib/browser/storage/own-values.ts';
 
 it('keeps the settings from content scripts, and starts where the browser cannot or will not', async () => {
   const setAccessLevel = vi.fn(async () => {});

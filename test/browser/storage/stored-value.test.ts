@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { storedValue } from '../../../lib/browser/storage/stored-value.ts';
-import { numbers } from '../../../lib/core/json/tree.ts';
+import { numbers } from '../../../lib/core/json/json.ts';
 
 const place = { area: 'local', key: 'counts', read: numbers } as const;
 const counts = storedValue(place);

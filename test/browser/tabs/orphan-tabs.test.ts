@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
-import { closeOrphanTabs, forgetLeft, trackWorkTab } from '../../../lib/browser/tabs/orphan-tabs.ts';
+import { closeOrphanTabs, forgetLeft, trackWorkTab } from '../../../lib/browser/tabs/work-tabs.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
 beforeEach(() => fakeBrowser.reset());

@@ -7,7 +7,7 @@ import { defaultSettings } from '../../../lib/core/settings.ts';
 import { videoUrl } from '../../features/capture/background/example-parts.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
-const copy = { url: 'https://www.douyin.com/aweme/v1/web/aweme/detail/', status: 200, headers: {}, requestBody: '', text: '{}', time: 1 };
+const copy = { url: 'https://www.douyin.com/aweme/v1/web/aweme/detail/', status: 200, headers: {}, page: '', text: '{}', time: 1 };
 
 /** A page whose main world answers with `result`, and whose isolated world has seen `seen`. */
 function setUp(result: object, seen: unknown = []) {

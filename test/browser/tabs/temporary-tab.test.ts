@@ -3,8 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { type AskerTab, askerTab } from '../../../lib/browser/tabs/asker-tab.ts';
-import { blankPage } from '../../../lib/browser/tabs/blank-page.ts';
-import { openTab } from '../../../lib/browser/tabs/temporary-tab.ts';
+import { blankPage, openTab } from '../../../lib/browser/tabs/temporary-tab.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
 const nobody: AskerTab = { tabId: null, windowId: null, incognito: false, storeId: null };
@@ -16,20 +15,25 @@ afterEach(() => void vi.useRealTimers());
 describe('the asker', () => {
   it('is the tab with its window, its container and its kind of window', async () => {
     fakeTabs([{ windowId: 4, cookieStoreId: 'firefox-container-2' }]);
-    expect(await askerTab(1, false)).toEqual({ tabId: 1, windowId: 4, incognito: false, storeId: 'firefox-container-2' });
+    expect(await askerTab({ tabId: 1, incognito: false })).toEqual({
+      tabId: 1,
+      windowId: 4,
+      incognito: false,
+      storeId: 'firefox-container-2',
+    });
   });
 
   it('that is gone stands for the default session, but never where it was private', async () => {
     fakeTabs();
-    expect(await askerTab(7, false)).toEqual(nobody);
-    expect(await askerTab(null, false)).toEqual(nobody);
-    await expect(askerTab(7, true)).rejects.toMatchObject({ kind: 'unreachable' });
-    await expect(askerTab(null, true)).rejects.toMatchObject({ kind: 'unreachable' });
+    expect(await askerTab({ tabId: 7, incognito: false })).toEqual(nobody);
+    expect(await askerTab({ tabId: null, incognito: false })).toEqual(nobody);
+    await expect(askerTab({ tabId: 7, incognito: true })).rejects.toMatchObject({ kind: 'unreachable' });
+    await expect(askerTab({ tabId: null, incognito: true })).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   it('of a private window is private whatever the request says', async () => {
     fakeTabs([{ incognito: true, cookieStoreId: '1' }]);
-    expect(await askerTab(1, false)).toMatchObject({ incognito: true, storeId: '1' });
+    expect(await askerTab({ tabId: 1, incognito: false })).toMatchObject({ incognito: true, storeId: '1' });
   });
 });
 

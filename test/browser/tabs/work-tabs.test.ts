@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
-import { blankPage } from '../../../lib/browser/tabs/blank-page.ts';
+import { blankPage } from '../../../lib/browser/tabs/temporary-tab.ts';
 import { createWorkTabs } from '../../../lib/browser/tabs/work-tabs.ts';
 import { fakeTabs } from './fake-tabs.ts';
 

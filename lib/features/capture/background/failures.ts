@@ -1,8 +1,10 @@
 import { failuresOf } from '../../../core/failure.ts';
 
-/** Failures of runs in this browser. */
 export const failed = failuresOf({
   platform_not_allowed: { kind: 'unreachable', action: 'grant' },
+  platform_off: { kind: 'unreachable', action: 'grant', weight: 'final' },
   run_gone: 'invalid_request',
   stopped: 'cancelled',
 });
+
+export const platformOff = () => failed('platform_off');

@@ -4,40 +4,109 @@ import { platformLock } from '../../../browser/lock.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { Network } from '../../../browser/network/network.ts';
 import type { Pacer } from '../../../browser/network/pacer.ts';
-import { noteCaught } from '../../../browser/storage/caught-errors.ts';
+import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
+import type { TargetOf } from '../../../browser/tabs/find-tabs.ts';
 import { createTargetOf } from '../../../browser/tabs/page-target.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
 import type { Capture, CaptureLine } from '../../../core/capture.ts';
-import type { Asker, GatewayParts } from '../../../core/gateway.ts';
-import { type BeforeRun, handle, type RunRequest, refusal } from '../../../core/handle.ts';
-import type { Operation } from '../../../core/operation.ts';
-import type { Platform, PlatformId } from '../../../core/platform.ts';
+import type { GatewayParts } from '../../../core/gateway.ts';
+import { type OperationOutline, viewOf } from '../../../core/operation.ts';
+import { type Platform, type PlatformId, recognize } from '../../../core/platform.ts';
 import type { PlatformSession } from '../../../core/session.ts';
+import { hasConsent } from '../../consent/background/index.ts';
 import { readPaces, switchedOff } from '../../settings/background/index.ts';
-import type { CaptureProtocol } from '../protocol.ts';
-import { createExample } from './links/example.ts';
-import { createFollowLink } from './links/follow-link.ts';
-import { createFollowedLinks } from './links/followed-links.ts';
-import { createReadText } from './links/read-text.ts';
-import { createFrontPage } from './page/front-page.ts';
-import { createVisits } from './page/visits.ts';
+import type { CaptureProtocol, FrontPage } from '../protocol.ts';
+import { createFollowedLinks, createFollowLink } from './links/followed-links.ts';
+import type { ReadText } from './links/read-text.ts';
+import { createFrontPage, createVisits } from './page/front-page.ts';
 import { createPrivateRuns } from './runs/private-runs.ts';
 import { createRecentSuccess } from './runs/recent-success.ts';
 import { type Interruptible, recover } from './runs/recover.ts';
-import { createRunHandlers } from './runs/run-handlers.ts';
-import { createRunStore, type StoredRuns } from './runs/run-store.ts';
-import { createRunTransports } from './runs/run-transports.ts';
-import { createRunner } from './runs/runner.ts';
-import { createAnonymousSessions } from './session/anonymous-sessions.ts';
-import { createSessions } from './session/sessions.ts';
-import { type Badge, createBadge } from './shell/badge.ts';
-import { createButton } from './shell/button.ts';
+import { createRunStore, type RunStore, type StoredRuns } from './runs/run-store.ts';
+import { createRunTransports, type RunTransports } from './runs/run-transports.ts';
+import { createRunner, type Runner } from './runs/runner.ts';
+import { createAnonymousSessions, createSessions } from './session/anonymous-sessions.ts';
+import { type Badge, createBadge, createButton } from './shell/badge.ts';
 import { followBrowser } from './shell/lifecycle.ts';
-import { createPageHandlers } from './shell/page-handlers.ts';
 import { followPicks } from './shell/picks.ts';
 import { followPrivateWindows } from './shell/private-windows.ts';
 import { createSaveStep } from './shell/save-step.ts';
+import type { Runs } from './start-runs.ts';
 import { createWatching } from './watching.ts';
+
+interface RunHandlersParts {
+  readonly runner: Pick<Runner, 'ask' | 'repeat'>;
+  readonly runs: Pick<RunStore, 'get'>;
+  picture(id: string): Promise<string>;
+  /** The previous capture of the same item by the same operation. */
+  earlier(capture: Capture): Promise<Capture | null>;
+  readonly transports: Pick<RunTransports, 'cancel'>;
+  /** Resolves when what an earlier worker left behind has been cleaned up: no run is shown before. */
+  readonly recovered: Promise<unknown>;
+}
+
+type RunHandlers = Handlers<Pick<CaptureProtocol, Extract<keyof CaptureProtocol, `run.${string}`>>>;
+
+export function createRunHandlers({ runner, runs, earlier, picture, transports, recovered }: RunHandlersParts): RunHandlers {
+  return {
+    // A private run must belong to a tab: that of the page that requests it, unless another is named.
+    'run.start': ({ tabId, explicit, only, ...request }, sender) =>
+      runner.ask(request, tabId ?? (sender.incognito ? sender.tabId : null), explicit, sender.incognito, only),
+    async 'run.get'({ id }) {
+      await recovered;
+      return runs.get(id);
+    },
+    async 'run.earlier'({ id }) {
+      const run = await runs.get(id);
+      // Private runs leave nothing to compare with, and are not compared.
+      const before = run?.card && !run.incognito ? await earlier(run).catch(noted(null)) : null;
+      return before?.card?.counters ?? [];
+    },
+    'run.picture': ({ id }) => picture(id),
+    async 'run.cancel'({ id }) {
+      if ((await runs.get(id))?.state === 'running') transports.cancel(id);
+      return null;
+    },
+    'run.repeat': ({ id }) => runner.repeat(id),
+  };
+}
+
+interface PageHandlersParts {
+  readonly operations: readonly OperationOutline[];
+  readonly runner: Pick<Runner, 'settled' | 'missed'>;
+  frontPage(tabId?: number): Promise<FrontPage>;
+  readonly readText: ReadText;
+  readonly badge: Pick<Badge, 'refresh'>;
+  /** Called for every page that has come to show an item, or another one. */
+  seen(tabId: number): Promise<unknown>;
+  /** The request body of an operation for an item of an open page or of a capture; null = none. */
+  example(path: string): Promise<string | null>;
+  /** Resolves when what an earlier worker left behind has been cleaned up: no run is shown before. */
+  readonly recovered: Promise<unknown>;
+}
+
+type PageHandlers = Handlers<Omit<CaptureProtocol, `run.${string}`>>;
+
+/** Answers messages from platform pages and extension pages, except those about runs and collections. */
+export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
+  const { operations, runner, frontPage, readText, badge, seen, recovered } = parts;
+  return {
+    async 'page.front'({ tabId }) {
+      await recovered;
+      await runner.settled(tabId);
+      const page = await frontPage(tabId);
+      return page.tabId === null ? page : { ...page, picked: runner.missed(page.tabId) };
+    },
+    async 'page.seen'(_, { tabId }) {
+      if (tabId === null) return;
+      void badge.refresh(tabId);
+      void seen(tabId).catch(noteCaught);
+    },
+    'operations.read': async () => operations.map(viewOf),
+    'request.example': ({ path }) => parts.example(path),
+    'text.read': ({ text, platform }) => readText(text, platform),
+  };
+}
 
 /** The part of the library that runs use. */
 interface Library extends StoredRuns, Interruptible {
@@ -45,9 +114,9 @@ interface Library extends StoredRuns, Interruptible {
   earlierOf(capture: Capture): Promise<Capture | null>;
 }
 
-export interface StartCaptureParts {
+interface StartCaptureParts {
   readonly platforms: readonly Platform[];
-  readonly operations: readonly Operation[];
+  readonly operations: readonly OperationOutline[];
   readonly sessions: readonly PlatformSession[];
   readonly library: Library;
   readonly seenFields: GatewayParts['seenFields'];
@@ -63,6 +132,8 @@ export interface StartCaptureParts {
   pageSeen(tabId: number): Promise<unknown>;
   /** Reads the links of a tab, or of a text, as a list. */
   pickLinks: Parameters<typeof followPicks>[0]['pickLinks'];
+  /** Loads the part that runs. */
+  runs(): Promise<Runs>;
   /** Repairs the library if it is damaged. */
   repair(): Promise<unknown>;
 }
@@ -76,11 +147,13 @@ export function startCapture(parts: StartCaptureParts) {
   const privateRuns = createPrivateRuns();
   const recovered = recover(journal, [library, privateRuns], Date.now());
   const targetOf = createTargetOf(platforms);
+  /** What the button shows of a page without a click: before the user agrees, by its address alone. */
+  const glance: TargetOf = async (tab) => ((await hasConsent()) ? targetOf(tab) : recognize(tab.url ?? '', platforms));
   const watching = createWatching(platforms);
   const transports = createRunTransports({ platforms, network, pacer, journal, targetOf, watching, workTabs });
   const runs = createRunStore(library, privateRuns);
-  const face = createBadge({ platforms, operations, targetOf });
-  const button = createButton({ platforms, operations, targetOf, runs });
+  const face = createBadge({ platforms, operations, targetOf: glance });
+  const button = createButton({ platforms, operations, targetOf: glance, runs });
   const badge: Badge = {
     ...face,
     refresh: async (tabId) => void (await Promise.all([face.refresh(tabId), button.refresh(tabId)])),
@@ -91,8 +164,8 @@ export function startCapture(parts: StartCaptureParts) {
   };
   const anonymous = createAnonymousSessions();
   const saveStep = createSaveStep({ runs, badge, begun: (tabId) => runner.begun(tabId) });
-  const gateway: GatewayParts = {
-    ...{ operations, platforms, seenFields, switchedOff },
+  const gateway: Omit<GatewayParts, 'operations'> = {
+    ...{ platforms, seenFields, switchedOff },
     version: browser.runtime.getManifest().version,
     settings: readPaces,
     openTransport: transports.open,
@@ -109,16 +182,15 @@ export function startCapture(parts: StartCaptureParts) {
   };
   const followed = createFollowedLinks();
   const follow = createFollowLink(network, platforms);
-  const readText = createReadText(platforms, operations, follow, followed.followed);
+  const readText: Runs['readText'] = async (text, platform) => (await parts.runs()).readText(text, platform);
   const visits = createVisits();
   const frontPage = createFrontPage({ platforms, operations, sessions, runs, targetOf, visits });
-  const example = createExample({ platforms, operations, targetOf, captured: (platform) => library.list({ platform, limit: 200 }) });
   const runner = createRunner({
-    handle: (request, asker) => recovered.then(() => handle(gateway, request, asker)),
+    handle: (request, asker) => recovered.then(parts.runs).then((runner) => runner.handle(request, asker)),
     ...{ readText, frontPage, runs, followed },
     nothingFound: (tabId) => badge.end(tabId, false),
   });
-  const seen = (tabId: number) => Promise.all([visits.note(tabId), parts.pageSeen(tabId)]);
+  const seen = async (tabId: number) => (await hasConsent()) && Promise.all([visits.note(tabId), parts.pageSeen(tabId)]);
 
   followBrowser({
     ...{ platforms, badge, watching },
@@ -129,11 +201,20 @@ export function startCapture(parts: StartCaptureParts) {
   followPicks({ ...runner, pickLinks: parts.pickLinks });
   const handlers: Handlers<CaptureProtocol> = {
     ...createRunHandlers({ runner, runs, earlier: (capture) => library.earlierOf(capture), picture, transports, recovered }),
-    ...createPageHandlers({ operations, runner, frontPage, readText, badge, seen, example, recovered }),
+    ...createPageHandlers({
+      operations,
+      runner,
+      frontPage,
+      readText,
+      badge,
+      seen,
+      recovered,
+      example: async (path) => (await parts.runs()).example(path),
+    }),
   };
   return {
-    ...{ handlers, recovered, badge, targetOf, follow, readText, capture: runs.get, cancel: transports.cancel },
-    handle: (request: RunRequest, asker: Asker, admit?: BeforeRun) => handle(gateway, request, asker, admit),
-    refusal: (path: string, thrown: unknown) => refusal(operations, path, thrown),
+    ...{ handlers, recovered, badge, gateway, targetOf, follow, capture: runs.get, cancel: transports.cancel },
+    followed: followed.followed,
+    captured: (platform: PlatformId) => library.list({ platform, limit: 200 }),
   };
 }

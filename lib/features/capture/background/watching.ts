@@ -2,7 +2,10 @@ import type { Scripting } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
-import type { Platform, PlatformId } from '../../../core/platform.ts';
+import { detectIn, readNoMore } from '../../../browser/tabs/page-target.ts';
+import { anchorsFile } from '../../../core/page-forms.ts';
+import { matchPatterns, type Platform, type PlatformId } from '../../../core/platform.ts';
+import { hasConsent } from '../../consent/background/index.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
 
 type Script = Scripting.RegisteredContentScript;
@@ -12,7 +15,7 @@ const prefix = 'observer-';
 /**
  * The content scripts registered for one platform: the keeper, which answers requests, and the observer, which copies. They persist across
  * browser restarts, so that the first page after a start is observed too. Browsers order scripts by id, and the keeper's id sorts before
- * the observer's: if the keeper is already waiting, the observer need not wait.
+ * the observer's: an observer for which no keeper waits does nothing.
  */
 function scriptsOf({ id, observed = [] }: Platform): readonly Script[] {
   const matches = [...new Set(observed.flatMap(({ hosts }) => hosts))].sort().map((host) => `https://${host}/*`);
@@ -23,52 +26,68 @@ function scriptsOf({ id, observed = [] }: Platform): readonly Script[] {
   ];
 }
 
+/** The content script that lets the detector of one platform read the elements that name an item. */
+function readerOf({ id, hosts }: Platform): Script {
+  return {
+    id: `${prefix}${id}-0`,
+    matches: matchPatterns(hosts),
+    js: [anchorsFile(id)],
+    runAt: 'document_start',
+    persistAcrossSessions: true,
+  };
+}
+
 const same = (one: Script, other: Script) => one.id === other.id && `${one.matches?.toSorted()}` === `${other.matches?.toSorted()}`;
 
-/** Makes open pages restore everything immediately. */
-async function unwatchOpenTabs(scripts: readonly Script[]): Promise<void> {
-  for (const { world, matches = [] } of scripts) {
-    if (world !== 'MAIN') continue;
-    const tabs = await browser.tabs.query({ url: matches, discarded: false });
-    await Promise.all(tabs.map(({ id }) => id !== undefined && askTab(id, 'page.unwatch', {}).catch(() => {})));
-  }
+async function inOpenTabs({ matches = [] }: Script, work: (tabId: number) => Promise<unknown>): Promise<void> {
+  const tabs = await browser.tabs.query({ url: matches, discarded: false });
+  await Promise.all(tabs.map(({ id }) => id !== undefined && work(id).catch(() => {})));
 }
 
-export interface Watching {
-  /** Updates the registrations to match the settings and the holds. */
-  adjust(): Promise<void>;
-  /** Whether the user's settings allow a platform's pages to be watched. */
-  isOn(platform: PlatformId): Promise<boolean>;
-  /** Keeps a platform's pages that are opened from now on unwatched until the returned function is called. Holds may overlap. */
-  hold(platform: PlatformId): Promise<() => Promise<void>>;
-}
+export type Watching = ReturnType<typeof createWatching>;
 
 /**
- * Manages the registrations of each platform that has observed paths, is enabled and may be watched. Calls run one after another. Holds
- * live in memory only: a restarted worker registers the scripts again.
+ * Manages the registrations for each platform that is enabled, once the user has agreed: the reader where pages show items that their
+ * addresses do not name, keeper and observer where it has observed paths and may be watched. Calls run one after another. Holds live in
+ * memory only: a restarted worker registers the scripts again.
  */
-export function createWatching(platforms: readonly Platform[]): Watching {
+export function createWatching(platforms: readonly Platform[]) {
   const observed = platforms.filter((platform) => platform.observed);
   const holds = new Map<PlatformId, number>();
   let last = Promise.resolve();
 
+  /** The platforms whose pages may be read as they load. */
+  async function readable(): Promise<readonly Platform[]> {
+    const { disabled } = await readUserSettings();
+    return (await hasConsent()) ? platforms.filter(({ id }) => !disabled.includes(id)) : [];
+  }
+
   async function allowed(): Promise<readonly Platform[]> {
-    const { disabled, unwatched } = await readUserSettings();
-    return observed.filter(({ id }) => !disabled.includes(id) && !unwatched.includes(id));
+    const { unwatched } = await readUserSettings();
+    return (await readable()).filter((one) => one.observed && !unwatched.includes(one.id));
   }
 
   async function change(): Promise<void> {
     const may = await allowed();
-    const wanted = may.filter(({ id }) => !holds.get(id)).flatMap(scriptsOf);
+    const readers = (await readable()).filter(({ anchors }) => anchors).map(readerOf);
+    const wanted = [...readers, ...may.filter(({ id }) => !holds.get(id)).flatMap(scriptsOf)];
     const there = (await browser.scripting.getRegisteredContentScripts()).filter(({ id }) => id.startsWith(prefix));
     const gone = there.filter((script) => !wanted.some((one) => same(one, script)));
     const missing = wanted.filter((script) => !there.some((one) => same(one, script)));
     if (gone.length > 0) await browser.scripting.unregisterContentScripts({ ids: gone.map(({ id }) => id) });
     if (missing.length > 0) await browser.scripting.registerContentScripts(missing);
     const ended = [...gone, ...observed.filter(({ id }) => holds.get(id)).flatMap(scriptsOf)];
-    await unwatchOpenTabs(ended.filter(({ id }) => !may.flatMap(scriptsOf).some((one) => one.id === id)));
+    for (const script of ended.filter(({ id, world }) => world && !may.flatMap(scriptsOf).some((one) => one.id === id)))
+      await inOpenTabs(script, (tabId) => askTab(tabId, 'page.unwatch', {}));
+    for (const platform of platforms) {
+      const reader = readerOf(platform);
+      const changed = (scripts: readonly Script[]) => scripts.some(({ id }) => id === reader.id);
+      if (changed(missing)) await inOpenTabs(reader, (tabId) => detectIn(tabId, platform.id, true));
+      else if (changed(gone)) await inOpenTabs(reader, readNoMore);
+    }
   }
 
+  /** Updates the registrations to match the consent, the settings and the holds. */
   function adjust(): Promise<void> {
     // If the browser refuses, pages stay unwatched, which costs extra requests and nothing else.
     last = last.then(change).catch(noteCaught);
@@ -82,8 +101,16 @@ export function createWatching(platforms: readonly Platform[]): Watching {
 
   return {
     adjust,
-    isOn: async (platform) => (await allowed()).some(({ id }) => id === platform),
-    async hold(platform) {
+    /** Puts the detector into pages that were open before the extension started. */
+    async detectInOpenTabs(): Promise<void> {
+      const read = (await readable()).filter(({ anchors }) => anchors);
+      for (const platform of platforms)
+        await inOpenTabs(readerOf(platform), (tabId) => detectIn(tabId, platform.id, read.includes(platform)));
+    },
+    /** Whether the user's consent and the user's settings allow a platform's pages to be watched. */
+    isOn: async (platform: PlatformId): Promise<boolean> => (await allowed()).some(({ id }) => id === platform),
+    /** Keeps a platform's pages that are opened from now on unwatched until the returned function is called. Holds may overlap. */
+    async hold(platform: PlatformId) {
       await add(platform, 1);
       return () => add(platform, -1);
     },

@@ -1,4 +1,4 @@
-import { type Tree, textOf, tree, trees } from '../../../core/json/tree.ts';
+import { jsonTree, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import { placeOf, textAt } from '../../../core/record/place.ts';
 import type { StreamsPart } from '../../../core/view.ts';
 
@@ -20,18 +20,10 @@ export interface RoomStream {
 const order = ['origin', 'uhd', 'hd', 'sd', 'md', 'ld', 'ao'];
 const formats = ['flv', 'hls', 'cmaf', 'dash', 'lls', 'tsl', 'tile', 'http_ts', 'll_hls'];
 
-function roomOf(envelope: Tree, { base }: StreamsPart): Tree {
-  return tree(placeOf(envelope, `${base}.data.0`));
-}
+const roomOf = (envelope: Tree, { base }: StreamsPart): Tree => tree(placeOf(envelope, `${base}.data.0`));
 
 /** The object that a text of the room contains as JSON. */
-function inside(text: unknown): Tree {
-  try {
-    return tree(JSON.parse(textOf(text)));
-  } catch {
-    return {};
-  }
-}
+const inside = (text: unknown): Tree => jsonTree(textOf(text)) ?? {};
 
 /** The parsed `stream_data`, sorted by quality. */
 function qualitiesOf(room: Tree): readonly (readonly [name: string, quality: unknown])[] {
@@ -77,10 +69,7 @@ export function roomStreams(envelope: Tree, part: StreamsPart): RoomStream[] {
   return streams.length > 0 ? streams : plainStreams(room);
 }
 
-/**
- * The state of an envelope's room: `status` 2 live, 4 ended; `room_status` 1 audio, 2 offline; `enter_mode` 1 radio. A live room without a
- * stream can be watched only in the app.
- */
+/** A room's state: `status` 2 live, 4 ended; `room_status` 1 audio, 2 offline; `enter_mode` 1 radio. Without a stream: only in the app. */
 export function roomState(envelope: Tree, part: StreamsPart): RoomState {
   const status = textAt(roomOf(envelope, part), 'status');
   const base = placeOf(envelope, part.base);

@@ -1,4 +1,10 @@
-import type { FailureAction } from '../../../core/failure-kinds.ts';
+import type { Capture } from '../../../core/capture.ts';
+import type { FailureAction } from '../../../core/failure.ts';
+import type { Ids } from '../../../core/platform.ts';
+
+export function isOfItem({ itemId, alias }: Pick<Capture, 'itemId' | 'alias'>, ids: Ids): boolean {
+  return Object.values(ids).some((id) => id === itemId || id === alias);
+}
 
 /** How the active page relates to the capture: the item's page, a sign-in or check before it, another page of its platform, or neither. */
 export type Place = 'item' | 'gate' | 'platform' | 'elsewhere';

@@ -1,34 +1,37 @@
 import { batch, signal } from '@preact/signals';
+import type { FrontTab } from '../../../browser/tabs/front-tab.ts';
 import type { CaptureFacts } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { reasonOf } from '../../../core/reason.ts';
 import type { OperationView } from '../../../core/view.ts';
 import type { Background, Protocol } from '../../../protocol.ts';
-import type { SettingsChange } from '../../settings/model/index.ts';
+import { consentVersion } from '../../consent/model/index.ts';
 import { isOnPage } from '../model/on-page.ts';
 import type { FrontPage, Offer } from '../protocol.ts';
 import { createPaste, noPaste, unusableLink } from './paste-model.ts';
-import { type EndedRun, isCurrent, type PopupView } from './popup-view.ts';
+import { type EndedRun, isCurrent, type PopupView, placeOf } from './popup-view.ts';
 
 /** The popup's state and actions. Closing the popup loses nothing: the background continues and `load` finds the run again. */
-export function createPopup(background: Background, tabId: number | null) {
+export function createPopup(background: Background, asked: number | null) {
+  let tabId = asked;
+  /** Counts what was begun to be shown: an answer about an earlier page is dropped. */
+  let turn = 0;
   const view = signal<PopupView>({ kind: 'loading' });
   /** The chosen offer of the page. */
   const chosen = signal(0);
   const { paste, read: readText } = createPaste(background);
+  /** The run whose envelope was copied as soon as there was one. */
+  const copied = signal('');
   /** What each operation captures and shows: requested for a run, or for something that cannot be captured. */
   const operations = signal<readonly OperationView[]>([]);
-  let reading: Promise<void> | undefined;
+  let reading: Promise<unknown> | undefined;
 
   /** Without them a run is shown without its card; the next run asks again. */
-  function needOperations(): Promise<void> {
-    const take = (read: readonly OperationView[]): void => {
-      operations.value = read;
-    };
-    const forget = (): void => {
-      reading = undefined;
-    };
-    reading ??= background.ask('operations.read', {}).then(take, forget);
+  function needOperations(): Promise<unknown> {
+    reading ??= background.ask('operations.read', {}).then(
+      (read) => (operations.value = read),
+      () => (reading = undefined),
+    );
     return reading;
   }
 
@@ -42,6 +45,9 @@ export function createPopup(background: Background, tabId: number | null) {
     const now = view.value;
     return 'run' in now && now.run?.id === id;
   }
+
+  /** Whether what is shown is still about this page: one that stays open may have turned to another tab. */
+  const isOf = (front: FrontPage): boolean => 'front' in view.value && view.value.front === front;
 
   /** Whether an operation's answers are pages of a list: then a run may be a page of a collection, which is shown whole. */
   const collects = ({ offers }: FrontPage, path: string): boolean =>
@@ -61,26 +67,42 @@ export function createPopup(background: Background, tabId: number | null) {
 
   /** A run that was running when it was read may have ended before the popup started listening. */
   async function showRunning(front: FrontPage, run: CaptureFacts): Promise<void> {
-    show({ kind: 'running', front, path: run.path, asked: false, run, step: '' });
+    show({ kind: 'running', front, path: run.path, asked: false, pasted: placeOf(front, run) !== 'item', run, step: '' });
     const now = await background.ask('run.get', { id: run.id }).catch(() => null);
     if (now && now.state !== 'running' && shownRun(run.id)) show({ kind: 'result', front, run: now, whole: false });
   }
 
-  /** `withRun` false: the user has switched to the page, so a run that ended is not shown again. */
-  async function load(withRun = true): Promise<void> {
+  /** `wanted` 'page': the user has switched to the page, so a run that ended is not shown again; 'item': only one of what the page shows. */
+  async function load(wanted: 'run' | 'page' | 'item' = 'run'): Promise<void> {
+    const mine = ++turn;
     try {
       const front = await background.ask('page.front', tabId === null ? {} : { tabId });
-      const run = withRun && front.picked === null && front.run && isCurrent(front.run, front) ? front.run : null;
+      const current = front.run && isCurrent(front.run, front, wanted === 'item');
+      const run = current && wanted !== 'page' && front.picked === null ? front.run : null;
+      if (mine !== turn) return;
       if (run?.state === 'running') return await showRunning(front, run);
       // A platform's page that no operation captures: the popup immediately says what can be captured instead.
       if (!run && front.platform && front.offers.length === 0) await needOperations();
-      show(run ? await ended(front, run) : { kind: 'page', front });
+      const next: PopupView = run ? await ended(front, run) : { kind: 'page', front };
+      if (mine !== turn) return;
+      show(next);
       // What blocked the run may be gone: the user had to do something on the page first, and has been there.
       if (run?.state === 'failed' && front.renewed && isOnPage(run.failure?.action)) await repeat(front, run);
       if (front.picked) await read(front, front.picked);
     } catch (error) {
-      show({ kind: 'trouble', reason: reasonOf(error) });
+      if (mine === turn) show({ kind: 'trouble', reason: reasonOf(error) });
     }
+  }
+
+  /** Shows what another tab holds; a page that the extension may not read has nothing to ask for, and starts no background. */
+  async function turnTo({ id, title, incognito, readable }: FrontTab): Promise<void> {
+    const now = view.value;
+    tabId = id;
+    chosen.value = 0;
+    if (readable || !('front' in now)) return load('item');
+    turn += 1;
+    const nothing = { url: '', platform: null, target: null, offers: [], run: null, gate: false, renewed: false, picked: null };
+    show({ kind: 'page', front: { ...now.front, ...nothing, tabId, title, incognito } });
   }
 
   async function follow<Name extends 'run.start' | 'run.repeat'>(
@@ -88,15 +110,17 @@ export function createPopup(background: Background, tabId: number | null) {
     path: string,
     name: Name,
     argument: Protocol[Name]['ask'],
+    pasted: boolean,
   ): Promise<void> {
-    show({ kind: 'running', front, path, asked: true, run: null, step: '' });
+    show({ kind: 'running', front, path, asked: true, pasted, run: null, step: '' });
     try {
       const { run, refused, envelope } = await background.ask(name, argument);
+      if (!isOf(front)) return;
       if (run) show({ kind: 'result', front, run: { ...run, envelope, shapes: '' }, whole: false });
       else if (refused) show({ kind: 'trouble', reason: refused.reason });
     } catch {
       // The worker was stopped in the middle of the run: what is stored of it is shown.
-      await load();
+      if (isOf(front)) await load();
     }
   }
 
@@ -104,10 +128,11 @@ export function createPopup(background: Background, tabId: number | null) {
   async function capture(front: FrontPage, offer: Offer | undefined, explicit = false): Promise<void> {
     if (!offer || view.value.kind !== 'page') return;
     const { path } = offer.operation;
-    await follow(front, path, 'run.start', { path, body: offer.body, tabId: front.tabId, explicit });
+    await follow(front, path, 'run.start', { path, body: offer.body, tabId: front.tabId, explicit }, explicit);
   }
 
-  const repeat = (front: FrontPage, { id, path }: CaptureFacts) => follow(front, path, 'run.repeat', { id });
+  const repeat = (front: FrontPage, run: CaptureFacts) =>
+    follow(front, run.path, 'run.repeat', { id: run.id }, placeOf(front, run) !== 'item');
   const cancel = ({ id }: CaptureFacts) => background.ask('run.cancel', { id });
 
   async function read(front: FrontPage, text: string): Promise<void> {
@@ -124,18 +149,24 @@ export function createPopup(background: Background, tabId: number | null) {
     });
   }
 
-  /** Changes the user's settings, and shows the page as it is then. */
-  async function change(wanted: SettingsChange): Promise<void> {
+  /** Changes what the background stores, and shows the page as it is then. */
+  async function change<Name extends 'settings.change' | 'consent.change'>(name: Name, wanted: Protocol[Name]['ask']): Promise<void> {
     try {
-      await background.ask('settings.change', wanted);
-      await load(false);
+      await background.ask(name, wanted);
+      await load('page');
     } catch (error) {
       show({ kind: 'trouble', reason: reasonOf(error) });
     }
   }
 
-  const chooseSession = (id: PlatformId, choice: FrontPage['session']['choice']) => change({ sessions: { [id]: choice } });
-  const enablePlatform = (id: PlatformId) => change({ disabled: { [id]: false } });
+  function noteCopied(): void {
+    if (view.value.kind === 'result') copied.value = view.value.run.id;
+  }
+
+  const chooseSession = (id: PlatformId, choice: FrontPage['session']['choice']) =>
+    change('settings.change', { sessions: { [id]: choice } });
+  const enablePlatform = (id: PlatformId) => change('settings.change', { disabled: { [id]: false } });
+  const agree = () => change('consent.change', { agreed: consentVersion });
 
   const stopListening = background.listen('run.changed', async ({ run, step }) => {
     const now = view.value;
@@ -152,7 +183,8 @@ export function createPopup(background: Background, tabId: number | null) {
     }
     // The collection captures this page again and reports its own progress.
     if (!asked && collects(front, run.path)) return;
-    show({ kind: 'running', front, path: run.path, asked, run, step });
+    const pasted = now.kind === 'running' ? now.pasted : placeOf(front, run) !== 'item';
+    show({ kind: 'running', front, path: run.path, asked, pasted, run, step });
   });
 
   // The result of a collection replaces the displayed page of it.
@@ -172,8 +204,8 @@ export function createPopup(background: Background, tabId: number | null) {
   }
 
   return {
-    ...{ view, chosen, paste, operations },
-    ...{ load, capture, repeat, cancel, read, showPage, chooseSession, enablePlatform, stop },
+    ...{ view, chosen, paste, copied, operations },
+    ...{ load, turnTo, capture, repeat, cancel, read, showPage, noteCopied, chooseSession, enablePlatform, agree, stop },
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Capture, CaptureFacts } from '../../../core/capture.ts';
 import type { Reason } from '../../../core/reason.ts';
-import { isOfItem } from '../model/is-of-item.ts';
-import type { Place } from '../model/on-page.ts';
+import { isOfItem, type Place } from '../model/on-page.ts';
 import type { FrontPage } from '../protocol.ts';
 
 /** One thing at a time, over the page in front once that is known. */
@@ -20,6 +19,8 @@ export interface RunningRun {
   readonly path: string;
   /** This popup asked for it and gets its end as the answer; otherwise it was found running. */
   readonly asked: boolean;
+  /** A pasted text names what it is of, not the page in front. */
+  readonly pasted: boolean;
   /** Null before the first report. */
   readonly run: CaptureFacts | null;
   /** The last reported step, '' before the first. */
@@ -48,10 +49,10 @@ const freshMs = 10 * 60_000;
 /** A run that ended this recently was started from a menu: it is shown whatever the page holds. */
 const justEndedMs = 15_000;
 
-/** True for a run to show before anything else: one that is running, or that just ended on the active page. */
-export function isCurrent(candidate: CaptureFacts, page: FrontPage): boolean {
+/** True for a run to show before anything else: one that is running, or that just ended on the active page; `itsOwn`: on no other page. */
+export function isCurrent(candidate: CaptureFacts, page: FrontPage, itsOwn: boolean): boolean {
   if (candidate.state === 'running') return true;
   const age = Date.now() - (candidate.endedAt ?? candidate.startedAt);
-  const same = !page.target || candidate.itemUrl === page.url || isOfItem(candidate, page.target.ids);
-  return age < justEndedMs || (age < freshMs && same);
+  const same = candidate.itemUrl === page.url || (page.target !== null && isOfItem(candidate, page.target.ids));
+  return age < freshMs && (same || (!itsOwn && (age < justEndedMs || !page.target)));
 }

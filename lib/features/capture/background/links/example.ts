@@ -1,22 +1,34 @@
 import { browser } from '../../../../browser/browser.ts';
 import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import type { Capture } from '../../../../core/capture.ts';
-import type { Operation } from '../../../../core/operation.ts';
-import { type Platform, recognize } from '../../../../core/platform.ts';
+import { type Operation, viewOf } from '../../../../core/operation.ts';
+import { type Platform, type PlatformId, recognize } from '../../../../core/platform.ts';
+import type { OperationView } from '../../../../core/view.ts';
 import { offersOf } from './offers.ts';
+
+/** A public item of a platform, and the request that captures it. */
+export interface Sample {
+  readonly platform: PlatformId;
+  readonly operation: OperationView;
+  readonly body: string;
+}
+
+export function sampleOf(platform: PlatformId, operations: readonly Operation[], platforms: readonly Platform[]): Sample | null {
+  const operation = operations.find((one) => one.platform === platform && one.sample);
+  if (!operation?.sample) return null;
+  const [offer] = offersOf(recognize(operation.sample, platforms), [operation]);
+  return offer ? { platform, operation: viewOf(operation), body: offer.body } : null;
+}
 
 export interface ExampleParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
   readonly targetOf: TargetOf;
   /** Captures without their envelopes, newest first. */
-  captured(platform: string): Promise<readonly Omit<Capture, 'envelope' | 'newFields' | 'shapes'>[]>;
+  captured(platform: PlatformId): Promise<readonly Omit<Capture, 'envelope' | 'newFields' | 'shapes'>[]>;
 }
 
-/**
- * Finds the request body for an item that an operation can capture immediately: one that an open page shows, else one captured before, else
- * the platform's sample.
- */
+/** The body for an item that an operation can capture at once: one an open page shows, one captured before, or the platform's sample. */
 export function createExample({ platforms, operations, targetOf, captured: listed }: ExampleParts) {
   return async (path: string): Promise<string | null> => {
     const operation = operations.find((one) => one.path === path);

@@ -1,24 +1,34 @@
+import type { Network } from '../../../../browser/network/network.ts';
+import { destination, shortLinkRequest } from '../../../../core/address/follow.ts';
 import type { RunRequest } from '../../../../core/handle.ts';
+import { type Platform, platformOf } from '../../../../core/platform.ts';
+import { isSwitchedOff, readPaces } from '../../../settings/background/index.ts';
 import type { Offer } from '../../protocol.ts';
+import { platformOff } from '../failures.ts';
 
-/** Requests made before a run to find out what it can capture; the first run requested for it counts them. */
-export interface FollowedLinks {
-  /** Records that a short link was followed and led to these offers. */
-  followed(offers: readonly Offer[]): void;
-  /** How many requests were made before the run; 0 from the second run on. */
-  take(request: RunRequest): number;
+/** Resolves short links to the address they lead to, outside any run and without cookies. Rejects as the network does, and where the user switched the platform off. */
+export function createFollowLink(network: Network, platforms: readonly Platform[]): (url: string) => Promise<string> {
+  return async (url) => {
+    if (await isSwitchedOff(platformOf(url, platforms)?.id ?? '')) throw platformOff();
+    const run = { settings: await readPaces(), signal: new AbortController().signal, storeId: null };
+    return destination(await network(url, shortLinkRequest(url, platforms), run), platforms);
+  };
 }
 
-/** Lives only as long as the worker: a run requested later does not count links followed before. */
-export function createFollowedLinks(): FollowedLinks {
+export type FollowedLinks = ReturnType<typeof createFollowedLinks>;
+
+/** Requests made before a run to find what it can capture; the first run for it counts them. A new worker has forgotten them. */
+export function createFollowedLinks() {
   const costs = new Map<string, { requests: number }>();
   const key = (path: string, body: string) => `${path} ${body}`;
   return {
-    followed(offers) {
+    /** Records that a short link was followed and led to these offers. */
+    followed(offers: readonly Offer[]): void {
       const cost = { requests: 1 };
       for (const { operation, body } of offers) costs.set(key(operation.path, body), cost);
     },
-    take({ path, body }) {
+    /** How many requests were made before the run; 0 from the second run on. */
+    take({ path, body }: RunRequest): number {
       const cost = costs.get(key(path, body));
       const requests = cost?.requests ?? 0;
       if (cost) cost.requests = 0;

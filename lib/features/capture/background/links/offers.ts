@@ -1,15 +1,14 @@
 import { printJson } from '../../../../core/json/json.ts';
-import type { Operation } from '../../../../core/operation.ts';
+import { type Operation, type OperationOutline, summaryOf } from '../../../../core/operation.ts';
 import type { PageTarget, PlatformId } from '../../../../core/platform.ts';
-import { summaryOf } from '../../../../core/record/views.ts';
 import type { Offer } from '../../protocol.ts';
 
-function offer(operation: Operation, body: unknown): Offer {
+function offer(operation: OperationOutline, body: unknown): Offer {
   return { operation: summaryOf(operation), body: printJson(body) };
 }
 
 /** An offer for the prefilled body, then one per variant; each lists the fields in which the offers differ. */
-function variantsOf(operation: Operation, body: Readonly<Record<string, unknown>>): Offer[] {
+function variantsOf(operation: OperationOutline, body: Readonly<Record<string, unknown>>): Offer[] {
   const { variants = [] } = operation;
   const fields = [...new Set(variants.flatMap((variant) => Object.keys(variant)))];
   return [body, ...variants.map((variant) => ({ ...body, ...variant }))].map((one: typeof body) => {
@@ -19,13 +18,16 @@ function variantsOf(operation: Operation, body: Readonly<Record<string, unknown>
 }
 
 /** The operations that capture pages of this kind, default first. */
-export function operationsFor({ platform, kind }: Pick<PageTarget, 'platform' | 'kind'>, operations: readonly Operation[]): Operation[] {
+export function operationsFor(
+  { platform, kind }: Pick<PageTarget, 'platform' | 'kind'>,
+  operations: readonly OperationOutline[],
+): OperationOutline[] {
   const fitting = operations.filter((operation) => operation.platform === platform && operation.pages.includes(kind));
   return fitting.toSorted((one, other) => one.rank - other.rank);
 }
 
 /** The operations available for a page target, default first, each with its request body. */
-export function offersOf(target: PageTarget | null, operations: readonly Operation[]): Offer[] {
+export function offersOf(target: PageTarget | null, operations: readonly OperationOutline[]): Offer[] {
   if (!target) return [];
   return operationsFor(target, operations).flatMap((operation) => {
     const body = operation.prefill(target);

@@ -1,27 +1,48 @@
 import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../../../../browser/browser.ts';
-import { storeOfTab } from '../../../../browser/cookies/cookie-store.ts';
-import { looksSignedIn } from '../../../../browser/cookies/sign-in.ts';
+import { looksSignedIn, storeOfTab } from '../../../../browser/cookies/cookie-store.ts';
 import { granted, originsOf } from '../../../../browser/network/permissions.ts';
+import { noted } from '../../../../browser/storage/caught-errors.ts';
+import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import { isPageId, withoutEnvelope } from '../../../../core/capture.ts';
-import { type Operation, sessionWith } from '../../../../core/operation.ts';
+import { numbers } from '../../../../core/json/json.ts';
+import { type OperationOutline, sessionWith } from '../../../../core/operation.ts';
 import { type Platform, platformOf, unwrap } from '../../../../core/platform.ts';
 import { type PlatformSession, sessionOf, trustedSignInHint } from '../../../../core/session.ts';
-import { readUserSettings } from '../../../settings/background/index.ts';
-import { isOfItem } from '../../model/is-of-item.ts';
+import { readConsent } from '../../../consent/background/index.ts';
+import { isSwitchedOff, readUserSettings } from '../../../settings/background/index.ts';
+import { isOfItem } from '../../model/on-page.ts';
 import type { FrontPage } from '../../protocol.ts';
 import { offersOf } from '../links/offers.ts';
 import type { RunStore } from '../runs/run-store.ts';
-import type { Visits } from './visits.ts';
 
-export interface FrontPageParts {
+/** Closed tabs are not reported here, so only the newest entries are kept. */
+const keptAtMost = 200;
+
+const times = storedValue({ area: 'session', key: 'visits', read: numbers });
+
+/** When each tab last loaded a platform's page or switched to another item on it. Only times, kept until the browser closes. */
+export function createVisits(now: () => number = Date.now) {
+  return {
+    async note(tabId: number): Promise<void> {
+      await times.change(({ [tabId]: _, ...others }) => {
+        const kept = Object.entries(others).sort(([, a], [, b]) => b - a);
+        return { ...Object.fromEntries(kept.slice(0, keptAtMost - 1)), [tabId]: now() };
+      });
+    },
+    /** Epoch ms; 0 for a tab that was not seen. */
+    latest: async (tabId: number): Promise<number> => (await times.get().catch(noted(numbers(null))))[tabId] ?? 0,
+  };
+}
+
+interface FrontPageParts {
   readonly platforms: readonly Platform[];
-  readonly operations: readonly Operation[];
+  readonly operations: readonly OperationOutline[];
   readonly sessions: readonly PlatformSession[];
   readonly runs: Pick<RunStore, 'newestFor'>;
   readonly targetOf: TargetOf;
-  readonly visits: Pick<Visits, 'latest'>;
+  readonly visits: Pick<ReturnType<typeof createVisits>, 'latest'>;
 }
 
 const blank: FrontPage = {
@@ -35,6 +56,7 @@ const blank: FrontPage = {
   granted: true,
   origins: [],
   enabled: true,
+  agreed: '',
   run: null,
   session: { choice: 'automatic', signedIn: null },
   gate: false,
@@ -65,9 +87,10 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
 
   return async (tabId?: number): Promise<FrontPage> => {
     const tab = await frontTab(tabId);
-    if (tab?.id === undefined) return blank;
+    const agreed = await readConsent();
+    if (tab?.id === undefined) return { ...blank, agreed };
     const { id, url = '', title = '', incognito } = tab;
-    const page = { ...blank, tabId: id, url, title, incognito };
+    const page = { ...blank, agreed, tabId: id, url, title, incognito };
     const platform = platformOf(url, platforms);
     const target = platform ? await targetOf(tab) : null;
     const newest = await runs.newestFor(id, target, incognito);
@@ -83,7 +106,7 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
       offers,
       granted: await granted(platform),
       origins: originsOf(platform),
-      enabled: !(await readUserSettings()).disabled.includes(platform.id),
+      enabled: !(await isSwitchedOff(platform.id)),
       run,
       session: await signInOf(platform, offers[0]?.operation.path, id),
       gate: !target && unwrap(url, platforms) !== null,

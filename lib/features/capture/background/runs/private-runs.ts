@@ -1,19 +1,7 @@
 import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import type { Capture } from '../../../../core/capture.ts';
 
-/** Runs of private windows: shown while the window is open, kept in memory only, never written to the disk. */
-export interface PrivateRuns {
-  save(capture: Capture): Promise<void>;
-  get(id: string): Promise<Capture | null>;
-  newestOf(fits: (capture: Capture) => boolean): Promise<Capture | null>;
-  /** Ends runs that a stopped worker left running. */
-  interrupt(startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void>;
-  held(): Promise<boolean>;
-  /** Calls `listener` whenever a run has changed. */
-  watch(listener: () => void): void;
-  /** Called when the last private window has closed. */
-  clear(): Promise<void>;
-}
+export type PrivateRuns = ReturnType<typeof createPrivateRuns>;
 
 const kept = 5;
 /** How many bytes their envelopes and cards may take of session storage, which has 10 MB per extension. */
@@ -40,27 +28,32 @@ async function change(edit: (runs: readonly Capture[]) => readonly Capture[]): P
   await stored.change((runs) => withinRoom(edit(runs).slice(0, kept)));
 }
 
-export function createPrivateRuns(): PrivateRuns {
+/** Runs of private windows: shown while the window is open, kept in memory only, never written to the disk. */
+export function createPrivateRuns() {
   /** The runs with their envelopes, regardless of size, while this worker lives. */
   let whole: readonly Capture[] = [];
 
   return {
-    save(capture) {
+    save(capture: Capture): Promise<void> {
       const first = (runs: readonly Capture[]) => [capture, ...runs.filter(({ id }) => id !== capture.id)];
       whole = first(whole).slice(0, kept);
       return change(first);
     },
-    interrupt: (startedBefore, ending) =>
+    /** Ends runs that a stopped worker left running. */
+    interrupt: (startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void> =>
       change((runs) =>
         runs.map((run) =>
           run.state === 'running' && run.startedAt < startedBefore ? { ...run, ...ending, state: 'interrupted', endedAt: Date.now() } : run,
         ),
       ),
-    get: async (id) => whole.find((run) => run.id === id) ?? (await stored.get()).find((run) => run.id === id) ?? null,
-    newestOf: async (fits) => (await stored.get()).find(fits) ?? null,
+    get: async (id: string): Promise<Capture | null> =>
+      whole.find((run) => run.id === id) ?? (await stored.get()).find((run) => run.id === id) ?? null,
+    newestOf: async (fits: (capture: Capture) => boolean): Promise<Capture | null> => (await stored.get()).find(fits) ?? null,
     held: async () => (await stored.get()).length > 0,
-    watch: (listener) => void stored.watch(listener),
-    async clear() {
+    /** Calls `listener` whenever a run has changed. */
+    watch: (listener: () => void): void => void stored.watch(listener),
+    /** Called when the last private window has closed. */
+    async clear(): Promise<void> {
       whole = [];
       await stored.change(() => null);
     },

@@ -1,7 +1,7 @@
 import { noteCaught, noted } from '../../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import type { GatewayParts } from '../../../../core/gateway.ts';
-import { numbers } from '../../../../core/json/tree.ts';
+import { numbers } from '../../../../core/json/json.ts';
 
 const day = 86_400_000;
 

@@ -1,11 +1,33 @@
 import { browser } from '../../../../browser/browser.ts';
-import type { Journal } from '../../../../browser/journal/journal.ts';
+import type { Journal, JournalEntry } from '../../../../browser/journal/journal.ts';
 import { clearChromiumProxy } from '../../../../browser/network/chromium-proxy.ts';
-import { closeTab } from '../../../../browser/tabs/temporary-tab.ts';
+import { ruleLock } from '../../../../browser/network/header-rule.ts';
+import { blankTabs, closeTab } from '../../../../browser/tabs/temporary-tab.ts';
 import { type Capture, capturedFailure } from '../../../../core/capture.ts';
 import { fail } from '../../../../core/envelope.ts';
 import { failed } from '../failures.ts';
-import { sweep } from './sweep.ts';
+
+/** Closes or restores one leftover; may reject if it is already gone. */
+type PutBack = Readonly<Record<JournalEntry['kind'], (id: number) => Promise<unknown>>>;
+
+/**
+ * Closes or restores what a stopped worker left open. Runs at every worker start, before anything new is opened: every entry, session rule
+ * and blank tab of ours that exists then belongs to a run that no longer exists.
+ */
+export async function sweep(journal: Journal, putBack: PutBack): Promise<void> {
+  const entries = await journal.read();
+  const rules = await browser.declarativeNetRequest.getSessionRules();
+  const unnamed = rules.filter(({ id }) => !entries.some((entry) => entry.kind === 'rule' && entry.id === id));
+  const unnoted = (await blankTabs()).flatMap(({ id }) => (id === undefined ? [] : [{ kind: 'tab', id } as const]));
+  const leftovers: JournalEntry[] = [...entries, ...unnoted, ...unnamed.map(({ id }): JournalEntry => ({ kind: 'rule', id }))];
+  const { held = [] } = await navigator.locks.query();
+  const locks = new Set(held.map(({ name }) => name));
+  // An extension page that saves media may hold a rule while a worker starts.
+  for (const entry of leftovers.filter(({ kind, id }) => kind !== 'rule' || !locks.has(ruleLock(id)))) {
+    await putBack[entry.kind](entry.id).catch(() => {}); // Closed by the user, or gone with the browser.
+    await journal.drop(entry);
+  }
+}
 
 /** A store of runs that a stopped worker may have left running. */
 export interface Interruptible {
@@ -17,10 +39,7 @@ const { code, msg } = fail(null, stopped);
 /** The ending of a run that a stopped worker left running. */
 export const ending = { code, msg, failure: capturedFailure(stopped) };
 
-/**
- * Cleans up what an earlier worker left behind: temporary tabs, header rules, runs without an end. Called once, while the worker starts at
- * `now` (epoch ms). Never rejects: the extension works without it.
- */
+/** Cleans up after an earlier worker: tabs, header rules, open runs. Once, while the worker starts at `now` (epoch ms). Never rejects. */
 export async function recover(journal: Journal, stores: readonly Interruptible[], now: number): Promise<void> {
   const removeRule = (id: number) => browser.declarativeNetRequest.updateSessionRules({ removeRuleIds: [id] });
   const putBack = { tab: closeTab, rule: removeRule, proxy: clearChromiumProxy };

@@ -1,15 +1,24 @@
-import { broadcastOf } from '../../../../browser/messaging/broadcast.ts';
-import { noted } from '../../../../browser/storage/caught-errors.ts';
+import { broadcastOf } from '../../../../browser/messaging/messages.ts';
+import { noteCaught, noted } from '../../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import { type Capture, withoutEnvelope } from '../../../../core/capture.ts';
 import type { PageTarget } from '../../../../core/platform.ts';
-import { isOfItem } from '../../model/is-of-item.ts';
+import { isOfItem } from '../../model/on-page.ts';
 import type { CaptureBroadcasts } from '../../protocol.ts';
 import type { PrivateRuns } from './private-runs.ts';
 import { ending } from './recover.ts';
-import { setStorageError } from './storage-error.ts';
 
-/** The part of the library that runs need. */
+/** In session storage, where the library page finds it after the worker has stopped. */
+const storingFailed = storedValue({ area: 'session', key: 'unstored', read: (raw) => (typeof raw === 'string' ? raw : null) });
+
+/** Records why a run could not be stored; null = it was. Of several reasons the first is kept: later ones often follow. Never rejects. */
+export async function setStorageError(failed: unknown): Promise<void> {
+  await storingFailed.change((before) => (failed === null ? null : (before ?? String(failed)))).catch(noteCaught);
+}
+
+/** Why the last run could not be stored, in the browser's words; null = it was stored. */
+export const storageError = storingFailed.get;
+
 export interface StoredRuns {
   save(capture: Capture): Promise<void>;
   get(id: string): Promise<Capture | null>;
@@ -17,15 +26,7 @@ export interface StoredRuns {
   newestOfTab(tabId: number, since: number): Promise<Capture | null>;
 }
 
-export interface RunStore {
-  /** Stores a run and broadcasts it to open pages, without its envelope. Never rejects; false = not stored on disk. */
-  save(capture: Capture, step: string): Promise<boolean>;
-  /** Only broadcasts it. */
-  tell(capture: Capture, step: string): void;
-  get(id: string): Promise<Capture | null>;
-  /** The run to show for a tab: one that is running there, else the newest for its item; for a tab without an item, the tab's newest. */
-  newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null>;
-}
+export type RunStore = ReturnType<typeof createRunStore>;
 
 /** 0 = not recorded yet. */
 const browserStarted = storedValue({ area: 'session', key: 'browser-start', read: (raw) => (typeof raw === 'number' ? raw : 0) });
@@ -44,7 +45,7 @@ function newer(one: Capture | null, other: Capture | null): Capture | null {
 }
 
 /** Runs of ordinary windows go to the library, those of private windows stay in memory. Created while the worker starts, before any run. */
-export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): RunStore {
+export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
   const workerStart = Date.now();
   /** A library that cannot be read (damaged, or of a newer version) must not hide runs that are in memory. */
   const readable = (run: Promise<Capture | null>) => run.catch(noted(null));
@@ -76,7 +77,8 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): R
 
   return {
     tell,
-    async save(capture, step) {
+    /** Stores a run and broadcasts it to open pages, without its envelope. Never rejects; false = not stored on disk. */
+    async save(capture: Capture, step: string): Promise<boolean> {
       const store = capture.incognito ? privateRuns : library;
       // Recorded with the first run: the next worker of this browser session must not mistake its own start for the browser's.
       const failed = await browserStart(workerStart)
@@ -95,8 +97,10 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns): R
       tell({ ...capture, stored }, step);
       return stored;
     },
-    get: async (id) => (await privateRuns.get(id)) ?? atHand(await readable(library.get(id)), (run) => run.id === id),
-    async newestFor(tabId, target, incognito) {
+    get: async (id: string): Promise<Capture | null> =>
+      (await privateRuns.get(id)) ?? atHand(await readable(library.get(id)), (run) => run.id === id),
+    /** The run to show for a tab: one that is running there, else the newest for its item; for a tab without an item, the tab's newest. */
+    async newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null> {
       const here = await ofTab(tabId, incognito);
       if (here?.state === 'running' || !target) return here;
       return ofItem(target, incognito);

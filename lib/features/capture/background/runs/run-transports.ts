@@ -1,39 +1,32 @@
-import type { Journal } from '../../../../browser/journal/journal.ts';
 import { createLifeline } from '../../../../browser/keep-alive.ts';
-import type { Network } from '../../../../browser/network/network.ts';
-import type { Pacer } from '../../../../browser/network/pacer.ts';
 import { granted } from '../../../../browser/network/permissions.ts';
 import { askerTab } from '../../../../browser/tabs/asker-tab.ts';
-import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import type { WorkTabs } from '../../../../browser/tabs/work-tabs.ts';
 import type { Asker, OpenTransport } from '../../../../core/gateway.ts';
 import type { Operation } from '../../../../core/operation.ts';
-import type { Platform } from '../../../../core/platform.ts';
-import { readPaces } from '../../../settings/background/index.ts';
-import { failed } from '../failures.ts';
-import type { Watching } from '../watching.ts';
-import { createTransport } from './transport.ts';
+import type { Platform, PlatformId } from '../../../../core/platform.ts';
+import { isSwitchedOff, readPaces, watchUserSettings } from '../../../settings/background/index.ts';
+import { failed, platformOff } from '../failures.ts';
+import { createTransport, type TransportParts } from './transport.ts';
 
-export interface RunTransportParts {
+export interface RunTransportParts extends Pick<TransportParts, 'network' | 'pacer' | 'journal' | 'targetOf' | 'watching'> {
   readonly platforms: readonly Platform[];
-  readonly network: Network;
-  readonly pacer: Pacer;
-  readonly journal: Journal;
-  readonly targetOf: TargetOf;
-  readonly watching: Watching;
   readonly workTabs: Pick<WorkTabs, 'of'>;
 }
 
-/** Opens a transport for each run, keeps the worker alive while one is open, and cancels runs. */
-export interface RunTransports {
-  open(asker: Asker, operation: Operation, runId: string): Promise<OpenTransport>;
-  /** Stops a run that is queued or running. */
-  cancel(runId: string): void;
-}
+export type RunTransports = ReturnType<typeof createRunTransports>;
 
-export function createRunTransports(parts: RunTransportParts): RunTransports {
+/** Opens a transport for each run, keeps the worker alive while one is open, and cancels runs. */
+export function createRunTransports(parts: RunTransportParts) {
   const stops = new Map<string, AbortController>();
   const lifeline = createLifeline();
+  /** The platforms of the runs that are open. */
+  const live = new Map<string, PlatformId>();
+
+  // What a run has under way when its platform is switched off ends, and nothing more is asked.
+  watchUserSettings(({ disabled }) => {
+    for (const [runId, platform] of live) if (disabled.includes(platform)) stopOf(runId).abort(platformOff());
+  });
 
   function stopOf(runId: string): AbortController {
     const stop = stops.get(runId) ?? new AbortController();
@@ -41,30 +34,40 @@ export function createRunTransports(parts: RunTransportParts): RunTransports {
     return stop;
   }
 
+  function forget(runId: string): void {
+    live.delete(runId);
+    stops.delete(runId);
+  }
+
   async function check(operation: Operation): Promise<void> {
+    if (await isSwitchedOff(operation.platform)) throw platformOff();
     const platform = parts.platforms.find(({ id }) => id === operation.platform);
     if (!platform || (await granted(platform))) return;
     throw failed('platform_not_allowed', [{ words: [`platform_${platform.id}`] }]);
   }
 
   return {
-    async open(asker, operation, runId) {
+    async open(asker: Asker, operation: Operation, runId: string): Promise<OpenTransport> {
       const { signal } = stopOf(runId);
-      await check(operation);
-      const [settings, tab] = await Promise.all([readPaces(), askerTab(asker.tabId, asker.incognito)]);
-      const release = lifeline(settings.keepAlive);
       const { platform } = operation;
+      live.set(runId, platform);
+      const begun = check(operation).then(() => Promise.all([readPaces(), askerTab(asker)]));
+      const [settings, tab] = await begun.catch((thrown: unknown) => {
+        forget(runId);
+        throw thrown;
+      });
+      const release = lifeline(settings.keepAlive);
       const shared = asker.queued ? { workTab: parts.workTabs.of(platform) } : {};
       const { transport, end } = createTransport({ ...parts, ...shared, platform, asker: tab, settings, signal });
       return {
         transport,
         async end() {
-          stops.delete(runId);
+          forget(runId);
           await end();
           await release();
         },
       };
     },
-    cancel: (runId) => stopOf(runId).abort(),
+    cancel: (runId: string): void => stopOf(runId).abort(),
   };
 }

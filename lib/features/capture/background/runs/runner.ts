@@ -1,16 +1,15 @@
 import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../../../../browser/browser.ts';
+import { storeOfTab } from '../../../../browser/cookies/cookie-store.ts';
 import { noted } from '../../../../browser/storage/caught-errors.ts';
 import { openLibrary, openPopup } from '../../../../browser/tabs/open-pages.ts';
 import type { Asker } from '../../../../core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../../core/handle.ts';
-import type { FrontPage } from '../../protocol.ts';
+import type { FrontPage, Offer } from '../../protocol.ts';
 import { failed } from '../failures.ts';
 import type { FollowedLinks } from '../links/followed-links.ts';
 import type { ReadText } from '../links/read-text.ts';
 import type { RunStore } from './run-store.ts';
-
-type Offer = FrontPage['offers'][number];
 
 export interface RunnerParts {
   handle(request: RunRequest, asker: Asker): Promise<RunAnswer>;
@@ -35,11 +34,13 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
   async function ask(request: RunRequest, tabId: number | null, explicit: boolean, privately = false, only?: string): Promise<RunAnswer> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
     const requestsBefore = followed.take(request);
+    const storeId = await storeOfTab(tab?.id ?? null);
     const title = explicit ? undefined : tab?.title;
     const asker = {
       tabId: tab?.id ?? null,
       explicit,
       incognito: tab?.incognito ?? privately,
+      ...(storeId === null ? {} : { storeId }),
       ...(title ? { title } : {}),
       ...(only === undefined ? {} : { only }),
     };

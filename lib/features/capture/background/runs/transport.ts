@@ -1,4 +1,4 @@
-import { failed } from '../../../../browser/failures.ts';
+import { failed, stopped } from '../../../../browser/failures.ts';
 import type { Journal } from '../../../../browser/journal/journal.ts';
 import type { Network } from '../../../../browser/network/network.ts';
 import type { Pacer } from '../../../../browser/network/pacer.ts';
@@ -14,11 +14,9 @@ import type { Transport } from '../../../../core/transport.ts';
 import type { Watching } from '../watching.ts';
 
 export interface TransportParts {
-  /** The run's platform. */
   readonly platform: PlatformId;
   readonly asker: AskerTab;
   readonly settings: Settings;
-  /** Aborts the run. */
   readonly signal: AbortSignal;
   readonly network: Network;
   readonly pacer: Pacer;
@@ -43,7 +41,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
   }
 
   function check(): void {
-    if (signal.aborted) throw failed('cancelled');
+    if (signal.aborted) throw stopped(signal);
   }
 
   /** A tab that has loaded these addresses one after the other; null if the browser lost a navigation: then it is closed. */
@@ -107,7 +105,7 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
 
     async pause(ms) {
       await sleep(ms, signal).catch((thrown) => {
-        throw failed('cancelled', [], { cause: thrown });
+        throw stopped(signal, thrown);
       });
     },
   };

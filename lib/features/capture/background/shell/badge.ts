@@ -1,27 +1,20 @@
 import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../../../../browser/browser.ts';
 import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
-import type { Operation } from '../../../../core/operation.ts';
+import { setPopup } from '../../../../browser/tabs/open-pages.ts';
+import type { OperationOutline } from '../../../../core/operation.ts';
 import { type Platform, platformOf } from '../../../../core/platform.ts';
-import { backgroundWords, readUserSettings } from '../../../settings/background/index.ts';
+import { backgroundWords, isSwitchedOff, readUserSettings } from '../../../settings/background/index.ts';
 import { offersOf } from '../links/offers.ts';
+import type { RunStore } from '../runs/run-store.ts';
 
 export interface BadgeParts {
   readonly platforms: readonly Platform[];
-  readonly operations: readonly Operation[];
+  readonly operations: readonly OperationOutline[];
   readonly targetOf: TargetOf;
 }
 
-export interface Badge {
-  /** Shows what the tab's page holds; nothing when the badge or the platform is disabled. */
-  refresh(tabId: number): Promise<void>;
-  /** A run has begun. */
-  begin(tabId: number): void;
-  /** A run has ended: shows its outcome briefly, then the page again. */
-  end(tabId: number, succeeded: boolean): void;
-  /** Shows what is left of the queue on every tab without a badge of its own; '' = nothing. */
-  queue(text: string, held: boolean): Promise<void>;
-}
+export type Badge = ReturnType<typeof createBadge>;
 
 interface Face {
   /** At most four characters. */
@@ -45,7 +38,7 @@ async function paint(tabId: number, { text, title }: Face, color: string): Promi
   ]).catch(() => {});
 }
 
-export function createBadge({ platforms, operations, targetOf }: BadgeParts): Badge {
+export function createBadge({ platforms, operations, targetOf }: BadgeParts) {
   /** Tabs whose badge shows a run; the badge of the page waits until it is over. */
   const busy = new Map<number, ReturnType<typeof setTimeout> | null>();
 
@@ -53,7 +46,7 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts): Ba
     const text = await backgroundWords();
     const plain = { text: '', title: text('extensionName') };
     const platform = tab.url ? platformOf(tab.url, platforms) : null;
-    if (!platform || (await readUserSettings()).disabled.includes(platform.id)) return plain;
+    if (!platform || (await isSwitchedOff(platform.id))) return plain;
     const target = await targetOf(tab);
     // Pages that cannot be captured do not start the background, so it has nothing to say of them.
     if (!target || offersOf(target, operations).length === 0) return plain;
@@ -61,6 +54,7 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts): Ba
     return { text: text(`badge_${target.kind}`), title: text('badgePage', ...values) };
   }
 
+  /** Shows what the tab's page holds; nothing when the badge or the platform is disabled. */
   async function refresh(tabId: number): Promise<void> {
     const tab = await browser.tabs.get(tabId).catch(() => null);
     if (!tab || busy.has(tabId)) return;
@@ -82,16 +76,18 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts): Ba
 
   return {
     refresh,
-    async queue(left, held) {
+    /** Shows what is left of the queue on every tab without a badge of its own; '' = nothing. */
+    async queue(left: string, held: boolean): Promise<void> {
       const { badge } = await readUserSettings();
       await browser.action.setBadgeText({ text: badge ? left : '' });
       await browser.action.setBadgeBackgroundColor({ color: held ? colours.failed : colours.running });
     },
-    begin(tabId) {
+    begin(tabId: number): void {
       occupy(tabId, null);
       void show(tabId, '…', 'badgeRunning', colours.running);
     },
-    end(tabId, succeeded) {
+    /** A run has ended: shows its outcome briefly, then the page again. */
+    end(tabId: number, succeeded: boolean): void {
       const after = () => {
         busy.delete(tabId);
         void refresh(tabId);
@@ -99,6 +95,51 @@ export function createBadge({ platforms, operations, targetOf }: BadgeParts): Ba
       occupy(tabId, setTimeout(after, endShownMs));
       if (succeeded) void show(tabId, '✓', 'badgeDone', colours.done);
       else void show(tabId, '!', 'badgeFailed', colours.failed);
+    },
+  };
+}
+
+export interface ButtonParts extends BadgeParts {
+  readonly runs: Pick<RunStore, 'newestFor'>;
+}
+
+/** How long a finished run takes precedence over its page, in ms: until then a click opens the popup, which shows the run. */
+const freshMs = 10 * 60_000;
+
+/**
+ * Decides what a click on the button does: it opens the popup, or it captures at once if the user has chosen that and the page's item can
+ * be captured and was not captured just now. Set in advance for each tab, because the browser cannot be asked at the time of the click.
+ */
+export function createButton({ platforms, operations, targetOf, runs }: ButtonParts) {
+  async function captures(tabId: number): Promise<boolean> {
+    const { captureOnClick, disabled } = await readUserSettings();
+    const tab = captureOnClick ? await browser.tabs.get(tabId).catch(() => null) : null;
+    const platform = tab?.url ? platformOf(tab.url, platforms) : null;
+    if (!tab || !platform || disabled.includes(platform.id)) return false;
+    const target = await targetOf(tab);
+    if (offersOf(target, operations).length === 0) return false;
+    const run = await runs.newestFor(tabId, target, tab.incognito);
+    return run?.state !== 'running' && (run?.endedAt ?? 0) < Date.now() - freshMs;
+  }
+
+  /** The newest refresh of each tab: a result for an earlier page must not override it. */
+  const newest = new Map<number, symbol>();
+
+  return {
+    /** Call this whenever the tab may show something else. */
+    async refresh(tabId: number): Promise<void> {
+      const question = Symbol();
+      newest.set(tabId, question);
+      const wanted = await captures(tabId);
+      if (newest.get(tabId) !== question) return;
+      newest.delete(tabId);
+      if (wanted) await browser.action.setPopup({ tabId, popup: '' }).catch(() => {});
+      else setPopup(tabId);
+    },
+    /** A run has begun: the next click shows it. */
+    begin(tabId: number): void {
+      newest.delete(tabId);
+      setPopup(tabId);
     },
   };
 }

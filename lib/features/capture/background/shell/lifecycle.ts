@@ -1,13 +1,38 @@
+import type { Menus } from 'webextension-polyfill';
 import { browser } from '../../../../browser/browser.ts';
 import { wakeAlarm } from '../../../../browser/keep-alive.ts';
 import { storedValue } from '../../../../browser/storage/stored-value.ts';
-import { detectIn } from '../../../../browser/tabs/detect-in.ts';
 import { matchPatterns, type Platform } from '../../../../core/platform.ts';
-import { watchUserSettings } from '../../../settings/background/index.ts';
+import { watchConsent } from '../../../consent/background/index.ts';
+import { backgroundWords, watchUserSettings } from '../../../settings/background/index.ts';
 import type { Watching } from '../watching.ts';
 import type { Badge } from './badge.ts';
-import { createMenus } from './menus.ts';
 import { welcome } from './welcome.ts';
+
+/** Matches http links too: they are upgraded when requested. */
+function anyScheme(patterns: readonly string[]): string[] {
+  return patterns.flatMap((pattern) => [pattern, pattern.replace(/^https:/, 'http:')]);
+}
+
+/** Creates the context menu entries; called after installation, update and browser start (the language may have changed). */
+export async function createMenus(platforms: readonly Platform[]): Promise<void> {
+  // Firefox for Android has no context menus.
+  if (!browser.contextMenus) return;
+  const title = await backgroundWords();
+  const pages = matchPatterns(platforms.flatMap(({ hosts }) => hosts));
+  const links = anyScheme(matchPatterns(platforms.flatMap(({ hosts, shareHosts }) => [...hosts, ...shareHosts])));
+  await browser.contextMenus.removeAll();
+  const entries: readonly Menus.CreateCreatePropertiesType[] = [
+    { id: 'selection', contexts: ['selection'], title: title('menuSelection') },
+    { id: 'link', contexts: ['link'], targetUrlPatterns: links, title: title('menuLink') },
+    { id: 'selection-links', contexts: ['selection'], title: title('menuSelectionLinks') },
+    { id: 'page-links', contexts: ['page'], documentUrlPatterns: pages, title: title('menuPageLinks') },
+    { id: 'popup', contexts: ['action'], title: title('menuPopup') },
+    { id: 'side', contexts: ['action'], title: title('keepAtSide') },
+    { id: 'page', contexts: ['page'], documentUrlPatterns: pages, title: title('menuPage') },
+  ];
+  for (const entry of entries) browser.contextMenus.create(entry);
+}
 
 export interface LifecycleParts {
   readonly platforms: readonly Platform[];
@@ -19,14 +44,6 @@ export interface LifecycleParts {
   repair(): Promise<unknown>;
 }
 
-/** Puts the detector into pages that were open before the extension started. */
-async function detectInOpenTabs(platforms: readonly Platform[]): Promise<void> {
-  for (const { id: platform, hosts } of platforms) {
-    const tabs = await browser.tabs.query({ url: matchPatterns(hosts), discarded: false });
-    await Promise.all(tabs.map(({ id }) => id !== undefined && detectIn(id, platform)));
-  }
-}
-
 const started = storedValue({ area: 'session', key: 'started', read: (raw) => raw === true });
 
 /**
@@ -34,17 +51,14 @@ const started = storedValue({ area: 'session', key: 'started', read: (raw) => ra
  * because Firefox may fire its event before a slow background listens. The flag is set last: if the worker is stopped earlier, or cannot
  * create the menu or show the welcome page, the next worker tries again.
  */
-async function begin({ platforms, isUnused, repair }: LifecycleParts): Promise<void> {
+async function begin({ platforms, watching, isUnused, repair }: LifecycleParts): Promise<void> {
   if (await started.get()) return;
   const needed = Promise.all([createMenus(platforms), welcome(isUnused)]);
-  const [done] = await Promise.allSettled([needed, detectInOpenTabs(platforms), repair()]);
+  const [done] = await Promise.allSettled([needed, watching.detectInOpenTabs(), repair()]);
   if (done.status === 'fulfilled') await started.change(() => true);
 }
 
-/**
- * Registers the listeners that follow the browser rather than the user; called while the background starts. None follows tabs: each page
- * of any site would start the background.
- */
+/** Called while the background starts. Follows the browser, not the user, and no tabs: each page of any site would start the background. */
 export function followBrowser(parts: LifecycleParts): void {
   const { platforms, badge, watching } = parts;
   void begin(parts);
@@ -60,9 +74,13 @@ export function followBrowser(parts: LifecycleParts): void {
     if (name === wakeAlarm) void browser.alarms.clear(wakeAlarm);
   });
 
-  watchUserSettings(async (now, before) => {
+  async function changed(): Promise<void> {
     void watching.adjust();
-    if (now.look.language !== before.look.language) void createMenus(platforms);
     for (const { id } of await browser.tabs.query({})) if (id !== undefined) void badge.refresh(id);
+  }
+  watchConsent(() => void changed());
+  watchUserSettings((now, before) => {
+    if (now.look.language !== before.look.language) void createMenus(platforms);
+    void changed();
   });
 }

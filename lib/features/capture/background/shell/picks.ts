@@ -1,6 +1,6 @@
 import type { Menus, Tabs } from 'webextension-polyfill';
 import { browser } from '../../../../browser/browser.ts';
-import { openPopup, setPopup } from '../../../../browser/tabs/open-pages.ts';
+import { openPopup, openSide, setPopup } from '../../../../browser/tabs/open-pages.ts';
 import type { Runner } from '../runs/runner.ts';
 
 interface Picks extends Pick<Runner, 'pickText' | 'pickPage'> {
@@ -15,13 +15,11 @@ function textOf({ menuItemId, selectionText, linkUrl }: Menus.OnClickData): stri
   return null;
 }
 
-/**
- * Starts what the user picks in the context menu or by keyboard shortcut; called while the background starts. Each pick starts within the
- * user gesture, so it may open the popup.
- */
+/** Called while the background starts: begins what the user picks by menu or shortcut, within the gesture, so that the popup may open. */
 export function followPicks({ pickText, pickPage, pickLinks }: Picks): void {
   const pick = (info: Menus.OnClickData, tab: Tabs.Tab) => {
     if (info.menuItemId === 'popup') return openPopup(tab);
+    if (info.menuItemId === 'side') return openSide(tab.windowId);
     if (info.menuItemId === 'page-links') return pickLinks(tab, null);
     if (info.menuItemId === 'selection-links') return pickLinks(tab, info.selectionText ?? '');
     const text = textOf(info);
@@ -30,7 +28,7 @@ export function followPicks({ pickText, pickPage, pickLinks }: Picks): void {
   browser.contextMenus?.onClicked.addListener((info, tab) => {
     if (tab) void pick(info, tab);
   });
-  // Fires only if the button has no popup: see button.ts.
+  // Fires only if the button has no popup: see `createButton`.
   browser.action?.onClicked.addListener((tab) => {
     if (tab.id !== undefined) setPopup(tab.id);
     void pickPage(tab, true);

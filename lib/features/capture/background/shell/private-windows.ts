@@ -6,7 +6,6 @@ export interface PrivateParts {
   held(): Promise<boolean>;
   /** Calls `listener` whenever what is kept has changed. */
   watch(listener: () => void): unknown;
-  /** Forgets it. */
   clear(): Promise<unknown>;
 }
 
@@ -21,10 +20,15 @@ export function followPrivateWindows({ held, watch, clear }: PrivateParts): void
   const look = () => void check().catch(noteCaught);
   async function check(): Promise<void> {
     const isHeld = await held();
-    const isOpen = isHeld && (await windows.getAll()).some(({ incognito }) => incognito);
-    if (isOpen) windows.onRemoved.addListener(look);
-    else windows.onRemoved.removeListener(look);
-    if (isHeld && !isOpen) await clear();
+    const isOpen = async () => isHeld && (await windows.getAll()).some(({ incognito }) => incognito);
+    const wasOpen = await isOpen();
+    // In Chromium always, for the mark of an earlier worker goes only with a listener that is taken away. In Firefox it goes by itself where it
+    // is not renewed, and a listener of a background that starts would leave one. Only Firefox has `getBrowserInfo`.
+    if (wasOpen || !('getBrowserInfo' in browser.runtime)) windows.onRemoved.addListener(look);
+    // One may have closed unheard meanwhile.
+    if (wasOpen && (await isOpen())) return;
+    windows.onRemoved.removeListener(look);
+    if (isHeld) await clear();
   }
   watch(look);
   look();

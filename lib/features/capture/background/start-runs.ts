@@ -1,0 +1,24 @@
+import type { Asker, GatewayParts } from '../../../core/gateway.ts';
+import { type BeforeRun, handle, type RunRequest, refusal } from '../../../core/handle.ts';
+import { createExample, type ExampleParts } from './links/example.ts';
+import type { FollowedLinks } from './links/followed-links.ts';
+import { createReadText, type Follow } from './links/read-text.ts';
+
+export interface StartRunsParts extends ExampleParts {
+  readonly gateway: Omit<GatewayParts, 'operations'>;
+  readonly follow: Follow;
+  readonly followed: FollowedLinks['followed'];
+}
+
+export type Runs = ReturnType<typeof startRuns>;
+
+/** The part of captures that needs whole operations, with their schemas and readers: loaded when it is first asked something. */
+export function startRuns({ platforms, operations, follow, followed, targetOf, captured, ...parts }: StartRunsParts) {
+  const gateway: GatewayParts = { ...parts.gateway, operations };
+  return {
+    handle: (request: RunRequest, asker: Asker, admit?: BeforeRun) => handle(gateway, request, asker, admit),
+    refusal: (path: string, thrown: unknown) => refusal(operations, path, thrown),
+    readText: createReadText(platforms, operations, follow, followed),
+    example: createExample({ platforms, operations, targetOf, captured }),
+  };
+}

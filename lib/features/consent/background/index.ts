@@ -1,0 +1,1 @@
+export { consentHandlers, hasConsent, readConsent, watchConsent } from './consent.ts';

@@ -1,0 +1,17 @@
+/**
+ * What the user agrees to with "Start": the texts `consent_<id>` and `consentText_<id>`. `since`: the day this text was last given another
+ * meaning; then the welcome page opens again, with the line marked. Which permissions and hosts a line covers stands in permissions.ts.
+ */
+export const consentLines = [
+  { id: 'reads', since: '2026-11-24' },
+  { id: 'session', since: '2026-11-24' },
+  { id: 'asks', since: '2026-11-24' },
+  { id: 'keeps', since: '2026-11-25' },
+  { id: 'sends', since: '2026-11-24' },
+  { id: 'optional', since: '2026-11-25' },
+] as const;
+
+export type ConsentLineId = (typeof consentLines)[number]['id'];
+
+/** The day of the newest line. */
+export const consentVersion: string = consentLines.map(({ since }) => since).reduce((one, other) => (one > other ? one : other));

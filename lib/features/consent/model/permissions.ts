@@ -1,0 +1,88 @@
+import type { ConsentLineId } from './consent-lines.ts';
+
+/** Why the extension has a permission, as docs/privacy.md and the stores' forms print it; `line` tells the user. */
+export interface PermissionReason {
+  readonly permission: string;
+  /** Where it is not required everywhere. */
+  readonly where?: string;
+  readonly why: string;
+  readonly line: ConsentLineId;
+}
+
+const reason = (permission: string, line: ConsentLineId, why: string, where?: string): PermissionReason => ({
+  ...{ permission, why, line },
+  ...(where === undefined ? {} : { where }),
+});
+
+export const permissionReasons: readonly PermissionReason[] = [
+  reason('activeTab', 'reads', 'know the address of the page in front of you, also where you took the permission for its site away'),
+  reason('alarms', 'asks', 'wake up after the browser stopped Gleaner in mid-run, to close what it had opened and to go on with jobs'),
+  reason('contextMenus', 'asks', 'add Gleaner to the menus of selected text, links and pages; open the popup from the menu of its button'),
+  reason('cookies', 'session', 'see whether you are signed in; use the session of the container or private window you ask from'),
+  reason(
+    'declarativeNetRequestWithHostAccess',
+    'session',
+    "set cookie, referer and origin of Gleaner's own requests, one at a time, and of nobody else's",
+  ),
+  reason('downloads', 'keeps', 'save files'),
+  reason('offscreen', 'keeps', 'hold a media file in memory until it is shown or saved', 'Chromium'),
+  reason('scripting', 'reads', 'read an open page'),
+  reason('sidePanel', 'reads', 'stay open at the side of the window, where you open it there', 'Chromium'),
+  reason('storage', 'keeps', 'keep settings, and what a running capture has to put back'),
+  reason('unlimitedStorage', 'keeps', 'let the library grow to any size'),
+  reason(
+    'webRequest',
+    'session',
+    "read the cookies that an anonymous session is given, in answers to Gleaner's own requests; nothing is blocked or changed",
+  ),
+  reason(
+    'webRequestAuthProvider',
+    'optional',
+    'give your proxy its user name and password when it asks',
+    "Firefox, and Chromium's proxy build",
+  ),
+  reason('notifications', 'optional', 'tell you that a job is done, if you asked for that; names the job and its counts', 'optional'),
+  reason(
+    'nativeMessaging',
+    'optional',
+    'speak with programs on this computer, once you have switched that on; each program asks you first; see [bridge.md](bridge.md)',
+    'optional',
+  ),
+  reason('proxy', 'optional', 'send a request through the proxy you named in it', 'optional in Firefox; in Chromium the proxy build only'),
+];
+
+/** Why the extension has access to hosts: each stands for itself and its subdomains. */
+export interface HostReason {
+  readonly name: string;
+  readonly why: string;
+  readonly line: ConsentLineId;
+  readonly hosts: readonly string[];
+}
+
+export const hostReasons: readonly HostReason[] = [
+  {
+    name: 'the sites of the platforms',
+    why:
+      'recognise their pages, read the item, ask the platform for it. Among them are the hosts of short links (`t.cn`, `xhslink.com` …) ' +
+      'and two that are never visited: `ttwid.bytedance.com`, which registers a visitor for Toutiao, and `login.sina.com.cn`, where ' +
+      'Weibo sends a request it wants signed in',
+    line: 'reads',
+    hosts: [
+      ...['tiktok.com', 'tiktokv.com', 'douyin.com', 'iesdouyin.com', 'webcast.amemv.com', 'lemon8-app.com'],
+      ...['xiaohongshu.com', 'rednote.com', 'xhslink.com', 'xhslink.cn'],
+      ...['toutiao.com', 'toutiaocdn.com', 'm.toutiaoimg.com', 'm.toutiaoimg.cn', 'ixigua.com', '365yg.com', 'ttwid.bytedance.com'],
+      ...['kuaishou.com', 'kuaishou.cn', 'kuaishouapp.com', 'gifshow.com', 'chenzhongtech.com'],
+      ...['weibo.com', 'weibo.cn', 't.cn', 'login.sina.com.cn'],
+    ],
+  },
+  {
+    name: 'hosts of pictures and videos',
+    why: 'load a small picture with each capture, show and save media; the hosts of TikTok, Toutiao and Weibo ask for a Referer',
+    line: 'keeps',
+    hosts: [
+      ...['tiktokcdn.com', 'tiktokcdn-eu.com', 'tiktokcdn-us.com', 'amemv.com', 'lemon8cdn.com', 'rednotecdn.com', 'xhscdn.com'],
+      ...['douyincdn.com', 'douyinpic.com', 'douyinstatic.com', 'douyinvod.com', 'pstatp.com', 'toutiaoimg.com', 'toutiaovod.com'],
+      ...['yximgs.com', 'sinaimg.cn'],
+    ],
+  },
+];

@@ -1,0 +1,34 @@
+import { noteCaught } from './browser/storage/caught-errors.ts';
+import type { Database } from './database.ts';
+import { type StartBridgeParts, startBridge } from './features/bridge/background/index.ts';
+import { createPaceLedger } from './features/bridge/store/index.ts';
+import { type StartRunsParts, startRuns } from './features/capture/background/index.ts';
+import { type StartQueueParts, startQueue } from './features/queue/background/index.ts';
+import { Collections, Jobs, Queue } from './features/queue/store/index.ts';
+import { operations } from './operations.ts';
+
+/** Made here, of the others. */
+type Own = 'operations' | 'handle' | 'refusal' | 'store' | 'jobs' | 'collections' | 'queue' | 'paceLimitsOf' | 'paceLedger';
+
+/** What the background hands over. Whatever has state is made there once, and so is the whole of it for both scripts. */
+export type RunsScriptParts = Omit<StartRunsParts & StartQueueParts & StartBridgeParts, Own> & { readonly database: Database };
+
+export type RunsScript = ReturnType<typeof startRunsScript>;
+
+/** Composes what the background loads for the first run, and for a queue or a bridge that is at work: it needs whole operations. */
+export function startRunsScript({ database, ...parts }: RunsScriptParts) {
+  const runs = startRuns({ ...parts, operations });
+  const store = new Queue(database);
+  const queue = startQueue({
+    ...{ ...parts, ...runs, operations, store },
+    jobs: new Jobs(store),
+    collections: new Collections(store),
+  });
+  const bridge = startBridge({
+    ...{ ...parts, ...runs, operations },
+    queue: queue.handlers,
+    paceLimitsOf: queue.paceLimitsOf,
+    paceLedger: createPaceLedger(database),
+  });
+  return { runs, queue, wakeBridge: () => void bridge.wake().catch(noteCaught), handlers: { ...queue.handlers, ...bridge.handlers } };
+}

@@ -1,0 +1,17 @@
+import * as dexie from 'dexie';
+import * as caughtErrors from './browser/storage/caught-errors.ts';
+import * as failure from './core/failure.ts';
+import * as json from './core/json/json.ts';
+import * as reason from './core/reason.ts';
+
+/**
+ * Modules that the script of runs takes from the background instead of bringing its own (wxt.config.ts): a failure that one throws is known
+ * by its class to the other, and what a module remembers is remembered once.
+ */
+export const sharedModules: Readonly<Record<string, object & { readonly default?: unknown }>> = {
+  'lib/browser/storage/caught-errors.ts': caughtErrors,
+  'lib/core/failure.ts': failure,
+  'lib/core/json/json.ts': json,
+  'lib/core/reason.ts': reason,
+  'node_modules/dexie/import-wrapper.mjs': dexie,
+};

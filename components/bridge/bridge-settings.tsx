@@ -1,13 +1,63 @@
-import type { BridgeState } from '../../lib/features/bridge/background/index.ts';
-import { TroubleToast } from '../capture/trouble-toast.tsx';
+import type { BridgeState, BridgeUse } from '../../lib/features/bridge/background/index.ts';
+import { formatAge, formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
+import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Tick } from '../parts/tick.tsx';
+import { TroubleToast } from '../parts/toast.tsx';
 import { useAttempt } from '../parts/use-attempt.ts';
-import { PairingCard } from './pairing-card.tsx';
-import { ProgramList } from './program-list.tsx';
-import { UseList } from './use-list.tsx';
+import css from './bridge.module.css';
+import { PairingCard, TermsLine } from './pairing-card.tsx';
+
+type Program = BridgeState['programs'][number];
+
+function ProgramLine({ program }: { readonly program: Program }) {
+  const background = useBackground();
+  const { id, name, scopes, span, until, usedAt, terms } = program;
+  const { trouble, attempt } = useAttempt();
+  return (
+    <li data-program={name}>
+      <b>{name}</b> {scopes.map((scope) => message(`scope_${scope}`)).join(' ')} {terms && <TermsLine terms={terms} />}
+      <span class="muted">
+        {span === 'once' ? message('pairing_once') : until === null ? message('pairing_always') : message('pairedUntil', formatTime(until))}
+        {' · '}
+        {usedAt === null ? message('pairedUnused') : message('pairedUsed', formatAge(usedAt))}
+      </span>{' '}
+      <Button label={message('pairedRevoke')} data-do="revoke" onClick={() => attempt(() => background.ask('bridge.revoke', { id }))} />
+      <TroubleToast trouble={trouble.value} />
+    </li>
+  );
+}
+
+/** The allowed programs, each with what it may do and a button to revoke it. */
+function ProgramList({ programs }: { readonly programs: readonly Program[] }) {
+  if (programs.length === 0) return <p class="muted">{message('pairedNone')}</p>;
+  return (
+    <ul class={css.programs}>
+      {programs.map((program) => (
+        <ProgramLine key={program.id} program={program} />
+      ))}
+    </ul>
+  );
+}
+
+/** What programs have asked for, newest first. */
+function UseList({ uses }: { readonly uses: readonly BridgeUse[] }) {
+  if (uses.length === 0) return null;
+  return (
+    <details data-part="uses">
+      <summary>{message('bridgeUses')}</summary>
+      <ol class={css.useLines}>
+        {uses.map(({ at, program, what, status }, index) => (
+          <li key={`${at} ${index}`}>
+            {formatTime(at)} · {program} · <code>{what}</code> · {status}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
 
 interface Props {
   readonly bridge: BridgeState;
@@ -34,7 +84,7 @@ export function BridgeSettings({ bridge: now, take }: Props) {
     box.checked = changed.on;
   }
   return (
-    <section class="bridge" data-port={now.port}>
+    <section data-port={now.port}>
       <h2 id="programs">{message('bridge')}</h2>
       <Tick label={message('bridgeSwitch')} data-do="bridge" checked={now.on} onTurn={turn} />
       <p class="muted">{message('bridgeHelp')}</p>

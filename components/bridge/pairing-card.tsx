@@ -1,10 +1,17 @@
 import type { PairingRequest } from '../../lib/features/bridge/background/index.ts';
-import { message } from '../format/message.ts';
-import { troubleText } from '../format/reason-text.ts';
+import type { Terms } from '../../lib/features/bridge/model/index.ts';
+import { formatCount } from '../format/format-count.ts';
+import { message, platformName, troubleText } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { useAttempt } from '../parts/use-attempt.ts';
-import { TermsLine } from './terms-line.tsx';
+import css from './bridge.module.css';
+
+/** States that results leave this computer: where they go, from which platforms, and the maximum per day. */
+export function TermsLine({ terms }: { readonly terms: Terms }) {
+  const { sendsTo, platforms, daily } = terms;
+  return <p>{message('pairingTerms', sendsTo, platforms.map(platformName).join(', '), formatCount(daily))}</p>;
+}
 
 const spans = ['once', 'day', 'always'] as const;
 
@@ -15,7 +22,7 @@ export function PairingCard({ request }: { readonly request: PairingRequest }) {
   const { trouble, attempt } = useAttempt();
   const answer = (span: (typeof spans)[number] | null) => attempt(() => background.ask('bridge.answer', { id, span }));
   return (
-    <div class="pairing" role="alert" data-program={name}>
+    <div class={css.pairing} role="alert" data-program={name}>
       <p>
         <b>{message('pairingTitle', name)}</b>
       </p>

@@ -1,7 +1,6 @@
-import { useBackground } from '../parts/background-context.ts';
+import { useBackground, useHeard } from '../parts/background-context.ts';
 import { lazy } from '../parts/lazy.tsx';
 import { useAsked } from '../parts/use-asked.ts';
-import { useHeard } from '../parts/use-heard.ts';
 
 /** Popups rarely show one, so it is loaded only when there is a request. */
 const card = lazy(async () => (await import('./pairing-card.tsx')).PairingCard);

@@ -1,9 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { BridgeState } from '../../lib/features/bridge/background/index.ts';
-import { useBackground } from '../parts/background-context.ts';
+import { useBackground, useHeard } from '../parts/background-context.ts';
 import { type Asked, useAsked } from '../parts/use-asked.ts';
-import { useHeard } from '../parts/use-heard.ts';
 
 /** Polling interval in ms while the bridge is on and no program answers: it may be installed in the meantime. */
 const lookEvery = 2000;

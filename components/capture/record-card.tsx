@@ -1,9 +1,11 @@
+import type { ComponentType } from 'preact';
 import type { RecordCard as Card, CardComment } from '../../lib/core/record/record-card.ts';
-import type { Counter } from '../../lib/core/view.ts';
 import { commentsShown } from '../../lib/features/capture/model/index.ts';
-import { formatChange, formatCount } from '../format/format-count.ts';
+import { formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
+import css from './record-card.module.css';
 
 function Comment({ comment }: { readonly comment: CardComment }) {
   return (
@@ -20,39 +22,45 @@ function Comment({ comment }: { readonly comment: CardComment }) {
 interface Props {
   readonly card: Card;
   readonly heading: string;
-  /** How the counters changed since the previous capture, if known. */
-  readonly changes?: ReadonlyMap<Counter, string>;
+  /** Shows all by its author. */
+  readonly onAuthor?: () => void;
+  /** Shows its text, where there is room for all of it. */
+  readonly Words?: ComponentType<{ readonly text: string }>;
+  /** Without author and counters, which stand above it already. */
+  readonly brief?: true;
 }
 
 /** A readable summary of a capture: who, what, when, how many. Omits what `heading` already shows. */
-export function RecordCard({ card, heading, changes }: Props) {
+export function RecordCard({ card, heading, onAuthor, Words, brief }: Props) {
   const { author, handle, title, text, time, place, counters, comments } = card;
   const line = [time !== null ? formatTime(time) : '', place].filter(Boolean).join(' · ');
   return (
-    <article class="card">
-      {(author || handle) && (
+    <article class={css.card}>
+      {!brief && (author || handle) && (
         <p>
-          <b>{author}</b> {handle && <span class="muted">{handle}</span>}
+          {author && onAuthor ? (
+            <Button label={author} look="quiet" data-do="author" title={message('allByAuthor', author)} onClick={onAuthor} />
+          ) : (
+            <b>{author}</b>
+          )}{' '}
+          {handle && <span class="muted">{handle}</span>}
         </p>
       )}
       {title && title !== heading && <h2>{title}</h2>}
-      {text && text !== heading && <p class="words">{text}</p>}
+      {text && text !== heading && (Words ? <Words key={text} text={text} /> : <p class={css.words}>{text}</p>)}
       {line && <p class="muted">{line}</p>}
-      {counters.length > 0 && (
-        <dl class="counters">
+      {!brief && counters.length > 0 && (
+        <dl class={css.counters}>
           {counters.map(({ counter, value }) => (
             <div key={counter}>
               <dt>{message(`count_${counter}`)}</dt>
-              <dd>
-                {formatCount(value)}
-                {changes?.has(counter) && <small>{formatChange(changes.get(counter) ?? '')}</small>}
-              </dd>
+              <dd>{formatCount(value)}</dd>
             </div>
           ))}
         </dl>
       )}
       {comments.length > 0 && (
-        <ul class="comments">
+        <ul class={css.topComments}>
           {comments.slice(0, commentsShown).map((comment, index) => (
             <Comment key={`${index} ${comment.text}`} comment={comment} />
           ))}

@@ -1,11 +1,33 @@
 import type { ComponentChildren } from 'preact';
-import type { Capture } from '../../lib/core/capture.ts';
-import { counted } from '../format/counted.ts';
+import type { Capture, TrailStep } from '../../lib/core/capture.ts';
+import type { SourceSummary } from '../../lib/core/view.ts';
 import { formatTime } from '../format/format-time.ts';
-import { message } from '../format/message.ts';
-import { reasonText } from '../format/reason-text.ts';
+import { counted, message, reasonText } from '../format/message.ts';
 import { ReportButton } from '../report/report-button.tsx';
-import { Trail } from './trail.tsx';
+import css from './run-facts.module.css';
+
+function outcomeText(outcome: TrailStep['outcome']): string {
+  if (outcome === 'found' || outcome === 'partial' || outcome === 'absent') return message(`outcome_${outcome}`);
+  return message(`whyTitle_${outcome}`, message('thePlatform'));
+}
+
+/** The sources a run tried, in order. */
+export function Trail({ steps }: { readonly steps: readonly TrailStep[] }) {
+  return (
+    <details>
+      <summary>{counted('trailSteps', steps.length)}</summary>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={`${index} ${step.source}`}>
+            <code>{step.source}</code>
+            {step.session && ` · ${step.session}`} · {outcomeText(step.outcome)}
+            {step.reason && <span class="muted"> {reasonText(step.reason)}</span>}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
 
 function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
   return (
@@ -18,14 +40,18 @@ function Fact({ name, children }: { readonly name: string; readonly children: Co
 
 /** `page, signed in`: whose session was used. */
 function sessionLine({ session, signedIn }: Capture): string {
-  const kinds = {
-    own: message('answered_own'),
-    anonymous: message('answered_anonymous'),
-    caller: message('answered_caller'),
-    page: message('answered_page'),
-  };
-  const who = kinds[session as keyof typeof kinds] ?? session;
+  const kind = (['own', 'anonymous', 'caller', 'page'] as const).find((one) => one === session);
+  const who = kind ? message(`answered_${kind}`) : session;
   return signedIn === null ? who : message('both', who, message(signedIn ? 'signedIn' : 'notSignedIn'));
+}
+
+/** `the page itself (observed-detail)`; only the names where the operation has no such source any more. */
+function sourceLine(source: string, sources: readonly SourceSummary[]): string {
+  const [first = ''] = source.split(/[^\w-]+/);
+  const { kind } = sources.find(({ id }) => id === first) ?? {};
+  if (!kind) return source;
+  const way = kind === 'tab' ? 'source_tab' : kind === 'document' || kind === 'api' ? 'source_request' : 'source_page';
+  return message('both', message(way), source);
 }
 
 function Lines({ summary, lines, more }: { readonly summary: string; readonly lines: readonly string[]; readonly more: number }) {
@@ -43,10 +69,10 @@ function Lines({ summary, lines, more }: { readonly summary: string; readonly li
 }
 
 /** How a capture was made: when, from which source, with whose session, after how many requests, and how complete it is. */
-export function RunFacts({ capture }: { readonly capture: Capture }) {
+export function RunFacts({ capture, sources = [] }: { readonly capture: Capture; readonly sources?: readonly SourceSummary[] }) {
   const { coverage, drift, driftMore, missing, newFields, newFieldsMore } = capture;
   return (
-    <dl class="facts">
+    <dl class={css.facts}>
       {capture.code > 0 && (
         <Fact name={message('factResult')}>
           {capture.code} {capture.failure?.kind ?? capture.msg}
@@ -61,7 +87,8 @@ export function RunFacts({ capture }: { readonly capture: Capture }) {
           </a>
         </Fact>
       )}
-      {capture.source && <Fact name={message('factSource')}>{capture.source}</Fact>}
+      {capture.origin && <Fact name={message('factOrigin')}>{message(`origin_${capture.origin}`)}</Fact>}
+      {capture.source && <Fact name={message('factSource')}>{sourceLine(capture.source, sources)}</Fact>}
       {capture.session && <Fact name={message('factSession')}>{sessionLine(capture)}</Fact>}
       <Fact name={message('factRequests')}>{capture.requests}</Fact>
       {coverage && <Fact name={message('factCoverage')}>{message('coverage', coverage.known, coverage.total)}</Fact>}

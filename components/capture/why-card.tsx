@@ -1,10 +1,44 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
 import { isOnPage, type OnPage, type Place } from '../../lib/features/capture/model/index.ts';
-import { message } from '../format/message.ts';
-import { operationName, platformName, word } from '../format/word.ts';
-import { WaitButton } from '../parts/wait-button.tsx';
+import { message, platformName, word } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { Menu } from '../parts/menu.tsx';
 import { ReportButton } from '../report/report-button.tsx';
+import css from './why-card.module.css';
+
+/** Wait after a platform's rate limit, in seconds. */
+const pauseSeconds = 60;
+
+interface WaitButtonProps {
+  /** When the platform refused, in epoch ms. */
+  readonly from: number;
+  readonly onReady: () => void;
+}
+
+/** A retry button that is disabled at first. It stays focusable while it waits, so that it keeps the focus when it is enabled. */
+function WaitButton({ from, onReady }: WaitButtonProps) {
+  const now = useSignal(Date.now());
+  const left = Math.max(0, Math.ceil(pauseSeconds - (now.value - from) / 1000));
+  const waiting = left > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => (now.value = Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [waiting, now]);
+  return (
+    <Button
+      label={waiting ? message('action_wait', left) : message('action_retry')}
+      look="primary wide"
+      data-focus
+      aria-disabled={waiting}
+      onClick={() => waiting || onReady()}
+    />
+  );
+}
 
 interface Props {
   readonly capture: Capture;
@@ -17,6 +51,8 @@ interface Props {
   readonly onFixInput: () => void;
   readonly onProxyHelp: () => void;
   readonly onGrant: () => void;
+  /** Leaves what nothing brings back; absent = its page can be opened. */
+  readonly onBack?: () => void;
 }
 
 /** Actions that need the page itself. */
@@ -30,55 +66,61 @@ function actionOf({ state, failure, itemUrl }: Capture) {
 
 function Retry({ onRetry, primary }: { readonly onRetry: () => void; readonly primary: boolean }) {
   return (
-    <button type="button" data-do="retry" class={primary ? 'primary wide' : ''} data-focus={primary || undefined} onClick={onRetry}>
-      {message('action_retry')}
-    </button>
+    <Button
+      label={message('action_retry')}
+      look={primary ? 'primary wide' : 'quiet'}
+      data-do="retry"
+      data-focus={primary || undefined}
+      onClick={onRetry}
+    />
   );
 }
 
 function ShowPage({ capture, place, onShow, action }: Props & { readonly action: OnPage | 'none' }) {
   const label = message(place === 'item' ? 'action_reload' : `action_${action}`);
-  if (!onShow) {
-    return (
-      <a class="button primary wide" href={capture.itemUrl} target="_blank" rel="noopener noreferrer" data-focus>
-        {label}
-      </a>
-    );
-  }
+  if (onShow) return <Button label={label} look="primary wide" data-focus onClick={onShow} />;
   return (
-    <button type="button" class="primary wide" data-focus onClick={onShow}>
+    <a class="button primary wide" href={capture.itemUrl} target="_blank" rel="noopener noreferrer" data-focus>
       {label}
-    </button>
+    </a>
   );
 }
 
-/** The one button that helps most, and a retry button. */
+/** The one button that solves it; beside it, unless nothing brings the item back, one to try again. */
 function Help(props: Props) {
-  const { capture, place = 'elsewhere', onRetry, onFixInput, onProxyHelp, onGrant } = props;
+  const { capture, place = 'elsewhere', onRetry, onFixInput, onProxyHelp, onGrant, onBack } = props;
   const action = actionOf(capture);
   if (action === 'wait') return <WaitButton from={capture.endedAt ?? capture.startedAt} onReady={onRetry} />;
+  if (action === 'none' && onBack)
+    return <Button label={message('back')} look="primary wide" data-do="leave" data-focus onClick={onBack} />;
+  if (action === 'report') {
+    return (
+      <>
+        <Retry onRetry={onRetry} primary />
+        <Menu label={message('more')} look="square" icon="more">
+          <ReportButton capture={capture} />
+        </Menu>
+      </>
+    );
+  }
   if (action === 'retry') return <Retry onRetry={onRetry} primary />;
   if (needsPage(action)) {
     // The right page is already open: the user acts there, then retries.
-    if (place === 'gate' || (place === 'item' && (action === 'sign_in' || action === 'none'))) return <Retry onRetry={onRetry} primary />;
+    if (place === 'gate' || (place === 'item' && action === 'sign_in')) return <Retry onRetry={onRetry} primary />;
     return (
       <>
         <ShowPage {...props} action={action} />
-        <Retry onRetry={onRetry} primary={false} />
+        {action !== 'none' && <Retry onRetry={onRetry} primary={false} />}
       </>
     );
   }
   const clicks = { fix_input: onFixInput, proxy_build: onProxyHelp, grant: onGrant };
-  const label = message(action === 'grant' && capture.failure?.kind === 'proxy_unavailable' ? 'action_grant_proxy' : `action_${action}`);
+  const { reason, kind } = capture.failure ?? {};
+  const grant = reason?.code === 'platform_off' ? 'switchOn' : kind === 'proxy_unavailable' ? 'action_grant_proxy' : 'action_grant';
+  const label = message(action === 'grant' ? grant : `action_${action}`, platformName(capture.platform));
   return (
     <>
-      {action === 'report' ? (
-        <ReportButton capture={capture} look="primary wide" />
-      ) : (
-        <button type="button" class="primary wide" data-focus onClick={clicks[action]}>
-          {label}
-        </button>
-      )}
+      <Button label={label} look="primary wide" data-do="help" data-focus onClick={clicks[action]} />
       <Retry onRetry={onRetry} primary={false} />
     </>
   );
@@ -92,8 +134,9 @@ function adviceOf(capture: Capture, place: Place): string {
   return message(place === 'item' ? `adviceHere_${action}` : `advice_${action}`);
 }
 
-/** Better explanations for a failure kind combined with one action. */
+/** Better explanations for a reason, or for a failure kind combined with one action. */
 const special: Readonly<Partial<Record<string, string>>> = {
+  platform_off: 'switchedOff',
   unreachable_grant: 'notAllowed',
   proxy_unavailable_grant: 'proxyNotAllowed',
 };
@@ -104,22 +147,21 @@ export function WhyCard(props: Props) {
   const platform = platformName(capture.platform);
   const { failure } = capture;
   const own = failure && view?.failures?.[failure.kind];
-  const kind = failure && (own ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
+  const kind = failure && (special[failure.reason.code] ?? own ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
   const advice = own ? '' : adviceOf(capture, place);
   return (
-    <div class="why" role="alert">
-      <p class="muted">
-        {platform} · {operationName(capture.path)}
-      </p>
-      <h1>{kind ? word(`whyTitle_${kind}`, platform) : message('interruptedTitle')}</h1>
-      <p>{kind ? word(`whyText_${kind}`, platform) : message('interruptedText')}</p>
-      {advice && <p class="advice">{advice}</p>}
-      <Help {...props} />
-      {actionOf(capture) !== 'report' && (
-        <div>
-          <ReportButton capture={capture} look="quiet" />
-        </div>
-      )}
+    <div class={css.why} data-why>
+      <div class={css.whyWords} role="alert">
+        <span class={css.whySign}>
+          <Icon name={failure?.action === 'none' ? 'x' : 'alert'} />
+        </span>
+        <h1 tabIndex={-1}>{kind ? word(`whyTitle_${kind}`, platform) : message('interruptedTitle')}</h1>
+        <p>{kind ? word(`whyText_${kind}`, platform) : message('interruptedText')}</p>
+        {advice && <p data-part="advice">{advice}</p>}
+      </div>
+      <div class={css.whyHelp} data-help>
+        <Help {...props} />
+      </div>
     </div>
   );
 }

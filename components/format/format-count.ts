@@ -1,4 +1,14 @@
-import { message } from './message.ts';
+import { message, oncePerLanguage } from './message.ts';
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** A human-readable size: `12.3 MB`. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const unit = units[power] ?? 'byte';
+  const format = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: power === 0 ? 0 : 1 } as const;
+  return new Intl.NumberFormat(message('languageTag'), format).format(bytes / 1000 ** power);
+}
 
 /** Formats a counter's change for display: `+1200` as `+1,200`. */
 export function formatChange(change: string): string {
@@ -7,8 +17,16 @@ export function formatChange(change: string): string {
 }
 
 /** Formats a counter for display: digits are grouped by locale, words (`1.2万`) stay unchanged. No digit is lost. */
-export function formatCount(value: string): string {
+export function formatCount(counter: string | number): string {
+  const value = String(counter);
   if (!/^-?\d+(\.\d+)?$/.test(value)) return value;
   const format = new Intl.NumberFormat(message('languageTag'), { maximumFractionDigits: 2 });
   return format.format(value.includes('.') ? Number(value) : BigInt(value));
+}
+
+const compact = oncePerLanguage((language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }));
+
+/** A compact count for lists and axes: `12.8K`, `1.3万`. Null: ''. */
+export function shortCount(value: number | null | undefined): string {
+  return value === null || value === undefined ? '' : compact().format(value);
 }

@@ -1,8 +1,40 @@
-import { oncePerLanguage } from './once-per-language.ts';
+import { message, oncePerLanguage } from './message.ts';
+
+const steps = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** The age of an epoch time (ms), rounded to one unit: `3 hours ago`. */
+export function formatAge(epochMs: number, now = Date.now()): string {
+  const format = new Intl.RelativeTimeFormat(message('languageTag'), { numeric: 'auto' });
+  const age = Math.max(0, now - epochMs);
+  const [unit, length] = steps.find(([, ms]) => age >= ms) ?? (['minute', 60_000] as const);
+  return format.format(-Math.floor(age / length), unit);
+}
+
+const timeName = /time|date|_at$|^now$|expire|stamp|publish|created|modif|birth|cursor/i;
+const from = Date.UTC(2000, 0, 1);
+const until = Date.UTC(2100, 0, 1);
+
+/** The date of an epoch number (seconds or milliseconds, also as text); '' for anything else. */
+export function epochDate(name: string, digits: string): string {
+  if (!timeName.test(name) || !/^\d{10}(\d{3})?$/.test(digits)) return '';
+  const ms = Number(digits) * (digits.length === 10 ? 1000 : 1);
+  return ms > from && ms < until ? formatTime(ms) : '';
+}
 
 const second = oncePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }));
 
 /** An epoch time (ms) in the interface's locale, to the second. */
 export function formatTime(epochMs: number): string {
   return second().format(epochMs);
+}
+
+const day = oncePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
+
+/** The day of an epoch time (ms). Null: ''. */
+export function shortDay(epochMs: number | null | undefined): string {
+  return epochMs === null || epochMs === undefined ? '' : day().format(epochMs);
 }

@@ -1,10 +1,14 @@
+import type { PlatformId } from '../../lib/core/platform.ts';
+import { because, reasonText as inWords, type Reason } from '../../lib/core/reason.ts';
+import type { OperationSummary } from '../../lib/core/view.ts';
+import type { CaptureLine } from '../../lib/features/library/pages/index.ts';
 import type catalogue from '../../public/_locales/en/messages.json';
 
 /** Every user-visible text has a key in `public/_locales`. */
 export type MessageKey = keyof typeof catalogue;
 
 /** Looks up a text and replaces `$1`… with the values; '' for an unknown key. */
-export type MessageSource = (key: string, values: string[]) => string;
+type MessageSource = (key: string, values: string[]) => string;
 
 let source: MessageSource = () => '';
 
@@ -19,4 +23,78 @@ const innerSpace = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
 /** The text of `key` in the user's language. For a missing text it returns the key. */
 export function message(key: MessageKey, ...values: readonly (string | number)[]): string {
   return source(key, values.map(String)).replace(innerSpace, '') || key;
+}
+
+/** A text whose key is built from a list (platforms, operations, their failures); tests check that every entry has its texts. */
+export function word(key: string, ...values: readonly (string | number)[]): string {
+  return message(key as MessageKey, ...values);
+}
+
+export function platformName(id: PlatformId): string {
+  return word(`platform_${id}`);
+}
+
+/** The suffix of an operation's text keys: `cnvideo_aweme_detail` for `/api/cnvideo/aweme_detail`. */
+export function operationKey(path: string): string {
+  return path.replace(/^\/api\//, '').replaceAll('/', '_');
+}
+
+export function operationName(path: string): string {
+  return word(`operation_${operationKey(path)}`);
+}
+
+/** An operation's name in a list of all operations: `Douyin · Video or note`. */
+export function listedName({ platform, path }: Pick<OperationSummary, 'platform' | 'path'>): string {
+  return `${platformName(platform)} · ${operationName(path)}`;
+}
+
+/** A reason in the user's language. */
+export function reasonText(reason: Reason): string {
+  return inWords(reason, (key, values) => word(key, ...values));
+}
+
+/** Why an action of the user failed. Of a fault of ours: what helps, and the error's own words. */
+export function troubleText(reason: Reason): string {
+  if (reason.code !== 'internal') return reasonText(reason);
+  return message('reasonWithDetails', message('troubleText'), reasonText(because('said', ...reason.values)));
+}
+
+/** Caches the result of `make` per interface language: creating an Intl formatter takes far longer than using it. */
+export function oncePerLanguage<Made>(make: (language: string) => Made): () => Made {
+  const made = new Map<string, Made>();
+  return () => {
+    const language = message('languageTag');
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+}
+
+const rules = oncePerLanguage((language) => new Intl.PluralRules(language));
+const digits = oncePerLanguage((language) => new Intl.NumberFormat(language));
+
+/** Keys of texts with a singular form, `<key>_one`. */
+type CountedKey = { [Key in MessageKey]: `${Key}_one` extends MessageKey ? Key : never }[MessageKey];
+
+/** A text with a number, in the plural form the language uses for it; `values` follow the number as `$2`… */
+export function counted(key: CountedKey, count: number, ...values: readonly (string | number)[]): string {
+  const one = rules().select(count) === 'one';
+  const shown = digits().format(count);
+  return message(one ? (`${key}_one` as MessageKey) : key, shown, ...values);
+}
+
+/**
+ * What a platform's operations capture, for a page or link that cannot be captured. Several operations capture the same
+ * things, so each thing is named once.
+ */
+export function alternativesText(platform: PlatformId, operations: readonly OperationSummary[]): string {
+  const own = operations.filter((operation) => operation.platform === platform);
+  const things = own.flatMap(({ path }) => word(`what_${operationKey(path)}`).split(/, |、/));
+  const list = new Intl.ListFormat(message('languageTag')).format(new Set(things));
+  return list && message('instead', platformName(platform), list);
+}
+
+/** A capture's name in lists: its title, else its operation and item id. */
+export function lineName({ title, path, itemId }: Pick<CaptureLine, 'title' | 'path' | 'itemId'>): string {
+  return title || [operationName(path), itemId].filter(Boolean).join(' ');
 }

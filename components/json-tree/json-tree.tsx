@@ -1,14 +1,53 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { message } from '../format/message.ts';
 import { useRowWindow } from '../rows/use-row-window.ts';
-import { copyText, TreeDetails } from './tree-details.tsx';
-import { pressKey } from './tree-keys.ts';
-import { TreeLine } from './tree-line.tsx';
+import css from './json-tree.module.css';
+import { copyText, TreeDetails, TreeLine, type TreeTools } from './tree-details.tsx';
 import type { TreeModel } from './tree-model.ts';
-import type { TreeTools } from './tree-tools.ts';
+
+/** Lines that Page Up and Page Down move by. */
+const page = 15;
+
+/** Keyboard control of a tree: arrows move, open and close; Enter and space toggle. Returns true if it handled the key. */
+export function pressKey(tree: TreeModel, key: string): boolean {
+  const at = Math.max(0, tree.activeRow.value);
+  const rows = tree.rows.value;
+  const row = rows.at(at);
+  const { text, node } = row;
+  const isOpen = text.open[node] === 1;
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + page,
+    PageUp: at - page,
+    Home: 0,
+    End: rows.length - 1,
+  };
+  const target = moves[key];
+  if (target !== undefined) tree.select(target);
+  else if (key === 'ArrowRight') {
+    if (isOpen) tree.select(at + 1);
+    else tree.open(row);
+  } else if (key === 'ArrowLeft') {
+    if (isOpen) tree.close(row);
+    else tree.select(holder(tree, at));
+  } else if (key === 'Enter' || key === ' ') {
+    if (isOpen) tree.close(row);
+    else tree.open(row);
+  } else return false;
+  return true;
+}
+
+/** The line of the parent of line `at`: the nearest line above with a lower level. */
+function holder(tree: TreeModel, at: number): number {
+  const rows = tree.rows.value;
+  const { level } = rows.at(at);
+  for (let row = at - 1; row >= 0; row -= 1) if (rows.at(row).level < level) return row;
+  return at;
+}
 
 /** Height of one line, in px; the style sheet sets the same height. */
-export const lineHeight = 24;
+const lineHeight = 24;
 
 interface Props {
   readonly tree: TreeModel;
@@ -52,15 +91,15 @@ export function JsonTree({ tree, tools }: Props) {
   function onClick(event: MouseEvent): void {
     const index = rowOf(event);
     if (index < 0) return;
-    if ((event.target as Element).classList.contains('twisty')) toggle(index);
+    if ((event.target as Element).closest('.twisty')) toggle(index);
     else tree.select(index);
   }
   return (
-    <div class="tree-view">
+    <div class={css.treeView}>
       {tools && <tools.Bar tree={tree} />}
       <div
         ref={scroller}
-        class="tree"
+        class={css.tree}
         role="tree"
         tabIndex={0}
         aria-label={message('content')}

@@ -1,9 +1,76 @@
+import { computed, effect, signal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { counted } from '../format/counted.ts';
-import { message } from '../format/message.ts';
-import type { TreeModel } from './tree-model.ts';
-import { openTo } from './tree-model.ts';
-import { createSearch } from './tree-search.ts';
+import { inSlices } from '../../lib/core/in-slices.ts';
+import type { Outline } from '../../lib/core/json/outline.ts';
+import { counted, message } from '../format/message.ts';
+import { IconButton } from '../parts/button.tsx';
+import { Tick } from '../parts/tick.tsx';
+import css from './json-tree.module.css';
+import { openTo, type TreeModel } from './tree-model.ts';
+
+/** Values processed between two yields. */
+const stride = 2048;
+
+/** Values whose name or content contains the text, ignoring case, in document order. */
+function* searchSlices(outline: Outline, text: string): Generator<void, number[]> {
+  const wanted = text.toLowerCase();
+  const found: number[] = [];
+  for (let node = 0; node < outline.size; node += 1) {
+    const kind = outline.kind(node);
+    const leaf = kind !== 'object' && kind !== 'array';
+    const named = outline.name(node)?.toLowerCase().includes(wanted) ?? false;
+    if (named || (leaf && outline.content(node).toLowerCase().includes(wanted))) found.push(node);
+    if (node % stride === stride - 1) yield;
+  }
+  return found;
+}
+
+/** Marks what a filter keeps: the matches, their descendants and their ancestors. */
+function keptBy(outline: Outline, matches: readonly number[]): Uint8Array {
+  const kept = new Uint8Array(outline.size);
+  for (const match of matches) {
+    kept.fill(1, match, outline.next(match));
+    for (let holder = outline.parent(match); holder >= 0 && !kept[holder]; holder = outline.parent(holder)) kept[holder] = 1;
+  }
+  return kept;
+}
+
+/** Searches and filters one tree. Covers only the envelope, not JSON opened inside strings. */
+export function createSearch({ outline, root, active, kept, marked, show }: TreeModel) {
+  const query = signal('');
+  const matches = signal<readonly number[]>([]);
+  const filtering = signal(false);
+  /** The active value's 1-based position among the matches; 0 for none. */
+  const place = computed(() => (active.value.text === root ? matches.value.indexOf(active.value.node) + 1 : 0));
+
+  const stop = effect(() => {
+    const wanted = query.value !== '';
+    kept.value = filtering.value && wanted ? keptBy(outline, matches.value) : null;
+    marked.value = new Set(wanted ? matches.value : []);
+  });
+
+  async function search(text: string): Promise<void> {
+    query.value = text;
+    const found = text ? await inSlices(searchSlices(outline, text), () => query.value !== text) : [];
+    if (found === null || query.value !== text) return;
+    matches.value = found;
+    const first = found[0];
+    if (first !== undefined) show(first);
+  }
+
+  /** Goes to the next match (`by` 1) or the previous one (-1), wrapping around. */
+  function step(by: 1 | -1): void {
+    const list = matches.value;
+    if (list.length === 0) return;
+    const { text, node } = active.value;
+    const here = text === root ? list.indexOf(node) : -1;
+    const near = by > 0 ? list.findIndex((match) => match > node) : list.findLastIndex((match) => match < node);
+    const at = here >= 0 ? here + by : by > 0 ? Math.max(0, near) : near;
+    show(list[(at + list.length) % list.length] ?? 0);
+  }
+
+  return { query, matches, filtering, place, search, step, stop };
+}
 
 /** Debounce delay before the search starts, in ms. */
 const pause = 150;
@@ -27,7 +94,7 @@ export function TreeBar({ tree }: { readonly tree: TreeModel }) {
   const total = matches.value.length;
   const count = query.value ? (place.value ? message('matchOf', place.value, total) : message('matches', total)) : '';
   return (
-    <div class="tree-bar">
+    <div class={css.treeBar}>
       <input
         type="search"
         aria-label={message('searchTree')}
@@ -38,16 +105,9 @@ export function TreeBar({ tree }: { readonly tree: TreeModel }) {
       <span class="muted" role="status">
         {count}
       </span>
-      <button type="button" aria-label={message('previousMatch')} disabled={total === 0} onClick={() => found.step(-1)}>
-        ↑
-      </button>
-      <button type="button" aria-label={message('nextMatch')} disabled={total === 0} onClick={() => found.step(1)}>
-        ↓
-      </button>
-      <label>
-        <input type="checkbox" checked={filtering.value} onChange={(event) => (filtering.value = event.currentTarget.checked)} />{' '}
-        {message('onlyMatches')}
-      </label>
+      <IconButton icon="arrow-up" label={message('previousMatch')} disabled={total === 0} onClick={() => found.step(-1)} />
+      <IconButton icon="arrow-down" label={message('nextMatch')} disabled={total === 0} onClick={() => found.step(1)} />
+      <Tick label={message('onlyMatches')} checked={filtering.value} onTurn={(on) => (filtering.value = on)} />
       <label>
         {message('openTo')}{' '}
         <select

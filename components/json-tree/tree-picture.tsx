@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { mediaKind } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
 
 interface Props {
   readonly address: string;
@@ -12,12 +13,6 @@ interface Props {
 export function TreePicture({ address, steps }: Props) {
   const wanted = useSignal('');
   if (!/^https?:/.test(address) || mediaKind(address, steps) !== 'image') return null;
-  if (wanted.value !== address) {
-    return (
-      <button type="button" onClick={() => (wanted.value = address)}>
-        {message('showPicture')}
-      </button>
-    );
-  }
+  if (wanted.value !== address) return <Button label={message('showPicture')} onClick={() => (wanted.value = address)} />;
   return <img src={address} alt={message('picture')} referrerpolicy="no-referrer" />;
 }

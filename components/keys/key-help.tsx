@@ -1,14 +1,18 @@
+import runFactsCss from '../capture/run-facts.module.css';
 import { message } from '../format/message.ts';
-import { useModal } from '../parts/use-modal.ts';
+import { useModal } from '../parts/dialog.tsx';
+import css from './key-help.module.css';
 
 const keys = [
   ['↑ ↓', 'key_move'],
   ['Enter', 'key_open'],
   ['Space', 'key_select'],
+  ['Shift', 'key_range'],
+  ['Tab', 'key_actions'],
   ['Ctrl+A', 'key_selectAll'],
   ['Delete', 'key_delete'],
   ['Ctrl+Z', 'key_undo'],
-  ['/', 'key_search'],
+  ['/ · Ctrl+K', 'key_search'],
   ['Escape', 'key_close'],
   ['?', 'key_help'],
 ] as const;
@@ -17,9 +21,9 @@ const keys = [
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const dialog = useModal();
   return (
-    <dialog ref={dialog} class="key-help" aria-labelledby="key-help" onClose={onClose}>
+    <dialog ref={dialog} class={css.keyHelp} aria-labelledby="key-help" onClose={onClose}>
       <h2 id="key-help">{message('keyHelp')}</h2>
-      <dl class="facts">
+      <dl class={runFactsCss.facts}>
         {keys.map(([key, meaning]) => (
           <div key={key}>
             <dt>

@@ -1,29 +1,35 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
-import type { CaptureStore, OpenCapture } from '../../lib/features/library/pages/index.ts';
-import { listMedia } from '../../lib/features/media/model/index.ts';
-import { EnvelopeTree } from '../capture/envelope-tree.tsx';
+import type { SourceSummary } from '../../lib/core/view.ts';
+import { type CaptureStore, noFilter, type OpenCapture } from '../../lib/features/library/pages/index.ts';
+import { listMedia, type MediaItem, savable } from '../../lib/features/media/model/index.ts';
+import { EnvelopeTree, useAnswer } from '../capture/envelope-tree.tsx';
 import { RecordCard } from '../capture/record-card.tsx';
 import { RecordExtras } from '../capture/record-extras.tsx';
 import { RunFacts } from '../capture/run-facts.tsx';
-import { useAnswer } from '../capture/use-answer.ts';
 import { WhyCard } from '../capture/why-card.tsx';
 import { CaptureCollection } from '../collection/capture-collection.tsx';
-import { formatTime } from '../format/format-time.ts';
-import { message } from '../format/message.ts';
-import { operationName, platformName } from '../format/word.ts';
+import { message, operationName, platformName } from '../format/message.ts';
 import { TreeBar } from '../json-tree/tree-bar.tsx';
 import { TreePicture } from '../json-tree/tree-picture.tsx';
-import { Button } from '../parts/button.tsx';
+import { MediaPicture, MediaViewer, mediaName } from '../media/media-viewer.tsx';
+import { ViewerTools } from '../media/viewer-tools.tsx';
+import { Button, IconButton } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { useLibrary } from '../parts/library-context.ts';
-import { Select } from '../parts/select.tsx';
+import { Menu } from '../parts/menu.tsx';
 import { Tabs } from '../parts/tabs.tsx';
+import { Thumb } from '../parts/thumb.tsx';
 import { ReportButton } from '../report/report-button.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import css from './captures.module.css';
+import { ExportDialog } from './export-dialog.tsx';
+import { ItemNoteEditor } from './item-note-editor.tsx';
+import { LongText } from './long-text.tsx';
 import { MediaList } from './media-list.tsx';
-import { VersionFigures } from './version-figures.tsx';
+import { useThumbnail } from './use-thumbnail.ts';
+import { VersionHistory } from './version-history.tsx';
 
 const tools = { Bar: TreeBar, Picture: TreePicture };
 
@@ -39,19 +45,73 @@ async function* one(id: string, store: CaptureStore): AsyncGenerator<Capture> {
   if (capture) yield capture;
 }
 
-/** The other captures of the same item. */
-function Versions({ capture, related: { versions } }: OpenCapture) {
-  const { actions } = useLibrary();
-  if (versions.length < 2) return null;
-  const options = versions.map(({ id, startedAt }, index) => [id, `${index + 1} · ${formatTime(startedAt)}`] as const);
+/** All that is technical, in one place. */
+function Technical(props: { readonly capture: Capture; readonly sources: readonly SourceSummary[] }) {
+  const { capture } = props;
   return (
-    <label>
-      {message('version')} <Select value={capture.id} options={options} onChoose={actions.show} />
-    </label>
+    <>
+      <RunFacts {...props} />
+      {capture.state === 'done' && capture.drift.length === 0 && <ReportButton capture={capture} look="quiet" />}
+    </>
   );
 }
 
-/** One capture: summary, data and media. */
+/**
+ * The item's pictures and videos, one at a time; a click shows it as large as the window. The stored copy stands for the first, because
+ * addresses die. Its place is taken from the start, so that nothing moves.
+ */
+function LeadPicture({ capture, items }: { readonly capture: Capture; readonly items: readonly MediaItem[] }) {
+  const kept = useThumbnail(capture.id);
+  /** Null until another is asked for: only then are its platform's hosts. */
+  const turned = useSignal<number | null>(null);
+  const at = turned.value ?? 0;
+  const isOpen = useSignal(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const content = savable(items);
+  // A post's sound has no picture.
+  const seen = content.filter(({ kind }) => kind !== 'audio');
+  const count = Math.max(1, seen.length);
+  const item = seen[at] ?? content[0];
+  const arrow = (icon: 'arrow-left' | 'arrow-right', label: string, by: number) => (
+    <IconButton icon={icon} label={label} data-do={icon} onClick={() => (turned.value = (at + by + count) % count)} />
+  );
+  function close(last: number): void {
+    isOpen.value = false;
+    const shown = content[last];
+    turned.value = Math.max(0, shown ? seen.indexOf(shown) : 0);
+    button.current?.focus();
+  }
+  return (
+    <div class={css.lead}>
+      <button
+        ref={button}
+        type="button"
+        data-do="lead"
+        aria-label={message('mediaShow', item ? mediaName(item, content.indexOf(item) + 1) : message('media'))}
+        disabled={!item}
+        onClick={() => (isOpen.value = true)}
+      >
+        {item && turned.value !== null && (at > 0 || kept === '') ? (
+          <MediaPicture key={item.place} {...{ item, items, capture }} look="wide" />
+        ) : (
+          <Thumb platform={capture.platform} address={kept} look="wide" kind={capture.mediaKind} />
+        )}
+      </button>
+      {count > 1 && (
+        <>
+          {arrow('arrow-left', message('previous'), -1)}
+          {arrow('arrow-right', message('next'), 1)}
+          <span class={css.leadCount} role="status">
+            {message('matchOf', at + 1, count)}
+          </span>
+        </>
+      )}
+      {isOpen.value && item && <MediaViewer {...{ items, capture }} first={content.indexOf(item)} Tools={ViewerTools} onClose={close} />}
+    </div>
+  );
+}
+
+/** One capture: summary, media, data, history, and how it was made. */
 export function CaptureDetail({ open, part }: Props) {
   const { library, store, actions } = useLibrary();
   const { capture, related } = open;
@@ -64,8 +124,12 @@ export function CaptureDetail({ open, part }: Props) {
   const title = capture.title || capture.itemId || operationName(capture.path);
   useEffect(() => heading.current?.focus(), [capture.id]);
   useEffect(() => {
-    tab.value = part === 'media' && media.length > 0 ? 2 : 0;
+    tab.value = part === 'media' && media.length > 0 ? 1 : 0;
   }, [capture.id, part, media.length, tab]);
+  function byAuthor(): void {
+    library.filter.value = { ...noFilter, author: capture.author };
+    actions.show('');
+  }
   const tabs = [
     {
       id: 'overview',
@@ -82,21 +146,23 @@ export function CaptureDetail({ open, part }: Props) {
               onGrant={() => actions.grant(capture)}
             />
           )}
-          {card && <RecordCard card={card} heading={title} />}
+          {card && capture.mediaKind && <LeadPicture key={capture.id} capture={capture} items={media} />}
+          {card && <RecordCard card={card} heading={title} Words={LongText} {...(capture.author ? { onAuthor: byAuthor } : {})} />}
           {card && answer && <RecordExtras part={view?.part} capture={capture} answer={answer} />}
-          <VersionFigures versions={related.versions} />
+          <ItemNoteEditor key={capture.id} {...open} />
           <CaptureCollection capture={capture} view={view} />
-          <RunFacts capture={capture} />
         </>
       ),
     },
-    ...(envelope === null ? [] : [{ id: 'data', name: message('data'), view: () => <EnvelopeTree text={envelope} tools={tools} /> }]),
     ...(media.length > 0
       ? [{ id: 'media', name: message('mediaCount', media.length), view: () => <MediaList items={media} capture={capture} /> }]
       : []),
+    ...(envelope === null ? [] : [{ id: 'data', name: message('data'), view: () => <EnvelopeTree text={envelope} tools={tools} /> }]),
+    ...(related.versions.length > 1 ? [{ id: 'history', name: message('trends'), view: () => <VersionHistory {...open} /> }] : []),
+    { id: 'details', name: message('details'), view: () => <Technical capture={capture} sources={view?.sources ?? []} /> },
   ];
   return (
-    <section class="detail" aria-label={message('capture')}>
+    <section class={css.detail} aria-label={message('capture')}>
       <header>
         <p class="muted">
           {platformName(capture.platform)} · {operationName(capture.path)}
@@ -104,17 +170,29 @@ export function CaptureDetail({ open, part }: Props) {
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <Button label={message('close')} class="quiet back" data-do="close" onClick={() => actions.show('')} />
+        <IconButton icon="x" label={message('close')} class={css.back} data-do="close" onClick={() => actions.show('')} />
       </header>
       <div class="buttons">
-        {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
-        {!related.collection && (
-          <Button label={message('captureAgain')} onClick={() => actions.repeat(capture.id)} disabled={capture.state === 'running'} />
+        {/^https?:/.test(capture.itemUrl) && (
+          <a class="button" href={capture.itemUrl} target="_blank" rel="noopener noreferrer">
+            <Icon name="external" />
+            {message('openOn', platformName(capture.platform))}
+          </a>
         )}
-        <Button label={message('delete')} onClick={() => library.removeOne(capture.id)} />
-        {capture.state === 'done' && <ReportButton capture={capture} />}
-        <ExportMenu count={1} read={() => one(capture.id, store)} />
-        <Versions {...open} />
+        {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
+        <ExportDialog count={1} read={() => one(capture.id, store)} />
+        <Menu label={message('moreActions')} look="square" icon="more">
+          {!related.collection && (
+            <Button
+              label={message('captureAgain')}
+              icon="refresh"
+              look="quiet"
+              onClick={() => actions.repeat(capture.id)}
+              disabled={capture.state === 'running'}
+            />
+          )}
+          <Button label={message('delete')} icon="trash" look="danger" data-do="delete" onClick={() => library.removeOne(capture.id)} />
+        </Menu>
       </div>
       <Tabs key={capture.id} label={message('views')} tabs={tabs} at={tab} />
     </section>

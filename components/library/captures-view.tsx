@@ -1,46 +1,110 @@
-import { useSignal } from '@preact/signals';
-import { TroubleToast } from '../capture/trouble-toast.tsx';
-import { counted } from '../format/counted.ts';
-import { formatBytes } from '../format/format-bytes.ts';
-import { message } from '../format/message.ts';
+import { useEffect } from 'preact/hooks';
+import { remindAfter } from '../../lib/features/backup/pages/index.ts';
+import { clearedFilter, narrowingsOf, shelfOf } from '../../lib/features/library/pages/index.ts';
+import { type FailureGroup, FailureGroups, remedyOf } from '../../lib/features/queue/model/index.ts';
+import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
+import { counted, message } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { useLibrary } from '../parts/library-context.ts';
+import { Toast, TroubleToast } from '../parts/toast.tsx';
+import { useAsked } from '../parts/use-asked.ts';
+import { useKept } from '../parts/use-kept.ts';
+import { FailureRemedies } from '../queue/failure-remedies.tsx';
+import { useSettings } from '../settings/use-settings.ts';
 import { CaptureDetail } from './capture-detail.tsx';
+import css from './captures.module.css';
 import { CaptureTable } from './list/capture-table.tsx';
-import { FilterBar } from './list/filter-bar.tsx';
-import { ListBar, type ShownAs } from './list/list-bar.tsx';
+import { ListHead, type ShownAs } from './list/list-head.tsx';
+import { SelectionBar } from './list/selection-bar.tsx';
+import type { Density } from './list/sort-menu.tsx';
 import { PictureGrid } from './pictures/picture-grid.tsx';
 
+/** Recommends a backup where many captures are in none. */
+function BackupReminder({ wanted }: { readonly wanted: boolean }) {
+  const { library, backup } = useLibrary();
+  useEffect(() => void backup.look(), [backup]);
+  const last = backup.lastBackup.value;
+  const fresh = (library.counts.value?.captures ?? 0) - (last ?? 0);
+  if (last === null || !wanted || fresh < remindAfter || backup.working.value) return null;
+  return (
+    <div class="buttons" role="status">
+      {counted('backupDue', fresh)} <Button label={message('backup')} onClick={backup.backUp} />
+      <Button label={message('notNow')} look="quiet" onClick={backup.noteBackup} />
+    </div>
+  );
+}
+
+/** What is shown where there is no capture: at first, or because of a filter. */
+function NothingListed() {
+  const { library, actions } = useLibrary();
+  const filter = library.filter.value;
+  const text = filter.text.trim();
+  if (library.counts.value?.all === 0)
+    return (
+      <EmptyState title={message('noCapturesTitle')} text={message('noCaptures')}>
+        <a
+          class="button primary"
+          href={message('languageTag').startsWith('zh') ? 'https://www.douyin.com/' : 'https://www.tiktok.com/'}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {message('openSite')}
+        </a>
+        <Button label={message('pasteLink')} onClick={() => actions.go({ view: 'queue' })} />
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={text ? message('noneMatch', text) : message('noneThere')}>
+      {narrowingsOf(filter).length > 0 && (
+        <Button label={message('showAll')} look="primary" onClick={() => (library.filter.value = clearedFilter(filter))} />
+      )}
+    </EmptyState>
+  );
+}
+
+/** What solves the failures that are listed; trying them again is a job. */
+function ShelfRemedies({ queue }: { readonly queue: QueueModel }) {
+  const { library, actions } = useLibrary();
+  const [lines = []] = useAsked(() => library.linesOf(library.shown.value), [], [library.found.value]);
+  async function retry({ platform, remedy }: FailureGroup): Promise<void> {
+    if (remedy !== 'retry') await queue.release(platform);
+    actions.again(lines.filter((line) => line.platform === platform && remedyOf(line.failure) === remedy));
+  }
+  return <FailureRemedies model={queue} owner="" groups={new FailureGroups(lines).list()} onRetry={retry} />;
+}
+
 /** The list of captures and, next to it or instead of it, the open capture; `part`: the tab to open it at. */
-export function CapturesView({ part }: { readonly part: 'overview' | 'media' }) {
+export function CapturesView({ part, queue }: { readonly part: 'overview' | 'media'; readonly queue: QueueModel }) {
   const { library } = useLibrary();
-  const as = useSignal<ShownAs>('list');
-  const { found, counts, shown, opened, removed, usage, trouble, problem } = library;
+  const as = useKept<ShownAs>('shown-as', 'list');
+  const density = useKept<Density>('density', 'comfortable');
+  const { settings } = useSettings();
+  const { found, shown, opened, removed, trouble, problem } = library;
   if (found.value === null) return null;
-  const stored = counts.value?.all ?? 0;
   const open = opened.value === 'gone' ? null : opened.value;
   return (
-    <div class={open ? 'split' : 'single'}>
-      <section class="list" aria-label={message('captures')}>
-        <FilterBar />
-        <ListBar as={as} />
+    <div class={open ? css.split : css.single}>
+      <section class={css.list} aria-label={message('captures')}>
+        <ListHead as={as} density={density} />
         {problem.value && (
           <p class="empty" role="alert">
             {message(`library_${problem.value}`)}
           </p>
         )}
-        {stored === 0 && !problem.value && !library.rebuilding.value && <p class="empty">{message('noCaptures')}</p>}
-        {stored > 0 && shown.value.length === 0 && <p class="empty">{message('noneMatch')}</p>}
-        {shown.value.length > 0 && (as.value === 'list' ? <CaptureTable /> : <PictureGrid />)}
-        <p class="muted foot">{counted('stored', stored, formatBytes(usage.value))}</p>
+        {shelfOf(library.filter.value) === 'failures' && <ShelfRemedies queue={queue} />}
+        <BackupReminder wanted={settings?.backupReminder === true} />
+        {shown.value.length === 0 && !problem.value && !library.rebuilding.value && <NothingListed />}
+        {shown.value.length > 0 && (as.value === 'list' ? <CaptureTable density={density} /> : <PictureGrid />)}
+        <SelectionBar />
       </section>
       {open && <CaptureDetail open={open} part={part} />}
       {opened.value === 'gone' && <p role="alert">{message('captureGone')}</p>}
       <TroubleToast trouble={trouble.value} />
       {removed.value && (
-        <div class="toast" role="status">
-          {message('deletedCount', removed.value.count)} <Button label={message('undo')} class="quiet" onClick={library.restore} />
-        </div>
+        <Toast icon="trash">
+          {message('deletedCount', removed.value.count)} <Button label={message('undo')} look="quiet" onClick={library.restore} />
+        </Toast>
       )}
     </div>
   );

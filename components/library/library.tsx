@@ -1,8 +1,11 @@
 import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import type { RequestSchema } from '../../lib/features/capture/pages/index.ts';
+import { nearestLimit } from '../../lib/features/queue/model/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
+import { message } from '../format/message.ts';
 import { KeyHelp } from '../keys/key-help.tsx';
 import { useLibraryKeys } from '../keys/use-library-keys.ts';
 import { useKeepFocus } from '../parts/keep-focus.ts';
@@ -26,18 +29,31 @@ interface Props {
 
 /** The library: captures, a form for any request, settings. */
 export function Library({ place, initial, schemaOf, commands, observed, queue }: Props) {
-  const { library } = useLibrary();
+  const { library, actions } = useLibrary();
   const at = place.value;
-  useKeepFocus('main [role=grid], main .picture-grid .tile', 'main h2', 'main input, main button', 'nav a');
+  useKeepFocus('main [role=grid], main [data-tile] button', 'main h2', 'main input, main button', 'nav a');
   const helping = useSignal(false);
-  useLibraryKeys(at.view === 'capture', helping);
+  const isListed = at.view === 'list' || at.view === 'capture';
+  const search = () => {
+    const focus = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus();
+    // At once, or the next keys are lost.
+    if (isListed) return focus();
+    actions.go({ view: 'list', shelf: 'all' });
+    // The list is there once the address has been read.
+    setTimeout(focus, 0);
+  };
+  useLibraryKeys(at.view === 'capture', helping, search);
+  useEffect(() => void queue.model.load(), [queue.model]);
+  const { jobs = [], platforms = [] } = queue.model.status.value ?? {};
+  const working = jobs.some(({ state }) => state === 'running');
   return (
     <>
-      <Rail place={at} onHelp={() => (helping.value = true)} />
+      <Rail place={at} working={working} nearest={nearestLimit(platforms)} onHelp={() => (helping.value = true)} onSearch={search} />
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
       <main aria-busy={library.found.value === null || (library.rebuilding.value && library.shown.value.length === 0)}>
+        <h1 class="unseen">{message('extensionName')}</h1>
         {/* The list stays as it is scrolled while a capture opens beside it, and so does the queue beside a job. */}
-        {(at.view === 'list' || at.view === 'capture') && <CapturesView part={(at.view === 'capture' && at.part) || 'overview'} />}
+        {isListed && <CapturesView part={(at.view === 'capture' && at.part) || 'overview'} queue={queue.model} />}
         {(at.view === 'queue' || at.view === 'job') && <QueueView {...queue} job={at.view === 'job' ? at.id : ''} />}
         {at.view === 'request' && <RequestForm schemaOf={schemaOf} initial={initial.value} />}
         {at.view === 'sources' && <SourcesView />}

@@ -1,12 +1,13 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import { type MediaFile, type MediaItem, mediaFileName } from '../../lib/features/media/model/index.ts';
-import { formatBytes } from '../format/format-bytes.ts';
+import { formatBytes } from '../format/format-count.ts';
 import { message } from '../format/message.ts';
 import { MediaPanel } from '../media/media-panel.tsx';
 import { useMediaSaver } from '../media/use-media-saver.ts';
+import { ViewerTools } from '../media/viewer-tools.tsx';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { useLibrary } from '../parts/library-context.ts';
+import css from './media-list.module.css';
 
 interface Props {
   readonly items: readonly MediaItem[];
@@ -50,11 +51,10 @@ function FileLine({ file, name, busy, onSave }: LineProps) {
 
 /** All pictures, videos, sounds and streams of a capture, its main media first: to view, and below in every form. */
 export function MediaList({ items, capture }: Props) {
-  const allow = useLibrary().actions.allowSites;
-  const { busy, outcome, save } = useMediaSaver(capture, allow);
+  const { busy, outcome, save } = useMediaSaver(capture);
   return (
-    <div class="media">
-      <MediaPanel items={items} capture={capture} allow={allow} />
+    <div class={css.media}>
+      <MediaPanel items={items} capture={capture} Tools={ViewerTools} />
       <p role="status" class="muted">
         {outcome.value}
       </p>

@@ -2,13 +2,13 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import { type RequestField, type RequestSchema, requestBody, requestFields } from '../../lib/features/capture/pages/index.ts';
-import { message } from '../format/message.ts';
-import { reasonText } from '../format/reason-text.ts';
-import { listedName, word } from '../format/word.ts';
+import { listedName, message, reasonText, word } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
+import fieldCss from '../parts/field.module.css';
 import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
+import css from './request-form.module.css';
 
 interface Props {
   readonly schemaOf: (path: string) => RequestSchema;
@@ -30,7 +30,7 @@ function Field({ field: { name, required, number, choices }, value, example, tro
   const invalid = trouble !== '' || undefined;
   const shared = { id, name, value, 'aria-required': required, 'aria-invalid': invalid, 'aria-describedby': `${id}-help` };
   return (
-    <div class="field">
+    <div class={fieldCss.field}>
       <label for={id} class="code">
         {name}
         {required && ' *'}
@@ -119,13 +119,13 @@ export function RequestForm({ schemaOf, initial }: Props) {
     if (found !== null) values.value = valuesOf(found);
   }
   return (
-    <form class="request" onSubmit={send} noValidate>
-      <div class="field">
+    <form class={css.request} onSubmit={send} noValidate>
+      <div class={fieldCss.field}>
         <label for="operation">{message('operation')}</label>
         <Select
           id="operation"
           value={path.value}
-          options={operations.map((one) => [one.path, listedName(one)])}
+          options={operations.map((one) => [one.path, one.spec ? `${one.spec} · ${listedName(one)}` : listedName(one)])}
           onChoose={(chosen) => {
             path.value = chosen;
             values.value = {};
@@ -149,7 +149,7 @@ export function RequestForm({ schemaOf, initial }: Props) {
         />
       ))}
       {kind.cookie !== 'none' && (
-        <div class="field">
+        <div class={fieldCss.field}>
           <label for="field-cookie" class="code">
             Cookie
           </label>
@@ -169,9 +169,7 @@ export function RequestForm({ schemaOf, initial }: Props) {
         <p class="code">{body}</p>
       </details>
       <div class="buttons">
-        <button type="submit" class="primary" aria-disabled={busy.value}>
-          {message(busy.value ? 'running' : 'send')}
-        </button>
+        <Button type="submit" label={message(busy.value ? 'running' : 'send')} look="primary" aria-disabled={busy.value} />
         <Button label={message('fillExample')} data-do="example" onClick={fillExample} />
       </div>
       {noExample.value && <p role="status">{message('noExample')}</p>}

@@ -1,12 +1,19 @@
 import { useEffect, useMemo } from 'preact/hooks';
+import { useBackground } from '../parts/background-context.ts';
 import { useLibrary } from '../parts/library-context.ts';
 import { useAsked } from '../parts/use-asked.ts';
 
-/** The address of a capture's stored thumbnail; '' if there is none, undefined while it is being read. */
+/** The address of the stored thumbnail of a capture or collection; '' if there is none, undefined while it is being read. */
 export function useThumbnail(id: string): string | undefined {
+  const background = useBackground();
   const { store } = useLibrary();
-  const [picture] = useAsked(() => store.thumbnail(id), [store, id]);
-  const address = useMemo(() => (picture ? URL.createObjectURL(picture) : picture === null ? '' : undefined), [picture]);
+  const [picture, take] = useAsked(() => store.thumbnail(id), [store, id]);
+  // A new capture gets it a moment after its end.
+  useEffect(
+    () => background.listen('picture.kept', async (kept) => kept.id === id && take(await store.thumbnail(id))),
+    [background, store, id],
+  );
+  const address = useMemo(() => (picture ? URL.createObjectURL(picture.blob) : picture === null ? '' : undefined), [picture]);
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
   return address;
 }

@@ -1,31 +1,57 @@
 import { useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import { filesToSave, type MediaItem, savable } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Tick } from '../parts/tick.tsx';
-import { MediaTile } from './media-tile.tsx';
-import { MediaViewer } from './media-viewer.tsx';
-import type { Allow } from './use-allowed-hosts.ts';
+import css from './media.module.css';
+import { MediaPicture, MediaViewer, mediaName, type ViewerToolsProps } from './media-viewer.tsx';
 import { useMediaSaver } from './use-media-saver.ts';
+
+interface MediaTileProps {
+  readonly item: MediaItem;
+  readonly capture: Capture;
+  /** 1-based. */
+  readonly number: number;
+  /** All media of the capture. */
+  readonly items: readonly MediaItem[];
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+  readonly onOpen: () => void;
+}
+
+/** One picture, video or sound in the grid: a click opens it, the checkbox selects it. */
+function MediaTile({ item, capture, number, items, chosen, onChoose, onOpen }: MediaTileProps) {
+  const name = mediaName(item, number);
+  return (
+    <li class={chosen ? css.chosen : ''}>
+      <button type="button" class={css.tile} aria-label={message('mediaShow', name)} onClick={onOpen}>
+        <MediaPicture {...{ item, items, capture }} look="square" />
+      </button>
+      <label>
+        <input type="checkbox" checked={chosen} onChange={onChoose} /> {name}
+      </label>
+    </li>
+  );
+}
 
 interface Props {
   /** All media of the capture. */
   readonly items: readonly MediaItem[];
   readonly capture: Capture;
-  readonly allow: Allow;
+  readonly Tools?: ComponentType<ViewerToolsProps>;
 }
 
 /** The main pictures, videos and sounds of a capture: view them, select, and save each once in its best form. */
-export function MediaPanel({ items, capture, allow }: Props) {
+export function MediaPanel({ items, capture, Tools }: Props) {
   const content = savable(items);
-  const cover = items.find(({ role }) => role === 'cover');
   /** The deselected ones, by position; initially all are selected. */
   const left = useSignal<ReadonlySet<string>>(new Set());
   const shown = useSignal<number | null>(null);
   const grid = useRef<HTMLUListElement>(null);
-  const { busy, outcome, save } = useMediaSaver(capture, allow);
+  const { busy, outcome, save } = useMediaSaver(capture);
   const wanted = content.filter(({ place }) => !left.value.has(place));
 
   function toggle(place: string): void {
@@ -33,19 +59,17 @@ export function MediaPanel({ items, capture, allow }: Props) {
     if (!now.delete(place)) now.add(place);
     left.value = now;
   }
-  function close(): void {
-    const number = shown.value ?? 0;
+  function close(number: number): void {
     shown.value = null;
     grid.current?.querySelectorAll<HTMLElement>('.tile')[number]?.focus();
   }
-  const open = shown.value === null ? undefined : content[shown.value];
   if (content.length === 0) return null;
   return (
-    <div class="media-panel">
+    <div class={css.mediaPanel}>
       <div class="buttons">
         <Button
           label={message('saveSelected', wanted.length)}
-          class="primary"
+          look="primary"
           data-do="save-media"
           disabled={busy.value || wanted.length === 0}
           onClick={() => save(filesToSave(capture, items, wanted))}
@@ -62,23 +86,21 @@ export function MediaPanel({ items, capture, allow }: Props) {
       <p role="status" class="muted">
         {outcome.value}
       </p>
-      <ul class="tiles" ref={grid}>
+      <ul class={css.tiles} ref={grid}>
         {content.map((item, index) => (
           <MediaTile
             key={`${item.kind} ${item.place}`}
             item={item}
             capture={capture}
             number={index + 1}
-            cover={cover}
+            items={items}
             chosen={!left.value.has(item.place)}
             onChoose={() => toggle(item.place)}
             onOpen={() => (shown.value = index)}
           />
         ))}
       </ul>
-      {open && (
-        <MediaViewer item={open} capture={capture} name={`${message(`media_${open.kind}`)} ${(shown.value ?? 0) + 1}`} onClose={close} />
-      )}
+      {shown.value !== null && <MediaViewer {...{ items, capture, Tools }} first={shown.value} onClose={close} />}
     </div>
   );
 }

@@ -1,46 +1,120 @@
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import type { Capture } from '../../lib/core/capture.ts';
-import type { MediaItem } from '../../lib/features/media/model/index.ts';
+import { type MediaItem, savable, smallAddresses } from '../../lib/features/media/model/index.ts';
 import { message } from '../format/message.ts';
-import { Button } from '../parts/button.tsx';
-import { useModal } from '../parts/use-modal.ts';
+import { IconButton } from '../parts/button.tsx';
+import { useModal } from '../parts/dialog.tsx';
+import { Thumb } from '../parts/thumb.tsx';
+import css from './media-viewer.module.css';
 import { useMediaAddress } from './use-media-address.ts';
+
+/** `Picture 1`; `number` is 1-based. */
+export const mediaName = ({ kind }: MediaItem, number: number): string => `${message(`media_${kind}`)} ${number}`;
+
+interface PictureProps {
+  readonly item: MediaItem;
+  /** All media of the capture: what has no picture of its own is shown by their cover. */
+  readonly items: readonly MediaItem[];
+  readonly capture: Capture;
+  readonly look: 'square' | 'wide';
+}
+
+/** A small picture of a medium. */
+export function MediaPicture({ item, items, capture, look }: PictureProps) {
+  const shown = item.kind === 'image' ? item : items.find(({ role }) => role === 'cover');
+  const { address, next, failed } = useMediaAddress(capture, smallAddresses(shown));
+  return <Thumb address={address || (failed ? '' : undefined)} onError={next} platform={capture.platform} kind={item.kind} look={look} />;
+}
 
 const players = { audio: 'audio', video: 'video', live_photo: 'video', image: null, stream: null } as const;
 
-interface Props {
+interface LargeProps {
   readonly item: MediaItem;
   readonly capture: Capture;
-  /** `Picture 1`. */
   readonly name: string;
-  readonly onClose: () => void;
+  readonly zoomed: boolean;
 }
 
-/** A large picture, or a video or sound player, above everything else; Escape closes only this, not the popup. */
-export function MediaViewer({ item, capture, name, onClose }: Props) {
-  const dialog = useModal();
+function Large({ item, capture, name, zoomed }: LargeProps) {
   const { address, next, failed } = useMediaAddress(
     capture,
     item.files.flatMap(({ addresses }) => addresses),
   );
   const Player = players[item.kind];
+  if (failed) return <p role="status">{message('mediaNoPreview')}</p>;
+  if (!address) return null;
+  if (Player) {
+    return (
+      <Player src={address} controls aria-label={name} onError={next}>
+        <track kind="captions" />
+      </Player>
+    );
+  }
+  return <img src={address} alt={name} data-zoomed={zoomed} referrerpolicy="no-referrer" onError={next} />;
+}
+
+/** What a page that has room for them adds to the viewer. */
+export interface ViewerToolsProps {
+  /** All media of the capture, and those of them that are shown. */
+  readonly items: readonly MediaItem[];
+  readonly content: readonly MediaItem[];
+  readonly capture: Capture;
+  /** Index of the one that is shown. */
+  readonly at: number;
+  /** Shows a picture twice as large as its place, which then scrolls. */
+  readonly zoomed: Signal<boolean>;
+  readonly onGo: (to: number) => void;
+}
+
+interface Props {
+  /** All media of the capture, of which those that can be saved are shown. */
+  readonly items: readonly MediaItem[];
+  readonly capture: Capture;
+  /** Index of the one to begin with, among those that can be saved. */
+  readonly first: number;
+  readonly Tools?: ComponentType<ViewerToolsProps> | undefined;
+  /** Gets the one shown last. */
+  readonly onClose: (last: number) => void;
+}
+
+/** The media of a capture, one at a time, as large as the window; arrow keys turn, and Escape closes only this, not the popup. */
+export function MediaViewer({ items, capture, first, Tools, onClose }: Props) {
+  const dialog = useModal();
+  const at = useSignal(first);
+  const zoomed = useSignal(false);
+  const content = savable(items);
+  const item = content[at.value];
+  if (!item) return null;
+  const name = mediaName(item, at.value + 1);
+  function go(to: number): void {
+    at.value = (to + content.length) % content.length;
+    zoomed.value = false;
+  }
+  const keys: Readonly<Record<string, () => unknown>> = {
+    Escape: () => dialog.current?.close(),
+    ArrowLeft: () => go(at.value - 1),
+    ArrowRight: () => go(at.value + 1),
+  };
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
+    // Players wind with the arrows, and what is zoomed scrolls.
+    const own = event.key !== 'Escape' && (event.target as Element).matches('video, audio, [tabindex]');
+    const act = own || event.altKey ? undefined : keys[event.key];
+    if (!act) return;
     event.preventDefault();
-    dialog.current?.close();
+    act();
   }
   return (
-    <dialog ref={dialog} class="viewer" aria-label={name} onClose={onClose} onKeyDown={onKeyDown}>
-      <div class="buttons">
+    <dialog ref={dialog} class={css.viewer} aria-label={name} onClose={() => onClose(at.value)} onKeyDown={onKeyDown}>
+      <header class={css.viewerHead}>
         <h2>{name}</h2>
-        <Button label={message('close')} onClick={() => dialog.current?.close()} />
+        <IconButton icon="x" label={message('close')} data-do="close-viewer" onClick={() => dialog.current?.close()} />
+      </header>
+      {/* What is larger than its place is scrolled by keyboard, too. */}
+      <div class={css.stage} tabIndex={zoomed.value ? 0 : undefined}>
+        <Large key={item.place} {...{ item, capture, name }} zoomed={zoomed.value} />
       </div>
-      {failed && <p role="status">{message('mediaNoPreview')}</p>}
-      {!failed && address && item.kind === 'image' && <img src={address} alt={name} referrerpolicy="no-referrer" onError={next} />}
-      {!failed && address && Player && (
-        <Player src={address} controls aria-label={name} onError={next}>
-          <track kind="captions" />
-        </Player>
-      )}
+      {Tools && <Tools {...{ items, content, capture }} zoomed={zoomed} at={at.value} onGo={go} />}
     </dialog>
   );
 }

@@ -14,9 +14,7 @@ export function useMediaAddress({ platform, incognito }: Pick<Capture, 'platform
   const background = useBackground();
   const at = useSignal(0);
   const given = at.value < triesAtMost ? addresses[at.value] : undefined;
-  const next = (): void => {
-    at.value += 1;
-  };
+  const next = () => (at.value += 1);
   const [address = ''] = useAsked(
     async (late) => {
       if (given === undefined || incognito) return '';

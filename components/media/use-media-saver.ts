@@ -2,25 +2,23 @@ import { useSignal } from '@preact/signals';
 import type { Capture } from '../../lib/core/capture.ts';
 import { reasonOf } from '../../lib/core/reason.ts';
 import type { MediaFault, MediaFileToSave } from '../../lib/features/media/protocol.ts';
-import { message } from '../format/message.ts';
-import { troubleText } from '../format/reason-text.ts';
+import { message, troubleText } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
-import { type Allow, useAllowedHosts } from './use-allowed-hosts.ts';
 
 /** Largest file Chromium can save from a host that requires a Referer, in MB. */
 const largest = 256;
 
-/** What could not be saved, in words; '' if everything was. */
-function faultText([first, ...others]: readonly MediaFault[], wanted: number): string {
+/** What was saved in part, or not at all, in words; '' if everything was. */
+export function faultText([first, ...others]: readonly MediaFault[], wanted: number): string {
   if (!first) return '';
   const reason = first.reason === 'too-large' ? message('mediaTooLarge', largest) : message('mediaRefused');
-  return message('mediaNotSaved', others.length + 1, wanted, `${first.name}: ${reason}`);
+  const [failed, told] = [others.length + 1, `${first.name}: ${reason}`];
+  return failed < wanted ? message('mediaSavedPart', wanted - failed, wanted, told) : message('mediaNotSaved', failed, wanted, told);
 }
 
 /** Saves a capture's media through the background, which continues after this page closes. */
-export function useMediaSaver({ platform }: Pick<Capture, 'platform'>, allow: Allow) {
+export function useMediaSaver({ platform }: Pick<Capture, 'platform'>) {
   const background = useBackground();
-  const allowHosts = useAllowedHosts([platform], allow);
   const busy = useSignal(false);
   /** Text for the user: in progress, done, or the error. */
   const outcome = useSignal('');
@@ -29,7 +27,6 @@ export function useMediaSaver({ platform }: Pick<Capture, 'platform'>, allow: Al
     if (busy.value) return;
     busy.value = true;
     outcome.value = message('saving');
-    await allowHosts();
     try {
       outcome.value = faultText(await background.ask('media.save', { platform, files }), files.length) || message('saved');
     } catch (error) {

@@ -1,8 +1,9 @@
 import type { Capture } from '../../lib/core/capture.ts';
+import type { BackupModel } from '../../lib/features/backup/pages/index.ts';
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
-import { pageContext } from './page-context.ts';
+import { pageContext } from './background-context.ts';
 
 /** What only an entrypoint can do. */
 export interface LibraryActions {
@@ -25,8 +26,8 @@ export interface LibraryActions {
   readonly allowProxy: () => Promise<boolean>;
   /** Asks for permission to exchange messages with programs on this computer; must be called from a click. */
   readonly allowPrograms: () => Promise<boolean>;
-  /** Asks for host permissions; must be called from a click. */
-  readonly allowSites: (origins: readonly string[]) => Promise<boolean>;
+  /** Shows the file that was saved from this address in its folder. */
+  readonly showSaved: (address: string) => Promise<void>;
   /** Applies the chosen look to this page. */
   readonly changeLook: (before: Look, after: Look) => void;
 }
@@ -36,6 +37,7 @@ export interface LibraryParts {
   readonly library: LibraryModel;
   readonly store: CaptureStore;
   readonly actions: LibraryActions;
+  readonly backup: BackupModel;
 }
 
 export const [LibraryProvider, useLibrary] = pageContext<LibraryParts>();

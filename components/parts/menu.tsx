@@ -1,40 +1,71 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentProps } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Icon, type IconName } from './icon.tsx';
+import css from './menu.module.css';
+
+interface SplitButtonProps extends ComponentProps<typeof Menu> {
+  /** The button that does what is wanted most. */
+  readonly main: ComponentChildren;
+}
+
+/** A button, and a menu of its alternatives that looks like a part of it. */
+export function SplitButton({ main, ...menu }: SplitButtonProps) {
+  return (
+    <span class={css.splitButton}>
+      {main}
+      <Menu {...menu} />
+    </span>
+  );
+}
 
 interface Props {
-  /** Describes the arrow to screen readers. */
+  /** Describes the arrow or the icon to screen readers. */
   readonly label: string;
-  /** Matches the preceding button: primary (absent) or `plain`; `named` = a button of its own. */
-  readonly look?: 'plain' | 'named';
-  /** Receives a function that closes the menu and restores the focus. */
+  /** Absent: a part of the primary button before it. `named`: a button of its own; `square`: an icon. */
+  readonly look?: 'named' | 'square';
+  readonly icon?: IconName;
+  readonly tabIndex?: number;
+  /** Buttons with icons and keys, `<hr />` between groups. Receives a function that closes the menu and restores the focus. */
   readonly children: ComponentChildren | ((close: () => void) => ComponentChildren);
 }
 
 /** Alternatives to the action of the preceding button. The menu overlaps what follows, so that nothing shifts. */
-export function Menu({ label, look, children }: Props) {
+export function Menu({ label, look, icon, tabIndex, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   function close(): void {
-    if (details.current) details.current.open = false;
+    details.current?.removeAttribute('open');
   }
   function onFocusOut(event: FocusEvent): void {
     if (!details.current?.contains(event.relatedTarget as Node | null)) close();
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !details.current?.open) return;
+    const step = { Escape: 0, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined || !details.current?.open) return;
     event.preventDefault();
-    leave();
+    if (step === 0) {
+      leave();
+      return;
+    }
+    const items = [...details.current.querySelectorAll<HTMLElement>('button:enabled, input:enabled')];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    items.at(at < 0 && step < 0 ? -1 : (at + step) % items.length)?.focus();
   }
   function leave(): void {
     close();
     details.current?.querySelector('summary')?.focus();
   }
+  /** Where there is no room towards the end of the line, it opens towards its start. A closed menu has no place. */
+  function onToggle({ currentTarget: menu }: { readonly currentTarget: Element }): void {
+    menu.toggleAttribute('data-end', (menu.lastElementChild?.getBoundingClientRect().right ?? 0) > innerWidth);
+  }
   return (
-    <details ref={details} class={`menu ${look ?? ''}`} onFocusOut={onFocusOut} onKeyDown={onKeyDown}>
-      <summary aria-label={label}>
-        {look === 'named' && `${label} `}
-        <span aria-hidden="true">▾</span>
+    <details ref={details} class={`${css.menu} ${look ?? ''}`} onFocusOut={onFocusOut} onKeyDown={onKeyDown} onToggle={onToggle}>
+      <summary tabIndex={tabIndex} aria-label={label} title={look === 'named' ? undefined : label}>
+        {icon && <Icon name={icon} look={look === 'square' ? 'large' : undefined} />}
+        {look === 'named' && label}
+        {look !== 'square' && <Icon name="chevron" />}
       </summary>
-      <div class="choices">{typeof children === 'function' ? children(leave) : children}</div>
+      <div class={css.choices}>{typeof children === 'function' ? children(leave) : children}</div>
     </details>
   );
 }

@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import css from './tabs.module.css';
 
 interface Props {
   readonly label: string;
@@ -28,7 +29,7 @@ export function Tabs({ label, tabs, at: given }: Props) {
   }
   const current = tabs[at];
   return (
-    <div class="tabbed">
+    <div class={css.tabbed}>
       <div ref={list} role="tablist" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, name }, index) => (
           <button
@@ -54,7 +55,7 @@ export function Tabs({ label, tabs, at: given }: Props) {
           role="tabpanel"
           id={`panel-${current.id}`}
           aria-labelledby={`tab-${current.id}`}
-          class={`panel ${current.id}`}
+          class={`${css.panel} ${current.id}`}
         >
           {current.view()}
         </div>

@@ -2,16 +2,20 @@ import type { ComponentProps } from 'preact';
 
 interface Props extends Omit<ComponentProps<'input'>, 'label' | 'type' | 'onChange' | 'role'> {
   readonly label: string;
+  /** A switch, at the end of its line: what it turns holds at once. */
+  readonly isSwitch?: boolean;
   /** Gets the box too, for one that must show what was not changed after all. */
   readonly onTurn: (checked: boolean, box: HTMLInputElement) => void;
   readonly 'data-do'?: string;
 }
 
 /** A checkbox and its label; all other attributes as for the `input`. */
-export function Tick({ label, onTurn, ...attributes }: Props) {
+export function Tick({ label, isSwitch = false, onTurn, ...attributes }: Props) {
+  const role = isSwitch ? { role: 'switch' as const } : {};
   return (
     <label>
-      <input type="checkbox" {...attributes} onChange={({ currentTarget }) => onTurn(currentTarget.checked, currentTarget)} /> {label}
+      <input type="checkbox" {...role} {...attributes} onChange={({ currentTarget }) => onTurn(currentTarget.checked, currentTarget)} />{' '}
+      {label}
     </label>
   );
 }

@@ -1,20 +1,53 @@
+import type { PlatformStatus } from '../../lib/features/queue/model/index.ts';
 import { message } from '../format/message.ts';
-import { Button } from '../parts/button.tsx';
+import { Button, IconButton } from '../parts/button.tsx';
+import css from './popup.module.css';
 import { usePopup } from './popup-context.ts';
-import { QueueLine } from './queue-line.tsx';
 
-/** The name, and the links out of the popup. */
-export function BrandBar() {
-  const { open } = usePopup().actions;
+interface Props {
+  /** The platforms' state in the queue; none while it is not active. */
+  readonly platforms: readonly PlatformStatus[];
+}
+
+/** One line about the queue while it is active, with a link to it. */
+function QueueLine({ platforms }: Props) {
+  const { actions } = usePopup();
+  const left = platforms.reduce((sum, { steps, running }) => sum + steps + Number(running), 0);
+  const held = platforms.filter((one) => (one.held || one.off) && one.waiting > 0).length;
+  const text = held > 0 ? message('queuePopupHeld', left, held) : message('queuePopup', left);
+  // At this position it shifts nothing when it appears.
   return (
-    <header class="brand">
-      <img src="/icon/32.png" width={20} height={20} alt="" />
+    <span class={css.queueChip}>
+      {left > 0 && (
+        <Button label={text} look="quiet" class="cut" data-do="queue" title={text} onClick={() => actions.open({ view: 'queue' })} />
+      )}
+    </span>
+  );
+}
+
+/** The name, and the links out of the popup; over a run, the way back to the page stands in the logo's place. */
+export function BrandBar({ platforms }: Props) {
+  const { model, actions } = usePopup();
+  const view = model.view.value;
+  const { open, keepOpen } = actions;
+  return (
+    <header class={css.brand}>
+      {view.kind === 'result' ? (
+        <IconButton
+          key="back"
+          icon="arrow-left"
+          label={message(view.front.platform ? 'backToPage' : 'captureAnother')}
+          data-do="back"
+          onClick={() => model.showPage(view.front)}
+        />
+      ) : (
+        <img src="/icon/32.png" width={20} height={20} alt="" />
+      )}
       <b>{message('extensionName')}</b>
-      <QueueLine />
-      <Button label={message('openLibrary')} class="quiet" data-do="library" onClick={() => open({ view: 'list', shelf: 'all' })} />
-      <button type="button" class="quiet" aria-label={message('settings')} onClick={() => open({ view: 'settings' })}>
-        <span aria-hidden="true">⚙</span>
-      </button>
+      <QueueLine platforms={platforms} />
+      {keepOpen && <IconButton icon="panel" label={message('keepAtSide')} data-do="side" onClick={keepOpen} />}
+      <IconButton icon="grid" label={message('openLibrary')} data-do="library" onClick={() => open({ view: 'list', shelf: 'all' })} />
+      <IconButton icon="settings" label={message('settings')} data-do="settings" onClick={() => open({ view: 'settings' })} />
     </header>
   );
 }

@@ -1,25 +1,64 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { PlatformId } from '../../lib/core/platform.ts';
 import type { Reason } from '../../lib/core/reason.ts';
-import type { EndedRun } from '../../lib/features/capture/pages/index.ts';
+import type { EndedRun, RunningRun } from '../../lib/features/capture/pages/index.ts';
+import type { PlatformStatus } from '../../lib/features/queue/model/index.ts';
 import { PairingRequests } from '../bridge/pairing-requests.tsx';
-import { message } from '../format/message.ts';
-import { troubleText } from '../format/reason-text.ts';
+import { message, platformName, troubleText } from '../format/message.ts';
+import { useBackground, useHeard } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { lazy } from '../parts/lazy.tsx';
+import { useAsked } from '../parts/use-asked.ts';
 import { BrandBar } from './brand-bar.tsx';
+import { focusOn } from './focus-on.ts';
+import { ItemHead } from './item-head.tsx';
 import { PageView } from './page/page-view.tsx';
+import css from './popup.module.css';
 import { usePopup } from './popup-context.ts';
-import { RunningView } from './running-view.tsx';
+
+/** The text for a run's current step: `queued`, a source's id, or '' before the first report. */
+function stepText(step: string, platform: PlatformId | ''): string {
+  if (step === 'queued') return message('runningQueued');
+  return step && platform ? message('runningStep', platformName(platform)) : message('runningStart');
+}
+
+/** A running capture: what it is of, its current step, and a cancel button, where "Capture" stood. */
+function RunningView({ run, front, step, pasted }: RunningRun) {
+  const { model } = usePopup();
+  const platform = run?.platform ?? front.platform?.id ?? '';
+  return (
+    <section data-view="running">
+      <ItemHead
+        platform={platform}
+        title={run?.title || (pasted ? (run?.itemUrl ?? '') : front.title)}
+        kept={run?.id ?? ''}
+        inFront={!pasted}
+        state="running"
+      >
+        {platform && platformName(platform)}
+      </ItemHead>
+      <footer class={css.popupFoot}>
+        <progress aria-label={message('running')} />
+        <div class={css.popupRow}>
+          <p class="muted" role="status">
+            {stepText(step, platform)}
+          </p>
+          <Button label={message('cancel')} data-do="cancel" disabled={!run} onClick={() => run && model.cancel(run)} />
+        </div>
+      </footer>
+    </section>
+  );
+}
 
 /** The background did not answer, or refused before a run started. */
 function TroubleView({ reason }: { readonly reason: Reason }) {
   const { model } = usePopup();
   return (
-    <section>
+    <section data-view="trouble">
       <h1>{message('troubleTitle')}</h1>
       <p role="alert">{troubleText(reason)}</p>
-      <Button label={message('action_retry')} class="primary wide" data-focus onClick={() => model.load()} />
+      <Button label={message('action_retry')} look="primary wide" data-focus onClick={() => model.load()} />
     </section>
   );
 }
@@ -27,26 +66,34 @@ function TroubleView({ reason }: { readonly reason: Reason }) {
 /** Loaded when a run is shown or about to be, which keeps the initial script small. */
 const result = lazy<EndedRun>(async () => (await import('./result/result-view.tsx')).ResultView);
 
+/** The platforms' state in the queue; none while it is not active. */
+function useQueuePlatforms(): readonly PlatformStatus[] {
+  const background = useBackground();
+  const read = async () => ((await background.ask('queue.active', {})) ? background.ask('queue.read', {}) : null);
+  const [status] = useAsked(() => read().catch(() => null), [background], [useHeard('queue.changed')]);
+  return status?.platforms ?? [];
+}
+
 /** The popup: one view at a time, each with one primary button. */
 export function Popup() {
   const { model } = usePopup();
   const shown = useRef<HTMLDivElement>(null);
   const view = model.view.value;
-  useKeepFocus('main [data-focus]', 'main h1', 'main .view button');
-  // When the view changes, the focus moves to the element it marks, else to its first button. A result view does this itself.
+  const platforms = useQueuePlatforms();
+  useKeepFocus('main [data-focus]', 'main h1', 'main section button');
+  // When the view changes, the focus moves to the element it marks, else to its title. A result view does this itself.
   useEffect(() => {
-    const target = shown.current?.querySelector<HTMLElement>('[data-focus]') ?? shown.current?.querySelector<HTMLElement>('button');
-    target?.focus();
+    focusOn(['[data-focus]', '[data-title]'].map((one) => shown.current?.querySelector<HTMLElement>(one)).find(Boolean));
     if (view.kind === 'running') void result.fetchNow();
   }, [view.kind]);
   return (
     <main aria-busy={view.kind === 'loading' || view.kind === 'running' || (view.kind === 'result' && !result.ready.value)}>
-      <BrandBar />
-      <div class="view" ref={shown}>
+      <BrandBar platforms={platforms} />
+      <div class={css.popupView} ref={shown}>
         {view.kind === 'trouble' && <TroubleView {...view} />}
         {view.kind === 'running' && <RunningView {...view} />}
         {view.kind === 'result' && <result.View {...view} />}
-        {view.kind === 'page' && <PageView {...view} />}
+        {view.kind === 'page' && <PageView {...view} today={platforms.find(({ platform }) => platform === view.front.platform?.id)} />}
       </div>
       <PairingRequests />
     </main>

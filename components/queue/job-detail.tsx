@@ -1,15 +1,54 @@
-import type { ItemState, QueueItem } from '../../lib/features/queue/model/index.ts';
-import type { QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
+import { useSignal } from '@preact/signals';
+import type { ItemState, JobProgress, QueueItem } from '../../lib/features/queue/model/index.ts';
+import type { JobFormat, QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
-import { message } from '../format/message.ts';
-import { reasonText, troubleText } from '../format/reason-text.ts';
-import { operationName, platformName } from '../format/word.ts';
+import { message, operationName, platformName, reasonText, troubleText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
-import { JobExport } from './job-export.tsx';
-import { progressOf } from './job-list.tsx';
+import { FailureRemedies } from './failure-remedies.tsx';
+import { JobBar, progressOf } from './job-list.tsx';
+import css from './queue.module.css';
 import { VirtualLines } from './virtual-lines.tsx';
+
+const formats: readonly JobFormat[] = ['json', 'csv', 'ndjson'];
+
+/** Exports all captures so far, at any time, as one file that names the job, line and result. */
+function JobExport({ job, saveJob }: { readonly job: JobProgress; readonly saveJob: SaveJob }) {
+  const format = useSignal<JobFormat>('json');
+  const told = useSignal('');
+  const busy = useSignal(false);
+  async function save(event: Event): Promise<void> {
+    event.preventDefault();
+    busy.value = true;
+    try {
+      await saveJob(job, format.value, (done, total) => {
+        told.value = message('exportProgress', done, total);
+      });
+      told.value = message('exported');
+    } catch (error) {
+      told.value = message('exportFailed', String(error));
+    } finally {
+      busy.value = false;
+    }
+  }
+  return (
+    <form class={css.listWays} data-part="export" onSubmit={save}>
+      <Select
+        aria-label={message('format')}
+        value={format.value}
+        options={formats.map((one) => [one, one.toUpperCase()])}
+        onChoose={(one) => (format.value = one)}
+      />
+      <button type="submit" disabled={busy.value}>
+        {message('export')}
+      </button>
+      <span role="status" class="muted">
+        {told.value}
+      </span>
+    </form>
+  );
+}
 
 interface Props {
   readonly model: QueueModel;
@@ -19,7 +58,7 @@ interface Props {
 /** Progress of a list that is running or done, in words; '' for all other lines. */
 function listText({ collection: list, state, failure }: QueueItem): string {
   if (!list || list.pages === 0 || (state !== 'done' && state !== 'running' && (state !== 'waiting' || failure))) return '';
-  const [found, all] = [formatCount(String(list.collected)), formatCount(String(list.total))];
+  const [found, all] = [formatCount(list.collected), formatCount(list.total)];
   return list.total > 0 ? message('collectedOf', found, all) : message('collectedSome', found);
 }
 
@@ -40,21 +79,21 @@ function Line({ model, item }: { readonly model: QueueModel; readonly item: Queu
   const begun = (item.collection?.pages ?? 0) > 0;
   return (
     <>
-      <span class="muted number">{index + 1}</span>
+      <span class={`muted ${css.number}`}>{index + 1}</span>
       <span class="cut" title={input}>
         {title || input}
       </span>
       <span class="cut muted">{platform && `${platformName(platform)}${path && ` · ${operationName(path)}`}`}</span>
-      <span class={`cut ${state}`} title={item.failure ? reasonText(item.failure.reason) : undefined}>
+      <span class={`cut ${css.itemState} ${state}`} title={item.failure ? reasonText(item.failure.reason) : undefined}>
         {listText(item) || stateText(item)}
       </span>
       {(state === 'done' || state === 'failed' || begun) && (
-        <Button label={message('queueShow')} class="quiet" onClick={() => actions.show(id)} />
+        <Button label={message('queueShow')} look="quiet" onClick={() => actions.show(id)} />
       )}
       {state === 'waiting' && !begun && (
         <Button
           label={message('queueRaise')}
-          class="quiet"
+          look="quiet"
           aria-label={`${message('queueRaise')} ${input}`}
           onClick={() => model.raise(id)}
         />
@@ -72,7 +111,7 @@ function Actions({ model }: Pick<Props, 'model'>) {
   return (
     <div class="buttons">
       {state === 'running' && <Button label={message('pause')} onClick={() => model.change(id, 'pause')} />}
-      {state === 'paused' && <Button label={message('resume')} class="primary" onClick={() => model.change(id, 'resume')} />}
+      {state === 'paused' && <Button label={message('resume')} look="primary" onClick={() => model.change(id, 'resume')} />}
       {(counts.failed > 0 || (state === 'cancelled' && counts.cancelled > 0)) && (
         <Button label={message(state === 'cancelled' ? 'resume' : 'queueRetry')} onClick={() => model.change(id, 'retry')} />
       )}
@@ -89,21 +128,23 @@ export function JobDetail({ model, saveJob }: Props) {
   const states = Object.keys(job.counts) as ItemState[];
   const all = states.reduce((sum, state) => sum + job.counts[state], 0);
   return (
-    <section class="job-detail" aria-label={job.title}>
+    <section class={css.jobDetail} aria-label={job.title}>
       <h2 class="cut" tabIndex={-1}>
         {job.title}
       </h2>
       <p role="status">
         {message(`jobState_${job.state}`)} · {progressOf(job)}
       </p>
+      <JobBar counts={job.counts} />
+      <FailureRemedies model={model} owner={job.id} groups={job.failures} onRetry={(group) => model.change(job.id, 'retry', group)} />
       <Actions model={model} />
-      <div class="ways">
+      <div class={css.listWays}>
         <Select<ItemState | ''>
           aria-label={message('queueOnly')}
           value={model.only.value ?? ''}
           options={[
-            ['', `${message('queueAllLines')} (${formatCount(String(all))})`],
-            ...states.map((state) => [state, `${message(`queueState_${state}`)} (${formatCount(String(job.counts[state]))})`] as const),
+            ['', `${message('queueAllLines')} (${formatCount(all)})`],
+            ...states.map((state) => [state, `${message(`queueState_${state}`)} (${formatCount(job.counts[state])})`] as const),
           ]}
           onChoose={(state) => model.show(state || null)}
         />

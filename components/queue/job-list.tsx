@@ -1,23 +1,33 @@
 import type { JobProgress } from '../../lib/features/queue/model/index.ts';
 import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
-import { formatTime } from '../format/format-time.ts';
 import { message } from '../format/message.ts';
-import { Button } from '../parts/button.tsx';
+import { IconButton } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
+import { FailureRemedies } from './failure-remedies.tsx';
+import css from './queue.module.css';
 
-const count = (number: number) => formatCount(String(number));
-
-/** A job's progress in words, without the counts that are zero. */
+/** A job's progress in words, without the counts that are zero; what failed is said with what solves it. */
 export function progressOf({ counts }: JobProgress): string {
-  const { done, failed, waiting, running, cancelled, skipped } = counts;
+  const { done, failed, waiting, running, cancelled } = counts;
   const parts = [
-    message('queueDone', count(done), count(done + failed + waiting + running + cancelled)),
-    ...(failed > 0 ? [`${message('queueState_failed')}: ${count(failed)}`] : []),
-    ...(cancelled > 0 ? [`${message('queueState_cancelled')}: ${count(cancelled)}`] : []),
-    ...(skipped > 0 ? [`${message('queueState_skipped')}: ${count(skipped)}`] : []),
+    message('queueDone', formatCount(done), formatCount(done + failed + waiting + running + cancelled)),
+    ...(['cancelled', 'skipped'] as const).flatMap((one) =>
+      counts[one] > 0 ? [`${message(`queueState_${one}`)}: ${formatCount(counts[one])}`] : [],
+    ),
   ];
   return parts.join(' · ');
+}
+
+/** A job's lines as one bar, which says no more than the words beside it: captured, failed, left. */
+export function JobBar({ counts: { done, failed, waiting, running, cancelled } }: Pick<JobProgress, 'counts'>) {
+  return (
+    <span class={css.jobBar} aria-hidden="true">
+      {Object.entries({ good: done, bad: failed, left: waiting + running + cancelled }).map(([part, count]) => (
+        <span key={part} class={part} style={{ flexGrow: count }} />
+      ))}
+    </span>
+  );
 }
 
 /** All jobs, oldest first. */
@@ -26,40 +36,35 @@ export function JobList({ model }: { readonly model: QueueModel }) {
   const jobs = model.status.value?.jobs ?? [];
   if (jobs.length === 0) return <p class="empty">{message('queueNoJobs')}</p>;
   return (
-    <ul class="jobs">
+    <ul class={css.jobs}>
       {jobs.map((job, at) => {
-        const { id, title, state, counts, createdAt } = job;
-        const ended = counts.done + counts.failed + counts.cancelled;
+        const { id, title, state, counts, failures } = job;
         return (
           <li key={id} data-job={id} data-state={state}>
             <button
               type="button"
-              class="quiet job"
+              class={`quiet ${css.job}`}
               aria-current={model.opened.value === id ? 'true' : undefined}
               onClick={() => actions.go({ view: 'job', id })}
             >
-              <b class="cut">{title || formatTime(createdAt)}</b>
+              <b class="cut">{title}</b>
               <span class="muted">
                 {message(`jobState_${state}`)} · {progressOf(job)}
               </span>
             </button>
-            <progress value={ended} max={Math.max(1, ended + counts.waiting + counts.running)} aria-label={title} />
-            <span class="order">
-              <Button
-                label="↑"
-                class="quiet"
-                disabled={at === 0}
-                aria-label={message('queueUp', title)}
-                onClick={() => model.change(id, 'up')}
-              />
-              <Button
-                label="↓"
-                class="quiet"
+            <span class={css.order}>
+              <IconButton icon="arrow-up" disabled={at === 0} label={message('queueUp', title)} onClick={() => model.change(id, 'up')} />
+              <IconButton
+                icon="arrow-down"
                 disabled={at === jobs.length - 1}
-                aria-label={message('queueDown', title)}
+                label={message('queueDown', title)}
                 onClick={() => model.change(id, 'down')}
               />
             </span>
+            <JobBar counts={counts} />
+            {model.opened.value !== id && (
+              <FailureRemedies model={model} owner={id} groups={failures} onRetry={(group) => model.change(id, 'retry', group)} />
+            )}
           </li>
         );
       })}

@@ -1,14 +1,100 @@
 import { useSignal } from '@preact/signals';
 import { reasonOf } from '../../lib/core/reason.ts';
+import type { ListLine } from '../../lib/features/queue/model/index.ts';
 import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
-import { message } from '../format/message.ts';
-import { troubleText } from '../format/reason-text.ts';
-import { platformName } from '../format/word.ts';
+import { formatCount } from '../format/format-count.ts';
+import { counted, message, oncePerLanguage, operationName, platformName, troubleText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
 import { Tick } from '../parts/tick.tsx';
 import { useAsked } from '../parts/use-asked.ts';
+import css from './queue.module.css';
+import { VirtualLines } from './virtual-lines.tsx';
+
+/** What a line was recognised as, in words. */
+function recognised({ platform, path, short, skip }: ListLine): string {
+  if (skip && skip !== 'stored') return message(`queueSkip_${skip}`);
+  const name = platformName(platform);
+  const what = short && path === '' ? `${name} · ${message('queueShort')}` : `${name} · ${operationName(path)}`;
+  return skip === 'stored' ? `${what} · ${message('queueSkip_stored')}` : what;
+}
+
+const tones = { new: 'good', stored: undefined, repeated: undefined, unsupported: 'warn', nothing: 'warn' } as const;
+
+/** How many lines are new, and how many are nothing to capture: one chip each, none for none. */
+function Summary({ lines, chosen }: { readonly lines: readonly ListLine[]; readonly chosen: number }) {
+  const counts = Map.groupBy(lines, ({ skip }) => skip ?? 'new');
+  return (
+    <p role="status" class={css.summary}>
+      <b>{message('queueChosen', formatCount(chosen))}</b>
+      {(['new', 'stored', 'repeated', 'unsupported', 'nothing'] as const).map((one) => {
+        const count = counts.get(one)?.length ?? 0;
+        return count > 0 && <Chip key={one} label={message(`queueCount_${one}`, formatCount(count))} tone={tones[one]} />;
+      })}
+    </p>
+  );
+}
+
+const lists = oncePerLanguage((language) => new Intl.ListFormat(language, { type: 'unit' }));
+
+/** What a job without a name is called: `28 links · TikTok, Douyin`, the most frequent platform first. */
+function usualName(lines: readonly ListLine[]): string {
+  const groups = [...Map.groupBy(lines, ({ platform }) => platform)].toSorted(([, one], [, other]) => other.length - one.length);
+  return `${counted('linkCount', lines.length)} · ${lists().format(groups.map(([platform]) => platformName(platform)))}`;
+}
+
+/** The lines of a list before any request is made: the user selects by checkbox and starts with one button. */
+export function ListPreview({ draft }: { readonly draft: DraftModel }) {
+  const { actions } = useLibrary();
+  const title = useSignal('');
+  const lines = draft.lines.value;
+  if (!lines) return null;
+  const chosen = draft.chosen.value;
+  const able = lines.filter(draft.able).length;
+  const named = title.value || draft.draft.value.title || usualName(lines.filter(draft.isChosen));
+  async function start(event: Event): Promise<void> {
+    event.preventDefault();
+    const job = await draft.start(named);
+    if (job) actions.go({ view: 'job', id: job });
+  }
+  return (
+    <form class={css.preview} onSubmit={start}>
+      <Summary lines={lines} chosen={chosen} />
+      <div class={css.listWays}>
+        <Tick
+          label={message('selectAll')}
+          checked={chosen > 0 && chosen === able}
+          indeterminate={chosen > 0 && chosen < able}
+          onTurn={draft.chooseAll}
+        />
+        <input
+          aria-label={message('queueTitle')}
+          placeholder={named}
+          value={title.value}
+          onInput={(event) => (title.value = event.currentTarget.value)}
+        />
+        <Button type="submit" label={message('queueStart', formatCount(chosen))} look="primary" class={css.start} disabled={chosen === 0} />
+      </div>
+      <VirtualLines
+        label={message('queuePreview')}
+        count={lines.length}
+        line={(at) => {
+          const line = lines[at] as ListLine;
+          return (
+            <label class={css.candidate}>
+              <input type="checkbox" checked={draft.isChosen(line, at)} disabled={!draft.able(line)} onChange={() => draft.toggle(at)} />
+              <span class="cut">{line.input}</span>
+              <span class="cut muted">{recognised(line)}</span>
+            </label>
+          );
+        }}
+      />
+    </form>
+  );
+}
 
 /** Sources of lists other than the clipboard, provided by the page. */
 export interface ListSources {
@@ -55,10 +141,15 @@ function PageLinks({ draft, sources }: Props) {
 export function ListForm({ draft, sources }: Props) {
   const { platforms } = useLibrary().library;
   const { text } = draft.draft.value;
-  async function takeFile(file: File | undefined): Promise<void> {
+  const isOver = useSignal(false);
+  async function takeFiles(files: ArrayLike<File> = []): Promise<void> {
+    const [file, ...more] = Array.from(files);
     if (!file) return;
     const { name } = file;
     try {
+      // Several files are one text, which is read as one that was pasted.
+      if (more.length > 0)
+        return await draft.take({ text: (await Promise.all([file, ...more].map((one) => one.text()))).join('\n'), title: name });
       const list = /\.xlsx$/i.test(name) ? { rows: await sources.workbook(file) } : { text: await file.text() };
       await draft.take({ ...list, fileName: name, title: name });
     } catch (error) {
@@ -72,39 +163,47 @@ export function ListForm({ draft, sources }: Props) {
     event.preventDefault();
     void draft.take({ text: pasted });
   }
-  async function takeTabs(): Promise<void> {
-    await draft.take({ text: await sources.tabs(), origin: 'tabs', title: message('queueAllTabs') });
-  }
+  const takeTabs = async () => draft.take({ text: await sources.tabs(), origin: 'tabs', title: message('queueAllTabs') });
   return (
     <form
-      class="list-form"
+      class={css.listForm}
       onSubmit={(event) => event.preventDefault()}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        const file = event.dataTransfer?.files[0];
-        if (!file) return;
+      data-over={isOver.value}
+      onDragOver={(event) => {
         event.preventDefault();
-        takeFile(file);
+        isOver.value = true;
+      }}
+      onDragLeave={() => (isOver.value = false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        isOver.value = false;
+        const files = event.dataTransfer?.files;
+        const dropped = event.dataTransfer?.getData('text');
+        if (files?.length) void takeFiles(files);
+        else if (dropped) void draft.take({ text: [text, dropped].filter(Boolean).join('\n') });
       }}
     >
-      <label class="field">
-        {message('queuePaste')}
+      <label class={css.drop}>
+        <span class={css.dropName}>
+          <Icon name="link" look="large" /> {message('queuePaste')}
+        </span>
         <textarea
-          rows={5}
+          rows={3}
           value={text.length > shownAtMost ? '' : text}
           placeholder={message('queuePasteHelp')}
           onInput={(event) => draft.take({ text: event.currentTarget.value })}
           onPaste={takePasted}
         />
       </label>
-      <div class="ways">
+      <div class={css.listWays}>
         <label class="button">
           {message('queueFile')}
           <input
             type="file"
             class="unseen"
+            multiple
             accept=".txt,.csv,.json,.ndjson,.jsonl,.xlsx,text/plain"
-            onChange={(event) => takeFile(event.currentTarget.files?.[0])}
+            onChange={(event) => takeFiles(event.currentTarget.files ?? [])}
           />
         </label>
         <Button label={message('queueAllTabs')} onClick={takeTabs} />

@@ -1,18 +1,27 @@
 import type { PlatformStatus } from '../../lib/features/queue/model/index.ts';
 import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
-import { formatDuration } from '../format/format-duration.ts';
-import { type MessageKey, message } from '../format/message.ts';
-import { reasonText } from '../format/reason-text.ts';
-import { platformName, word } from '../format/word.ts';
+import { type MessageKey, message, platformName, reasonText, word } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Select } from '../parts/select.tsx';
+import { todayText } from './limit-text.ts';
+import css from './queue.module.css';
 
 const shares = [
   [1, 'queueShareFull'],
   [0.5, 'queueShareHalf'],
   [0.25, 'queueShareQuarter'],
 ] as const satisfies readonly (readonly [share: number, name: MessageKey])[];
+
+/** Formats a duration in ms, rounded to one unit: `40 s`, `12 min`, `3 h`, `2 d`. */
+function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  if (seconds < 100) return message('duration_s', seconds);
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 100) return message('duration_min', minutes);
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? message('duration_h', hours) : message('duration_d', Math.round(hours / 24));
+}
 
 /** What the queue is doing on a platform, or why it is idle. */
 export function whyOf({ running, held, off, wait, waiting }: PlatformStatus): string {
@@ -23,47 +32,45 @@ export function whyOf({ running, held, off, wait, waiting }: PlatformStatus): st
   return waiting > 0 ? message('queueSoon') : message('queueNothing');
 }
 
+/** Why a platform is stopped, and the button that lets it go on. */
 function HeldCard({ model, line }: { readonly model: QueueModel; readonly line: PlatformStatus }) {
   const { held, off, platform } = line;
-  if (off) {
-    return (
-      <div class="held" role="alert">
-        <p>
-          <b>{message('queueHeldTitle', platformName(platform))}</b> {message('queueHeldHelp_off')}
-        </p>
-        <div class="buttons">
-          <Button label={message('queueSwitchOn', platformName(platform))} class="primary" onClick={() => model.switchOn(platform)} />
-        </div>
-      </div>
-    );
-  }
-  if (!held) return null;
+  if (!off && !held) return null;
+  const name = platformName(platform);
   return (
-    <div class="held" role="alert">
+    <div class={css.held} role="alert">
       <p>
-        <b>{message('queueHeldTitle', platformName(platform))}</b> {word(`queueHeldHelp_${held.kind}`)}
+        <b>{message('queueHeldTitle', name)}</b> {word(`queueHeldHelp_${off ? 'off' : held?.kind}`)}
       </p>
       <div class="buttons">
-        {held.url && (
+        {!off && held?.url && (
           <a class="button" href={held.url} target="_blank" rel="noreferrer">
             {message('action_open_page')}
           </a>
         )}
-        <Button label={message('queueRelease', platformName(platform))} class="primary" onClick={() => model.release(platform)} />
+        <Button
+          label={message(off ? 'queueSwitchOn' : 'queueRelease', name)}
+          look="primary"
+          onClick={() => (off ? model.switchOn(platform) : model.release(platform))}
+        />
       </div>
     </div>
   );
 }
 
-/** The budgets and their usage; the user can reduce them. */
+/** The budgets and their usage, behind one line; the user can reduce them. */
 function BudgetLine({ model, line }: { readonly model: QueueModel; readonly line: PlatformStatus }) {
   const { platform, budget, guest, loads, items, share } = line;
   const pace = formatDuration(budget.pause);
-  const count = (number: number) => formatCount(String(Math.floor(number)));
+  const count = (number: number) => formatCount(Math.floor(number));
+  const speed = shares.findLast(([one]) => share <= one)?.[1] ?? 'queueShareFull';
   return (
-    <small>
-      {message(guest ? 'queueGuest' : 'queueMember')}{' '}
-      {message('queueBudget', pace, `${count(loads)}/${count(budget.loads)}`, `${count(items)}/${count(budget.items)}`)}{' '}
+    <details class={css.speed}>
+      <summary>{[message('queueSpeed', message(speed)), todayText(line)].filter(Boolean).join(' · ')}</summary>
+      <p class="muted">
+        {message(guest ? 'queueGuest' : 'queueMember')}{' '}
+        {message('queueBudget', pace, `${count(loads)}/${count(budget.loads)}`, `${count(items)}/${count(budget.items)}`)}
+      </p>
       <label>
         {message('queueShare')}{' '}
         <Select
@@ -73,7 +80,7 @@ function BudgetLine({ model, line }: { readonly model: QueueModel; readonly line
           onChoose={(one) => model.share(platform, one)}
         />
       </label>
-    </small>
+    </details>
   );
 }
 
@@ -83,18 +90,16 @@ export function PlatformLines({ model }: { readonly model: QueueModel }) {
   const stall = model.status.value?.stall;
   if (lines.length === 0 && !stall) return null;
   return (
-    <section class="platform-lines" aria-label={message('platforms')}>
+    <section class={css.platformLines} aria-label={message('platforms')}>
       {stall && <p role="alert">{stall.why === 'offline' ? message('queueOffline') : message('queueStorage', reasonText(stall.reason))}</p>}
       {lines.map((line) => (
-        <div key={line.platform} class="platform-line" data-platform={line.platform} data-held={line.off ? 'off' : line.held?.kind}>
+        <div key={line.platform} class={css.platformLine} data-platform={line.platform} data-held={line.off ? 'off' : line.held?.kind}>
           <p>
             <b>{platformName(line.platform)}</b> {whyOf(line)}
-            {line.waiting > 0 && (
-              <span class="muted">
-                {' · '}
-                {message('queueLeft', formatCount(String(line.waiting)), formatDuration(line.left), formatCount(String(line.anHour)))}
-              </span>
-            )}
+            <span class="muted">
+              {line.waiting > 0 &&
+                ` · ${message('queueLeft', formatCount(line.waiting), formatDuration(line.left), formatCount(line.anHour))}`}
+            </span>
           </p>
           <HeldCard model={model} line={line} />
           <BudgetLine model={model} line={line} />

@@ -1,13 +1,32 @@
 import { useEffect } from 'preact/hooks';
 import type { DraftModel, QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
-import { message } from '../format/message.ts';
-import { troubleText } from '../format/reason-text.ts';
+import { message, troubleText } from '../format/message.ts';
+import { Tick } from '../parts/tick.tsx';
+import { useAsked } from '../parts/use-asked.ts';
 import { JobDetail } from './job-detail.tsx';
 import { JobList } from './job-list.tsx';
-import { ListForm, type ListSources } from './list-form.tsx';
-import { ListPreview } from './list-preview.tsx';
-import { NoticeSwitch, type Notices } from './notice-switch.tsx';
+import { ListForm, ListPreview, type ListSources } from './list-form.tsx';
 import { PlatformLines } from './platform-lines.tsx';
+import css from './queue.module.css';
+
+/** Notifications about finished jobs; the browser itself asks the user for permission. */
+interface Notices {
+  readonly wanted: () => Promise<boolean>;
+  /** Must be called from a click. Returns the resulting state. */
+  readonly want: (wanted: boolean) => Promise<boolean>;
+}
+
+/** Asks the browser, inside the click, for permission to notify about finished jobs. */
+function NoticeSwitch({ notices }: { readonly notices: Notices }) {
+  const [on = false, take] = useAsked(notices.wanted, [notices]);
+  async function turn(wanted: boolean, box: HTMLInputElement): Promise<void> {
+    // Browsers reject outside a click, and where a policy forbids it.
+    const given = await notices.want(wanted).catch(() => false);
+    take(given);
+    box.checked = given;
+  }
+  return <Tick label={message('queueNotices')} checked={on} onTurn={turn} />;
+}
 
 /** The dependencies of the queue view. */
 export interface QueueParts {
@@ -33,8 +52,8 @@ export function QueueView({ model, draft, sources, saveJob, notices, job }: Prop
   if (!model.status.value && !model.trouble.value) return null;
   const open = model.job.value !== null;
   return (
-    <div class={`queue ${open ? 'with-job' : ''}`}>
-      <div class="queue-main">
+    <div class={`${css.queue} ${open ? css.withJob : ''}`}>
+      <div class={css.queueMain}>
         <details open={!open || draft.lines.value !== null}>
           <summary>{message('queueNew')}</summary>
           <ListForm draft={draft} sources={sources} />

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useRowWindow } from '../rows/use-row-window.ts';
+import css from './queue.module.css';
 
 /** Height of a line in px; the style sheet sets the same height. */
 const lineHeight = 44;
@@ -21,10 +22,10 @@ export function VirtualLines({ label, count, onLook, line }: Props) {
   const to = (rows.at(-1)?.index ?? 0) + 1;
   useEffect(() => onLook?.(from, to));
   return (
-    <div ref={scroller} class="lines">
+    <div ref={scroller} class={css.lines}>
       <ul aria-label={label} style={{ height: `${height}px` }}>
         {rows.map(({ index, top }) => (
-          <li key={index} class="line" aria-posinset={index + 1} aria-setsize={count} style={{ top: `${top}px` }}>
+          <li key={index} class={css.listLine} aria-posinset={index + 1} aria-setsize={count} style={{ top: `${top}px` }}>
             {line(index)}
           </li>
         ))}

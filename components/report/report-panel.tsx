@@ -3,9 +3,9 @@ import { browserName, reportText } from '../../lib/features/report/model/index.t
 import { message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
+import { useModal } from '../parts/dialog.tsx';
 import { useAsked } from '../parts/use-asked.ts';
-import { useModal } from '../parts/use-modal.ts';
-import './report.css';
+import css from './report.module.css';
 
 interface Props {
   readonly capture: Capture;
@@ -22,7 +22,7 @@ export function ReportPanel({ capture, onClose }: Props) {
   const [asked] = useAsked(() => Promise.all([capture.shapes === '' ? stored() : capture, errors()]), [capture, background]);
   const text = asked === undefined ? '' : reportText(asked[0] ?? capture, browserName(navigator.userAgent), asked[1]);
   return (
-    <dialog ref={dialog} class="report" aria-labelledby="report-title" onClose={onClose}>
+    <dialog ref={dialog} class={css.report} aria-labelledby="report-title" onClose={onClose}>
       <h2 id="report-title">{message('reportTitle')}</h2>
       <p class="muted">{message('reportHelp')}</p>
       <textarea readOnly lang="en" aria-labelledby="report-title" value={text} />

@@ -1,6 +1,28 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useReducer } from 'preact/hooks';
-import { rowsInView, scrollTopFor } from './rows-in-view.ts';
+
+/** Rows rendered beyond each edge, so that scrolling shows no gap. */
+const overscan = 8;
+
+/** The visible part of a scroller, in px. */
+interface Visible {
+  readonly scrollTop: number;
+  readonly clientHeight: number;
+}
+
+/** The rows (all of one height, px) in view or close to it, and the position of each. */
+export function rowsInView(count: number, rowHeight: number, { scrollTop, clientHeight }: Visible): { index: number; top: number }[] {
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - overscan);
+  const last = Math.min(count, Math.ceil((scrollTop + clientHeight) / rowHeight) + overscan);
+  return Array.from({ length: Math.max(0, last - first) }, (_, at) => ({ index: first + at, top: (first + at) * rowHeight }));
+}
+
+/** The scroll position that brings a row fully into view with the least scrolling. */
+export function scrollTopFor(index: number, rowHeight: number, { scrollTop, clientHeight }: Visible): number {
+  const top = index * rowHeight;
+  if (top < scrollTop) return top;
+  return Math.max(scrollTop, top + rowHeight - clientHeight);
+}
 
 /** The visible rows of a long list, and their positions. */
 interface RowWindow {
@@ -11,8 +33,8 @@ interface RowWindow {
   readonly reveal: (index: number) => void;
 }
 
-/** Tracks the scroll position and size of `scroller`. All rows have one height (px); `head` (px) stays visible above them. */
-export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>, head = 0): RowWindow {
+/** Tracks the scroll position and size of `scroller`. All rows have one height (px). */
+export function useRowWindow(count: number, rowHeight: number, scroller: RefObject<HTMLElement | null>): RowWindow {
   const [, redraw] = useReducer((turn: number) => turn + 1, 0);
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -31,9 +53,7 @@ export function useRowWindow(count: number, rowHeight: number, scroller: RefObje
     height: count * rowHeight,
     reveal(index) {
       const element = scroller.current;
-      if (!element) return;
-      const { scrollTop, clientHeight } = element;
-      element.scrollTop = scrollTopFor(index, rowHeight, { scrollTop, clientHeight: clientHeight - head });
+      if (element) element.scrollTop = scrollTopFor(index, rowHeight, element);
     },
   };
 }

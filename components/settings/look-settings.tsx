@@ -1,24 +1,81 @@
+import { useSignal } from '@preact/signals';
+import { fileName, nameFields, usualTemplate } from '../../lib/features/export/model/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { message } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
+import fieldCss from '../parts/field.module.css';
 import { Select } from '../parts/select.tsx';
+import css from './settings.module.css';
+
+interface FileNameSettingsProps {
+  /** '' = the default template. */
+  readonly template: string;
+  /** The platform of the example. */
+  readonly platform: string;
+  readonly change: (template: string) => void;
+}
+
+/** The file name of an invented capture. */
+function example(template: string, platform: string): string {
+  const endedAt = new Date(2026, 10, 20, 14, 8, 3).getTime();
+  const item = { name: 'note', itemId: '64f0a1b2c3', author: message('exampleAuthor'), title: message('exampleTitle') };
+  return fileName({ ...item, platform, endedAt }, 'json', template);
+}
+
+/** The template for file names, with an example of the result. */
+export function FileNameSettings({ template, platform, change }: FileNameSettingsProps) {
+  const typed = useSignal(template || usualTemplate);
+  function take(text: string): void {
+    typed.value = text;
+    change(text.trim() === usualTemplate ? '' : text.trim());
+  }
+  return (
+    <section>
+      <h2>{message('fileNames')}</h2>
+      <label class={fieldCss.field}>
+        {message('fileNameTemplate')}
+        <input
+          type="text"
+          data-choice="fileNames"
+          spellcheck={false}
+          maxLength={200}
+          value={typed.value}
+          aria-describedby="file-name-example"
+          onInput={(event) => (typed.value = event.currentTarget.value)}
+          onChange={(event) => take(event.currentTarget.value)}
+        />
+      </label>
+      <p id="file-name-example" role="status">
+        {message('fileNameExample')} <code>{example(typed.value, platform)}</code>
+      </p>
+      <div class="buttons">
+        {nameFields.map((field) => (
+          <Button key={field} label={`{${field}}`} look="quiet" onClick={() => take(`${typed.value}-{${field}}`)} />
+        ))}
+        <Button
+          label={message('fileNameUsual')}
+          data-do="usual-names"
+          disabled={typed.value === usualTemplate}
+          onClick={() => take(usualTemplate)}
+        />
+      </div>
+      <p class="muted">{message('fileNameHelp')}</p>
+    </section>
+  );
+}
 
 const languages = ['automatic', 'en', 'zh_CN'] as const;
 const themes = ['automatic', 'light', 'dark'] as const;
 /** Each language is named in itself, for users who cannot read the page. */
 const ownNames = { en: 'English', zh_CN: '中文' } as const;
 
-interface Props {
-  readonly look: Look;
-  readonly change: (part: Partial<Look>) => void;
-}
-
 /** Language and theme of all pages. */
-export function LookSettings({ look, change }: Props) {
+export function LookSettings({ look, change }: { readonly look: Look; readonly change: (part: Partial<Look>) => void }) {
   return (
-    <>
+    <section>
       <h2>{message('appearance')}</h2>
-      <div class="choices-row">
-        <label class="field">
+      <div class={css.choicesRow}>
+        <label class={fieldCss.field}>
           {message('language')}
           <Select
             data-choice="language"
@@ -27,7 +84,7 @@ export function LookSettings({ look, change }: Props) {
             onChoose={(language) => change({ language })}
           />
         </label>
-        <label class="field">
+        <label class={fieldCss.field}>
           {message('theme')}
           <Select
             data-choice="theme"
@@ -37,6 +94,6 @@ export function LookSettings({ look, change }: Props) {
           />
         </label>
       </div>
-    </>
+    </section>
   );
 }

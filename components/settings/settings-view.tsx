@@ -1,20 +1,48 @@
 import { useSignal } from '@preact/signals';
 import type { PlatformId } from '../../lib/core/platform.ts';
+import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import type { Look, SettingsChange, UserSettings } from '../../lib/features/settings/model/index.ts';
+import { BackupPanel, DeleteEverything } from '../backup/backup-panel.tsx';
 import { BridgeSettings } from '../bridge/bridge-settings.tsx';
 import { useBridge } from '../bridge/use-bridge.ts';
-import { TroubleToast } from '../capture/trouble-toast.tsx';
-import { counted } from '../format/counted.ts';
-import { message } from '../format/message.ts';
-import { platformName } from '../format/word.ts';
+import consentCss from '../consent/consent.module.css';
+import { ConsentLines } from '../consent/consent-card.tsx';
+import { formatBytes } from '../format/format-count.ts';
+import { counted, message, platformName } from '../format/message.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
 import { Tick } from '../parts/tick.tsx';
-import { FileNameSettings } from './file-name-settings.tsx';
-import { LookSettings } from './look-settings.tsx';
+import { TroubleToast } from '../parts/toast.tsx';
+import { useAsked } from '../parts/use-asked.ts';
+import { FileNameSettings, LookSettings } from './look-settings.tsx';
+import css from './settings.module.css';
 import { useSettings } from './use-settings.ts';
+
+/** What the thumbnails weigh, and a way to delete them, with a second click. */
+function ThumbnailWeight() {
+  const { store, library } = useLibrary();
+  const [weight, take] = useAsked(() => store.thumbnails.weight(), [store]);
+  const asked = useSignal(false);
+  async function clear(): Promise<void> {
+    asked.value = false;
+    await store.thumbnails.clear();
+    take(await store.thumbnails.weight());
+    await library.reload();
+  }
+  const turn = (on: boolean) => () => (asked.value = on);
+  return (
+    <div class={css.weight}>
+      <span class="muted">{weight ? counted('thumbnailsWeight', weight.count, formatBytes(weight.bytes)) : ''}</span>
+      {(weight?.count ?? 0) > 0 && !asked.value && (
+        <Button label={message('thumbnailsDelete')} look="quiet" data-do="delete-thumbnails" onClick={turn(true)} />
+      )}
+      {asked.value && <Button label={message('thumbnailsDeleteAll')} look="danger" data-do="delete-thumbnails" onClick={clear} />}
+      {asked.value && <Button label={message('keep')} onClick={turn(false)} />}
+    </div>
+  );
+}
 
 const sessions = ['automatic', 'own', 'anonymous'] as const;
 
@@ -36,95 +64,111 @@ function PlatformLine({ id, observed, settings, change }: LineProps) {
   const on = !settings.disabled.includes(id);
   const name = platformName(id);
   return (
-    <li>
-      <Tick label={name} checked={on} onTurn={(wanted) => change({ disabled: { [id]: !wanted } })} />
-      <Select
-        aria-label={message('sessionOn', name)}
-        value={settings.sessions[id] ?? 'automatic'}
-        disabled={!on}
-        options={sessions.map((one) => [one, message(`session_${one}`)])}
-        onChoose={(session) => change({ sessions: { [id]: session } })}
-      />
-      {observed && (
-        <Tick
-          label={message('watchSwitch')}
-          aria-label={message('watchOn', name)}
-          checked={!settings.unwatched.includes(id)}
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <Select
+          aria-label={message('sessionOn', name)}
+          value={settings.sessions[id] ?? 'automatic'}
           disabled={!on}
-          onTurn={(watched) => change({ unwatched: { [id]: !watched } })}
+          options={sessions.map((one) => [one, message(`session_${one}`)])}
+          onChoose={(session) => change({ sessions: { [id]: session } })}
         />
-      )}
-    </li>
-  );
-}
-
-/** Deletes everything, but only after a second, deliberate click. */
-function DeleteEverything() {
-  const { library } = useLibrary();
-  const asked = useSignal(false);
-  const count = library.counts.value?.all ?? 0;
-  if (!asked.value) return <Button label={message('deleteEverything')} disabled={count === 0} onClick={() => (asked.value = true)} />;
-  async function clear(): Promise<void> {
-    await library.clear();
-    asked.value = false;
-  }
-  return (
-    <div role="alert">
-      <p>{counted('deleteEverythingAsk', count)}</p>
-      <div class="buttons">
-        <Button label={message('deleteEverything')} class="danger" onClick={clear} />
-        <Button label={message('keep')} onClick={() => (asked.value = false)} />
-      </div>
-    </div>
+      </td>
+      <td>
+        {observed && (
+          <Tick
+            label=""
+            aria-label={message('watchOn', name)}
+            checked={!settings.unwatched.includes(id)}
+            disabled={!on}
+            onTurn={(watched) => change({ unwatched: { [id]: !watched } })}
+          />
+        )}
+      </td>
+      <td>
+        <Tick label="" aria-label={name} checked={on} onTurn={(wanted) => change({ disabled: { [id]: !wanted } })} />
+      </td>
+    </tr>
   );
 }
 
 /** All settings, per platform and global. */
 export function SettingsView({ commands, observed }: Props) {
   const { library, actions } = useLibrary();
-  const { settings: now, trouble, change } = useSettings();
+  const { settings: now, agreed, trouble, change, agree } = useSettings();
   const [bridge, takeBridge] = useBridge();
   async function changeLook(look: Partial<Look>): Promise<void> {
     const before = now?.look;
     const after = (await change({ look }))?.look;
     if (before && after) actions.changeLook(before, after);
   }
-  // Rendered only when both are known: a late part would shift what is below it, away from the pointer.
-  if (!now || bridge === undefined) return <TroubleToast trouble={trouble.value} />;
+  // Rendered only when all are known: a late part would shift what is below it, away from the pointer.
+  if (!now || bridge === undefined || agreed === undefined) return <TroubleToast trouble={trouble.value} />;
   return (
-    <section class="settings">
+    <section class={css.settings}>
       <LookSettings look={now.look} change={changeLook} />
-      <h2>{message('platforms')}</h2>
-      <p class="muted">{message('platformsHelp')}</p>
-      <ul class="plain">
-        {library.platforms.map((id) => (
-          <PlatformLine key={id} id={id} observed={observed.includes(id)} settings={now} change={change} />
-        ))}
-      </ul>
-      <p class="muted">{message('watchHelp')}</p>
-      <h2>{message('toolbar')}</h2>
-      <Tick label={message('badgeSwitch')} checked={now.badge} onTurn={(badge) => change({ badge })} />
-      <Tick label={message('captureOnClickSwitch')} checked={now.captureOnClick} onTurn={(captureOnClick) => change({ captureOnClick })} />
-      <p class="muted">{message('captureOnClickHelp')}</p>
-      <Tick label={message('thumbnailsSwitch')} checked={now.thumbnails} onTurn={(thumbnails) => change({ thumbnails })} />
+      <section class={consentCss.consent}>
+        <h2>{message('consentHeading')}</h2>
+        <Tick label={message('consentSwitch')} checked={agreed === consentVersion} onTurn={agree} />
+        <p class="muted">{message('consentSwitchHelp')}</p>
+        <ConsentLines agreed={agreed} />
+      </section>
+      <section>
+        <h2>{message('platforms')}</h2>
+        <p class="muted">{message('platformsHelp')}</p>
+        <table class={css.siteSwitches}>
+          <thead>
+            <tr>
+              {(['platform', 'session', 'watchSwitch', 'sourceOn'] as const).map((head) => (
+                <th key={head} scope="col">
+                  {message(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {library.platforms.map((id) => (
+              <PlatformLine key={id} id={id} observed={observed.includes(id)} settings={now} change={change} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section>
+        <h2>{message('toolbar')}</h2>
+        <Tick label={message('badgeSwitch')} checked={now.badge} onTurn={(badge) => change({ badge })} />
+        <Tick
+          label={message('captureOnClickSwitch')}
+          checked={now.captureOnClick}
+          onTurn={(captureOnClick) => change({ captureOnClick })}
+        />
+        <p class="muted">{message('captureOnClickHelp')}</p>
+      </section>
       <FileNameSettings
         template={now.look.fileNames}
         platform={library.platforms[0] ?? ''}
         change={(fileNames) => changeLook({ fileNames })}
       />
       {commands.length > 0 && (
-        <>
+        <section>
           <h2>{message('keys')}</h2>
           <KeyList keys={commands} />
           <p class="muted">{message('keysHelp')}</p>
-        </>
+        </section>
       )}
       {bridge && <BridgeSettings bridge={bridge} take={takeBridge} />}
-      <h2 id="proxy">{message('proxy')}</h2>
-      <p>{message('proxyHelp')}</p>
-      <h2>{message('storage')}</h2>
-      <p class="muted">{message('storageHelp')}</p>
-      <DeleteEverything />
+      <section>
+        <h2 id="proxy">{message('proxy')}</h2>
+        <p class="muted">{message('proxyHelp')}</p>
+      </section>
+      <section>
+        <h2>{message('storage')}</h2>
+        <p class="muted">{message('storageHelp')}</p>
+        <Tick label={message('thumbnailsSwitch')} checked={now.thumbnails} onTurn={(thumbnails) => change({ thumbnails })} />
+        <ThumbnailWeight />
+        <BackupPanel reminder={now.backupReminder} remind={(backupReminder) => change({ backupReminder })} />
+        <DeleteEverything />
+      </section>
       <TroubleToast trouble={trouble.value} />
     </section>
   );

@@ -1,19 +1,34 @@
+import { useRef } from 'preact/hooks';
+import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import type { SettingsChange } from '../../lib/features/settings/model/index.ts';
 import type { ShownSettings } from '../../lib/features/settings/protocol.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { useAsked } from '../parts/use-asked.ts';
 import { useAttempt } from '../parts/use-attempt.ts';
 
-/** The settings (null until read), a function to change them, and the last error, '' = none. */
+/**
+ * The settings (null until read) and what the user agreed to (undefined until read), functions to change them, and the last error, '' =
+ * none.
+ */
 export function useSettings() {
   const background = useBackground();
   const { trouble, attempt } = useAttempt();
+  const { current: changes } = useRef<{ open: number; last: ShownSettings | null }>({ open: 0, last: null });
   const [settings = null, take] = useAsked(() => attempt(() => background.ask('settings.read', {})), [background]);
+  const [agreed, takeAgreed] = useAsked(async () => (await attempt(() => background.ask('consent.read', {}))) ?? '', [background]);
+  async function agree(wanted: boolean): Promise<void> {
+    const changed = await attempt(() => background.ask('consent.change', { agreed: wanted ? consentVersion : '' }));
+    takeAgreed(changed ?? agreed ?? '');
+  }
   async function change(wanted: SettingsChange): Promise<ShownSettings | null> {
+    changes.open += 1;
     const changed = await attempt(() => background.ask('settings.change', wanted));
-    // A refused change also re-renders, so that the control shows the value in effect again.
-    take(changed ?? (settings && { ...settings }));
+    changes.last = changed ?? changes.last;
+    changes.open -= 1;
+    const after = changes.last ?? settings;
+    // An earlier answer would turn back what was clicked since. A refused change also re-renders: the control shows what is in effect.
+    if (changes.open === 0) take(after && { ...after });
     return changed;
   }
-  return { settings, trouble, change };
+  return { settings, agreed, trouble, change, agree };
 }

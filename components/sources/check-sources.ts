@@ -79,15 +79,9 @@ export function createSourceCheck(background: Background, pause = 3000) {
   }
 
   return {
-    checked,
-    path,
-    running,
-    trouble,
-    check,
+    ...{ checked, path, running, trouble, check },
     /** Stops before the next source. */
-    stop: () => {
-      stop = true;
-    },
+    stop: () => (stop = true),
   };
 }
 

@@ -1,14 +1,51 @@
+import { signal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Capture } from '../../lib/core/capture.ts';
+import type { Capture, CaptureFacts } from '../../lib/core/capture.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
+import type { Sample } from '../../lib/features/capture/background/index.ts';
 import { libraryAddress } from '../../lib/library-address.ts';
+import type { Background } from '../../lib/protocol.ts';
 import { RecordCard } from '../capture/record-card.tsx';
 import { WhyCard } from '../capture/why-card.tsx';
-import { message } from '../format/message.ts';
-import { operationName, platformName } from '../format/word.ts';
+import { message, operationName, platformName } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import type { SampleRun, SampleState } from './sample-run.ts';
+import css from './welcome.module.css';
+
+/** What became of the sample that was asked for. */
+type SampleState = { readonly sample: Sample } & (
+  | { readonly kind: 'running'; readonly run: CaptureFacts | null; readonly step: string }
+  | { readonly kind: 'ended'; readonly run: Capture }
+  /** No run started. */
+  | { readonly kind: 'trouble' }
+);
+
+/** Captures samples, one at a time, as a lookup without a page. Makes no request before `begin`. */
+export function createSampleRun(background: Background) {
+  /** Null = none was asked for yet. */
+  const state = signal<SampleState | null>(null);
+
+  async function begin(sample: Sample): Promise<void> {
+    if (state.value?.kind === 'running') return;
+    state.value = { kind: 'running', sample, run: null, step: '' };
+    const request = { path: sample.operation.path, body: sample.body, tabId: null, explicit: true };
+    const answer = await background.ask('run.start', request).catch(() => null);
+    state.value = answer?.run
+      ? { kind: 'ended', sample, run: { ...answer.run, envelope: answer.envelope, shapes: '' } }
+      : { kind: 'trouble', sample };
+  }
+
+  // Only progress: the end arrives as the answer to `run.start`.
+  background.listen('run.changed', ({ run, step }) => {
+    const now = state.value;
+    if (now?.kind !== 'running' || run.state !== 'running') return;
+    if (run.path === now.sample.operation.path && (run.tabId === null || run.incognito)) state.value = { ...now, run, step };
+  });
+
+  return { state, begin, cancel: ({ id }: CaptureFacts) => background.ask('run.cancel', { id }) };
+}
+
+export type SampleRun = ReturnType<typeof createSampleRun>;
 
 export interface SampleActions {
   /** Asks for a platform's host permissions; must be called from a click. */
@@ -22,14 +59,16 @@ interface Props {
   readonly actions: SampleActions;
 }
 
-type Run = Extract<SampleState, { readonly kind: 'running' }>;
+type Run = Extract<SampleState, { readonly kind: 'running' }> & Pick<SampleRun, 'cancel'>;
 
-function Running({ run, step, cancel }: Run & Pick<SampleRun, 'cancel'>) {
+function Running({ run, step, cancel, sample: { platform } }: Run) {
   return (
     <>
-      <p role="status">{message('running')}</p>
+      <p role="status" tabIndex={-1} data-focus>
+        {message('running')}
+      </p>
       <progress aria-label={message('running')} />
-      <p class="muted">{step ? message('runningStep', step) : message('runningStart')}</p>
+      <p class="muted">{step ? message('runningStep', platformName(platform)) : message('runningStart')}</p>
       <p>
         <Button label={message('cancel')} disabled={!run} onClick={() => run && cancel(run)} />
       </p>
@@ -72,11 +111,11 @@ export function SampleView({ samples, actions }: Props) {
   const busy = now?.kind === 'running';
   useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [busy]);
   // It is below the list, so scroll to it after the user has pressed a button there.
-  useEffect(() => section.current?.scrollIntoView({ block: 'center' }), [sample]);
+  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [sample]);
   if (!now || !sample) return null;
   const again = () => samples.begin(sample);
   return (
-    <section class="sample" data-platform={sample.platform} ref={section} aria-label={message('welcomeSample')} aria-busy={busy}>
+    <section class={css.sample} data-platform={sample.platform} ref={section} aria-label={message('welcomeSample')} aria-busy={busy}>
       {now.kind === 'running' && <Running {...now} cancel={samples.cancel} />}
       {now.kind === 'ended' && now.run.state === 'done' && <Captured {...now} />}
       {now.kind === 'ended' && now.run.state !== 'done' && (
@@ -94,7 +133,7 @@ export function SampleView({ samples, actions }: Props) {
       {now.kind === 'trouble' && (
         <>
           <p role="alert">{message('troubleText')}</p>
-          <Button label={message('action_retry')} class="primary" data-focus onClick={again} />
+          <Button label={message('action_retry')} look="primary" data-focus onClick={again} />
         </>
       )}
     </section>

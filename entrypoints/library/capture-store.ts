@@ -1,8 +1,8 @@
 import { noteCaught, noted } from '../../lib/browser/storage/caught-errors.ts';
-import type { Capture } from '../../lib/core/capture.ts';
-import { isPageId, pageId } from '../../lib/core/capture.ts';
-import { clearDatabase, type Database } from '../../lib/database.ts';
+import { type Capture, isPageId, pageId } from '../../lib/core/capture.ts';
+import type { Database } from '../../lib/database.ts';
 import { storageError } from '../../lib/features/capture/background/index.ts';
+import { type ItemNote, noNote } from '../../lib/features/library/model/index.ts';
 import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/index.ts';
 import { Captures, problemHere } from '../../lib/features/library/store/index.ts';
 import { Thumbnails } from '../../lib/features/media/store/index.ts';
@@ -12,6 +12,8 @@ import { operations } from '../../lib/operations.ts';
 
 /** The capture id of the collection's next page. */
 const nextPage = ({ id, captures }: CollectionProgress) => pageId(id, captures.length);
+
+const withNote = (capture: Capture, own: ItemNote | undefined): Capture => (own ? { ...capture, tags: own.tags, note: own.note } : capture);
 
 /** The database as the library page uses it: the pages of a collection appear as one line and are opened and exported as one capture. */
 export function captureStore(database: Database): CaptureStore {
@@ -51,7 +53,10 @@ export function captureStore(database: Database): CaptureStore {
       const lines = await captures.lines(slots);
       const ids = [...new Set(lines.flatMap((line) => line?.pageOf ?? []))];
       const known = new Map((await collections.of(ids)).map((one) => [one.id, one]));
-      return lines.map((line): CaptureLine | null => {
+      const pictures = await thumbnails.of(lines.map((line) => line?.id ?? '')).catch(noted([]));
+      return lines.map((stored, at): CaptureLine | null => {
+        const { width, height } = pictures[at] ?? {};
+        const line = stored && width && height ? { ...stored, thumbnail: { width, height } } : stored;
         const collection = known.get(line?.pageOf ?? '');
         // A collection whose first page failed shows its failure.
         if (!line || !collection?.captures.includes(line.id)) return line;
@@ -59,22 +64,38 @@ export function captureStore(database: Database): CaptureStore {
         return { ...wholeFacts(collection, line), collection: { collected, total, state } };
       });
     },
-    read: (slots) => captures.read(slots, whole),
+    async *read(slots) {
+      const notes = await captures.notesOf(slots);
+      const places = notes.length > 0 ? await captures.at([...slots]) : [];
+      const own = new Map(places.map((place, at) => [place?.collection ?? place?.id, notes[at]]));
+      for await (const capture of captures.read(slots, whole)) yield withNote(capture, own.get(capture.id));
+    },
     envelopes: (slots) => captures.envelopes(slots, whole),
     async get(id) {
       const collection = await collectionOf(id);
       const all = collection && (await wholeCapture(collection, parts));
       // A collection without pages has only the failed attempt at its first page.
-      return all ?? (await captures.get(id)) ?? (collection ? captures.get(nextPage(collection)) : null);
+      const found = all ?? (await captures.get(id)) ?? (collection ? await captures.get(nextPage(collection)) : null);
+      if (!found) return null;
+      const [note] = await captures.notesOf((await slotsOf(id, collection)).slice(0, 1));
+      return withNote(found, note);
     },
-    // Collections have no thumbnail.
-    thumbnail: (id) => thumbnails.get(id).catch(noted(null)),
+    async thumbnail(id) {
+      const own = await thumbnails.get(id).catch(noted(null));
+      const [first] = own ? [] : ((await collections.of([id]))[0]?.captures ?? []);
+      return own ?? (first === undefined ? null : thumbnails.get(first).catch(noted(null)));
+    },
+    thumbnails,
     async related(id) {
       const collection = await collectionOf(id);
       const slots = await slotsOf(id, collection);
       const lines = collection ? [] : await captures.lines([...slots]);
-      return { slots, versions: lines.filter((line) => line !== null), collection: collection !== undefined };
+      const versions = lines.filter((line) => line !== null);
+      const [note = noNote] = await captures.notesOf(slots.slice(0, 1));
+      const hasItem = slots.length > 0 && (collection !== undefined || versions.some(({ itemId }) => itemId !== ''));
+      return { slots, versions, collection: collection !== undefined, note: hasItem ? note : null };
     },
+    changeNotes: (slots, change) => captures.changeNotes(slots, change),
     remove: async (slots) => captures.remove(await captures.whole(slots)),
     async removeOne(id) {
       const collection = await collectionOf(id);
@@ -82,7 +103,6 @@ export function captureStore(database: Database): CaptureStore {
     },
     restore: (removal) => captures.restore(removal),
     rebuild: () => captures.rebuild(),
-    clear: () => clearDatabase(database),
     problemOf(thrown) {
       noteCaught(thrown);
       return problemHere(thrown);

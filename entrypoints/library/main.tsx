@@ -1,20 +1,20 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
-import { commandName } from '../../components/keys/command-name.ts';
+import { commandName } from '../../components/keys/key-list.tsx';
 import { Library } from '../../components/library/library.tsx';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { LibraryProvider } from '../../components/parts/library-context.ts';
 import { boundKeys } from '../../lib/browser/bound-keys.ts';
-import { askOf } from '../../lib/browser/messaging/ask.ts';
-import { listenOf } from '../../lib/browser/messaging/listen.ts';
+import { askOf, listenOf } from '../../lib/browser/messaging/messages.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
+import { showDownload } from '../../lib/browser/show-download.ts';
 import { noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
-import type { Operation } from '../../lib/core/operation.ts';
+import { type Operation, viewOf } from '../../lib/core/operation.ts';
 import { publish } from '../../lib/core/record/publish.ts';
-import { viewOf } from '../../lib/core/record/views.ts';
 import { createDatabase } from '../../lib/database.ts';
+import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';
 import type { BodySchema, RequestSchema } from '../../lib/features/capture/pages/index.ts';
 import { provideTemplate } from '../../lib/features/export/model/index.ts';
@@ -26,6 +26,7 @@ import { type LibraryPlace, libraryHash, placeAt } from '../../lib/library-addre
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';
+import { backupParts } from './backup-parts.ts';
 import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 
@@ -54,6 +55,7 @@ const store = captureStore(database);
 const captures = new Captures(database);
 const views = operations.map(viewOf);
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });
+const backup = createBackup(backupParts(database, captures, library.reload));
 const place = signal<LibraryPlace>({ view: 'list', shelf: 'all' });
 /** The stored request that the form starts with. */
 const initial = signal<Capture['request'] | null>(null);
@@ -64,7 +66,12 @@ const queue = queueParts({ background, store, stored: (keys) => captures.capture
 function readAddress(): void {
   const at = placeAt(location.hash);
   place.value = at ?? { view: 'list', shelf: shelfOf(library.filter.value) };
-  if (at?.view === 'list') library.filter.value = filterForSection(library.filter.value, at.shelf);
+  if (at?.view === 'list') {
+    const filter = filterForSection(library.filter.value, at.shelf);
+    library.filter.value = filter;
+    // The author can be cleared, as any filter, and asked for again: the address stays that of the section.
+    if (filter.author) history.replaceState(null, '', libraryHash({ view: 'list', shelf: shelfOf(filter) }));
+  }
   if (at?.view === 'capture') void library.open(at.id);
   else if (place.value.view === 'list') library.close();
   if (at?.view === 'queue' || at?.view === 'job') void takeDraft(queue.draft);
@@ -105,13 +112,15 @@ const actions = {
   },
   grant: async ({ id, platform, failure }: Capture) => {
     const origins = platforms.filter((one) => one.id === platform).flatMap(originsOf);
-    const given = failure?.kind === 'proxy_unavailable' ? await requestProxy() : await requestOrigins(origins);
+    const isOff = failure?.reason.code === 'platform_off';
+    if (isOff) await background.ask('settings.change', { disabled: { [platform]: false } });
+    const given = isOff || (failure?.kind === 'proxy_unavailable' ? await requestProxy() : await requestOrigins(origins));
     if (given) await repeat(id);
   },
   allowProxy: requestProxy,
   allowPrograms: requestBridge,
+  showSaved: showDownload,
   changeLook: (before: Look, after: Look) => changeLook(before, after, provideTemplate),
-  allowSites: requestOrigins,
 };
 
 window.addEventListener('hashchange', readAddress);
@@ -120,7 +129,7 @@ const [keys] = await Promise.all([boundKeys(commandName), library.load()]);
 void library.rebuild();
 render(
   <BackgroundProvider value={background}>
-    <LibraryProvider value={{ library, store, actions }}>
+    <LibraryProvider value={{ library, store, actions, backup }}>
       <Library
         {...{ place, initial, queue }}
         schemaOf={requestSchema}

@@ -3,44 +3,60 @@ import { message, provideMessages } from '../../components/format/message.ts';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { Popup } from '../../components/popup/popup.tsx';
 import { PopupProvider } from '../../components/popup/popup-context.ts';
-import { askOf } from '../../lib/browser/messaging/ask.ts';
-import { listenOf } from '../../lib/browser/messaging/listen.ts';
-import { browser } from '../../lib/browser/messaging/native.ts';
+import { browser } from '../../lib/browser/browser.ts';
+import { askOf, listenOf } from '../../lib/browser/messaging/messages.ts';
+import { downloadPlace, showDownload } from '../../lib/browser/show-download.ts';
+import { followFrontTab } from '../../lib/browser/tabs/front-tab.ts';
+import { openSide } from '../../lib/browser/tabs/open-pages.ts';
 import { createPopup } from '../../lib/features/capture/pages/index.ts';
 import { provideTemplate } from '../../lib/features/export/model/index.ts';
 import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
 import type { Background } from '../../lib/protocol.ts';
 
-/** `?tab=<id>` opens the popup for a tab other than the active one. */
-function tabAsked(): number | null {
-  const tab = new URLSearchParams(location.search).get('tab');
-  return tab ? Number(tab) : null;
+/** `?tab=<id>` opens the popup for a tab other than the active one; `?side`: at the side of the window, where it follows the active one. */
+const asked = new URLSearchParams(location.search);
+const isAtSide = asked.has('side');
+const canBeAtSide = 'sidePanel' in browser || 'sidebarAction' in browser;
+
+function leave(): void {
+  if (!isAtSide) window.close();
 }
 
 provideMessages(await applyAppearance(provideTemplate));
 document.documentElement.lang = message('languageTag');
 
 const background: Background = { ask: askOf(), listen: listenOf() };
-const model = createPopup(background, tabAsked());
+const model = createPopup(background, asked.has('tab') ? Number(asked.get('tab')) : null);
+const here = browser.windows?.getCurrent();
 const actions = {
+  // Chromium takes a click to be one for some seconds; Firefox, which needs no window, only until the next `await`.
+  keepOpen:
+    isAtSide || !canBeAtSide
+      ? null
+      : async () => {
+          // Where the browser refuses, as for some private windows, the popup stays.
+          await openSide('sidePanel' in browser ? (await here).id : undefined).then(leave, () => {});
+        },
   grant: (wanted: 'proxy' | readonly string[]) =>
     browser.permissions.request(wanted === 'proxy' ? { permissions: [wanted] } : { origins: [...wanted] }),
   // Clicking the toolbar button grants this (activeTab); a popup opened as a page lacks the permission.
   picture: () => browser.tabs.captureVisibleTab(undefined, { format: 'jpeg', quality: 30 }).catch(() => ''),
+  savedAs: downloadPlace,
+  showSaved: showDownload,
   open: async (place: LibraryPlace) => {
     await background.ask('library.open', place);
-    window.close();
+    leave();
   },
   openList: async (text: string) => {
     await background.ask('queue.draft', { text });
-    window.close();
+    leave();
   },
   showPage: async (tab: number | null, url: string, again: boolean) => {
     if (tab === null) await browser.tabs.create({ url });
     else if (again) await browser.tabs.reload(tab);
     else await browser.tabs.update(tab, { url });
-    window.close();
+    leave();
   },
 };
 render(
@@ -51,4 +67,5 @@ render(
   </BackgroundProvider>,
   document.body,
 );
-model.load();
+if (isAtSide) await followFrontTab(model.turnTo);
+else model.load();

@@ -1,20 +1,19 @@
 import { render } from 'preact';
 import { message, provideMessages } from '../../components/format/message.ts';
-import { commandName } from '../../components/keys/command-name.ts';
+import { commandName } from '../../components/keys/key-list.tsx';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
-import { createSampleRun } from '../../components/welcome/sample-run.ts';
-import type { Site } from '../../components/welcome/site-list.tsx';
-import { Welcome } from '../../components/welcome/welcome.tsx';
+import { createSampleRun } from '../../components/welcome/sample-view.tsx';
+import { type Site, Welcome } from '../../components/welcome/welcome.tsx';
 import { boundKeys } from '../../lib/browser/bound-keys.ts';
 import { browser } from '../../lib/browser/browser.ts';
-import { looksSignedIn } from '../../lib/browser/cookies/sign-in.ts';
-import { askOf } from '../../lib/browser/messaging/ask.ts';
-import { listenOf } from '../../lib/browser/messaging/listen.ts';
+import { looksSignedIn } from '../../lib/browser/cookies/cookie-store.ts';
+import { askOf, listenOf } from '../../lib/browser/messaging/messages.ts';
 import { originsOf, requestOrigins } from '../../lib/browser/network/permissions.ts';
-import { noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
+import { noteCaught, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { type PlatformSession, trustedSignInHint } from '../../lib/core/session.ts';
 import { isPinned, sampleOf } from '../../lib/features/capture/background/index.ts';
+import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
 import { libraryAddress } from '../../lib/library-address.ts';
 import { operations } from '../../lib/operations.ts';
@@ -27,12 +26,12 @@ provideMessages(await applyAppearance());
 document.documentElement.lang = message('languageTag');
 document.title = message('welcome');
 
-/** Based on cookies alone: no request goes to the platform. */
-async function siteOf(session: PlatformSession): Promise<Site> {
+/** Based on cookies alone, once the user has agreed to that: no request goes to the platform. */
+async function siteOf(session: PlatformSession, isOn: boolean): Promise<Site> {
   return {
     id: session.platform,
     url: session.cookieUrl,
-    signedIn: trustedSignInHint(session, await looksSignedIn(session, null)),
+    signedIn: isOn ? trustedSignInHint(session, await looksSignedIn(session, null)) : null,
     sample: sampleOf(session.platform, operations, platforms),
   };
 }
@@ -44,12 +43,17 @@ const actions = {
   open: (view: 'request' | 'settings') => location.assign(libraryAddress({ view })),
 };
 
+/** If the background does not answer, the button stays, to be pressed again. */
+const onAgree = () => void background.ask('consent.change', { agreed: consentVersion }).then(draw, noteCaught);
+
 async function draw(): Promise<void> {
-  const [sites, keys, pinned] = await Promise.all([Promise.all(sessions.map(siteOf)), boundKeys(commandName), isPinned()]);
+  const agreed = (await background.ask('consent.read', {}).catch(() => null)) ?? '';
+  const shown = sessions.map((one) => siteOf(one, agreed === consentVersion));
+  const [sites, keys, pinned] = await Promise.all([Promise.all(shown), boundKeys(commandName), isPinned()]);
   const browserName = browser.runtime.getURL('').startsWith('moz-') ? 'firefox' : 'chromium';
   render(
     <BackgroundProvider value={background}>
-      <Welcome {...{ sites, keys, pinned, browserName, samples, actions }} />
+      <Welcome {...{ sites, keys, pinned, browserName, samples, actions, agreed, onAgree }} />
     </BackgroundProvider>,
     document.body,
   );

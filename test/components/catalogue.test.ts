@@ -50,8 +50,9 @@ test('no text is left over', () => {
 test('texts that are no names are really translated', () => {
   const same = Object.keys(en).filter((key) => en[key]?.message === zh[key]?.message && !/\p{Script=Han}/u.test(zh[key]?.message ?? ''));
   const wordless = (key: string) => !/\p{L}/u.test(en[key]?.message.replace('HTTP', '') ?? '');
-  // Some platforms have one name everywhere.
-  expect(same.filter((key) => !key.startsWith('platform_') && !wordless(key))).toEqual([]);
+  // Some platforms and formats have one name everywhere.
+  const name = (key: string) => key.startsWith('platform_') || /^(ID|(ND)?JSON|Markdown)$/.test(en[key]?.message ?? '');
+  expect(same.filter((key) => !name(key) && !wordless(key))).toEqual([]);
 });
 
 test('one thing is counted as one', () => {
@@ -66,4 +67,24 @@ test('one thing is counted as one', () => {
 
 test('Chinese says 你, never 您', () => {
   expect(Object.keys(zh).filter((key) => zh[key]?.message.includes('您'))).toEqual([]);
+});
+
+const technical =
+  /^(factCoverage|coverage|factMissing|factNewFields|newFields(_one)?|reason_field_unknown|reason_(unknown_path|method_not_post|operation_unnamed))$/;
+const dataSources = /^(factSource|factTrail|trailSteps(_one)?|sources|sourceName|sourceSwitch|withProvenance|bringBackHelp)$/;
+
+test.each([
+  ['numbers of operations', /\bE\d/, null],
+  ['ids of platforms and of their addresses', /cnvideo|intlvideo|shortclip|microblog|aweme/i, null],
+  ['the words of the code', /\b(envelopes?|drift|collections?|card)\b|合集|集合|信封|漂移/i, null],
+  ['fields and operations, but where all is technical', /\b(fields?|operations?)\b|字段/i, technical],
+  ['sources, but where they are the subject', /\bsources?\b/i, dataSources],
+])('no text says %s', (_, words, spared) => {
+  const says = (key: string) => words.test(`${en[key]?.message} ${zh[key]?.message}`) && !spared?.test(key);
+  expect(Object.keys(en).filter(says)).toEqual([]);
+});
+
+test('what a capture is, is said in two words alone', () => {
+  const words = { state_done: 'Complete', complete: 'Complete', state_partial: 'Missing details' };
+  expect(words).toEqual(Object.fromEntries(Object.keys(words).map((key) => [key, en[key]?.message])));
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSourceCheck } from '../../components/sources/check-sources.ts';
-import { viewOf } from '../../lib/core/record/views.ts';
+import { viewOf } from '../../lib/core/operation.ts';
 import { operations } from '../../lib/operations.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
 import { fakeBackground } from './fake-background.ts';

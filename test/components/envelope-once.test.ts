@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { askOf } from '../../lib/browser/messaging/ask.ts';
-import { listenOf } from '../../lib/browser/messaging/listen.ts';
+import { askOf, listenOf } from '../../lib/browser/messaging/messages.ts';
 import { type Handlers, serve } from '../../lib/browser/messaging/serve.ts';
 import { type Capture, withoutEnvelope } from '../../lib/core/capture.ts';
 import { handle } from '../../lib/core/handle.ts';
@@ -9,9 +8,9 @@ import type { Operation } from '../../lib/core/operation.ts';
 import { found } from '../../lib/core/source.ts';
 import { offersOf } from '../../lib/features/capture/background/links/offers.ts';
 import { createPrivateRuns } from '../../lib/features/capture/background/runs/private-runs.ts';
-import { createRunHandlers } from '../../lib/features/capture/background/runs/run-handlers.ts';
 import { createRunStore, type StoredRuns } from '../../lib/features/capture/background/runs/run-store.ts';
 import { createRunner } from '../../lib/features/capture/background/runs/runner.ts';
+import { createRunHandlers } from '../../lib/features/capture/background/start-capture.ts';
 import { createPopup, type PopupModel } from '../../lib/features/capture/pages/popup-model.ts';
 import type { FrontPage } from '../../lib/features/capture/protocol.ts';
 import type { Protocol } from '../../lib/protocol.ts';
@@ -20,8 +19,6 @@ import { api } from '../core/read/read-parts.ts';
 import { exampleOperation, videoId, videoUrl } from '../features/capture/background/example-parts.ts';
 import { runOf, troubleOf } from './shown-in-popup.ts';
 import { wire } from './wire.ts';
-
-vi.mock('../../lib/browser/messaging/native.ts', () => import('../../lib/browser/browser.ts'));
 
 const target = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl } as const;
 const mark = 'only-in-the-envelope';
@@ -66,6 +63,7 @@ function setUp(full = false) {
       gate: false,
       renewed: false,
       picked: null,
+      agreed: '',
     };
   };
   const runner = createRunner({

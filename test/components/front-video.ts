@@ -1,4 +1,5 @@
 import type { FrontPage } from '../../lib/features/capture/protocol.ts';
+import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import { exampleCapture } from '../tools/screens/example-capture.ts';
 
 export const operation = {
@@ -23,6 +24,7 @@ export const front: FrontPage = {
   granted: true,
   origins: [],
   enabled: true,
+  agreed: consentVersion,
   run: null,
   session: { choice: 'automatic', signedIn: null },
   gate: false,

@@ -3,7 +3,9 @@ import { render } from 'preact';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BackgroundProvider } from '../../components/parts/background-context.ts';
 import { useAsked } from '../../components/parts/use-asked.ts';
-import { Picture } from '../../components/popup/picture.tsx';
+import { ItemHead } from '../../components/popup/item-head.tsx';
+import { type PopupParts, PopupProvider } from '../../components/popup/popup-context.ts';
+import { useSettings } from '../../components/settings/use-settings.ts';
 import { because, Reasoned } from '../../lib/core/reason.ts';
 import { fakeBackground } from './fake-background.ts';
 
@@ -19,10 +21,13 @@ test('a picture that arrives after the one of the next run is not shown', async 
   const first = Promise.withResolvers<string>();
   const answers: Record<string, unknown> = { first: first.promise, second: 'data:second', third: new Promise(() => {}) };
   const { background, asked } = fakeBackground({ 'run.picture': ({ id }) => answers[id] });
+  const parts = { model: { view: { value: { kind: 'loading' } } }, actions: {} } as unknown as PopupParts;
   const show = (kept: string) =>
     render(
       <BackgroundProvider value={background}>
-        <Picture platform="cnvideo" kept={kept} take={null} />
+        <PopupProvider value={parts}>
+          <ItemHead platform="cnvideo" title="" kept={kept} inFront={false} />
+        </PopupProvider>
       </BackgroundProvider>,
       page,
     );
@@ -68,4 +73,46 @@ test('an answer stays while it is asked for anew, whatever comes late or fails, 
   await vi.waitFor(() => expect(shown()).toBe('fourth'));
   await show('b', 5);
   expect(shown()).toBe('none');
+});
+
+test('settings that were changed one after another are shown once, after the last answer', async () => {
+  const answers: PromiseWithResolvers<object>[] = [];
+  const { background, asked } = fakeBackground({
+    'settings.read': () => ({ disabled: [] }),
+    'consent.read': () => '',
+    'settings.change': () => {
+      answers.push(Promise.withResolvers());
+      return answers.at(-1)?.promise;
+    },
+  });
+  const drawn: string[] = [];
+  let change: ReturnType<typeof useSettings>['change'] | undefined;
+  function Probe() {
+    const read = useSettings();
+    change = read.change;
+    drawn.push(read.settings?.disabled.join() ?? 'none');
+    return null;
+  }
+  render(
+    <BackgroundProvider value={background}>
+      <Probe />
+    </BackgroundProvider>,
+    page,
+  );
+  await vi.waitFor(() => expect(drawn.at(-1)).toBe(''));
+  const [first, second] = [change?.({ disabled: { news: true } }), change?.({ disabled: { notes: true } })];
+  await vi.waitFor(() => expect(asked.filter(({ name }) => name === 'settings.change')).toHaveLength(2));
+  answers[0]?.resolve({ disabled: ['news'] });
+  await first;
+  answers[1]?.resolve({ disabled: ['news', 'notes'] });
+  await second;
+  await vi.waitFor(() => expect(drawn.at(-1)).toBe('news,notes'));
+  expect(drawn).not.toContain('news');
+  const [third, refused] = [change?.({ disabled: { news: false } }), change?.({ disabled: { notes: false } })];
+  await vi.waitFor(() => expect(answers).toHaveLength(4));
+  answers[2]?.resolve({ disabled: ['notes'] });
+  await third;
+  answers[3]?.reject(new Reasoned(because('silent_background', { field: 'settings.change' })));
+  await refused;
+  await vi.waitFor(() => expect(drawn.at(-1)).toBe('notes'));
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { provideMessages } from '../../components/format/message.ts';
-import { reasonText } from '../../components/format/reason-text.ts';
+import { provideMessages, reasonText } from '../../components/format/message.ts';
 import { plainId } from '../../lib/core/address/plain-id.ts';
 import { Failure } from '../../lib/core/failure.ts';
 import { failed } from '../../lib/core/failures.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsInView, scrollTopFor } from '../../components/rows/rows-in-view.ts';
+import { rowsInView, scrollTopFor } from '../../components/rows/use-row-window.ts';
 import fc from '../setup/fast-check.ts';
 
 const indexes = (...given: Parameters<typeof rowsInView>) => rowsInView(...given).map(({ index }) => index);

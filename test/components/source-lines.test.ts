@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourceLines } from '../../components/sources/source-lines.ts';
+import { sourceLines } from '../../components/sources/sources-view.tsx';
 import { because, type Reason } from '../../lib/core/reason.ts';
 import { exampleCapture } from '../tools/screens/example-capture.ts';
 

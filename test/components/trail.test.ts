@@ -1,6 +1,6 @@
 import type { ComponentChild, VNode } from 'preact';
 import { afterEach, expect, test } from 'vitest';
-import { Trail } from '../../components/capture/trail.tsx';
+import { Trail } from '../../components/capture/run-facts.tsx';
 import { provideMessages } from '../../components/format/message.ts';
 import { failed as inBrowser } from '../../lib/browser/failures.ts';
 import type { TrailStep } from '../../lib/core/capture.ts';

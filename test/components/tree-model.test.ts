@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { copyText, stepsTo } from '../../components/json-tree/tree-details.tsx';
-import { pressKey } from '../../components/json-tree/tree-keys.ts';
-import { nameOf } from '../../components/json-tree/tree-line.tsx';
+import { pressKey } from '../../components/json-tree/json-tree.tsx';
+import { createSearch } from '../../components/json-tree/tree-bar.tsx';
+import { copyText, nameOf, stepsTo } from '../../components/json-tree/tree-details.tsx';
 import { createTree, openTo, type TreeModel } from '../../components/json-tree/tree-model.ts';
-import { createSearch } from '../../components/json-tree/tree-search.ts';
 import { outlineOf } from '../../lib/core/json/outline-slices.ts';
 import { pathText } from '../../lib/core/json/path-text.ts';
 

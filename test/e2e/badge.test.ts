@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import { until } from './drivers/until.ts';
 import { eachBrowser, inFirefox } from './stage/each-browser.ts';
+import { shownItem } from './stage/shown-item.ts';
 
 // The badge and its title say what the page in front holds, whatever way the page came there.
 eachBrowser('the badge', (stage) => {
@@ -46,11 +47,11 @@ eachBrowser('the badge', (stage) => {
     await page.bringToFront();
     await shows('vid', /Video.*Douyin/);
     const popup = await driver.openPopup();
-    expect(await popup.text('main form .id')).toBe(ids.feedVideo);
+    expect(await shownItem(popup)).toBe(ids.feedVideo);
     await popup.close();
     await page.click('#next');
     const next = await driver.openPopup();
-    expect(await next.text('main form .id')).toBe(ids.video);
+    expect(await shownItem(next)).toBe(ids.video);
     await next.close();
   });
 });

@@ -7,7 +7,7 @@ import { all, longForm } from '../setup/long-form.ts';
 import type { BrowserDriver, DriverPage } from './drivers/browser-driver.ts';
 import { launchBrowser } from './drivers/launch-browser.ts';
 import { until } from './drivers/until.ts';
-import { browserName, eachBrowser, inChromium, otherBrowser } from './stage/each-browser.ts';
+import { browserName, eachBrowser, inChromium } from './stage/each-browser.ts';
 import { probeExtension } from './stage/probe-extension.ts';
 
 // The drivers by themselves, with a small extension of their own: every promise the other browser tests build on.
@@ -98,7 +98,7 @@ eachBrowser(
       expect(await names()).not.toContain('sessionid');
     });
 
-    inChromium('finds downloads under their names', async () => {
+    it.runIf(all)('finds downloads under their names', longForm, async () => {
       const page = await stage.driver.newPage(stage.driver.extensionUrl('popup.html'));
       await page.evaluate(() => {
         const link = document.createElement('a');
@@ -161,7 +161,8 @@ eachBrowser(
   { own: probeExtension },
 );
 
-describe.runIf(browserName === 'chromium')('Chromium without a debugger', otherBrowser, () => {
+// The short form has what it is for: unattended.test.ts.
+describe.runIf(all && browserName === 'chromium')('Chromium without a debugger', longForm, () => {
   let replica: Replica;
   let driver: BrowserDriver;
   beforeAll(async () => {
@@ -183,7 +184,7 @@ describe.runIf(browserName === 'chromium')('Chromium without a debugger', otherB
     expect(await driver.openTabs()).toHaveLength(2);
   });
 
-  it.runIf(all)('lets an idle worker die, as for users', longForm, async () => {
+  it('lets an idle worker die, as for users', async () => {
     const workers = () => driver.background(async (api) => (await api.runtime.getContexts({ contextTypes: ['BACKGROUND'] })).length);
     await driver.background((api) => api.runtime.sendMessage({}).catch(() => null));
     expect(await workers()).toBe(1);

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { FailureAction, FailureKind } from '../../lib/core/failure-kinds.ts';
+import type { FailureAction, FailureKind } from '../../lib/core/failure.ts';
 import { ids } from '../replica/cnvideo/catalogue.ts';
 import type { Scenario } from '../replica/framework/scenario.ts';
+import { ids as tikTok } from '../replica/intlvideo/catalogue.ts';
 import { ids as notes } from '../replica/notes/catalogue.ts';
 import { all, longForm } from '../setup/long-form.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser, elsewhere, inChromium, isFor } from './stage/each-browser.ts';
+import { askExtension } from './stage/ask-extension.ts';
+import { askGateway } from './stage/ask-gateway.ts';
+import { eachBrowser, elsewhere, inChromium, isFor, otherBrowser } from './stage/each-browser.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
+import { shownItem } from './stage/shown-item.ts';
 
 type Refusal = readonly [FailureKind, FailureAction, Omit<Scenario, 'platform' | 'path'>];
 
@@ -17,7 +21,7 @@ const texts: Readonly<Record<string, { readonly message: string }>> = JSON.parse
 );
 const text = (key: string, value: string) => texts[key]?.message.replaceAll('$1', value) ?? key;
 
-const primary = 'main form button.primary:not([disabled])';
+const primary = '[data-do="capture"]:not([disabled])';
 const patient = { timeout: 60_000 };
 const path = '/aweme/v1/web/aweme/detail/';
 /** Where the page itself asks. */
@@ -39,10 +43,16 @@ eachBrowser('a failure', (stage) => {
     expect(card.title).toBe(text(`whyTitle_${kind}`, platform));
     expect(card.words).toContain(text(`whyText_${kind}`, platform));
     const seconds = /in (\d+) s$/.exec(card.actions[0] ?? '')?.[1] ?? '';
-    // On the item's own page nothing is to be opened.
-    const onPage = { sign_in: 'retry', none: 'retry', pass_check: 'reload', open_page: 'reload' };
-    const shown = here && action in onPage ? onPage[action as keyof typeof onPage] : action;
-    expect(card.actions).toEqual([text(`action_${shown}`, seconds)]);
+    // On the item's own page nothing is to be opened, and a report is only offered beside the retry.
+    const onPage = {
+      sign_in: 'action_retry',
+      none: 'back',
+      pass_check: 'action_reload',
+      open_page: 'action_reload',
+      report: 'action_retry',
+    };
+    const shown = here && action in onPage ? onPage[action as keyof typeof onPage] : `action_${action}`;
+    expect(card.actions).toEqual([text(shown, seconds)]);
     const advice = await page.evaluate(() => document.querySelector('.why')?.textContent ?? '');
     if (here) expect(advice).not.toMatch(/open the page/i);
   }
@@ -92,12 +102,12 @@ eachBrowser('a failure', (stage) => {
     await page.click('#next-video');
     await until('the page to have asked for the next one', async () => asked() > 1);
     const popup = await driver.openPopup();
-    expect(await popup.text('main form .id')).toBe(ids.nextVideo);
+    expect(await shownItem(popup)).toBe(ids.nextVideo);
     await popup.click(primary, patient);
     await expectFailure(popup, kind, action);
   }
 
-  inChromium('session_expired, for who was signed in', async () => {
+  it.runIf(all)('session_expired, for who was signed in', longForm, async () => {
     const { driver, replica } = stage;
     await driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
     const page = await driver.newPage('https://www.douyin.com/__replica/sign-in');
@@ -118,7 +128,7 @@ eachBrowser('a failure', (stage) => {
     await expectFailure(popup, 'private', 'none', 'TikTok');
   });
 
-  inChromium('token_missing, of a note by its bare address', async () => {
+  it.runIf(all)('token_missing, of a note by its bare address', longForm, async () => {
     await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortDeadlines);
     // A guest is sent to the login instead.
     await (await stage.driver.newPage('https://www.xiaohongshu.com/__replica/sign-in')).close();
@@ -128,6 +138,13 @@ eachBrowser('a failure', (stage) => {
     await popup.type('textarea', `https://www.xiaohongshu.com/explore/${notes.image}`);
     await popup.click(primary, patient);
     await expectFailure(popup, 'token_missing', 'open_page', 'Xiaohongshu', false);
+  });
+
+  it.runIf(stage.name === 'chromium')('proxy_unavailable, which says which build has a proxy', otherBrowser, async () => {
+    const library = await stage.driver.openLibrary();
+    const body = { aweme_id: tikTok.video, share_text: '', proxy: 'http://127.0.0.1:9' };
+    const capture = await askGateway(library, { path: '/api/intlvideo/aweme_detail', body });
+    expect(capture).toMatchObject({ failure: { kind: 'proxy_unavailable', action: 'proxy_build', reason: { code: 'proxy_build' } } });
   });
 
   it.runIf(isFor('chromium')).each<[FailureKind, Readonly<Record<string, string>>]>([
@@ -144,6 +161,23 @@ eachBrowser('a failure', (stage) => {
     for (const [name, value] of Object.entries(fields)) await library.type(`#field-${name}`, value);
     await library.click('form.request button.primary');
     await expectCard(library, kind, 'fix_input');
+    await library.close();
+  });
+
+  inChromium('a platform switched off, which the card in the library switches on again', async () => {
+    const { driver } = stage;
+    const library = await driver.newPage(driver.extensionUrl('library.html'));
+    await askExtension(library, 'settings.change', { disabled: { microblog: true } });
+    const capture = await askGateway(library, { path: '/api/microblog/user_detail', body: { uid: '1900000001' } });
+    expect(capture.failure).toMatchObject({ kind: 'unreachable', action: 'grant', reason: { code: 'platform_off' } });
+    await library.evaluate((hash) => {
+      location.hash = hash;
+    }, `#capture=${capture.id}`);
+    await library.waitFor('.why .primary', patient);
+    expect(await library.text('.why .primary')).toBe(text('switchOn', 'Weibo'));
+    await library.click('.why .primary');
+    await until('the repeated run', async () => (await library.evaluate(() => location.hash)) !== `#capture=${capture.id}`, patient);
+    expect(stage.replica.requestsTo('weibo.com')).not.toEqual([]);
     await library.close();
   });
 });

@@ -2,14 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ids } from '../replica/cnvideo/catalogue.ts';
+import { all, longForm } from '../setup/long-form.ts';
 import type { DriverPage, MenuClick } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
 import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
+import { shownItem } from './stage/shown-item.ts';
 import { storedCaptures } from './stage/stored-captures.ts';
 
 const detail = '/aweme/v1/web/aweme/detail/';
-const primary = 'main form button.primary:not([disabled])';
+const primary = '[data-do="capture"]:not([disabled])';
 const saved = '[data-do="save"]';
 const patient = { timeout: 60_000 };
 /** What the page may still bring is not waited for as long as for users. */
@@ -24,17 +26,17 @@ eachBrowser('a user', (stage) => {
     await open('a video');
     const tabId = await frontTab(driver);
     const popup = await driver.openPopup();
-    expect(await popup.text('main form header')).toContain(`Douyin · Video河边的风筝 #风筝 - 抖音${ids.video}`);
+    expect(await popup.text('[data-view="page"] header')).toContain('河边的风筝 #风筝 - 抖音Douyin · Video');
     await popup.click(primary, patient);
     await popup.click(saved, patient);
     const run = await endedRun(popup, tabId);
     expect(run).toMatchObject({ state: 'done', source: 'observed-detail', session: 'page', signedIn: false, requests: 0 });
     expect(run.envelope).toContain(`"aweme_id":"${ids.video}"`);
-    const name = new RegExp(`^cnvideo-video-detail-${ids.video}-20\\d{6}T\\d{6}Z\\.json$`);
+    const name = new RegExp(`^douyin-video-${ids.video}-20\\d{6}T\\d{6}Z\\.json$`);
     const file = await until('the file', async () => readdirSync(driver.downloads).find((one) => name.test(one)));
     const whole = () => readFileSync(join(driver.downloads, file));
     await until('the whole file', async () => whole().equals(Buffer.from(run.envelope ?? '')));
-    await popup.click('main section .row button.primary');
+    await popup.click('footer span button.primary');
     await until('the copy', async () => (await driver.clipboard(popup)) === run.envelope);
     await popup.close();
   });
@@ -82,7 +84,7 @@ eachBrowser('a user', (stage) => {
     expect(stage.replica.requestsTo('www.iesdouyin.com', '/share/')).toEqual([]);
   });
 
-  inChromium('looks up a link on an unrelated site', () => expectLookedUp('link', '#link-cnvideo'));
+  it.runIf(all)('looks up a link on an unrelated site', longForm, () => expectLookedUp('link', '#link-cnvideo'));
 
   inFirefox('captures a page from its context menu', async () => {
     const { driver } = stage;
@@ -98,7 +100,7 @@ eachBrowser('a user', (stage) => {
     const page = await driver.newPage('https://blog.example.org/');
     await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
     const popup = await driver.shownPopup();
-    await popup.waitFor('main form textarea', patient);
+    await popup.waitFor('main textarea', patient);
     expect(await storedCaptures(driver)).toBe(0);
     await popup.close();
   });
@@ -112,7 +114,7 @@ eachBrowser('a user', (stage) => {
     await page.click('#next-video');
     await page.waitFor(() => document.getElementById('title')?.textContent?.startsWith('风筝怎么糊'));
     const first = await driver.openPopup();
-    expect(await first.text('main form .id')).toBe(ids.nextVideo);
+    expect(await shownItem(first)).toBe(ids.nextVideo);
     await first.click(primary, patient);
     await first.waitFor(saved, patient);
     const run = await endedRun(first, tabId);
@@ -183,7 +185,7 @@ eachBrowser('a user', (stage) => {
   inChromium('stops a run with one click', async () => {
     const { driver } = stage;
     const { popup, release } = await hangingRun();
-    await popup.click('main section > button:not([disabled])');
+    await popup.click('[data-do="cancel"]:not([disabled])');
     await popup.waitFor('.why button.primary', patient);
     expect(await endedRun(popup, await frontTab(driver))).toMatchObject({
       state: 'failed',

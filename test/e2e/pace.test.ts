@@ -1,7 +1,9 @@
-import { beforeEach, expect } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ReplicaRequest } from '../replica/framework/site.ts';
+import { ids as videos } from '../replica/intlvideo/catalogue.ts';
 import { topics } from '../replica/microblog/catalogue.ts';
 import { ids } from '../replica/news/catalogue.ts';
+import { all, longForm } from '../setup/long-form.ts';
 import { type Asked, askGateway } from './stage/ask-gateway.ts';
 import { browserName, eachBrowser, inChromium } from './stage/each-browser.ts';
 
@@ -19,7 +21,8 @@ const ofTab = ({ host, headers }: ReplicaRequest) =>
   headers['sec-fetch-dest'] === 'document' &&
   (browserName === 'firefox' || !/^same-/.test(headers['sec-fetch-site'] ?? ''));
 
-// README.md: "It asks one host one thing at a time, with a second in between." Here it is another time, which the replica is told.
+// README.md: "It asks one host one thing at a time, with a second in between." Here it is another time, which the replica is told. What
+// one background or one page asks is held to it by the virtual clock of every conformance run, too.
 eachBrowser('a pause between two requests to one host', (stage) => {
   const keep = async (alsoOurs?: (request: ReplicaRequest) => boolean) => stage.replica.clockRule.set(pace, alsoOurs);
   const ask = async (asked: Asked) => {
@@ -32,13 +35,26 @@ eachBrowser('a pause between two requests to one host', (stage) => {
     await stage.driver.background((api, changed) => api.storage.local.set({ paces: changed }), { pace, firstPoll: 100 });
   });
 
-  inChromium('of the background', async () => {
+  it.runIf(all)('of the background', longForm, async () => {
     await keep();
     expect(await ask(topic)).toMatchObject({ state: 'done', source: 'topic', requests: 2 });
     expect(stage.replica.clockRule.hasty).toEqual([]);
   });
 
-  inChromium('of a page it asks', async () => {
+  inChromium('of a background that was stopped in between', async () => {
+    stage.replica.columns('intlvideo', ['document-full']);
+    const wide = 3000;
+    await stage.driver.background((api, changed) => api.storage.local.set({ paces: changed }), { pace: wide });
+    stage.replica.clockRule.set(wide);
+    const library = await stage.driver.openLibrary();
+    const page: Asked = { path: '/api/intlvideo/aweme_detail', body: { aweme_id: videos.video }, explicit: false };
+    expect(await askGateway(library, page)).toMatchObject({ state: 'done', source: 'page-document', requests: 1 });
+    await stage.driver.stopWorker();
+    expect(await askGateway(library, page)).toMatchObject({ state: 'done', source: 'page-document', requests: 1 });
+    expect(stage.replica.clockRule.hasty).toEqual([]);
+  });
+
+  it.runIf(all)('of a page it asks', longForm, async () => {
     await stage.driver.newPage(stage.replica.example('microblog', 'another topic page').url);
     await keep(ofTopic);
     expect(await ask(topic)).toMatchObject({ state: 'done', source: 'in-page-topic', requests: 2 });

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { RunAnswer } from '../../lib/core/handle.ts';
 import type { DriverPage } from './drivers/browser-driver.ts';
 import { until } from './drivers/until.ts';
-import { eachBrowser } from './stage/each-browser.ts';
+import { eachBrowser, inChromium } from './stage/each-browser.ts';
 
 type Ask = (name: string, argument: object) => Promise<{ readonly ok: boolean; readonly answer: never }>;
 
@@ -18,7 +18,8 @@ function asker(page: DriverPage): Ask {
 
 // The browser may stop the background at any moment: nothing of a run may stay open, and the run is there to be repeated.
 eachBrowser('a background stopped in mid-run', (stage) => {
-  it('leaves no tab, no header rule, and a run that can be repeated', async () => {
+  // Firefox repeats one that was stopped in journeys.test.ts, and after every test nothing may be left.
+  inChromium('leaves no tab, no header rule, and a run that can be repeated', async () => {
     const { driver, replica } = stage;
     replica.set({ platform: 'cnvideo', fault: 'slow' });
     const ask = asker(await driver.newPage(driver.extensionUrl('popup.html')));
@@ -35,7 +36,7 @@ eachBrowser('a background stopped in mid-run', (stage) => {
     const run = (front.answer as { run: Capture }).run;
     expect(run).toMatchObject({ state: 'interrupted', failure: { kind: 'cancelled', action: 'retry' } });
     expect(await driver.openTabs()).toHaveLength(1);
-    expect(await driver.headerRules()).toEqual([]);
+    await expect.poll(() => driver.headerRules()).toEqual([]);
 
     replica.reset();
     const again = await ask('run.repeat', { id: run.id });

@@ -32,7 +32,7 @@ describe('Chromium without a debugger', () => {
     const tabId = await frontTab(driver);
     const popup = await driver.openPopup();
     await popup.type('textarea', replica.example('cnvideo', 'a short link').shareText ?? '');
-    await popup.click('main form button.primary:not([disabled])', patient);
+    await popup.click('[data-do="capture"]:not([disabled])', patient);
     await popup.waitFor('[data-do="save"]', patient);
     expect(await endedRun(popup, tabId)).toMatchObject({
       state: 'done',
@@ -51,7 +51,7 @@ describe('Chromium without a debugger', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     replica.set({ platform: 'cnvideo', fault: 'slow', path, until: promise });
     const popup = await driver.openPopup();
-    await popup.click('main form button.primary:not([disabled])', patient);
+    await popup.click('[data-do="capture"]:not([disabled])', patient);
     await until('the request', async () => replica.requestsTo('www.douyin.com', path).length > 0);
     await popup.close();
     const started = Date.now();

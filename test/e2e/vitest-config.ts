@@ -7,7 +7,17 @@ const firefox = process.env.GLEANER_BROWSER === 'firefox';
 /** Pages of the extension in a browser without it, with a background that answers from a table. */
 const pages = ['pages/interface', 'pages/library-keys', 'pages/samples', 'pages/shift', 'popup/first-paint', 'queue/page', 'screens'];
 /** What starts browsers of its own, and has no use for the one that others share. */
-const own = ['bridge/*', 'collection', 'drivers', 'pages/welcome', 'proxy', 'queue/{queue,trouble}', 'sessions/sessions', 'unattended'];
+const own = [
+  'bridge/*',
+  'collection',
+  'drivers',
+  'pages/welcome',
+  'proxy',
+  'queue/{queue,trouble}',
+  'release',
+  'sessions/sessions',
+  'unattended',
+];
 const filesOf = (names: readonly string[]) => names.map((name) => `test/e2e/${name}.test.ts`);
 const apart = process.env.GLEANER_APART === '1';
 const elsewhere = filesOf(firefox ? [...pages, 'unattended'] : [...pages, ...own]);

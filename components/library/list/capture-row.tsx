@@ -1,12 +1,71 @@
+import { useSignal } from '@preact/signals';
 import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
-import { counted } from '../../format/counted.ts';
-import { shortCount, shortDay, shortTime } from '../../format/format-short.ts';
-import { formatTime } from '../../format/format-time.ts';
-import { message } from '../../format/message.ts';
-import { operationName, platformName } from '../../format/word.ts';
+import { libraryHash } from '../../../lib/library-address.ts';
+import { shortCount } from '../../format/format-count.ts';
+import { formatAge, formatTime, shortDay } from '../../format/format-time.ts';
+import { counted, lineName, message, operationName, platformName } from '../../format/message.ts';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Icon, type IconName } from '../../parts/icon.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
-import { lineName } from '../line-name.ts';
+import { Menu } from '../../parts/menu.tsx';
+import { Thumb } from '../../parts/thumb.tsx';
 import { useThumbnail } from '../use-thumbnail.ts';
+import css from './capture-table.module.css';
+
+interface RowActionsProps {
+  readonly slot: number;
+  readonly line: CaptureLine;
+  readonly tabIndex: number;
+}
+
+/** What is done with one capture without opening it. */
+function RowActions({ slot, line, tabIndex }: RowActionsProps) {
+  const { library, store, actions } = useLibrary();
+  const copied = useSignal(false);
+  async function copy(): Promise<void> {
+    const text = store.get(line.id).then((capture) => new Blob([capture?.envelope ?? ''], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+    copied.value = true;
+  }
+  const open = message('openOn', platformName(line.platform));
+  return (
+    <>
+      {line.state === 'done' && (
+        <IconButton
+          icon={copied.value ? 'check' : 'copy'}
+          label={message('copyEnvelope')}
+          data-do="copy-row"
+          tabIndex={tabIndex}
+          onClick={copy}
+        />
+      )}
+      {/^https:/.test(line.itemUrl) && (
+        <a href={line.itemUrl} target="_blank" rel="noreferrer" class="button square" aria-label={open} title={open} tabIndex={tabIndex}>
+          <Icon name="external" />
+        </a>
+      )}
+      <Menu label={message('more')} look="square" icon="more" tabIndex={tabIndex}>
+        {(close) => (
+          <>
+            <Button label={message('captureAgain')} icon="refresh" onClick={() => actions.repeat(line.id)} />
+            {actions.hasComments(line) && (
+              <Button label={message('queueComments')} icon="comment" onClick={() => actions.comments([line])} />
+            )}
+            <Button
+              label={message('delete')}
+              look="danger"
+              icon="trash"
+              onClick={() => {
+                close();
+                void library.remove(Uint32Array.of(slot));
+              }}
+            />
+          </>
+        )}
+      </Menu>
+    </>
+  );
+}
 
 interface Props {
   readonly slot: number;
@@ -17,57 +76,68 @@ interface Props {
   readonly active: boolean;
 }
 
-/** A capture's thumbnail, or the first letter of its platform. */
-function CapturePicture({ line }: { readonly line: CaptureLine }) {
-  const address = useThumbnail(line.id);
-  return (
-    <span class="picture" aria-hidden="true">
-      {address ? <img src={address} alt="" /> : address === '' && Array.from(platformName(line.platform))[0]}
-    </span>
-  );
-}
-
 /** The outcome of a run in a word or two; '' on success. */
-function resultText(line: CaptureLine): string {
-  const { state, failure, platform } = line;
-  if (line.complete === false) return message('state_partial');
+function resultText({ state, failure, platform, complete }: CaptureLine): string {
+  if (complete === false) return message('state_partial');
   if (state === 'failed' && failure) return message(`whyTitle_${failure.kind}`, platformName(platform));
   return state === 'done' ? '' : message(`state_${state}`);
 }
 
-/** The text below the type: the number of items or versions, or the failure. */
-function remark(line: CaptureLine, versions: number): string {
-  const several = line.collection ? counted('collectedItems', line.collection.collected) : '';
-  const repeated = versions > 1 ? message('versionsCount', versions) : '';
-  return [resultText(line), several, repeated].filter(Boolean).join(' · ');
+const figures: readonly (readonly [figure: 'plays' | 'views' | 'likes' | 'comments', icon: IconName])[] = [
+  ['plays', 'play'],
+  ['views', 'eye'],
+  ['likes', 'heart'],
+  ['comments', 'comment'],
+];
+
+interface CellsProps {
+  readonly slot: number;
+  readonly line: CaptureLine;
+  readonly versions: number;
+  readonly tabIndex: number;
 }
 
-/** The cells of a line. */
-function LineCells({ line, versions }: { readonly line: CaptureLine; readonly versions: number }) {
-  const { author, itemId, path, platform, state, startedAt } = line;
+/** The cells of a line; `tabIndex`: of what can be clicked in it. */
+function LineCells({ slot, line, versions, tabIndex }: CellsProps) {
+  const { author, itemId, path, platform, state, startedAt, complete, collection } = line;
+  const several = collection ? counted('collectedItems', collection.collected) : '';
+  const repeated = versions > 1 ? message('versionsCount', versions) : '';
+  const result = resultText(line);
   return (
     <>
-      <td class="what">
-        <CapturePicture line={line} />
-        <span class="words">
+      <td class={css.what}>
+        <Thumb address={useThumbnail(line.id)} platform={platform} kind={line.mediaKind} look="row" />
+        <span class={css.rowWords}>
           <b class="cut">{lineName(line)}</b>
-          <span class="cut muted">{author || itemId}</span>
+          <span class="cut muted">
+            {author ? (
+              <a
+                href={libraryHash({ view: 'list', shelf: { platform, author } })}
+                title={message('allByAuthor', author)}
+                tabIndex={tabIndex}
+              >
+                {author}
+              </a>
+            ) : (
+              itemId
+            )}
+            {` · ${platformName(platform)} · ${[operationName(path), several, repeated].filter(Boolean).join(' · ')}`}
+          </span>
         </span>
       </td>
-      <td class="from">
-        <span class="cut muted">
-          {platformName(platform)} · {operationName(path)}
-        </span>
-        <span class={`cut result ${line.complete === false ? 'partial' : state}`}>{remark(line, versions)}</span>
-      </td>
-      <td class="published muted">{shortDay(line.published)}</td>
-      {(['plays', 'views', 'likes', 'comments'] as const).map((one) => (
-        <td key={one} class={one}>
+      <td class={css.resultCell}>{result && <span class={`${css.result} ${complete === false ? 'partial' : state}`}>{result}</span>}</td>
+      {figures.map(([one, icon]) => (
+        <td key={one} class={css.figure} data-figure={one}>
+          {line[one] !== null && line[one] !== undefined && <Icon name={icon} />}
           {shortCount(line[one])}
         </td>
       ))}
-      <td class="captured muted" title={formatTime(startedAt)}>
-        {shortTime(startedAt)}
+      <td class={css.published}>{shortDay(line.published)}</td>
+      <td class={css.captured} title={formatTime(startedAt)}>
+        {formatAge(startedAt)}
+      </td>
+      <td class={css.rowActions}>
+        <RowActions slot={slot} line={line} tabIndex={tabIndex} />
       </td>
     </>
   );
@@ -77,21 +147,20 @@ function LineCells({ line, versions }: { readonly line: CaptureLine; readonly ve
 export function CaptureRow({ slot, line, index, top, active }: Props) {
   const { library } = useLibrary();
   const selected = library.selection.value.has(slot);
-  const classes = ['capture columns', active && 'active', library.openRow.value === index && 'open'].filter(Boolean).join(' ');
   return (
     <tr
       id={`capture-${index}`}
-      class={classes}
+      class={`${css.capture} ${active ? 'active' : ''} ${library.openRow.value === index ? 'open' : ''}`}
       data-row={index}
       style={{ top: `${top}px` }}
       aria-rowindex={index + 2}
       aria-busy={line === undefined}
       aria-selected={selected}
     >
-      <td class="tick" data-select>
-        <span aria-hidden="true">{selected ? '☑' : '☐'}</span>
+      <td class={css.rowTick} data-select>
+        <span>{selected && <Icon name="check" />}</span>
       </td>
-      {line && <LineCells line={line} versions={library.found.value?.versions[index] ?? 1} />}
+      {line && <LineCells slot={slot} line={line} versions={library.found.value?.versions[index] ?? 1} tabIndex={active ? 0 : -1} />}
     </tr>
   );
 }

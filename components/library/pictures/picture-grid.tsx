@@ -1,12 +1,57 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { message } from '../../format/message.ts';
+import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
+import { lineName, message } from '../../format/message.ts';
+import { useMediaAddress } from '../../media/use-media-address.ts';
 import { useLibrary } from '../../parts/library-context.ts';
+import { Thumb } from '../../parts/thumb.tsx';
 import { useRowWindow } from '../../rows/use-row-window.ts';
-import { PictureTile } from './picture-tile.tsx';
+import { useThumbnail } from '../use-thumbnail.ts';
+import css from './pictures.module.css';
 
-/** Height of a row of tiles, and minimum width of a tile, in px; the style sheet sets the same values. */
-const rowHeight = 196;
-const tileWidth = 130;
+interface Props {
+  readonly line: CaptureLine;
+  readonly chosen: boolean;
+  readonly open: boolean;
+  readonly onChoose: (event: MouseEvent) => void;
+  readonly onOpen: () => void;
+}
+
+const none: readonly never[] = [];
+
+/** A capture as a picture: a click opens its media, the checkbox selects it. */
+function PictureTile({ line, chosen, open, onChoose, onOpen }: Props) {
+  const name = lineName(line);
+  const kept = useThumbnail(line.id);
+  // A stored thumbnail is shown at once; a host is asked only if there is none.
+  const { address: asked, next } = useMediaAddress(line, kept === '' ? (line.pictures ?? none) : none);
+  return (
+    <div data-chosen={chosen} class={`${css.pictureTile} ${open ? 'open' : ''}`}>
+      <button type="button" aria-label={message('mediaShow', name)} onClick={onOpen}>
+        <Thumb
+          address={kept || (kept === '' ? asked : undefined)}
+          onError={next}
+          platform={line.platform}
+          kind={line.mediaKind}
+          look="free"
+        />
+      </button>
+      <label>
+        <input type="checkbox" checked={chosen} onClick={onChoose} /> <span class="cut">{name}</span>
+      </label>
+      <small class="cut">{line.author}</small>
+    </div>
+  );
+}
+
+/** Height of a row of tiles, and minimum width of a tile with its gap, in px; the style sheet sets the same height. */
+const rowHeight = 248;
+const tileWidth = 212;
+
+/** Width to height of a capture's picture, no more extreme than a row of them can hold; 1 if there is none, or it is not known yet. */
+function ratioOf(line: CaptureLine | null | undefined): number {
+  const { width = 1, height = 1 } = line?.thumbnail ?? {};
+  return Math.min(1.9, Math.max(0.7, width / height));
+}
 
 /** The listed captures as pictures. Only visible ones are rendered, and only their pictures are loaded. */
 export function PictureGrid() {
@@ -21,27 +66,38 @@ export function PictureGrid() {
   const before = useRef(-1);
   useEffect(() => {
     // Keyboard navigation continues at the capture that was open.
-    if (open < 0) scroller.current?.querySelector<HTMLElement>(`[data-tile="${before.current}"] .tile`)?.focus();
+    if (open < 0) scroller.current?.querySelector<HTMLElement>(`[data-tile="${before.current}"] button`)?.focus();
     before.current = open;
   }, [open]);
+
+  /** The tiles of a row: together as wide as the grid, each as its picture. Where they stand is in percent. */
+  function inRow(row: number) {
+    const own = Array.from(slots.subarray(row * columns, (row + 1) * columns), (slot) => ({ slot, line: library.lines.value.get(slot) }));
+    const whole = own.reduce((sum, { line }) => sum + ratioOf(line), columns - own.length);
+    let before = 0;
+    return own.map((one) => {
+      const [from, width] = [before, (ratioOf(one.line) * 100) / whole];
+      before += width;
+      return { ...one, from, width };
+    });
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     const moves: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
     const by = moves[event.key];
     const at = Number((event.target as Element).closest('[data-tile]')?.getAttribute('data-tile') ?? Number.NaN);
-    const to = scroller.current?.querySelector<HTMLElement>(`[data-tile="${at + (by ?? 0)}"] .tile`);
+    const to = scroller.current?.querySelector<HTMLElement>(`[data-tile="${at + (by ?? 0)}"] button`);
     if (by === undefined || !to) return;
     event.preventDefault();
     to.focus();
   }
   return (
-    <div ref={scroller} class="picture-grid">
+    <div ref={scroller} class={css.pictureGrid}>
       <ul aria-label={message('captures')} style={{ height: `${height}px` }} onKeyDown={onKeyDown}>
         {rows.flatMap(({ index: row, top }) =>
-          Array.from(slots.subarray(row * columns, (row + 1) * columns), (slot, column) => {
+          inRow(row).map(({ slot, line, from, width }, column) => {
             const index = row * columns + column;
-            const line = library.lines.value.get(slot);
-            const place = { top: `${top}px`, insetInlineStart: `${(column * 100) / columns}%`, width: `${100 / columns}%` };
+            const place = { top: `${top}px`, insetInlineStart: `${from}%`, width: `${width}%` };
             return (
               <li key={slot} data-tile={index} style={place} aria-posinset={index + 1} aria-setsize={slots.length}>
                 {line && (
@@ -49,7 +105,7 @@ export function PictureGrid() {
                     line={line}
                     chosen={library.selection.value.has(slot)}
                     open={open === index}
-                    onChoose={() => library.toggle(slot)}
+                    onChoose={({ shiftKey }) => (shiftKey ? library.selectTo(index, index) : library.toggle(slot))}
                     onOpen={() => actions.go({ view: 'capture', id: line.id, part: 'media' })}
                   />
                 )}

@@ -1,6 +1,40 @@
-import type { FoundLink, Offer } from '../../../lib/features/capture/protocol.ts';
-import { message } from '../../format/message.ts';
-import { operationName, platformName, word } from '../../format/word.ts';
+import type { FoundLink, FrontPage, Offer } from '../../../lib/features/capture/protocol.ts';
+import { message, operationName, platformName, word } from '../../format/message.ts';
+import { Button } from '../../parts/button.tsx';
+import css from '../popup.module.css';
+import { usePopup } from '../popup-context.ts';
+
+interface CaptureButtonsProps {
+  readonly front: FrontPage;
+  readonly offer: Offer | undefined;
+  readonly label: string;
+  /** Takes the focus when its view appears. */
+  readonly focus?: true;
+  /** A pasted text names the item, which no tab may show. */
+  readonly explicit?: boolean;
+}
+
+/** "Capture", and beside it "Capture and copy". */
+export function CaptureButtons({ front, offer, label, focus, explicit = false }: CaptureButtonsProps) {
+  const { model } = usePopup();
+  const capture = () => model.capture(front, offer, explicit);
+  /** The clipboard is given a promise within the click: when the capture has ended, the click is too long ago. */
+  async function andCopy(): Promise<void> {
+    const text = capture().then(() => {
+      const view = model.view.value;
+      if (view.kind !== 'result' || view.run.envelope === null) throw new Error('nothing to copy');
+      return new Blob([view.run.envelope], { type: 'text/plain' });
+    });
+    const copied = navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+    await copied.then(model.noteCopied, () => {});
+  }
+  return (
+    <div class={css.splitPair}>
+      <Button label={label} look="primary wide" data-do="capture" data-focus={focus} disabled={!offer} onClick={capture} />
+      <Button icon="copy" look="primary" label={message('captureAndCopy')} data-do="capture-copy" disabled={!offer} onClick={andCopy} />
+    </div>
+  );
+}
 
 /** An offer's name, with what distinguishes it from the operation's other offers: `Creator's recent figures, last 7 days`. */
 function nameOf({ operation, differs = {} }: Offer): string {
@@ -25,7 +59,7 @@ export function OfferList({ offers, chosen, onChoose, links = [] }: Props) {
   if (!only || (offers.length === 1 && !sources[0])) return null;
   if (offers.length === 1) {
     return (
-      <p class="offer">
+      <p class={css.offer}>
         {labelOf(only, 0)}
         <small class="clamped">{sources[0]?.url}</small>
       </p>
@@ -35,7 +69,7 @@ export function OfferList({ offers, chosen, onChoose, links = [] }: Props) {
     <fieldset>
       <legend class="unseen">{message('whatToCapture')}</legend>
       {offers.map((offer, index) => (
-        <label key={`${offer.operation.path} ${offer.body}`} class="offer">
+        <label key={`${offer.operation.path} ${offer.body}`} class={css.offer}>
           <input type="radio" name="offer" value={offer.operation.path} checked={chosen === index} onChange={() => onChoose(index)} />
           <span>
             {labelOf(offer, index)}

@@ -1,14 +1,43 @@
+import type { PlatformId } from '../../../lib/core/platform.ts';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
-import { CollectionPanel } from '../../collection/collection-panel.tsx';
-import { alternativesText } from '../../format/alternatives-text.ts';
-import { message } from '../../format/message.ts';
-import { platformName } from '../../format/word.ts';
-import { Picture } from '../picture.tsx';
+import { consentVersion } from '../../../lib/features/consent/model/index.ts';
+import type { PlatformStatus } from '../../../lib/features/queue/model/index.ts';
+import { CollectionPanel } from '../../collection/capture-collection.tsx';
+import { ConsentCard } from '../../consent/consent-card.tsx';
+import { formatAge } from '../../format/format-time.ts';
+import { alternativesText, message, platformName } from '../../format/message.ts';
+import { Button } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { Select } from '../../parts/select.tsx';
+import { todayText } from '../../queue/limit-text.ts';
+import { ItemHead } from '../item-head.tsx';
+import css from '../popup.module.css';
 import { usePopup } from '../popup-context.ts';
-import { KnownLine } from './known-line.tsx';
-import { OfferList } from './offer-list.tsx';
+import { Stats } from '../stats.tsx';
+import { CaptureButtons, OfferList } from './offer-list.tsx';
 import { PasteBox } from './paste-box.tsx';
-import { SessionChoice } from './session-choice.tsx';
+
+const choices = ['automatic', 'own', 'anonymous'] as const;
+
+/** "Using: this page, as a guest · change": whose session is used for this platform; stored until changed. */
+function SessionChoice({ id, choice, signedIn }: FrontPage['session'] & { readonly id: PlatformId }) {
+  const { model } = usePopup();
+  const guest = choice === 'anonymous' || (choice === 'automatic' && signedIn === false);
+  const using = guest ? 'usingGuest' : choice === 'own' || signedIn ? 'usingOwn' : 'usingPage';
+  return (
+    <details class={css.session} data-session>
+      <summary>
+        <Icon name={guest ? 'user' : 'lock'} /> {message(using)} · <u>{message('usingChange')}</u>
+      </summary>
+      <Select
+        aria-label={message('session')}
+        value={choice}
+        options={choices.map((one) => [one, message(`session_${one}`)])}
+        onChoose={(one) => model.chooseSession(id, one)}
+      />
+    </details>
+  );
+}
 
 interface Props {
   readonly front: FrontPage;
@@ -30,74 +59,85 @@ function kindLine(front: FrontPage): string {
   return front.target ? `${platform} · ${message(`kind_${front.target.kind}`)}` : platform;
 }
 
-function PageCard({ front }: Props) {
-  const { actions } = usePopup();
-  const ids = Object.values(front.target?.ids ?? {});
-  return (
-    <header class="heading">
-      <Picture platform={front.platform?.id ?? ''} kept={(front.target && front.run?.id) || ''} take={actions.picture} />
-      <div>
-        <p class="muted">{kindLine(front)}</p>
-        <h1 class="clamped" tabIndex={-1}>
-          {front.title || front.url}
-        </h1>
-        {ids[0] && <p class="id">{ids[0]}</p>}
-      </div>
-    </header>
-  );
-}
-
 /** Why the page cannot be captured in its present state. */
 function noticeOf(front: FrontPage): 'notGranted' | 'switchedOff' | 'gatePage' | 'kindNotCaptured' | 'nothingHere' {
   if (!front.granted) return 'notGranted';
   if (!front.enabled) return 'switchedOff';
-  if (front.gate) return 'gatePage';
-  return front.target ? 'kindNotCaptured' : 'nothingHere';
+  return front.gate ? 'gatePage' : front.target ? 'kindNotCaptured' : 'nothingHere';
 }
 
-function PageForm({ front }: Props) {
-  const { model, actions } = usePopup();
-  const id = front.platform?.id ?? '';
-  const platform = platformName(id);
-  async function allow(): Promise<void> {
-    if (await actions.grant(front.origins)) await model.load(false);
-  }
-  function submit(event: Event): void {
-    event.preventDefault();
-    if (!front.granted) allow();
-    else if (!front.enabled) model.enablePlatform(id);
-    else model.capture(front, front.offers[model.chosen.value]);
-  }
-  const open = front.granted && front.enabled;
-  const able = open && front.offers.length > 0;
+/** What the library already has of the item: when it was captured, and its figures. */
+function Known({ front }: Props) {
+  const { open } = usePopup().actions;
   const { run } = front;
-  const capture = message(run?.state === 'done' && front.target ? 'captureAgain' : 'capture');
-  const label = !front.granted ? message('action_grant') : open ? capture : message('switchOn', platform);
+  if (!run || !front.target) return null;
+  const age = formatAge(run.endedAt ?? run.startedAt);
   return (
-    <form class="page" onSubmit={submit}>
-      <PageCard front={front} />
-      {able && run && front.target && <KnownLine run={run} onOpen={() => actions.open({ view: 'capture', id: run.id })} />}
-      {!able && <p>{message(noticeOf(front), platform)}</p>}
-      {open && !able && !front.gate && <p>{alternativesText(id, model.operations.value)}</p>}
-      {able && <OfferList offers={front.offers} chosen={model.chosen.value} onChoose={(at) => (model.chosen.value = at)} />}
-      {(able || !open) && (
-        <button type="submit" class="primary wide" data-focus>
-          {label}
-        </button>
-      )}
-      {able && <SessionChoice id={id} {...front.session} />}
-    </form>
+    <>
+      <p class={css.popupRow}>
+        <span class="muted">{message(run.state === 'done' ? 'capturedAgo' : 'failedAgo', age)}</span>
+        <Button label={message('open')} look="quiet" data-do="open" onClick={() => open({ view: 'capture', id: run.id })} />
+      </p>
+      {run.state === 'done' && <Stats run={run} />}
+    </>
   );
 }
 
-/** The page in the active tab and its one action; below it, always, the box to capture what no tab shows. */
-export function PageView({ front }: Props) {
+interface PageProps extends Props {
+  /** The page's platform in the queue; undefined while that is not active. */
+  readonly today: PlatformStatus | undefined;
+}
+
+/** The page in the active tab and its one action; below it, always, the field for what no tab shows. */
+export function PageView({ front, today }: PageProps) {
+  const { model, actions } = usePopup();
+  const id = front.platform?.id ?? '';
+  const open = front.granted && front.enabled;
+  const able = open && front.offers.length > 0;
+  async function allow(): Promise<void> {
+    if (front.granted) await model.enablePlatform(id);
+    else if (await actions.grant(front.origins)) await model.load('page');
+  }
+  const fresh = front.agreed === consentVersion;
   return (
-    <>
-      {front.platform && <PageForm front={front} />}
-      <PasteBox front={front} />
-      {/* Last, because it is known last. */}
-      {front.granted && front.enabled && <OfferCollection front={front} />}
-    </>
+    <section data-view="page" data-item={Object.values(front.target?.ids ?? {})[0]}>
+      {front.platform ? (
+        <ItemHead platform={id} title={front.title || front.url} kept={(front.target && front.run?.id) || ''} inFront>
+          <span class="cut">{able && front.run?.author ? front.run.author : kindLine(front)}</span>
+          {today && <span data-part="today">{todayText(today)}</span>}
+        </ItemHead>
+      ) : (
+        <ItemHead platform="" title={message('pasteTitle')} kept="" inFront={false}>
+          {message('pasteSites')}
+        </ItemHead>
+      )}
+      {able && <Known front={front} />}
+      {front.platform && !able && <p>{message(noticeOf(front), platformName(id))}</p>}
+      {front.platform && open && !able && !front.gate && <p>{alternativesText(id, model.operations.value)}</p>}
+      {able && <OfferList offers={front.offers} chosen={model.chosen.value} onChoose={(at) => (model.chosen.value = at)} />}
+      {!fresh && <ConsentCard agreed={front.agreed} onAgree={model.agree} primary={false} />}
+      {front.platform && open && <OfferCollection front={front} />}
+      <footer class={css.popupFoot}>
+        {able && (
+          <CaptureButtons
+            front={front}
+            offer={front.offers[model.chosen.value]}
+            label={message(front.run?.state === 'done' ? 'captureAgain' : 'capture')}
+            focus
+          />
+        )}
+        {front.platform && !open && (
+          <Button
+            label={front.granted ? message('switchOn', platformName(id)) : message('action_grant')}
+            look="primary wide"
+            data-do="allow"
+            data-focus
+            onClick={allow}
+          />
+        )}
+        {able && <SessionChoice id={id} {...front.session} />}
+        <PasteBox front={front} />
+      </footer>
+    </section>
   );
 }

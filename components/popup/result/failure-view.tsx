@@ -1,3 +1,4 @@
+import type { ComponentChildren, RefObject } from 'preact';
 import type { OperationView } from '../../../lib/core/view.ts';
 import { type EndedRun, placeOf } from '../../../lib/features/capture/pages/index.ts';
 import { RunFacts } from '../../capture/run-facts.tsx';
@@ -8,22 +9,27 @@ import { usePopup } from '../popup-context.ts';
 
 interface Props extends EndedRun {
   readonly view: OperationView | undefined;
+  /** What it was of. */
+  readonly head: ComponentChildren;
+  readonly section: RefObject<HTMLElement | null>;
 }
 
 /** Why there is no capture, and what helps, in the active tab if it shows the platform. */
-export function FailureView({ front, run, view }: Props) {
+export function FailureView({ front, run, view, head, section }: Props) {
   const { model, actions } = usePopup();
   const place = placeOf(front, run);
   const repeat = () => model.repeat(front, run);
   const open = () => actions.open({ view: 'capture', id: run.id });
   async function allow(): Promise<void> {
+    if (run.failure?.reason.code === 'platform_off') return model.enablePlatform(run.platform).then(repeat);
     // Here only the origins of the active tab are known; the library knows the others.
     const wanted = run.failure?.kind === 'proxy_unavailable' ? 'proxy' : front.platform?.id === run.platform && front.origins;
     if (!wanted) open();
     else if (await actions.grant(wanted)) await repeat();
   }
   return (
-    <>
+    <section ref={section} data-view="failed">
+      {head}
       <WhyCard
         capture={run}
         view={view}
@@ -33,13 +39,15 @@ export function FailureView({ front, run, view }: Props) {
         onFixInput={() => model.showPage(front)}
         onProxyHelp={open}
         onGrant={allow}
+        onBack={() => model.showPage(front)}
       />
+      {!run.stored && run.incognito && <p class="muted">{message('privateWindow')}</p>}
       <details>
         <summary>{message('details')}</summary>
         <RunFacts capture={run} />
       </details>
       {/* Last, because it is known last. */}
       <CaptureCollection capture={run} view={view} />
-    </>
+    </section>
   );
 }

@@ -1,25 +1,25 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { counterChanges } from '../../../lib/features/capture/model/index.ts';
 import { type EndedRun, placeOf } from '../../../lib/features/capture/pages/index.ts';
 import { listMedia, savable } from '../../../lib/features/media/model/index.ts';
-import { Completeness } from '../../capture/completeness.tsx';
-import { EnvelopeTree } from '../../capture/envelope-tree.tsx';
+import { EnvelopeTree, useAnswer } from '../../capture/envelope-tree.tsx';
 import { RecordCard } from '../../capture/record-card.tsx';
 import { RecordExtras } from '../../capture/record-extras.tsx';
 import { RunFacts } from '../../capture/run-facts.tsx';
-import { useAnswer } from '../../capture/use-answer.ts';
 import { CaptureCollection } from '../../collection/capture-collection.tsx';
+import { formatAge } from '../../format/format-time.ts';
 import { message } from '../../format/message.ts';
-import { operationName, platformName } from '../../format/word.ts';
 import { Button } from '../../parts/button.tsx';
+import { Chip } from '../../parts/chip.tsx';
 import { lazy } from '../../parts/lazy.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { Picture } from '../picture.tsx';
+import { focusOn } from '../focus-on.ts';
+import { ItemHead } from '../item-head.tsx';
+import css from '../popup.module.css';
 import { usePopup } from '../popup-context.ts';
-import { useEarlierCounters } from '../use-earlier-counters.ts';
+import { Stats } from '../stats.tsx';
 import { FailureView } from './failure-view.tsx';
-import { ResultActions } from './result-actions.tsx';
+import { ResultFooter } from './result-footer.tsx';
 
 /** Loaded when opened. */
 const mediaPanel = lazy(async () => (await import('../../media/media-panel.tsx')).MediaPanel);
@@ -40,74 +40,70 @@ export function ResultView(shown: EndedRun) {
   const tab = useSignal(0);
   const view = model.operations.value.find(({ path }) => path === run.path);
   const done = run.state === 'done';
+  const { missing, complete = missing.length === 0 } = run;
   const card = done ? run.card : null;
   const answer = useAnswer(run);
   const media = useMemo(() => (answer ? listMedia(answer) : []), [answer]);
   const content = savable(media);
-  // Wait for them before showing any of the card, so that nothing shifts.
-  const earlier = useEarlierCounters(done ? run.id : '');
-  const changes = useMemo(() => counterChanges(earlier ?? [], card?.counters ?? []), [earlier, card]);
-  const ready = earlier !== undefined;
-  useEffect(() => section.current?.querySelector<HTMLElement>('[data-focus]')?.focus(), [run.id]);
-  // A screenshot shows the active tab, which need not be the item's page.
-  const takePicture = placeOf(front, run) === 'item' ? actions.picture : null;
-  const cardTab = () => (
+  useEffect(() => {
+    tab.value = 0;
+    focusOn(section.current?.querySelector<HTMLElement>(done ? '[data-title]' : '[data-focus]'));
+  }, [run.id]);
+  const head = (
+    <ItemHead
+      platform={run.platform}
+      title={run.title || run.itemId || run.itemUrl}
+      kept={run.id}
+      // A screenshot shows the active tab, which need not be the item's page.
+      inFront={placeOf(front, run) === 'item'}
+      state={done ? 'done' : 'failed'}
+    >
+      {run.author && (
+        <Button
+          label={run.author}
+          look="quiet"
+          class="cut"
+          title={message('allByAuthor', run.author)}
+          data-do="author"
+          onClick={() => actions.open({ view: 'list', shelf: { platform: run.platform, author: run.author } })}
+        />
+      )}
+      <span class="muted">{formatAge(run.endedAt ?? run.startedAt)}</span>
+      {done && (
+        <Chip
+          tone={complete ? 'good' : 'warn'}
+          icon={complete ? 'check' : 'alert'}
+          label={message(complete ? 'complete' : 'missingDetails')}
+          data-do="completeness"
+          // The details name what is missing.
+          onClick={() => (tab.value = content.length > 0 ? 3 : 2)}
+        />
+      )}
+    </ItemHead>
+  );
+  if (!done) return <FailureView {...shown} view={view} head={head} section={section} />;
+  const overview = () => (
     <>
-      {ready && card && <RecordCard card={card} heading={run.title} changes={changes} />}
-      {ready && card && answer && <RecordExtras part={view?.part} capture={run} answer={answer} />}
-      {ready && <CaptureCollection capture={run} view={view} />}
+      {head}
+      {!run.stored && <p class="muted">{message(run.incognito ? 'privateWindow' : 'notStored')}</p>}
+      <Stats run={run} />
+      {card && <RecordCard card={card} heading={run.title} brief />}
+      {card && answer && <RecordExtras part={view?.part} capture={run} answer={answer} />}
+      <CaptureCollection capture={run} view={view} />
     </>
   );
   const tabs = [
-    { id: 'overview', name: message('overview'), view: cardTab },
+    { id: 'overview', name: message('overview'), view: overview },
     { id: 'data', name: message('data'), view: () => <EnvelopeTree text={run.envelope} /> },
+    ...(content.length > 0 ? [{ id: 'media', name: message('media'), view: () => <mediaPanel.View items={media} capture={run} /> }] : []),
     { id: 'details', name: message('details'), view: () => <RunFacts capture={run} /> },
-    ...(content.length > 0
-      ? [{ id: 'media', name: message('media'), view: () => <mediaPanel.View items={media} capture={run} allow={actions.grant} /> }]
-      : []),
   ];
   return (
-    <section ref={section} onCopy={(event) => copyWhole(event, run.envelope)}>
-      {/* Above everything that appears a moment later: a button must not move away from the pointer. */}
-      <div class="ways">
-        <Button
-          label={message(front.platform ? 'backToPage' : 'captureAnother')}
-          class="quiet"
-          data-do="back"
-          onClick={() => model.showPage(front)}
-        />
-        {run.stored && (
-          <Button label={message('openInLibrary')} class="quiet" onClick={() => actions.open({ view: 'capture', id: run.id })} />
-        )}
-      </div>
-      {!run.stored && <p class="muted">{message(run.incognito ? 'privateWindow' : 'notStored')}</p>}
-      {done ? (
-        <>
-          <header class="heading">
-            <Picture platform={run.platform} kept={run.id} take={takePicture} />
-            <div>
-              <p class="muted">
-                {platformName(run.platform)} · {operationName(run.path)}
-              </p>
-              <h1 tabIndex={-1} data-focus class="clamped">
-                {run.title || run.itemId}
-              </h1>
-            </div>
-          </header>
-          {run.envelope !== null && (
-            <ResultActions
-              run={run}
-              envelope={run.envelope}
-              media={content}
-              onRepeat={shown.whole ? null : () => model.repeat(front, run)}
-              onMedia={() => (tab.value = 3)}
-            />
-          )}
-          <Completeness capture={run} onOpen={() => (tab.value = 2)} />
-          <Tabs key={run.id} label={message('views')} tabs={tabs} at={tab} />
-        </>
-      ) : (
-        <FailureView {...shown} view={view} />
+    <section ref={section} data-view="result" class={css.resultView} onCopy={(event) => copyWhole(event, run.envelope)}>
+      {tab.value > 0 && <h1 class="cut">{run.title || run.itemId}</h1>}
+      <Tabs key={run.id} label={message('views')} tabs={tabs} at={tab} />
+      {run.envelope !== null && (
+        <ResultFooter {...{ run, media, content }} envelope={run.envelope} onRepeat={shown.whole ? null : () => model.repeat(front, run)} />
       )}
     </section>
   );

@@ -1,7 +1,6 @@
 import type { BridgeState } from './background/bridge-state.ts';
 import type { GrantDuration } from './background/stored-bridge.ts';
 
-/** Requests to the background about programs on this computer. */
 export interface BridgeMessages {
   /** Connects first, where that is wanted and not the case. */
   'bridge.read': { ask: Record<never, never>; answer: BridgeState };
@@ -12,6 +11,5 @@ export interface BridgeMessages {
 }
 
 export interface BridgeBroadcasts {
-  /** Something of the bridge to programs has changed. */
   'bridge.changed': { at: number };
 }

@@ -15,10 +15,13 @@ export interface MediaFault {
 
 /** Requests to the background about media files. */
 export interface MediaProtocol {
-  /** The permissions needed before media of a platform can be requested, as match patterns; [] = none. */
-  'media.terms': { ask: { platform: PlatformId }; answer: { readonly origins: readonly string[] } };
   /** Saves files one after another, each from the first mirror that serves it; returns those that could not be saved. */
   'media.save': { ask: { platform: PlatformId; files: readonly MediaFileToSave[] }; answer: readonly MediaFault[] };
   /** An address at which an extension page can show a file; '' where it cannot. */
   'media.preview': { ask: { platform: PlatformId; address: string }; answer: string };
+}
+
+export interface MediaBroadcasts {
+  /** A capture has got its thumbnail, a moment after its end. */
+  'picture.kept': { id: string };
 }

@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { tree } from '../../../lib/core/json/tree.ts';
+import { tree } from '../../../lib/core/json/json.ts';
 import type { BridgeStage } from './bridge-stage.ts';
 
 /** `gleaner mcp` of a stage, as an agent starts and asks it. */

@@ -5,27 +5,24 @@ import { promisify } from 'node:util';
 import { type Home, homeOf } from '../../../lib/program/home.ts';
 import { install } from '../../../lib/program/install/install.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
-import { buildExtension } from '../../setup/build-extension.ts';
+import { all } from '../../setup/long-form.ts';
 import { extensionDir } from '../build-extensions.ts';
 import type { BrowserDriver, BrowserName, DriverPage } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { type TemporaryProfile, temporaryProfile } from '../drivers/temporary-profile.ts';
 import { until } from '../drivers/until.ts';
+import { fastQueue, queueSpeed } from '../queue/queue-stage.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { siteHaste } from '../stage/running-stage.ts';
 
 const script = join(process.cwd(), 'lib/program/cli/gleaner.ts');
-const built = new Map<string, string>();
+/** The long form asks for much; what the short form asks for is served by the build of the queue's tests. */
+const hurried = all ? 20_000 : queueSpeed;
 
-/** The extension with the permission for programs (Chromium's question has a button nobody here can press) and a queue in a hurry. */
-export function bridgeBuild(browser: BrowserName, queueSpeed = 20_000): string {
+/** The extension with the permission for programs and a queue in a hurry. */
+function bridgeBuild(browser: BrowserName, speed = hurried): string {
   // As users get it.
-  if (browser === 'firefox' && queueSpeed === 1) return extensionDir('gleaner', browser);
-  const options = { queueSpeed, bridge: browser === 'chromium' };
-  const key = `${browser} ${queueSpeed}`;
-  const dir = built.get(key) ?? buildExtension(browser, temporaryProfile('bridge-build').dir, options);
-  built.set(key, dir);
-  return dir;
+  return browser === 'firefox' && speed === 1 ? extensionDir('gleaner', browser) : fastQueue(browser, speed);
 }
 
 /** The same with an id of its own in Chromium, as a store gives one. */
@@ -56,7 +53,7 @@ export interface BridgeStage {
 
 export async function startBridgeStage(
   name: BrowserName,
-  { installed = true, queueSpeed = 20_000, keyless = false } = {},
+  { installed = true, queueSpeed = hurried, keyless = false } = {},
 ): Promise<BridgeStage> {
   const replica = await startReplica({ haste: siteHaste });
   const profile = temporaryProfile('bridge');
@@ -111,7 +108,7 @@ export async function settingsOf(driver: BrowserDriver): Promise<DriverPage> {
 /** The user switches "Programs on this computer" on. */
 export async function switchOn({ page }: BridgeStage): Promise<void> {
   await page.click('[data-do="bridge"]');
-  await page.waitFor('.bridge[data-port="connected"]', { timeout: 60_000 });
+  await page.waitFor('section[data-port="connected"]', { timeout: 60_000 });
 }
 
 /** Less than politely: the replica does not mind. */

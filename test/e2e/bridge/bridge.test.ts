@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tree } from '../../../lib/core/json/tree.ts';
+import { tree } from '../../../lib/core/json/json.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { browserName, inChromium, isFor } from '../stage/each-browser.ts';
@@ -27,7 +27,7 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     expect(await stage.gleaner('status')).toContain(browserName);
     if (browserName === 'firefox') {
       const data = await stage.driver.background(async (api) => JSON.stringify(await api.permissions.getAll()));
-      expect(JSON.parse(data).data_collection).toEqual(['websiteContent', 'browsingActivity']);
+      expect(JSON.parse(data).data_collection).toEqual(['websiteContent', 'browsingActivity', 'personalCommunications']);
     }
   });
 
@@ -89,7 +89,7 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     expect(child.exitCode).toBe(1);
   });
 
-  it('gives agents a card with what the day has left, and the whole capture by its id', async () => {
+  inChromium('gives agents a card with what the day has left, and the whole capture by its id', async () => {
     await pair(stage, 'gleaner mcp', { scope: 'operations,library,queue' });
     const { client, call } = await agentOf(stage);
     const { told, text } = await call('microblog_user_detail', { uid: '1900000001' });

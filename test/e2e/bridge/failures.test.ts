@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { failureMeanings } from '../../../lib/core/failure-kinds.ts';
+import { failureMeanings } from '../../../lib/core/failure.ts';
 import { cases } from '../../conformance/cases.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { askExtension } from '../stage/ask-extension.ts';

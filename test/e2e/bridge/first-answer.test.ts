@@ -10,7 +10,7 @@ describe.runIf(all)(`a Gleaner with an id of its own in ${browserName}`, longFor
     const stage = await startBridgeStage(browserName, { installed: inChromium, keyless: true });
     try {
       await stage.page.click('[data-do="bridge"]');
-      const shown = await stage.page.text('.bridge code');
+      const shown = await stage.page.text('[data-port] code');
       const id = new URL(stage.driver.extensionUrl('')).host;
       expect(shown).toBe(inChromium ? `gleaner install --id ${id}` : 'gleaner install');
       const where = inChromium ? ['--user-data-dir', stage.profile.dir] : [];

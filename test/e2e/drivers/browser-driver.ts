@@ -20,7 +20,7 @@ import type { TemporaryProfile } from './temporary-profile.ts';
 export type BrowserName = 'chromium' | 'firefox';
 
 export interface LaunchOptions {
-  /** The built extension for this browser, unpacked. */
+  /** The built extension for this browser, unpacked; in Firefox also an unsigned .xpi, which is installed to stay. */
   readonly extensionDir: string;
   /** Where every host name leads; null = the real network. */
   readonly replica: Pick<Replica, 'port'> | null;
@@ -33,8 +33,10 @@ export interface LaunchOptions {
   readonly debugger?: boolean;
   /** The user's home folder, where Firefox looks for host files. Absent: this process's. */
   readonly home?: string;
-  /** The page that greets who installs Gleaner stays open; else it is closed, for it stands in front of all others. */
+  /** The page that greets who installs Gleaner stays open, and nothing is agreed; else it is, and the page closed: it stands in front of all others. */
   readonly welcomed?: boolean;
+  /** The tabs of the last browser with that profile come back. */
+  readonly restores?: boolean;
   /** A profile that an earlier browser has used, to be used again: it is not removed with the browser. Absent: a fresh one. */
   readonly profile?: TemporaryProfile;
 }
@@ -73,7 +75,7 @@ export interface DriverPage {
   close(): Promise<void>;
 }
 
-export type DriverKey = 'Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown' | 'ArrowUp';
+export type DriverKey = 'Tab' | 'Enter' | 'Escape' | 'Space' | 'ArrowDown' | 'ArrowRight' | 'ArrowUp';
 
 export interface OpenTab {
   readonly id: number;
@@ -117,6 +119,8 @@ export interface BrowserDriver {
   clickButton(): Promise<void>;
   /** The popup that the extension itself has opened, once it stands. */
   shownPopup(options?: WaitOptions): Promise<DriverPage>;
+  /** The page that the extension has opened at the side of a window, once it stands. */
+  atSide(options?: WaitOptions): Promise<DriverPage>;
   /** The popup's page in a tab of its own, showing what it would show over the tab `tabId`. */
   popupAsTab(tabId: number): Promise<DriverPage>;
   openLibrary(): Promise<DriverPage>;

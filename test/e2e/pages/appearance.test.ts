@@ -31,7 +31,7 @@ eachBrowser('what pages look like', (stage) => {
     });
     await library.waitFor('[data-choice=language]');
     await choose(library, 'theme', 'dark');
-    await library.waitFor(() => getComputedStyle(document.body).backgroundColor === 'rgb(31, 33, 35)');
+    await library.waitFor(() => getComputedStyle(document.body).backgroundColor === 'rgb(23, 24, 23)');
     await choose(library, 'language', 'zh_CN');
     await library.waitFor(inChinese, patient);
     await library.waitFor('[data-choice=language]');
@@ -44,7 +44,7 @@ eachBrowser('what pages look like', (stage) => {
     const popup = await driver.openPopup();
     await popup.waitFor('main[aria-busy=false]');
     expect(await popup.evaluate(inChinese)).toBe(true);
-    expect(await popup.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(31, 33, 35)');
+    expect(await popup.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(23, 24, 23)');
     const title = () =>
       driver.background(async (api) => {
         const [tab] = await api.tabs.query({ active: true, lastFocusedWindow: true });

@@ -20,10 +20,10 @@ describe('the library by keyboard', () => {
     // Drawn in the next frame, once the list has been scrolled.
     await page.locator('.capture.active[aria-rowindex="201"]').waitFor();
     await page.keyboard.press('Delete');
-    await page.getByText('199 shown').waitFor();
+    await page.getByText('199 items').waitFor();
     await page.getByText(text.undo?.message ?? '', { exact: true }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('200 shown').waitFor();
+    await page.getByText('200 items').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 
@@ -35,9 +35,65 @@ describe('the library by keyboard', () => {
     await page.keyboard.press(' ');
     await page.getByText('2 selected').waitFor();
     await page.keyboard.press('Delete');
-    await page.getByText('198 shown').waitFor();
+    await page.getByText('198 items').waitFor();
     await page.keyboard.press('Control+a');
     await page.getByText('198 selected').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('198 selected').waitFor({ state: 'detached' });
+  });
+
+  it('selects ranges with Shift, by mouse and by keys, and narrows to an author, whose chip takes that back', async () => {
+    const { page } = await open(named('library-list'));
+    const row = (number: number) => page.locator(`.capture[aria-rowindex="${number + 2}"]`);
+    await row(1).locator('[data-select]').click();
+    await row(4).click({ modifiers: ['Shift'] });
+    await page.getByText('4 selected').waitFor();
+    expect(await page.locator('.detail').count()).toBe(0);
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.getByText('2 selected').waitFor();
+    await row(4).click({ modifiers: ['Shift'] });
+    await page.getByText('4 selected').waitFor();
+    await page.keyboard.press('Escape');
+    const author = row(4).locator('a[href*=author]');
+    const name = (await author.textContent()) ?? '';
+    await author.click();
+    await page.locator('[data-chip=author]', { hasText: name }).getByRole('button').click();
+    await page.locator('[data-chip=author]').waitFor({ state: 'detached' });
+    // The same link works again.
+    await author.click();
+    await page.locator('[data-chip=author]').waitFor();
+  });
+
+  it('copies the selection as a table, and saves it as a file whose place it shows', async () => {
+    const { page } = await open(named('library-list'));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('grid').focus();
+    await page.keyboard.press(' ');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.locator('[data-do=copy-table]').click();
+    await page.getByText(text.copied?.message ?? '', { exact: true }).waitFor();
+    const copied = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      return Promise.all(['text/plain', 'text/html'].map(async (type) => (await item?.getType(type))?.text() ?? ''));
+    });
+    const [lines, markup] = copied;
+    expect(lines?.split('\r\n').map((line) => line.split('\t').at(-1))).toEqual([
+      text.column_id?.message,
+      '7300000000000010000',
+      '7300000000000010001',
+    ]);
+    expect(markup).toContain('<td style="mso-number-format:');
+    await page.locator('[data-do=export]').click();
+    await page.locator('[data-format=md]').check();
+    const saved = page.waitForEvent('download');
+    await page.locator('[data-do=save-export]').click();
+    expect((await saved).suggestedFilename()).toMatch(/^gleaner-2-captures-.*\.md$/);
+    await page.locator('[data-do=show-saved]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(text.exported?.message ?? '', { exact: true }).waitFor({ state: 'detached' });
+    await page.getByText('2 selected').waitFor();
   });
 
   it('closes what is open with Escape, finds the search, brings back what was deleted, and says which keys there are', async () => {
@@ -50,9 +106,9 @@ describe('the library by keyboard', () => {
     await page.locator('.detail').waitFor({ state: 'detached' });
     await list.focus();
     await page.keyboard.press('Delete');
-    await page.getByText('199 shown').waitFor();
+    await page.getByText('199 items').waitFor();
     await page.keyboard.press('Control+z');
-    await page.getByText('200 shown').waitFor();
+    await page.getByText('200 items').waitFor();
     await page.evaluate(() => {
       const shut = () => document.querySelector('dialog')?.open === false && Object.assign(window, { seenShut: true });
       new MutationObserver(shut).observe(document.body, { childList: true, subtree: true });
@@ -61,12 +117,22 @@ describe('the library by keyboard', () => {
     await page.getByRole('dialog').waitFor();
     // Between its being there and its being open, a key would be lost.
     expect(await page.evaluate(() => 'seenShut' in window)).toBe(false);
-    expect(await page.getByRole('dialog').textContent()).toContain('Close what is open');
+    expect(await page.getByRole('dialog').textContent()).toContain('Show these shortcuts');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('/');
     await page.keyboard.type('market?');
-    expect(await page.locator('input[type=search]').inputValue()).toBe('market?');
+    const search = page.locator('main input[type=search]');
+    expect(await search.inputValue()).toBe('market?');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => search.inputValue()).toBe('');
+    await page.getByText('200 items').waitFor();
+    // Spaces are no search: nothing is to be cleared.
+    await page.keyboard.type('   ');
+    await page.getByText('200 items').waitFor();
+    await list.focus();
+    await page.keyboard.press('Control+k');
+    await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('opens a capture beside the list, and closes it with Escape where one was', async () => {
@@ -89,21 +155,24 @@ describe('the library by keyboard', () => {
     expect(await list.getAttribute('aria-activedescendant')).toBe('capture-109');
   });
 
-  it('sorts by a column and says so, and keeps to what the rail chose', async () => {
+  it('sorts as the menu says and tells it, and keeps to what the rail chose, of which it lists as many as it counts', async () => {
     const { page } = await open(named('library-list'));
     const head = page.getByRole('columnheader', { name: text.count_likes?.message ?? '' });
     expect(await head.getAttribute('aria-sort')).toBe('none');
-    await head.getByRole('button').focus();
+    await page.locator('summary', { hasText: text.sortBy?.message ?? '' }).click();
+    await page.locator('[data-sort=likes]').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
-    const likes = () => page.locator('.capture .likes').first().textContent();
+    const likes = () => page.locator('.capture [data-figure=likes]').first().textContent();
     await expect.poll(likes).toBe('31.4K');
     await page.keyboard.press('Enter');
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
     await page.getByRole('link', { name: text.failures?.message ?? '' }).click();
     await expect.poll(() => page.locator('.capture .result.failed').count()).toBeGreaterThan(10);
     expect(await page.locator('.capture .result.done').count()).toBe(0);
-    expect(await page.locator('.rail [aria-current=page]').textContent()).toContain(text.failures?.message ?? '');
+    const current = (await page.locator('.rail [aria-current=page]').textContent()) ?? '';
+    expect(current).toContain(text.failures?.message ?? '');
+    await page.getByText(`${/\d+/.exec(current)} items`).waitFor();
   });
 
   it('moves between the tabs of a capture with arrows', async () => {
@@ -112,22 +181,50 @@ describe('the library by keyboard', () => {
     await page.locator('.detail :is(h1, h2):focus').waitFor();
     await page.getByRole('tab').first().focus();
     await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(text.data?.message);
     // The tree is built when its tab is opened.
     await page.getByRole('tree').waitFor();
   });
 
+  it('tags and a note are added and removed, and every version has them; what changed in one stands old and new', async () => {
+    const { page } = await open(named('library-history'));
+    await page.getByRole('tab', { name: text.overview?.message ?? '' }).click();
+    const field = page.locator('[data-do=tag]');
+    await field.fill('kites, to read');
+    await field.press('Enter');
+    await page.getByRole('button', { name: text.removeTag?.message.replace('$1', 'kites') ?? '' }).click();
+    await expect.poll(() => page.locator('.item-tag').allTextContents()).toEqual(['to read']);
+    await expect.poll(() => focused(page)).toBe('INPUT');
+    await page.locator('[data-do=note]').fill('mine');
+    await page.getByRole('tab', { name: text.trends?.message ?? '' }).click();
+    // What changed stands old and new; counters are told apart.
+    const changed = page.locator('.changes').filter({ hasText: '山里的清晨' }).locator('del, ins');
+    await expect.poll(() => changed.allTextContents()).toEqual(['山里的清晨', '山里的清晨，雾散之前。#旅行 #清晨']);
+    await page.locator('[data-choice=compare]').selectOption({ index: 1 });
+    await page.locator('.versions > li').nth(1).waitFor({ state: 'detached' });
+    await page.locator('[data-choice=compare]').selectOption({ index: 0 });
+    await page.locator('[data-do=version]').last().click();
+    await page.getByRole('tab', { name: text.overview?.message ?? '', selected: true }).waitFor();
+    expect(await page.locator('.item-tag').allTextContents()).toEqual(['to read']);
+    expect(await page.locator('[data-do=note]').inputValue()).toBe('mine');
+  });
+
   it('goes from picture to picture, opens one at its media, comes back to it, and saves what is chosen', async () => {
     const screen = named('library-pictures');
     const { page } = await open({ ...screen, answers: { ...screen.answers, 'media.save': [] } });
-    const tile = (number: number) => page.locator(`[data-tile="${number}"] .tile`);
+    const tile = (number: number) => page.locator(`[data-tile="${number}"] button`);
     await tile(0).focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
-    await page.locator('.detail [role=tab][aria-selected=true]', { hasText: '(5)' }).waitFor();
+    await page.locator('.detail [role=tab][aria-selected=true]', { hasText: 'Media 5' }).waitFor();
+    // The first ends the selection, the second closes.
+    await page.keyboard.press('Escape');
+    await page.locator('[data-tile="0"] input:not(:checked)').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => tile(0).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.locator('[data-tile="0"] input').check();
     await page.locator('[data-do=save-chosen-media]').click();
     await page.getByText('5 of 5 files saved').waitFor();
   });

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import readWorkbook from 'read-excel-file/node';
-import { beforeEach, expect } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Reply } from '../../../lib/browser/messaging/messages.ts';
 import type { Capture } from '../../../lib/core/capture.ts';
 import type { Protocol } from '../../../lib/protocol.ts';
 import { readCsv } from '../../features/export/model/captures.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser, inChromium } from '../stage/each-browser.ts';
@@ -64,8 +65,9 @@ eachBrowser('the library', (stage) => {
   }
 
   async function exportAs(format: string): Promise<void> {
-    await library.click('.detail .export summary');
-    await library.click(`.detail .export [data-format=${format}]`);
+    await library.click('.detail [data-do=export]');
+    await library.click(`dialog [data-format=${format}]`);
+    await library.click('dialog [data-do=save-export]');
   }
 
   const files = () => readdirSync(stage.driver.downloads);
@@ -81,17 +83,19 @@ eachBrowser('the library', (stage) => {
     expect(capture).toMatchObject({ spec: 'E2', state: 'done', itemId: id });
     expect(await library.text('.detail .card')).toContain(capture.author);
     await ask();
-    await library.waitFor('.detail .buttons select');
-    expect(await count('.detail .buttons select option')).toBe(2);
+    await library.waitFor('#tab-history');
+    await library.click('#tab-history');
+    await library.waitFor('.versions .muted');
+    expect([await count('.versions > li'), await count('[data-choice=compare] option')]).toEqual([2, 2]);
     await place('');
     await library.waitFor('.single .capture');
-    await library.type('.filters input[type=search]', capture.author);
+    await library.type('.list-head input[type=search]', capture.author);
     // Versions of one item are one line.
-    await until('the two versions', async () => (await library.text('.capture .from')).includes('2'));
+    await until('the two versions', async () => (await library.text('.capture .what')).includes('2'));
     expect(await count('.capture')).toBe(1);
-    await library.type('.filters input[type=search]', 'nobody has this name');
-    await library.waitFor('.empty');
-    await library.click('.filters .quiet');
+    await library.type('.list-head input[type=search]', 'nobody has this name');
+    await library.waitFor('.empty-state');
+    await library.click('.empty-state button.primary');
     await library.waitFor('.capture');
     expect(await count('.capture')).toBe(1);
   });
@@ -103,9 +107,10 @@ eachBrowser('the library', (stage) => {
     const json = await downloaded('Z.json');
     expect(json).toContain(`"aweme_id":"${id}"`);
     expect(json).toBe(capture.envelope);
-    await library.click('.detail .export summary');
-    await library.click('.detail .export input[type=checkbox]');
-    await library.click('.detail .export [data-format=csv]');
+    await library.waitFor('dialog [data-do=show-saved]');
+    await library.click('dialog [data-do=provenance]');
+    await library.click('dialog [data-format=csv]');
+    await library.click('dialog [data-do=save-export]');
     const csv = await downloaded('.csv');
     expect(csv.startsWith('\uFEFF')).toBe(true);
     const [head = [], row = []] = readCsv(csv.slice(1));
@@ -145,19 +150,20 @@ eachBrowser('the library', (stage) => {
     const [picture] = await saved();
     expect(picture?.fileSize).toBeGreaterThan(0);
     // Chromium names files itself while a driver decides where they go.
-    if (stage.name === 'firefox') expect(picture?.filename).toMatch(new RegExp(`cnvideo-${id}-\\d\\d\\.(webp|jpe?g)$`));
+    if (stage.name === 'firefox') expect(picture?.filename).toMatch(new RegExp(`douyin-${id}-\\d\\d\\.(webp|jpe?g)$`));
     const saidSo = () => document.querySelector('.media > [role=status]')?.textContent === browser.i18n.getMessage('saved');
     await library.waitFor(saidSo);
   });
 
-  inChromium('opens beside the list, closes with Escape, deletes and brings back by key', async () => {
+  // In the short form library-keys.test.ts has it.
+  it.runIf(all)('opens beside the list, closes with Escape, deletes and brings back by key', longForm, async () => {
     await ask();
     expect(await count('.list .capture')).toBe(1);
     await library.press('Escape');
     await library.waitFor('.single .capture');
     await library.waitFor(() => document.activeElement?.classList.contains('captures') === true);
     await library.evaluate(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })));
-    await library.waitFor('.empty');
+    await library.waitFor('.empty-state');
     await library.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true })));
     await library.waitFor('.single .capture');
     expect(await count('.capture')).toBe(1);
@@ -178,10 +184,10 @@ eachBrowser('the library', (stage) => {
     await library.click('.toast button');
     await until('the capture to be back', async () => (await count('.capture')) === before);
     await place('settings');
-    await library.click('.settings > button');
+    await library.click('.settings [data-do="delete-all"]');
     await library.click('.settings .danger');
-    await until('nothing to be left', async () => (await count('.settings > button:disabled')) === 1);
+    await library.waitFor('.settings [data-do="undo-delete"]');
     await place('');
-    await library.waitFor('.empty');
+    await library.waitFor('.empty-state');
   });
 });

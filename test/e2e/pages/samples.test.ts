@@ -36,3 +36,11 @@ it('says that a sample is under way, and takes no second one meanwhile', async (
   const asked = await page.evaluate(() => (globalThis as unknown as { asked: { name: string }[] }).asked);
   expect(asked.filter(({ name }) => name === 'run.start')).toHaveLength(1);
 });
+
+it('puts a sample into the popup that is drawn, with "Try it"', async () => {
+  const { page } = await open(screenNamed('welcome'));
+  expect(await page.locator('.sample').count()).toBe(0);
+  await page.locator('.mock [data-do=try]').click();
+  await page.locator('.mock .sample[data-platform=intlvideo]').waitFor();
+  expect(await page.locator('.drawn').count()).toBe(0);
+});

@@ -3,7 +3,7 @@ import type { UserSettings } from '../../../lib/features/settings/model/user-set
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 
 /** In the extension's pages. */
 declare const browser: ExtensionApi;
@@ -20,12 +20,12 @@ eachBrowser('the settings', (stage) => {
     return library;
   }
 
-  it('keep every box of many that are clicked in one task', async () => {
+  inChromium('keep every box of many that are clicked in one task', async () => {
     const library = await openAt('settings');
-    await library.waitFor('.settings ul.plain input');
+    await library.waitFor('.settings .site-switches input');
     for (const off of [true, false, true, false]) {
       const count = await library.evaluate(() => {
-        const boxes = [...document.querySelectorAll<HTMLInputElement>('.settings li > label:first-child > input')];
+        const boxes = [...document.querySelectorAll<HTMLInputElement>('.site-switches td:last-child input')];
         for (const box of boxes) box.click();
         return boxes.length;
       });
@@ -35,7 +35,7 @@ eachBrowser('the settings', (stage) => {
     expect(await stored()).not.toHaveProperty('sourcesOffInBuild');
   });
 
-  it('keep every source of many that are switched off in one task', async () => {
+  inChromium('keep every source of many that are switched off in one task', async () => {
     const library = await openAt('sources');
     await library.waitFor('[data-operation]');
     const count = await library.evaluate(() => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ReplicaRequest } from '../../replica/framework/site.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { extensionDir } from '../build-extensions.ts';
@@ -8,6 +9,13 @@ import { until } from '../drivers/until.ts';
 import { browserName, elsewhere, isFor, otherBrowser } from '../stage/each-browser.ts';
 import { siteHaste } from '../stage/running-stage.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
+
+/** Whether a request is one of the extension itself: of no site for Chromium, and of the same one, but from no page, for Firefox. */
+function isOurs({ headers }: ReplicaRequest): boolean {
+  // The browser's own have another mode.
+  if (headers['sec-fetch-dest'] !== 'empty' || headers['sec-fetch-mode'] !== 'cors') return false;
+  return browserName === 'firefox' ? headers['sec-fetch-site'] === 'same-origin' && !headers.referer : headers['sec-fetch-site'] === 'none';
+}
 
 // Every fresh profile of the other tests has its greeting, too; what it offers is no matter of the browser. One story, in its order.
 describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ...elsewhere, shuffle: false }, () => {
@@ -30,7 +38,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     const seen = await page.evaluate(() => ({
       sites: document.querySelectorAll('.sites a[href^="https://"]').length,
       steps: document.querySelectorAll('.steps > li').length,
-      keys: [...document.querySelectorAll('.welcome dd')].map(({ textContent }) => textContent),
+      keys: [...document.querySelectorAll('.steps dd')].map(({ textContent }) => textContent),
       wide: document.documentElement.scrollWidth > innerWidth,
     }));
     const bound = await driver.background(async (api) => (await api.commands.getAll()).map(({ shortcut }) => shortcut));
@@ -48,7 +56,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     await page.click('#try-cnvideo');
     expect(await page.text('.sample h3', patient)).toContain('风筝节');
     await page.waitFor(() => document.activeElement?.matches('.sample h3'));
-    expect(await page.text('.sample .good')).toBe('Captured, and kept in your library.');
+    expect(await page.text('.sample .good')).toBe('Captured and saved in your library.');
     expect(await storedCaptures(driver)).toBe(1);
     await page.click('.sample a.primary');
     await page.waitFor('.detail h2', patient);
@@ -65,7 +73,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     replica.reset();
     await page.click('.sample [data-do=retry]');
     await page.waitFor('.sample h3', patient);
-    expect(await page.text('.sample .good')).toBe('Captured, and kept in your library.');
+    expect(await page.text('.sample .good')).toBe('Captured and saved in your library.');
   });
 
   it.runIf(all)('has something to try of every site that shows guests anything', longForm, async () => {
@@ -98,6 +106,125 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     await page.click('.welcome a[href$="#settings"]');
     const settings = await driver.pageAt(driver.extensionUrl('library.html#settings'));
     await settings.waitFor('.settings h2');
+  });
+
+  const registered = () => driver.background(async (api) => (await api.scripting.getRegisteredContentScripts()).length);
+  /** Everything that is stored, and what the button says of the page in front. */
+  const state = async () => ({
+    stored: await driver.background(async (api) =>
+      JSON.stringify([await api.storage.local.get(null), await api.storage.session.get(null)]),
+    ),
+    captures: await storedCaptures(driver),
+  });
+  const badge = () =>
+    driver.background(async (api) => {
+      const [tab] = await api.tabs.query({ active: true });
+      return api.action.getBadgeText({ tabId: tab?.id ?? -1 });
+    });
+  /** Whether any of the functions by which the page reads its answers is wrapped: it prints without its name. */
+  const isWatched = (page: DriverPage) =>
+    page.evaluate(() => {
+      const { text, json, blob, arrayBuffer } = Response.prototype;
+      return [fetch, XMLHttpRequest.prototype.send, text, json, blob, arrayBuffer].some(
+        (one) => !Function.prototype.toString.call(one).includes(one.name),
+      );
+    });
+  const ours = () => replica.requests.filter(isOurs);
+  const address = (label: string, platform = 'cnvideo') => replica.example(platform, label).url;
+  let feed: DriverPage;
+  let video: DriverPage;
+
+  it('has no page read before "Start": nothing is registered, asked or stored, and the badge goes by addresses', async () => {
+    expect(ours().length, 'those of the samples').toBeGreaterThan(0);
+    let before = await state();
+    // The sample's picture is asked for after its answer.
+    await until('the sample to be over', async () => {
+      const last = JSON.stringify(before);
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      before = await state();
+      return JSON.stringify(before) === last;
+    });
+    replica.reset();
+    const items = {
+      intlvideo: 'a video',
+      lifestyle: 'a post',
+      notes: 'a note',
+      news: 'a video',
+      shortclip: 'a profile',
+      microblog: 'a topic page',
+    };
+    // Xiaohongshu shows guests its login.
+    const page = await driver.newPage('https://www.xiaohongshu.com/__replica/sign-in');
+    // The short form has every third: beside the video they are the same script with other addresses.
+    for (const [platform, label] of Object.entries(items).filter((_, at) => all || at % 3 === 0)) {
+      await page.goto(address(label, platform));
+      await until(`the badge of ${platform} at ${await page.url()}`, badge, { timeout: 5000 });
+      expect(await isWatched(page), platform).toBe(false);
+    }
+    video = await driver.newPage(address('a video'));
+    await until('the badge', badge);
+    expect(await isWatched(video)).toBe(false);
+    feed = await driver.newPage(address('the feed'));
+    await feed.click('#next');
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    expect(await badge()).toBe('');
+    expect({ registered: await registered(), ours: ours(), state: await state() }).toEqual({ registered: 0, ours: [], state: before });
+  });
+
+  it.runIf(all)('captures with a click before that, in a popup that offers "Start" too', longForm, async () => {
+    const before = await storedCaptures(driver);
+    await video.bringToFront();
+    const popup = await driver.openPopup();
+    expect(await popup.text('.consent h2')).toBe('Before you start');
+    expect(await popup.evaluate(() => document.querySelectorAll('.consent dt').length)).toBe(6);
+    await popup.click('[data-do="capture"]', patient);
+    await popup.waitFor('main h1.title, main .result, [data-do=save]', patient);
+    expect(await storedCaptures(driver)).toBe(before + 1);
+    expect(await registered()).toBe(0);
+    await popup.close();
+  });
+
+  it('has pages read from "Start" on, those that were open before too', async () => {
+    const page = await driver.newPage(driver.extensionUrl('welcome.html'));
+    await page.click('.welcome [data-do=agree]');
+    await page.waitFor('.consent[data-state=on]');
+    await until('the observers', registered);
+    await feed.bringToFront();
+    await until('the badge', badge);
+    // What runs before a page's own scripts comes with its next load.
+    await video.goto(address('a video'));
+    expect(await isWatched(video)).toBe(true);
+    const later = await driver.newPage(address('a note', 'notes'));
+    expect(await isWatched(later)).toBe(true);
+    await later.close();
+  });
+
+  it('takes it back in the settings: open pages are as without Gleaner at once', async () => {
+    const settings = await driver.newPage(driver.extensionUrl('library.html#settings'));
+    await settings.click('.consent input');
+    await until('the open page to be left', async () => !(await isWatched(video)));
+    await until('the observers to be gone', async () => (await registered()) === 0);
+    await feed.bringToFront();
+    await until('no badge', async () => (await badge()) === '');
+    await feed.click('#next');
+    await video.goto(address('a video'));
+    expect(await isWatched(video)).toBe(false);
+    const popup = await driver.openPopup();
+    await popup.click('.consent [data-do=agree]', patient);
+    await until('the observers', registered);
+    await popup.close();
+  });
+
+  it.runIf(all)('is told once, with marks, when what was agreed to has changed, and nothing is read until then', longForm, async () => {
+    await driver.background((api) => api.storage.local.set({ consent: '2026-01-01', welcomed: '2026-01-01' }));
+    await until('the observers to be gone', async () => (await registered()) === 0);
+    await driver.reload();
+    const page = await driver.pageAt(driver.extensionUrl('welcome.html'), patient);
+    expect(await page.text('.consent h2')).toBe('What Gleaner does has changed');
+    expect(await page.evaluate(() => document.querySelectorAll('.consent mark').length)).toBe(6);
+    expect(await registered()).toBe(0);
+    await page.click('.welcome [data-do=agree]');
+    await until('the observers', registered);
   });
 
   it('is not greeted again when Gleaner starts anew or is updated', async () => {

@@ -1,5 +1,5 @@
 import { english } from '../../../lib/core/english.ts';
-import { tree } from '../../../lib/core/json/tree.ts';
+import { tree } from '../../../lib/core/json/json.ts';
 import type { ConformanceCase } from '../../conformance/case.ts';
 import type { Poison } from '../../tools/attack/poison/poison.ts';
 import type { Ended } from './poisoned-run.ts';

@@ -3,14 +3,13 @@ import { expect, it } from 'vitest';
 import { all, longForm } from '../../setup/long-form.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { allowedBuild } from '../stage/allowed-build.ts';
 import { eachBrowser, inFirefox } from '../stage/each-browser.ts';
 
 /** In the world of the popup. */
 declare const browser: ExtensionApi;
 
 const patient = { timeout: 60_000 };
-const primary = 'form.page button.primary:not([disabled])';
+const primary = '[data-do="capture"]:not([disabled])';
 const saveMedia = '[data-do="save-media"]:not([disabled])';
 
 // The pictures of a page's item, looked at and saved from the popup.
@@ -27,12 +26,13 @@ eachBrowser('the media in the popup', (stage) => {
     await driver.newPage(replica.example('notes', 'a note').url);
     const popup = await driver.openPopup();
     await popup.click(primary, patient);
-    await popup.click('[data-do="media"]:not(.absent)', patient);
+    await popup.click('#tab-media', patient);
     await popup.waitFor(saveMedia, patient);
     const tiles = await popup.evaluate(() => document.querySelectorAll('.tiles li').length);
     expect(tiles).toBeGreaterThan(1);
     await popup.waitFor(() => [...document.querySelectorAll<HTMLImageElement>('.tile img')].some((one) => one.naturalWidth > 0), patient);
-    await popup.click(saveMedia);
+    // One click for all of them; the tab is for those who want some.
+    await popup.click('[data-do="media"]');
     await until('the first download', async () => (await stage.driver.background((api) => api.downloads.search({}))).length > 0);
     await popup.close();
     await until('all downloads', async () => (await saved()).length === tiles, patient);
@@ -42,29 +42,40 @@ eachBrowser('the media in the popup', (stage) => {
   });
 });
 
-/** The hosts of TikTok's media. */
-const allowed = allowedBuild(['https://*.tiktokcdn.com/*', 'https://*.tiktokcdn-us.com/*', 'https://*.tiktokcdn-eu.com/*']);
+eachBrowser('media, one at a time', (stage) => {
+  it.runIf(all)('are as large as the window, from the popup, which Escape leaves open', longForm, async () => {
+    const { driver, replica } = stage;
+    await (await driver.newPage('https://www.xiaohongshu.com/__replica/sign-in')).close();
+    await driver.newPage(replica.example('notes', 'a note').url);
+    const popup = await driver.openPopup();
+    await popup.click(primary, patient);
+    await popup.click('#tab-media', patient);
+    await popup.click('.tiles .tile', patient);
+    await popup.waitFor(() => (document.querySelector<HTMLImageElement>('.stage > img')?.naturalWidth ?? 0) > 0, patient);
+    await popup.press('ArrowRight');
+    await popup.waitFor(() => document.querySelector('.viewer h2')?.textContent?.endsWith('2') === true);
+    await popup.press('Escape');
+    await popup.waitFor(() => document.querySelector('dialog.viewer') === null && document.querySelector('.tiles') !== null);
+    await popup.close();
+  });
+});
 
-eachBrowser(
-  'media whose host wants a Referer',
-  (stage) => {
-    it.runIf(all)('are saved in both browsers, once their hosts are allowed', longForm, async () => {
-      const { driver, replica } = stage;
-      replica.columns('intlvideo', ['returning-visitor']);
-      await driver.newPage(replica.example('intlvideo', 'a video').url);
-      const popup = await driver.openPopup();
-      await popup.click(primary, patient);
-      await popup.click('[data-do="media"]:not(.absent)', patient);
-      await popup.waitFor(saveMedia, patient);
-      // The replica has no host for the sound.
-      await popup.click('.tiles li:nth-child(2) input');
-      await popup.click(saveMedia);
-      const told = () => document.querySelector('.media-panel > [role=status]')?.textContent ?? '';
-      await popup.waitFor(() => document.querySelector('[data-do="save-media"]:not([disabled])') !== null, patient);
-      expect(await popup.evaluate(told)).toBe(await popup.evaluate(() => browser.i18n.getMessage('saved')));
-      expect(readdirSync(driver.downloads)).toHaveLength(1);
-      await popup.close();
-    });
-  },
-  { own: allowed },
-);
+eachBrowser('media whose host wants a Referer', (stage) => {
+  it.runIf(all)('are saved in both browsers', longForm, async () => {
+    const { driver, replica } = stage;
+    replica.columns('intlvideo', ['returning-visitor']);
+    await driver.newPage(replica.example('intlvideo', 'a video').url);
+    const popup = await driver.openPopup();
+    await popup.click(primary, patient);
+    await popup.click('#tab-media', patient);
+    await popup.waitFor(saveMedia, patient);
+    // The replica has no host for the sound.
+    await popup.click('.tiles li:nth-child(2) input');
+    await popup.click(saveMedia);
+    const told = () => document.querySelector('.media-panel > [role=status]')?.textContent ?? '';
+    await popup.waitFor(() => document.querySelector('[data-do="save-media"]:not([disabled])') !== null, patient);
+    expect(await popup.evaluate(told)).toBe(await popup.evaluate(() => browser.i18n.getMessage('saved')));
+    expect(readdirSync(driver.downloads)).toHaveLength(1);
+    await popup.close();
+  });
+});

@@ -6,7 +6,7 @@ import { eachBrowser, inChromium, inFirefox } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
-const primary = 'form.page button.primary:not([disabled])';
+const primary = '[data-do="capture"]:not([disabled])';
 const saved = '[data-do="save"]';
 const patient = { timeout: 60_000 };
 const path = '/aweme/v1/web/aweme/detail/';
@@ -19,9 +19,9 @@ eachBrowser('the popup', (stage) => {
 
   inChromium('and the library are set in type that can be read, whatever the browser gives the body of such pages', async () => {
     const popup = await stage.driver.openPopup();
-    expect(await fontSize(popup)).toBe('14px');
+    expect(await fontSize(popup)).toBe('13px');
     await popup.close();
-    expect(await fontSize(await stage.driver.openLibrary())).toBe('14px');
+    expect(await fontSize(await stage.driver.openLibrary())).toBe('13px');
   });
 
   it('has keys that the browser has bound', async () => {
@@ -40,7 +40,7 @@ eachBrowser('the popup', (stage) => {
     await page.goto('https://blog.example.org/');
     await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
     const popup = await driver.shownPopup();
-    expect(await popup.text('#found p', patient)).toBe('No link or ID found in this text.');
+    expect(await popup.text('#found p', patient)).toContain('No link recognised in this text.');
     expect(await popup.evaluate(() => document.querySelector('textarea')?.value)).toContain('no link at all');
     expect(await popup.evaluate(() => document.querySelector('[data-do="save"]'))).toBeNull();
     await popup.close();
@@ -51,9 +51,9 @@ eachBrowser('the popup', (stage) => {
     await driver.newPage('https://www.douyin.com/__replica/sign-in');
     const popup = await driver.openPopup();
     await popup.type('textarea', ids.video);
-    await popup.waitFor('form.paste .offer', patient);
-    expect(await popup.evaluate(() => document.querySelector('form.paste .offer')?.textContent)).toContain('Douyin · Video');
-    await popup.click('form.paste button.primary', patient);
+    await popup.waitFor('[data-paste] .offer', patient);
+    expect(await popup.evaluate(() => document.querySelector('[data-paste] .offer')?.textContent)).toContain('Douyin · Video');
+    await popup.click('[data-paste] [data-do="capture"]', patient);
     await popup.waitFor(saved, patient);
     expect(await popup.text('main h1')).toContain('河边的风筝');
     await popup.close();
@@ -65,11 +65,13 @@ eachBrowser('the popup', (stage) => {
     const popup = await driver.openPopup();
     const urls = [replica.example('cnvideo', 'a video').url, replica.example('lifestyle', 'a post').url];
     await popup.type('textarea', `看看 ${urls.join(' 还有 ')} https://blog.example.org/ 好看`);
-    await popup.waitFor('[data-do="links"]', patient);
-    expect(await popup.text('[data-do="links"]')).toBe('Capture 2 links');
-    await popup.click('[data-do="links"]');
+    await popup.waitFor('[data-do="list"]', patient);
+    expect(await popup.text('#found')).toBe('2 links · 2 platforms');
+    // One choice, however many links.
+    expect(await popup.evaluate(() => document.querySelectorAll('[data-paste] input').length)).toBe(0);
+    await popup.click('[data-do="list"]');
     const library = await driver.pageAt(/library\.html/);
-    await library.waitFor('.preview .line', patient);
+    await library.waitFor('.preview .list-line', patient);
     expect(await library.evaluate(() => document.querySelector<HTMLTextAreaElement>('.list-form textarea')?.value)).toBe(urls.join('\n'));
     expect(await library.text('.preview .start')).toBe('Start (2)');
   });
@@ -87,7 +89,7 @@ eachBrowser('the popup', (stage) => {
     const first = await driver.openPopup();
     await first.click(primary, patient);
     await first.waitFor('.why', patient);
-    expect(await first.text('.why .advice')).toContain('Reload this page and pass the check');
+    expect(await first.text('.why [data-part=advice]')).toContain('Reload this page, verify yourself');
     expect(await first.text('.why .primary')).toBe('Reload this page');
     expect(await first.text('.why [data-do="retry"]')).toBe('Try again');
     // Passed in the page that the button loads again.
@@ -115,7 +117,7 @@ eachBrowser('the request form', (stage) => {
       list?.dispatchEvent(new Event('change', { bubbles: true }));
     });
     await library.click('form.request button.primary');
-    expect(await library.text('#field-aweme_id-help')).toContain('Fill in this field');
+    expect(await library.text('#field-aweme_id-help')).toContain('Fill this in');
     expect(await library.evaluate(() => document.activeElement?.id)).toBe('field-aweme_id');
     expect(await storedCaptures(driver)).toBe(0);
     await library.click('[data-do="example"]');

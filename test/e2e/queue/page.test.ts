@@ -42,7 +42,7 @@ describe('ten thousand lines', () => {
     const shown = await tasksOf(page, async () => {
       const begun = performance.now();
       await ways[way]?.(page);
-      await page.locator('.preview .line').first().waitFor();
+      await page.locator('.preview .list-line').first().waitFor();
       waited = performance.now() - begun;
     });
     const used = await tasksOf(page, async () => {
@@ -86,10 +86,48 @@ it('ten thousand lines pasted into the popup are handed to the library, and neve
   expect((await asked()).some(({ name }) => name === 'text.read')).toBe(false);
 });
 
+it.runIf(all)(
+  'links that are dropped join those that are there; the preview counts them, and one box takes them all or none',
+  longForm,
+  async () => {
+    const { page, errors } = await open(queue);
+    const link = (at: number) => `https://www.douyin.com/video/756500000000000012${at}`;
+    await page.locator('.list-form textarea').fill([link(1), link(1), 'https://example.org/', '你好'].join('\n'));
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', text);
+      document.querySelector('.drop')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }, link(2));
+    const summary = page.locator('.preview .summary');
+    await summary.getByText('2 to capture').waitFor();
+    expect(await summary.locator('.chip').allTextContents()).toEqual(['2 new', '1 twice', '1 not supported', '1 without a link']);
+    expect(await page.locator('.preview .list-ways input:not([type])').getAttribute('placeholder')).toBe('2 links · Douyin');
+    const all = page.getByLabel('Select all');
+    const boxes = page.locator('.preview .candidate input:checked');
+    expect([await all.isChecked(), await boxes.count()]).toEqual([true, 2]);
+    await boxes.first().click();
+    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await all.click();
+    expect(await boxes.count()).toBe(2);
+    await all.click();
+    expect([await boxes.count(), await page.locator('.preview .start').isDisabled()]).toEqual([0, true]);
+    await page.evaluate(
+      (texts) => {
+        const data = new DataTransfer();
+        for (const [at, text] of texts.entries()) data.items.add(new File([text], `${at}.txt`, { type: 'text/plain' }));
+        document.querySelector('.list-form')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      },
+      [link(3), link(4), link(5)],
+    );
+    await summary.getByText('3 to capture').waitFor();
+    expect(errors).toEqual([]);
+  },
+);
+
 it('a line is no wider than its list, however long its link is', async () => {
   const { page } = await open(queue);
   await page.locator('.list-form textarea').fill(`https://www.douyin.com/video/7565000000000000129?x=${'y'.repeat(1_500)}`);
-  const line = page.locator('.preview .line').first();
+  const line = page.locator('.preview .list-line').first();
   await line.waitFor();
   const wider = await line.evaluate((one) => one.getBoundingClientRect().width - (one.parentElement?.getBoundingClientRect().width ?? 0));
   expect(wider).toBe(0);
@@ -116,11 +154,11 @@ describe('a workbook', () => {
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await page.locator('.list-form textarea').fill('https://www.douyin.com/video/7565000000000000129');
-    await page.locator('.preview .line').first().waitFor();
+    await page.locator('.preview .list-line').first().waitFor();
     expect(scripts).toEqual([]);
     await page.locator('.list-form input[type=file]').setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: Buffer.from(archive) });
-    await page.locator('.preview .line', { hasText: 'a title' }).waitFor();
-    expect(await page.locator('.preview .line').textContent()).toContain('modal_id=7565000000000000129');
+    await page.locator('.preview .list-line', { hasText: 'a title' }).waitFor();
+    expect(await page.locator('.preview .list-line').textContent()).toContain('modal_id=7565000000000000129');
     expect(await page.locator('.preview .candidate input').isChecked()).toBe(true);
     expect(scripts).not.toEqual([]);
     expect(errors).toEqual([]);

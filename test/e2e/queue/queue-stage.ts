@@ -8,13 +8,18 @@ import type { BrowserName, DriverPage } from '../drivers/browser-driver.ts';
 import { temporaryProfile } from '../drivers/temporary-profile.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 
-/** Built once a process for each speed: the extension with a queue whose time runs faster. Pauses of seconds become moments, ten minutes ten seconds. */
-export const queueSpeed = 60;
+/** Pauses of seconds become moments, ten minutes half a minute. No faster: more than four pages of comments a second are refused (cnvideo README, R8). */
+export const queueSpeed = 20;
 const built = new Map<string, string>();
 
+/**
+ * Built once a process for each speed: the extension with a queue whose time runs faster, and in Chromium with the permission for
+ * programs, whose question has a button nobody here can press.
+ */
 export function fastQueue(browser: BrowserName, speed = queueSpeed): string {
   const key = `${browser} ${speed}`;
-  const dir = built.get(key) ?? buildExtension(browser, temporaryProfile('queue-build').dir, { queueSpeed: speed });
+  const options = { queueSpeed: speed, bridge: browser === 'chromium' };
+  const dir = built.get(key) ?? buildExtension(browser, temporaryProfile('queue-build').dir, options);
   built.set(key, dir);
   return dir;
 }

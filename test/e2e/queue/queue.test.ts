@@ -54,7 +54,7 @@ eachBrowser(
       expect(await counts(page)).toEqual({ waiting: 0, running: 0, done: 9, failed: 1, cancelled: 0, skipped: 2 });
       expect(await storedCaptures(driver)).toBe(10);
       await shoot(page, 'job');
-      await page.click('.job-detail .export button');
+      await page.click('.job-detail [data-part=export] button');
       const saved = await until('the file', async () => {
         const [file] = readdirSync(driver.downloads).filter((name) => name.endsWith('.json'));
         return file === undefined ? null : (JSON.parse(readFileSync(join(driver.downloads, file), 'utf8')) as SavedJob);

@@ -8,9 +8,11 @@ import { all, longForm } from '../../setup/long-form.ts';
 import { parseReport } from '../../tools/learn/parse-report.ts';
 import { tenChanges } from '../../tools/learn/ten-changes.ts';
 import { checkLive } from '../../tools/start/live/check-live.ts';
+import { healthPage } from '../../tools/start/live/health-page.ts';
 import { exitStatus, liveTable } from '../../tools/start/live/live-outcome.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
+import { askExtension } from '../stage/ask-extension.ts';
 import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { siteHaste } from '../stage/running-stage.ts';
 
@@ -48,11 +50,12 @@ eachBrowser('a changed site', (stage) => {
     const page = await driver.newPage(video());
     await page.click('#next-video', patient);
     const popup = await driver.openPopup();
-    expect(await popup.text('main form .id', patient)).toBe(ids.nextVideo);
+    await popup.waitFor('[data-do="capture"]', patient);
+    expect(Object.values((await askExtension(popup, 'page.front', {})).target?.ids ?? {})).toEqual([ids.nextVideo]);
     // A fault of ours: a request without its argument.
     await popup.evaluate(async () => void (await browser.runtime.sendMessage({ name: 'run.get', argument: null })));
-    await popup.click('main form button.primary:not([disabled])', patient);
-    await popup.waitFor('.why [data-do="report"]', { timeout: 90_000 });
+    await popup.click('[data-do="capture"]:not([disabled])', patient);
+    await popup.click('.why summary', { timeout: 90_000 });
     const text = await readReport(popup);
     const report = parseReport(text);
     expect(report.path).toBe('/api/cnvideo/aweme_detail');
@@ -112,7 +115,7 @@ eachBrowser('a changed site', (stage) => {
       const page = await stage.driver.openLibrary();
       const topic = operations.filter(({ spec }) => spec === 'E4' || spec === 'E6');
       const examples = { E4: stage.replica.example('lifestyle', 'a post').url, E6: stage.replica.example('news', 'a video').url };
-      const live = { driver: stage.driver, page, folder, browser: 'Chrome 156, Linux', pause: 0 };
+      const live = { driver: stage.driver, page, folder, browser: 'Chrome 156, Linux', pause: 0, guest: true };
       const itemsOf = ({ spec }: { readonly spec: string | null }) => [
         { label: 'an example', text: examples[spec as keyof typeof examples] },
       ];
@@ -125,6 +128,9 @@ eachBrowser('a changed site', (stage) => {
         const broken = outcomes.find(({ source }) => source === 'info');
         expect(broken?.outcome).toBe('not_found');
         expect(liveTable(outcomes)).toMatch(/info\s+BROKEN: not_found/);
+        const health = healthPage('<!-- health --><!-- /health -->', operations, outcomes, '2026-12-01');
+        expect(health).toMatch(/^\| E6 `info` +\| never +\| never +\| 2026-12-01: `not_found` +\|$/m);
+        expect(health).toMatch(/^\| E4 `[\w-]+` +\| 2026-12-01 +\| never +\| 2026-12-01: `(found|partial)` +\|$/m);
         for (const file of readdirSync(folder)) {
           const text = readFileSync(join(folder, file), 'utf8');
           expect(parseReport(text).path).toMatch(/^\/api\//);

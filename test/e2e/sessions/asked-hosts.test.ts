@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { all, longForm } from '../../setup/long-form.ts';
-import { allowedBuild } from '../stage/allowed-build.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
+import { buildWithout } from '../stage/build-without.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
 
 /** Without Douyin's registration and Xiaohongshu's short links, as after an update that asks for new hosts in Firefox. */
-const own = allowedBuild([], ['https://*.ttwid.bytedance.com/*', 'https://*.xhslink.com/*']);
+const own = buildWithout(['https://*.ttwid.bytedance.com/*', 'https://*.xhslink.com/*']);
 
 eachBrowser(
   'a host that is only asked and not granted',

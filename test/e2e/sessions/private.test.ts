@@ -23,7 +23,7 @@ eachBrowser('a private window', (stage) => {
     const page = await driver.newPrivatePage(url);
     const tabId = await driver.background(async (api) => (await api.tabs.query({})).find(({ incognito }) => incognito)?.id ?? -1);
     const popup = await driver.openPopup();
-    await popup.click('main form button.primary:not([disabled])', patient);
+    await popup.click('[data-do="capture"]:not([disabled])', patient);
     await popup.waitFor('[data-do="save"]', patient);
     const shown = await popup.text('main section');
     expect(shown).toContain('河边的风筝');
@@ -37,11 +37,13 @@ eachBrowser('a private window', (stage) => {
     expect(written).not.toContain(ids.video);
     // The same video in front outside: its popup knows nothing of the private answer.
     const outside = await driver.popupAsTab(ordinaryTab);
-    await outside.waitFor('main form button.primary', patient);
+    await outside.waitFor('[data-do="capture"]', patient);
     await outside.close();
 
     await page.close();
     await until('the private answer to be forgotten', async () => (await inMemory()).length === 0);
+    // Nobody asked for its picture.
+    expect(replica.requests.filter(({ host }) => host.endsWith('.douyinpic.com'))).toEqual([]);
     await ordinary.bringToFront();
   });
 
@@ -51,7 +53,7 @@ eachBrowser('a private window', (stage) => {
     const page = await driver.newPrivatePage('https://blog.example.org/');
     const popup = await driver.openPopup();
     await popup.type('textarea', replica.example('cnvideo', 'a short link to a note').url);
-    await popup.click('main form button.primary:not([disabled])', patient);
+    await popup.click('[data-do="capture"]:not([disabled])', patient);
     await popup.waitFor('[data-do="save"]', patient);
     await popup.close();
     expect(await storedCaptures(driver)).toBe(0);

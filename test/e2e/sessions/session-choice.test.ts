@@ -32,20 +32,20 @@ eachBrowser('the choice of session in the popup', (stage) => {
     await agePage(front);
     expect(Object.keys(await jar())).toContain('sessionid');
     popup = await stage.driver.openPopup();
-    await popup.waitFor('.session, .completeness');
+    await popup.waitFor('[data-session], [data-do="completeness"]');
     // The run of the test before is still worth showing.
-    if (await popup.evaluate(() => document.querySelector('.completeness') !== null)) await popup.click('[data-do="back"]');
-    await popup.waitFor('.session');
+    if (await popup.evaluate(() => document.querySelector('[data-do="completeness"]') !== null)) await popup.click('[data-do="back"]');
+    await popup.waitFor('[data-session]');
   });
   afterEach(async () => {
     await popup.close();
     await stage.driver.background((api) => api.storage.local.remove('settings'));
-    expect(await stage.driver.headerRules()).toEqual([]);
+    await expect.poll(() => stage.driver.headerRules()).toEqual([]);
   });
 
   async function capture(choice: SessionChoice): Promise<CaptureFacts> {
     await popup.evaluate((chosen) => {
-      const field = document.querySelector<HTMLSelectElement>('.session select');
+      const field = document.querySelector<HTMLSelectElement>('[data-session] select');
       if (!field) throw new Error('no choice of session');
       field.value = chosen;
       field.dispatchEvent(new Event('change', { bubbles: true }));
@@ -54,7 +54,7 @@ eachBrowser('the choice of session in the popup', (stage) => {
       stage.driver.background(async (api) => (await api.storage.local.get('settings')).settings as { sessions?: object });
     await until('the choice to be kept', async () => JSON.stringify((await stored())?.sessions) === JSON.stringify({ intlvideo: choice }));
     await popup.click('button.primary');
-    await popup.waitFor('.completeness', { timeout: 60_000 });
+    await popup.waitFor('[data-do="completeness"]', { timeout: 60_000 });
     const reply = await popup.evaluate(async () => {
       return (await browser.runtime.sendMessage({ name: 'page.front', argument: {} })) as Reply<Protocol['page.front']['answer']>;
     });
@@ -68,7 +68,7 @@ eachBrowser('the choice of session in the popup', (stage) => {
     const run = await capture(choice);
     expect(run).toMatchObject({ state: 'done', source: 'page-document', session: 'own', signedIn: true, itemId: ids.nextVideo });
     expect(asked()).toEqual([before]);
-    await popup.click('.completeness');
+    await popup.click('[data-do="completeness"]');
     expect(await popup.text('.facts')).toContain(await popup.evaluate(() => browser.i18n.getMessage('answered_own')));
   }
   inChromium('own: the cookies of the browser', () => expectOwn('own'));

@@ -24,7 +24,7 @@ eachBrowser(
         );
       const answer = (await probe.evaluate(send, { url, request })) as Answer;
       // Whatever it was, nothing of it stays.
-      expect(await stage.driver.headerRules()).toEqual([]);
+      await expect.poll(() => stage.driver.headerRules()).toEqual([]);
       expect(answer.journal).toEqual([]);
       return answer;
     }

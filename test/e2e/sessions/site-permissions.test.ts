@@ -29,17 +29,17 @@ eachBrowser('sites taken away', (stage) => {
     await driver.background((api, paces) => api.storage.local.set({ paces }), { pace: 50, firstPoll: 100, openPatience: 1000 });
     const popup = await driver.openPopup();
     const label = (key: 'notGranted' | 'action_grant') => popup.evaluate((name) => browser.i18n.getMessage(name), key);
-    expect(await popup.text('form > p')).toContain((await label('notGranted')).replace(/\$1.*/, '').slice(0, 10));
+    expect(await popup.text('[data-view="page"] > p')).toContain((await label('notGranted')).replace(/\$1.*/, '').slice(0, 10));
     expect(await popup.text('button.primary')).toBe(await label('action_grant'));
     expect(replica.requestsTo('www.douyin.com', '/aweme/')).toEqual([]);
     await popup.click('button.primary');
-    await popup.waitFor('.session');
+    await popup.waitFor('[data-session]');
     expect(await held('https://www.douyin.com/*')).toBe(true);
     // No more than this platform's.
     expect(await held('https://www.tiktok.com/*')).toBe(false);
     await popup.click('button.primary');
-    await popup.waitFor('.completeness');
-    await popup.click('.completeness');
+    await popup.waitFor('[data-do="completeness"]');
+    await popup.click('[data-do="completeness"]');
     expect(await popup.text('.facts')).toContain('in-page-detail');
     await popup.close();
   });

@@ -6,7 +6,7 @@ import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
-import { eachBrowser, inChromium, inFirefox, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, type Stage } from '../stage/each-browser.ts';
 import { frontTab } from '../stage/front-run.ts';
 
 async function open(stage: Stage, label: string): Promise<{ popup: DriverPage; tabId: number; started: number }> {
@@ -18,7 +18,7 @@ async function open(stage: Stage, label: string): Promise<{ popup: DriverPage; t
 /** The offer with this number chosen, the button pressed; the run that followed. */
 async function capture({ popup, tabId, started }: Awaited<ReturnType<typeof open>>, offer = 1): Promise<CaptureFacts> {
   if (offer > 1) await popup.click(`label.offer:nth-of-type(${offer}) input`, { timeout: 60_000 });
-  await popup.click('form button.primary:not([disabled])', { timeout: 60_000 });
+  await popup.click('[data-do="capture"]:not([disabled])', { timeout: 60_000 });
   const ended = async () => {
     const { run } = await askExtension(popup, 'page.front', { tabId });
     return run && run.startedAt >= started && run.state !== 'running' && run;
@@ -73,7 +73,7 @@ eachBrowser('Douyin', (stage) => {
     await front.popup.close();
   });
 
-  inFirefox('explains the hot-list site’s own sign-in, and shows a creator’s figures after it', async () => {
+  inChromium('explains the hot-list site’s own sign-in, and shows a creator’s figures after it', async () => {
     const before = await open(stage, 'a creator');
     expect(await capture(before)).toMatchObject({ spec: 'E11', failure: { kind: 'sign_in_required', action: 'sign_in' } });
     expect(await before.popup.text('.why')).toContain('douhot.douyin.com');

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Reply } from '../../../lib/browser/messaging/messages.ts';
 import type { CaptureFacts } from '../../../lib/core/capture.ts';
+import { because } from '../../../lib/core/reason.ts';
 import type { Protocol } from '../../../lib/protocol.ts';
 import { all, longForm } from '../../setup/long-form.ts';
+import { type Poison, withScript } from '../../tools/attack/poison/poison.ts';
+import { poisoned } from '../../tools/attack/poison/poisoned.ts';
 import type { ExtensionApi } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
-import { eachBrowser, inChromium, inFirefox, type Stage } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium, type Stage } from '../stage/each-browser.ts';
 
 /** In the popup's world. */
 declare const browser: ExtensionApi;
@@ -16,7 +19,7 @@ async function capture({ driver }: Stage, text?: string): Promise<CaptureFacts> 
   const tab = (await driver.openTabs()).find(({ active }) => active);
   const popup = await driver.openPopup();
   if (text) await popup.type('textarea', text);
-  await popup.click(`form.${text ? 'paste' : 'page'} button.primary:not([disabled])`, { timeout: 60_000 });
+  await popup.click(`${text ? '[data-paste] ' : ''}[data-do="capture"]:not([disabled])`, { timeout: 60_000 });
   const ended = async () => {
     const reply = await popup.evaluate(
       (id) =>
@@ -57,7 +60,7 @@ eachBrowser('TikTok', (stage) => {
     expect(failed.trail.map(({ source }) => source)).toEqual(['page-state']);
   });
 
-  inFirefox('takes what the page asked for after in-page navigation, from a removed item too', async () => {
+  inChromium('takes what the page asked for after in-page navigation, from a removed item too', async () => {
     returning();
     await navigate('a removed video', '#back-video', 'A kite over the bay 🪁 #kite');
     const done = await capture(stage);
@@ -70,6 +73,21 @@ eachBrowser('TikTok', (stage) => {
     await stage.driver.newPage(stage.replica.example('intlvideo', 'the feed').url);
     const done = await capture(stage, stage.replica.example('intlvideo', 'a video').url);
     expect(done).toMatchObject({ state: 'done', source: 'item-detail', session: 'page', requests: 1 });
+  });
+
+  it.runIf(all)('reads a page that lies once, and then asks what is left, in less than 45 s', longForm, async () => {
+    returning();
+    const lie = 'Document.prototype.querySelector = Document.prototype.querySelectorAll = () => { throw new Error("no"); };';
+    const alter: Poison['alter'] = (own) => ({ ...own, body: own.role === 'document' ? withScript(own.body, lie) : own.body });
+    stage.replica.altered(poisoned({ name: 'a page that lies', alter }, () => ({})));
+    const { url } = stage.replica.example('intlvideo', 'a video');
+    await stage.driver.newPage(url);
+    const started = Date.now();
+    const done = await capture(stage, url);
+    expect(Date.now() - started).toBeLessThan(45_000);
+    expect([done.state, done.source]).toEqual(['done', 'embed-page + player']);
+    expect(done.trail[0]).toMatchObject({ source: 'page-state', outcome: 'upstream_changed', reason: { code: 'page_unreadable' } });
+    expect(done.trail).toContainEqual(expect.objectContaining({ source: 'tab', reason: because('page_unreadable_before') }));
   });
 
   it.runIf(all)('asks for a page again that the browser did not open, at last in a new tab', longForm, async () => {

@@ -55,7 +55,8 @@ eachBrowser('Weibo', (stage) => {
     await stage.driver.newPage(stage.replica.origin);
   });
   afterEach(async () => {
-    expect(await stage.driver.headerRules()).toEqual([]);
+    // A capture's picture may still be asked for, with the site as its Referer.
+    await expect.poll(() => stage.driver.headerRules()).toEqual([]);
   });
 
   inFirefox('asks as a visitor made by request, once, and leaves the jar as it was', async () => {
@@ -104,7 +105,7 @@ eachBrowser('Weibo', (stage) => {
     expect(cookies('weibo.com', profile).at(-1)).toContain('SUB=_2A25');
   });
 
-  inFirefox('lets a tab make the session where there is none, and closes it', async () => {
+  it.runIf(all)('lets a tab make the session where there is none, and closes it', longForm, async () => {
     const { capture } = await ask(stage, { path: paths.user, body: { share_text: `https://weibo.com/${users.user.domain}` } });
     expect(capture, JSON.stringify(capture.trail)).toMatchObject({ state: 'done', source: 'tab: observed-profile', session: 'page' });
     expect(await jar()).toContain('SUB');
@@ -142,7 +143,7 @@ eachBrowser('Weibo', (stage) => {
     );
   });
 
-  inFirefox('asks for a topic without any cookie, and reads what its page has asked', async () => {
+  inChromium('asks for a topic without any cookie, and reads what its page has asked', async () => {
     await stage.driver.newPage('https://weibo.com/__replica/sign-in');
     const request = { path: paths.topic, body: { name: `#${topics.topic}#` } };
     expect((await ask(stage, request)).capture).toMatchObject({ state: 'done', source: 'topic', session: 'anonymous', missing: [] });

@@ -127,6 +127,6 @@ eachBrowser('Kuaishou', (stage) => {
     expect(caller.session).toBe('caller');
     expect(replica.requestsTo('www.kuaishou.com', '/graphql').map(({ headers }) => headers.cookie)).toEqual([cookie]);
     expect(await driver.cookies('https://www.kuaishou.com/')).toEqual([]);
-    expect(await driver.headerRules()).toEqual([]);
+    await expect.poll(() => driver.headerRules()).toEqual([]);
   });
 });

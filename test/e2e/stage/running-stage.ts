@@ -7,7 +7,14 @@ import { launchBrowser } from '../drivers/launch-browser.ts';
 export interface RunningStage {
   readonly driver: BrowserDriver;
   readonly replica: Replica;
+  /** How many content scripts are registered while all platforms may be read. */
+  readonly scripts: number;
   close(): Promise<void>;
+}
+
+/** The content scripts that are registered now; an extension made for tests may have no such permission. */
+export function registeredScripts(driver: BrowserDriver): Promise<number> {
+  return driver.background(async (api) => (await api.scripting?.getRegisteredContentScripts())?.length ?? 0);
 }
 
 /** How long sites take their time is proven with the virtual clock; the long form waits as long as their visitors. */
@@ -21,7 +28,7 @@ export async function startStage(name: BrowserName, dir: string): Promise<Runnin
       await driver.close();
       await replica.close();
     };
-    return { driver, replica, close };
+    return { driver, replica, scripts: await registeredScripts(driver), close };
   } catch (error) {
     await replica.close();
     throw error;

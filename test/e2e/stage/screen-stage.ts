@@ -1,6 +1,5 @@
-import type { Server } from 'node:http';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 import { findPageChromium } from '../../setup/browsers.ts';
 import { emptyContext, type Look, openScreenIn } from '../../tools/screens/open-screen.ts';
 import type { Screen } from '../../tools/screens/screen.ts';
@@ -24,15 +23,54 @@ export interface ScreenStage {
 /** One process for all pages, as in the conformance suite: what it has compiled for one screen it has for the next. */
 const args = ['--no-sandbox', '--disable-site-isolation-trials', '--renderer-process-limit=1'];
 
+interface SharedScreens {
+  readonly browser: Browser;
+  readonly context: BrowserContext;
+  /** A small page that stays keeps the process. */
+  readonly keeper: Page;
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+declare global {
+  /** Global, because the environment that ends it is loaded apart from the tests. */
+  var gleanerScreens: Promise<SharedScreens> | undefined;
+}
+
+async function startScreens(): Promise<SharedScreens> {
+  const { address, server } = await serve(extensionDir('gleaner', 'chromium'));
+  try {
+    const browser = await chromium.launch({ executablePath: findPageChromium(), args });
+    const context = await emptyContext(browser, 1);
+    const keeper = await context.newPage();
+    await keeper.goto(`${address}/manifest.json`);
+    const close = async () => {
+      await browser.close();
+      server.close();
+    };
+    return { browser, context, keeper, address, close };
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+/** The one browser that files of screens have in common; another one where it did not start or has crashed. */
+async function sharedScreens(): Promise<SharedScreens> {
+  const running = await globalThis.gleanerScreens?.catch(() => undefined);
+  if (running?.browser.isConnected()) return running;
+  await running?.close();
+  globalThis.gleanerScreens = startScreens();
+  return globalThis.gleanerScreens;
+}
+
 /** The pages of the built extension for a file of tests, with a background that answers from a table. */
 export function screenStage(): ScreenStage {
-  let browser: Browser;
-  let context: BrowserContext;
-  let keeper: Page;
-  let address: string;
-  let server: Server;
+  let shared: SharedScreens;
 
   async function clear(): Promise<void> {
+    const { context, keeper, address } = shared;
+    await context.clearPermissions();
     await Promise.all(context.pages().map((page) => page !== keeper && page.close()));
     const storage = await context.newCDPSession(keeper);
     await storage.send('Storage.clearDataForOrigin', { origin: address, storageTypes: 'local_storage,cache_storage' });
@@ -42,23 +80,15 @@ export function screenStage(): ScreenStage {
   }
 
   beforeAll(async () => {
-    ({ address, server } = await serve(extensionDir('gleaner', 'chromium')));
-    browser = await chromium.launch({ executablePath: findPageChromium(), args });
-    context = await emptyContext(browser, 1);
-    // A small page that stays keeps the process.
-    keeper = await context.newPage();
-    await keeper.goto(`${address}/manifest.json`);
+    shared = await sharedScreens();
   });
   afterEach(clear);
-  afterAll(async () => {
-    await browser?.close();
-    server?.close();
-  });
 
   return {
     clear,
     async open(screen, look = {}) {
       const errors: string[] = [];
+      const { context, address } = shared;
       return { page: await openScreenIn(context, address, screen, { locale: 'en', theme: 'light', ...look }, errors), errors };
     },
   };
@@ -68,3 +98,10 @@ export function screenStage(): ScreenStage {
 export function focused(page: Page): Promise<string> {
   return page.evaluate(() => (document.activeElement?.textContent || document.activeElement?.tagName || '').trim().slice(0, 60));
 }
+
+/** What the page asked of the background under one name, in order. */
+export const askedOf = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const { asked } = globalThis as unknown as { asked: { name: string; argument: unknown }[] };
+    return asked.filter((one) => one.name === wanted).map(({ argument }) => argument);
+  }, name);

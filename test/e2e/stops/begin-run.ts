@@ -63,9 +63,9 @@ export async function beginRun(
     await front.bringToFront();
     await closePopup();
     const popup = await driver.openPopup();
-    await popup.waitFor('main form, [data-do="back"]', { timeout: 20_000 });
-    if (await popup.evaluate(() => document.querySelector('main form') === null)) await popup.click('[data-do="back"]');
-    await popup.click('main form button.primary:not([disabled])', { timeout: 20_000 });
+    await popup.waitFor('[data-view="page"], [data-do="back"]', { timeout: 20_000 });
+    if (await popup.evaluate(() => document.querySelector('[data-view="page"]') === null)) await popup.click('[data-do="back"]');
+    await popup.click('[data-do="capture"]:not([disabled])', { timeout: 20_000 });
     return () => popup.close().catch(() => undefined);
   }
   return nothing;

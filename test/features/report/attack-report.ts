@@ -77,7 +77,7 @@ export async function attackReports(wanted: number, seed: number): Promise<Repor
       async request() {
         return answer() as never;
       },
-      observed: async (path) => [once(path, () => ({ ...answer(), requestBody: make.json(), time: 0 })) as ObservedAnswer],
+      observed: async (path) => [once(path, () => ({ ...answer(), page: make.json(), time: 0 })) as ObservedAnswer],
     };
     /** With secrets wherever an error may have some, also in lines like frames of ours. */
     const fault = () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { because, reasonOf, withDetails } from '../../../lib/core/reason.ts';
-import { browserName } from '../../../lib/features/report/model/browser-name.ts';
-import { reportText } from '../../../lib/features/report/model/report-text.ts';
+import { browserName, reportText } from '../../../lib/features/report/model/report-text.ts';
 import { failedWith, told } from '../../core/told.ts';
 import { parseReport } from '../../tools/learn/parse-report.ts';
 import { exampleCapture, failedCapture } from '../../tools/screens/example-capture.ts';

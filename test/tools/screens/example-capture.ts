@@ -1,7 +1,6 @@
 import { type Capture, capturedFailure } from '../../../lib/core/capture.ts';
 import { english } from '../../../lib/core/english.ts';
-import { Failure } from '../../../lib/core/failure.ts';
-import { type FailureKind, failureMeanings } from '../../../lib/core/failure-kinds.ts';
+import { Failure, type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
 import { because, withDetails } from '../../../lib/core/reason.ts';
 import { withFacts } from './with-facts.ts';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { drawPicture, motifNames } from '../../replica/pictures/draw-picture.ts';
 import type { Screen } from './screen.ts';
 import { hasLibrary, seedCaptures, stubBrowser } from './stub-browser.ts';
 
@@ -10,6 +11,10 @@ export interface Look {
   readonly width?: number;
   /** CSS px, of a page that is no popup; absent: as a desktop window. */
   readonly height?: number;
+  /** At 200 %: a window of half as many CSS px. */
+  readonly zoomed?: boolean;
+  /** The user's own few colours. */
+  readonly forced?: boolean;
   /** How late the background answers, in ms. */
   readonly delay?: number;
 }
@@ -19,6 +24,9 @@ export type Texts = Readonly<Record<string, { readonly message: string }>>;
 export function textsOf(locale: Look['locale']): Texts {
   return JSON.parse(readFileSync(new URL(`../../../public/_locales/${locale}/messages.json`, import.meta.url), 'utf8'));
 }
+
+/** Pictures of many kinds and shapes, as PNG in base64. */
+export const drawnPictures = () => motifNames.map((motif) => drawPicture(motif, { motif }).toString('base64'));
 
 /** An empty browser for screens. `deviceScaleFactor`: 2 to be looked at, 1 where no picture is taken. */
 export function emptyContext(browser: Browser, deviceScaleFactor: 1 | 2): Promise<BrowserContext> {
@@ -34,14 +42,14 @@ export async function openScreen(browser: Browser, address: string, screen: Scre
 export async function openScreenIn(context: BrowserContext, address: string, screen: Screen, look: Look, errors: string[]): Promise<Page> {
   const messages = textsOf(look.locale);
   const popup = screen.page.startsWith('popup');
+  const usual = { width: popup ? 380 : 1280, height: popup ? 600 : (look.height ?? 800) };
   const viewport = {
-    width: popup ? 380 : 1280,
-    height: popup ? 600 : (look.height ?? 800),
-    ...(look.width && !screen.wide ? { width: look.width } : {}),
+    width: look.width ?? (look.zoomed && !popup ? usual.width / 2 : usual.width),
+    height: look.zoomed ? usual.height / 2 : usual.height,
   };
   const page = await context.newPage();
-  await page.setViewportSize(viewport);
-  await page.emulateMedia({ colorScheme: look.theme });
+  await page.setViewportSize(screen.wide ? usual : viewport);
+  await page.emulateMedia({ colorScheme: look.theme, forcedColors: look.forced ? 'active' : 'none' });
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.addInitScript(stubBrowser, {
     messages,
@@ -60,7 +68,7 @@ export async function openScreenIn(context: BrowserContext, address: string, scr
       await page.locator('main[aria-busy=false]').waitFor();
       await besides();
     }
-    await page.evaluate(seedCaptures, { captures: screen.seed, pictured: screen.pictured ?? false });
+    await page.evaluate(seedCaptures, { captures: screen.seed, pictures: screen.pictured ? drawnPictures() : [] });
   }
   await load();
   await page.locator('main[aria-busy=false], progress').first().waitFor();
@@ -72,6 +80,6 @@ export async function openScreenIn(context: BrowserContext, address: string, scr
     const text = messages[target]?.message;
     await (text ? page.getByText(text, { exact: true }).first() : page.locator(target)).click();
   }
-  if (look.width) await page.setViewportSize({ ...viewport, width: look.width });
+  if (screen.wide) await page.setViewportSize(viewport);
   return page;
 }

@@ -12,6 +12,13 @@ const counts = { waiting: 120, running: 1, done: 1_847, failed: 24, cancelled: 0
 const one: JobProgress = {
   ...{ id: 'j1', title: '风筝合集', origin: 'list', state: 'running', order: 1, createdAt: 1_790_000_000_000, endedAt: null },
   counts,
+  failures: [
+    { platform: 'intlvideo', remedy: 'sign_in', count: 5 },
+    { platform: 'microblog', remedy: 'pass_check', count: 3 },
+    { platform: 'microblog', remedy: 'open_page', count: 2 },
+    { platform: 'microblog', remedy: 'retry', count: 12 },
+    { platform: 'microblog', remedy: 'none', count: 2 },
+  ],
 };
 const other: JobProgress = {
   ...one,
@@ -19,7 +26,8 @@ const other: JobProgress = {
   title: 'links.csv',
   state: 'paused',
   order: 2,
-  counts: { ...counts, running: 0, skipped: 0 },
+  counts: { ...counts, running: 0, failed: 0, skipped: 0 },
+  failures: [],
 };
 
 const quiet: PlatformStatus = {
@@ -34,8 +42,9 @@ const quiet: PlatformStatus = {
     left: 1_500_000,
     anHour: 192,
     guest: true,
+    home: 'https://weibo.com/',
   },
-  ...{ budget: defaultLimits.guest, reported: ['pause'], share: 1, loads: 12, items: 240 },
+  ...{ budget: defaultLimits.guest, reported: ['pause'], share: 1, loads: 12, items: 84 },
 };
 const waits: PlatformStatus = {
   ...quiet,
@@ -91,6 +100,22 @@ const pasted = [
   '你好',
 ];
 
+/** A job that has ended: nothing of it was saved, and what solves that is known. */
+const ended: JobProgress = {
+  ...{ ...one, id: 'j3', title: '6 links · TikTok, Weibo', state: 'done', order: 3, endedAt: 1_790_000_600_000 },
+  counts: { waiting: 0, running: 0, done: 0, failed: 1, cancelled: 0, skipped: 0 },
+  failures: [{ platform: 'intlvideo', remedy: 'sign_in', count: 1 }],
+};
+const idle: PlatformStatus = {
+  ...quiet,
+  platform: 'intlvideo',
+  running: false,
+  waiting: 0,
+  steps: 0,
+  items: 12,
+  home: 'https://www.tiktok.com/',
+};
+
 /** Comments of two items: one under way, one still to come. */
 const comments: readonly QueueItem[] = [0, 1].map((at) => ({
   ...{ id: `c${at}`, job: 'j1', index: at, rank: at, input: `https://www.douyin.com/video/756500000000000012${at}`, platform: 'cnvideo' },
@@ -100,12 +125,20 @@ const comments: readonly QueueItem[] = [0, 1].map((at) => ({
 }));
 
 /** What the popup is told of a queue with work left. */
-export const busyQueue = status({ platforms: [quiet, held] });
+export const busyQueue = { 'queue.active': true, ...status({ platforms: [quiet, held] }) };
+
+/** What the list of failures is told of the queue: nobody is signed in. */
+export const guestQueue = status({ jobs: [], platforms: [{ ...idle, platform: 'cnvideo' }] });
 
 /** The queue in every state, as pages of the library. */
 export const queueScreens: readonly QueueScreen[] = [
   { name: 'queue-empty', place: '#queue', answers: status({ jobs: [], platforms: [] }) },
   { name: 'queue', place: '#queue', answers: status({}) },
+  {
+    name: 'queue-ended',
+    place: '#queue',
+    answers: status({ jobs: [ended, one], platforms: [idle, { ...quiet, running: false, waiting: 0 }] }),
+  },
   { name: 'queue-held', place: '#queue', answers: status({ platforms: [quiet, held, off] }) },
   { name: 'queue-offline', place: '#queue', answers: status({ stall: { why: 'offline' } }) },
   { name: 'queue-preview', place: '#queue', answers: status({ jobs: [], platforms: [] }), paste: pasted.join('\n') },

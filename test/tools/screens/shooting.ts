@@ -28,7 +28,7 @@ function looksNamed(only: string): readonly (Look & { readonly name: string })[]
 
 /**
  * What the command line of a script that draws pictures asks for: `--build <built extension> --out <folder> [--only <part of a name>]
- * [--width 320] [--look zh_CN-dark]`. `build`: where that is not given; `start`: of the names of files. The script says what was found on
+ * [--width 320] [--look zh_CN-dark] [--zoomed] [--forced]`. `build`: where that is not given; `start`: of the names of files. The script says what was found on
  * each, and how it ends.
  */
 export async function readShooting({ build: usual, start = '' }: { readonly build: string; readonly start?: string }) {
@@ -39,19 +39,24 @@ export async function readShooting({ build: usual, start = '' }: { readonly buil
       only: { type: 'string', default: '' },
       width: { type: 'string' },
       look: { type: 'string', default: '' },
+      zoomed: { type: 'boolean', default: false },
+      forced: { type: 'boolean', default: false },
     },
   });
-  const { build, out, only, width, look: onlyLook } = values;
+  const { build, out, only, width, zoomed, forced, look: onlyLook } = values;
   if (!out) throw new Error('--out <folder> names where the pictures go; choose one outside the repository');
   await mkdir(out, { recursive: true });
 
   const wanted = screens.filter(({ name }) => name.includes(only));
   const shots = wanted.flatMap((screen) =>
     looksNamed(onlyLook).map(({ name, ...look }): Shot => {
-      const path = join(out, `${start}${screen.name}-${name}${width ? `-${width}` : ''}.png`);
+      const path = join(
+        out,
+        `${start}${screen.name}-${name}${width ? `-${width}` : ''}${zoomed ? '-zoomed' : ''}${forced ? '-forced' : ''}.png`,
+      );
       return {
         ...{ screen, path },
-        look: { ...look, ...(width ? { width: Number(width) } : {}) },
+        look: { ...look, zoomed, forced, ...(width ? { width: Number(width) } : {}) },
         full: !screen.page.startsWith('library'),
       };
     }),

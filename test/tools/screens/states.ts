@@ -1,16 +1,18 @@
 import { type Capture, withoutEnvelope } from '../../../lib/core/capture.ts';
-import { type FailureKind, failureMeanings } from '../../../lib/core/failure-kinds.ts';
-import { viewOf } from '../../../lib/core/record/views.ts';
+import { type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
+import { viewOf } from '../../../lib/core/operation.ts';
 import type { OperationSummary } from '../../../lib/core/view.ts';
 import type { FoundLink, FrontPage } from '../../../lib/features/capture/protocol.ts';
+import { consentVersion } from '../../../lib/features/consent/model/index.ts';
 import type { ShownSettings } from '../../../lib/features/settings/protocol.ts';
 import { operations } from '../../../lib/operations.ts';
+import { drawPicture } from '../../replica/pictures/draw-picture.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
 import { figuresCapture, trendCapture } from './chart-captures.ts';
 import { collectingAnswers } from './collecting-answers.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 import { picturesCapture } from './pictures-capture.ts';
-import { busyQueue, queueScreens } from './queue-states.ts';
+import { busyQueue, guestQueue, queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
 import { welcomeScreens } from './welcome-states.ts';
 
@@ -43,6 +45,7 @@ const front: Front = {
   granted: true,
   origins: ['https://*.douyin.com/*'],
   enabled: true,
+  agreed: consentVersion,
   run: null,
   session: { choice: 'automatic', signedIn: true },
   gate: false,
@@ -95,14 +98,12 @@ function popup(name: string, { run, ...page }: Front, more: Partial<Screen> = {}
 
 const kinds = Object.keys(failureMeanings) as FailureKind[];
 
-const scene = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 10"><path fill="#9bc" d="M0 0h16v10H0z"/><path fill="#465" d="M0 10l5-6 4 4 3-3 4 5z"/></svg>',
-)}`;
+const scene = `data:image/png;base64,${drawPicture('scene', { motif: 'mountains', size: [480, 270] }).toString('base64')}`;
 const moved = Object.entries({ likes: '12720', comments: '356', saves: '1206', shares: '77' }).map(([counter, value]) => ({
   counter,
   value,
 }));
-const shownMedia = { 'media.terms': { origins: [] }, 'media.preview': scene };
+const shownMedia = { 'media.preview': scene };
 const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 20, 6, 8, 1);
 const titles = ['山里的清晨，雾散之前。#旅行 #清晨', 'A slow walk through the old town', '三分钟学会手冲咖啡', 'Evening market'];
@@ -127,12 +128,26 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
     endedAt: startedAt + 2000,
   };
 });
+/** Three versions of one item: its text changed once, its counters always. */
+const versions: readonly Capture[] = stored.slice(0, 3).map((one, at) => {
+  const likes = 12_720 - 400 * at;
+  const edited = at < 2 ? exampleCapture.envelope : exampleCapture.envelope?.replace(/"desc":"[^"]*"/, '"desc":"山里的清晨"');
+  const envelope = edited?.replace(/"digg_count":\d+/, `"digg_count":${likes}`) ?? null;
+  return { ...exampleCapture, id: one.id, itemId: exampleCapture.itemId, startedAt: one.startedAt, endedAt: one.endedAt, likes, envelope };
+});
+/** Several pictures, and more words than are shown at once. */
+const longNote: Capture = {
+  ...picturesCapture,
+  id: 'p1',
+  ...(picturesCapture.card ? { card: { ...picturesCapture.card, text: '山里的清晨，雾散之前，鸟已经醒了。'.repeat(40) } } : {}),
+};
 /** Beside what a screen is about; stored in a fifth of the time. */
 const few = stored.slice(0, 30);
 const settings: ShownSettings = {
   badge: true,
   captureOnClick: false,
   thumbnails: true,
+  backupReminder: true,
   disabled: ['news'],
   unwatched: [],
   sessions: { notes: 'own' },
@@ -149,9 +164,9 @@ function library(name: string, place: string, more: Partial<Screen> = {}): Scree
     pictured: true,
     ...more,
     answers: {
+      'consent.read': consentVersion,
       'settings.read': settings,
       'settings.change': settings,
-      'media.terms': { origins: [] },
       'report.errors': [],
       ...more.answers,
     },
@@ -179,52 +194,59 @@ export const screens: readonly Screen[] = [
   popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),
   popup('collecting', { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * hour } }, { answers: collectingAnswers }),
   popup('queue', { ...front, run: recent }, { answers: busyQueue }),
+  popup('queue-page', front, { answers: busyQueue }),
   popup('done', { ...front, run: recent }),
   popup('done-again', { ...front, run: recent }, { answers: { 'run.earlier': moved } }),
   popup('done-tree', { ...front, run: recent }, { press: ['#tab-data'] }),
-  popup('done-details', { ...front, run: recent }, { press: ['.completeness'] }),
-  popup('done-menu', { ...front, run: recent }, { press: ['.menu:not(.plain) summary'] }),
-  popup('done-save-menu', { ...front, run: recent }, { press: ['.menu.plain summary'] }),
-  popup('media', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:nth-child(2) input'] }),
-  popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['[data-do=media]', '.tiles li:first-child .tile'] }),
-  popup('media-unseen', { ...front, run: pictures }, { answers: { ...shownMedia, 'media.preview': '' }, press: ['[data-do=media]'] }),
+  popup('done-details', { ...front, run: recent }, { press: ['[data-do=completeness]'] }),
+  popup('done-menu', { ...front, run: recent }, { press: ['footer span details summary'] }),
+  popup('done-more', { ...front, run: recent }, { press: ['footer > div > details summary'] }),
+  popup('media', { ...front, run: pictures }, { answers: shownMedia, press: ['#tab-media', '.tiles li:nth-child(2) input'] }),
+  popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['#tab-media', '.tiles li:first-child .tile'] }),
+  popup('media-unseen', { ...front, run: pictures }, { answers: { ...shownMedia, 'media.preview': '' }, press: ['#tab-media'] }),
   popup('done-not-stored', { ...front, run: { ...recent, stored: false } }),
+  popup('consent', { ...front, agreed: '' }),
+  popup('consent-changed', { ...unknown, agreed: '2026-01-01' }),
   popup('trend', { ...unknown, run: { ...trendCapture, endedAt: madeAt - 5000 } }),
   popup('figures', { ...unknown, run: { ...figuresCapture, endedAt: madeAt - 5000 } }),
   popup('done-partial', { ...front, run: partial }),
   popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: madeAt - 5000 } }),
-  popup('report', { ...front, run: reported }, { press: ['[data-do=report]'] }),
+  popup('report', { ...front, run: reported }, { press: ['[data-help] summary', '[data-do=report]'] }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: madeAt - 5000 } })),
   ...welcomeScreens,
   library('list', '', { seed: stored }),
   library('empty', '', { seed: [] }),
   library('open', '#capture=c0'),
-  library('failures', '#failures', { seed: stored }),
+  library('failures', '#failures', { seed: stored, answers: guestQueue }),
   library('pictures', '', {
-    pictured: false,
+    pictured: true,
     seed: stored.map((one, at) => (at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt })),
     press: ['[data-as=pictures]', '[data-tile="0"] input'],
-    answers: { 'media.preview': scene, 'media.terms': { origins: [] } },
+    answers: { 'media.preview': scene },
   }),
-  library('sorted', '', { seed: stored, press: ['[data-sort=likes]'], wide: true }),
-  library('export', '', { press: ['.list-bar .menu summary'] }),
-  library('trends', '#capture=c0', { seed: stored, press: ['.trends summary'] }),
+  library('sorted', '', { seed: stored, press: ['.list-head details:nth-of-type(2) summary', '[data-sort=likes]'] }),
+  library('selected', '', { seed: stored, press: ['[data-row="1"] [data-select]', '[data-row="3"] [data-select]'] }),
+  library('export', '', { press: ['[data-row="1"] [data-select]', '[data-do=export]'] }),
+  library('history', '#capture=c0', { seed: versions, press: ['#tab-history'] }),
+  library('details', '#capture=c0', { press: ['#tab-details'] }),
   library('data', '#capture=c0', { press: ['#tab-data'] }),
   library('media', '#capture=c0', { press: ['#tab-media'] }),
   library('media-grid', '#capture=p1', { seed: [{ ...picturesCapture, id: 'p1' }], answers: shownMedia, press: ['#tab-media'] }),
   library('trend', '#capture=t1', { seed: [{ ...trendCapture, id: 't1' }], press: ['.charts summary'] }),
   library('figures', '#capture=f1', { seed: [{ ...figuresCapture, id: 'f1' }] }),
   library('failed', '#capture=c3'),
-  library('deleted', '#capture=c0', { press: ['delete'] }),
+  library('deleted', '#capture=c0', { press: ['.detail .menu.square summary', '.detail [data-do=delete]'] }),
   library('request', '#request'),
-  library('report', '#capture=c0', { press: ['.detail > .buttons [data-do=report]'] }),
+  library('report', '#capture=c0', { press: ['#tab-details', '#panel-details [data-do=report]'] }),
   library('sources', '#sources', { press: ['[data-operation="/api/cnvideo/aweme_detail"] summary'] }),
   library('settings', '#settings', { seed: stored }),
-  library('programs', '#settings', { answers: { 'bridge.read': busyBridge }, press: ['.uses summary'] }),
+  library('programs', '#settings', { answers: { 'bridge.read': busyBridge }, press: ['[data-part=uses] summary'] }),
   library('programs-lonely', '#settings', { answers: { 'bridge.read': lonelyBridge } }),
-  library('keys', '', { press: ['.rail .name button'] }),
+  library('keys', '', { press: ['[data-do=keys]'], wide: true }),
   ...queueScreens.map(({ name, place, ...more }) => library(name, place, more)),
+  library('lead', '#capture=p1', { seed: few.toSpliced(3, 1, longNote), answers: shownMedia, press: ['[data-do=arrow-right]'] }),
+  library('viewer', '#capture=p1', { seed: [longNote], answers: shownMedia, press: ['[data-do=lead]'] }),
 ];
 
 /** @throws where there is no such screen */

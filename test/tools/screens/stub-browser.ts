@@ -70,16 +70,14 @@ export async function hasLibrary(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === 'library');
 }
 
-/** Evaluated there once it has: stores captures as the background would. */
-export async function seedCaptures({ captures, pictured }: { captures: readonly Capture[]; pictured: boolean }): Promise<void> {
-  const canvas = new OffscreenCanvas(64, 48);
-  const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('no canvas to draw a picture on');
-  pen.fillStyle = '#99bbcc';
-  pen.fillRect(0, 0, 64, 48);
-  pen.fillStyle = '#446655';
-  pen.fillRect(0, 30, 64, 18);
-  const picture = await canvas.convertToBlob({ type: 'image/webp' });
+/** Evaluated there once it has: stores captures as the background would; all that are done but every fourth have one of the pictures (PNG, base64). */
+export async function seedCaptures({ captures, pictures }: { captures: readonly Capture[]; pictures: readonly string[] }): Promise<void> {
+  const kept = pictures.map(async (picture) => {
+    const blob = new Blob([Uint8Array.from(atob(picture), (one) => one.charCodeAt(0))], { type: 'image/png' });
+    const { width, height } = await createImageBitmap(blob);
+    return { blob, size: blob.size, width, height };
+  });
+  const thumbnails = await Promise.all(kept);
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('library');
     opening.onsuccess = () => resolve(opening.result);
@@ -90,8 +88,8 @@ export async function seedCaptures({ captures, pictured }: { captures: readonly 
   work.objectStore('listing').clear();
   for (const [at, { envelope, card, ...line }] of captures.entries()) {
     work.objectStore('captures').put(line);
-    const kept = { id: line.id, blob: picture, size: picture.size, usedAt: Date.now() };
-    if (pictured && line.state === 'done' && at % 4 !== 1) work.objectStore('thumbnails').put(kept);
+    const picture = thumbnails[at % thumbnails.length];
+    if (picture && line.state === 'done' && at % 4 !== 1) work.objectStore('thumbnails').put({ ...picture, id: line.id });
     if (envelope !== null) work.objectStore('envelopes').put({ id: line.id, text: envelope, card });
   }
   await new Promise((resolve) => {

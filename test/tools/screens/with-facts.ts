@@ -1,6 +1,5 @@
 import type { Capture } from '../../../lib/core/capture.ts';
-import { parseJson } from '../../../lib/core/json/json.ts';
-import { tree } from '../../../lib/core/json/tree.ts';
+import { parseJson, tree } from '../../../lib/core/json/json.ts';
 import { readRecord } from '../../../lib/core/record/read-record.ts';
 import { operations } from '../../../lib/operations.ts';
 

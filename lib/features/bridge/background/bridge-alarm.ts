@@ -1,4 +1,6 @@
 import { browser } from '../../../browser/browser.ts';
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
+import { readBridge } from './stored-bridge.ts';
 
 const name = 'bridge';
 /**
@@ -15,11 +17,17 @@ export async function keepWaking(on: boolean, connected: boolean): Promise<void>
   else if ((await browser.alarms.get(name))?.periodInMinutes !== period) await browser.alarms.create(name, { periodInMinutes: period });
 }
 
-/** Calls `wake` when the alarm fires and when a permission was given or taken away. Call this while the background starts. */
+/** Calls `wake` now, at the alarm and when a permission changed, only if the bridge is on. Call this while the background starts. */
 export function followBridge(wake: () => void): void {
+  async function look(): Promise<void> {
+    if ((await readBridge()).on) wake();
+    else await keepWaking(false, false);
+  }
+  const followed = () => void look().catch(noteCaught);
   browser.alarms.onAlarm.addListener((alarm) => {
-    if (alarm.name === name) wake();
+    if (alarm.name === name) followed();
   });
-  browser.permissions.onAdded.addListener(wake);
-  browser.permissions.onRemoved.addListener(wake);
+  browser.permissions.onAdded.addListener(followed);
+  browser.permissions.onRemoved.addListener(followed);
+  followed();
 }

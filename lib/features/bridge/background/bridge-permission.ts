@@ -4,14 +4,10 @@ import { browser } from '../../../browser/browser.ts';
 const native: Permissions.Permissions = { permissions: ['nativeMessaging'] };
 
 /** Whether Gleaner may talk to programs; the user may take that permission away at any time. */
-export function mayBridge(): Promise<boolean> {
-  return browser.permissions.contains(wanted());
-}
+export const mayBridge = (): Promise<boolean> => browser.permissions.contains(wanted());
 
 /** Asks for the permission; works only within a click on a page of the extension. */
-export function requestBridge(): Promise<boolean> {
-  return browser.permissions.request(wanted());
-}
+export const requestBridge = (): Promise<boolean> => browser.permissions.request(wanted());
 
 /** In Firefox also the consent to pass on the data that the manifest declares as optional: page content and which pages were captured. */
 function wanted(): Permissions.Permissions {

@@ -2,7 +2,6 @@ import type { PairingRequest } from './pairing.ts';
 import type { PairedProgram } from './stored-bridge.ts';
 import type { BridgeUse } from './use-log.ts';
 
-/** What users see of the bridge. */
 export interface BridgeState {
   readonly on: boolean;
   /** The browser lets Gleaner talk to programs. */

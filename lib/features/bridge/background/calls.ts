@@ -1,5 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
-import { type Tree, textOf, tree } from '../../../core/json/tree.ts';
+import { type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { FoundLink } from '../../capture/protocol.ts';
 import { type BridgeProtocol, type CallName, type LibraryLine, type NamedItem, type PairedAs, scopeOf } from '../model/bridge-protocol.ts';
@@ -13,13 +13,11 @@ import { noteUse } from './use-log.ts';
 
 export interface CallParts {
   readonly pairing: Pick<Pairing, 'ask'>;
-  /** The platform of the operation at a path. */
   platformOf(path: string): PlatformId | null;
   run(argument: unknown, signal: AbortSignal): Promise<BridgeProtocol['handle']['answer']>;
   readText(text: string): Promise<readonly FoundLink[]>;
   /** Newest first. */
   list(filter: { readonly text?: string; readonly platform?: string; readonly limit: number }): Promise<readonly LibraryLine[]>;
-  /** A stored capture, with its envelope. */
   read(id: string): Promise<Capture | null>;
   pace: ProgramRunParts['pace'];
   readonly queue: QueueCalls;
@@ -52,10 +50,7 @@ function libraryLine({ id, path, platform, itemId, itemUrl, title, author, state
   return { id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt };
 }
 
-/**
- * Answers the calls of programs, until they are taken back. This is the only place that checks tokens: every call but `pair` needs one, and
- * those that need a scope are logged.
- */
+/** Answers programs' calls until they are taken back, and alone checks tokens: all but `pair` need one; those with a scope are logged. */
 export function createCalls({ pairing, platformOf, run, readText, list, read, pace, queue, changed, now }: CallParts) {
   /** Ends each call under way, with the id of its program. */
   const underWay = new Map<AbortController, string>();

@@ -1,5 +1,6 @@
+export { followBridge } from './bridge-alarm.ts';
 export { requestBridge } from './bridge-permission.ts';
 export type { BridgeState } from './bridge-state.ts';
 export type { PairingRequest } from './pairing.ts';
-export { startBridge } from './start-bridge.ts';
+export { type StartBridgeParts, startBridge } from './start-bridge.ts';
 export type { BridgeUse } from './use-log.ts';

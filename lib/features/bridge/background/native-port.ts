@@ -1,7 +1,7 @@
 import type { Runtime } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
-import { tree } from '../../../core/json/tree.ts';
+import { tree } from '../../../core/json/json.ts';
 import { thrownText } from '../../../core/thrown-text.ts';
 import { type FromBrowser, type Hello, hostName, type Outcome } from '../model/bridge-protocol.ts';
 import { createJoiner, piecesOf, pieceToHost } from '../model/pieces.ts';

@@ -2,8 +2,9 @@ import { takeLock } from '../../../browser/lock.ts';
 import type { CapturedFailure } from '../../../core/capture.ts';
 import { Failure, failuresOf } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
-import type { PlatformId } from '../../../core/platform.ts';
+import { type Platform, type PlatformId, platformOf } from '../../../core/platform.ts';
 import { because, withDetails } from '../../../core/reason.ts';
+import { platformOff } from '../../capture/background/index.ts';
 import { type Ledger, ledgerAfter, type Outcome, type PlatformBlock, type Verdict } from '../../queue/model/index.ts';
 
 export interface PaceSlotsParts {
@@ -26,7 +27,6 @@ export interface PaceSlot {
 
 /** Why a run does not begin now. */
 const denied = failuresOf({
-  platform_off: { kind: 'unreachable', action: 'grant' },
   platform_resting: 'rate_limited',
   platform_spent: 'rate_limited',
   platform_held: 'upstream_refused',
@@ -41,9 +41,6 @@ export class PaceDenied extends Failure {
     this.seconds = seconds;
   }
 }
-
-/** The user has switched the platform off. */
-export const platformOff = () => new PaceDenied(denied('platform_off'));
 
 function heldBack({ kind, failure }: PlatformBlock): PaceDenied {
   const reason = withDetails(because('platform_held'), failure.reason);
@@ -105,6 +102,29 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
     } catch (thrown) {
       if (late.aborted && !signal.aborted) throw tooLong(wait || patience);
       throw thrown;
+    }
+  };
+}
+
+interface PacedFollowParts {
+  readonly platforms: readonly Platform[];
+  follow(url: string): Promise<string>;
+  takeSlot(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot>;
+  off(platform: PlatformId): Promise<boolean>;
+}
+
+/** Follows the short links that programs name as runs are made: at the pace and on the budget of the platform, one load each. */
+export function createPacedFollow({ platforms, follow, takeSlot, off }: PacedFollowParts): (url: string) => Promise<string> {
+  return async (url) => {
+    const platform = platformOf(url, platforms);
+    if (!platform) return follow(url);
+    if (await off(platform.id)) throw platformOff();
+    // Its patience ends the wait.
+    const slot = await takeSlot(platform.id, new AbortController().signal);
+    try {
+      return await follow(url);
+    } finally {
+      await slot.end({ kind: 'void', loads: 1 });
     }
   };
 }

@@ -1,6 +1,5 @@
-import { scopes as allScopes, type Scope } from '../model/bridge-protocol.ts';
+import { scopes as allScopes, readTerms, type Scope } from '../model/bridge-protocol.ts';
 import { refusalFor } from '../model/refusal.ts';
-import { readTerms } from '../model/terms.ts';
 import type { GrantDuration, PairedProgram } from './stored-bridge.ts';
 
 /** A program that waits for the user's decision. */
@@ -32,15 +31,11 @@ function wantedScopes(value: unknown): Scope[] {
 export interface PairingParts {
   /** A request was added or removed. */
   changed(): void;
-  /** Shows a new request to the user. */
   show(): void;
   now(): number;
 }
 
-/**
- * Programs' requests to be paired, kept in memory while they wait. A request is dropped when its program goes away or nobody answers in
- * time.
- */
+/** Programs' requests to be paired, in memory while they wait. One is dropped when its program goes away or nobody answers in time. */
 export function createPairing({ changed, show, now }: PairingParts) {
   const waiting = new Map<string, { readonly request: PairingRequest; readonly end: (span: GrantDuration | null) => void }>();
   let asked: number[] = [];

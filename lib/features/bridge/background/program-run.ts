@@ -1,14 +1,13 @@
 import { english } from '../../../core/english.ts';
-import type { Failure } from '../../../core/failure.ts';
-import { failureMeanings } from '../../../core/failure-kinds.ts';
-import { failed } from '../../../core/failures.ts';
+import { failureMeanings } from '../../../core/failure.ts';
 import type { Asker } from '../../../core/gateway.ts';
 import type { BeforeRun, RunAnswer, RunRequest } from '../../../core/handle.ts';
-import { textOf, tree } from '../../../core/json/tree.ts';
+import { textOf, tree } from '../../../core/json/json.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import { platformOff } from '../../capture/background/index.ts';
 import { outcomeOf } from '../../queue/model/index.ts';
-import type { GatewayRequest, GatewayResponse } from '../model/gateway-request.ts';
-import { PaceDenied, type PaceSlot, platformOff } from './pace-slots.ts';
+import { type GatewayRequest, type GatewayResponse, wrongForm } from '../model/gateway-request.ts';
+import { PaceDenied, type PaceSlot } from './pace-slots.ts';
 
 export interface ProgramRunParts {
   handle(request: RunRequest, asker: Asker, admit: BeforeRun): Promise<RunAnswer>;
@@ -38,13 +37,6 @@ export function gatewayRequest(argument: unknown): GatewayRequest {
     headers: Object.fromEntries(named.filter(([name]) => passed.includes(name))),
     body: textOf(body),
   };
-}
-
-/** What is wrong with the form of a request, or null. */
-function wrongForm({ method, headers }: GatewayRequest): Failure | null {
-  if (method.toUpperCase() !== 'POST') return failed('method_not_post');
-  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  return type === 'application/json' ? null : failed('content_type');
 }
 
 function responseTo({ run, refused, envelope }: RunAnswer, seconds: number, pace: Readonly<Record<string, string>>): GatewayResponse {

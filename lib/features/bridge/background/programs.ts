@@ -1,16 +1,11 @@
-import type { Scope } from '../model/bridge-protocol.ts';
+import { sha256 } from '../../../core/sha256.ts';
+import type { Scope, Terms } from '../model/bridge-protocol.ts';
 import { refusalFor } from '../model/refusal.ts';
-import type { Terms } from '../model/terms.ts';
 import { changeBridge, type GrantDuration, type PairedProgram, readBridge } from './stored-bridge.ts';
 
 const day = 24 * 60 * 60_000;
 /** Beyond this number, the oldest program is dropped. */
 const mostPrograms = 50;
-
-export async function hashOf(token: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
@@ -29,7 +24,7 @@ export async function allowProgram(
   terms?: Terms,
 ): Promise<{ readonly token: string; readonly program: PairedProgram }> {
   const token = newToken();
-  const hash = await hashOf(token);
+  const hash = await sha256(token);
   const until = span === 'always' ? null : now + day;
   const program = {
     id: crypto.randomUUID(),
@@ -51,7 +46,6 @@ export async function revokeProgram(id: string): Promise<void> {
   await changeBridge(({ programs }) => ({ programs: programs.filter((one) => one.id !== id) }));
 }
 
-/** The program with one more run counted. */
 function withRun(program: PairedProgram, now: number): PairedProgram {
   const { dailyUsage: counted } = program;
   const runs = counted && counted.start > now - day && counted.start <= now ? counted.runs : 0;
@@ -59,7 +53,6 @@ function withRun(program: PairedProgram, now: number): PairedProgram {
   return { ...program, usedAt: now, uses: program.uses + 1, dailyUsage: { start, runs: runs + 1 } };
 }
 
-/** Whether its terms allow one more run now. */
 function withinTerms(program: PairedProgram, now: number): boolean {
   return !program.terms || (withRun(program, now).dailyUsage?.runs ?? 0) <= program.terms.daily;
 }
@@ -70,7 +63,7 @@ function withinTerms(program: PairedProgram, now: number): boolean {
  */
 export async function programOf(token: string, scope: Scope | null, spend: boolean, now: number): Promise<PairedProgram> {
   const { on } = await readBridge();
-  const hash = await hashOf(token);
+  const hash = await sha256(token);
   let found: PairedProgram | undefined;
   let spent = false;
   // Looked up and counted in one change: of two calls at the same moment, a program that was allowed once gets only one.

@@ -1,5 +1,5 @@
 import { browser } from '../../../browser/browser.ts';
-import { broadcastOf } from '../../../browser/messaging/broadcast.ts';
+import { broadcastOf } from '../../../browser/messaging/messages.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { libraryUrl, openLibrary, openPopup } from '../../../browser/tabs/open-pages.ts';
@@ -8,21 +8,40 @@ import type { Platform, PlatformId } from '../../../core/platform.ts';
 import { createReadText } from '../../capture/background/index.ts';
 import { budgetOf, type PaceLimitsOf, queueClock } from '../../queue/background/index.ts';
 import { type Ledger, paceNow } from '../../queue/model/index.ts';
-import { readUserSettings } from '../../settings/background/index.ts';
+import { isSwitchedOff } from '../../settings/background/index.ts';
+import type { Hello } from '../model/bridge-protocol.ts';
 import type { BridgeBroadcasts, BridgeMessages } from '../protocol.ts';
-import { followBridge, keepWaking } from './bridge-alarm.ts';
+import { keepWaking } from './bridge-alarm.ts';
 import { mayBridge } from './bridge-permission.ts';
 import type { BridgeState } from './bridge-state.ts';
 import { type CallParts, createCalls } from './calls.ts';
-import { hello } from './hello.ts';
 import { createNativePort } from './native-port.ts';
-import { createPaceSlots, type PaceSlotsParts } from './pace-slots.ts';
-import { createPacedFollow } from './paced-follow.ts';
+import { createPacedFollow, createPaceSlots, type PaceSlotsParts } from './pace-slots.ts';
 import { createPairing } from './pairing.ts';
 import { createProgramRun, type ProgramRunParts } from './program-run.ts';
 import { createQueueCalls, type QueueCallsParts } from './queue-calls.ts';
-import { changeBridge, readBridge } from './stored-bridge.ts';
+import { changeBridge, profileName, readBridge } from './stored-bridge.ts';
 import { readUses } from './use-log.ts';
+
+/** Browsers by what they call themselves, in Chromium's brands or in the user agent. */
+const known: readonly (readonly [RegExp, string])[] = [
+  [/\bBrave\b/, 'brave'],
+  [/Microsoft Edge|\bEdg\//, 'edge'],
+  [/Google Chrome/, 'chrome'],
+  [/\bFirefox\//, 'firefox'],
+];
+
+/** What this browser is called in programs, so that users can tell two apart. */
+export function browserName(): string {
+  const { userAgent, userAgentData } = navigator as Navigator & { userAgentData?: { brands?: readonly { brand: string }[] } };
+  const brands = (userAgentData?.brands ?? []).map(({ brand }) => brand).join(' ');
+  return known.find(([sign]) => sign.test(`${brands} ${userAgent}`))?.[1] ?? 'chromium';
+}
+
+/** How the extension introduces itself to its host. */
+async function hello(): Promise<Hello> {
+  return { profile: await profileName(), browser: browserName(), version: browser.runtime.getManifest().version };
+}
 
 export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'refusal' | 'cancel'>, Pick<CallParts, 'list' | 'read'> {
   readonly platforms: readonly Platform[];
@@ -45,8 +64,8 @@ async function showRequest(): Promise<void> {
   if (!(await openPopup({}))) await openLibrary(settings);
 }
 
-/** Composes and starts the bridge to programs on this machine; called while the background starts. */
-export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
+/** Composes the bridge to programs on this machine. Call `wake` when `followBridge` does. */
+export function startBridge(parts: StartBridgeParts): { readonly handlers: Handlers<BridgeMessages>; wake(): Promise<void> } {
   const { operations, recovered } = parts;
   const { now } = Date;
   const changed = () => broadcastOf<BridgeBroadcasts>()('bridge.changed', { at: now() });
@@ -61,10 +80,9 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
     return { 'gleaner-left-today': String(left), 'gleaner-pause': String(wait) };
   };
   const takeSlot = createPaceSlots({ store: parts.paceLedger, budget, ...queueClock, random: Math.random, patience });
-  const off = async (platform: PlatformId) => (await readUserSettings()).disabled.includes(platform);
-  const readText = createReadText(parts.platforms, operations, createPacedFollow({ ...parts, takeSlot, off }));
+  const readText = createReadText(parts.platforms, operations, createPacedFollow({ ...parts, takeSlot, off: isSwitchedOff }));
   const run = createProgramRun({
-    ...{ ...parts, pace, takeSlot, off },
+    ...{ ...parts, pace, takeSlot, off: isSwitchedOff },
     online: () => navigator.onLine !== false,
     now: queueClock.now,
   });
@@ -92,11 +110,7 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
     return { on, allowed, port: port.state(), reason: port.reason(), install, profile, requests: pairing.waiting(), programs: shown, uses };
   }
 
-  const wake = () => void adjust().catch(noteCaught);
-  followBridge(wake);
-  wake();
-
-  return {
+  const handlers: Handlers<BridgeMessages> = {
     async 'bridge.read'() {
       await adjust();
       return state();
@@ -116,4 +130,5 @@ export function startBridge(parts: StartBridgeParts): Handlers<BridgeMessages> {
       return null;
     },
   };
+  return { handlers, wake: adjust };
 }

@@ -1,29 +1,25 @@
 import { storedValue } from '../../../browser/storage/stored-value.ts';
-import { textOf, tree, trees } from '../../../core/json/tree.ts';
-import { type Scope, scopes } from '../model/bridge-protocol.ts';
-import { readTerms, type Terms } from '../model/terms.ts';
+import { textOf, tree, trees } from '../../../core/json/json.ts';
+import { readTerms, type Scope, scopes } from '../model/bridge-protocol.ts';
+import type { PairedAs } from '../model/index.ts';
 
 /** For how long a program is allowed: for one call, for a day, or until the user takes it back. */
 export type GrantDuration = 'once' | 'day' | 'always';
 
 /** A program that the user has allowed. Only a hash of its token is stored: whoever reads this cannot use it. */
-export interface PairedProgram {
+export interface PairedProgram extends Pick<PairedAs, 'scopes' | 'until' | 'terms'> {
   readonly id: string;
   /** The name it gave itself. */
   readonly name: string;
-  readonly scopes: readonly Scope[];
   readonly span: GrantDuration;
   /** SHA-256 of its token, hex. */
   readonly hash: string;
-  /** Epoch ms; `until` null = until taken back. */
+  /** Epoch ms. */
   readonly pairedAt: number;
-  readonly until: number | null;
   readonly usedAt: number | null;
   readonly uses: number;
   /** It was allowed once, and its one call is under way: it can still be taken back. */
   readonly spent?: boolean;
-  /** The limits it was allowed within. */
-  readonly terms?: Terms;
   /** Runs counted against the daily limit since `start` (epoch ms). */
   readonly dailyUsage?: { readonly start: number; readonly runs: number };
 }

@@ -1,6 +1,6 @@
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../browser/storage/stored-value.ts';
-import { trees } from '../../../core/json/tree.ts';
+import { trees } from '../../../core/json/json.ts';
 
 /** One use of the bridge, as shown to users: who asked for what, and the status of the answer. No content of request or answer. */
 export interface BridgeUse {

@@ -1,8 +1,35 @@
 import type { Capture } from '../../../core/capture.ts';
+import { isTree, textOf } from '../../../core/json/json.ts';
 import type { Ids, PlatformId } from '../../../core/platform.ts';
 import type { JobProgress, PlatformBlock, PlatformStatus } from '../../queue/model/index.ts';
 import type { GatewayRequest, GatewayResponse } from './gateway-request.ts';
-import type { Terms } from './terms.ts';
+
+/** What a program that sends answers to another computer declares: where to, and its limits, which the extension enforces. */
+export interface Terms {
+  /** Host of the database that results are sent to. */
+  readonly sendsTo: string;
+  readonly platforms: readonly PlatformId[];
+  /** Runs in 24 hours at most. */
+  readonly daily: number;
+}
+
+/** Terms from an unknown value; null when it is malformed. */
+export function readTerms(value: unknown): Terms | null {
+  if (!isTree(value)) return null;
+  const { sendsTo, platforms, daily } = value;
+  const host = textOf(sendsTo);
+  const sound = /^[\w.:[\]-]{1,100}$/.test(host) && Number.isInteger(daily) && Number(daily) > 0 && Number(daily) <= 100_000;
+  if (!sound || !Array.isArray(platforms) || platforms.length === 0 || platforms.length > 50) return null;
+  if (!platforms.every((one) => typeof one === 'string' && /^[a-z]{1,30}$/.test(one))) return null;
+  return { sendsTo: host, platforms: platforms as PlatformId[], daily: Number(daily) };
+}
+
+export function sameTerms(one: Terms | undefined, other: Terms | undefined): boolean {
+  return (
+    JSON.stringify(one && [one.sendsTo, [...one.platforms].sort(), one.daily]) ===
+    JSON.stringify(other && [other.sendsTo, [...other.platforms].sort(), other.daily])
+  );
+}
 
 /** The native-messaging host's name, in the browsers' host files and in the extension. */
 export const hostName = 'gleaner.bridge';
@@ -49,6 +76,7 @@ export interface PairedAs {
   readonly program: string;
   readonly scopes: readonly Scope[];
   readonly until: number | null;
+  /** The limits it keeps, if it sends results to others. */
   readonly terms?: Terms;
 }
 
@@ -83,7 +111,6 @@ export const scopeOf: Readonly<Record<CallName, Scope | null>> = {
   'queue.status': 'queue',
 };
 
-/** The HTTP status of each refusal. */
 export const refusalCodes = {
   not_paired: 401,
   not_allowed: 403,
@@ -96,10 +123,8 @@ export const refusalCodes = {
   internal: 500,
 } as const;
 
-/** Why the bridge itself refused a call. */
 export type RefusalKind = keyof typeof refusalCodes;
 
-/** A refusal as sent over the wire. */
 export interface Refused {
   readonly kind: RefusalKind;
   readonly sentence: string;
@@ -122,8 +147,6 @@ export interface Hello {
   readonly version: string;
 }
 
-/** Messages to the extension. */
 export type ToBrowser = { readonly call: Call } | { readonly cancel: string } | { readonly ping: number };
 
-/** Messages from the extension. */
 export type FromBrowser = { readonly hello: Hello } | { readonly reply: string; readonly outcome: Outcome } | { readonly pong: number };

@@ -1,4 +1,6 @@
-import type { FailureAction, FailureKind, Retry } from '../../../core/failure-kinds.ts';
+import type { CapturedFailure } from '../../../core/capture.ts';
+import type { Failure } from '../../../core/failure.ts';
+import { failed } from '../../../core/failures.ts';
 
 /** A program's request, as the specification describes it. */
 export interface GatewayRequest {
@@ -9,12 +11,16 @@ export interface GatewayRequest {
   readonly body: string;
 }
 
+/** What is wrong with the form of a request, or null. */
+export function wrongForm({ method, headers }: GatewayRequest): Failure | null {
+  if (method.toUpperCase() !== 'POST') return failed('method_not_post');
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return type === 'application/json' ? null : failed('content_type');
+}
+
 /** Why a request gave no record, in English. */
-export interface ToldFailure {
-  readonly kind: FailureKind;
+export interface ToldFailure extends Omit<CapturedFailure, 'reason'> {
   readonly sentence: string;
-  readonly action: FailureAction;
-  readonly retry: Retry;
 }
 
 /** The answer to it; the body is the envelope. */

@@ -10,10 +10,11 @@ export {
   type RefusalKind,
   refusalCodes,
   type Scope,
+  sameTerms,
   scopes,
+  type Terms,
   type ToBrowser,
 } from './bridge-protocol.ts';
-export type { GatewayRequest, GatewayResponse, ToldFailure } from './gateway-request.ts';
+export { type GatewayRequest, type GatewayResponse, type ToldFailure, wrongForm } from './gateway-request.ts';
 export { createJoiner, piecesOf, pieceToBrowser } from './pieces.ts';
 export { Refusal, refusalFor } from './refusal.ts';
-export { sameTerms, type Terms } from './terms.ts';

@@ -5,10 +5,7 @@ export interface Piece {
   readonly text: string;
 }
 
-/**
- * Characters per piece. A browser accepts messages of 1 MB from the host, and a character needs at most six bytes in JSON text; in the
- * other direction the limit is 64 MiB.
- */
+/** Characters per piece. A message from the host may have 1 MB, and a character six bytes in JSON; the other way the limit is 64 MiB. */
 export const pieceToBrowser = 150_000;
 export const pieceToHost = 8_000_000;
 

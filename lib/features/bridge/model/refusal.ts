@@ -24,7 +24,6 @@ const kinds = {
   browser_stopped: 'broken_off',
 } as const satisfies Partial<Record<ReasonCode, RefusalKind>>;
 
-/** The bridge refused a call. */
 export class Refusal extends Reasoned {
   override readonly name = 'Refusal';
   readonly kind: RefusalKind;
@@ -45,7 +44,6 @@ export class Refusal extends Reasoned {
   }
 }
 
-/** A refusal by its code. */
 export function refusalFor(code: keyof typeof kinds, values: readonly ReasonValue[] = [], options?: ErrorOptions): Refusal {
   return new Refusal(kinds[code], because(code, ...values), options);
 }

@@ -12,16 +12,16 @@ interface LedgerDatabase extends Dexie {
 export function createPaceLedger(database: LedgerDatabase) {
   const { ledgers } = database;
 
+  async function read(platform: PlatformId): Promise<Ledger> {
+    return { ...blankLedger(platform), ...(await ledgers.get(platform)) };
+  }
   function change<T>(platform: PlatformId, work: (ledger: Ledger) => Promise<T>): Promise<T> {
-    return database.transaction('rw', ledgers, async () => work({ ...blankLedger(platform), ...(await ledgers.get(platform)) }));
+    return database.transaction('rw', ledgers, async () => work(await read(platform)));
   }
 
   return {
-    read: (platform: PlatformId) => change(platform, async (ledger) => ledger),
-    /**
-     * Whether a run may begin now. If so, it is counted in the same step, before the platform is asked: if the worker is stopped, it still
-     * counts.
-     */
+    read,
+    /** Whether a run may begin now. If so, it counts from this step on, before the platform is asked, even if the worker is stopped. */
     begin: (platform: PlatformId, budget: Budget, now: number) =>
       change(platform, async (ledger) => {
         const verdict = nextStart(ledger, budget, now);

@@ -1,30 +1,189 @@
 import type { Capture } from '../../../core/capture.ts';
-import { printJson } from '../../../core/json/json.ts';
-import { csvLine } from './csv-cell.ts';
-import { csvRows, type Row, type RowsOf } from './csv-rows.ts';
+import { isTree, jsonTree, printJson } from '../../../core/json/json.ts';
+import { placeOf } from '../../../core/record/place.ts';
+import { isNotGiven } from '../../../core/record/says-nothing.ts';
+import { sha256 } from '../../../core/sha256.ts';
+import { withoutToken } from './without-token.ts';
+
+/** Prefixes that spreadsheets treat as a formula, including full-width forms. Apostrophes before one count, too: a mark is one more of them. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/**
+ * The same within a text, after characters that can separate cells. The lookbehind matches each run of separators only from its start:
+ * with a lookbehind for one separator, a text of white space would be rescanned at each of its characters.
+ */
+const inMiddle = /(?<![;"\s])([;"\s]+)('*[=+\-@＝＋－＠])/g;
+/** In locales whose spreadsheets separate cells with `;` or a tab, a cell starts after these. */
+const divider = /[;\t\r\n]/;
+/** A number that spreadsheets keep unchanged: at most 15 digits, no leading zero. */
+export const plainNumber = /^(?!(?:\D*\d){16})-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
+/** Text that spreadsheets would convert to a number, a date or a time. */
+const numberLike = /^[\d.,:/\-+ eE%年月日]*$/;
+
+/** Marks a cell as text for spreadsheets; trimming white space restores the value for programs. */
+const textMark = '\t';
+
+/** Puts an apostrophe before a formula that follows a cell separator. */
+function withMark(whole: string, between: string, sign: string): string {
+  return divider.test(between) ? `${between}'${sign}` : whole;
+}
+
+/**
+ * The text of one cell, which a spreadsheet neither rounds nor executes: long integers and number-like texts are marked as text by a
+ * leading tab; a possible formula, also after a `;`, a tab or a line break, by an apostrophe before it.
+ */
+export function markedCell(value: string): string {
+  if (plainNumber.test(value)) return value;
+  if (numberLike.test(value) && /\d/.test(value)) return textMark + value;
+  return `${formula.test(value) ? "'" : ''}${value.replace(inMiddle, withMark)}`;
+}
+
+/** The value behind a marked cell. */
+function unmarked(cell: string): string {
+  if (cell.startsWith(textMark) && numberLike.test(cell.slice(1)) && /\d/.test(cell)) return cell.slice(1);
+  const value = cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+  return value.replace(inMiddle, (whole, between: string, sign: string) =>
+    divider.test(between) && sign.startsWith("'") ? between + sign.slice(1) : whole,
+  );
+}
+
+/** One CSV field (RFC 4180). */
+export function csvCell(value: string): string {
+  const cell = markedCell(value);
+  return /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}
+
+/** One line of a table. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** The closing quote of the cell whose quote opens at `at`; -1 if there is none. */
+function closingQuote(row: string, at: number): number {
+  for (let end = row.indexOf('"', at + 1); end >= 0; end = row.indexOf('"', end + 2)) if (row[end + 1] !== '"') return end;
+  return -1;
+}
+
+/** The cells of one row, each as it stands there and as it was meant; null if a quote is out of place. */
+export function readCells(row: string, separator = ','): readonly { readonly cell: string; readonly plain: string }[] | null {
+  const cells: { cell: string; plain: string }[] = [];
+  for (let at = 0; at <= row.length; at += 1) {
+    const quoted = row[at] === '"';
+    const close = quoted ? closingQuote(row, at) : -1;
+    const next = quoted ? close + 1 : row.indexOf(separator, at);
+    const end = next < 0 ? row.length : next;
+    if (quoted && (close < 0 || (end < row.length && row[end] !== separator))) return null;
+    const cell = quoted ? row.slice(at + 1, close).replaceAll('""', '"') : row.slice(at, end);
+    cells.push({ cell, plain: unmarked(cell) });
+    at = end;
+  }
+  return cells;
+}
+
+/** Texts, numbers and lists by column. */
+export type Row = ReadonlyMap<string, unknown>;
+
+/** The path of the list in an operation's answer, from its view; undefined if it does not answer with a list. */
+export type RowsOf = (path: string) => string | undefined;
+
+/** Object fields become columns named by their path; arrays stay one value, so that the number of rows does not change. */
+function addCells(row: Map<string, unknown>, value: unknown, path: string): void {
+  if (!isTree(value)) {
+    if (!isNotGiven(value)) row.set(path || 'value', value);
+    return;
+  }
+  for (const [name, inner] of Object.entries(value)) addCells(row, inner, path ? `${path}.${name}` : name);
+}
+
+/** Columns of what a person has added; none where that is nothing. */
+export function noteColumns({ tags = [], note = '' }: Pick<Capture, 'tags' | 'note'>): readonly (readonly ['tags' | 'note', string])[] {
+  return (
+    [
+      ['tags', tags.join(', ')],
+      ['note', note],
+    ] as const
+  ).filter(([, text]) => text !== '');
+}
+
+/** The columns that every row starts with. */
+function captureColumns(capture: Capture, hash: string | undefined): Map<string, unknown> {
+  return new Map<string, unknown>([
+    ['captured_at', new Date(capture.endedAt ?? capture.startedAt).toISOString()],
+    ['platform', capture.platform],
+    ['operation', capture.path],
+    ['item_id', capture.itemId],
+    ['item_url', withoutToken(capture.itemUrl)],
+    ['author', capture.author],
+    ['title', capture.title],
+    ...noteColumns(capture),
+    ['code', String(capture.code)],
+    ['msg', withoutToken(capture.msg)],
+    ['source', capture.source],
+    ['session', capture.session],
+    ['coverage', capture.coverage ? `${capture.coverage.known} of ${capture.coverage.total}` : ''],
+    ...(hash === undefined
+      ? []
+      : ([
+          ['envelope_sha256', hash],
+          ['cells_sha256', ''],
+        ] as const)),
+  ]);
+}
+
+/** The parts of a capture's envelope that become rows: each element of its list, or its whole data. */
+function elementsOf({ envelope: text, path: operation }: Capture, rowsOf: RowsOf): readonly unknown[] {
+  // One that is nested too deep to be read counts as empty: the others of the export are not to be lost.
+  const envelope = text === null ? {} : (jsonTree(text) ?? {});
+  const path = rowsOf(operation);
+  const list = path === undefined ? null : placeOf(envelope, path);
+  return Array.isArray(list) && list.length > 0 ? list : [envelope.data];
+}
+
+/** One capture as rows: one row, or one per element of its list. `hash`: of its envelope, where the table is to be brought back. */
+export function* csvRows(capture: Capture, rowsOf: RowsOf, hash?: string): Generator<Row> {
+  for (const element of elementsOf(capture, rowsOf)) {
+    const row = captureColumns(capture, hash);
+    addCells(row, element, '');
+    yield row;
+  }
+}
 
 /** Yields the captures to export, from the start at each call. */
 export type CaptureStream = () => AsyncIterable<Capture>;
 
-function cellText(value: unknown): string {
-  return Array.isArray(value) ? printJson(value) : String(value ?? '');
+const cellText = (value: unknown): string => (Array.isArray(value) ? printJson(value) : String(value ?? ''));
+
+/** The column with the hash of a row's other cells. */
+const seal = 'cells_sha256';
+
+/** The hash of a row's cells as they stand in the file, in the order of their columns, but for the column of the hash itself. */
+export function cellsHash(names: readonly string[], cells: readonly string[]): Promise<string> {
+  return sha256(JSON.stringify(names.map((name, at) => [name, cells[at] ?? '']).filter(([name, cell]) => name !== seal && cell !== '')));
 }
 
-/**
- * Rows as CSV, piece by piece: UTF-8 byte order mark (spreadsheets need it for Chinese), a heading, then the rows. Reads the rows twice:
- * the first pass collects the columns.
- */
+/** The cells of a row, with their hash where there is a column for it. */
+async function sealed(names: readonly string[], cells: string[]): Promise<string[]> {
+  const at = names.indexOf(seal);
+  if (at >= 0) cells[at] = await cellsHash(names, cells.map(markedCell));
+  return cells;
+}
+
+/** Rows as CSV, in pieces: UTF-8 byte order mark (for Chinese in spreadsheets), heading, rows. Reads them twice: first for the columns. */
 export async function* csvTable(rows: () => AsyncIterable<Row>): AsyncGenerator<string> {
   const names = new Set<string>();
   for await (const row of rows()) for (const name of row.keys()) names.add(name);
   const columns = [...names];
   yield `\uFEFF${csvLine(columns)}`;
-  for await (const row of rows()) yield csvLine(columns.map((name) => cellText(row.get(name))));
+  for await (const row of rows())
+    yield csvLine(
+      await sealed(
+        columns,
+        columns.map((name) => cellText(row.get(name))),
+      ),
+    );
 }
 
 /** Captures as CSV. */
 export function csvPieces(captures: CaptureStream, rowsOf: RowsOf): AsyncGenerator<string> {
   return csvTable(async function* rows() {
-    for await (const capture of captures()) yield* csvRows(capture, rowsOf);
+    for await (const capture of captures())
+      yield* csvRows(capture, rowsOf, capture.envelope === null ? '' : await sha256(capture.envelope));
   });
 }

@@ -1,16 +1,15 @@
 import type { CaptureFacts } from '../../../core/capture.ts';
 import { commentsShown, type RecordCard } from '../../../core/record/record-card.ts';
+import type { CaptureStream } from './csv.ts';
 import { withoutToken } from './without-token.ts';
 
 /** Escapes characters that would be read as markup. */
-function plain(text: string): string {
-  return text.replace(/[\\`*_[\]<>#]/g, '\\$&');
-}
+const plain = (text: string): string => text.replace(/[\\`*_[\]<>#]/g, '\\$&');
 
-/** A capture as Markdown: title and link, author and time, text, counters. `nameOf` returns the display name of a counter. */
+/** A capture as Markdown: title and link, author and time, tags and note, text, counters. `nameOf` returns the display name of a counter. */
 export function markdownOf(
   card: RecordCard,
-  { title, itemUrl, itemId }: Pick<CaptureFacts, 'title' | 'itemUrl' | 'itemId'>,
+  { title, itemUrl, itemId, tags = [], note = '' }: Pick<CaptureFacts, 'title' | 'itemUrl' | 'itemId' | 'tags' | 'note'>,
   nameOf: (counter: RecordCard['counters'][number]['counter']) => string,
 ): string {
   const heading = plain((card.title || title || itemId).replace(/\s+/g, ' '));
@@ -21,5 +20,18 @@ export function markdownOf(
   const comments = shown.map(({ author, text }) => `- **${plain(author)}** ${plain(text.replace(/\s+/g, ' '))}`).join('\n');
   const link = /^https?:/.test(itemUrl) ? `<${withoutToken(itemUrl)}>` : '';
   const text = card.text === card.title ? '' : plain(card.text);
-  return `${[`# ${heading}`, byline, link, text, counters, comments].filter(Boolean).join('\n\n')}\n`;
+  const labels = tags.map((tag) => `#${plain(tag.replace(/\s+/g, '-'))}`).join(' ');
+  const remark = note && plain(note).replace(/^/gm, '> ');
+  return `${[`# ${heading}`, byline, link, labels, remark, text, counters, comments].filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Captures one below the other; those that failed are left out. */
+export async function* markdownPieces(captures: CaptureStream, nameOf: Parameters<typeof markdownOf>[2]): AsyncGenerator<string> {
+  const none = { handle: '', title: '', text: '', time: null, place: '', counters: [], comments: [] };
+  let rule = '';
+  for await (const capture of captures()) {
+    if (capture.state !== 'done') continue;
+    yield rule + markdownOf(capture.card ?? { ...none, author: capture.author }, capture, nameOf);
+    rule = '\n---\n\n';
+  }
 }

@@ -1,12 +1,10 @@
 import type { Capture } from '../../../core/capture.ts';
 import { english } from '../../../core/english.ts';
-import type { CaptureStream } from './csv.ts';
+import { sha256 } from '../../../core/sha256.ts';
+import { type CaptureStream, noteColumns } from './csv.ts';
 import { withoutToken } from './without-token.ts';
 
-/**
- * The origin of a capture, without its content and without anything that gives access to an account. The keys belong to the sidecar's
- * format.
- */
+/** The origin of a capture, without its content and what gives access to an account. The keys belong to the sidecar's format. */
 export function provenance(capture: Capture): Readonly<Record<string, unknown>> {
   return {
     operation: capture.spec,
@@ -15,6 +13,7 @@ export function provenance(capture: Capture): Readonly<Record<string, unknown>> 
     page_url: withoutToken(capture.itemUrl),
     started_at: new Date(capture.startedAt).toISOString(),
     ended_at: capture.endedAt === null ? null : new Date(capture.endedAt).toISOString(),
+    ...Object.fromEntries(noteColumns(capture)),
     code: capture.code,
     msg: withoutToken(capture.msg),
     source: capture.source,
@@ -43,7 +42,9 @@ export function provenance(capture: Capture): Readonly<Record<string, unknown>> 
 export async function* provenancePieces(captures: CaptureStream): AsyncGenerator<string> {
   let before = '[\n';
   for await (const capture of captures()) {
-    yield before + JSON.stringify(provenance(capture));
+    const { envelope, origin } = capture;
+    const hash = { envelope_sha256: envelope === null ? null : await sha256(envelope), ...(origin ? { origin } : {}) };
+    yield before + JSON.stringify({ ...provenance(capture), ...hash });
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

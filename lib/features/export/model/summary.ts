@@ -1,7 +1,91 @@
-import type { CaptureStream } from './csv.ts';
-import { csvLine } from './csv-cell.ts';
-import { dayOf, two } from './name-template.ts';
-import { columnName, columnsWith, type SummaryCell, type SummaryWords, summaryColumns, summaryRows } from './summary-rows.ts';
+import type { Capture } from '../../../core/capture.ts';
+import { type Counter, counters } from '../../../core/view.ts';
+import { type CaptureStream, csvLine, noteColumns } from './csv.ts';
+import { dayOf, two } from './file-name.ts';
+import { withoutToken } from './without-token.ts';
+
+/** The columns before and after the counters; those of what people add only where somebody has. */
+const first = ['captured', 'platform', 'type', 'author', 'title', 'text', 'published'] as const;
+const added = ['tags', 'note'] as const;
+const last = ['link', 'id'] as const;
+type Word = (typeof first)[number] | (typeof added)[number] | (typeof last)[number];
+export type SummaryColumn = Word | Counter;
+
+/** All columns, in their order. */
+export const allColumns: readonly SummaryColumn[] = [...first, ...counters, ...added, ...last];
+
+/** The words of the table, in the user's language. */
+export interface SummaryWords {
+  platform(id: string): string;
+  type(path: string): string;
+  column(name: Word): string;
+  counter(name: Counter): string;
+  /** Name of the sheet with all rows of a workbook. */
+  readonly all: string;
+}
+
+/** A text, a count as written by the platform, or a time in epoch ms. */
+export type SummaryCell = { readonly text: string } | { readonly count: string } | { readonly time: number };
+
+/** The facts of one item, by column. */
+export type SummaryRow = ReadonlyMap<SummaryColumn, SummaryCell>;
+
+const time = (epochMs: number | null): SummaryCell => (epochMs === null ? { text: '' } : { time: epochMs });
+
+/** One row, or one per comment where the capture is a list of them. */
+export function* summaryRows(capture: Capture, words: SummaryWords): Generator<SummaryRow> {
+  const { card } = capture;
+  const about: [SummaryColumn, SummaryCell][] = [
+    ['captured', time(capture.endedAt ?? capture.startedAt)],
+    ['platform', { text: words.platform(capture.platform) }],
+    ['type', { text: words.type(capture.path) }],
+    ['author', { text: card?.author || capture.author }],
+    ['title', { text: capture.title }],
+    ['text', { text: card?.text ?? '' }],
+    ['published', time(card?.time ?? null)],
+    ...noteColumns(capture).map(([name, text]) => [name, { text }] as [SummaryColumn, SummaryCell]),
+    ['link', { text: withoutToken(capture.itemUrl) }],
+    ['id', { text: capture.itemId }],
+  ];
+  const comments = card?.comments ?? [];
+  if (comments.length === 0)
+    yield new Map([...about, ...(card?.counters ?? []).map((one) => [one.counter, { count: one.value }] as const)]);
+  for (const comment of comments) {
+    const own: [SummaryColumn, SummaryCell][] = [
+      ['author', { text: comment.author }],
+      ['text', { text: comment.text }],
+      ['published', time(comment.time)],
+      ['likes', { count: comment.likes }],
+    ];
+    yield new Map([...about, ...own]);
+  }
+}
+
+/** Columns that the user left out. */
+export type HiddenColumns = ReadonlySet<SummaryColumn>;
+
+/** The columns for rows with these fields: a fixed set, and those counters, tags and notes that occur. */
+export function columnsWith(found: ReadonlySet<SummaryColumn>, hidden: HiddenColumns): readonly SummaryColumn[] {
+  return allColumns.filter((name) => !hidden.has(name) && (found.has(name) || ![...counters, ...added].some((one) => one === name)));
+}
+
+/** All columns that occur, overall and per operation; reads the captures once. */
+export async function summaryColumns(captures: CaptureStream, words: SummaryWords) {
+  const all = new Set<SummaryColumn>();
+  const byPath = new Map<string, Set<SummaryColumn>>();
+  for await (const capture of captures()) {
+    const own = byPath.get(capture.path) ?? new Set();
+    byPath.set(capture.path, own);
+    for (const row of summaryRows(capture, words)) for (const name of row.keys()) own.add(name);
+    for (const name of own) all.add(name);
+  }
+  return { all, byPath };
+}
+
+/** The display name of a column. */
+export function columnName(name: SummaryColumn, words: SummaryWords): string {
+  return (counters as readonly string[]).includes(name) ? words.counter(name as Counter) : words.column(name as Word);
+}
 
 /** `2026-11-20 14:08`, local time: spreadsheets recognise it as a time. */
 function timeText(epochMs: number): string {
@@ -9,7 +93,7 @@ function timeText(epochMs: number): string {
   return `${dayOf(epochMs)} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-function cellText(cell: SummaryCell | undefined): string {
+export function cellText(cell: SummaryCell | undefined): string {
   if (!cell) return '';
   if ('time' in cell) return timeText(cell.time);
   return 'count' in cell ? cell.count : cell.text;
@@ -19,8 +103,12 @@ function cellText(cell: SummaryCell | undefined): string {
  * Captures as a table for human readers, piece by piece: a fixed set of columns, and the counters that occur. Ids are text, times are
  * local. Reads the captures twice: the first pass finds the counters.
  */
-export async function* summaryPieces(captures: CaptureStream, words: SummaryWords): AsyncGenerator<string> {
-  const columns = columnsWith((await summaryColumns(captures, words)).all);
+export async function* summaryPieces(
+  captures: CaptureStream,
+  words: SummaryWords,
+  hidden: HiddenColumns = new Set(),
+): AsyncGenerator<string> {
+  const columns = columnsWith((await summaryColumns(captures, words)).all, hidden);
   yield `\uFEFF${csvLine(columns.map((name) => columnName(name, words)))}`;
   for await (const capture of captures()) {
     for (const row of summaryRows(capture, words)) yield csvLine(columns.map((name) => cellText(row.get(name))));

@@ -1,11 +1,10 @@
 import { slice, yieldToPage } from '../../../core/in-slices.ts';
-import { type CaptureStream, csvPieces } from '../model/csv.ts';
-import type { RowsOf } from '../model/csv-rows.ts';
+import { type CaptureStream, csvPieces, type RowsOf } from '../model/csv.ts';
 import { fileName, stampOf } from '../model/file-name.ts';
 import { type EnvelopeStream, jsonPieces, ndjsonPieces } from '../model/json-pieces.ts';
+import { markdownPieces } from '../model/markdown.ts';
 import { provenancePieces } from '../model/provenance.ts';
-import { summaryPieces } from '../model/summary.ts';
-import type { SummaryWords } from '../model/summary-rows.ts';
+import { type HiddenColumns, type SummaryWords, summaryPieces } from '../model/summary.ts';
 
 /** Passes the pieces on and yields to the page between them, so that it stays responsive. */
 async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
@@ -27,6 +26,8 @@ export interface ExportJob {
   readonly format: ExportFormat;
   /** Whether to save a second file with the origin of each capture. */
   readonly provenance: boolean;
+  /** Left out of tables for human readers. */
+  readonly hidden?: HiddenColumns;
 }
 
 export interface ExportParts {
@@ -45,6 +46,7 @@ const formats = {
   json: { type: 'application/json', passes: 1 },
   ndjson: { type: 'application/x-ndjson', passes: 1 },
   csv: { type: 'text/csv', passes: 2 },
+  md: { type: 'text/markdown', passes: 1 },
 } as const;
 
 /** `xlsx` and `summary` are tables for human readers, as a workbook and as CSV; `csv` has every field. */
@@ -74,7 +76,10 @@ export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuff
 }
 
 /** Writes the captures to a file, one at a time. Returns false, and saves no file, when it was stopped. */
-export async function exportCaptures({ count, read, envelopes, format, provenance }: ExportJob, parts: ExportParts): Promise<boolean> {
+export async function exportCaptures(
+  { count, read, envelopes, format, provenance, hidden = new Set() }: ExportJob,
+  parts: ExportParts,
+): Promise<boolean> {
   const several = count !== 1;
   const total = count * (formats[format].passes + (provenance ? 1 : 0));
   let done = 0;
@@ -100,12 +105,13 @@ export async function exportCaptures({ count, read, envelopes, format, provenanc
     xlsx: async function* workbook() {
       // The workbook code is loaded only when the first workbook is written.
       const { summaryWorkbook } = await import('../model/workbook/summary-workbook.ts');
-      yield* summaryWorkbook(captures, parts.words);
+      yield* summaryWorkbook(captures, parts.words, hidden);
     },
     json: () => jsonPieces(texts, several),
     ndjson: () => ndjsonPieces(texts),
-    summary: () => summaryPieces(captures, parts.words),
+    summary: () => summaryPieces(captures, parts.words, hidden),
     csv: () => csvPieces(captures, parts.rowsOf),
+    md: () => markdownPieces(captures, parts.words.counter),
   };
   try {
     const content = await gather(pieces[format]());

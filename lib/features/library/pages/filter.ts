@@ -1,5 +1,47 @@
 import type { PlatformId } from '../../../core/platform.ts';
+import type { Shelf } from '../../../library-address.ts';
 import type { CaptureQuery, Sort } from '../store/listing/query.ts';
+
+/** The sidebar section of a filter. */
+export function shelfOf({ platform, result, collections }: Filter): Shelf {
+  if (platform) return { platform };
+  if (collections) return 'collections';
+  return result === 'failed' ? 'failures' : 'all';
+}
+
+/**
+ * The filter of a sidebar section. Another section keeps only the search text and dates, because the operation may be another platform's; an
+ * author's shows everything.
+ */
+export function filterForSection(before: Filter, shelf: Shelf): Filter {
+  if (typeof shelf === 'object' && shelf.author) return { ...noFilter, ...shelf };
+  if (JSON.stringify(shelf) === JSON.stringify(shelfOf(before))) return before;
+  const { text, from, until } = before;
+  const kept: Filter = { ...noFilter, text, from, until };
+  if (typeof shelf === 'object') return { ...kept, platform: shelf.platform };
+  return { ...kept, result: shelf === 'failures' ? 'failed' : '', collections: shelf === 'collections' };
+}
+
+/** The conditions that are set outside the sidebar, each with its fields. */
+const narrowings = {
+  text: ['text'],
+  path: ['path'],
+  when: ['from', 'until'],
+  author: ['author'],
+  complete: ['complete'],
+  tag: ['tag'],
+} as const;
+export type Narrowing = keyof typeof narrowings;
+
+/** The conditions that a filter sets outside the sidebar; spaces are no search. */
+export function narrowingsOf(filter: Filter): Narrowing[] {
+  return (Object.keys(narrowings) as Narrowing[]).filter((one) => narrowings[one].some((field) => filter[field].trim() !== ''));
+}
+
+/** The same filter without some of these conditions; without any of them, if none is named. */
+export function clearedFilter(filter: Filter, some = Object.keys(narrowings) as readonly Narrowing[]): Filter {
+  return { ...filter, ...Object.fromEntries(some.flatMap((one) => narrowings[one].map((field) => [field, '']))) };
+}
 
 /** The filter of the list; '' means "any". */
 export interface Filter {
@@ -9,14 +51,29 @@ export interface Filter {
   /** Path of the operation. */
   readonly path: string;
   readonly result: 'done' | 'failed' | '';
+  readonly tag: string;
   /** Only collections. */
   readonly collections: boolean;
+  /** Name of the author. */
+  readonly author: string;
+  readonly complete: 'yes' | 'no' | '';
   /** Days, `2026-11-20`, local time, both inclusive. */
   readonly from: string;
   readonly until: string;
 }
 
-export const noFilter: Filter = { text: '', platform: '', path: '', result: '', collections: false, from: '', until: '' };
+export const noFilter: Filter = {
+  text: '',
+  platform: '',
+  path: '',
+  result: '',
+  tag: '',
+  collections: false,
+  author: '',
+  complete: '',
+  from: '',
+  until: '',
+};
 export const newestFirst: Sort = { by: 'captured', descending: true };
 
 /** Start of a local day in epoch ms, shifted by `days`. */
@@ -26,10 +83,12 @@ function dayStart(day: string, days = 0): number {
 }
 
 /** Converts the filter to a query for the store. */
-export function queryOf({ from, until, collections, ...rest }: Filter, sort: Sort): CaptureQuery {
+export function queryOf({ text, from, until, collections, complete, ...rest }: Filter, sort: Sort): CaptureQuery {
   return {
     ...rest,
+    text: text.trim(),
     sort,
+    ...(complete ? { complete: complete === 'yes' } : {}),
     ...(collections ? { collection: true } : {}),
     ...(from ? { from: dayStart(from) } : {}),
     ...(until ? { until: dayStart(until, 1) } : {}),

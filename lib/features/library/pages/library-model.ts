@@ -4,6 +4,7 @@ import type { PlatformId } from '../../../core/platform.ts';
 import type { OperationView } from '../../../core/view.ts';
 import type { Background } from '../../../protocol.ts';
 import { createAttempts } from '../../queue/pages/index.ts';
+import { type ItemNote, retagged, type TagChange } from '../model/index.ts';
 import type { LibraryProblem } from '../store/library-problem.ts';
 import type { CaptureCounts, Found, Sort } from '../store/listing/query.ts';
 import type { CaptureLine, CaptureStore, Related } from './capture-store.ts';
@@ -19,10 +20,10 @@ export interface Lists {
 /** Shown for a library that cannot be read. */
 const unread = {
   next: { slots: new Uint32Array(), versions: new Uint32Array() },
-  all: { all: 0, done: 0, failed: 0, running: 0, collections: 0, platforms: {}, captures: 0 },
+  all: { all: 0, done: 0, failed: 0, running: 0, collections: 0, platforms: {}, tags: {}, captures: 0 },
   lines: new Map<number, CaptureLine | null>(),
 };
-const nothing: Related = { slots: new Uint32Array(), versions: [], collection: false };
+const nothing: Related = { slots: new Uint32Array(), versions: [], collection: false, note: null };
 
 /** The open capture, and the captures that belong to it. */
 export interface OpenCapture {
@@ -128,15 +129,31 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     opened.value = capture ? { capture, related } : 'gone';
   }
 
+  /** Where a range begins, and what was selected before it. */
+  let anchor: { readonly slot: number; readonly before: ReadonlySet<number> } | null = null;
+  function select(slots: Iterable<number>): void {
+    selection.value = new Set(slots);
+    anchor = null;
+  }
+
   function toggle(slot: number): void {
     const next = new Set(selection.value);
     if (!next.delete(slot)) next.add(slot);
     selection.value = next;
+    anchor = { slot, before: next };
+  }
+
+  /** Selects a range of rows, instead of the last one: to this row, from the one that was selected last, else from row `from`. */
+  function selectTo(to: number, from: number): void {
+    const slots = shown.value;
+    const known = anchor ? slots.indexOf(anchor.slot) : -1;
+    const start = known < 0 ? from : known;
+    if (known < 0) anchor = { slot: slots[from] ?? -1, before: selection.value };
+    selection.value = new Set([...(anchor?.before ?? []), ...slots.subarray(Math.min(start, to), Math.max(start, to) + 1)]);
   }
 
   function selectAll(): void {
-    const all = selected.value.length === shown.value.length;
-    selection.value = new Set(all ? [] : shown.value);
+    select(selected.value.length === shown.value.length ? [] : shown.value);
   }
 
   async function removeBy(work: () => Promise<number>, count: number): Promise<void> {
@@ -144,7 +161,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     if (removal === null) return;
     batch(() => {
       removed.value = { removal, count };
-      selection.value = new Set();
+      select([]);
     });
     await load();
     if (openId && !(await store.get(openId))) close();
@@ -160,6 +177,15 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     await removeBy(() => store.removeOne(id), 1);
   }
 
+  async function changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void> {
+    if (slots.length === 0 || !(await attempt(() => store.changeNotes(slots, change).then(() => true)))) return;
+    await load();
+    if (openId) await open(openId);
+  }
+
+  /** Adds and removes tags of the items in these slots. */
+  const tag = (slots: Uint32Array, change: TagChange): Promise<void> => changeNotes(slots, (own) => retagged(own, change));
+
   async function restore(): Promise<void> {
     const last = removed.value;
     if (!last || !(await attempt(() => store.restore(last.removal).then(() => true)))) return;
@@ -167,11 +193,11 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     await load();
   }
 
-  async function clear(): Promise<void> {
-    if (!(await attempt(() => store.clear().then(() => true)))) return;
+  /** Shows the library as it is after much of it has changed. */
+  async function reload(): Promise<void> {
     batch(() => {
       removed.value = null;
-      selection.value = new Set();
+      select([]);
       close();
     });
     await load();
@@ -198,10 +224,10 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     return (await store.lines([...slots])).filter((line) => line !== null);
   }
 
-  /** The newest captures by one operation, with versions and pages listed separately. */
+  /** The newest captures by one operation that are known to be as they were captured, with versions and pages listed separately. */
   async function newestOf(path: string): Promise<CaptureLine[]> {
     const { slots } = await store.find({ path, grouped: false });
-    return linesOf(slots.subarray(0, newestOfOperation));
+    return (await linesOf(slots.subarray(0, newestOfOperation))).filter(({ origin }) => origin === undefined);
   }
 
   /** Undefined if the operation no longer exists. */
@@ -227,7 +253,8 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     ...{ found, counts, filter, sort, shown, selection, selected, opened, openRow },
     ...{ removed, rebuilding, usage, trouble, problem },
     ...{ platforms, operations, viewOf, lines: window.lines },
-    ...{ load, rebuild, open, close, toggle, selectAll, remove, removeOne, restore, clear, repeat, linesOf, newestOf, stop },
+    ...{ toggle, select, selectTo, selectAll, remove, removeOne, restore, tag, changeNotes },
+    ...{ load, rebuild, reload, open, close, repeat, linesOf, newestOf, stop },
     /** Call with the range of rows in view. */
     want: (from: number, until: number) => window.want(shown.value, from, until),
   };

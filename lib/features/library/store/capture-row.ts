@@ -11,3 +11,17 @@ export interface EnvelopeRow {
   readonly newFields: readonly string[];
   readonly shapes: string;
 }
+
+/** Whether a row is intact: one damaged row must not hide the others. */
+export function isCaptureRow(row: unknown): row is CaptureRow {
+  if (typeof row !== 'object' || row === null) return false;
+  const { id, path, platform, state, startedAt, title } = row as Record<string, unknown>;
+  return [id, path, platform, state, title].every((text) => typeof text === 'string') && typeof startedAt === 'number';
+}
+
+/** A row with valid dates: one damaged time must not break the page that lists all rows. An invalid start becomes the epoch. */
+export function dated(row: CaptureRow): CaptureRow {
+  const isDate = (time: unknown) => typeof time === 'number' && Math.abs(time) <= 8.64e15;
+  const startedAt = isDate(row.startedAt) ? row.startedAt : 0;
+  return { ...row, startedAt, endedAt: isDate(row.endedAt) ? row.endedAt : null };
+}

@@ -1,10 +1,39 @@
+import type { Table } from 'dexie';
 import type { Capture, CaptureLine } from '../../../core/capture.ts';
-import type { CaptureRow as Row } from './capture-row.ts';
-import { dated, isCaptureRow } from './is-capture-row.ts';
+import { dated, type EnvelopeRow, isCaptureRow, type CaptureRow as Row } from './capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';
-import { getMany, type ListedLine, type Whole, withEnvelope } from './read-captures.ts';
 import { writtenTogether } from './tables.ts';
+
+/** `pageOf`: id of the collection that it is a page of. */
+export type ListedLine = CaptureLine & { readonly pageOf?: string };
+
+/** Returns a collection as one capture; null if it does not exist any more. */
+export type Whole = (collection: string) => Promise<Capture | null>;
+
+export function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Capture {
+  const { text, card = null, newFields, shapes = '' } = envelope ?? {};
+  const later = { card, newFields: Array.isArray(newFields) ? newFields : [], shapes };
+  return { ...dated(row), ...later, envelope: typeof text === 'string' ? text : null };
+}
+
+/**
+ * The rows of many keys, in order; undefined where there is none. Bypasses Dexie, which takes three times as long for many rows: requests
+ * of one transaction are answered in order, so waiting for its completion is enough.
+ */
+export async function getMany<Row>(table: Table<Row, string>, keys: readonly string[]): Promise<(Row | undefined)[]> {
+  if (keys.length === 0) return [];
+  const { db, name } = table;
+  if (!db.isOpen()) await db.open();
+  const work = db.backendDB().transaction(name, 'readonly');
+  const store = work.objectStore(name);
+  const requests = keys.map((key): IDBRequest<Row | undefined> => store.get(key));
+  await new Promise<void>((resolve, reject) => {
+    work.oncomplete = () => resolve();
+    work.onabort = () => reject(work.error ?? new DOMException('The library could not be read.', 'AbortError'));
+  });
+  return requests.map(({ result }) => result);
+}
 
 export interface CaptureFilter extends CaptureQuery {
   readonly limit?: number;
@@ -24,16 +53,24 @@ const noWhole: Whole = async () => null;
 export class Captures extends Listing {
   /** Resolves once written. Rejects captures from private windows. */
   async save(capture: Capture): Promise<void> {
-    if (capture.incognito) throw new Error('A capture from a private window is never stored.');
-    const { envelope, card = null, newFields, shapes, ...line } = capture;
+    if (await this.saveAll([capture])) await this.seal();
+  }
+
+  /** The same for several, which may be part of the caller's transaction. True: call `seal` after it. */
+  saveAll(all: readonly Capture[]): Promise<boolean> {
+    if (all.some(({ incognito }) => incognito)) throw new Error('A capture from a private window is never stored.');
     const { captures, envelopes } = this.database;
-    const full = await this.#write(async () => {
-      const last = await this.put([line]);
-      await captures.put(line);
-      if (envelope !== null) await envelopes.put({ id: line.id, text: envelope, card, newFields, shapes });
-      return last;
+    const parts = all.map(({ envelope: text, card = null, newFields, shapes, ...line }) => ({
+      line,
+      texts: text === null ? [] : [{ id: line.id, text, card, newFields, shapes }],
+    }));
+    return this.#write(async () => {
+      const lines = parts.map(({ line }) => line);
+      const full = await this.put(lines);
+      await captures.bulkPut(lines);
+      await envelopes.bulkPut(parts.flatMap(({ texts }) => texts));
+      return full;
     });
-    if (full) await this.seal();
   }
 
   async get(id: string): Promise<Capture | null> {
@@ -161,6 +198,22 @@ export class Captures extends Listing {
   /** Runs one transaction over all tables that are written with a capture. */
   #write<T>(work: () => Promise<T>): Promise<T> {
     return this.database.transaction('rw', writtenTogether, work);
+  }
+
+  /** The captures with these ids, in order and without their envelopes; undefined where there is none, or it was removed. */
+  async facts(ids: readonly string[]): Promise<(Row | undefined)[]> {
+    const rows = await this.database.captures.bulkGet([...ids]);
+    const found = rows.filter((row) => row !== undefined && row.deletedAt === undefined);
+    const removed = await this.removed(found.map((row) => row?.id ?? ''));
+    return rows.map((row) => (isCaptureRow(row) && row.deletedAt === undefined && !removed.has(row.id) ? row : undefined));
+  }
+
+  /** Those of the items, named `path id`, that have a capture. */
+  async met(items: readonly { readonly path: string; readonly itemId: string }[]): Promise<ReadonlySet<string>> {
+    const groups = await this.database.groups.bulkGet(items.map(({ path, itemId }) => `item ${path} ${itemId}`));
+    const known = items.filter(({ itemId }, at) => groups[at] && itemId !== '').map(({ itemId }) => itemId);
+    const ids = known.length > 0 ? await this.database.captures.where('itemId').anyOf(known).primaryKeys() : [];
+    return new Set((await this.facts(ids)).flatMap((row) => (row ? [`${row.path} ${row.itemId}`] : [])));
   }
 
   async #whole(row: Row | null): Promise<Capture | null> {

@@ -15,14 +15,10 @@ export async function fetchBlob(url: string): Promise<Blob> {
   if (!answer.ok || !answer.body || pageType.test(type)) throw new MediaProblem('refused');
   const parts: Blob[] = [];
   let size = 0;
-  const reader = answer.body.getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    size += read.value.byteLength;
-    if (size > largestFetch) {
-      await reader.cancel();
-      throw new MediaProblem('too-large');
-    }
-    parts.push(new Blob([read.value]));
+  for await (const part of answer.body) {
+    size += part.byteLength;
+    if (size > largestFetch) throw new MediaProblem('too-large');
+    parts.push(new Blob([part]));
   }
   return new Blob(parts, { type });
 }

@@ -1,4 +1,15 @@
-import { hostMatches } from '../../../core/platform.ts';
+import type { HeaderRule } from '../../../browser/network/header-rule.ts';
+import { hostMatches, type Platform } from '../../../core/platform.ts';
+
+/** Where a platform's media are, and the Referer that its hosts require; null: none. */
+export function mediaTermsOf(platform: Platform | undefined) {
+  return { hosts: platform ? [...platform.mediaHosts, ...platform.hosts] : [], referer: platform?.mediaReferer ?? null };
+}
+
+/** Requests a media address with that Referer. */
+export function withReferer<T>(headerRule: HeaderRule, url: string, referer: string | null, ask: () => Promise<T>): Promise<T> {
+  return referer === null ? ask() : headerRule(new URL(url), { referer }, ask);
+}
 
 /** Media hosts serve https; some data names them with http or without a scheme. */
 function secure(address: string): string {

@@ -1,4 +1,4 @@
-import { browser as api } from '../../../browser/messaging/native.ts';
+import { browser as api } from '../../../browser/browser.ts';
 import { noted } from '../../../browser/storage/caught-errors.ts';
 import { MediaProblem, type MediaReason } from '../model/media-problem.ts';
 import { blobAddress } from './fetch-blob.ts';

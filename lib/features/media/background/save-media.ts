@@ -3,7 +3,7 @@ import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import { MediaProblem } from '../model/media-problem.ts';
 import type { MediaFileToSave } from '../protocol.ts';
 import { pageType } from './fetch-blob.ts';
-import { mediaAddress } from './media-address.ts';
+import { mediaAddress, withReferer } from './media-address.ts';
 
 export interface MediaToSave extends MediaFileToSave {
   /** Hosts of its platform, including subdomains: no other host is contacted, whatever address the data names. */
@@ -47,7 +47,7 @@ export function createSaveMedia(headerRule: HeaderRule, fileAddress: (url: strin
   async function saveFrom(address: string, { name, referer }: MediaToSave): Promise<void> {
     if (referer === null) await download(address, name);
     else if (isFirefox) await download(address, name, [{ name: 'Referer', value: referer }]);
-    else await download(await headerRule(new URL(address), { referer }, () => fileAddress(address)), name);
+    else await download(await withReferer(headerRule, address, referer, () => fileAddress(address)), name);
   }
 
   return async (file: MediaToSave): Promise<void> => {

@@ -1,32 +1,171 @@
+import { broadcastOf } from '../../../browser/messaging/messages.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
-import type { Capture } from '../../../core/capture.ts';
-import type { Platform } from '../../../core/platform.ts';
-import type { MediaProtocol } from '../protocol.ts';
-import { createThumbnails, smallPicture } from './keep-thumbnails.ts';
-import { createMediaHandlers } from './media-handlers.ts';
+import type { Pacer } from '../../../browser/network/pacer.ts';
+import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
+import { type Capture, isPageId } from '../../../core/capture.ts';
+import type { Platform, PlatformId } from '../../../core/platform.ts';
+import { readPaces, readUserSettings } from '../../settings/background/index.ts';
+import { MediaProblem } from '../model/media-problem.ts';
+import { largestThumbnail, type Thumbnail } from '../model/thumbnail.ts';
+import type { MediaBroadcasts, MediaFault, MediaProtocol } from '../protocol.ts';
+import { mediaAddress, mediaTermsOf, withReferer } from './media-address.ts';
 import { fileAddress } from './offscreen.ts';
+import { createSaveMedia } from './save-media.ts';
 
-export interface StartMediaParts {
+interface MediaHandlersParts {
   readonly platforms: readonly Platform[];
   readonly headerRule: HeaderRule;
-  readonly thumbnails: { put(id: string, picture: Blob): Promise<unknown> };
-  /** Maximum size of a thumbnail, in bytes. */
-  readonly largestThumbnail: number;
+  /** Fetches a file and returns its address for extension pages. @throws MediaProblem */
+  fileAddress(url: string): Promise<string>;
+}
+
+/** Shows and saves the media of captures: in the background, so that closing a popup stops nothing. */
+export function createMediaHandlers({ platforms, headerRule, fileAddress }: MediaHandlersParts): Handlers<MediaProtocol> {
+  const save = createSaveMedia(headerRule, fileAddress);
+  const termsOf = (platform: PlatformId) => mediaTermsOf(platforms.find(({ id }) => id === platform));
+
+  return {
+    // One after another, to be polite to media hosts as well.
+    async 'media.save'({ platform, files }) {
+      const { hosts, referer } = termsOf(platform);
+      const faults: MediaFault[] = [];
+      for (const file of files) {
+        await save({ ...file, hosts, referer }).catch((error) => {
+          const isKnown = error instanceof MediaProblem;
+          if (!isKnown) noteCaught(error);
+          faults.push({ name: file.name, reason: isKnown ? error.reason : 'refused' });
+        });
+      }
+      return faults;
+    },
+
+    async 'media.preview'({ platform, address }) {
+      const { hosts, referer } = termsOf(platform);
+      const url = mediaAddress(hosts, address);
+      if (url === null || referer === null) return url ?? '';
+      return withReferer(headerRule, url, referer, () => fileAddress(url)).catch(() => '');
+    },
+  };
+}
+
+interface StartMediaParts {
+  readonly platforms: readonly Platform[];
+  readonly headerRule: HeaderRule;
+  readonly pacer: Pacer;
+  readonly thumbnails: { put(id: string, picture: Thumbnail): Promise<boolean> };
 }
 
 /**
  * Sets up showing and saving media and storing thumbnails; called while the background starts. Call `keep` for every capture that has
  * ended.
  */
-export function startMedia({ platforms, headerRule, thumbnails, largestThumbnail }: StartMediaParts): {
+export function startMedia({ platforms, headerRule, pacer, thumbnails }: StartMediaParts): {
   readonly handlers: Handlers<MediaProtocol>;
   keep(capture: Capture): Promise<void>;
 } {
   const keep = createThumbnails({
-    ...{ platforms, headerRule },
-    small: (picture) => smallPicture(picture, largestThumbnail),
-    put: (id, picture) => thumbnails.put(id, picture),
+    ...{ platforms, headerRule, pacer },
+    small: smallPicture,
+    put: async (id, picture) => (await thumbnails.put(id, picture)) && broadcastOf<MediaBroadcasts>()('picture.kept', { id }),
   });
   return { handlers: createMediaHandlers({ platforms, headerRule, fileAddress }), keep };
+}
+
+interface ThumbnailParts {
+  readonly platforms: readonly Platform[];
+  readonly headerRule: HeaderRule;
+  readonly pacer: Pacer;
+  /** Scales a picture down; null where that is not possible. */
+  small(picture: Blob): Promise<Thumbnail | null>;
+  put(id: string, picture: Thumbnail): Promise<unknown>;
+}
+
+/** Delay that lets the answer be sent first, in ms. */
+const later = 300;
+/** Timeout for fetching a picture, in ms. */
+const patience = 10_000;
+/** Larger pictures are not scaled down, in bytes. */
+const largest = 8 * 1024 * 1024;
+/** Maximum number of addresses tried per picture. */
+const addressesAsked = 2;
+
+/** Fetches a picture from the platform's own host. Redirects are not followed, so that no other host is contacted. */
+async function fetchPicture(url: string): Promise<Blob | null> {
+  const answer = await fetch(url, { credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(patience) });
+  const isPicture = /^image\//i.test(answer.headers.get('content-type') ?? '');
+  if (!answer.ok || !isPicture || Number(answer.headers.get('content-length') ?? 0) > largest) {
+    await answer.body?.cancel();
+    return null;
+  }
+  const picture = await answer.blob();
+  return picture.size <= largest ? picture : null;
+}
+
+/**
+ * Stores a thumbnail for each capture, once, after its answer, one at a time per platform and at the pace of its hosts, with the Referer
+ * that they want. Private windows get none, and of a collection's pages the first alone. On any failure, the capture simply has no
+ * thumbnail.
+ */
+export function createThumbnails({ platforms, headerRule, pacer, small, put }: ThumbnailParts): (capture: Capture) => Promise<void> {
+  const last = new Map<string, Promise<void>>();
+  const { signal } = new AbortController();
+
+  async function pictureAt(platform: Platform, address: string): Promise<Blob | null> {
+    const { hosts, referer } = mediaTermsOf(platform);
+    const url = mediaAddress(hosts, address);
+    if (url === null) return null;
+    const { pace } = await readPaces();
+    return pacer.turn(new URL(url).host, pace, signal, () => withReferer(headerRule, url, referer, () => fetchPicture(url)));
+  }
+
+  async function keep(id: string, platform: Platform, pictures: readonly string[]): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, later));
+    for (const address of pictures.slice(0, addressesAsked)) {
+      const picture = await pictureAt(platform, address).catch(noted(null));
+      const made = picture && (await small(picture));
+      if (made) return void (await put(id, made));
+    }
+  }
+
+  return ({ id, platform: name, pictures = [], incognito, state }) => {
+    const platform = platforms.find((one) => one.id === name);
+    const isFurtherPage = isPageId(id) && !id.endsWith('.0');
+    if (incognito || state !== 'done' || !platform || pictures.length === 0 || isFurtherPage) return Promise.resolve();
+    // As they were when the capture ended.
+    const settings = readUserSettings();
+    const kept = Promise.all([settings, last.get(name)])
+      .then(([{ thumbnails, disabled }]) => (thumbnails && !disabled.includes(name) ? keep(id, platform, pictures) : undefined))
+      .catch(noteCaught);
+    last.set(name, kept);
+    return kept;
+  };
+}
+
+/** Longer sides of a thumbnail, in px, and qualities, tried in order until it is small enough. */
+const sides = [400, 320, 240];
+const qualities = [0.8, 0.65, 0.5, 0.35];
+
+/** Scales a picture down to WebP within the limits; null if it is not a picture or cannot be made that small. */
+export async function smallPicture(picture: Blob): Promise<Thumbnail | null> {
+  const whole = await createImageBitmap(picture).catch(() => null);
+  if (!whole) return null;
+  try {
+    for (const side of sides) {
+      const scale = Math.min(1, side / Math.max(whole.width, whole.height));
+      const [width, height] = [Math.max(1, Math.round(whole.width * scale)), Math.max(1, Math.round(whole.height * scale))];
+      const canvas = new OffscreenCanvas(width, height);
+      const pen = canvas.getContext('2d');
+      if (!pen) return null;
+      pen.imageSmoothingQuality = 'high';
+      pen.drawImage(whole, 0, 0, width, height);
+      for (const quality of qualities) {
+        const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
+        if (blob.size <= largestThumbnail) return { blob, width, height };
+      }
+    }
+    return null;
+  } finally {
+    whole.close();
+  }
 }

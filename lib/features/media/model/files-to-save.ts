@@ -1,6 +1,25 @@
 import type { Capture } from '../../../core/capture.ts';
-import { type MediaItem, savable } from '../../../core/media/list-media.ts';
-import { mediaFileName } from './media-file-name.ts';
+import { type MediaFile, type MediaItem, savable } from '../../../core/media/list-media.ts';
+import { addressPath, type MediaKind } from '../../../core/media/media-kind.ts';
+import { chosenTemplate, type Named, templateName } from '../../export/model/index.ts';
+
+const endings: Readonly<Record<MediaKind, string>> = { image: 'jpg', video: 'mp4', audio: 'mp3', live_photo: 'mp4', stream: 'flv' };
+const known = /\.(jpe?g|png|webp|heic|gif|avif|mp4|mov|webm|mp3|m4a|aac|flv|m3u8)$/i;
+
+/** The default template for media. */
+const usual = '{platform}-{id}';
+
+/**
+ * `<site>-<item>-<number>.<extension>`, e.g. `xiaohongshu-64f0…-03.webp`, or by the user's template; `number` is the index in the list, from
+ * 0.
+ */
+export function mediaFileName(capture: Named, item: MediaItem, number: number, file: MediaFile, template = chosenTemplate()): string {
+  const path = addressPath(file.addresses[0] ?? '');
+  // The part after `!` says how to crop a picture.
+  const [name = ''] = path.slice(path.lastIndexOf('/') + 1).split('!', 1);
+  const extension = known.exec(name)?.[1]?.toLowerCase() ?? endings[item.kind];
+  return `${templateName(template || usual, capture)}-${String(number + 1).padStart(2, '0')}.${extension}`;
+}
 
 /** The files to save for some of a capture's media (all that can be saved, unless given): each in its best form, or the next best if its host refuses that. */
 export function filesToSave(capture: Capture, items: readonly MediaItem[], wanted: readonly MediaItem[] = savable(items)) {

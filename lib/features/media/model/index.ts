@@ -1,5 +1,3 @@
-export { listMedia, type MediaFile, type MediaItem, savable } from '../../../core/media/list-media.ts';
+export { listMedia, type MediaFile, type MediaItem, savable, smallAddresses } from '../../../core/media/list-media.ts';
 export { mediaKind } from '../../../core/media/media-kind.ts';
-export { smallAddresses } from '../../../core/media/small-addresses.ts';
-export { filesToSave } from './files-to-save.ts';
-export { mediaFileName } from './media-file-name.ts';
+export { filesToSave, mediaFileName } from './files-to-save.ts';

@@ -1,40 +1,52 @@
+import { isPageId } from '../../../core/capture.ts';
+import { largestThumbnail, type Thumbnail } from '../model/thumbnail.ts';
 import type { MediaDatabase } from './tables.ts';
 
-/** Maximum size of one thumbnail, in bytes. */
-export const largestThumbnail = 12 * 1024;
-/** Maximum number of thumbnails, 20 MB in all; those shown least recently are deleted first. */
-const keptAtMost = 1_700;
-/** Minimum interval between updates of `usedAt` for a thumbnail that is shown, in ms. */
-const noteAgain = 24 * 60 * 60_000;
+/** Other captures of an item among which a thumbnail is looked for. */
+const othersAtMost = 20;
 
 /** The thumbnails of captures. The library deletes a thumbnail together with its capture. */
 export class Thumbnails {
   readonly #database: MediaDatabase;
-  readonly #atMost: number;
 
-  constructor(database: MediaDatabase, atMost = keptAtMost) {
+  constructor(database: MediaDatabase) {
     this.#database = database;
-    this.#atMost = atMost;
   }
 
-  async get(id: string, now = Date.now()): Promise<Blob | null> {
-    const row = await this.#database.thumbnails.get(id);
-    if (!row || !(row.blob instanceof Blob)) return null;
-    // A full disk: the picture is there nevertheless.
-    if (now - row.usedAt > noteAgain) await this.#database.thumbnails.update(id, { usedAt: now }).catch(() => undefined);
-    return row.blob;
+  /** A capture's own; of one without (it failed, or is a page of comments), that of another capture of its item. */
+  async get(id: string): Promise<Thumbnail | null> {
+    const { thumbnails, captures } = this.#database;
+    const own = await thumbnails.get(id);
+    if (own && !isPageId(id)) return own;
+    const capture = await captures.get(id);
+    const others = capture?.itemId ? await captures.where({ itemId: capture.itemId }).reverse().limit(othersAtMost).toArray() : [];
+    const ids = others.flatMap((other) => (other.platform === capture?.platform && !isPageId(other.id) ? other.id : []));
+    return (await thumbnails.bulkGet(ids)).find((one) => one !== undefined) ?? own ?? null;
+  }
+
+  /** The captures' own, in their order. */
+  of(ids: readonly string[]): Promise<readonly (Thumbnail | undefined)[]> {
+    return this.#database.thumbnails.bulkGet([...ids]);
   }
 
   /** Returns false if the picture is too large, or its capture is gone. */
-  put(id: string, blob: Blob, now = Date.now()): Promise<boolean> {
+  put(id: string, { blob, width, height }: Thumbnail): Promise<boolean> {
     const { thumbnails, captures } = this.#database;
     if (blob.size > largestThumbnail) return Promise.resolve(false);
     return this.#database.transaction('rw', thumbnails, captures, async () => {
       if (!(await captures.get(id))) return false;
-      await thumbnails.put({ id, blob, size: blob.size, usedAt: now });
-      const over = (await thumbnails.count()) - this.#atMost;
-      if (over > 0) await thumbnails.orderBy('usedAt').limit(over).delete();
+      await thumbnails.put({ id, blob, size: blob.size, width, height });
       return true;
     });
+  }
+
+  /** How many there are, and their bytes. */
+  async weight(): Promise<{ readonly count: number; readonly bytes: number }> {
+    const sizes = (await this.#database.thumbnails.orderBy('size').keys()) as readonly number[];
+    return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  }
+
+  clear(): Promise<void> {
+    return this.#database.thumbnails.clear();
   }
 }

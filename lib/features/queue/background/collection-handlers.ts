@@ -4,8 +4,8 @@ import type { TargetOf } from '../../../browser/tabs/find-tabs.ts';
 import type { Capture } from '../../../core/capture.ts';
 import { parseJson } from '../../../core/json/json.ts';
 import type { Operation } from '../../../core/operation.ts';
-import { collectedOn } from '../model/collection/collected.ts';
 import { begunCollection, type Collection, type CollectionProgress } from '../model/collection/collection.ts';
+import { collectedOn } from '../model/collection/read-page.ts';
 import { wholeCapture } from '../model/collection/whole.ts';
 import { lineOfCollection } from '../model/collection-line.ts';
 import { failed } from '../model/failures.ts';
@@ -26,7 +26,6 @@ export interface CollectionHandlersParts {
   readonly recovered: Promise<unknown>;
   readonly targetOf: TargetOf;
   capture(id: string): Promise<Capture | null>;
-  /** Called when the queue has new work. */
   wake(): void;
 }
 

@@ -1,6 +1,9 @@
+import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
 import { createJournal } from '../../../browser/journal/journal.ts';
+import { openLibrary } from '../../../browser/tabs/open-pages.ts';
 import { type Platform, platformOf } from '../../../core/platform.ts';
+import { storeDraft } from './stored-draft.ts';
 
 /** The user's own tabs in normal windows, without private windows and without tabs that runs opened. */
 async function ownTabs() {
@@ -40,4 +43,15 @@ export async function linksOfTab(tabId: number, selected = false): Promise<strin
   // The page could have forged this: keep only strings, and cap their length.
   const texts = Array.isArray(links) ? links.filter((link): link is string => typeof link === 'string') : [];
   return texts.map((text) => text.slice(0, 100_000)).join('\n');
+}
+
+/** Sends the links of a page (or of `selection`, its selected text; null = all) to the library, for the user to review first. */
+export async function pickLinks({ id, title = '', incognito }: Tabs.Tab, selection: string | null): Promise<void> {
+  // A job is stored, and nothing from a private window may be stored.
+  if (id === undefined || incognito) return;
+  const selected = selection !== null;
+  // If the page cannot be read, use the selected text.
+  const links = await linksOfTab(id, selected).catch(() => '');
+  await storeDraft({ text: links || (selection ?? ''), title, origin: selected ? 'selection' : 'page' });
+  await openLibrary({ view: 'queue', draft: Date.now() });
 }

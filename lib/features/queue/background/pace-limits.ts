@@ -1,4 +1,4 @@
-import { looksSignedIn } from '../../../browser/cookies/sign-in.ts';
+import { looksSignedIn } from '../../../browser/cookies/cookie-store.ts';
 import { type Budget, defaultLimits, type PaceLimits } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { type PlatformSession, sessionOf } from '../../../core/session.ts';
@@ -8,14 +8,13 @@ export interface SessionPace {
   readonly paceLimits: PaceLimits;
   /** Nobody is signed in, or it is unknown: use the smaller budget. */
   readonly guest: boolean;
+  /** Where its users sign in. */
+  readonly home: string;
 }
 
 export type PaceLimitsOf = (platform: PlatformId) => Promise<SessionPace>;
 
-/**
- * The pace limits of a platform, and whether its session is a guest session. Cookies show that. Where they cannot (Weibo's visitors have
- * the same cookies), `read` returns what the page of the last item showed.
- */
+/** A platform's pace limits, and whether a guest is asking: by cookies or, where they cannot tell (Weibo), by what the last page showed. */
 export function createPaceLimits(
   sessions: readonly PlatformSession[],
   read: (platform: PlatformId) => Promise<boolean | null>,
@@ -24,7 +23,7 @@ export function createPaceLimits(
     const session = sessionOf(sessions, platform);
     const choice = (await readUserSettings()).sessions[platform];
     const signedIn = choice !== 'anonymous' ? ((await looksSignedIn(session, null)) ?? (await read(platform))) : false;
-    return { paceLimits: session.paceLimits ?? defaultLimits, guest: signedIn !== true };
+    return { paceLimits: session.paceLimits ?? defaultLimits, guest: signedIn !== true, home: session.cookieUrl };
   };
 }
 

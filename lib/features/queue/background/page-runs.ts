@@ -1,5 +1,6 @@
 import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../../../browser/browser.ts';
+import { storeOfTab } from '../../../browser/cookies/cookie-store.ts';
 import { capturedFailure, pageId } from '../../../core/capture.ts';
 import type { Failure } from '../../../core/failure.ts';
 import type { Asker } from '../../../core/gateway.ts';
@@ -56,8 +57,10 @@ export function createPageRuns({ platforms, operations, store, handle }: PageRun
     const collection = (await store.collection(id)) ?? begunBy(item, operations);
     if (!paging || !collection) return notRun(failed('no_pages', [{ said: path.slice(0, 200) }]));
     const body = printJson({ ...(parseJson(collection.body) as object), [paging.cursorField]: collection.cursor });
+    const storeId = await storeOfTab(tabId);
     const asker: Asker = {
       ...{ tabId, explicit: tabId === null, incognito: false, queued: true, runId: pageId(id, collection.captures.length) },
+      ...(storeId === null ? {} : { storeId }),
       ...(tab?.title ? { title: tab.title } : {}),
     };
     const { envelope, ...end } = await handle({ path, body }, asker);

@@ -6,19 +6,13 @@ const name = 'queue';
 /** Browsers refuse alarms that are closer than this, in ms. */
 const nearest = 30_000;
 
-/**
- * Sets an alarm for `time` (queue time), when the queue can continue, and then every minute in case the worker is stopped in between. Null
- * clears the alarm.
- */
+/** Sets an alarm for `time` (queue time) and every minute from then on, in case the worker is stopped in between. Null clears it. */
 export function wakeQueueAt(time: number | null): void {
   if (time === null) void browser.alarms.clear(name);
   else void browser.alarms.create(name, { when: Math.max(Date.now() + nearest, queueClock.real(time)), periodInMinutes: 1 });
 }
 
-/**
- * Calls `wake` when the alarm fires, when the network returns and when the settings change; calls `allowed` when a site permission is
- * granted again. Must be called while the background starts.
- */
+/** While the background starts: `wake` at the alarm, with the network, on changed settings; `allowed` on a permission given again. */
 export function followQueue(wake: () => void, allowed: () => void): void {
   browser.alarms.onAlarm.addListener((alarm) => {
     if (alarm.name === name) wake();

@@ -7,6 +7,7 @@ import type { Driver } from '../model/driver.ts';
 import type { ItemState, Job, JobProgress, QueueItem } from '../model/job.ts';
 import type { Ledger } from '../model/ledger.ts';
 import type { ListLine } from '../model/read-list.ts';
+import type { FailureGroup } from '../model/remedy.ts';
 import { platformStatus, type QueueStatus } from '../model/status.ts';
 import type { QueueProtocol } from '../protocol.ts';
 import type { PaceLimitsOf } from './pace-limits.ts';
@@ -14,7 +15,6 @@ import { begunBy } from './page-runs.ts';
 import { queueClock } from './queue-clock.ts';
 import { storeDraft } from './stored-draft.ts';
 
-/** The stored jobs and the changes that users can make to them. */
 export interface StoredJobs {
   add(job: Omit<Job, 'order'>, items: readonly QueueItem[], lists?: readonly Collection[], foremost?: boolean): Promise<Job>;
   list(): Promise<JobProgress[]>;
@@ -24,7 +24,7 @@ export interface StoredJobs {
   pause(id: string): Promise<void>;
   resume(id: string): Promise<void>;
   cancel(id: string, now: number): Promise<void>;
-  retry(id: string): Promise<void>;
+  retry(id: string, group?: FailureGroup): Promise<void>;
   remove(id: string): Promise<void>;
   raise(itemId: string): Promise<void>;
   move(id: string, by: 1 | -1): Promise<void>;
@@ -43,7 +43,7 @@ export interface QueueHandlersParts {
   changed(): void;
 }
 
-type QueueHandlers = Handlers<Pick<QueueProtocol, Extract<keyof QueueProtocol, `queue.${string}`>>>;
+type QueueHandlers = Handlers<Pick<QueueProtocol, Exclude<Extract<keyof QueueProtocol, `queue.${string}`>, 'queue.active'>>>;
 
 /** `collects`: the item stands for the whole list that the line leads to. */
 function itemOf(job: string, line: ListLine, index: number, collects: boolean): QueueItem {
@@ -69,7 +69,6 @@ function itemOf(job: string, line: ListLine, index: number, collects: boolean): 
   };
 }
 
-/** Handles the requests about the queue: its status, and the user's actions on it. */
 export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
   const { platforms, operations, jobs, driver, paceLimitsOf, recovered, off, changed } = parts;
   async function statusOf({ id }: Platform) {
@@ -100,7 +99,7 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
     pause: jobs.pause.bind(jobs),
     resume: jobs.resume.bind(jobs),
     cancel: (id) => jobs.cancel(id, queueClock.now()),
-    retry: jobs.retry.bind(jobs),
+    retry: (id) => jobs.retry(id),
     remove: jobs.remove.bind(jobs),
     up: (id) => jobs.move(id, -1),
     down: (id) => jobs.move(id, 1),
@@ -132,7 +131,7 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
       await openLibrary({ view: 'queue', draft: Date.now() });
       return null;
     },
-    'queue.change': ({ id, change }) => then(Promise.resolve(changes[change]?.(id))),
+    'queue.change': ({ id, change, group }) => then(group ? jobs.retry(id, group) : Promise.resolve(changes[change]?.(id))),
     'queue.raise': ({ id }) => then(jobs.raise(id)),
     'queue.release': ({ platform }) => then(jobs.release(platform)),
     'queue.share': ({ platform, share }) => then(jobs.share(platform, share)),

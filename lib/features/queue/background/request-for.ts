@@ -1,16 +1,13 @@
 import { printJson } from '../../../core/json/json.ts';
-import type { Operation } from '../../../core/operation.ts';
+import type { OperationOutline } from '../../../core/operation.ts';
 import type { PageTarget } from '../../../core/platform.ts';
 import { operationsFor } from '../../capture/background/index.ts';
 import type { Wanted } from '../model/read-list.ts';
 
-/**
- * Returns the request for a page target: its default operation, or the next one that accepts the target. The operations of each kind of
- * page are looked up once, because lists are long.
- */
-export function createRequestFor(operations: readonly Operation[]): (target: PageTarget) => Wanted | null {
-  const fitting = new Map<string, readonly Operation[]>();
-  function operationsOf(target: PageTarget): readonly Operation[] {
+/** The request for a page target: its default operation, or the next that accepts it. Looked up once per kind: lists are long. */
+export function createRequestFor(operations: readonly OperationOutline[]): (target: PageTarget) => Wanted | null {
+  const fitting = new Map<string, readonly OperationOutline[]>();
+  function operationsOf(target: PageTarget): readonly OperationOutline[] {
     const key = `${target.platform} ${target.kind}`;
     const known = fitting.get(key) ?? operationsFor(target, operations);
     fitting.set(key, known);

@@ -1,19 +1,101 @@
-import { broadcastOf } from '../../../browser/messaging/broadcast.ts';
-import { granted } from '../../../browser/network/permissions.ts';
+import { browser } from '../../../browser/browser.ts';
+import { keepAlive } from '../../../browser/keep-alive.ts';
+import { paceLock } from '../../../browser/lock.ts';
+import { broadcastOf } from '../../../browser/messaging/messages.ts';
+import { granted, mayNotify } from '../../../browser/network/permissions.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
-import { closeOrphanTabs } from '../../../browser/tabs/orphan-tabs.ts';
 import type { WorkTabs } from '../../../browser/tabs/work-tabs.ts';
+import type { Asker } from '../../../core/gateway.ts';
 import type { PlatformSession } from '../../../core/session.ts';
-import { type Badge, createReadText, type Follow } from '../../capture/background/index.ts';
-import { readUserSettings } from '../../settings/background/index.ts';
-import type { QueueItem } from '../model/job.ts';
+import { type Badge, createReadText, type Follow, type ReadText } from '../../capture/background/index.ts';
+import { backgroundWords, isSwitchedOff } from '../../settings/background/index.ts';
+import { createDriver, type DriverParts } from '../model/driver.ts';
+import { failed } from '../model/failures.ts';
+import type { JobProgress, QueueItem } from '../model/job.ts';
+import type { RunResult } from '../model/outcome.ts';
+import { itemKey } from '../model/read-list.ts';
 import type { QueueBroadcasts } from '../protocol.ts';
-import { type BrowserDriverParts, createBrowserDriver } from './browser-driver.ts';
 import { type CollectionHandlersParts, createCollectionHandlers } from './collection-handlers.ts';
-import { createEndings, notifyEnd } from './notify-end.ts';
-import { createPaceLimits } from './pace-limits.ts';
-import { followQueue } from './queue-alarm.ts';
+import { budgetOf, createPaceLimits, type PaceLimitsOf } from './pace-limits.ts';
+import { createPageRuns, type PageRunsParts } from './page-runs.ts';
+import { wakeQueueAt } from './queue-alarm.ts';
+import { queueClock } from './queue-clock.ts';
 import { createQueueHandlers, type StoredJobs } from './queue-handlers.ts';
+import { createRequestFor } from './request-for.ts';
+
+interface BrowserDriverParts extends PageRunsParts {
+  readonly store: DriverParts['store'] & PageRunsParts['store'];
+  readonly paceLimitsOf: PaceLimitsOf;
+  /** Follows short links. */
+  readonly readText: ReadText;
+  readonly workTabs: Pick<WorkTabs, 'rest'>;
+  changed(item?: QueueItem): void;
+}
+
+/** The queue driver for this browser: its runs go through the gateway like any other run. */
+function createBrowserDriver({ platforms, operations, store, paceLimitsOf, handle, readText, workTabs, changed }: BrowserDriverParts) {
+  const wanted = createRequestFor(operations);
+  const wantedLists = createRequestFor(operations.filter(({ paging }) => paging));
+  const lists = createPageRuns({ platforms, operations, store, handle });
+
+  async function run(item: QueueItem): Promise<RunResult> {
+    if (item.collection) return lists.run(item);
+    const { id, path, body } = item;
+    const asker: Asker = { tabId: null, explicit: true, incognito: false, runId: id, queued: true };
+    return handle({ path, body }, asker);
+  }
+
+  async function follow({ url, platform, collection: list }: QueueItem) {
+    const [link] = await readText(url);
+    const found = link?.target ? (list ? wantedLists : wanted)(link.target) : null;
+    if (link?.target && found)
+      return { platform: link.target.platform, path: found.path, body: found.body, key: itemKey(found.path, found.itemId) };
+    // The link could not be resolved. The run reports why.
+    const offer = link?.offers.find(({ operation }) => !list || operation.collects);
+    if (!offer) throw failed('short_link_nothing');
+    return { platform, path: offer.operation.path, body: offer.body, key: '' };
+  }
+
+  return createDriver({
+    store,
+    platforms: platforms.map(({ id }) => id),
+    budget: (platform) => budgetOf(paceLimitsOf, platform),
+    run,
+    page: lists.page,
+    off: isSwitchedOff,
+    follow,
+    online: () => navigator.onLine !== false,
+    alone: paceLock,
+    rest: (platform) => workTabs.rest(platform).catch(noteCaught),
+    wakeAt: wakeQueueAt,
+    sleep: queueClock.sleep,
+    longestSleep: queueClock.minute,
+    keepAlive: () => keepAlive(20_000),
+    changed,
+    now: queueClock.now,
+    random: Math.random,
+  });
+}
+
+/** Returns a function that takes each new list of jobs and returns the jobs that were running in the previous list and are done now. */
+export function createEndings(): (jobs: readonly JobProgress[]) => readonly JobProgress[] {
+  let running = new Set<string>();
+  return (jobs) => {
+    const ended = jobs.filter(({ id, state }) => state === 'done' && running.has(id));
+    running = new Set(jobs.filter(({ state }) => state === 'running').map(({ id }) => id));
+    return ended;
+  };
+}
+
+/** Notifies the user that a job is done, if the user allowed notifications. */
+export async function notifyEnd({ id, title, counts }: JobProgress): Promise<void> {
+  if (!(await mayNotify())) return;
+  const { done, failed } = counts;
+  const words = await backgroundWords();
+  const text = words('queueDone', String(done), String(done + failed));
+  const notice = { type: 'basic' as const, iconUrl: browser.runtime.getURL('/icon/128.png'), message: text };
+  await browser.notifications.create(`job-${id}`, { ...notice, title: words('queueNoticeTitle', title) });
+}
 
 export interface StartQueueParts
   extends Pick<BrowserDriverParts, 'platforms' | 'operations' | 'store' | 'handle'>,
@@ -28,15 +110,11 @@ export interface StartQueueParts
   readonly tellEvery?: number;
 }
 
-/**
- * Builds and starts the queue; called while the background starts. Returns the handlers of its messages; call `pageSeen` for every page
- * that loads.
- */
+/** Builds the queue. Call `wake` and `allowed` when `followQueue` does, and `pageSeen` for every page that loads. */
 export function startQueue(parts: StartQueueParts) {
   const { platforms, operations, sessions, store, jobs, handle, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
   let telling = false;
   let listsChanged = false;
-  const off = async (platform: string) => (await readUserSettings()).disabled.includes(platform);
   const endings = createEndings();
 
   async function showLeft(): Promise<void> {
@@ -71,7 +149,7 @@ export function startQueue(parts: StartQueueParts) {
 
   /** A site permission was granted again: resume without a click by the user. */
   async function allowed(): Promise<void> {
-    await ready;
+    await recovered;
     for (const platform of platforms) {
       const { held } = await jobs.ledger(platform.id);
       if (held?.kind === 'grant' && (await granted(platform))) await jobs.release(platform.id);
@@ -79,19 +157,24 @@ export function startQueue(parts: StartQueueParts) {
     await driver.wake();
   }
 
-  // An update clears the journal, and so loses the tabs that the previous version opened.
-  const ready = recovered.then(closeOrphanTabs).catch(noteCaught);
-  const wake = () => void ready.then(driver.wake);
-  followQueue(wake, () => void allowed().catch(noteCaught));
-  wake();
+  const wake = () => void recovered.then(driver.wake);
   const { collections, targetOf, capture } = parts;
   const collecting = createCollectionHandlers({
-    ...{ operations, jobs, collections, targetOf, capture, recovered: ready },
+    ...{ operations, jobs, collections, targetOf, capture, recovered },
     wake() {
       changed();
       wake();
     },
   });
-  const handlers = createQueueHandlers({ platforms, operations, jobs, driver, paceLimitsOf, off, recovered: ready, changed });
-  return { handlers: { ...handlers, ...collecting.handlers }, pageSeen: collecting.pageSeen, paceLimitsOf };
+  const handlers = createQueueHandlers({
+    platforms,
+    operations,
+    jobs,
+    driver,
+    paceLimitsOf,
+    off: isSwitchedOff,
+    recovered,
+    changed,
+  });
+  return { handlers: { ...handlers, ...collecting.handlers }, pageSeen: collecting.pageSeen, paceLimitsOf, wake, allowed };
 }

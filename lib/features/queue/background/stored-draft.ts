@@ -1,5 +1,5 @@
 import { storedValue } from '../../../browser/storage/stored-value.ts';
-import { isTree } from '../../../core/json/tree.ts';
+import { isTree } from '../../../core/json/json.ts';
 import type { JobOrigin } from '../model/job.ts';
 
 /** A list kept in memory until the library page takes it. */

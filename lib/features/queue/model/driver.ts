@@ -4,8 +4,7 @@ import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { because, type Reason } from '../../../core/reason.ts';
 import type { QueueItem } from './job.ts';
-import { type Ledger, pruned, usage } from './ledger.ts';
-import { nextStart } from './next-start.ts';
+import { type Ledger, nextStart, pruned, usage } from './ledger.ts';
 import { outcomeOf, type RunResult, strandedOutcome } from './outcome.ts';
 import { type Outcome, type PageEnd, settle } from './settle.ts';
 import type { QueueStore, Stranded } from './store.ts';
@@ -46,10 +45,7 @@ export type Stall = { readonly why: 'offline' } | { readonly why: 'storage'; rea
 /** While items run, and after a disk error, the worker is woken again after this time, in ms. */
 const lookAfter = 60_000;
 
-/**
- * Drives the queue: one loop per platform, one item at a time in each. No essential state is kept in memory: after a stop, a restart or an
- * update, `wake` continues from what is stored.
- */
+/** Drives the queue: a loop per platform, one item at a time. All that matters is stored: after any stop, `wake` goes on from there. */
 export function createDriver(parts: DriverParts) {
   const { store, now } = parts;
   const live = new Map<PlatformId, boolean>();
@@ -208,7 +204,6 @@ export function createDriver(parts: DriverParts) {
         parts.changed();
       }
     },
-    /** What blocks the whole queue, or null. */
     stall: () => stall,
     running: (): ReadonlySet<PlatformId> => running,
   };

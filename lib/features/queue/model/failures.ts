@@ -1,6 +1,5 @@
 import { failuresOf } from '../../../core/failure.ts';
 
-/** Failures of jobs and collections. */
 export const failed = failuresOf({
   collection_private: 'invalid_request',
   collection_gone: 'invalid_request',

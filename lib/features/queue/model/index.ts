@@ -1,10 +1,10 @@
 export type { CollectionProgress } from './collection/collection.ts';
 export { wholeCapture, wholeFacts } from './collection/whole.ts';
 export type { ItemState, JobProgress, QueueItem } from './job.ts';
-export { blankLedger, type Ledger, type PlatformBlock, withItem } from './ledger.ts';
+export { blankLedger, type Ledger, nextStart, type PlatformBlock, paceNow, type Verdict, withItem } from './ledger.ts';
 export { formatOf, listEntries, rowEntries } from './list-entries.ts';
-export { nextStart, paceNow, type Verdict } from './next-start.ts';
 export { outcomeOf } from './outcome.ts';
 export { itemKey, type ListLine, readList } from './read-list.ts';
+export { type FailureGroup, FailureGroups, remedyOf } from './remedy.ts';
 export { ledgerAfter, type Outcome } from './settle.ts';
-export type { PlatformStatus } from './status.ts';
+export { nearestLimit, type PlatformStatus } from './status.ts';

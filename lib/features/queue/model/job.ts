@@ -1,12 +1,11 @@
 import type { CapturedFailure } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import type { FailureGroup } from './remedy.ts';
 
 /** `skipped`: nothing was requested, see `Skip`. All states but `waiting` and `running` are final. */
 export type ItemState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled' | 'skipped';
 
-/**
- * Why a line was skipped: it repeats another line, the library has it, no operation captures it, it names no item, the user deselected it.
- */
+/** Why a line was skipped: it repeats another, the library has it, no operation captures it, it names no item, the user deselected it. */
 export type Skip = 'repeated' | 'stored' | 'unsupported' | 'nothing' | 'unwanted';
 
 /** One line of a job. Plain JSON; ids and keys are strings, so that IndexedDB can index them. */
@@ -41,7 +40,6 @@ export interface QueueItem {
   readonly collection?: CollectionTask;
 }
 
-/** The task for a list and its progress; the pages are in the collection of the same id. */
 export interface CollectionTask {
   /** The list ends after this many items; 0 = no limit. */
   readonly limit: number;
@@ -63,7 +61,7 @@ export function stepsLeft({ collection }: Pick<QueueItem, 'collection'>): number
 
 export type JobState = 'running' | 'paused' | 'done' | 'cancelled';
 
-/** Where a job's lines came from. `comments`: one page's "Collect all pages". */
+/** Where a job's lines came from. `comments`: one page's "Collect all comments". */
 export type JobOrigin = 'list' | 'tabs' | 'page' | 'selection' | 'again' | 'comments';
 
 export interface Job {
@@ -84,6 +82,8 @@ export type JobCounts = Readonly<Record<ItemState, number>>;
 
 export interface JobProgress extends Job {
   readonly counts: JobCounts;
+  /** The failed lines, by what solves them. */
+  readonly failures: readonly FailureGroup[];
 }
 
 export const itemStates: readonly ItemState[] = ['waiting', 'running', 'done', 'failed', 'cancelled', 'skipped'];

@@ -1,12 +1,41 @@
 import type { CapturedFailure } from '../../../core/capture.ts';
-import type { FailureKind } from '../../../core/failure-kinds.ts';
+import type { FailureKind } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 
-/**
- * Why requests to a platform are on hold until the user acts: a failure's kind, several refusals in a row, or `grant`: the site permission
- * was removed.
- */
+/** Why a platform waits: the pause between items, a back-off after refusals, or an exhausted budget. */
+export type WaitReason = 'pause' | 'back_off' | 'loads' | 'items';
+
+/** Whether a platform's next item may start; `until` is epoch ms. */
+export type Verdict =
+  | { readonly next: 'go' }
+  | { readonly next: 'wait'; readonly until: number; readonly why: WaitReason }
+  | { readonly next: 'held' };
+
+/** Pure: the same ledger, budget and time give the same verdict in any worker. */
+export function nextStart(ledger: Ledger, budget: Budget, now: number): Verdict {
+  if (ledger.held) return { next: 'held' };
+  const known = pruned(ledger, now);
+  const { loads, items } = scaledBudget(budget, known.share);
+  const used = usage(known);
+  if (used.items + 1 > items) return { next: 'wait', until: availableAt(known.items, items, 1, day + hour), why: 'items' };
+  // The next item may cost as many loads as the most expensive recent one.
+  const dear = Math.min(used.atOnce, loads);
+  if (used.loads + dear > loads) return { next: 'wait', until: availableAt(known.loads, loads, dear, tenMinutes), why: 'loads' };
+  const until = known.endedAt + known.pause;
+  if (until > now) return { next: 'wait', until, why: known.strikes > 0 ? 'back_off' : 'pause' };
+  return { next: 'go' };
+}
+
+/** `left`: items that a platform's day has left; `wait`: seconds until the next may start, 0 also while it is on hold. */
+export function paceNow(ledger: Ledger, budget: Budget, now: number) {
+  const left = scaledBudget(budget, ledger.share).items - usage(pruned(ledger, now)).items;
+  const verdict = nextStart(ledger, budget, now);
+  const wait = verdict.next === 'wait' ? (verdict.until - now) / 1000 : 0;
+  return { left: Math.max(0, Math.floor(left)), wait: Math.ceil(wait) };
+}
+
+/** Why a platform is on hold until the user acts: a failure's kind, several refusals in a row, or `grant`: its permission was removed. */
 export interface PlatformBlock {
   readonly kind: FailureKind | 'refused' | 'grant';
   readonly failure: CapturedFailure;
@@ -28,6 +57,8 @@ export interface Ledger {
   readonly loads: readonly Entry[];
   /** Items in the last day, counted per hour. */
   readonly items: readonly Entry[];
+  /** Loads that an item usually costs: the mean of about the last ten. */
+  readonly cost: number;
   /** When the last item ended, and the random pause after it, in ms. */
   readonly endedAt: number;
   readonly pause: number;
@@ -45,20 +76,15 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 
 export function blankLedger(platform: PlatformId): Ledger {
-  return { platform, loads: [], items: [], endedAt: 0, pause: 0, strikes: 0, held: null, signedIn: null, share: 1 };
+  return { platform, loads: [], items: [], cost: 2, endedAt: 0, pause: 0, strikes: 0, held: null, signedIn: null, share: 1 };
 }
 
-/**
- * Entries that still count. If the clock was set back, entries lie in the future: they are moved to now, so that they expire like the
- * others instead of blocking for as long as the clock was wrong.
- */
+/** Entries that still count. Those in the future (a clock set back) are moved to now, to expire like others instead of blocking. */
 function current(entries: readonly Entry[], now: number, span: number): Entry[] {
   return entries.map((entry) => (entry.time > now ? { ...entry, time: now } : entry)).filter(({ time }) => time > now - span);
 }
 
-function sum(entries: readonly Entry[]): number {
-  return entries.reduce((total, { count }) => total + count, 0);
-}
+const sum = (entries: readonly Entry[]): number => entries.reduce((total, { count }) => total + count, 0);
 
 /** The ledger as of `now`, without expired entries. */
 export function pruned(ledger: Ledger, now: number): Ledger {
@@ -67,10 +93,7 @@ export function pruned(ledger: Ledger, now: number): Ledger {
   return { ...ledger, loads: current(loads, now, tenMinutes), items: current(items, now, day + hour), endedAt: Math.min(endedAt, now) };
 }
 
-/**
- * The ledger with one more item that starts now. Stored before the item is requested, so that an item counts even if the worker is
- * stopped.
- */
+/** The ledger with one more item that starts now. Stored before the item is requested: it counts even if the worker is stopped. */
 export function withItem(ledger: Ledger, now: number): Ledger {
   const { items, ...rest } = pruned(ledger, now);
   const start = now - (now % hour);
@@ -79,7 +102,6 @@ export function withItem(ledger: Ledger, now: number): Ledger {
   return { ...rest, items: [...others, { time: start, count }], endedAt: now };
 }
 
-/** The ledger with `count` more loads. */
 export function withLoads(ledger: Ledger, count: number, now: number): Ledger {
   const known = pruned(ledger, now);
   return count > 0 ? { ...known, loads: [...known.loads, { time: now, count }] } : known;
@@ -92,20 +114,18 @@ export function usage(ledger: Ledger): { readonly loads: number; readonly atOnce
 }
 
 /** Clamps the user's share of the budgets: at most 1, and never 0. */
-export function possibleShare(share: number): number {
-  return Math.min(1, Math.max(0.05, share));
-}
+export const possibleShare = (share: number): number => Math.min(1, Math.max(0.05, share));
 
-/** A budget reduced to the user's share. */
 export function scaledBudget(budget: Budget, share: number): Budget {
   const part = possibleShare(share);
   const { pause, jitter, loads, items } = budget;
   return { pause: pause / part, jitter: jitter / part, loads: Math.max(1, loads * part), items: Math.max(1, items * part) };
 }
 
-/** When enough entries have expired for `wanted` more to fit into `limit`; epoch ms. */
+/** When enough entries have expired for `wanted` more to fit into `limit`; epoch ms, 0 = they fit already. */
 export function availableAt(entries: readonly Entry[], limit: number, wanted: number, span: number): number {
   let left = sum(entries);
+  if (left + wanted <= limit) return 0;
   for (const { time, count } of entries.toSorted((one, other) => one.time - other.time)) {
     left -= count;
     if (left + wanted <= limit) return time + span;

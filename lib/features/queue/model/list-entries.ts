@@ -1,6 +1,5 @@
-import { parseJson } from '../../../core/json/json.ts';
+import { jsonValue } from '../../../core/json/json.ts';
 
-/** The format of a list. */
 export type ListFormat = 'text' | 'csv' | 'json' | 'ndjson';
 
 /** One entry of a list: its texts that may name an item. `whole`: every link in it counts, not only the first. */
@@ -63,12 +62,10 @@ function ofJson(value: unknown): ListEntry {
   return { texts: textsIn(value, 0, []), whole: typeof value === 'string' };
 }
 
+/** What is not JSON is read as plain text. */
 function parsed(line: string): unknown {
-  try {
-    return parseJson(line);
-  } catch {
-    return line; // Not JSON: read as plain text.
-  }
+  const value = jsonValue(line);
+  return value === undefined ? line : value;
 }
 
 /** The list inside a JSON document: the document itself, or its first array one level down. */

@@ -15,12 +15,15 @@ export interface RunResult {
 /** `unstored`: it was read, but could not be written to disk. */
 type RunOutcome = Outcome | { readonly kind: 'unstored'; readonly loads: number };
 
-/** How an attempt ended, as the queue classifies it. */
+/** The user has switched the platform off, which is no failure of an item: it waits. */
+const isOff = (failure: CapturedFailure | null) => failure?.reason.code === 'platform_off';
+
 export function outcomeOf(
   { run, refused, page, tabClosed: away }: RunResult,
   { online, now }: { readonly online: boolean; readonly now: number },
 ): RunOutcome {
   if (away) return { kind: 'away', loads: run?.requests ?? 0, failure: away };
+  if (isOff(refused ?? run?.failure ?? null)) return { kind: 'void', loads: run?.requests ?? 0 };
   if (!run) return refused ? { kind: 'failed', loads: 0, failure: refused, url: '' } : { kind: 'void', loads: 0 };
   const { failure, requests: loads, title, itemUrl, stored, signedIn } = run;
   if (!stored) return { kind: 'unstored', loads };
@@ -43,6 +46,6 @@ export function strandedOutcome(capture: Stranded['capture'], usual: number, pag
   const { state, requests: loads, title, itemUrl, signedIn } = capture;
   if (state === 'done' && page) return { kind: 'page', loads, title, signedIn, page };
   if (state === 'done' && page === undefined) return { kind: 'done', loads, title, signedIn };
-  const failure: CapturedFailure | null = state === 'failed' ? capture.failure : null;
+  const failure: CapturedFailure | null = state === 'failed' && !isOff(capture.failure) ? capture.failure : null;
   return failure ? { kind: 'failed', loads, failure, url: itemUrl } : { kind: 'void', loads: Math.max(usual, loads) };
 }

@@ -21,7 +21,6 @@ export interface ListParts {
   readonly platforms: readonly Platform[];
   /** The platform whose bare ids the list contains; absent = none. */
   readonly own?: Platform;
-  /** The request for a page target, or null. */
   wanted(target: PageTarget): Wanted | null;
   /** Whether the library already has this key. */
   stored(key: string): boolean;
@@ -30,9 +29,7 @@ export interface ListParts {
 /** Length to which a row truncates its line, in characters. */
 const keptInput = 2_000;
 
-export function itemKey(path: string, itemId: string): string {
-  return itemId ? `${path} ${itemId}` : '';
-}
+export const itemKey = (path: string, itemId: string): string => (itemId ? `${path} ${itemId}` : '');
 
 function* linksOf({ texts, whole }: ListEntry, { platforms, own, wanted }: ListParts): Generator<ShareLink> {
   const links = readShareText(texts.join('\n'), platforms);

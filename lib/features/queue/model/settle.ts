@@ -1,5 +1,5 @@
 import type { CapturedFailure } from '../../../core/capture.ts';
-import type { FailureKind } from '../../../core/failure-kinds.ts';
+import type { FailureKind } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { Collection } from './collection/collection.ts';
 import type { PageFacts } from './collection/read-page.ts';
@@ -37,7 +37,6 @@ export interface Settled {
   readonly pauses?: boolean;
 }
 
-/** Maximum attempts per item. */
 export const attemptsAtMost = 3;
 /** Back-off: 60 s before the same address is requested again (notes README, F6), doubled each time, at most 30 minutes. */
 const firstBackOff = 60_000;
@@ -70,9 +69,7 @@ function holdOf(failure: CapturedFailure, url: string, strikes: number, now: num
   return isRefusal(failure) && strikes >= refusalsAtMost ? { kind: 'refused', ...block } : null;
 }
 
-/**
- * A platform's ledger after an attempt: its cost, the pause that follows, and whether the platform is put on hold. `random` is in [0, 1).
- */
+/** A platform's ledger after an attempt: its cost, the pause that follows, and whether the platform is held. `random` is in [0, 1). */
 export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Ledger {
   const paid = withLoads(ledger, outcome.loads, now);
   const { pause, jitter } = scaledBudget(budget, ledger.share);
@@ -80,13 +77,14 @@ export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, no
   const rested = { ...pruned(paid, now), endedAt: now, pause: drawn };
   if (outcome.kind === 'void') return { ...rested, held: outcome.held ?? ledger.held };
   if (outcome.kind === 'away') return rested;
-  if (outcome.kind !== 'failed') return { ...rested, strikes: 0, signedIn: outcome.signedIn };
+  const known = { ...rested, cost: ledger.cost + (outcome.loads - ledger.cost) / 10 };
+  if (outcome.kind !== 'failed') return { ...known, strikes: 0, signedIn: outcome.signedIn };
   const { failure, url } = outcome;
   const struck = failure.retry === 'again' || isRefusal(failure);
   const strikes = struck ? ledger.strikes + 1 : 0;
   const held = holdOf(failure, url, strikes, now);
   const signedIn = signedOut.includes(failure.kind) ? false : rested.signedIn;
-  return { ...rested, strikes, held, signedIn, pause: Math.max(drawn, backOff(failure.retry === 'again' ? strikes : 0)) };
+  return { ...known, strikes, held, signedIn, pause: Math.max(drawn, backOff(failure.retry === 'again' ? strikes : 0)) };
 }
 
 function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
@@ -107,10 +105,7 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
   }
 }
 
-/**
- * An item and its platform's ledger after an attempt. Pure. A challenge or rate limit does not end the item: it waits until the user
- * releases its platform. `random` is in [0, 1).
- */
+/** An item and its platform's ledger after an attempt. Pure. Challenge and rate limit end no item: it waits. `random` is in [0, 1). */
 export function settle(item: QueueItem, ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Settled {
   return {
     item: itemAfter(item, outcome, now),

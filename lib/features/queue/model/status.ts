@@ -1,9 +1,7 @@
 import type { Budget, PaceLimits } from '../../../core/pace-limits.ts';
-import type { PlatformId } from '../../../core/platform.ts';
 import type { Stall } from './driver.ts';
 import type { JobProgress } from './job.ts';
-import { day, hour, type Ledger, type PlatformBlock, pruned, scaledBudget, tenMinutes, usage } from './ledger.ts';
-import { nextStart, type WaitReason } from './next-start.ts';
+import { availableAt, day, hour, type Ledger, nextStart, pruned, scaledBudget, tenMinutes, usage, type WaitReason } from './ledger.ts';
 
 /** Assumed duration of one item, in ms. */
 const usualDuration = 5_000;
@@ -15,20 +13,19 @@ export function timeLeft(items: number, ledger: Ledger, budget: Budget, now: num
   const { pause, jitter, loads, items: daily } = scaledBudget(budget, known.share);
   const used = usage(known);
   const byPace = items * (pause + jitter / 2 + usualDuration);
-  const byLoads = Math.max(0, Math.ceil((used.loads + items * used.atOnce) / loads) - 1) * tenMinutes;
-  const byDay = Math.max(0, Math.ceil((used.items + items) / daily) - 1) * day;
+  const byLoads = Math.max(0, (used.loads + items * known.cost) / loads - 1) * tenMinutes;
+  const days = Math.floor((items - 1) / daily);
+  const byDay = days * day + Math.max(0, availableAt(known.items, daily, items - days * daily, day + hour) - now);
   return Math.max(byPace, byLoads, byDay);
 }
 
 /** What the queue is doing on one platform, and why it is idle. */
-export interface PlatformStatus {
-  readonly platform: PlatformId;
+export interface PlatformStatus extends Pick<Ledger, 'platform' | 'held' | 'share'> {
   /** Waiting items of running jobs. */
   readonly waiting: number;
   /** The same, counting each remaining page of a list in progress. */
   readonly steps: number;
   readonly running: boolean;
-  readonly held: PlatformBlock | null;
   /** Switched off by the user: nothing is requested from it. */
   readonly off: boolean;
   /** `ms` from now. */
@@ -37,13 +34,20 @@ export interface PlatformStatus {
   readonly left: number;
   readonly anHour: number;
   readonly guest: boolean;
+  /** Where its users sign in. */
+  readonly home: string;
   /** Reduced to the user's share. */
   readonly budget: Budget;
   readonly reported: PaceLimits['reported'];
-  readonly share: number;
   /** Loads in the last ten minutes, items in the last day. */
   readonly loads: number;
   readonly items: number;
+}
+
+/** The platform that is nearest to its limit of a day, of those that something was asked of today. */
+export function nearestLimit(platforms: readonly PlatformStatus[]): PlatformStatus | undefined {
+  const used = platforms.filter(({ items }) => items > 0);
+  return used.toSorted((one, other) => other.items / other.budget.items - one.items / one.budget.items)[0];
 }
 
 export interface QueueStatus {
@@ -52,13 +56,13 @@ export interface QueueStatus {
   readonly stall: Stall | null;
 }
 
-export interface PlatformFacts extends Pick<PlatformStatus, 'guest' | 'waiting' | 'steps' | 'running' | 'off'> {
+export interface PlatformFacts extends Pick<PlatformStatus, 'guest' | 'home' | 'waiting' | 'steps' | 'running' | 'off'> {
   readonly paceLimits: PaceLimits;
 }
 
 export function platformStatus(
   ledger: Ledger,
-  { paceLimits, guest, waiting, steps, running, off }: PlatformFacts,
+  { paceLimits, guest, home, waiting, steps, running, off }: PlatformFacts,
   now: number,
 ): PlatformStatus {
   const full = guest ? paceLimits.guest : paceLimits.member;
@@ -67,7 +71,7 @@ export function platformStatus(
   const { platform, held, share } = ledger;
   const left = timeLeft(steps, ledger, full, now);
   return {
-    ...{ platform, waiting, steps, running, off, held, share, guest, loads, items },
+    ...{ platform, waiting, steps, running, off, held, share, guest, home, loads, items },
     wait: found.next === 'wait' && waiting > 0 && !running && !off ? { why: found.why, ms: found.until - now } : null,
     left,
     anHour: left > 0 ? Math.round((steps / left) * hour) : 0,

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Background } from '../../../protocol.ts';
+import { fileName } from '../../export/model/index.ts';
 import { saveFile } from '../../export/pages/index.ts';
 import type { CollectionProgress } from '../model/collection/collection.ts';
 import { createAttempts } from './attempts.ts';
@@ -29,13 +30,14 @@ export function createCollection(background: Background, { path, body, itemId, t
   const read = async () => (await background.ask('collection.list', { itemId })).find((one) => one.path === path) ?? null;
 
   async function save(): Promise<void> {
-    const { id = '', captures = [], platform } = collection.value ?? {};
+    const { id = '', captures = [], platform = '' } = collection.value ?? {};
     const parts: string[] = [];
     for (let page = 0; page < captures.length; page += 1) {
       const items = await background.ask('collection.read', { id, page });
       for (const item of items) parts.push(parts.length === 0 ? '[' : ',\n', item);
     }
-    saveFile(`gleaner-${platform}-${path.split('/').at(-1)}-${itemId}.json`, parts.length > 0 ? [...parts, ']\n'] : ['[]\n']);
+    const name = path.slice(path.lastIndexOf('/') + 1).replaceAll('_', '-');
+    saveFile(fileName({ platform, name, itemId }, 'json', '{platform}-{type}-{id}'), parts.length > 0 ? [...parts, ']\n'] : ['[]\n']);
   }
 
   const load = () => take(read);

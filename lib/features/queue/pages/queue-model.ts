@@ -2,6 +2,7 @@ import { computed, signal } from '@preact/signals';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Background } from '../../../protocol.ts';
 import type { ItemState, JobProgress, QueueItem } from '../model/job.ts';
+import type { FailureGroup } from '../model/remedy.ts';
 import type { QueueStatus } from '../model/status.ts';
 import { createAttempts } from './attempts.ts';
 
@@ -17,6 +18,8 @@ export function createQueueModel(background: Background) {
   const only = signal<ItemState | null>(null);
   /** Loaded lines by their position in the displayed list; missing ones are requested. */
   const lines = signal<ReadonlyMap<number, QueueItem>>(new Map());
+  /** Groups of failures whose sites the user has opened, to solve them there. */
+  const visited = signal<ReadonlySet<string>>(new Set());
   const { trouble, attempt } = createAttempts();
   const job = computed((): JobProgress | null => status.value?.jobs.find(({ id }) => id === opened.value) ?? null);
   const count = computed(() => {
@@ -26,9 +29,17 @@ export function createQueueModel(background: Background) {
   });
   let view = { from: 0, to: 0 };
   let asked = '';
+  let loads = 0;
+  let shown = 0;
 
   async function load(): Promise<void> {
-    status.value = (await attempt(() => background.ask('queue.read', {}))) ?? status.value;
+    loads += 1;
+    const mine = loads;
+    const read = await attempt(() => background.ask('queue.read', {}));
+    // Answers may come in another order than they were asked for.
+    if (!read || mine < shown) return;
+    shown = mine;
+    status.value = read;
   }
 
   async function readLines(): Promise<void> {
@@ -68,7 +79,7 @@ export function createQueueModel(background: Background) {
   const stop = background.listen('queue.changed', () => void refresh());
 
   return {
-    ...{ status, opened, only, lines, trouble, job, count, load, look, stop },
+    ...{ status, opened, only, lines, trouble, job, count, visited, load, look, stop },
     open(id: string): void {
       if (opened.value === id) return;
       opened.value = id;
@@ -79,7 +90,7 @@ export function createQueueModel(background: Background) {
       only.value = state;
       forget();
     },
-    change: (id: string, change: Change) => act(() => background.ask('queue.change', { id, change })),
+    change: (id: string, change: Change, group?: FailureGroup) => act(() => background.ask('queue.change', { id, change, group })),
     raise: (id: string) => act(() => background.ask('queue.raise', { id })),
     release: (platform: PlatformId) => act(() => background.ask('queue.release', { platform })),
     switchOn: (platform: PlatformId) => act(() => background.ask('settings.change', { disabled: { [platform]: false } })),

@@ -25,7 +25,6 @@ export class Collections {
     this.#queue = queue;
   }
 
-  /** The collections with these ids that exist. */
   async of(ids: readonly string[]): Promise<CollectionProgress[]> {
     // Most lists contain no collection: skip the transaction.
     if (ids.length === 0) return [];
@@ -62,10 +61,7 @@ export class Collections {
     return new Set(rows.map(({ key }) => key));
   }
 
-  /**
-   * Resumes a collection where it stopped, with the given limit or tab, even if its job was removed. The user has seen why it stopped, so
-   * a platform on hold is released. False: the collection does not exist any more.
-   */
+  /** Resumes a collection, with the limit or tab given, even without its job, and releases a platform on hold. False: it is gone. */
   resume(id: string, wish: Partial<Pick<CollectionTask, 'limit' | 'tabId'>>): Promise<boolean> {
     const { collections, items, jobs, ledgers } = this.#queue.database;
     return this.#queue.work(async () => {

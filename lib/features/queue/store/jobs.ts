@@ -2,6 +2,7 @@ import type { PlatformId } from '../../../core/platform.ts';
 import type { Collection } from '../model/collection/collection.ts';
 import { type ItemState, itemStates, type Job, type JobCounts, type JobProgress, type QueueItem, stepsLeft } from '../model/job.ts';
 import { type Ledger, possibleShare } from '../model/ledger.ts';
+import { type FailureGroup, remedyOf } from '../model/remedy.ts';
 import type { Queue } from './queue.ts';
 import { sanitized } from './queue-rows.ts';
 
@@ -45,12 +46,12 @@ export class Jobs {
   /** All jobs in queue order, each with its counts. */
   async list(): Promise<JobProgress[]> {
     const jobs = await this.#queue.database.jobs.orderBy('order').toArray();
-    return Promise.all(jobs.map(async (job) => ({ ...job, counts: await this.#counts(job.id) })));
+    return Promise.all(jobs.map(async (job) => ({ ...job, ...(await this.#progress(job.id)) })));
   }
 
-  async #counts(job: string): Promise<JobCounts> {
+  async #progress(job: string): Promise<Pick<JobProgress, 'counts' | 'failures'>> {
     const entries = await Promise.all(itemStates.map(async (state) => [state, await this.#queue.count(job, state)] as const));
-    return Object.fromEntries(entries) as JobCounts;
+    return { counts: Object.fromEntries(entries) as JobCounts, failures: await this.#queue.failures(job) };
   }
 
   /** How many items of running jobs wait for a platform; `steps` counts each remaining page of a list in progress. */
@@ -89,19 +90,22 @@ export class Jobs {
     });
   }
 
-  /** Queues failed items again with their attempts reset; in a cancelled job, cancelled items too. */
-  retry(id: string): Promise<void> {
+  /** Queues failed items again with their attempts reset; in a cancelled job, cancelled items too. `group`: those alone, and its platform. */
+  retry(id: string, group?: FailureGroup): Promise<void> {
     return this.#change(id, async (job) => {
       const fresh = { state: 'waiting', attempts: 0, notBefore: 0, failure: null, endedAt: null } as const;
-      const moved = await this.#move(id, job.state === 'cancelled' ? ['failed', 'cancelled'] : ['failed'], fresh);
+      const states = job.state === 'cancelled' && !group ? (['failed', 'cancelled'] as const) : (['failed'] as const);
+      const fits = ({ platform, failure }: QueueItem) => !group || (platform === group.platform && remedyOf(failure) === group.remedy);
+      if (group && group.remedy !== 'retry') await this.release(group.platform);
+      const moved = await this.#move(id, states, fresh, fits);
       return moved > 0 ? { ...job, state: 'running', endedAt: null } : job;
     });
   }
 
-  async #move(job: string, states: readonly ItemState[], change: Partial<QueueItem>): Promise<number> {
+  async #move(job: string, states: readonly ItemState[], change: Partial<QueueItem>, fits = (_: QueueItem) => true): Promise<number> {
     let moved = 0;
     for (const state of states) {
-      const rows = await this.lines(job, state, 0, Number.POSITIVE_INFINITY);
+      const rows = (await this.lines(job, state, 0, Number.POSITIVE_INFINITY)).filter(fits);
       await this.#queue.database.items.bulkPut(rows.map((row) => ({ ...row, ...change })));
       this.#queue.countAgain(job);
       moved += rows.length;
@@ -133,7 +137,6 @@ export class Jobs {
     });
   }
 
-  /** Moves a job one place up or down. */
   move(id: string, by: 1 | -1): Promise<void> {
     const { jobs } = this.#queue.database;
     return this.#queue.work(async () => {

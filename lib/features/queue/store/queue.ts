@@ -5,9 +5,10 @@ import { advance, type Collection } from '../model/collection/collection.ts';
 import { withProgress } from '../model/collection-line.ts';
 import { itemStates, type Job, type QueueItem } from '../model/job.ts';
 import { blankLedger, type Ledger, withItem } from '../model/ledger.ts';
+import { type FailureGroup, FailureGroups } from '../model/remedy.ts';
 import { longestBackOff, type PageEnd, type Settled } from '../model/settle.ts';
 import type { Peek, QueueStore, Stranded } from '../model/store.ts';
-import { isQueueItem, markDamaged } from './queue-rows.ts';
+import { isQueueItem, markDamaged, sanitized } from './queue-rows.ts';
 import type { QueueDatabase } from './tables.ts';
 
 function countKey(job: string, state: QueueItem['state'], platform = ''): string {
@@ -31,6 +32,7 @@ export class Queue implements QueueStore {
   readonly adding = new Set<string>();
   /** Lines by their job and state, and platform: counting long lists after each change would hold up whatever else is stored. */
   readonly #counted = new Map<string, number>();
+  readonly #failures = new Map<string, FailureGroups>();
 
   /** Changes the queue and its collections in one transaction. @throws where a later version has changed the database */
   async work<T>(work: () => Promise<T>): Promise<T> {
@@ -40,6 +42,7 @@ export class Queue implements QueueStore {
     } catch (thrown) {
       // Whatever it did did not happen.
       this.#counted.clear();
+      this.#failures.clear();
       throw thrown;
     }
   }
@@ -77,6 +80,9 @@ export class Queue implements QueueStore {
     await this.database.items.put(after);
     for (const key of before ? countsWith(before) : []) this.#countBy(key, -1);
     for (const key of countsWith(after)) this.#countBy(key, 1);
+    const groups = this.#failures.get(after.job);
+    if (before?.state === 'failed') groups?.count(sanitized(before), -1);
+    if (after.state === 'failed') groups?.count(sanitized(after));
   }
 
   #countBy(key: string, by: 1 | -1): void {
@@ -93,6 +99,7 @@ export class Queue implements QueueStore {
   /** Counts a job's lines again: many of them have changed. */
   countAgain(job: string): void {
     for (const key of this.#counted.keys()) if (key.startsWith(`${job} `)) this.#counted.delete(key);
+    this.#failures.delete(job);
   }
 
   peek(platform: PlatformId, now: number): Promise<Peek> {
@@ -224,15 +231,24 @@ export class Queue implements QueueStore {
     });
   }
 
-  /**
-   * Lines of a job; only those that wait for a platform if given. Not called in a transaction, which would end while nothing is read: many
-   * counts are known.
-   */
+  /** Lines of a job; only those that wait for a platform if given. Not in a transaction, which would end while nothing is read. */
   async count(job: string, state: QueueItem['state'], platform?: PlatformId): Promise<number> {
     const key = countKey(job, state, platform);
     const known = this.#counted.get(key) ?? (await (platform ? this.waitingIn(job, platform) : this.itemsOf(job, state)).count());
     this.#counted.set(key, known);
     return known;
+  }
+
+  /** A job's failed lines by what solves them; read once, then counted along. */
+  async failures(job: string): Promise<readonly FailureGroup[]> {
+    if ((await this.count(job, 'failed')) === 0) return [];
+    const known = this.#failures.get(job);
+    if (known) return known.list();
+    return this.look(['items'], async () => {
+      const groups = new FailureGroups((await this.itemsOf(job, 'failed').toArray()).map(sanitized));
+      this.#failures.set(job, groups);
+      return groups.list();
+    });
   }
 
   /** Ends a job whose items have all ended. Rows that no index of the queue contains any more are damaged: they end as failed. */

@@ -1,2 +1,1 @@
-export { browserName } from './browser-name.ts';
-export { reportText } from './report-text.ts';
+export { browserName, reportText } from './report-text.ts';

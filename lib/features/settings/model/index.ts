@@ -1,2 +1,2 @@
 export type { Look } from './look.ts';
-export type { SettingsChange, UserSettings } from './user-settings.ts';
+export { type SettingsChange, settingsOf, type UserSettings } from './user-settings.ts';

@@ -1,9 +1,8 @@
 /** Languages Gleaner has, by the names of their folders in `_locales`. */
-export const languages = ['en', 'zh_CN'] as const;
-export const themes = ['light', 'dark'] as const;
+const languages = ['en', 'zh_CN'] as const;
+const themes = ['light', 'dark'] as const;
 
 export type Language = (typeof languages)[number];
-export type Theme = (typeof themes)[number];
 
 /** No person writes a longer template. */
 const longestTemplate = 200;

@@ -1,5 +1,5 @@
 import type { SessionChoice } from '../../../core/gateway.ts';
-import { tree } from '../../../core/json/tree.ts';
+import { tree } from '../../../core/json/json.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { type Look, lookOf } from './look.ts';
 
@@ -7,7 +7,8 @@ import { type Look, lookOf } from './look.ts';
 type Members = Readonly<Record<string, boolean>>;
 
 /** Only the settings to change: the caller may have read the settings before another caller changed them. */
-export interface SettingsChange extends Partial<Pick<UserSettings, 'badge' | 'captureOnClick' | 'thumbnails' | 'sessions'>> {
+export interface SettingsChange
+  extends Partial<Pick<UserSettings, 'badge' | 'captureOnClick' | 'thumbnails' | 'backupReminder' | 'sessions'>> {
   readonly disabled?: Members;
   readonly unwatched?: Members;
   readonly sourcesOff?: Members;
@@ -33,13 +34,15 @@ function texts(value: unknown): readonly string[] {
  * and `automatic`.
  */
 export function settingsOf(stored: unknown) {
-  const { badge, captureOnClick, thumbnails, disabled, unwatched, sessions, sourcesOff, look } = tree(stored);
+  const { badge, captureOnClick, thumbnails, backupReminder, disabled, unwatched, sessions, sourcesOff, look } = tree(stored);
   return {
     badge: badge !== false,
     /** A click on the button captures at once, without the popup. */
     captureOnClick: captureOnClick === true,
     /** Small pictures are kept with captures. */
     thumbnails: thumbnails !== false,
+    /** The library recommends a backup after many new captures. */
+    backupReminder: backupReminder !== false,
     disabled: texts(disabled),
     /** Platforms whose pages must not be observed. */
     unwatched: texts(unwatched),

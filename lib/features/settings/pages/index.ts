@@ -1,2 +1,1 @@
-export { applyAppearance, changeLook } from './apply-appearance.ts';
-export { applyTheme, cachedAppearance } from './cached-appearance.ts';
+export { applyAppearance, applyTheme, cachedAppearance, changeLook } from './apply-appearance.ts';

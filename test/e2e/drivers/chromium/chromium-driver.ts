@@ -157,6 +157,11 @@ export class ChromiumDriver implements BrowserDriver {
     return popup;
   }
 
+  async atSide(options?: WaitOptions): Promise<DriverPage> {
+    const standing = async () => (await targets(this.#parts.cdp)).find(({ url }) => url === this.extensionUrl('popup.html?side'));
+    return this.#page((await until('the page at the side', standing, options)).targetId);
+  }
+
   popupAsTab(tabId: number): Promise<DriverPage> {
     return this.newPage(this.extensionUrl(`popup.html?tab=${tabId}`));
   }

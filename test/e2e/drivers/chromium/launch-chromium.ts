@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { LaunchOptions } from '../browser-driver.ts';
 import { temporaryProfile } from '../temporary-profile.ts';
 import { until } from '../until.ts';
@@ -15,12 +17,20 @@ async function extensionOrigin(cdp: BrowserCdp): Promise<string> {
   return worker.url.split('/').slice(0, 3).join('/');
 }
 
+/** The switch in the settings of a profile that has been used; the flag for it does nothing without a screen. */
+function setRestoring(dir: string, restores: boolean): void {
+  const file = join(dir, 'Default', 'Preferences');
+  const { session, ...others } = JSON.parse(readFileSync(file, 'utf8')) as { readonly session?: object };
+  writeFileSync(file, JSON.stringify({ ...others, session: { ...session, restore_on_startup: restores ? 1 : 5 } }));
+}
+
 /** Starts Chromium. Nothing is attached to any page or worker that is not asked something. */
 export async function launchChromium(options: LaunchOptions): Promise<ChromiumDriver> {
   const { extensionDir, replica, headless = true } = options;
   const profile = options.profile ?? temporaryProfile('chromium');
   const forget = () => (options.profile ? undefined : profile.remove());
   const flags = chromiumFlags(extensionDir, replica?.port ?? null);
+  if (profile.used) setRestoring(profile.dir, options.restores === true);
   const { cdp, end } = await spawnChromium(profile.dir, flags, headless).catch((error) => {
     forget();
     throw error;

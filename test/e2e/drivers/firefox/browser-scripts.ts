@@ -1,5 +1,5 @@
 /** Scripts that run in Firefox's chrome context and act on the browser or the extension. Self-contained each. */
-import type { Gecko } from './gecko.ts';
+import type { AddonInstall, Gecko } from './gecko.ts';
 
 declare const BrowsingContext: Gecko['BrowsingContext'];
 declare const ChromeUtils: Gecko['ChromeUtils'];
@@ -95,6 +95,12 @@ export function popupThatStands(extensionId: string): number | null {
   return view && panel?.state === 'open' ? view.xulBrowser.browserId : null;
 }
 
+/** The browser id of the page in the sidebar; null while there is none. */
+export function sidebarThatStands(extensionId: string): number | null {
+  const views = WebExtensionPolicy.getByID(extensionId)?.extension.views ?? [];
+  return [...views].find((one) => one.viewType === 'sidebar')?.xulBrowser.browserId ?? null;
+}
+
 /**
  * Takes the popup's panel views away. Firefox makes two and removes one with the extension; the other, once it was shown, would
  * come up empty in the place of the next one's (measured, Firefox 153).
@@ -150,6 +156,22 @@ export async function changeSites(extensionId: string, allowed: boolean): Promis
 /** Without the option Firefox leaves a background alone, now and then, that still owes somebody an answer. */
 export async function terminateBackground(extensionId: string): Promise<void> {
   await WebExtensionPolicy.getByID(extensionId)?.extension.terminateBackground({ disableResetIdleForTest: true });
+}
+
+/** Looks for an update and installs it, as "Check for Updates" in about:addons does. Gives the version that is there then. */
+export async function update(extensionId: string): Promise<string> {
+  const { AddonManager } = ChromeUtils.importESModule('resource://gre/modules/AddonManager.sys.mjs');
+  const addon = await AddonManager.getAddonByID(extensionId);
+  const found = await new Promise<AddonInstall | null>((resolve, reject) => {
+    const listener = {
+      onUpdateAvailable: (_: unknown, install: AddonInstall) => resolve(install),
+      onUpdateFinished: (_: unknown, error: number) =>
+        error ? reject(new Error(`looking for an update failed: ${error}`)) : resolve(null),
+    };
+    addon.findUpdates(listener, AddonManager.UPDATE_WHEN_USER_REQUESTED);
+  });
+  await found?.install();
+  return (await AddonManager.getAddonByID(extensionId)).version;
 }
 
 export function isBackgroundRunning(extensionId: string): boolean {

@@ -14,9 +14,11 @@ import {
   openPopup,
   popupThatStands,
   readClipboard,
+  sidebarThatStands,
   type TabKind,
   takeErrors,
   terminateBackground,
+  update,
   wakeBackground,
 } from './browser-scripts.ts';
 import type { ChromeContext } from './chrome-context.ts';
@@ -117,6 +119,11 @@ export class FirefoxDriver implements BrowserDriver {
     return popup;
   }
 
+  async atSide(options?: WaitOptions): Promise<DriverPage> {
+    const standing = () => this.#parts.chrome.run(sidebarThatStands, this.#parts.extensionId);
+    return this.#page(await until('the page at the side', standing, options));
+  }
+
   popupAsTab(tabId: number): Promise<DriverPage> {
     return this.newPage(this.extensionUrl(`popup.html?tab=${tabId}`));
   }
@@ -156,6 +163,11 @@ export class FirefoxDriver implements BrowserDriver {
       const now = await version();
       return now !== null && now !== before;
     });
+  }
+
+  /** Looks for an update of a package that was installed to stay, and installs it. Gives the version that is there then. */
+  update(): Promise<string> {
+    return this.#parts.chrome.run(update, this.#parts.extensionId);
   }
 
   /** In the background page itself: a stopped one is started. */

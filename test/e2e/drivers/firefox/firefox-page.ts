@@ -24,6 +24,7 @@ const keys: Readonly<Record<DriverKey, string>> = {
   Escape: '\uE00C',
   Space: ' ',
   ArrowDown: '\uE015',
+  ArrowRight: '\uE014',
   ArrowUp: '\uE013',
 };
 

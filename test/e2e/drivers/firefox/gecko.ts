@@ -54,7 +54,7 @@ export interface PageContext {
 }
 
 export interface ExtensionView {
-  readonly viewType: 'background' | 'popup' | 'tab';
+  readonly viewType: 'background' | 'popup' | 'sidebar' | 'tab';
   readonly xulBrowser: XulBrowser;
 }
 
@@ -95,8 +95,26 @@ interface PermissionChange {
 
 type ChangePermissions = (id: string, change: PermissionChange, emitter?: GeckoExtension) => Promise<void>;
 
+export interface AddonInstall {
+  install(): Promise<unknown>;
+}
+
+interface UpdateListener {
+  onUpdateAvailable(addon: Addon, install: AddonInstall): void;
+  /** `error`: 0 = none. */
+  onUpdateFinished(addon: Addon, error: number): void;
+}
+
+interface Addon {
+  readonly version: string;
+  findUpdates(listener: UpdateListener, reason: number): void;
+}
+
 /** Firefox's own modules, by their addresses. */
 interface Modules {
+  readonly 'resource://gre/modules/AddonManager.sys.mjs': {
+    readonly AddonManager: { readonly UPDATE_WHEN_USER_REQUESTED: number; getAddonByID(id: string): Promise<Addon> };
+  };
   readonly 'chrome://remote/content/shared/NavigableManager.sys.mjs': {
     readonly NavigableManager: { getIdForBrowser(browser: XulBrowser | null | undefined): string };
   };

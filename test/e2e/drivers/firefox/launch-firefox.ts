@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import type { LaunchOptions } from '../browser-driver.ts';
 import { temporaryProfile } from '../temporary-profile.ts';
 import { allowPrivate } from './browser-scripts.ts';
@@ -10,8 +11,16 @@ import { FirefoxDriver } from './firefox-driver.ts';
 import { preferences } from './preferences.ts';
 import { type StartedFirefox, startFirefox } from './start-firefox.ts';
 
+const isPackage = (path: string): boolean => path.endsWith('.xpi');
+
+function manifestIn(path: string): string {
+  if (!isPackage(path)) return readFileSync(join(path, 'manifest.json'), 'utf8');
+  const { 'manifest.json': text = Buffer.of() } = unzipSync(readFileSync(path), { filter: ({ name }) => name === 'manifest.json' });
+  return Buffer.from(text).toString();
+}
+
 function extensionIdOf(extensionDir: string): string {
-  const manifest = JSON.parse(readFileSync(join(extensionDir, 'manifest.json'), 'utf8'));
+  const manifest = JSON.parse(manifestIn(extensionDir));
   const id = manifest.browser_specific_settings?.gecko?.id;
   if (typeof id !== 'string') throw new Error(`${extensionDir} holds no Firefox build: its manifest names no gecko id`);
   return id;
@@ -31,6 +40,7 @@ export async function launchFirefox({
   headless = true,
   profile: given,
   home,
+  restores = false,
 }: LaunchOptions): Promise<FirefoxDriver> {
   const extensionId = extensionIdOf(extensionDir);
   const proxy = replica && (await startConnectProxy(replica.port));
@@ -46,14 +56,14 @@ export async function launchFirefox({
   try {
     firefox = await startFirefox({
       profile,
-      preferences: preferences({ extensionId, uuid, proxyPort: proxy?.port ?? null, downloads }),
+      preferences: preferences({ extensionId, uuid, proxyPort: proxy?.port ?? null, downloads, restores }),
       headless,
       env: home ? { HOME: home } : {},
     });
     const { marionette, printed } = firefox;
     const chrome = new ChromeContext(marionette);
     await chrome.run(allowPrivate, extensionId);
-    await marionette.send('Addon:Install', { path: extensionDir, temporary: true });
+    await marionette.send('Addon:Install', { path: extensionDir, temporary: !isPackage(extensionDir) });
     return new FirefoxDriver({ chrome, extensionId, uuid, downloads, printed, close });
   } catch (error) {
     await close();

@@ -18,6 +18,7 @@ export function preferences(options: {
   /** Where every host leads; null = the real network. */
   readonly proxyPort: number | null;
   readonly downloads: string;
+  readonly restores?: boolean;
 }): string {
   const values: Readonly<Record<string, string | number | boolean>> = {
     'marionette.port': 0,
@@ -48,7 +49,7 @@ export function preferences(options: {
     'browser.safebrowsing.update.enabled': false,
     'browser.shell.checkDefaultBrowser': false,
     'browser.startup.homepage': 'about:blank',
-    'browser.startup.page': 0,
+    'browser.startup.page': options.restores ? 3 : 0,
     'datareporting.policy.dataSubmissionEnabled': false,
     'datareporting.usage.uploadEnabled': false,
     // A permission asked for within a click is given: there is nobody to press the prompt's button.
@@ -59,6 +60,10 @@ export function preferences(options: {
     'extensions.getAddons.cache.enabled': false,
     'extensions.systemAddon.update.enabled': false,
     'extensions.update.enabled': false,
+    // A package that is installed to stay is signed by nobody, and looks for updates on loopback.
+    'xpinstall.signatures.required': false,
+    'extensions.update.requireBuiltInCerts': false,
+    'extensions.install.requireBuiltInCerts': false,
     'media.gmp-manager.updateEnabled': false,
     'media.volume_scale': '0.0',
     'services.settings.server': 'data:,',

@@ -182,7 +182,7 @@ describe('calls of programs', () => {
       const other = bridgeThatIsOn({ read: async () => kept });
       await expect(other.ask('library.read', await other.pair(['library']), { id: 'c' })).rejects.toMatchObject({
         kind: 'bad_call',
-        message: 'The library holds no finished capture "c".',
+        message: 'The library has no finished capture "c".',
       });
     }
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { browserName } from '../../../../lib/features/bridge/background/hello.ts';
+import { browserName } from '../../../../lib/features/bridge/background/start-bridge.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -6,8 +6,7 @@ import { handle, refusal } from '../../../../lib/core/handle.ts';
 import { createPaceSlots, PaceDenied, type PaceSlot } from '../../../../lib/features/bridge/background/pace-slots.ts';
 import { createProgramRun, gatewayRequest } from '../../../../lib/features/bridge/background/program-run.ts';
 import { createPaceLedger } from '../../../../lib/features/bridge/store/pace-ledger.ts';
-import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
-import { paceNow } from '../../../../lib/features/queue/model/next-start.ts';
+import { blankLedger, paceNow } from '../../../../lib/features/queue/model/ledger.ts';
 import { failedWith } from '../../../core/told.ts';
 import { exampleCapture, exampleOperation, videoId } from '../../capture/background/example-parts.ts';
 import { emptyQueue } from '../../queue/model/queue-parts.ts';
@@ -128,7 +127,7 @@ it('count against the budget of items, and beyond it are refused with when to co
   const refused = await run(sound, never);
   expect(refused.status).toBe(429);
   expect(JSON.parse(refused.body).msg).toMatch(
-    /^rate_limited: Today's budget for this platform is used up; it has room again in about 2\d h\. What cannot wait, the user opens/,
+    /^rate_limited: Today's limit for this platform is reached; there is room again in about 2\d h\. If it can't wait, open the page/,
   );
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3600);
   expect(world.began).toHaveLength(3);
@@ -165,9 +164,7 @@ it.each([
   // After several refusals of whatever kind, the user looks first.
   const told = kind === 'refused' ? { kind: 'upstream_refused', action: 'open_page' } : { kind: failure, action };
   expect(refused).toMatchObject({ ...told, seconds: 0 });
-  expect((refused as PaceDenied).message).toBe(
-    'Gleaner asks this platform nothing until you have looked at it under "Jobs" in the library. (A reason.)',
-  );
+  expect((refused as PaceDenied).message).toBe('Gleaner has paused this platform. See “Queue” in the library. (A reason.)');
   expect(world.began).toEqual([]);
 });
 
@@ -179,7 +176,7 @@ it('that would have to wait too long are told how long, in whole seconds', async
   };
   expect(await waiting(7_200)).toMatchObject({
     ...{ kind: 'rate_limited', seconds: 8, action: 'wait' },
-    message: 'So that your account stays unnoticed, this platform is not asked again for 8 s.',
+    message: 'To protect your account, Gleaner waits 8 s before it asks this platform again.',
   });
   // Exactly as long as may be waited is not too long.
   const slot = await waiting(5_000);
@@ -253,7 +250,7 @@ it('ask nothing of a platform that the user has switched off', async () => {
   world.off = true;
   const { status, headers, body } = await run(sound, never);
   expect([status, world.began.length]).toEqual([503, 0]);
-  expect(JSON.parse(body).msg).toBe('unreachable: The user has switched this platform off in Gleaner’s settings.');
+  expect(JSON.parse(body).msg).toBe("unreachable: This platform is turned off in Gleaner's settings.");
   expect(headers).not.toHaveProperty('retry-after');
 });
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createPacedFollow } from '../../../../lib/features/bridge/background/paced-follow.ts';
+import { createPacedFollow } from '../../../../lib/features/bridge/background/pace-slots.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 
 const link = 'https://v.douyin.com/abc123/';

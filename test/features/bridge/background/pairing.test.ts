@@ -80,7 +80,7 @@ describe('a program that asks to be paired', () => {
     { ...wanted, terms: 'mine' },
   ])('says its name and what it wants: %j', async (given) => {
     const { ask, world } = setUp();
-    const message = 'A program that wants to be paired says its name and what it wants to do.';
+    const message = 'To pair, a program must give its name and say what it wants to do.';
     expect(await outcome(ask(given, never))).toMatchObject({ kind: 'bad_call', message });
     expect(world).toMatchObject({ changes: 0, shown: 0 });
   });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { allowProgram, hashOf, programOf, revokeProgram } from '../../../../lib/features/bridge/background/programs.ts';
+import { sha256 } from '../../../../lib/core/sha256.ts';
+import { allowProgram, programOf, revokeProgram } from '../../../../lib/features/bridge/background/programs.ts';
 import { changeBridge, readBridge } from '../../../../lib/features/bridge/background/stored-bridge.ts';
 
 const day = 86_400_000;
@@ -20,7 +21,7 @@ it('a token is fit for an address, long, and another each time; only its hash is
   for (let at = 0; at < 20; at += 1) {
     const { token, program } = await allowProgram('a script', ['operations'], 'always', now);
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(program.hash).toBe(await hashOf(token));
+    expect(program.hash).toBe(await sha256(token));
     tokens.add(token);
   }
   expect(tokens.size).toBe(20);
@@ -28,7 +29,7 @@ it('a token is fit for an address, long, and another each time; only its hash is
 });
 
 it('the hash of a token is its SHA-256 in hex', async () => {
-  expect(await hashOf('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+  expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
 });
 
 it('fifty programs are known at most: the oldest goes', async () => {
@@ -91,12 +92,12 @@ it('terms leave room for so many runs a day, and other programs have their own',
     (async () => {
       for (let at = 0; at < 3; at += 1) await programOf(token, 'operations', true, now + day + at);
     })(),
-  ).rejects.toThrow('"a script" has had its 2 runs of the day.');
+  ).rejects.toThrow('"a script" has used its 2 captures for today.');
 });
 
 it('a program that was not allowed this is let in for nothing, and it costs no run', async () => {
   const { token } = await allowProgram('a script', ['library'], 'once', now);
-  await expect(programOf(token, 'operations', true, now)).rejects.toThrow('"a script" was not allowed this (operations).');
+  await expect(programOf(token, 'operations', true, now)).rejects.toThrow('"a script" was not allowed to do this (operations).');
   expect(await programs()).toMatchObject([{ uses: 0 }]);
   expect((await programOf(token, 'library', true, now)).name).toBe('a script');
   expect(await programs()).toMatchObject([{ uses: 1, spent: true }]);

@@ -32,7 +32,7 @@ describe('a program’s request', () => {
       'content-type: must be application/json.',
     ],
     ['no content type', { ...good, headers: {} }, failed('content_type'), 'content-type: must be application/json.'],
-    ['another path', { ...good, path: '/x' }, failed('unknown_path', [{ said: '/x' }]), 'path: /x is no operation.'],
+    ['another path', { ...good, path: '/x' }, failed('unknown_path', [{ said: '/x' }]), 'path: there is no operation /x.'],
   ])('of %s is refused, in words that name what was wrong', async (_name, request, { kind, reason, action, retry }, sentence) => {
     const before = saves.length;
     const { status, headers, body, failure } = await ask(request);

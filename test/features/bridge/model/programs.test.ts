@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readTerms, sameTerms, type Terms } from '../../../../lib/features/bridge/model/bridge-protocol.ts';
 import { createJoiner, longestMessage, piecesOf, pieceToBrowser, pieceToHost } from '../../../../lib/features/bridge/model/pieces.ts';
 import { Refusal } from '../../../../lib/features/bridge/model/refusal.ts';
-import { readTerms, sameTerms, type Terms } from '../../../../lib/features/bridge/model/terms.ts';
 import { told } from '../../../core/told.ts';
 
 const terms: Terms = { sendsTo: 'db.example:5432', platforms: ['notes', 'news'], daily: 100 };

@@ -64,4 +64,9 @@ export function exampleCapture(change: Partial<Capture> = {}): Capture {
 }
 
 /** No page is watched, and nothing can be held off. */
-export const unwatched: Watching = { adjust: async () => {}, isOn: async () => false, hold: async () => async () => {} };
+export const unwatched: Watching = {
+  adjust: async () => {},
+  detectInOpenTabs: async () => {},
+  isOn: async () => false,
+  hold: async () => async () => {},
+};

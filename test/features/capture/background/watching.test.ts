@@ -2,6 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
 import { createWatching } from '../../../../lib/features/capture/background/watching.ts';
+import { consentHandlers } from '../../../../lib/features/consent/background/index.ts';
+import { consentVersion } from '../../../../lib/features/consent/model/index.ts';
 import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 
@@ -10,11 +12,25 @@ interface Script {
   readonly matches: readonly string[];
 }
 
+interface Execution {
+  readonly target: { readonly tabId: number };
+  readonly args?: readonly [string];
+  readonly files?: readonly string[];
+  readonly func?: () => void;
+}
+
 let scripts: Script[] = [];
 const told: [number, string][] = [];
 
-beforeEach(() => {
+/** Files and functions that were put into tabs. */
+const put: [number, string][] = [];
+
+const agree = (agreed: string) => consentHandlers['consent.change']({ agreed }, { tabId: null, incognito: false, url: '' });
+
+beforeEach(async () => {
   fakeBrowser.reset();
+  await agree(consentVersion);
+  put.length = 0;
   scripts = [];
   told.length = 0;
   const scripting = {
@@ -23,31 +39,82 @@ beforeEach(() => {
       if (added.some(({ id }) => scripts.some((one) => one.id === id))) throw new Error('Duplicate script ID');
       scripts = [...scripts, ...added];
     },
-    executeScript: async ({ target, args }: { target: { tabId: number }; args: [string] }) => {
-      told.push([target.tabId, args[0]]);
+    executeScript: async ({ target, args, files, func }: Execution) => {
+      if (args) told.push([target.tabId, args[0]]);
+      else put.push([target.tabId, `${files ?? func?.name}`]);
       return [];
     },
     unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
       scripts = scripts.filter(({ id }) => !ids.includes(id));
     },
   };
-  const query = async ({ url }: { url: string[] }) => (url.some((one) => one.includes('kuaishou')) ? [{ id: 7 }] : [{ id: 8 }]);
+  const query = async ({ url }: { url: string[] }) => {
+    const of = (host: string) => url.some((one) => one.includes(host));
+    return [{ id: of('kuaishou') ? 7 : of('douyin') ? 9 : 8 }];
+  };
   Object.assign(browser, { scripting });
   Object.assign(browser.tabs, { query });
 });
 
 const ids = () => scripts.map(({ id }) => id).sort();
-const all = platforms.flatMap(({ id, observed }) => (observed ? [`observer-${id}-1`, `observer-${id}-2`] : [])).sort();
+const all = platforms
+  .flatMap(({ id, anchors, observed }) => [
+    ...(anchors ? [`observer-${id}-0`] : []),
+    ...(observed ? [`observer-${id}-1`, `observer-${id}-2`] : []),
+  ])
+  .sort();
 const without = (platform: string) => all.filter((id) => !id.startsWith(`observer-${platform}-`));
 
 it('registers the observer for every platform with observed paths, before the scripts of their pages, and once', async () => {
   const { adjust } = createWatching(platforms);
   await Promise.all([adjust(), adjust()]);
   expect(ids()).toEqual(all);
-  const shared = { matches: scripts[0]?.matches, runAt: 'document_start', persistAcrossSessions: true };
-  expect(scripts[0]).toEqual({ ...shared, id: expect.stringMatching(/-1$/), js: ['keeper.js'] });
-  expect(scripts[1]).toEqual({ ...shared, id: scripts[0]?.id.replace('-1', '-2'), js: ['observer.js'], world: 'MAIN' });
+  const [reader, ...observers] = scripts.filter(({ id }) => id.includes('cnvideo'));
+  expect(reader).toMatchObject({ id: 'observer-cnvideo-0', js: ['pages/cnvideo-anchors.js'], runAt: 'document_start' });
+  expect(reader?.matches).toContain('https://*.douyin.com/*');
+  const shared = { matches: observers[0]?.matches, runAt: 'document_start', persistAcrossSessions: true };
+  expect(observers).toEqual([
+    { ...shared, id: 'observer-cnvideo-1', js: ['keeper.js'] },
+    { ...shared, id: 'observer-cnvideo-2', js: ['observer.js'], world: 'MAIN' },
+  ]);
   expect(told).toEqual([]);
+});
+
+it.each(['', '2026-01-01'])(
+  'registers nothing where the user agreed to %j, and puts no more than the detector into open pages',
+  async (agreed) => {
+    await agree(agreed);
+    const { adjust, detectInOpenTabs, isOn } = createWatching(platforms);
+    await adjust();
+    await detectInOpenTabs();
+    expect(ids()).toEqual([]);
+    expect(await isOn('shortclip')).toBe(false);
+    expect(put.every(([, files]) => /^pages\/[a-z]+\.js,detector\.js$/.test(files))).toBe(true);
+    expect(put).toHaveLength(platforms.length);
+  },
+);
+
+it('takes everything away, from open pages too, when the user takes the consent back, and puts it back', async () => {
+  const { adjust } = createWatching(platforms);
+  await adjust();
+  expect(put).toEqual([[9, 'pages/cnvideo-anchors.js,pages/cnvideo.js,detector.js']]);
+  await agree('');
+  await adjust();
+  expect(ids()).toEqual([]);
+  expect(told.filter(([, name]) => name === 'page.unwatch').map(([id]) => id)).toEqual(expect.arrayContaining([7, 8, 9]));
+  expect(put.at(-1)).toEqual([9, 'forgetAnchors']);
+  await agree(consentVersion);
+  await adjust();
+  expect(ids()).toEqual(all);
+  expect(put.at(-1)).toEqual([9, 'pages/cnvideo-anchors.js,pages/cnvideo.js,detector.js']);
+});
+
+it('lets the detectors of a browser that starts again read as before', async () => {
+  await createWatching(platforms).adjust();
+  put.length = 0;
+  await createWatching(platforms).detectInOpenTabs();
+  expect(put).toContainEqual([9, 'pages/cnvideo-anchors.js,pages/cnvideo.js,detector.js']);
+  expect(put).toContainEqual([7, 'pages/shortclip.js,detector.js']);
 });
 
 it.each(['unwatched', 'disabled'] as const)(

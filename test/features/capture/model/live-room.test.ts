@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseJson, printJson } from '../../../../lib/core/json/json.ts';
-import type { Tree } from '../../../../lib/core/json/tree.ts';
+import { parseJson, printJson, type Tree } from '../../../../lib/core/json/json.ts';
 import { roomState, roomStreams } from '../../../../lib/features/capture/model/live-room.ts';
 import { fromEnter } from '../../../../lib/platforms/cnvideo/live-room-data/enter-answer.ts';
 import { cnvideoLiveRoomData } from '../../../../lib/platforms/cnvideo/live-room-data/index.ts';

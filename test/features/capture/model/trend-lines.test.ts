@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { niceTop } from '../../../../components/chart/line-chart.tsx';
-import { trendLines } from '../../../../lib/features/capture/model/trend-lines.ts';
+import { niceTop } from '../../../../components/chart/trend-charts.tsx';
+import { trendLines } from '../../../../lib/features/capture/model/figure-rows.ts';
 import { microblogTopicStatics } from '../../../../lib/platforms/microblog/topic-statics/index.ts';
 import { topicTrend } from '../../../fixtures/microblog/topic-trend.ts';
 

@@ -242,3 +242,40 @@ test('the popup knows whether the page in front is the one a failure is about', 
     expect(shown.kind === 'result' && placeOf(shown.front, shown.run)).toBe(place);
   }
 });
+
+test('at the side, another tab takes the place of the page and of its result, and a page nobody may read asks nothing', async () => {
+  const recent = { ...exampleCapture, endedAt: Date.now() - 1000 };
+  const pages: Record<number, FrontPage> = {
+    1: { ...front, run: recent },
+    2: { ...front, tabId: 2, url: 'https://www.douyin.com/video/2', target: null, run: recent },
+  };
+  const { background, asked } = fakeBackground({ 'page.front': ({ tabId }) => pages[tabId ?? 1], 'run.get': () => recent });
+  const popup = createPopup(background, null);
+  await popup.turnTo({ id: 1, title: '', incognito: false, readable: true });
+  expect(runOf(popup)).toEqual(recent);
+  // It ended a moment ago, but is of another page.
+  await popup.turnTo({ id: 2, title: '', incognito: false, readable: true });
+  expect(popup.view.value).toMatchObject({ kind: 'page', front: { tabId: 2 } });
+  const before = asked.length;
+  await popup.turnTo({ id: 3, title: 'Private bank', incognito: true, readable: false });
+  expect(popup.view.value).toMatchObject({ kind: 'page', front: { tabId: 3, platform: null, run: null, offers: [], incognito: true } });
+  expect(asked).toHaveLength(before);
+});
+
+test('at the side, what an earlier tab brings late is not shown', async () => {
+  const late = Promise.withResolvers<FrontPage>();
+  const run = Promise.withResolvers<RunAnswer>();
+  const { background } = fakeBackground({
+    'page.front': ({ tabId }) => (tabId === 2 ? late.promise : { ...front, tabId: tabId ?? 1 }),
+    'run.start': () => run.promise,
+  });
+  const popup = createPopup(background, null);
+  await popup.turnTo({ id: 1, title: '', incognito: false, readable: true });
+  const captured = popup.capture(front, front.offers[0]);
+  const turned = popup.turnTo({ id: 2, title: '', incognito: false, readable: true });
+  await popup.turnTo({ id: 3, title: '', incognito: false, readable: true });
+  late.resolve({ ...front, tabId: 2 });
+  run.resolve(answered);
+  await Promise.all([captured, turned]);
+  expect(popup.view.value).toMatchObject({ kind: 'page', front: { tabId: 3 } });
+});

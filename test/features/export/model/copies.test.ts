@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
 import { prettyJson } from '../../../../lib/core/json/pretty-json.ts';
-import { markdownOf } from '../../../../lib/features/export/model/markdown.ts';
-import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { markdownOf, markdownPieces } from '../../../../lib/features/export/model/markdown.ts';
+import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
+import { streamOf, textOf } from './captures.ts';
 
 test('formatted JSON has the same tokens, each member on a line', () => {
   const value = { a: [], b: {}, c: [1, { d: 'x, {"y": [1]} \\ "' }], e: null, f: 1.5e-3 };
@@ -32,6 +33,8 @@ test('Markdown leaves out what is not known, and says a text once', () => {
   expect(markdownOf(card, facts, String)).toBe('# of the page\n');
   expect(markdownOf(card, { ...facts, title: '' }, String)).toBe('# 7\n');
   expect(markdownOf({ ...card, title: 'same', text: 'same' }, facts, String)).toBe('# same\n');
+  const noted = { ...facts, tags: ['kites', 'to read'], note: 'one\n*two*' };
+  expect(markdownOf({ ...card, text: 'text' }, noted, String)).toBe('# of the page\n\n#kites #to-read\n\n> one\n> \\*two\\*\n\ntext\n');
 });
 
 test('Markdown has each part in a paragraph of its own, comments as a list', () => {
@@ -63,4 +66,10 @@ test('Markdown has each part in a paragraph of its own, comments as a list', () 
   const comments = Array.from({ length: 9 }, (_, at) => ({ author: `n${at}`, text: `c${at}`, likes: '', time: null }));
   expect(markdownOf({ ...card, comments }, facts, String).match(/^- .*$/gm)).toHaveLength(5);
   expect(markdownOf(card, { ...facts, itemUrl: 'view-source:https://example.org' }, String)).not.toContain('example.org');
+});
+
+test('Markdown of several has a rule between them, and leaves out what failed', async () => {
+  const bare = { ...exampleCapture, card: null, title: 'bare', author: 'Lin', itemUrl: '' };
+  const text = await textOf(markdownPieces(streamOf(exampleCapture, failedCapture('removed'), bare), String));
+  expect(text.split('\n---\n\n')).toEqual([expect.stringContaining('likes: 12840'), '# bare\n\nLin\n']);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileName, namePart } from '../../../../lib/features/export/model/file-name.ts';
+import { operations } from '../../../../lib/operations.ts';
+import { platforms } from '../../../../lib/platforms/index.ts';
 
 const base = {
   platform: 'cnvideo',
@@ -8,9 +10,9 @@ const base = {
   endedAt: Date.UTC(2026, 0, 2, 3, 4, 59, 999),
 } as const;
 
-test('a file is named by platform, operation, id and the UTC time the run ended', () => {
-  expect(fileName({ ...base, itemId: '7300000000000000001' })).toBe('cnvideo-video-detail-7300000000000000001-20260102T030459Z.json');
-  expect(fileName({ ...base, itemId: '1', endedAt: null }, 'csv')).toBe('cnvideo-video-detail-1-20260102T030405Z.csv');
+test('a file is named by site, kind, id and the UTC time the run ended', () => {
+  expect(fileName({ ...base, itemId: '7300000000000000001' })).toBe('douyin-video-7300000000000000001-20260102T030459Z.json');
+  expect(fileName({ ...base, itemId: '1', endedAt: null }, 'csv')).toBe('douyin-video-1-20260102T030405Z.csv');
 });
 
 test.each([
@@ -25,4 +27,11 @@ test.each([
 
 test('a long id is cut between characters, not inside one', () => {
   expect(namePart('😀'.repeat(100))).toBe('😀'.repeat(80));
+});
+
+test('a file says the site’s own name, and a kind that people know', () => {
+  for (const { id, name } of platforms) expect(fileName({ platform: id, itemId: '1' })).toBe(`${name.toLowerCase()}-1.json`);
+  const kinds = new Set(operations.map(({ platform, name }) => fileName({ platform, name, itemId: '1' }, 'json', '{type}-{id}')));
+  const said = ['comments', 'figures', 'live', 'note', 'post', 'topic', 'user', 'video'];
+  expect([...kinds].sort()).toEqual(said.map((kind) => `${kind}-1.json`));
 });

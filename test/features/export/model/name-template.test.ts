@@ -1,8 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileName } from '../../../../lib/features/export/model/file-name.ts';
-import { templateName } from '../../../../lib/features/export/model/name-template.ts';
-import { mediaFileName } from '../../../../lib/features/media/model/media-file-name.ts';
+import { fileName, templateName } from '../../../../lib/features/export/model/file-name.ts';
+import { mediaFileName } from '../../../../lib/features/media/model/files-to-save.ts';
 import { noFacts } from '../../../fixtures/media-facts.ts';
 
 const item = {
@@ -17,7 +16,7 @@ const item = {
 const bytes = (name: string) => new TextEncoder().encode(name).length;
 
 test.each([
-  ['{platform}-{author}-{title}-{id}-{date}', 'notes-林间小路-山里的清晨，雾散之前。-64f0a1-2026-01-02'],
+  ['{platform}-{author}-{title}-{id}-{date}', 'xiaohongshu-林间小路-山里的清晨，雾散之前。-64f0a1-2026-01-02'],
   ['{date} {title} [{id}]', '2026-01-02_山里的清晨，雾散之前。_[64f0a1]'],
   // What is not known of an item leaves no gap, and a word that is no field stays as it is.
   ['{unknown} {id}', '{unknown}_64f0a1'],
@@ -29,15 +28,15 @@ test.each([
 });
 
 test('a field that is empty takes what stands before it along', () => {
-  expect(templateName('{platform}-{author}-{title}-{id}', { ...item, author: '', title: '…' })).toBe('notes-…-64f0a1');
+  expect(templateName('{platform}-{author}-{title}-{id}', { ...item, author: '', title: '…' })).toBe('xiaohongshu-…-64f0a1');
   expect(templateName('{author} - {title} - {id}', { ...item, author: '', title: '\u0000/' })).toBe('64f0a1');
 });
 
 test('an empty template is the usual one, for media their own', () => {
-  expect(fileName(item, 'json', ' ')).toMatch(/^notes-note-64f0a1-20260102T\d{4}01Z\.json$/);
+  expect(fileName(item, 'json', ' ')).toMatch(/^xiaohongshu-note-64f0a1-20260102T\d{4}01Z\.json$/);
   const file = { addresses: ['https://x.example/a.webp'], field: 'a', ...noFacts };
   const media = { kind: 'image', role: 'content', place: '', files: [file] } as const;
-  expect(mediaFileName(item, media, 2, file, '')).toBe('notes-64f0a1-03.webp');
+  expect(mediaFileName(item, media, 2, file, '')).toBe('xiaohongshu-64f0a1-03.webp');
   expect(mediaFileName(item, media, 0, file, '{author} {id}')).toBe('林间小路_64f0a1-01.webp');
 });
 

@@ -4,7 +4,7 @@ import readWorkbook from 'read-excel-file/universal';
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
 
-import type { SummaryWords } from '../../../../lib/features/export/model/summary-rows.ts';
+import type { SummaryWords } from '../../../../lib/features/export/model/summary.ts';
 import { summaryWorkbook } from '../../../../lib/features/export/model/workbook/summary-workbook.ts';
 import { sheetName, workbookFile } from '../../../../lib/features/export/model/workbook/workbook-file.ts';
 

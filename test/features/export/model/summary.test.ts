@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { printJson } from '../../../../lib/core/json/json.ts';
-import { summaryPieces } from '../../../../lib/features/export/model/summary.ts';
-import type { SummaryWords } from '../../../../lib/features/export/model/summary-rows.ts';
+import { clipboardTable } from '../../../../lib/features/export/model/clipboard-table.ts';
+import { type SummaryWords, summaryPieces } from '../../../../lib/features/export/model/summary.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
 import { withFacts } from '../../../tools/screens/with-facts.ts';
 import { readCsv, streamOf, textOf } from './captures.ts';
@@ -69,4 +69,27 @@ test('a list of comments is one row each, however many', async () => {
 test('no access token leaves with a link', async () => {
   const itemUrl = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET&xsec_source=pc_feed';
   expect((await table({ ...exampleCapture, itemUrl }))[0]?.link).toBe('https://www.xiaohongshu.com/explore/1?xsec_source=pc_feed');
+});
+
+test('columns that are left out stand in no row, nor above', async () => {
+  const text = await textOf(summaryPieces(streamOf(exampleCapture), words, new Set(['text', 'likes', 'id'])));
+  const [head = [], row = []] = readCsv(text.slice(1));
+  expect(head).not.toEqual(expect.arrayContaining(['text']));
+  expect([head.at(-1), row.length]).toEqual(['link', head.length]);
+  expect(head.filter((name) => ['#likes', 'id', 'text'].includes(name))).toEqual([]);
+});
+
+test('a table for the clipboard has exact digits, no formula, and a row a line, as text and as HTML', async () => {
+  const odd = { ...exampleCapture, title: '=1+1\n<b>\t"x"', author: '-' };
+  const { text, html } = await clipboardTable(streamOf(odd, exampleCapture), words, new Set(['text']));
+  const [head = [], row = [], second = []] = text.split('\r\n').map((line) => line.split('\t'));
+  expect(head).not.toContain('text');
+  expect([row.length, second.length]).toEqual([head.length, head.length]);
+  expect(row[head.indexOf('title')]).toBe(`'=1+1 <b> "x"`);
+  expect(row[head.indexOf('id')]).toBe('7300000000000000001');
+  expect(row[head.indexOf('#likes')]).toBe('12840');
+  const cells = [...html.matchAll(/<td([^>]*)>(.*?)<\/td>/g)].slice(head.length, 2 * head.length);
+  expect(cells.map(([, , cell]) => cell?.replaceAll('&lt;', '<').replaceAll('&gt;', '>'))).toEqual(row);
+  const isText = (name: string) => cells[head.indexOf(name)]?.[1]?.includes('mso-number-format');
+  expect([isText('id'), isText('#likes'), isText('title')]).toEqual([true, false, true]);
 });

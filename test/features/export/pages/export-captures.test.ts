@@ -37,7 +37,7 @@ async function run(ids: readonly string[], format: ExportFormat, more: { provena
 
 test('one capture is saved under its own name, byte for byte', async () => {
   const { texts, progress } = await run(['a'], 'json');
-  expect([...texts]).toEqual([['cnvideo-video-detail-a-20261120T060803Z.json', captures.get('a')?.envelope]]);
+  expect([...texts]).toEqual([['douyin-video-a-20261120T060803Z.json', captures.get('a')?.envelope]]);
   expect(progress).toEqual(['1/1']);
 });
 
@@ -67,11 +67,15 @@ test('a workbook is a file of its own kind, gathered in pieces', async () => {
 
 test('the sidecar stands beside the file and leaves it as it is', async () => {
   const { texts, progress } = await run(['a'], 'csv', { provenance: true });
-  expect([...texts.keys()]).toEqual([
-    'cnvideo-video-detail-a-20261120T060803Z.csv',
-    'cnvideo-video-detail-a-20261120T060803Z.provenance.json',
-  ]);
+  expect([...texts.keys()]).toEqual(['douyin-video-a-20261120T060803Z.csv', 'douyin-video-a-20261120T060803Z.provenance.json']);
   expect(progress.at(-1)).toBe('3/3');
+});
+
+test('Markdown is one file of all', async () => {
+  const { texts, progress } = await run(['a', 'b'], 'md');
+  expect([...texts.keys()][0]).toMatch(/\.md$/);
+  expect([...texts.values()][0]?.split('\n---\n')).toHaveLength(2);
+  expect(progress.at(-1)).toBe('2/2');
 });
 
 test('a stopped export writes no file', async () => {

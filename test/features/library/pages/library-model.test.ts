@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { viewOf } from '../../../../lib/core/operation.ts';
 import { because, Reasoned } from '../../../../lib/core/reason.ts';
-import { viewOf } from '../../../../lib/core/record/views.ts';
-import { createDatabase } from '../../../../lib/database.ts';
+import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
 import type { CaptureStore } from '../../../../lib/features/library/pages/capture-store.ts';
 import { newestFirst, noFilter, queryOf } from '../../../../lib/features/library/pages/filter.ts';
 import { createLibrary, type LibraryModel } from '../../../../lib/features/library/pages/library-model.ts';
@@ -38,13 +38,15 @@ async function libraryOf(captures: readonly Capture[], answers: Parameters<typeo
   /** Ids of the lines, as far as they have been read. */
   const ids = () => [...library.shown.value].map((slot) => library.lines.value.get(slot)?.id);
   const slotOf = async (id: string) => (await stored.slotsOf([id]))[0] ?? -1;
-  return { library, store, stored, broadcast, ids, slotOf };
+  return { library, store, stored, broadcast, ids, slotOf, name };
 }
 
 test('the list is narrowed by days, both included', () => {
   const query = queryOf({ ...noFilter, from: '2026-11-19', until: '2026-11-19' }, newestFirst);
   expect(query).toMatchObject({ from: new Date(2026, 10, 19).getTime(), until: new Date(2026, 10, 20).getTime() });
   expect(queryOf(noFilter, newestFirst)).not.toHaveProperty('from');
+  expect(queryOf(noFilter, newestFirst)).not.toHaveProperty('complete');
+  expect(queryOf({ ...noFilter, complete: 'no', text: '  tea ' }, newestFirst)).toMatchObject({ complete: false, text: 'tea' });
 });
 
 test('why the last answer is not in it is said though it can be read, until one is', async () => {
@@ -116,6 +118,32 @@ test('select all selects what is found, and pressed again nothing', async () => 
   expect([...library.selected.value]).toEqual([]);
 });
 
+test('a range goes from what was selected last, takes the place of the last range, and leaves the rest', async () => {
+  const { library, ids } = await libraryOf(['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => made(id, { itemId: id, startedAt: noon - at })));
+  const slots = library.shown.value;
+  const chosen = () =>
+    ids()
+      .filter((_, at) => library.selection.value.has(slots[at] ?? -1))
+      .join('');
+  library.selectTo(2, 1);
+  expect(chosen()).toBe('bc');
+  library.selectTo(0, 2);
+  expect(chosen()).toBe('ab');
+  library.select([]);
+  library.toggle(slots[5] ?? -1);
+  library.toggle(slots[2] ?? -1);
+  library.selectTo(4, 0);
+  expect(chosen()).toBe('cdef');
+  library.selectTo(1, 4);
+  expect(chosen()).toBe('bcf');
+  library.filter.value = { ...noFilter, path: 'none' };
+  await expect.poll(() => library.shown.value.length).toBe(0);
+  library.filter.value = noFilter;
+  await expect.poll(() => library.shown.value.length).toBe(6);
+  library.selectTo(3, 3);
+  expect(chosen()).toBe('cdf');
+});
+
 test('the order is asked of the store', async () => {
   const { library, ids } = await libraryOf([
     made('a', { itemId: 'a', plays: 1 }),
@@ -136,10 +164,11 @@ test('only lines in view are read, and those that come into view', async () => {
   expect(ids().filter(Boolean)).toHaveLength(50);
 });
 
-test('deleting everything leaves nothing to bring back', async () => {
-  const { library, slotOf } = await libraryOf([made('a', { itemId: 'a' }), made('b', { itemId: 'b' })]);
+test('deleting everything leaves no deletion to undo', async () => {
+  const { library, slotOf, name } = await libraryOf([made('a', { itemId: 'a' }), made('b', { itemId: 'b' })]);
   await library.remove(Uint32Array.of(await slotOf('a')));
-  await library.clear();
+  await clearDatabase(createDatabase(name));
+  await library.reload();
   expect([library.shown.value.length, library.removed.value, library.counts.value?.captures]).toEqual([0, null, 0]);
 });
 

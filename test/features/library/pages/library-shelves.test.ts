@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { dayBefore } from '../../../../components/library/list/when-filter.tsx';
-import { linePath } from '../../../../components/library/version-figures.tsx';
-import { noFilter, queryOf } from '../../../../lib/features/library/pages/filter.ts';
-import { clearedFilter, filterForSection, shelfOf } from '../../../../lib/features/library/pages/section-filter.ts';
+import { dayBefore } from '../../../../components/library/list/list-head.tsx';
+import { linePath } from '../../../../components/library/version-history.tsx';
+import {
+  clearedFilter,
+  filterForSection,
+  narrowingsOf,
+  noFilter,
+  queryOf,
+  shelfOf,
+} from '../../../../lib/features/library/pages/filter.ts';
 import { libraryAddress, libraryHash, placeAt } from '../../../../lib/library-address.ts';
 
 const rail = ['#', '#failures', '#collections', '#platform=notes', '#platform=a%20b'];
@@ -32,6 +38,29 @@ test('another place keeps what is searched for, not the operation of the last on
   const before = { ...noFilter, platform: 'notes', text: 'tea', path: '/api/notes/note', from: '2026-11-20' };
   expect(filterForSection(before, 'failures')).toEqual({ ...noFilter, text: 'tea', from: '2026-11-20', result: 'failed' });
   expect(clearedFilter(before)).toEqual({ ...noFilter, platform: 'notes' });
+});
+
+test('the same place keeps all filters, as where an open capture is closed', () => {
+  const before = { ...noFilter, platform: 'notes', path: '/api/notes/note', author: 'Lin' };
+  expect(filterForSection(before, { platform: 'notes' })).toEqual(before);
+});
+
+test('all by an author is a platform and a filter, whatever was searched for', () => {
+  const address = '#platform=a%20b&author=L%26n%20%3D';
+  const place = placeAt(address);
+  expect(place).toEqual({ view: 'list', shelf: { platform: 'a b', author: 'L&n =' } });
+  expect(place && libraryHash(place)).toBe(address);
+  const filter = filterForSection({ ...noFilter, text: 'tea', result: 'failed' }, { platform: 'a b', author: 'L&n =' });
+  expect(filter).toEqual({ ...noFilter, platform: 'a b', author: 'L&n =' });
+  expect(shelfOf(filter)).toEqual({ platform: 'a b' });
+});
+
+test('each condition can be cleared by itself, and spaces are none', () => {
+  const filter = { ...noFilter, platform: 'notes', text: '  ', author: 'Lin', until: '2026-11-20', complete: 'no' as const };
+  expect(narrowingsOf(filter)).toEqual(['when', 'author', 'complete']);
+  expect(narrowingsOf({ ...filter, text: ' tea' })).toContain('text');
+  expect(clearedFilter(filter, ['when', 'author'])).toEqual({ ...filter, until: '', author: '' });
+  expect(narrowingsOf(clearedFilter(filter))).toEqual([]);
 });
 
 test('the last seven days begin six days ago, whatever the month', () => {

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
-import { createDatabase } from '../../../../lib/database.ts';
+import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
 import type { CaptureRow } from '../../../../lib/features/library/store/capture-row.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { SeenFields } from '../../../../lib/features/library/store/seen-fields.ts';
@@ -25,6 +24,6 @@ it('deletes everything: what was removed before, what is damaged, what was colle
   expect(await rows()).toBe(20);
   // What was asked of a platform stays counted: it has not forgotten.
   await database.ledgers.put(blankLedger('cnvideo'));
-  await captureStore(database).clear();
+  await clearDatabase(database);
   expect([await rows(), await database.ledgers.count()]).toEqual([1, 1]);
 });

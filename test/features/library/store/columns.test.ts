@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { type Columns, columnsOf } from '../../../../lib/features/library/store/listing/columns.ts';
 import { filterOf, type Kind } from '../../../../lib/features/library/store/listing/filter-of.ts';
 import {
   allOf,
@@ -9,6 +8,8 @@ import {
 } from '../../../../lib/features/library/store/listing/group-representatives.ts';
 import {
   blankSegment,
+  type Columns,
+  columnsOf,
   isSound,
   ofCollection,
   removed,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dated, isCaptureRow as readableCapture } from '../../../../lib/features/library/store/is-capture-row.ts';
+import { dated, isCaptureRow as readableCapture } from '../../../../lib/features/library/store/capture-row.ts';
 import { problemOf } from '../../../../lib/features/library/store/library-problem.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import { isQueueItem, markDamaged, sanitized } from '../../../../lib/features/queue/store/queue-rows.ts';

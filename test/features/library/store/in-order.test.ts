@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Columns } from '../../../../lib/features/library/store/listing/columns.ts';
 import { inOrder } from '../../../../lib/features/library/store/listing/in-order.ts';
-import { blankFigures, type Figures, segmentSize } from '../../../../lib/features/library/store/listing/segment.ts';
+import { blankFigures, type Columns, type Figures, segmentSize } from '../../../../lib/features/library/store/listing/segment.ts';
 
 /** A library of one segment whose captures have these times, by slot. */
 function columnsOf(times: readonly number[]): Columns {

@@ -62,6 +62,47 @@ describe('a query', () => {
     expect(await lines({ collection: false, result: 'done' })).toEqual(['b', 'a']);
   });
 
+  it('has as many failures as are counted: what was captured later has none, and what failed since has', async () => {
+    const { store, lines } = await library(
+      made('mended', { itemId: '7', startedAt: 1, state: 'failed' }),
+      made('whole', { itemId: '7', startedAt: 2 }),
+      made('well', { itemId: '8', startedAt: 1 }),
+      made('broken', { itemId: '8', startedAt: 3, state: 'interrupted' }),
+      made(pageId('f', 0), { startedAt: 4 }),
+      made(pageId('f', 1), { startedAt: 5, state: 'failed' }),
+    );
+    expect(await lines({ result: 'failed' })).toEqual(['broken of 2']);
+    expect((await store.overview({ result: 'failed' })).counts.failed).toBe(1);
+    expect(await lines({ result: 'failed', grouped: false })).toEqual(['f.1', 'broken of 2', 'mended of 2']);
+  });
+
+  it('narrows by what is missing today, and leaves out what nobody knows of', async () => {
+    const { lines } = await library(
+      made('a', { itemId: '7', startedAt: 1, complete: false }),
+      made('b', { itemId: '7', startedAt: 2, complete: true }),
+      made('c', { startedAt: 3, complete: false }),
+      made('d', { startedAt: 4, state: 'failed', complete: null }),
+    );
+    expect(await lines({ complete: true })).toEqual(['b of 2']);
+    expect(await lines({ complete: false })).toEqual(['c']);
+  });
+
+  it('narrows by the author, whose whole name it is, of one platform or of all', async () => {
+    const { store, lines } = await library(
+      made('a', { startedAt: 1, author: 'Lin Tea' }),
+      made('b', { startedAt: 2, author: 'Lin Tea', platform: 'notes' }),
+      made('c', { startedAt: 3, author: 'Tea Lin' }),
+      made('d', { startedAt: 4, title: 'Lin Tea', author: 'Lin' }),
+      made('e', { startedAt: 5, author: '🌸' }),
+    );
+    expect(await lines({ author: 'Lin Tea' })).toEqual(['b', 'a']);
+    expect(await lines({ author: 'Lin Tea', platform: 'notes' })).toEqual(['b']);
+    expect(await lines({ author: 'Lin Tea', text: 'other' })).toEqual([]);
+    expect(await lines({ author: 'Lin' })).toEqual(['d']);
+    expect(await lines({ author: '🌸' })).toEqual(['e']);
+    expect((await store.overview({ author: 'Lin' })).counts.all).toBe(5);
+  });
+
   it('sorts by what is known of the items, unknown ones last in both directions', async () => {
     const { lines } = await library(
       made('a', { startedAt: 1, plays: 30, published: 5 }),
@@ -219,6 +260,7 @@ it('counts lines by platform and state, versions and pages once', async () => {
   expect((await store.overview()).counts).toEqual({
     ...{ all: 4, done: 2, failed: 1, running: 1, collections: 1, captures: 6 },
     platforms: { cnvideo: 3, notes: 1 },
+    tags: {},
   });
 });
 

@@ -7,15 +7,19 @@ const fetched = vi.fn((_: string, __: RequestInit) => answer());
 
 /** An answer of these pieces; `cancelled` tells whether its rest was waited for. */
 function answerOf(pieces: readonly Uint8Array[], { type = 'image/jpeg', ok = true } = {}) {
-  const left = [...pieces];
   const state = { cancelled: false };
-  const reader = {
-    read: async () => (left.length > 0 ? { done: false, value: left.shift() } : { done: true }),
-    async cancel() {
-      state.cancelled = true;
-    },
-  };
-  answer = async () => ({ ok, headers: new Headers(type ? { 'content-type': type } : {}), body: { getReader: () => reader } });
+  async function* body() {
+    let taken = 0;
+    try {
+      for (const piece of pieces) {
+        yield piece;
+        taken += 1;
+      }
+    } finally {
+      state.cancelled = taken < pieces.length;
+    }
+  }
+  answer = async () => ({ ok, headers: new Headers(type ? { 'content-type': type } : {}), body: body() });
   return state;
 }
 

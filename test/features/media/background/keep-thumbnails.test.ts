@@ -1,14 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { browser } from '../../../../lib/browser/browser.ts';
 import type { HeaderRule } from '../../../../lib/browser/network/header-rule.ts';
-import { createThumbnails } from '../../../../lib/features/media/background/keep-thumbnails.ts';
+import type { Pacer } from '../../../../lib/browser/network/pacer.ts';
+import { createThumbnails } from '../../../../lib/features/media/background/start-media.ts';
+import type { Thumbnail } from '../../../../lib/features/media/model/thumbnail.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 let asked: string[];
 let ruled: string[];
 let kept: string[];
-let granted: boolean;
+let paced: string[];
 let stored: object;
 const picture = () => new Response(new Blob(['picture'], { type: 'image/jpeg' }), { headers: { 'content-type': 'image/jpeg' } });
 let answer: (url: string) => Response;
@@ -19,8 +21,7 @@ const headerRule: HeaderRule = async (address, headers, work) => {
 };
 
 beforeEach(() => {
-  [asked, ruled, kept] = [[], [], []];
-  granted = true;
+  [asked, ruled, kept, paced] = [[], [], [], []];
   stored = {};
   answer = picture;
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -29,17 +30,22 @@ beforeEach(() => {
     return answer(url);
   });
   Object.assign(browser, {
-    permissions: { contains: async () => granted },
     storage: { local: { get: async () => ({ settings: stored }) } },
   });
 });
 
-async function keep(addresses: readonly string[], change: Partial<typeof exampleCapture> = {}, small = (one: Blob) => one as Blob | null) {
-  const thumbnails = createThumbnails({
-    ...{ platforms, headerRule },
-    small: async (one) => small(one),
-    put: async (id) => kept.push(id),
-  });
+const sized = (blob: Blob) => ({ blob, width: 4, height: 3 });
+const pacer: Pacer = {
+  turn: (host, pace, _, work) => {
+    paced.push(`${host} ${pace}`);
+    return work();
+  },
+};
+const made = (small: (one: Blob) => Thumbnail | null = sized) =>
+  createThumbnails({ ...{ platforms, headerRule, pacer }, small: async (one) => small(one), put: async (id) => kept.push(id) });
+
+async function keep(addresses: readonly string[], change: Partial<typeof exampleCapture> = {}, small?: (one: Blob) => Thumbnail | null) {
+  const thumbnails = made(small);
   const done = thumbnails({ ...exampleCapture, pictures: addresses, ...change });
   await vi.runAllTimersAsync();
   await done;
@@ -47,8 +53,9 @@ async function keep(addresses: readonly string[], change: Partial<typeof example
 
 const address = 'https://p3.douyinpic.com/a.webp';
 
-test('a picture of the platform is asked for once, without a cookie, and kept', async () => {
+test('a picture of the platform is asked for once, at the pace, without a cookie, and kept', async () => {
   await keep([address]);
+  expect(paced).toEqual(['p3.douyinpic.com 1000']);
   expect([asked, kept, ruled]).toEqual([[`${address} omit error`], ['c1'], []]);
 });
 
@@ -67,12 +74,10 @@ test.each([
   expect([asked, kept]).toEqual([[], []]);
 });
 
-test('nothing is asked without the permission, of a private window, of a failure, or where it is switched off', async () => {
-  granted = false;
-  await keep([address]);
-  granted = true;
+test('nothing is asked for a private window, a failure, a further page of a list, or where it is switched off', async () => {
   await keep([address], { incognito: true });
   await keep([address], { state: 'failed' });
+  await keep([address], { id: 'c1.1' });
   stored = { thumbnails: false };
   await keep([address]);
   expect([asked, kept]).toEqual([[], []]);
@@ -93,4 +98,18 @@ test('a host that fails harms nothing', async () => {
   };
   await keep([address]);
   expect(kept).toEqual([]);
+});
+
+test('2,000 captures get 2,000 pictures, though one platform does not answer', async () => {
+  vi.useRealTimers();
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work) => {
+    queueMicrotask(work);
+    return 0 as unknown as ReturnType<typeof setTimeout>;
+  });
+  vi.stubGlobal('fetch', (url: string) => (url.includes('sinaimg') ? new Promise(() => {}) : Promise.resolve(picture())));
+  const thumbnails = made();
+  void thumbnails({ ...exampleCapture, platform: 'microblog', pictures: ['https://wx1.sinaimg.cn/a.jpg'] });
+  await Promise.all(Array.from({ length: 2000 }, (_, at) => thumbnails({ ...exampleCapture, id: `c${at}`, pictures: [address] })));
+  expect(new Set(kept).size).toBe(2000);
+  vi.restoreAllMocks();
 });

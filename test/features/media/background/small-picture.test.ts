@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { smallPicture } from '../../../../lib/features/media/background/keep-thumbnails.ts';
+import { smallPicture } from '../../../../lib/features/media/background/start-media.ts';
 
 // The browser's own drawing is faked: what counts is how large and how good a picture is asked for.
 
@@ -46,28 +46,34 @@ function picture(width: number, height: number): Blob {
 }
 
 it.each([
-  [320, 160, 160, 80],
-  [100, 400, 40, 160],
-  [160, 120, 160, 120],
+  [800, 400, 400, 200],
+  [100, 400, 100, 400],
+  [300, 1200, 100, 400],
   [10, 10, 10, 10],
-  [4000, 1, 160, 1],
-  [1, 4000, 1, 160],
+  [4000, 1, 400, 1],
+  [1, 4000, 1, 400],
 ])('a picture of %i × %i is drawn %i × %i', async (width, height, ...size) => {
   bytesAt = () => 10;
-  expect(await smallPicture(picture(width, height), 10)).toMatchObject({ size: 10, type: 'image/webp' });
+  const small = await smallPicture(picture(width, height));
+  expect(small).toMatchObject({ blob: { size: 10, type: 'image/webp' }, width: size[0], height: size[1] });
   expect(made.map((one) => [one.size, one.drawn])).toEqual([[size, [[0, 0, ...size]]]]);
   expect(closed).toBe(1);
 });
 
-it('a picture too large is tried worse and worse, and none at last', async () => {
-  bytesAt = (quality) => quality * 100;
-  expect(await smallPicture(picture(160, 160), 40)).toMatchObject({ size: 30 });
-  expect(made[0]?.tried.map(({ quality }) => quality)).toEqual([0.75, 0.5, 0.3]);
-  expect(await smallPicture(picture(160, 160), 29)).toBeNull();
+it('a picture too large is tried worse and worse, then smaller, and none at last', async () => {
+  bytesAt = (quality) => quality * 30_000;
+  expect(await smallPicture(picture(1600, 1200))).toMatchObject({ blob: { size: 19_500 }, width: 400, height: 300 });
+  expect(made[0]?.tried.map(({ quality }) => quality)).toEqual([0.8, 0.65]);
+  bytesAt = (quality) => (made.length > 2 ? 1 : quality * 100_000);
+  made = [];
+  expect(await smallPicture(picture(1600, 1200))).toMatchObject({ blob: { size: 1 }, width: 240, height: 180 });
+  bytesAt = () => 20_001;
+  expect(await smallPicture(picture(1600, 1200))).toBeNull();
+  expect(closed).toBe(3);
 });
 
 it('what is no picture gives none', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
-  expect(await smallPicture(new Blob(), 10)).toBeNull();
+  expect(await smallPicture(new Blob())).toBeNull();
   expect(made).toEqual([]);
 });

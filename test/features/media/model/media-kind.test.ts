@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addressPath, mediaKind, mediaRole } from '../../../../lib/core/media/media-kind.ts';
 import { sheetName } from '../../../../lib/features/export/model/workbook/workbook-file.ts';
 
-import { mediaFileName } from '../../../../lib/features/media/model/media-file-name.ts';
+import { mediaFileName } from '../../../../lib/features/media/model/files-to-save.ts';
 import { noFacts } from '../../../fixtures/media-facts.ts';
 
 const nowhere = 'https://x.example/a';
@@ -118,17 +118,17 @@ describe('the name of a media file', () => {
   };
 
   it('ends as its address does, else as its kind', () => {
-    expect(nameOf('https://x.example/a.PNG?b=c.mp4', 'image')).toBe('notes-64f0a1-09.png');
-    expect(nameOf('https://x.example/a.webp!nd_dft.jpg', 'image')).toBe('notes-64f0a1-09.webp');
-    expect(nameOf('https://x.png/a', 'image')).toBe('notes-64f0a1-09.jpg');
-    expect(nameOf('https://x.example/a.pngx', 'image')).toBe('notes-64f0a1-09.jpg');
+    expect(nameOf('https://x.example/a.PNG?b=c.mp4', 'image')).toBe('xiaohongshu-64f0a1-09.png');
+    expect(nameOf('https://x.example/a.webp!nd_dft.jpg', 'image')).toBe('xiaohongshu-64f0a1-09.webp');
+    expect(nameOf('https://x.png/a', 'image')).toBe('xiaohongshu-64f0a1-09.jpg');
+    expect(nameOf('https://x.example/a.pngx', 'image')).toBe('xiaohongshu-64f0a1-09.jpg');
     for (const [kind, ending] of [
       ['video', 'mp4'],
       ['audio', 'mp3'],
       ['live_photo', 'mp4'],
       ['stream', 'flv'],
     ] as const)
-      expect(nameOf('', kind)).toBe(`notes-64f0a1-09.${ending}`);
+      expect(nameOf('', kind)).toBe(`xiaohongshu-64f0a1-09.${ending}`);
   });
 });
 

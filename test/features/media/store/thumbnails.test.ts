@@ -3,35 +3,51 @@ import { expect, it } from 'vitest';
 import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { Thumbnails } from '../../../../lib/features/media/store/thumbnails.ts';
+import { all } from '../../../setup/long-form.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { removeIds } from '../../library/store/remove-ids.ts';
 
-const picture = (size = 100) => new Blob(['x'.repeat(size)], { type: 'image/webp' });
+const picture = (size = 100) => ({ blob: new Blob(['x'.repeat(size)], { type: 'image/webp' }), width: 40, height: 30 });
 const hour = 60 * 60_000;
 
 async function library(name: string, ...ids: string[]) {
   const database = createDatabase(name);
   const captures = new Captures(database);
   for (const id of ids) await captures.save({ ...exampleCapture, id, itemId: id });
-  return { database, captures, thumbnails: new Thumbnails(database, 2) };
+  return { database, captures, thumbnails: new Thumbnails(database) };
 }
 
 it('gives back the picture of a capture; of none that is gone, and none that is too large', async () => {
   const { thumbnails } = await library('given', 'a');
   expect(await thumbnails.put('a', picture())).toBe(true);
-  expect(await (await thumbnails.get('a'))?.text()).toBe('x'.repeat(100));
+  expect(await (await thumbnails.get('a'))?.blob.text()).toBe('x'.repeat(100));
+  expect(await thumbnails.of(['b', 'a'])).toMatchObject([undefined, { width: 40, height: 30 }]);
   expect(await thumbnails.get('b')).toBeNull();
   expect(await thumbnails.put('gone', picture())).toBe(false);
-  expect(await thumbnails.put('a', picture(20_000))).toBe(false);
+  expect(await thumbnails.put('a', picture(20_001))).toBe(false);
 });
 
-it('keeps so many: what was not shown for the longest goes first', async () => {
-  const { thumbnails } = await library('evicted', 'a', 'b', 'c');
-  await thumbnails.put('a', picture(), 1);
-  await thumbnails.put('b', picture(), 2);
-  await thumbnails.get('a', 48 * hour);
-  await thumbnails.put('c', picture(), 49 * hour);
-  expect([await thumbnails.get('a'), await thumbnails.get('b'), await thumbnails.get('c')].map(Boolean)).toEqual([true, false, true]);
+it('of a capture without one is that of its item, and of a page of comments the item’s before its own', async () => {
+  const { captures, thumbnails } = await library('of-the-item', 'a', 'b');
+  await captures.save({ ...exampleCapture, id: 'failed', itemId: 'a', state: 'failed' });
+  await captures.save({ ...exampleCapture, id: 'other', itemId: 'a', platform: 'notes' });
+  for (const id of ['comments.0', 'comments.1']) await captures.save({ ...exampleCapture, id, itemId: 'a' });
+  await thumbnails.put('comments.0', picture(7));
+  expect([await thumbnails.get('failed'), (await thumbnails.get('comments.0'))?.blob.size]).toEqual([null, 7]);
+  await thumbnails.put('a', picture(9));
+  const sizes = await Promise.all(['failed', 'other', 'comments.0', 'comments.1', 'b'].map((id) => thumbnails.get(id)));
+  expect(sizes.map((one) => one?.blob.size)).toEqual([9, undefined, 9, 9, undefined]);
+});
+
+it('keeps as many as there are captures, and tells what they weigh', async () => {
+  const { database, thumbnails } = await library('many');
+  const count = all ? 2000 : 200;
+  const ids = Array.from({ length: count }, (_, at) => `c${at}`);
+  await database.captures.bulkPut(ids.map((id) => ({ ...exampleCapture, id, itemId: id })));
+  for (const id of ids) await thumbnails.put(id, picture());
+  expect(await thumbnails.weight()).toEqual({ count, bytes: 100 * count });
+  await thumbnails.clear();
+  expect(await thumbnails.weight()).toEqual({ count: 0, bytes: 0 });
 });
 
 it('goes with its capture', async () => {

@@ -6,6 +6,7 @@ import { createTargetOf } from '../../../../lib/browser/tabs/page-target.ts';
 import { withoutEnvelope } from '../../../../lib/core/capture.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../../lib/core/handle.ts';
+import { followQueue } from '../../../../lib/features/queue/background/queue-alarm.ts';
 import { startQueue } from '../../../../lib/features/queue/background/start-queue.ts';
 import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { Collections } from '../../../../lib/features/queue/store/collections.ts';
@@ -51,7 +52,7 @@ function setUp(
     return { run: withoutEnvelope(exampleCapture(answer(asker))), refused: null, envelope: '{"msg":"x"}' };
   };
   const badge = { queue: vi.fn(async () => {}) };
-  const { handlers } = startQueue({
+  const { handlers, wake, allowed } = startQueue({
     ...{ platforms, operations: [exampleOperation], store: queue, jobs, handle, badge, collections: new Collections(queue) },
     sessions: [session, ...sessions],
     targetOf: createTargetOf(platforms),
@@ -61,6 +62,7 @@ function setUp(
     recovered: Promise.resolve(),
     tellEvery: 10,
   });
+  followQueue(wake, () => void allowed());
   const add = (lines: readonly ListLine[]) => handlers['queue.add']({ title: 'mine', origin: 'list', lines }, sender);
   const read = () => handlers['queue.read']({}, sender);
   const told = () => sent.mock.calls.map(([message]) => message.broadcast);

@@ -183,7 +183,7 @@ describe('a collection', () => {
   });
 
   it('that is gone does not go on', async () => {
-    await expect(setUp().handlers['collection.resume']({ id: 'gone' }, sender)).rejects.toThrow('not in the library');
+    await expect(setUp().handlers['collection.resume']({ id: 'gone' }, sender)).rejects.toThrow('no longer in the library');
   });
 
   it('needs an operation with pages', async () => {
@@ -194,7 +194,7 @@ describe('a collection', () => {
     const { handlers, state } = setUp({ pages: 9 });
     const { id } = await handlers['collection.start']({ ...order, tabId: 1 }, sender);
     await vi.waitUntil(async () => (await state()) === 'done');
-    await expect(handlers['collection.read']({ id, page: 0 }, sender)).rejects.toThrow('not in the library');
+    await expect(handlers['collection.read']({ id, page: 0 }, sender)).rejects.toThrow('no longer in the library');
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
-import { createEndings, notifyEnd } from '../../../../lib/features/queue/background/notify-end.ts';
+import { createEndings, notifyEnd } from '../../../../lib/features/queue/background/start-queue.ts';
 import type { JobProgress } from '../../../../lib/features/queue/model/job.ts';
 
 const counts = { waiting: 0, running: 0, done: 7, failed: 1, cancelled: 0, skipped: 3 };

@@ -44,7 +44,7 @@ function setUp() {
     platforms: ['cnvideo', 'notes'].flatMap((id) => platforms.find((one) => one.id === id) ?? []),
     ...{ operations, jobs, changed },
     driver: { wake, running: () => new Set(['cnvideo']), stall: () => null } as unknown as Driver,
-    paceLimitsOf: async () => ({ paceLimits: { member: budget, guest: budget, reported: [] }, guest: true }),
+    paceLimitsOf: async () => ({ paceLimits: { member: budget, guest: budget, reported: [] }, guest: true, home: 'https://example.org/' }),
     recovered: Promise.resolve(),
     off: async (platform) => platform === 'notes',
   });
@@ -71,6 +71,13 @@ describe('what users do with the queue', () => {
     const { asked, handlers } = setUp();
     expect(await handlers['queue.change']({ id: 'a', change: 'burn' as 'up' }, sender)).toBeNull();
     expect(asked).toEqual([]);
+  });
+
+  it('may be of one group of failures', async () => {
+    const { asked, handlers } = setUp();
+    const group = { platform: 'notes', remedy: 'sign_in', count: 5 } as const;
+    await handlers['queue.change']({ id: 'a', change: 'retry', group }, sender);
+    expect(asked).toEqual([['retry', 'a', group]]);
   });
 
   it('concerns an item, a platform, or a share of its budget', async () => {

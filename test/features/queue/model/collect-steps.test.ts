@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { Paging } from '../../../../lib/core/paging.ts';
-import { collectedOn } from '../../../../lib/features/queue/model/collection/collected.ts';
+import { collectedOn } from '../../../../lib/features/queue/model/collection/read-page.ts';
 import { usage } from '../../../../lib/features/queue/model/ledger.ts';
 import { failedWith } from '../../../core/told.ts';
 import { CollectWorld, cids, plain } from './collect-world.ts';

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { type Capture, withoutEnvelope } from '../../../../lib/core/capture.ts';
-import type { FailureKind } from '../../../../lib/core/failure-kinds.ts';
+import type { FailureKind } from '../../../../lib/core/failure.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../../lib/core/handle.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { createPageRuns } from '../../../../lib/features/queue/background/page-runs.ts';
-import { collectedOn } from '../../../../lib/features/queue/model/collection/collected.ts';
 import { begunCollection, type CollectionProgress } from '../../../../lib/features/queue/model/collection/collection.ts';
+import { collectedOn } from '../../../../lib/features/queue/model/collection/read-page.ts';
 import { lineOfCollection } from '../../../../lib/features/queue/model/collection-line.ts';
 import { createDriver, type Driver, type DriverParts } from '../../../../lib/features/queue/model/driver.ts';
 import { Collections } from '../../../../lib/features/queue/store/collections.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isPageId, pageId } from '../../../../lib/core/capture.ts';
 import type { Paging } from '../../../../lib/core/paging.ts';
-import { collectedOn, firstItems } from '../../../../lib/features/queue/model/collection/collected.ts';
 import { advance, begunCollection, canResume, type TakenPage } from '../../../../lib/features/queue/model/collection/collection.ts';
-import { pageKeys, readPage } from '../../../../lib/features/queue/model/collection/read-page.ts';
+import { collectedOn, firstItems, pageKeys, readPage } from '../../../../lib/features/queue/model/collection/read-page.ts';
 import { operationWith } from '../../../core/read/read-parts.ts';
 
 interface List {

@@ -8,7 +8,7 @@ import { failedWith } from '../../../core/told.ts';
 import { exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
 
 const counts = { waiting: 1, running: 0, done: 1, failed: 1, cancelled: 0, skipped: 1 };
-const job: JobProgress = { ...exampleJob('a', { title: 'a list' }), order: 1, counts };
+const job: JobProgress = { ...exampleJob('a', { title: 'a list' }), order: 1, counts, failures: [] };
 const exact = '{"code":200,\n"data":{"id":7463256789012345678901}}';
 const failure = failedWith('removed', 'It was removed.');
 const link = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET&x=1';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type FailureKind, failureMeanings } from '../../../../lib/core/failure-kinds.ts';
+import { type FailureKind, failureMeanings } from '../../../../lib/core/failure.ts';
 import { type Budget, defaultLimits } from '../../../../lib/core/pace-limits.ts';
 import { sessionOf } from '../../../../lib/core/session.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
-import { blankLedger, type Ledger, pruned, usage, withItem, withLoads } from '../../../../lib/features/queue/model/ledger.ts';
-import { nextStart } from '../../../../lib/features/queue/model/next-start.ts';
+import { blankLedger, type Ledger, nextStart, pruned, usage, withItem, withLoads } from '../../../../lib/features/queue/model/ledger.ts';
 import { attemptsAtMost, type Outcome, settle } from '../../../../lib/features/queue/model/settle.ts';
 import { timeLeft } from '../../../../lib/features/queue/model/status.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
@@ -24,11 +23,18 @@ function failed(kind: FailureKind, loads = 1): Outcome {
 }
 const done = (loads: number): Outcome => ({ kind: 'done', loads, title: 'a title', signedIn: null });
 
+interface Drive {
+  readonly loads?: number;
+  readonly for?: number;
+  readonly share?: number;
+  readonly onNext?: (ledger: Ledger, now: number, begun: number) => void;
+}
+
 /** Asks as fast as the rules let it, on a virtual clock. Gives when each item began. */
-function drive(given: Budget, { loads = 1, takes = 2_000, for: span = day, share = 1, seed = 1 } = {}): number[] {
+function drive(given: Budget, { loads = 1, for: span = day, share = 1, onNext }: Drive = {}): number[] {
   let ledger: Ledger = { ...blankLedger('cnvideo'), share };
   const begun: number[] = [];
-  let random = seed;
+  let random = 1;
   const next = () => {
     random = (random * 16_807) % 2_147_483_647;
     return random / 2_147_483_647;
@@ -41,10 +47,11 @@ function drive(given: Budget, { loads = 1, takes = 2_000, for: span = day, share
       now = found.until;
       continue;
     }
+    onNext?.(ledger, now, begun.length);
     begun.push(now);
     // Written down before it is asked for, and read again as another worker would.
     ledger = JSON.parse(JSON.stringify(withItem(ledger, now)));
-    now += takes;
+    now += 2_000;
     ({ ledger } = settle(item, ledger, done(loads), given, now, next()));
   }
   return begun;
@@ -128,8 +135,34 @@ describe('pace limits', () => {
     const fresh = blankLedger('x');
     expect(timeLeft(0, fresh, budget, begin)).toBe(0);
     expect(timeLeft(10, fresh, budget, begin)).toBe(10 * 13_000);
-    expect(timeLeft(300, withLoads(fresh, 3, begin), { ...budget, pause: 0, jitter: 0 }, begin)).toBe(18 * 10 * minute);
+    const dear = withLoads({ ...fresh, cost: 3 }, 50, begin);
+    expect(timeLeft(300, dear, { ...budget, pause: 0, jitter: 0 }, begin)).toBe(18 * 10 * minute);
     expect(timeLeft(1_000, fresh, budget, begin)).toBe(2 * day);
+    // A day's items are asked for: the rest waits until their hour is a day old, and the wait grows shorter with the clock.
+    let spent = fresh;
+    for (let at = 0; at < 400; at += 1) spent = withItem(spent, begin);
+    expect(timeLeft(10, spent, budget, begin + 60 * minute)).toBe(day);
+    expect(timeLeft(10, spent, budget, begin + 20 * 60 * minute)).toBe(5 * 60 * minute);
+  });
+
+  it('announce an end that does not jump, whatever an item costs', () => {
+    const guest: Budget = { pause: 10_000, jitter: 5_000, loads: 30, items: 150 };
+    for (const [loads, items] of [
+      [1, 100],
+      [3, 100],
+      [2, 200],
+    ] as const) {
+      const ends: number[] = [];
+      const begun = drive(guest, {
+        loads,
+        for: 2 * day,
+        onNext: (ledger, now, done) => items > done && ends.push(now + timeLeft(items - done, ledger, guest, now) - begin),
+      });
+      const end = (begun[items - 1] ?? 0) - begin;
+      const jumps = ends.slice(1).map((one, at) => Math.abs(one - (ends[at] ?? 0)));
+      expect(Math.max(...jumps) / end, `${items} items of ${loads} loads`).toBeLessThan(0.15);
+      expect(Math.abs((ends[Math.floor(items / 4)] ?? 0) - end) / end).toBeLessThan(0.3);
+    }
   });
 });
 

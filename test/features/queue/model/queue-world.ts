@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { FailureKind } from '../../../../lib/core/failure-kinds.ts';
+import type { FailureKind } from '../../../../lib/core/failure.ts';
 import type { Budget } from '../../../../lib/core/pace-limits.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../../../lib/core/english.ts';
-import type { FailureKind } from '../../../../lib/core/failure-kinds.ts';
+import type { FailureKind } from '../../../../lib/core/failure.ts';
 import { minute } from './driver-world.ts';
 import { bound, mortal, QueueWorld } from './queue-world.ts';
 

@@ -20,3 +20,18 @@ test('why the background refused a change stays on show', async () => {
     expect(model.trouble.value).toMatchObject({ code: 'internal', values: [{ said: 'The disk is full.' }, {}] });
   }
 });
+
+test('a status that comes late does not take the place of a later one', async () => {
+  const answers: ((stall: object | null) => void)[] = [];
+  const { background } = fakeBackground({
+    'queue.read': () => new Promise((resolve) => answers.push((stall) => resolve({ ...status, stall }))),
+  });
+  const model = createQueueModel(background);
+  const [earlier, later] = [model.load(), model.load()];
+  const [first, second] = answers;
+  second?.({ why: 'offline' });
+  await later;
+  first?.(null);
+  await earlier;
+  expect(model.status.value?.stall).toEqual({ why: 'offline' });
+});

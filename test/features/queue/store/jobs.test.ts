@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { FailureKind } from '../../../../lib/core/failure.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
+import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { failedWith } from '../../../core/told.ts';
@@ -156,6 +158,46 @@ describe('a job', () => {
     await jobs.retry('b');
     expect((await jobs.list())[1]).toMatchObject({ state: 'running', endedAt: null, counts: { waiting: 1 } });
     expect(await stored('b-0')).toMatchObject({ attempts: 0, notBefore: 0, failure: null, endedAt: null });
+  });
+
+  it('groups what failed by what solves it, and tries one group again', async () => {
+    const failure = (kind: FailureKind) => ({ state: 'failed', failure: failedWith(kind, 'x') }) as const;
+    await add(
+      'a',
+      failure('sign_in_required'),
+      { ...failure('token_missing'), platform: 'notes' },
+      failure('sign_in_required'),
+      failure('timed_out'),
+      failure('removed'),
+      failure('upstream_refused'),
+      failure('region_blocked'),
+      {},
+    );
+    const groups = async () => (await jobs.list())[0]?.failures.map(({ platform, remedy, count }) => [platform, remedy, count]);
+    const all = [
+      ['cnvideo', 'sign_in', 2],
+      ['notes', 'sign_in', 1],
+      ['cnvideo', 'open_page', 1],
+      ['cnvideo', 'retry', 1],
+      ['cnvideo', 'none', 2],
+    ];
+    expect(await groups()).toEqual(all);
+    // What fails from now on is counted along.
+    const claimed = await queue.claim('a-7', 1);
+    if (claimed) await queue.settle(claimed, (item, ledger) => ({ item: { ...item, ...failure('timed_out') }, ledger }), 2);
+    expect(await groups()).toEqual(all.with(3, ['cnvideo', 'retry', 2]));
+    const refused = { kind: 'refused', failure: failedWith('sign_in_required', 'x'), url: '', since: 1 } as const;
+    const hold = () => queue.work(async () => void (await queue.database.ledgers.put({ ...blankLedger('cnvideo'), held: refused })));
+    await hold();
+    await jobs.retry('a', { platform: 'cnvideo', remedy: 'sign_in', count: 2 });
+    expect((await jobs.ledger('cnvideo')).held).toBeNull();
+    expect(await groups()).toEqual(all.with(3, ['cnvideo', 'retry', 2]).slice(1));
+    expect((await jobs.lines('a', 'waiting', 0, 9)).map(({ id }) => id)).toEqual(['a-0', 'a-2']);
+    expect((await jobs.list())[0]).toMatchObject({ state: 'running', counts: { waiting: 2, failed: 6 } });
+    // Where the user had nothing to do, the platform stays as it is.
+    await hold();
+    await jobs.retry('a', { platform: 'cnvideo', remedy: 'retry', count: 2 });
+    expect((await jobs.ledger('cnvideo')).held).toEqual(refused);
   });
 
   it('shows its lines in their order, of one state and part by part', async () => {

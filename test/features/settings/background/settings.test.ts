@@ -2,8 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../lib/browser/browser.ts';
 import { defaultSettings } from '../../../../lib/core/settings.ts';
-import { readPaces } from '../../../../lib/features/settings/background/settings.ts';
-import { settingsHandlers } from '../../../../lib/features/settings/background/settings-handlers.ts';
+import { readPaces, settingsHandlers } from '../../../../lib/features/settings/background/settings.ts';
 import type { SettingsChange } from '../../../../lib/features/settings/model/user-settings.ts';
 
 const page = { tabId: null, incognito: false, url: '' };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { applyTheme, cachedAppearance, keepLook } from '../../../../lib/features/settings/pages/cached-appearance.ts';
+import { applyTheme, cachedAppearance, keepLook } from '../../../../lib/features/settings/pages/apply-appearance.ts';
 import { stubPageStorage } from './page-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());

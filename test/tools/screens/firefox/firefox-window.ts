@@ -11,6 +11,8 @@ export interface Showing {
   readonly width: number;
   readonly height: number;
   readonly theme: 'light' | 'dark';
+  /** The user's own few colours. */
+  readonly forced?: boolean;
 }
 
 export interface FirefoxWindow {
@@ -22,7 +24,8 @@ export interface FirefoxWindow {
 }
 
 /** In Firefox's chrome context: the page's own box is what its width and height are. */
-const showScript = `async (id, { width, height, theme }) => {
+const showScript = `async (id, { width, height, theme, forced }) => {
+  Services.prefs.setIntPref('browser.display.document_color_use', forced ? 2 : 0);
   Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', theme === 'dark' ? 0 : 1);
   const browser = BrowsingContext.getCurrentTopByBrowserId(id).embedderElement;
   const size = { width: width + 'px', height: height + 'px', flex: 'none', alignSelf: 'start', justifySelf: 'start' };

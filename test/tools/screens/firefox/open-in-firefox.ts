@@ -1,5 +1,5 @@
 import type { FirefoxPage } from '../../../e2e/drivers/firefox/firefox-page.ts';
-import { type Look, textsOf } from '../open-screen.ts';
+import { drawnPictures, type Look, textsOf } from '../open-screen.ts';
 import type { Screen } from '../screen.ts';
 import { type Stub, seedCaptures, stubBrowser } from '../stub-browser.ts';
 import type { FirefoxWindow } from './firefox-window.ts';
@@ -24,13 +24,13 @@ export async function openInFirefox(
   window: FirefoxWindow,
   address: string,
   { page: path, answers, madeAt, picture, seed, pictured = false, paste, press: targets = [], wide }: Screen,
-  { locale, theme, width, delay }: Look,
+  { locale, theme, width, delay, zoomed = false, forced = false }: Look,
   put: (head: string) => void,
 ): Promise<void> {
   const { page } = window;
   const messages = textsOf(locale);
   const popup = path.startsWith('popup');
-  const size = { width: popup ? 380 : 1280, height: popup ? 600 : 800, theme };
+  const size = { width: popup ? 380 : zoomed ? 640 : 1280, height: (popup ? 600 : 800) / (zoomed ? 2 : 1), theme, forced };
   await window.show(width && !wide ? { ...size, width } : size);
   const stub: Stub = {
     messages,
@@ -52,7 +52,7 @@ export async function openInFirefox(
   const ready = () => document.querySelector('main[aria-busy=false], progress') !== null;
   if (seed) {
     await page.waitFor('main[aria-busy=false]');
-    await page.evaluate(seedCaptures, { captures: seed, pictured });
+    await page.evaluate(seedCaptures, { captures: seed, pictures: pictured ? drawnPictures() : [] });
     await page.goto('about:blank');
     await page.goto(`${address}/${path}`);
   }

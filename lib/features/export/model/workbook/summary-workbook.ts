@@ -1,15 +1,15 @@
-import type { CaptureStream } from '../csv.ts';
-import { plainNumber } from '../csv-cell.ts';
+import { type CaptureStream, plainNumber } from '../csv.ts';
 import {
   columnName,
   columnsWith,
+  type HiddenColumns,
   type SummaryCell,
   type SummaryColumn,
   type SummaryRow,
   type SummaryWords,
   summaryColumns,
   summaryRows,
-} from '../summary-rows.ts';
+} from '../summary.ts';
 import type { Cell } from './cell-xml.ts';
 import { type Sheet, type WorkbookFile, workbookFile } from './workbook-file.ts';
 
@@ -21,8 +21,7 @@ function cellOf(cell: SummaryCell | undefined): Cell {
   return plainNumber.test(cell.count) ? { digits: cell.count } : { text: cell.count };
 }
 
-function tableIn(file: WorkbookFile, name: string, found: ReadonlySet<SummaryColumn>, words: SummaryWords): (row: SummaryRow) => void {
-  const columns = columnsWith(found);
+function tableIn(file: WorkbookFile, name: string, columns: readonly SummaryColumn[], words: SummaryWords): (row: SummaryRow) => void {
   const sheet: Sheet = file.sheet(
     name,
     columns.map((column) => ({ name: columnName(column, words), width: widths[column] ?? 14 })),
@@ -34,15 +33,19 @@ function tableIn(file: WorkbookFile, name: string, found: ReadonlySet<SummaryCol
  * Captures as a workbook (`.xlsx`) for human readers, piece by piece: a sheet with all captures, then one per operation. Ids and links are
  * texts, counts are numbers where they are exact, times are local dates. Reads the captures twice: the first pass collects the columns.
  */
-export async function* summaryWorkbook(captures: CaptureStream, words: SummaryWords): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* summaryWorkbook(
+  captures: CaptureStream,
+  words: SummaryWords,
+  hidden: HiddenColumns = new Set(),
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const file = workbookFile();
   const { all, byPath } = await summaryColumns(captures, words);
-  const addToAll = tableIn(file, words.all, all, words);
+  const addToAll = tableIn(file, words.all, columnsWith(all, hidden), words);
   const tables = new Map<string, (row: SummaryRow) => void>();
   for await (const capture of captures()) {
     const { path, platform } = capture;
     const name = () => `${words.platform(platform)} ${words.type(path)}`;
-    const addToOwn = tables.get(path) ?? tableIn(file, name(), byPath.get(path) ?? new Set(), words);
+    const addToOwn = tables.get(path) ?? tableIn(file, name(), columnsWith(byPath.get(path) ?? new Set(), hidden), words);
     tables.set(path, addToOwn);
     for (const row of summaryRows(capture, words)) {
       addToAll(row);

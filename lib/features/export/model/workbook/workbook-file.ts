@@ -1,13 +1,65 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
-import { type Cell, cut, headingXml, rowXml } from './cell-xml.ts';
-import { sheetEnd, sheetHead, workbookParts } from './workbook-parts.ts';
+import { type Cell, cut, headingXml, rowXml, xmlText } from './cell-xml.ts';
+
+/** The parts of a workbook other than its sheets (ECMA-376, "Office Open XML", part 1, 12 and 18). */
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packaged = 'http://schemas.openxmlformats.org/package/2006';
+const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Cell formats in the order of `styles` in cell-xml.ts; 49 is text, 164 our time format. */
+const stylesXml = `${head}<styleSheet xmlns="${main}">
+<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
+<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="4">
+<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>
+<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>
+<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>
+</cellXfs>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
+</styleSheet>`;
+
+/** The XML before the rows: the heading row is frozen, columns have widths (in characters). */
+export function sheetHead(widths: readonly number[]): string {
+  const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  return `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
+}
+
+export const sheetEnd = '</sheetData></worksheet>';
+
+/** File contents by path, for sheets with these names in `xl/worksheets/sheet1.xml` and so on. */
+export function workbookParts(names: readonly string[]): Readonly<Record<string, string>> {
+  const sheets = names.map((name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  const links = names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`);
+  const styles = `<Relationship Id="rId${names.length + 1}" Type="${office}/styles" Target="styles.xml"/>`;
+  const kinds = names.map((_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${type}.worksheet+xml"/>`);
+  const known = [
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    `<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>`,
+    `<Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>`,
+  ];
+  return {
+    'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packaged}/relationships">${links.join('')}${styles}</Relationships>`,
+    'xl/styles.xml': stylesXml,
+    '_rels/.rels': `${head}<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    '[Content_Types].xml': `${head}<Types xmlns="${packaged}/content-types">${known.join('')}${kinds.join('')}</Types>`,
+  };
+}
 
 /** Maximum rows of a sheet, including its heading. */
 const mostRows = 1_048_576;
 /** Characters of XML that are compressed together. */
 const chunk = 1 << 16;
 
-export interface Column {
+interface Column {
   readonly name: string;
   /** In characters. */
   readonly width: number;
@@ -34,10 +86,7 @@ export function sheetName(wanted: string, taken: readonly string[]): string {
   return name;
 }
 
-/**
- * A workbook that is compressed while it is written: only compressed data is kept in memory, never a whole sheet.
- * @throws Error of the compressor
- */
+/** A workbook compressed while it is written: no whole sheet is kept in memory, only compressed data. @throws Error of the compressor */
 export function workbookFile(limit = mostRows) {
   let packed: Uint8Array<ArrayBuffer>[] = [];
   const names: string[] = [];

@@ -1,7 +1,6 @@
 import type { Capture } from '../../../../core/capture.ts';
-import type { Columns } from './columns.ts';
 import type { CaptureQuery } from './query.ts';
-import { ofCollection, stateNumber } from './segment.ts';
+import { type Columns, completenessMark, ofCollection, stateNumber } from './segment.ts';
 
 /** An operation, as captures identify it. */
 export type Kind = Pick<Capture, 'platform' | 'path' | 'spec'>;
@@ -12,26 +11,30 @@ const states: Readonly<Record<NonNullable<CaptureQuery['result']>, readonly Capt
   failed: ['failed', 'interrupted'],
 };
 
-/** The condition that a query sets for a slot. `found`: 1 for each slot that matches the query's text. */
+/** The condition that a query sets for a slot. `found`: 1 for each slot that matches the query's text; `groups`: the items with its tag. */
 export function filterOf(
   query: CaptureQuery,
   columns: Columns,
   kinds: readonly Kind[],
   found: Uint8Array | null,
+  groups: ReadonlySet<number> | null = null,
 ): (slot: number) => boolean {
-  const { platform = '', path = '', spec = '', result = '', collection, from = Number.NEGATIVE_INFINITY, until } = query;
+  const { platform = '', path = '', spec = '', result = '', collection, complete, from = Number.NEGATIVE_INFINITY, until } = query;
   const kindFits = kinds.map(
     (kind) => (!platform || kind.platform === platform) && (!path || kind.path === path) && (!spec || kind.spec === spec),
   );
   const wanted = query.state ? states[result].filter((one) => one === query.state) : states[result];
   const stateFits = new Uint8Array(16);
   for (const one of wanted) stateFits[stateNumber(one)] = 1;
+  const mark = completenessMark(complete);
   const end = until ?? Number.POSITIVE_INFINITY;
   return (slot) => {
     const value = columns.state[slot] ?? 0;
     const time = columns.startedAt[slot] ?? 0;
     if (kindFits[columns.kind[slot] ?? 0] !== true || stateFits[value & 0x0f] !== 1 || !(time >= from && time < end)) return false;
     if (collection !== undefined && ((value & ofCollection) !== 0) !== collection) return false;
+    if ((value & mark) !== mark) return false;
+    if (groups && !groups.has(columns.group[slot] ?? slot)) return false;
     return found === null || found[slot] === 1;
   };
 }

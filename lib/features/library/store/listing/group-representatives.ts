@@ -1,7 +1,6 @@
-import { type Columns, isAlive } from './columns.ts';
 import type { Kind } from './filter-of.ts';
 import type { CaptureCounts } from './query.ts';
-import { ofCollection, type State, stateNumber } from './segment.ts';
+import { type Columns, isAlive, ofCollection, type State, stateNumber } from './segment.ts';
 
 const done = stateNumber('done');
 
@@ -79,7 +78,7 @@ export function wholeGroups({ length, state, group }: Columns, slots: Uint32Arra
 }
 
 /** How many lines there are to show. Counts by kind number and looks each name up once, not once per capture. */
-export function countsOf(columns: Columns, kinds: readonly Kind[]): CaptureCounts {
+export function countsOf(columns: Columns, kinds: readonly Kind[]): Omit<CaptureCounts, 'tags'> {
   const heads = groupRepresentatives(columns, () => true);
   const [ofState, ofKind] = [new Uint32Array(16), new Uint32Array(kinds.length)];
   let collections = 0;

@@ -1,6 +1,5 @@
-import type { Columns } from './columns.ts';
 import type { Sort } from './query.ts';
-import { type Figures, segmentSize } from './segment.ts';
+import { type Columns, type Figures, segmentSize } from './segment.ts';
 
 /** The trend of the values; 'rising': none is smaller than the one before it, 'falling': each is smaller. */
 function trendOf(values: Float64Array): 'rising' | 'falling' | 'mixed' {

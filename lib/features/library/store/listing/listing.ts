@@ -1,21 +1,26 @@
+import type { ItemNote } from '../../model/item-note.ts';
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
-import { type Columns, columnsOf, isAlive } from './columns.ts';
-import { deleteRemoved } from './delete-removed.ts';
 import { filterOf, type Kind } from './filter-of.ts';
 import { allOf, countsOf, groupRepresentatives, versionCounts, wholeGroups } from './group-representatives.ts';
 import { inOrder } from './in-order.ts';
+import { changeNotes, groupsTagged, notesOf, tagCounts } from './item-notes.ts';
 import { placesAt, placesOf } from './places-of.ts';
 import type { CaptureQuery, Found, Overview } from './query.ts';
-import { rebuild } from './rebuild.ts';
-import { markRemoved, restoreRemoval } from './removals.ts';
-import { repairListing } from './repair.ts';
-import { segmentSize, stateNumber } from './segment.ts';
+import { deleteRemoved, markRemoved, restoreRemoval } from './removals.ts';
+import { rebuild, repairListing } from './repair.ts';
+import { type Columns, columnsOf, isAlive, segmentSize, stateNumber } from './segment.ts';
 import type { Place } from './tables.ts';
 import { findWords, sealSegments } from './words/find-words.ts';
 import { listingState, writeListing } from './write-listing.ts';
 
 const newestFirst = { by: 'captured', descending: true } as const;
+
+/** Of what failed or lacks details, only the newest version of an item counts: the same rule by which failures are counted. */
+function representatives({ result, complete }: CaptureQuery, columns: Columns, fits: (slot: number) => boolean): Uint32Array {
+  const isCurrent = result === 'failed' || complete !== undefined;
+  return isCurrent ? groupRepresentatives(columns, () => true).filter(fits) : groupRepresentatives(columns, fits);
+}
 
 /**
  * The index of the library. Everything else in this folder is internal to it. It answers queries from segments alone and reads no capture.
@@ -40,13 +45,13 @@ export class Listing {
   overview(query: CaptureQuery = {}): Promise<Overview> {
     return this.#reading(async (columns, kinds) => ({
       found: await this.#found(query, columns, kinds),
-      counts: countsOf(columns, kinds),
+      counts: { ...countsOf(columns, kinds), tags: await tagCounts(this.database, columns) },
     }));
   }
 
   #reading<Read>(work: (columns: Columns, kinds: readonly Kind[]) => Promise<Read>): Promise<Read> {
-    const { listing, segments, figures, recentWords, wordBlocks, captures, places } = this.database;
-    const tables = [listing, segments, figures, recentWords, wordBlocks, captures, places];
+    const { listing, segments, figures, recentWords, wordBlocks, captures, places, groups, itemNotes } = this.database;
+    const tables = [listing, segments, figures, recentWords, wordBlocks, captures, places, groups, itemNotes];
     return this.database.transaction('r', tables, async () => {
       const { kinds } = await listingState(this.database);
       return work(await this.#columns(), kinds);
@@ -54,12 +59,23 @@ export class Listing {
   }
 
   async #found(query: CaptureQuery, columns: Columns, kinds: readonly Kind[]): Promise<Found> {
-    const words = query.text ? await findWords(this.database, query.text, columns.length) : null;
-    const fits = filterOf(query, columns, kinds, words);
-    const chosen = query.grouped === false ? allOf(columns, fits) : groupRepresentatives(columns, fits);
-    const { sort = newestFirst } = query;
+    // An author's name is among the words of a capture: few others need to be read.
+    const text = [query.text, query.author].filter(Boolean).join(' ');
+    const words = text ? await findWords(this.database, text, columns.length) : null;
+    const tagged = query.tag ? await groupsTagged(this.database, query.tag) : null;
+    const fits = filterOf(query, columns, kinds, words, tagged);
+    const { sort = newestFirst, author = '' } = query;
+    const fitting = query.grouped === false ? allOf(columns, fits) : representatives(query, columns, fits);
+    const chosen = author ? await this.#by(author, fitting) : fitting;
     const slots = inOrder(chosen, sort, columns, sort.by === 'captured' ? [] : await this.database.figures.toArray());
     return { slots, versions: versionCounts(columns, slots) };
+  }
+
+  /** Those of the captures that have exactly this author. */
+  async #by(author: string, slots: Uint32Array): Promise<Uint32Array> {
+    const places = await this.at([...slots]);
+    const rows = await this.database.captures.bulkGet(places.map((place) => place?.id ?? ''));
+    return slots.filter((_, at) => rows[at]?.author === author);
   }
 
   /** The places of these slots, in order. */
@@ -88,6 +104,16 @@ export class Listing {
   async slotsOf(ids: readonly string[]): Promise<Uint32Array> {
     const places = await placesOf(this.database, ids);
     return Uint32Array.from(places, ({ slot }) => slot);
+  }
+
+  /** Tags and note of the item of each slot; undefined where it has none. */
+  notesOf(slots: Uint32Array): Promise<(ItemNote | undefined)[]> {
+    return notesOf(this.database, slots);
+  }
+
+  /** Changes tags and notes of the items of these slots. */
+  changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void> {
+    return changeNotes(this.database, slots, change);
   }
 
   /** Those of the items, named `path id`, that have a successful capture. */
@@ -122,7 +148,7 @@ export class Listing {
   }
 
   /** Moves the words of full segments into blocks, which a search reads faster. Optional: a search also works without it. */
-  protected seal(): Promise<void> {
+  seal(): Promise<void> {
     return sealSegments(this.database).catch(() => undefined);
   }
 

@@ -8,10 +8,16 @@ export interface CaptureQuery {
   readonly path?: string;
   readonly spec?: string;
   readonly state?: Capture['state'];
-  /** `failed`: also runs that a stopped worker interrupted. */
+  /** `failed`: items whose newest version failed, or was interrupted by a stopped worker. */
   readonly result?: 'done' | 'failed' | '';
+  /** Only items with this tag. */
+  readonly tag?: string;
   /** True: only collections; false: only captures outside a collection. */
   readonly collection?: boolean;
+  /** Whether details are missing; absent: both, and captures of which nobody knows. */
+  readonly complete?: boolean;
+  /** Name of the author, as it is stored. */
+  readonly author?: string;
   /** Start time of the capture in epoch ms: `from` is inclusive, `until` exclusive. */
   readonly from?: number;
   readonly until?: number;
@@ -35,6 +41,8 @@ export interface CaptureCounts {
   readonly running: number;
   readonly collections: number;
   readonly platforms: Readonly<Record<string, number>>;
+  /** Number of items by tag. */
+  readonly tags: Readonly<Record<string, number>>;
   /** Number of captures, counting every version and page. */
   readonly captures: number;
 }

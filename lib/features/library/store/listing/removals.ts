@@ -1,8 +1,10 @@
-import type { LibraryDatabase } from '../tables.ts';
-import { isAlive } from './columns.ts';
-import { removed, type Segment, segmentSize } from './segment.ts';
+import type { CaptureRow } from '../capture-row.ts';
+import { type LibraryDatabase, writtenTogether } from '../tables.ts';
+import { blankFigures, sortColumns as figureNames, isAlive, isSound, removed, type Segment, segmentSize } from './segment.ts';
 import { editSegments, segmentOf } from './segment-edit.ts';
 import type { Removal } from './tables.ts';
+import { deleteWords } from './words/word-block.ts';
+import { collectionOf, groupKey } from './write-listing.ts';
 
 /** The places of a segment that a removal lists. */
 function placesIn({ places }: Removal['segments'][number]): number[] {
@@ -46,5 +48,75 @@ export function restoreRemoval(database: LibraryDatabase, id: number): Promise<v
     for (const slot of slots) edit.set(slot, { state: edit.state(slot) & ~removed });
     await edit.write();
     await removals.delete(id);
+  });
+}
+
+/** Deletes the groups that have no capture left, with the tags and notes of their items. */
+async function deleteGroups({ captures, groups, itemNotes }: LibraryDatabase, deleted: readonly CaptureRow[]): Promise<void> {
+  const named = deleted.flatMap(({ alias, ...row }) => [row, ...(alias ? [{ ...row, itemId: alias }] : [])]);
+  const ofItems = new Map(named.map((row) => [groupKey(row, ''), row]));
+  const left = (itemId: string, path: string) =>
+    captures
+      .where('itemId')
+      .equals(itemId)
+      .or('alias')
+      .equals(itemId)
+      .filter((row) => row.path === path)
+      .first();
+  const ofPages = new Set(deleted.map(({ id }) => collectionOf(id)).filter(Boolean));
+  const gone: string[] = [];
+  for (const [key, { itemId, path }] of ofItems) if (!(await left(itemId, path))) gone.push(key);
+  for (const id of ofPages) if (!(await captures.where('id').startsWith(`${id}.`).first())) gone.push(`collection ${id}`);
+  await Promise.all([groups.bulkDelete(gone), itemNotes.bulkDelete(gone)]);
+}
+
+/** Permanently deletes the captures of one segment that are still marked as removed, with all their data in other tables. */
+async function deletePlaces(database: LibraryDatabase, part: Removal['segments'][number]): Promise<void> {
+  const { captures, envelopes, thumbnails, places, recentWords, segments, figures } = database;
+  await database.transaction('rw', writtenTogether, async () => {
+    const row = await segments.get(part.segment);
+    if (!isSound(row)) return;
+    const own = stillRemoved(part, row);
+    const slots = own.map((place) => part.segment * segmentSize + place);
+    const ids = (await places.bulkGet(slots)).flatMap((place) => place?.id ?? []);
+    const rows = (await captures.bulkGet(ids)).filter((capture) => capture !== undefined);
+    await Promise.all([captures, envelopes, thumbnails].map((table) => table.bulkDelete(ids)));
+    await Promise.all([places.bulkDelete(slots), recentWords.bulkDelete(slots)]);
+    await deleteWords(database.wordBlocks, part.segment, own);
+    await deleteGroups(database, rows);
+    const values = { ...blankFigures(part.segment), ...(await figures.get(part.segment)) };
+    for (const place of own) {
+      row.state[place] = 0;
+      row.startedAt[place] = 0;
+      for (const figure of figureNames) values[figure][place] = Number.NaN;
+    }
+    const empty = row.state.every((value) => value === 0);
+    if (empty) await Promise.all([segments.delete(part.segment), figures.delete(part.segment)]);
+    else await Promise.all([segments.put(row), figures.put(values)]);
+  });
+}
+
+/** Deletes captures whose removal only their own row records, because the listing was rebuilt. */
+async function deleteMarked(database: LibraryDatabase, until: number): Promise<void> {
+  const { captures, envelopes, thumbnails, groups, itemNotes } = database;
+  await database.transaction('rw', captures, envelopes, thumbnails, groups, itemNotes, async () => {
+    const rows = await captures.where('deletedAt').below(until).toArray();
+    const ids = rows.map(({ id }) => id);
+    await Promise.all([captures, envelopes, thumbnails].map((table) => table.bulkDelete(ids)));
+    await deleteGroups(database, rows);
+  });
+}
+
+/** Permanently deletes what was removed before `until` (epoch ms), one segment at a time: a large library must not block the worker. */
+export async function deleteRemoved(database: LibraryDatabase, until: number): Promise<void> {
+  const { removals, segments, listing, groups } = database;
+  for (const removal of await removals.where('at').below(until).toArray()) {
+    for (const part of removal.segments) await deletePlaces(database, part);
+    if (removal.id !== undefined) await removals.delete(removal.id);
+  }
+  await deleteMarked(database, until);
+  // The library is empty: the next capture starts a new listing.
+  await database.transaction('rw', listing, segments, groups, async () => {
+    if ((await segments.count()) === 0) await Promise.all([listing.clear(), groups.clear()]);
   });
 }

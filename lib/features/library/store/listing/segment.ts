@@ -10,6 +10,7 @@ export type State = (typeof states)[number];
 export const removed = 0x10;
 /** Mark of a page of a collection. */
 export const ofCollection = 0x20;
+const [missingDetails, noneMissing] = [0x40, 0x80];
 
 export const sortColumns = ['published', 'plays', 'views', 'likes', 'comments'] as const;
 export type Figure = (typeof sortColumns)[number];
@@ -46,6 +47,12 @@ export function stateNumber(state: State): number {
   return states.indexOf(state) + 1;
 }
 
+/** Whether a capture is complete, as a mark; 0: nobody knows. */
+export function completenessMark(complete: boolean | null | undefined): number {
+  if (typeof complete !== 'boolean') return 0;
+  return complete ? noneMissing : missingDetails;
+}
+
 export function isSound(row: Segment | undefined): row is Segment {
   const columns = [row?.startedAt, row?.group, row?.kind, row?.state];
   return columns.every((column) => ArrayBuffer.isView(column) && (column as Uint8Array).length === segmentSize);
@@ -55,4 +62,27 @@ export function isSound(row: Segment | undefined): row is Segment {
 export function figureOf(row: CaptureRow, figure: Figure): number {
   const value = row[figure];
   return typeof value === 'number' && Number.isFinite(value) ? value : Number.NaN;
+}
+
+/** All segments concatenated, by slot; a damaged one counts as empty. */
+export function columnsOf(segments: readonly Segment[]) {
+  const sound = segments.filter(isSound);
+  const length = sound.reduce((end, { segment }) => Math.max(end, (segment + 1) * segmentSize), 0);
+  const columns = { startedAt: new Float64Array(length), group: new Uint32Array(length), kind: new Uint16Array(length) };
+  const state = new Uint8Array(length);
+  for (const one of sound) {
+    const at = one.segment * segmentSize;
+    columns.startedAt.set(one.startedAt, at);
+    columns.group.set(one.group, at);
+    columns.kind.set(one.kind, at);
+    state.set(one.state, at);
+  }
+  return { length, ...columns, state };
+}
+
+export type Columns = Readonly<ReturnType<typeof columnsOf>>;
+
+/** Whether the slot holds a capture that was not removed. */
+export function isAlive(value: number | undefined): boolean {
+  return value !== undefined && value !== 0 && (value & removed) === 0;
 }

@@ -1,4 +1,5 @@
 import type { Table } from 'dexie';
+import type { ItemNote } from '../../model/item-note.ts';
 import type { Kind } from './filter-of.ts';
 import type { Figures, Segment } from './segment.ts';
 import type { WordBlock } from './words/word-block.ts';
@@ -51,6 +52,13 @@ export interface Removal {
   readonly segments: readonly { readonly segment: number; readonly places: Uint8Array }[];
 }
 
+/** `key`: of the item's group, so that versions find it, and later ones too. */
+export interface ItemNoteRow extends ItemNote {
+  readonly key: string;
+  /** Epoch ms. */
+  readonly changedAt: number;
+}
+
 export interface ListingTables {
   readonly listing: Table<ListingState, string>;
   readonly places: Table<Place, number>;
@@ -60,6 +68,7 @@ export interface ListingTables {
   readonly recentWords: Table<RecentWords, number>;
   readonly wordBlocks: Table<WordBlock, [number, number]>;
   readonly removals: Table<Removal, number>;
+  readonly itemNotes: Table<ItemNoteRow, string>;
 }
 
 /** Keys and indexes of the tables. */
@@ -72,4 +81,5 @@ export const listingTables = {
   recentWords: 'slot',
   wordBlocks: '[bucket+segment]',
   removals: '++id, at',
+  itemNotes: 'key, *tags',
 } as const satisfies Record<keyof ListingTables, string>;

@@ -1,12 +1,11 @@
 import { isPageId } from '../../../../core/capture.ts';
-import type { CaptureRow } from '../capture-row.ts';
-import { dated } from '../is-capture-row.ts';
+import { type CaptureRow, dated } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { placesOf } from './places-of.ts';
-import { figureOf, ofCollection, segmentSize, sortColumns, stateNumber } from './segment.ts';
+import { completenessMark, figureOf, ofCollection, segmentSize, sortColumns, stateNumber } from './segment.ts';
 import { editSegments, segmentOf } from './segment-edit.ts';
 import { blankState, type GroupRow, type ListingState, type Place, type RecentWords } from './tables.ts';
-import { deleteWords } from './words/delete-words.ts';
+import { deleteWords } from './words/word-block.ts';
 import { wordsOf } from './words/words.ts';
 
 export async function listingState({ listing }: LibraryDatabase): Promise<ListingState> {
@@ -22,7 +21,7 @@ function isSealed({ sealed }: ListingState, slot: number): boolean {
 }
 
 /** The collection that a capture is a page of, according to its id; '' if it is not a page. */
-function collectionOf(id: string): string {
+export function collectionOf(id: string): string {
   return isPageId(id) ? id.slice(0, id.lastIndexOf('.')) : '';
 }
 
@@ -104,13 +103,13 @@ export async function writeListing(
     }
     if (!isSealed(state, slot)) recent.push({ slot, words: words.map((word) => `\n${word}`).join('') });
     const group = groupOf(groupKeys(row, collection), slot);
-    const mark = collection ? ofCollection : 0;
+    const mark = (collection ? ofCollection : 0) | completenessMark(row.complete);
     segments.set(slot, { startedAt: row.startedAt, group, kind: kindOf(row), state: stateNumber(row.state) | mark });
     for (const figure of sortColumns) segments.setFigure(slot, figure, figureOf(row, figure));
   }
 
   await database.places.bulkDelete(left);
-  for (const slot of left) await deleteWords(database, segmentOf(slot), [slot % segmentSize]);
+  for (const slot of left) await deleteWords(database.wordBlocks, segmentOf(slot), [slot % segmentSize]);
   await Promise.all([database.places.bulkPut(places), database.recentWords.bulkPut(recent), database.groups.bulkPut(newGroups)]);
   await segments.write();
   await database.listing.put(state);

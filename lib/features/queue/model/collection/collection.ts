@@ -1,25 +1,20 @@
 import type { CapturedFailure } from '../../../../core/capture.ts';
 import type { Operation } from '../../../../core/operation.ts';
-import type { PlatformId } from '../../../../core/platform.ts';
-import type { SpecId } from '../../../../core/view.ts';
+import type { OperationSummary } from '../../../../core/view.ts';
 import type { PageFacts } from './read-page.ts';
 
 /** Why a collection ended. `limit`: the user's own limit; all others come from the upstream. */
 export type CollectionEnd = 'last_page' | 'empty_page' | 'repeated_cursor' | 'nothing_new' | 'limit';
 
 /** All pages of one list, requested one after another by its line in the queue; plain JSON. Each page is a separate capture. */
-export interface Collection {
+export interface Collection extends Pick<OperationSummary, 'spec' | 'path' | 'platform'> {
   /** Also the id of its line in the queue. */
   readonly id: string;
-  readonly spec: SpecId | null;
-  readonly path: string;
-  readonly platform: PlatformId;
   /** Body of its requests, as JSON text; the cursor is inserted into it. */
   readonly body: string;
   /** Id and address of the item that the list belongs to; '' until known. */
   readonly itemId: string;
   readonly itemUrl: string;
-  /** Null while there are more pages to request. */
   readonly end: CollectionEnd | null;
   /** Cursor of the next page to request. */
   readonly cursor: string;
@@ -45,7 +40,6 @@ export interface CollectionProgress extends Collection {
   readonly job: string;
 }
 
-/** One page, as the collection needs it. */
 export interface TakenPage extends Omit<PageFacts, 'keys'> {
   /** How many of its items are new to the collection. */
   readonly fresh: number;

@@ -1,10 +1,9 @@
 import type { Capture, CaptureLine } from '../../../../core/capture.ts';
-import { parseJson, printJson } from '../../../../core/json/json.ts';
-import { type Tree, tree } from '../../../../core/json/tree.ts';
+import { parseJson, printJson, type Tree, tree } from '../../../../core/json/json.ts';
 import type { Operation } from '../../../../core/operation.ts';
 import { recordCard } from '../../../../core/record/record-card.ts';
-import { firstItems } from './collected.ts';
 import type { CollectionProgress } from './collection.ts';
+import { firstItems } from './read-page.ts';
 
 /** The facts of a collection shown as one capture, without those of single pages. */
 export function wholeFacts<Line extends CaptureLine>(collection: CollectionProgress, page: Line): Line {
@@ -26,10 +25,7 @@ function holderOf(envelope: Tree, path: readonly string[]): Tree {
   return path.slice(0, -1).reduce((holder, step) => tree(holder[step]), envelope);
 }
 
-/**
- * All pages of a collection as one capture: the envelope of its last page, with every item of the list once and with every digit. Deleted
- * pages are left out; null if no page is left.
- */
+/** All pages of a collection as one capture: the last page's envelope, with every item once, to the digit. Null if all were deleted. */
 export async function wholeCapture(collection: CollectionProgress, { operations, page, firstOn }: WholeParts): Promise<Capture | null> {
   const operation = operations.find(({ path }) => path === collection.path);
   const list = operation?.view.rows?.split('.');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { createVisits } from '../../../../../lib/features/capture/background/page/visits.ts';
+import { createVisits } from '../../../../../lib/features/capture/background/page/front-page.ts';
 
 beforeEach(() => fakeBrowser.reset());
 

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
-import { looksSignedIn } from '../../../../../lib/browser/cookies/sign-in.ts';
+import { looksSignedIn } from '../../../../../lib/browser/cookies/cookie-store.ts';
 import { createTargetOf } from '../../../../../lib/browser/tabs/page-target.ts';
 import type { Capture } from '../../../../../lib/core/capture.ts';
 import type { Operation } from '../../../../../lib/core/operation.ts';
 import { createFrontPage } from '../../../../../lib/features/capture/background/page/front-page.ts';
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
-import { embedded } from '../../../../core/read/read-parts.ts';
 import { exampleCapture, exampleOperation, exampleSession, platforms, sessions, videoId, videoUrl } from '../example-parts.ts';
 
 const cookie = (name: string, value: string) => ({ name, value });
@@ -69,8 +68,7 @@ describe('the page in front', () => {
 
   it('asks for the sign-in of what it offers, not of its platform', async () => {
     const session = { ...exampleSession, cookieUrl: 'https://other.example.org/', signInCookies: ['hot'] };
-    const sources = [embedded('absent', { session })];
-    const profile = { ...exampleOperation, path: '/api/cnvideo/figures', pages: ['profile'] as const, prefill: () => ({}), sources };
+    const profile = { ...exampleOperation, path: '/api/cnvideo/figures', pages: ['profile'] as const, prefill: () => ({}), session };
     const url = 'https://www.douyin.com/user/MS4wLjABAAAAexample';
     const stores = { 0: [cookie('hot', 'a')] };
     expect(await setUp({ url, stores, operations: [exampleOperation, profile] }).frontPage(1)).toMatchObject({

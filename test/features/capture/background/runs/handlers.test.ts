@@ -3,12 +3,10 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import type { Capture } from '../../../../../lib/core/capture.ts';
 import type { RunAnswer } from '../../../../../lib/core/handle.ts';
-import { createRunHandlers } from '../../../../../lib/features/capture/background/runs/run-handlers.ts';
-import { createPageHandlers } from '../../../../../lib/features/capture/background/shell/page-handlers.ts';
+import { createPageHandlers, createRunHandlers } from '../../../../../lib/features/capture/background/start-capture.ts';
 import type { FrontPage } from '../../../../../lib/features/capture/protocol.ts';
 import { libraryHandlers } from '../../../../../lib/features/library/background/library-handlers.ts';
-import { readUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
-import { settingsHandlers } from '../../../../../lib/features/settings/background/settings-handlers.ts';
+import { readUserSettings, settingsHandlers } from '../../../../../lib/features/settings/background/settings.ts';
 import { exampleCapture, exampleOperation, videoUrl } from '../example-parts.ts';
 
 const answered: RunAnswer = { run: null, refused: null, envelope: '{}' };

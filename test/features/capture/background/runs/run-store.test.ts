@@ -4,8 +4,7 @@ import { browser } from '../../../../../lib/browser/browser.ts';
 import { type Capture, withoutEnvelope } from '../../../../../lib/core/capture.ts';
 import type { PageTarget } from '../../../../../lib/core/platform.ts';
 import { createPrivateRuns } from '../../../../../lib/features/capture/background/runs/private-runs.ts';
-import { createRunStore, type StoredRuns } from '../../../../../lib/features/capture/background/runs/run-store.ts';
-import { storageError } from '../../../../../lib/features/capture/background/runs/storage-error.ts';
+import { createRunStore, type StoredRuns, storageError } from '../../../../../lib/features/capture/background/runs/run-store.ts';
 import { exampleCapture, videoId, videoUrl } from '../example-parts.ts';
 
 const target: PageTarget = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl };

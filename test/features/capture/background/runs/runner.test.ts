@@ -31,7 +31,7 @@ function setUp(
   const create = vi.fn(async () => ({}));
   const open = { get: async (id: number) => (id === 7 ? tab : Promise.reject(new Error('gone'))), query: async () => [], create };
   const setPopup = vi.fn(async () => {});
-  Object.assign(browser, { action: { openPopup, setPopup }, tabs: open });
+  Object.assign(browser, { action: { openPopup, setPopup }, tabs: open, cookies: { getAllCookieStores: async () => [] } });
   Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner${path}` });
   const handle = vi.fn(async (_request: RunRequest, _asker: Asker) => answered);
   const nothingFound = vi.fn();
@@ -170,6 +170,6 @@ describe('a run that is repeated', () => {
   });
 
   it('has to be known', async () => {
-    await expect(setUp().runner.repeat('a')).rejects.toThrow('not in the library');
+    await expect(setUp().runner.repeat('a')).rejects.toThrow('no longer in the library');
   });
 });

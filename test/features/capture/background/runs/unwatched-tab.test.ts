@@ -16,6 +16,7 @@ function transportAt() {
   const { calls } = fakeTabs();
   const watching: Watching = {
     adjust: async () => {},
+    detectInOpenTabs: async () => {},
     isOn: async (platform) => platform === 'intlvideo',
     async hold(platform) {
       calls.push(`hold ${platform}`);

@@ -20,6 +20,7 @@ function setUp() {
       setPopup: async ({ tabId }: { tabId: number }) => void picked.push(`popup for ${tabId}`),
       openPopup: async () => void picked.push('popup opens'),
     },
+    sidePanel: { open: async ({ windowId }: { windowId: number }) => void picked.push(`side of window ${windowId}`) },
   });
   followPicks({
     pickText: async (text, { id }) => void picked.push(`text ${text} at ${id}`),
@@ -50,6 +51,12 @@ describe('what the user picks', () => {
     click({ menuItemId: 'page-links' }, tab);
     click({ menuItemId: 'selection-links', selectionText: 'look' }, tab);
     expect(picked).toEqual(['links at 7 null', 'links at 7 look']);
+  });
+
+  it('is the page at the side of the window, from the menu of the button', () => {
+    const { picked, click } = setUp();
+    click({ menuItemId: 'side' }, { ...tab, windowId: 3 });
+    expect(picked).toEqual(['side of window 3']);
   });
 
   it('is the page for the key', () => {

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
-import { createMenus } from '../../../../../lib/features/capture/background/shell/menus.ts';
+import { createMenus } from '../../../../../lib/features/capture/background/shell/lifecycle.ts';
 import { welcome } from '../../../../../lib/features/capture/background/shell/welcome.ts';
+import { consentHandlers } from '../../../../../lib/features/consent/background/index.ts';
+import { consentVersion } from '../../../../../lib/features/consent/model/index.ts';
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
 import { platforms } from '../example-parts.ts';
 
@@ -38,6 +40,18 @@ describe('the page that greets', () => {
     await welcome(async () => false);
     await welcome(async () => true);
     expect(opened).toEqual(['/welcome.html']);
+  });
+
+  it.each([
+    ['once where the user had agreed to an earlier version', '2026-01-01', ['/welcome.html']],
+    ['not where the user had not agreed, or took it back', '', []],
+    ['not where the user has agreed since', consentVersion, []],
+  ])('opens after an update of what it says %s', async (_, agreed, pages) => {
+    await consentHandlers['consent.change']({ agreed }, { tabId: null, incognito: false, url: '' });
+    await browser.storage.local.set({ welcomed: '2026-01-01' });
+    await welcome(async () => false);
+    await welcome(async () => false);
+    expect(opened).toEqual(pages);
   });
 
   it('does not open after an update of one that had stored something', async () => {

@@ -1,3 +1,4 @@
+import type { Table } from 'dexie';
 import { segmentSize } from '../segment.ts';
 
 /**
@@ -56,4 +57,12 @@ export function withoutPlaces({ bucket, segment, text }: WordBlock, places: read
     return left.length > 0 && end > 0 ? [`\n${line.slice(0, end)}${left.join('')}`] : [];
   });
   return { bucket, segment, text: lines.length > 0 ? `${lines.join('')}\n` : '' };
+}
+
+/** Deletes the words of some places from their segment's blocks, so that nothing of a deleted capture remains. */
+export async function deleteWords(table: Table<WordBlock, [number, number]>, segment: number, places: readonly number[]): Promise<void> {
+  const keys = Array.from({ length: buckets }, (_, bucket): [number, number] => [bucket, segment]);
+  const blocks = (await table.bulkGet(keys)).flatMap((block) => (block ? withoutPlaces(block, places) : []));
+  await table.bulkDelete(keys);
+  await table.bulkPut(blocks.filter(({ text }) => text !== ''));
 }

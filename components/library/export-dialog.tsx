@@ -1,0 +1,161 @@
+import { useSignal } from '@preact/signals';
+import {
+  allColumns,
+  type CaptureStream,
+  columnName,
+  type EnvelopeStream,
+  type SummaryColumn,
+  type SummaryWords,
+} from '../../lib/features/export/model/index.ts';
+import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
+import { counted, message, operationName, platformName } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { useLibrary } from '../parts/library-context.ts';
+import { Tick } from '../parts/tick.tsx';
+import { useKept } from '../parts/use-kept.ts';
+import css from './export-dialog.module.css';
+
+/** The words used in the human-readable tables. */
+export const summaryWords: SummaryWords = {
+  get all() {
+    return message('exportAll');
+  },
+  platform: platformName,
+  type: operationName,
+  column: (name) => message(`column_${name}`),
+  counter: (name) => message(`count_${name}`),
+};
+
+const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'ndjson', 'md'];
+/** Those whose columns can be chosen. */
+const tables: readonly ExportFormat[] = ['xlsx', 'summary'];
+
+/** Minimum time between two progress updates, in ms. */
+const stepTime = 100;
+const usual: { readonly format: ExportFormat; readonly hidden: readonly SummaryColumn[] } = { format: 'xlsx', hidden: [] };
+
+interface Props {
+  readonly count: number;
+  /** Each call starts from the beginning. */
+  readonly read: CaptureStream;
+  readonly envelopes?: EnvelopeStream;
+}
+
+/** What an export is at: being chosen, so far, or its end; `address`: of the saved file. */
+type At = { readonly done?: number; readonly total?: number; readonly told?: string; readonly address?: string };
+
+/** Saves captures as one file: format, columns, progress, and where it is. */
+function ExportForm({ count, read, envelopes, onClose }: Props & { readonly onClose: () => void }) {
+  const { library, actions } = useLibrary();
+  const choice = useKept('export', usual);
+  const provenance = useSignal(false);
+  const stop = useSignal(false);
+  const at = useSignal<At>({});
+  const { format, hidden } = choice.value;
+  const { done, total, told, address } = at.value;
+  const busy = total !== undefined;
+
+  async function run(event: Event): Promise<void> {
+    event.preventDefault();
+    stop.value = false;
+    at.value = { done: 0, total: count };
+    let shown = 0;
+    let saved = '';
+    const parts = {
+      save: (...file: Parameters<typeof saveFile>) => {
+        const own = saveFile(...file);
+        saved ||= own;
+      },
+      report: (now: number, of: number) => {
+        // With 100,000 captures, rendering every step would take longer than reading them.
+        if (now < of && performance.now() - shown < stepTime) return;
+        shown = performance.now();
+        at.value = { done: now, total: of };
+      },
+      stopped: () => stop.value,
+      rowsOf: (path: string) => library.viewOf(path)?.rows,
+      words: summaryWords,
+    };
+    const job = { count, read, format, ...(envelopes ? { envelopes } : {}), provenance: provenance.value, hidden: new Set(hidden) };
+    try {
+      at.value = (await exportCaptures(job, parts)) ? { told: message('exported'), address: saved } : { told: message('exportStopped') };
+    } catch (error) {
+      at.value = { told: message('exportFailed', String(error)) };
+    }
+  }
+  function leave(): void {
+    stop.value = true;
+    onClose();
+  }
+  return (
+    <Dialog title={`${message('export')} · ${counted('exportCount', count)}`} onClose={leave}>
+      <form class={css.exportForm} onSubmit={run}>
+        <fieldset class={css.formats} aria-label={message('format')} disabled={busy}>
+          {formats.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="format"
+                data-format={one}
+                checked={one === format}
+                onChange={() => (choice.value = { ...choice.value, format: one })}
+              />
+              <b>{message(`format_${one}`)}</b>
+              <small>{message(`formatFor_${one}`)}</small>
+            </label>
+          ))}
+        </fieldset>
+        {tables.includes(format) && (
+          <details class={css.columnsChoice}>
+            <summary>{message('exportColumns', allColumns.length - hidden.length, allColumns.length)}</summary>
+            <fieldset aria-label={message('columns')} disabled={busy}>
+              {allColumns.map((name) => (
+                <Tick
+                  key={name}
+                  label={columnName(name, summaryWords)}
+                  checked={!hidden.includes(name)}
+                  data-column={name}
+                  onTurn={(on) => (choice.value = { format, hidden: on ? hidden.filter((one) => one !== name) : [...hidden, name] })}
+                />
+              ))}
+            </fieldset>
+          </details>
+        )}
+        <Tick
+          label={message('withProvenance')}
+          data-do="provenance"
+          checked={provenance.value}
+          disabled={busy}
+          onTurn={(on) => (provenance.value = on)}
+        />
+        <div class={css.exportEnd}>
+          {busy && <progress value={done} max={total} aria-label={message('exporting')} />}
+          <span role="status">{busy ? message('exportProgress', done ?? 0, total) : told}</span>
+          {address && <Button label={message('showInFolder')} data-do="show-saved" onClick={() => void actions.showSaved(address)} />}
+        </div>
+        <div class="buttons">
+          {busy && <Button label={message('cancel')} onClick={() => (stop.value = true)} />}
+          <Button
+            type="submit"
+            label={message('exportSave')}
+            look="primary"
+            data-do="save-export"
+            disabled={busy || hidden.length === allColumns.length}
+          />
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** A button that opens the export of these captures. */
+export function ExportDialog(props: Props) {
+  const open = useSignal(false);
+  return (
+    <>
+      <Button label={message('export')} icon="download" data-do="export" disabled={props.count === 0} onClick={() => (open.value = true)} />
+      {open.value && <ExportForm {...props} onClose={() => (open.value = false)} />}
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { type Signal, useSignal } from '@preact/signals';
+import {
+  clearedFilter,
+  type Filter,
+  type LibraryModel,
+  type Narrowing,
+  narrowingsOf,
+  noFilter,
+  shelfOf,
+} from '../../../lib/features/library/pages/index.ts';
+import { counted, listedName, message, operationName, platformName } from '../../format/message.ts';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Chip } from '../../parts/chip.tsx';
+import { useLibrary } from '../../parts/library-context.ts';
+import { Menu } from '../../parts/menu.tsx';
+import { Segmented } from '../../parts/segmented.tsx';
+import { Select } from '../../parts/select.tsx';
+import css from './list-head.module.css';
+import { type Density, SortMenu } from './sort-menu.tsx';
+
+/** Days back from today, including today; two dates cover other ranges. */
+const spans = { today: 1, week: 7, month: 30 } as const;
+type Span = keyof typeof spans;
+
+interface Props {
+  readonly filter: Pick<Filter, 'from' | 'until'>;
+  readonly set: (part: Partial<Filter>) => void;
+}
+
+/** The local date `days` days ago, `2026-11-20`. */
+export function dayBefore(days: number, now = new Date()): string {
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() - days);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** Which of the choices a filter's days are. */
+function spanOf({ from, until }: Props['filter']): Span | 'any' | 'dates' {
+  if (!from && !until) return 'any';
+  const known = (Object.keys(spans) as Span[]).find((span) => !until && from === dayBefore(spans[span] - 1));
+  return known ?? 'dates';
+}
+
+/** When captures were made: a range that ends today, or two dates. */
+function WhenFilter({ filter, set }: Props) {
+  const dates = useSignal(false);
+  const span = dates.value ? 'dates' : spanOf(filter);
+  function choose(value: Span | 'any' | 'dates'): void {
+    dates.value = value === 'dates';
+    if (value !== 'dates') set({ from: value === 'any' ? noFilter.from : dayBefore(spans[value] - 1), until: noFilter.until });
+  }
+  return (
+    <>
+      <Select
+        aria-label={message('when')}
+        data-filter="when"
+        value={span}
+        options={(['any', 'today', 'week', 'month', 'dates'] as const).map((one) => [one, message(`when_${one}`)])}
+        onChoose={choose}
+      />
+      {span === 'dates' && (
+        <>
+          <label>
+            {message('from')} <input type="date" value={filter.from} onInput={(event) => set({ from: event.currentTarget.value })} />
+          </label>
+          <label>
+            {message('until')} <input type="date" value={filter.until} onInput={(event) => set({ until: event.currentTarget.value })} />
+          </label>
+        </>
+      )}
+    </>
+  );
+}
+
+function nameOf(one: Narrowing, filter: Filter): string {
+  switch (one) {
+    case 'path':
+      return operationName(filter.path);
+    case 'author':
+      return message('byAuthor', filter.author);
+    case 'tag':
+      return filter.tag;
+    case 'complete':
+      return message(filter.complete === 'yes' ? 'complete' : 'state_partial');
+    case 'when': {
+      const span = spanOf(filter);
+      return span === 'dates' ? `${filter.from} – ${filter.until}` : message(`when_${span}`);
+    }
+    default:
+      return filter.text;
+  }
+}
+
+/** The filters that are set; each can be taken away. Nothing where there are none. */
+function FilterChips() {
+  const { filter } = useLibrary().library;
+  const set = narrowingsOf(filter.value).filter((one) => one !== 'text');
+  const clear = (some: readonly Narrowing[]) => {
+    filter.value = clearedFilter(filter.value, some);
+  };
+  if (set.length === 0) return null;
+  return (
+    <ul class={css.chips} aria-label={message('filters')}>
+      {set.map((one) => (
+        <li key={one} data-chip={one}>
+          <Chip
+            label={nameOf(one, filter.value)}
+            remove={{ label: message('clearFilter', nameOf(one, filter.value)), onClick: () => clear([one]) }}
+          />
+        </li>
+      ))}
+      {set.length > 1 && (
+        <li>
+          <Button label={message('showAll')} look="quiet" onClick={() => clear(set)} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** A table, or pictures. */
+export type ShownAs = 'list' | 'pictures';
+
+function titleOf(filter: Filter): string {
+  const shelf = shelfOf(filter);
+  if (typeof shelf === 'object') return platformName(shelf.platform);
+  return message(shelf === 'all' ? 'allCaptures' : shelf);
+}
+
+/** What narrows the list, apart from the search. */
+function FilterMenu({ library, set }: { readonly library: LibraryModel; readonly set: (part: Partial<Filter>) => void }) {
+  const filter = library.filter.value;
+  const operations = library.operations.filter(({ platform }) => !filter.platform || platform === filter.platform);
+  return (
+    <Menu label={message('filter')} look="named" icon="filter">
+      <div class={css.filters}>
+        <Select
+          aria-label={message('operation')}
+          value={filter.path}
+          options={[['', message('anyOperation')], ...operations.map((one) => [one.path, listedName(one)] as const)]}
+          onChoose={(path) => set({ path })}
+        />
+        <WhenFilter filter={filter} set={set} />
+        <Select
+          aria-label={message('details')}
+          data-filter="complete"
+          value={filter.complete}
+          options={[
+            ['', message('anyDetails')],
+            ['yes', message('complete')],
+            ['no', message('state_partial')],
+          ]}
+          onChoose={(complete) => set({ complete })}
+        />
+      </div>
+    </Menu>
+  );
+}
+
+/** What the list shows, and how: title, search, filters, view, order. Filters ten thousand captures on every keystroke. */
+export function ListHead({ as, density }: { readonly as: Signal<ShownAs>; readonly density: Signal<Density> }) {
+  const { library, actions } = useLibrary();
+  const filter = library.filter.value;
+  const set = (part: Partial<Filter>) => {
+    library.filter.value = { ...library.filter.value, ...part };
+  };
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !filter.text) return;
+    event.preventDefault();
+    set({ text: '' });
+  }
+  return (
+    <header class={css.listHead}>
+      <div class={css.listTitle}>
+        <h2 tabIndex={-1}>{titleOf(filter)}</h2>
+        <span role="status" class="muted">
+          {counted('shownCount', library.shown.value.length)}
+        </span>
+      </div>
+      <input
+        type="search"
+        value={filter.text}
+        placeholder={message('searchCaptures')}
+        aria-label={message('searchCaptures')}
+        aria-keyshortcuts="/ Control+K Meta+K"
+        onInput={(event) => set({ text: event.currentTarget.value })}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton
+        icon="check"
+        label={message(
+          library.shown.value.length > 0 && library.selected.value.length === library.shown.value.length ? 'selectNone' : 'selectAll',
+        )}
+        data-do="select-all"
+        onClick={library.selectAll}
+      />
+      <FilterMenu library={library} set={set} />
+      <SortMenu density={density} />
+      <Segmented
+        label={message('views')}
+        value={as.value}
+        options={[
+          { value: 'list', text: message('asList'), icon: 'list' },
+          { value: 'pictures', text: message('asPictures'), icon: 'grid' },
+        ]}
+        onChoose={(one) => (as.value = one)}
+      />
+      <Button label={message('captureLinks')} look="primary" data-do="capture-links" onClick={() => actions.go({ view: 'queue' })} />
+      <FilterChips />
+    </header>
+  );
+}

@@ -1,0 +1,112 @@
+import { useSignal } from '@preact/signals';
+import type { Capture } from '../../../lib/core/capture.ts';
+import { reasonOf } from '../../../lib/core/reason.ts';
+import { clipboardTable } from '../../../lib/features/export/model/index.ts';
+import { longestTag, tagsIn } from '../../../lib/features/library/model/index.ts';
+import { filesToSave, listMedia } from '../../../lib/features/media/model/index.ts';
+import { formatCount } from '../../format/format-count.ts';
+import { message, troubleText } from '../../format/message.ts';
+import { useBackground } from '../../parts/background-context.ts';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { useLibrary } from '../../parts/library-context.ts';
+import { Menu } from '../../parts/menu.tsx';
+import { ExportDialog, summaryWords } from '../export-dialog.tsx';
+import css from './selection-bar.module.css';
+
+const mediaOf = ({ state, envelope }: Capture) => (state === 'done' && envelope !== null ? listMedia(JSON.parse(envelope)) : []);
+
+/** Saves the media of all selected captures, one capture at a time. */
+function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
+  const background = useBackground();
+  const { store } = useLibrary();
+  const told = useSignal('');
+  const busy = useSignal(false);
+  async function save(): Promise<void> {
+    busy.value = true;
+    let [saved, wanted] = [0, 0];
+    try {
+      for await (const capture of store.read(slots)) {
+        const files = filesToSave(capture, mediaOf(capture));
+        if (files.length === 0) continue;
+        wanted += files.length;
+        const faults = await background.ask('media.save', { platform: capture.platform, files });
+        saved += files.length - faults.length;
+        told.value = message('mediaSavedOf', formatCount(saved), formatCount(wanted));
+      }
+      if (wanted === 0) told.value = message('mediaNone');
+    } catch (error) {
+      told.value = troubleText(reasonOf(error));
+    } finally {
+      busy.value = false;
+    }
+  }
+  return (
+    <>
+      <Button
+        label={message('saveMedia')}
+        icon="image"
+        data-do="save-chosen-media"
+        disabled={busy.value || slots.length === 0}
+        onClick={save}
+      />
+      <span role="status" class="muted">
+        {told.value}
+      </span>
+    </>
+  );
+}
+
+/** What is done with the selected captures; it floats, so that nothing moves when the selection begins or ends. */
+export function SelectionBar() {
+  const { library, store, actions } = useLibrary();
+  const told = useSignal('');
+  const slots = library.selected.value;
+  if (slots.length === 0) return null;
+  const read = () => library.linesOf(slots);
+  /** Only selected lines already read: reading 100,000 to decide on a button would be too much. */
+  const seen = Array.from(library.lines.value).flatMap(([slot, line]) => (line && library.selection.value.has(slot) ? [line] : []));
+
+  async function copy(): Promise<void> {
+    const table = clipboardTable(() => store.read(slots), summaryWords, new Set());
+    // The click allows it only now: what is copied may come later.
+    const blob = async (part: 'text' | 'html', type: string) => new Blob([(await table)[part]], { type });
+    const item = new ClipboardItem({ 'text/plain': blob('text', 'text/plain'), 'text/html': blob('html', 'text/html') });
+    told.value = message(
+      await navigator.clipboard.write([item]).then(
+        () => 'copied' as const,
+        () => 'copyFailed' as const,
+      ),
+    );
+  }
+  function tag(event: SubmitEvent, close: () => void): void {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    void library.tag(slots, { add: tagsIn(String(new FormData(form).get('tags'))) });
+    form.reset();
+    close();
+  }
+  return (
+    <div class={css.selectionBar} role="toolbar" aria-label={message('chosen')}>
+      <span role="status">{message('selectedCount', formatCount(slots.length))}</span>
+      <ExportDialog count={slots.length} read={() => store.read(slots)} envelopes={() => store.envelopes(slots)} />
+      <Button label={message('copyTable')} icon="copy" data-do="copy-table" onClick={copy} />
+      <Menu label={message('tags')} look="named" icon="tag">
+        {(close) => (
+          <form onSubmit={(event) => tag(event, close)}>
+            <input name="tags" maxLength={longestTag} placeholder={message('tags')} aria-label={message('tags')} data-do="tags" />
+          </form>
+        )}
+      </Menu>
+      <SaveChosenMedia slots={slots} />
+      <Button label={message('delete')} icon="trash" data-do="delete-chosen" onClick={() => library.remove(slots)} />
+      <Menu label={message('more')} look="square" icon="more">
+        <Button label={message('queueAgain')} icon="refresh" onClick={async () => actions.again(await read())} />
+        {seen.some(actions.hasComments) && (
+          <Button label={message('queueComments')} icon="comment" onClick={async () => actions.comments(await read())} />
+        )}
+      </Menu>
+      <span role="status">{told.value}</span>
+      <IconButton icon="x" label={message('selectNone')} onClick={() => library.select([])} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PlatformId } from '../../lib/core/platform.ts';
+import { Icon } from './icon.tsx';
+import css from './thumb.module.css';
+
+interface PlatformTileProps {
+  readonly platform: PlatformId;
+  /** Fills what contains it, in the place of a picture. */
+  readonly large?: boolean;
+}
+
+/** A platform's mark: two letters, drawn by its style sheet, not its logo. Its name is written beside it. */
+export function PlatformTile({ platform, large = false }: PlatformTileProps) {
+  return <span class={`${css.platformTile} ${large ? css.large : ''}`} data-platform={platform} aria-hidden="true" />;
+}
+
+/** What stands for a medium that is not a still picture. */
+const kindIcons = { image: 'image', video: 'play', audio: 'music', live_photo: 'live', stream: 'live' } as const;
+
+interface Props {
+  readonly platform: PlatformId;
+  /** The picture's address; '' = it has none, undefined = that is not known yet. */
+  readonly address: string | undefined;
+  /** `row` 4:3 in lists, `wide` 16:9, `square` in a grid, `free` as the picture is. */
+  readonly look: 'row' | 'wide' | 'square' | 'free';
+  readonly kind?: keyof typeof kindIcons | null | undefined;
+  /** Of a video or sound. */
+  readonly seconds?: number | undefined;
+  /** Called when the browser cannot show the picture. */
+  readonly onError?: () => void;
+}
+
+/** A picture, or its platform's mark; what it stands for is written beside it. */
+export function Thumb({ platform, address, look, kind, seconds, onError }: Props) {
+  const time = seconds && `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+  return (
+    <span class={`${css.thumb} ${address === undefined ? 'skeleton' : ''}`} data-look={look} aria-hidden="true">
+      {address ? (
+        <img src={address} alt="" loading="lazy" referrerpolicy="no-referrer" {...(onError ? { onError } : {})} />
+      ) : (
+        address === '' && <PlatformTile platform={platform} large />
+      )}
+      {kind && kind !== 'image' && (
+        <span class={css.badge} data-time={time || undefined}>
+          <Icon name={kindIcons[kind]} />
+        </span>
+      )}
+    </span>
+  );
+}

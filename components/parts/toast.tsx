@@ -1,0 +1,50 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import type { Reason } from '../../lib/core/reason.ts';
+import { message, troubleText } from '../format/message.ts';
+import { Icon, type IconName } from './icon.tsx';
+import css from './toast.module.css';
+
+/** Reports that a user action failed; renders nothing for null. */
+export function TroubleToast({ trouble }: { readonly trouble: Reason | null }) {
+  if (!trouble) return null;
+  return (
+    <Toast icon="alert" isAlert>
+      <p>
+        {message('troubleTitle')}: {troubleText(trouble)}
+      </p>
+    </Toast>
+  );
+}
+
+const shownMs = 6000;
+
+interface Props {
+  readonly icon: IconName;
+  /** A failure, which stays. */
+  readonly isAlert?: boolean;
+  /** A sentence, and a button at most. */
+  readonly children: ComponentChildren;
+  /** Takes it away, after 6 s in which neither the pointer nor the focus was on it. Absent: it stays. */
+  readonly onEnd?: () => void;
+}
+
+/** What has just happened, over the bottom of the page. */
+export function Toast({ icon, isAlert = false, children, onEnd }: Props) {
+  const held = useSignal(false);
+  const hold = () => (held.value = true);
+  const letGo = () => (held.value = false);
+  const holding = { onMouseEnter: hold, onMouseLeave: letGo, onFocusIn: hold, onFocusOut: letGo };
+  useEffect(() => {
+    if (held.value || !onEnd) return;
+    const timer = setTimeout(onEnd, shownMs);
+    return () => clearTimeout(timer);
+  }, [held.value, onEnd]);
+  return (
+    <div class={css.toast} role={isAlert ? 'alert' : 'status'} {...holding}>
+      <Icon name={icon} look="large" />
+      {children}
+    </div>
+  );
+}

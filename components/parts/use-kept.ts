@@ -1,0 +1,24 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+
+/** A choice about how a page looks, kept in this browser for the next time; `usual` where none was kept, or it cannot be read. */
+export function useKept<Value>(name: string, usual: Value): Signal<Value> {
+  const kept = useSignal(usual);
+  const isRead = useSignal(false);
+  if (!isRead.value) {
+    isRead.value = true;
+    try {
+      kept.value = JSON.parse(localStorage.getItem(name) ?? 'null') ?? usual;
+    } catch {
+      // Pages have no storage, or it holds something else.
+    }
+  }
+  useEffect(
+    () =>
+      kept.subscribe((value) => {
+        if (value !== usual) localStorage.setItem(name, JSON.stringify(value));
+      }),
+    [kept, name, usual],
+  );
+  return kept;
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'preact/hooks';
+import type { FailureGroup } from '../../lib/features/queue/model/index.ts';
+import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
+import { formatCount } from '../format/format-count.ts';
+import { counted, message, platformName } from '../format/message.ts';
+import { Button } from '../parts/button.tsx';
+import css from './queue.module.css';
+
+interface Props {
+  readonly model: QueueModel;
+  /** Whose failures they are: a job's id; '' = the library's. */
+  readonly owner: string;
+  readonly onRetry: (group: FailureGroup) => void;
+}
+
+/**
+ * What solves some failures, in one button: it opens the platform's site where that is needed. Back here, the next click tries again; a
+ * sign-in that shows by then does so by itself.
+ */
+function Remedy({ model, owner, onRetry, group }: Props & { readonly group: FailureGroup }) {
+  const { platform, remedy, count } = group;
+  const { visited, status } = model;
+  const key = `${owner} ${platform} ${remedy}`;
+  const isVisited = visited.value.has(key);
+  const site = status.value?.platforms.find((one) => one.platform === platform);
+  const isSignedIn = remedy === 'sign_in' && site?.guest === false;
+  const isReady = remedy === 'retry' || isSignedIn || isVisited || !site;
+  function solve(): void {
+    visited.value = new Set(isReady ? [...visited.value].filter((one) => one !== key) : [...visited.value, key]);
+    if (isReady) onRetry(group);
+    else open(site.home, '_blank', 'noreferrer');
+  }
+  useEffect(() => {
+    if (!isVisited) return;
+    if (isSignedIn) return solve();
+    const look = () => void model.load();
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [isVisited, isSignedIn]);
+  const name = platformName(platform);
+  const label = remedy !== 'none' && message(`solve_${isReady ? 'retry' : remedy}`, formatCount(count), name);
+  return (
+    <li data-remedy={remedy} data-platform={platform}>
+      <span>
+        <b>{counted(`need_${remedy}`, count)}</b> <span class="muted">{name}</span>
+      </span>
+      {label && <Button label={label} aria-label={`${label} · ${name}`} data-do="solve" onClick={solve} />}
+    </li>
+  );
+}
+
+/** Failures by what solves them, each group with its one action. */
+export function FailureRemedies({ groups, ...props }: Props & { readonly groups: readonly FailureGroup[] }) {
+  // Until it is known who is signed in, so is not what helps.
+  if (groups.length === 0 || !props.model.status.value) return null;
+  return (
+    <ul class={css.remedies} aria-label={message('failures')}>
+      {groups.map((group) => (
+        <Remedy key={`${group.platform} ${group.remedy}`} group={group} {...props} />
+      ))}
+    </ul>
+  );
+}

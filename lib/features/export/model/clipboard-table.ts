@@ -1,0 +1,29 @@
+import { type CaptureStream, markedCell, plainNumber } from './csv.ts';
+import { cellText, columnName, columnsWith, type HiddenColumns, type SummaryWords, summaryColumns, summaryRows } from './summary.ts';
+
+/** A table as text with tabs, and as HTML. */
+export interface ClipboardTable {
+  readonly text: string;
+  readonly html: string;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** On one line, and no formula. Its digits stay as they are: the mark for text that a CSV file has would be another cell here. */
+const cellOf = (text: string) => markedCell(text.replace(/\s+/g, ' ').trim()).trim();
+
+/** Spreadsheets take a number for one only where they keep it as it is; the rest is text, by the format that Excel reads. */
+function htmlCell(cell: string): string {
+  const format = plainNumber.test(cell) ? '' : ` style="mso-number-format:'\\@'"`;
+  return `<td${format}>${cell.replace(/[&<>]/g, (sign) => entities[sign] ?? '')}</td>`;
+}
+
+/** Captures as a table to be pasted: the columns of the table for human readers. */
+export async function clipboardTable(captures: CaptureStream, words: SummaryWords, hidden: HiddenColumns): Promise<ClipboardTable> {
+  const columns = columnsWith((await summaryColumns(captures, words)).all, hidden);
+  const rows = [columns.map((name) => columnName(name, words))];
+  for await (const capture of captures())
+    for (const row of summaryRows(capture, words)) rows.push(columns.map((name) => cellOf(cellText(row.get(name)))));
+  const html = rows.map((row) => `<tr>${row.map(htmlCell).join('')}</tr>`).join('');
+  return { text: rows.map((row) => row.join('\t')).join('\r\n'), html: `<meta charset="utf-8"><table>${html}</table>` };
+}

@@ -1,0 +1,2 @@
+export { type Apart, type Difference, type Differences, differences } from './differences.ts';
+export { type ItemNote, longestNote, longestTag, mergedNotes, noNote, retagged, type TagChange, tagsIn } from './item-note.ts';

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { faultText } from '../../components/media/use-media-saver.ts';
+import { speak } from './speak.ts';
+
+it('what is saved in part is told as saved, with what is not; only nothing at all is a failure', () => {
+  speak('en');
+  const fault = (name: string) => ({ name, reason: 'refused' }) as const;
+  expect(faultText([], 3)).toBe('');
+  expect(faultText([fault('a.jpg')], 3)).toMatch(/^2 of 3 files saved\. Not saved: a\.jpg: /);
+  expect(faultText([fault('a.jpg'), fault('b.jpg')], 2)).toMatch(/^2 of 2 couldn't be saved\. a\.jpg: /);
+});

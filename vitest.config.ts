@@ -13,14 +13,11 @@ const besideBrowser = ['browser', 'components', 'features/*/background', 'featur
 /** So do these: what they check happens once, at module load. */
 const beforeModules = ['test/core/no-eval.test.ts', 'test/core/record/missing-paths.test.ts'];
 
-/** Unit tests. Both import names of the browser API resolve to the fake. */
+/** Unit tests. The browser's API is a fake. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
-    alias: [
-      { find: /^webextension-polyfill$/, replacement: fakeBrowser },
-      { find: /^wxt\/browser$/, replacement: fakeBrowser },
-    ],
+    alias: [{ find: /^wxt\/browser$/, replacement: fakeBrowser }],
   },
   test: {
     reporters: ['default', new ColumnReporter('compact'), new CountReporter(), new FailureList()],
@@ -29,7 +26,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     server: { deps: { inline: ['wxt'] } },
     expect: { poll: { timeout: 30_000 } },
-    setupFiles: ['test/setup/each-file/no-real-waits.ts', 'test/setup/each-file/patience.ts'],
+    setupFiles: [fakeBrowser, 'test/setup/each-file/no-real-waits.ts', 'test/setup/each-file/patience.ts'],
     pool: 'forks',
     maxWorkers: 2,
     projects: [

@@ -1,7 +1,7 @@
 import type { PlatformId } from './core/platform.ts';
 
 /** A part of the list of captures. */
-export type Shelf = 'all' | 'failures' | 'collections' | { readonly platform: PlatformId };
+export type Shelf = 'all' | 'failures' | 'collections' | { readonly platform: PlatformId; readonly author?: string };
 
 /** A place in the library page; the list is where no other place is named. */
 export type LibraryPlace =
@@ -15,8 +15,8 @@ export type LibraryPlace =
 function placeText(place: LibraryPlace): string {
   switch (place.view) {
     case 'list':
-      if (typeof place.shelf === 'object') return `platform=${encodeURIComponent(place.shelf.platform)}`;
-      return place.shelf === 'all' ? '' : place.shelf;
+      if (typeof place.shelf === 'string') return place.shelf === 'all' ? '' : place.shelf;
+      return `platform=${encodeURIComponent(place.shelf.platform)}${place.shelf.author ? `&author=${encodeURIComponent(place.shelf.author)}` : ''}`;
     case 'capture':
       return `capture=${encodeURIComponent(place.id)}${place.part ? `&${place.part}` : ''}`;
     case 'queue':
@@ -50,9 +50,9 @@ function decoded(value: string): string | null {
 
 /** The place that a hash names; null if it names none. */
 export function placeAt(hash: string): LibraryPlace | null {
-  const [, word = hash, value = '', part] = /^#?([^=&]*)(?:=([^&]*))?(&media)?$/.exec(hash) ?? [];
-  const id = decoded(value);
-  if (id === null) return null;
+  const [, word = hash, value = '', part, name = ''] = /^#?([^=&]*)(?:=([^&]*))?(&media)?(?:&author=([^&]*))?$/.exec(hash) ?? [];
+  const [id, author] = [decoded(value), decoded(name)];
+  if (id === null || author === null) return null;
   switch (word) {
     case '':
       return { view: 'list', shelf: 'all' };
@@ -60,7 +60,7 @@ export function placeAt(hash: string): LibraryPlace | null {
     case 'collections':
       return { view: 'list', shelf: word };
     case 'platform':
-      return { view: 'list', shelf: { platform: id } };
+      return { view: 'list', shelf: { platform: id, ...(author ? { author } : {}) } };
     case 'capture':
       return id ? { view: 'capture', id, ...(part ? { part: 'media' } : {}) } : null;
     case 'job':

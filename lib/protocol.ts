@@ -1,8 +1,9 @@
 import type { Ask, Listen } from './browser/messaging/messages.ts';
 import type { BridgeBroadcasts, BridgeMessages } from './features/bridge/protocol.ts';
 import type { CaptureBroadcasts, CaptureProtocol } from './features/capture/protocol.ts';
+import type { ConsentProtocol } from './features/consent/protocol.ts';
 import type { LibraryProtocol } from './features/library/protocol.ts';
-import type { MediaProtocol } from './features/media/protocol.ts';
+import type { MediaBroadcasts, MediaProtocol } from './features/media/protocol.ts';
 import type { QueueBroadcasts, QueueProtocol } from './features/queue/protocol.ts';
 import type { ReportProtocol } from './features/report/protocol.ts';
 import type { SettingsProtocol } from './features/settings/protocol.ts';
@@ -10,6 +11,7 @@ import type { SettingsProtocol } from './features/settings/protocol.ts';
 /** Requests to the background: name → argument and answer. Any request may be rejected with an error instead. */
 export interface Protocol
   extends CaptureProtocol,
+    ConsentProtocol,
     SettingsProtocol,
     LibraryProtocol,
     MediaProtocol,
@@ -18,7 +20,7 @@ export interface Protocol
     BridgeMessages {}
 
 /** Background → every extension page, without an answer. */
-export interface Broadcasts extends CaptureBroadcasts, QueueBroadcasts, BridgeBroadcasts {}
+export interface Broadcasts extends CaptureBroadcasts, MediaBroadcasts, QueueBroadcasts, BridgeBroadcasts {}
 
 /** What a page may request from the background, passed in so that components use no browser API. */
 export interface Background {

@@ -1,16 +1,12 @@
 import { englishText } from './core/english.ts';
-import type { PlatformId } from './core/platform.ts';
 import { type Published, publish } from './core/record/publish.ts';
-import type { CardPlaces } from './core/view.ts';
+import type { CardPlaces, OperationSummary } from './core/view.ts';
 import { operations } from './operations.ts';
 import { platforms } from './platforms/index.ts';
 
 /** An operation as other programs see it: its number, its path and its published schemas. */
-export interface PublishedOperation extends Published {
+export interface PublishedOperation extends Published, Pick<OperationSummary, 'path' | 'name' | 'platform'> {
   readonly spec: string | null;
-  readonly path: string;
-  readonly name: string;
-  readonly platform: PlatformId;
   /** The platform's display name. */
   readonly platformName: string;
   /** What it gives, as people say it: `Douyin video or note`. */

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { matchPatterns } from '../lib/core/platform.ts';
 import { operations } from '../lib/operations.ts';
 import { platforms } from '../lib/platforms/index.ts';
+import { backgroundFaults } from './conventions/background-faults.ts';
 import { type Built, weighBuild } from './conventions/built-sizes.ts';
 import { circles } from './conventions/circles.ts';
 import { forbiddenImports, importsPastDoors, reach } from './conventions/import-rules.ts';
 import { parseSource, readSources } from './conventions/source-file.ts';
-import { sectionRows } from './tools/readme/section-rows.ts';
 
 // What the layout promises, read from the sources. Every failure says in words what to do.
 
@@ -56,10 +56,10 @@ describe('imports', () => {
   });
 
   const light: readonly [files: RegExp, packages: readonly string[]][] = [
-    [/^entrypoints\/(detector|keeper|observer)\.ts$/, ['zod', 'dexie', 'webextension-polyfill', 'preact']],
+    [/^entrypoints\/(detector|keeper|observer)\.ts$/, ['zod', 'dexie', 'preact']],
     [/^entrypoints\/popup\//, ['zod', 'dexie']],
     [/^lib\/platforms\/index\.ts$/, ['zod']],
-    [/^lib\/features\/[^/]+\/model\/|^lib\/core\/json\//, ['zod', 'dexie', 'webextension-polyfill']],
+    [/^lib\/features\/[^/]+\/model\/|^lib\/core\/json\//, ['zod', 'dexie']],
   ];
   it('keep heavy packages out of content scripts, the popup and what they are made of', () => {
     const chains = light.flatMap(([files, packages]) =>
@@ -190,22 +190,12 @@ describe('the project', () => {
 
   it('has exactly this top level', () => {
     const fixed = ['README.md', 'components', 'entrypoints', 'lib', 'package.json', 'test', 'tsconfig.json', 'wxt.config.ts'];
-    const tools = [
-      '.ci',
-      '.editorconfig',
-      '.gitattributes',
-      '.github',
-      '.gitignore',
-      'CHANGELOG.md',
-      'CONTRIBUTING.md',
-      'LICENSE',
-      'biome.json',
-      'docs',
-      'package-lock.json',
-      'public',
-      'vitest.config.ts',
-    ];
-    expect([...new Set(tracked.map((path) => path.split('/')[0]))].sort()).toEqual([...fixed, ...tools].sort());
+    const papers = ['README.zh-CN.md', 'SECURITY.md', 'store'];
+    const tools =
+      '.ci .editorconfig .gitattributes .github .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE biome.json docs package-lock.json public vitest.config.ts'.split(
+        ' ',
+      );
+    expect([...new Set(tracked.map((path) => path.split('/')[0]))].sort()).toEqual([...fixed, ...papers, ...tools].sort());
   });
 
   it('uses every package it ships', () => {
@@ -233,6 +223,7 @@ describe('the built extension', () => {
 
   it('costs a page of a platform at most 6 kB of detector, an observed one 4 kB of observer and 2 kB of keeper, and others nothing', () => {
     expect(built.observer).toBeLessThanOrEqual(4_000);
+    expect(built.isStrict, 'no page finds a function of the observer by `caller`').toBe(true);
     expect(built.keeper).toBeLessThanOrEqual(2_000);
     expect(built.detector).toBeLessThanOrEqual(6_000);
     expect(built.detector * built.keeper * built.observer, 'there are all').toBeGreaterThan(0);
@@ -240,6 +231,10 @@ describe('the built extension', () => {
     for (const { content_scripts: scripts = [] } of [built.manifest, built.firefoxManifest]) {
       expect(new Set(scripts.flatMap(({ matches }) => matches))).toEqual(hosts);
     }
+  });
+
+  it('starts with a background of at most 300 kB and no schema, which shares what it has with the script of runs', () => {
+    expectNone(backgroundFaults(built, shipped));
   });
 
   it('brings the licence of every package it ships', () => {
@@ -260,7 +255,7 @@ describe('the built extension', () => {
 
   it('asks for every permission its code needs, and for no other', () => {
     const needing =
-      /\bbrowser\.(alarms|contextMenus|cookies|declarativeNetRequest|downloads|scripting|storage|webRequest|notifications|offscreen|runtime\.connectNative)\b/g;
+      /\bbrowser\.(alarms|contextMenus|cookies|declarativeNetRequest|downloads|scripting|storage|webRequest|notifications|offscreen|sidePanel|runtime\.connectNative)\b/g;
     const { permissions, optional_permissions = [] } = built.manifest;
     const granted = [...permissions, ...optional_permissions].map((name) => name.replace('WithHostAccess', ''));
     const used = shipped.flatMap(({ path, text }) =>
@@ -272,19 +267,6 @@ describe('the built extension', () => {
         .filter(({ name }) => !granted.includes(name))
         .map(({ path, name }) => `${path} uses browser.${name}: the manifest does not ask for it`),
       ...idle.map((name) => `the manifest asks for ${name}, which nothing uses`),
-    ]);
-  });
-
-  it('is explained in docs/privacy.md, permission by permission', () => {
-    const manifests = [built.manifest, built.firefoxManifest];
-    const asked = new Set(manifests.flatMap(({ permissions, optional_permissions = [] }) => [...permissions, ...optional_permissions]));
-    const rows = sectionRows(readFileSync('docs/privacy.md', 'utf8'), 'Permissions');
-    const told = rows.flatMap(([first]) => [...(first ?? '').matchAll(/`(\w+)`/g)].map((match) => match[1] ?? ''));
-    expectNone([
-      ...[...asked]
-        .filter((name) => !told.includes(name))
-        .map((name) => `docs/privacy.md, "Permissions", does not say what ${name} is for`),
-      ...told.filter((name) => !asked.has(name)).map((name) => `docs/privacy.md, "Permissions", names ${name}, which no build asks for`),
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { failureMeanings } from '../lib/core/failure-kinds.ts';
+import { failureMeanings } from '../lib/core/failure.ts';
 import type { Operation } from '../lib/core/operation.ts';
 import { compare } from '../lib/core/record/drift.ts';
 import { publish } from '../lib/core/record/publish.ts';
@@ -16,6 +16,7 @@ import { curlLines, withCurlLines } from './tools/readme/curl-lines.ts';
 import { countWords, documentNamed, documents, proseOf } from './tools/readme/documents.ts';
 import { numbers } from './tools/readme/platform-sentences.ts';
 import { sectionRows } from './tools/readme/section-rows.ts';
+import { changesBetween, translations } from './tools/readme/translations.ts';
 
 // What README.md and docs/ say of the code, held to the code.
 const readme = documentNamed('README.md');
@@ -139,12 +140,13 @@ it('names the packages, and the oldest browsers they run in', () => {
   const config = readFileSync('wxt.config.ts', 'utf8');
   const chromium = /minimum_chrome_version: '(\d+)'/.exec(config)?.[1];
   const firefox = /strict_min_version: '(\d+)/.exec(config)?.[1];
-  for (const text of [sentencesOf('README.md'), sentencesOf('docs/install.md')]) {
+  for (const path of ['README', 'docs/install', 'README.zh-CN', 'docs/zh-CN/install']) {
+    const text = sentencesOf(`${path}.md`);
     const packages = new Set([...text.matchAll(/\b[a-z]+-\d[\w.-]*?-(?:chrome|firefox|sources)\.zip/g)].map(([found]) => found));
     expect([...packages].filter((one) => !one.startsWith(`${name}-${version}-`))).toEqual([]);
     expect(packages.size).toBeGreaterThan(1);
-    expect(text).toMatch(new RegExp(`Chromium[^.]* ${chromium} or later`));
-    expect(text).toMatch(new RegExp(`Firefox ${firefox} or later`));
+    expect(text).toMatch(new RegExp(`Chromium[^.]*\\D${chromium} (?:or later|或更高版本)`));
+    expect(text).toMatch(new RegExp(`Firefox ${firefox} (?:or later|或更高版本)`));
   }
   for (const [, keys = ''] of config.matchAll(/default: '(Alt[^']*)'/g)) expect(readme).toContain(`\`${keys}\``);
 });
@@ -188,18 +190,48 @@ describe('README.md', () => {
     expect(rows.length, 'README.md, "What it captures", has one row for each platform').toBe(platforms.length);
   });
 
-  it('names every platform in Chinese, too', () => {
-    const words: Readonly<Record<string, { readonly message: string }>> = JSON.parse(
-      readFileSync('public/_locales/zh_CN/messages.json', 'utf8'),
-    );
-    const [, chinese = ''] = readme.split('## 中文简介');
-    const unnamed = platforms.map(({ id }) => words[`platform_${id}`]?.message ?? id).filter((name) => !chinese.includes(name));
-    expect(unnamed, `README.md, "中文简介", does not name ${unnamed.join(', ')}`).toEqual([]);
+  it('leads to every other document, and README.zh-CN.md to those in Chinese', () => {
+    const chinese = [...documents.keys()].filter((path) => path.includes('zh-CN'));
+    for (const [path, leads] of [
+      ['README.md', [...documents.keys()].filter((one) => !one.includes('zh-CN') && !one.startsWith('store/en'))],
+      ['README.zh-CN.md', chinese.filter((one) => one.startsWith('docs/'))],
+    ] as const) {
+      const links = relativeLinks(documentNamed(path)).map((link) => link.replace(/#.*/, ''));
+      expect(
+        leads.filter((one) => one !== path && !links.includes(one)),
+        `${path} links to every document in its language`,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('the documents in Chinese', () => {
+  it.each([...translations])('%s: no section has changed on one side alone', (english, chinese) => {
+    const changes = changesBetween({ english: documentNamed(english), chinese: documentNamed(chinese) }, { english, chinese });
+    const told = `make both say the same, then: npm run translated -- ${english}`;
+    expect(changes, [...changes, told].join('\n')).toEqual([]);
   });
 
-  it('leads to every other document', () => {
-    const links = relativeLinks(readme).map((link) => link.replace(/#.*/, ''));
-    expect([...documents.keys()].filter((path) => path !== 'README.md' && !links.includes(path))).toEqual([]);
+  it.each([...translations])('%s: the same code stands in both', (english, chinese) => {
+    const codeIn = (path: string) => {
+      const text = documentNamed(path).replace(/<!-- ([a-z ]+) -->[\s\S]*?<!-- \/\1 -->/g, '');
+      return [...new Set(named(proseOf(text)))].filter((code) => !code.includes('<')).toSorted();
+    };
+    const place = (code: string) => code.replace('/zh-CN/', '/en/');
+    expect(codeIn(chinese).map(place)).toEqual(codeIn(english).map(place));
+  });
+
+  it('have full-width marks between Chinese characters, and no space beside them', () => {
+    const written = [...documents].filter(([path]) => path.includes('zh-CN'));
+    const marks = /\p{Script=Han}[,;:!?()]|[,;:!?(]\p{Script=Han}| [，。；：！？、（）]|[，。；：！？、（）] /gu;
+    const wrong = written.flatMap(([path, text]) => {
+      const plain = proseOf(text)
+        .replace(/ +\|/g, '|')
+        .replace(/\]\([^)]*\)/g, ']')
+        .replace(/<!--.*?-->/g, '');
+      return [...plain.matchAll(marks)].map(({ index }) => `${path}: … ${plain.slice(Math.max(0, index - 20), index + 12)}`);
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

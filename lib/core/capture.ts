@@ -1,9 +1,7 @@
-import type { Failure } from './failure.ts';
-import type { FailureAction, FailureKind, Retry } from './failure-kinds.ts';
-import type { PlatformId } from './platform.ts';
+import type { Failure, FailureAction, FailureKind, Retry } from './failure.ts';
 import type { Reason } from './reason.ts';
 import type { RecordFacts } from './record/read-record.ts';
-import type { SpecId } from './view.ts';
+import type { OperationSummary } from './view.ts';
 
 /** One attempt in a run: which source was tried, with which session, and how it ended. Contains no cookie or token. */
 export interface TrailStep {
@@ -22,7 +20,6 @@ export interface Coverage {
   readonly total: number;
 }
 
-/** Why a run failed, and what the user can do. */
 export interface CapturedFailure {
   readonly kind: FailureKind;
   readonly reason: Reason;
@@ -30,15 +27,9 @@ export interface CapturedFailure {
   readonly retry: Retry;
 }
 
-/**
- * A run as stored and shown: running, then done, failed or interrupted. Plain JSON. The facts of its record are absent until it is done.
- */
-export interface Capture extends Partial<RecordFacts> {
+/** A run as stored and shown: running, then done, failed or interrupted. Plain JSON, without the facts of its record until it is done. */
+export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 'spec' | 'path' | 'name' | 'platform'> {
   readonly id: string;
-  readonly spec: SpecId | null;
-  readonly path: string;
-  readonly name: string;
-  readonly platform: PlatformId;
   /** The request as sent through the gateway, for repeating it; a `Cookie` header is never stored. */
   readonly request: { readonly path: string; readonly body: string };
   /** The item's id as text ('' until known) and its page address for users. */
@@ -85,13 +76,18 @@ export interface Capture extends Partial<RecordFacts> {
    * (a part of one, an object read from a live page, several texts combined into one answer), the answer is serialized first.
    */
   readonly rawHash: string;
-  /**
-   * The shape of each raw answer in the run, accepted or refused, as `printMet` prints it, without values. At most 100,000
-   * characters; '' for private windows and while running.
-   */
+  /** Each raw answer's shape, accepted or refused, as `printMet` prints it. At most 100,000 characters; '' in private and while running. */
   readonly shapes: string;
   /** Extension version. */
   readonly version: string;
+  /**
+   * Brought back from a file, and not proven to be as it was captured: its hash does not fit (`edited`), it was put together again from a
+   * table's cells, or nothing says where it comes from (`unknown`). Such captures count in no statistics of fields.
+   */
+  readonly origin?: 'edited' | 'table' | 'unknown' | undefined;
+  /** Of the item, added where a library page reads the capture; never stored with it, nor part of its envelope. */
+  readonly tags?: readonly string[];
+  readonly note?: string;
   /** From a private window: shown, never stored. */
   readonly incognito: boolean;
   /** False: the capture is not in the library (private window, or the disk is full). */
@@ -99,14 +95,10 @@ export interface Capture extends Partial<RecordFacts> {
 }
 
 /** The capture id of a collection's page (0, 1, …): all attempts share it, so that an interruption cannot store a page twice. */
-export function pageId(collection: string, page: number): string {
-  return `${collection}.${page}`;
-}
+export const pageId = (collection: string, page: number): string => `${collection}.${page}`;
 
 /** Whether a capture id is that of a collection's page. */
-export function isPageId(capture: string): boolean {
-  return /\.\d+$/.test(capture);
-}
+export const isPageId = (capture: string): boolean => /\.\d+$/.test(capture);
 
 export function capturedFailure({ kind, reason, action, retry }: Failure): CapturedFailure {
   return { kind, reason, action, retry };
@@ -118,6 +110,4 @@ export type CaptureFacts = Omit<Capture, 'envelope' | 'shapes'>;
 /** A capture as lists show it: also without its card (all its text) and the names of its new fields (may be hundreds). */
 export type CaptureLine = Omit<CaptureFacts, 'card' | 'newFields'>;
 
-export function withoutEnvelope({ envelope: _, shapes: __, ...facts }: Capture): CaptureFacts {
-  return facts;
-}
+export const withoutEnvelope = ({ envelope: _, shapes: __, ...facts }: Capture): CaptureFacts => facts;

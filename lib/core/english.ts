@@ -14,6 +14,4 @@ export function englishText(key: string, values: readonly string[] = []): string
 }
 
 /** A reason in English, for `msg`, programs and logs; pages show it in the user's language. */
-export function english(reason: Reason): string {
-  return reasonText(reason, englishText);
-}
+export const english = (reason: Reason): string => reasonText(reason, englishText);

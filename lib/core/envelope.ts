@@ -1,5 +1,4 @@
-import type { Failure } from './failure.ts';
-import { failureMeanings } from './failure-kinds.ts';
+import { type Failure, failureMeanings } from './failure.ts';
 import type { Operation } from './operation.ts';
 
 /** The response of every operation. `path` only where the specification shows it. */

@@ -1,6 +1,5 @@
 import { failuresOf } from './failure.ts';
 
-/** The core's own failures. */
 export const failed = failuresOf({
   unknown_path: 'invalid_request',
   method_not_post: 'invalid_request',

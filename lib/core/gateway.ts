@@ -6,12 +6,13 @@ import type { Settings } from './settings.ts';
 import type { KnownShape } from './shape/known-shape.ts';
 import type { Transport } from './transport.ts';
 
-/** Who requested a run, and how. */
 export interface Asker {
   readonly tabId: number | null;
   /** The user requested this item by link, id or form: the run may open a temporary tab. */
   readonly explicit: boolean;
   readonly incognito: boolean;
+  /** Cookie store of the asking tab when it asked; absent = the tab's, or the default one. The tab may be closed before the run begins. */
+  readonly storeId?: string;
   /** Title of the asking tab, if it shows the item. */
   readonly title?: string;
   /** Requests made before the run to find its item (following a short link): they count towards the run. */
@@ -40,7 +41,6 @@ export interface GatewayParts {
   settings(): Promise<Settings>;
   openTransport(asker: Asker, operation: Operation, runId: string): Promise<OpenTransport>;
   readonly sessions: {
-    /** A platform's own session. */
     of(platform: PlatformId): PlatformSession;
     choice(platform: PlatformId): Promise<SessionChoice>;
     /**
@@ -62,10 +62,7 @@ export interface GatewayParts {
     worked(source: string): Promise<boolean>;
     note(source: string, worked: boolean): Promise<void>;
   };
-  /**
-   * Fields outside the specification that an operation's answers (by its path) have had here before; null while too few answers
-   * have come to tell which fields are new. Never reject.
-   */
+  /** Fields outside the specification that answers of an operation (a path) had here; null while too few came to tell. Never reject. */
   readonly seenFields: {
     of(operation: string): Promise<ReadonlySet<string> | null>;
     add(operation: string, paths: readonly string[]): Promise<void>;

@@ -30,7 +30,6 @@ function operationAt(operations: readonly Operation[], path: string): Operation 
   return operations.find((one) => one.path === path);
 }
 
-/** The answer to a request that is not run. */
 export function refusal(operations: readonly Operation[], path: string, thrown: unknown): RunAnswer {
   const failure = Failure.from(thrown);
   return { run: null, refused: capturedFailure(failure), envelope: printJson(fail(operationAt(operations, path) ?? null, failure)) };

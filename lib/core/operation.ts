@@ -1,32 +1,23 @@
 import type { z } from 'zod';
 import type { UpstreamAnswer } from './failure.ts';
 import type { Paging } from './paging.ts';
-import type { Ids, PageKind, PageTarget, PlatformId } from './platform.ts';
+import type { Ids, PageKind, PageTarget } from './platform.ts';
 import type { ItemKind } from './record/item-kinds.ts';
 import type { Merging } from './record/merged.ts';
 import { type PlatformSession, sessionOf } from './session.ts';
 import type { Item, PageCondition, ResolveContext, Source } from './source.ts';
 import type { Page } from './transport.ts';
-import type { RecordView, SpecId } from './view.ts';
+import type { OperationSummary, OperationView, RecordView, SourceSummary } from './view.ts';
 
 /** Space-separated field names by the path of their parent: `{ 'data.aweme_detail': 'caption desc_language' }`. */
 export type KnownFields = Readonly<Record<string, string>>;
 
 /** One operation: metadata first, functions after. */
-export interface Operation<Input = unknown> {
-  /** Its number in the specification; null: not in the specification. */
-  readonly spec: SpecId | null;
-  /** Its identity: the request path, `/api/<platform>/…`, e.g. `/api/cnvideo/aweme_detail`. */
-  readonly path: string;
-  /** Kebab-case, used in file names and messages, e.g. `video-detail`. */
-  readonly name: string;
-  readonly platform: PlatformId;
+export interface Operation<Input = unknown> extends Omit<OperationSummary, 'collects'> {
   /** Page kinds it is offered on and whose links it accepts. */
   readonly pages: readonly PageKind[];
   /** Of several operations for one page, the one with the lowest rank is the default. 0 = default. */
   readonly rank: number;
-  readonly cookie: 'none' | 'optional' | 'required';
-  readonly proxy: boolean;
   /** The envelope repeats the request path (E5, E8, E9, E11). */
   readonly echoesPath: boolean;
   /** Request body, as published; parsing is lenient where the specification's examples are. */
@@ -66,6 +57,8 @@ export interface Operation<Input = unknown> {
    * `ready`. Absent: ready once the document has been parsed. @throws Failure as `Page.evaluate`
    */
   condition?(page: Page): Promise<PageCondition>;
+  /** That of the site most of its sources ask, where that has a sign-in of its own. */
+  readonly session?: PlatformSession;
   /** In order of preference. */
   readonly sources: readonly Source<Input>[];
   /** Partial records are merged into one, and whose value each field takes. Absent: the fullest is used. */
@@ -76,24 +69,24 @@ export interface Operation<Input = unknown> {
   failureData?(answer: UpstreamAnswer): unknown;
   /** Schema of `failureData`'s result. */
   readonly failureRecord?: z.ZodType;
-  /**
-   * Address of a public item that the documentation of public tools has used for years; the welcome page captures it. One operation
-   * per platform has one, none where guests see nothing.
-   */
+  /** A public item from public tools' documentation, for the welcome page: one operation per platform, none where guests see nothing. */
   readonly sample?: string;
   /** How pages display its record. The card also determines a capture's title and author. */
   readonly view: RecordView;
 }
 
-/** The session with which an operation is read: that of its first source, which may be of a site with its own sign-in. */
-export function sessionWith({ platform, sources: [first] }: Operation, sessions: readonly PlatformSession[]): PlatformSession {
-  return (first && 'session' in first ? first.session : undefined) ?? sessionOf(sessions, platform);
+export const outlineFields = [
+  ...(['spec', 'path', 'name', 'platform', 'pages', 'rank', 'cookie', 'proxy', 'identity', 'prefill', 'variants', 'session'] as const),
+  ...(['paging', 'view'] as const),
+] as const;
+/** What the background knows of an operation from its start; the rest is loaded for the first run (`lib/outlines.ts`). */
+export type OperationOutline = Pick<Operation, (typeof outlineFields)[number]> & { readonly sources: readonly SourceSummary[] };
+
+export function sessionWith({ platform, session }: OperationOutline, sessions: readonly PlatformSession[]): PlatformSession {
+  return session ?? sessionOf(sessions, platform);
 }
 
-/**
- * What most operations are: the default of their pages, without a cookie or proxy of the caller's, without the path in the envelope, and
- * with links in `share_text`.
- */
+/** What most operations are: their pages' default, without the caller's cookie or proxy, no path in the envelope, links in `share_text`. */
 const usual = {
   ...{ rank: 0, cookie: 'none', proxy: false, echoesPath: false },
   shareText: ({ share_text }: { readonly share_text?: string | null }) => share_text ?? '',
@@ -107,4 +100,13 @@ export function defineOperation<Schema extends z.ZodType>(
     Partial<Pick<Operation<z.output<Schema>>, Usual>>,
 ): Operation {
   return { ...usual, platform: operation.path.split('/')[2], ...operation } as unknown as Operation;
+}
+
+export function summaryOf({ spec, path, name, platform, cookie, proxy, paging }: OperationOutline): OperationSummary {
+  return { spec, path, name, platform, cookie, proxy, collects: paging !== undefined };
+}
+
+/** An operation as sent to pages: plain data. */
+export function viewOf(operation: OperationOutline): OperationView {
+  return { ...summaryOf(operation), ...operation.view, sources: operation.sources.map(({ id, kind }) => ({ id, kind })) };
 }

@@ -3,7 +3,6 @@ export interface Paging {
   /** The body field for the cursor, and its value for the first page. */
   readonly cursorField: string;
   readonly first: string;
-  /** The page's items, in order. */
   items(data: unknown): readonly unknown[];
   /** One key per item, '' for an item without one: items with equal keys on different pages are the same item. */
   keys(data: unknown): readonly string[];

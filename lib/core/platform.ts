@@ -61,7 +61,7 @@ export interface Platform {
   readonly shareHosts: readonly string[];
   /** Hosts that are requested for sessions or records but never opened as pages. */
   readonly requestHosts: readonly string[];
-  /** Hosts that media is downloaded from (optional permission). */
+  /** Hosts that pictures and videos are loaded from. */
   readonly mediaHosts: readonly string[];
   /** The Referer those hosts require; absent: they require none. */
   readonly mediaReferer?: string;
@@ -146,7 +146,6 @@ export function addressSource(form: AddressForm, shapes: Platform['shapes']): st
 /** Compiled patterns, cached: a pasted list has hundreds of links, and a platform dozens of forms. */
 const made = { address: new WeakMap<object, Map<string, RegExp>>(), id: new WeakMap<object, Map<string, RegExp>>() };
 
-/** The compiled pattern of a form, for a whole address or a bare id. */
 function patternOf(kind: 'address' | 'id', form: AddressForm, { shapes }: Pick<Platform, 'shapes'>): RegExp {
   const patterns = made[kind].get(shapes) ?? new Map<string, RegExp>();
   made[kind].set(shapes, patterns);
@@ -164,7 +163,6 @@ export function decode(text: string): string {
   }
 }
 
-/** The ids in `line`, or null when `pattern` does not match. */
 function read(line: string, pattern: RegExp): Ids | null {
   const match = pattern.exec(line);
   if (!match) return null;
@@ -208,7 +206,6 @@ export function recognize(address: string, platforms: readonly Platform[]): Page
   return found && { platform: platform.id, ...found, url: url.href };
 }
 
-/** Whether an address matches a form of a platform. */
 export function hasForm(address: string, form: AddressForm, platform: Platform): boolean {
   const url = parse(address);
   return url !== null && read(addressLine(url), patternOf('address', form, platform)) !== null;

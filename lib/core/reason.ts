@@ -28,7 +28,6 @@ export interface Reason {
   readonly details?: readonly Reason[];
 }
 
-/** An error that tells its reason. */
 export class Reasoned extends Error {
   readonly reason: Reason;
 
@@ -48,9 +47,7 @@ export function reasonOf(thrown: unknown): Reason {
   return because('internal', { said: thrownText(thrown) }, { field: errorPlace(thrown) });
 }
 
-export function because(code: ReasonCode, ...values: readonly ReasonValue[]): Reason {
-  return { code, values };
-}
+export const because = (code: ReasonCode, ...values: readonly ReasonValue[]): Reason => ({ code, values });
 
 /** Somebody else's words as a reason; undefined: there are none. */
 export function saying(text: string | undefined): Reason | undefined {
@@ -76,7 +73,6 @@ function textOf(value: ReasonValue, words: Words): string {
   return value.words.map((one) => words(one, [])).join(words('reasonOr', []));
 }
 
-/** A reason in words. */
 export function reasonText({ code, values, details = [] }: Reason, words: Words): string {
   const sentence = words(
     `reason_${code}`,

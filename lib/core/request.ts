@@ -1,6 +1,5 @@
 import { failed } from './failures.ts';
-import { parseJson, printJson } from './json/json.ts';
-import { isTree, type Tree } from './json/tree.ts';
+import { isTree, parseJson, printJson, type Tree } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import { wordOf } from './record/drift.ts';
 import { saysNothing } from './record/says-nothing.ts';
@@ -25,7 +24,6 @@ function parseBody(text: string): Tree {
   return Object.fromEntries(whole);
 }
 
-/** The fields of an operation's request. */
 function fieldsOf({ input }: Operation): string[] {
   return Object.keys((input as unknown as { readonly shape: object }).shape);
 }
@@ -95,7 +93,8 @@ function storableProxy(proxy: string): string {
 /** The body in a form that may be stored: the operation's own fields, without the proxy's user and password, in whatever form. */
 export function storable(operation: Operation, text: string): string {
   const body = parseBody(text);
-  const known = Object.entries(body).filter(([name]) => fieldsOf(operation).includes(name));
+  const fields = fieldsOf(operation);
+  const known = Object.entries(body).filter(([name]) => fields.includes(name));
   const { proxy } = body;
   const secret = operation.proxy && typeof proxy === 'string' && proxy.trim() !== '' && !bareProxy.test(proxy);
   if (!secret && known.length === Object.keys(body).length) return text;

@@ -2,11 +2,12 @@ import { itemOf } from './address/item.ts';
 import { type Capture, capturedFailure } from './capture.ts';
 import { type Envelope, fail, succeed } from './envelope.ts';
 import { Failure } from './failure.ts';
-import type { Asker, GatewayParts, OpenTransport, SessionChoice } from './gateway.ts';
+import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
 import { printJson, rawText } from './json/json.ts';
 import type { Operation } from './operation.ts';
 import type { Ids } from './platform.ts';
 import { hostGate } from './read/host-gate.ts';
+import { openSession, pagesRefused } from './read/page-session.ts';
 import { readItem } from './read/read.ts';
 import type { ReadResult } from './read/read-job.ts';
 import { type AnswerRecorder, recordAnswers } from './read/record-answers.ts';
@@ -14,10 +15,9 @@ import { runTransport } from './read/run-transport.ts';
 import { findings } from './record/findings.ts';
 import { type RecordFacts, readRecord } from './record/read-record.ts';
 import { proxyOf, storable } from './request.ts';
-import { addShapeChangesToDrift } from './shape/changes-in-drift.ts';
-import { summarizeAnswers } from './shape/summarize-answers.ts';
-import type { Item, ReadContext } from './source.ts';
-import type { SessionUse } from './transport.ts';
+import { sha256 } from './sha256.ts';
+import { addShapeChangesToDrift, summarizeAnswers } from './shape/summarize-answers.ts';
+import type { Item } from './source.ts';
 
 /** A request whose operation and body are known to be right. */
 export interface AcceptedRequest {
@@ -28,12 +28,6 @@ export interface AcceptedRequest {
   readonly callerCookie: string;
 }
 
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Hosts that the platform's own pages send requests to. */
 function hostsOf({ platforms }: GatewayParts, { platform }: Operation): string[] {
   return platforms.filter(({ id }) => id === platform).flatMap(({ hosts, requestHosts }) => [...hosts, ...requestHosts]);
 }
@@ -118,27 +112,13 @@ function identified(operation: Operation, item: Item, data: unknown): Partial<Ca
   return own.itemId === alias ? {} : { ...own, alias };
 }
 
-/** The session in which an item is looked for by other names than its own. */
-async function sessionBy(
-  { sessions }: GatewayParts,
-  { operation, callerCookie }: AcceptedRequest,
-  asker: Asker,
-  choice: SessionChoice,
-  { transport, settings }: ReadContext<unknown>,
-): Promise<SessionUse> {
-  if (callerCookie) return { kind: 'caller', cookie: callerCookie };
-  if (choice !== 'anonymous') return { kind: 'own' };
-  return { kind: 'anonymous', cookie: await sessions.anonymous(sessions.of(operation.platform), transport, settings, asker) };
-}
-
-/**
- * The pipeline: find the item, read it, normalise, measure drift, wrap, store, answer. One try, one catch: every
- * outcome becomes a capture with an envelope, saved before this resolves.
- */
+/** The pipeline: find, read, normalise, measure drift, wrap, store, answer. Every outcome is a capture with an envelope, saved first. */
 export async function run(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Promise<Capture> {
   const { operation, input, callerCookie } = request;
   let capture = begin(parts, request, asker);
   const trail: Capture['trail'][number][] = [];
+  // What was chosen when the user asked holds for the whole run, however long it waits for others.
+  const choice = await parts.sessions.choice(operation.platform);
   await parts.save(capture, 'queued');
   return parts.lock(operation.platform, capture.id, async () => {
     let opened: OpenTransport | undefined;
@@ -154,15 +134,16 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
       const settings = await parts.settings();
       const context = { input, transport, settings };
       const proxy = proxyOf(operation, input);
-      const choice = await parts.sessions.choice(operation.platform);
-      const session = () => sessionBy(parts, request, asker, choice, context);
-      const opens = asker.explicit && !callerCookie && choice !== 'anonymous' && proxy === undefined;
+      const { sessions, recentSuccess } = parts;
+      // The session in which an item is looked for by other names than its own.
+      const kind = callerCookie ? 'caller' : choice === 'anonymous' ? choice : 'own';
+      const session = () => openSession({ ...context, sessions, asker, callerCookie }, sessions.of(operation.platform), kind);
+      const opens = asker.explicit && pagesRefused({ callerCookie, choice, proxy }) === null;
       const item = await itemOf(operation, { ...context, session, opens }, parts.platforms);
       ids = item.ids;
       capture = { ...capture, ...named(operation, item) };
       await parts.save({ ...capture, requests: requests() }, '');
       const step = (source: string) => parts.tell({ ...capture, trail: [...trail], requests: requests() }, source);
-      const { sessions, recentSuccess } = parts;
       const result = await readItem({
         ...{
           ...context,

@@ -40,10 +40,7 @@ export function each<Type extends z.ZodType, const Text extends string>(type: Ty
 
 type Optional<Shape extends z.ZodRawShape> = { [K in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[K] & z.ZodType>> };
 
-/**
- * A record of the specification. `optional` fields may be absent or null ("not given"); `required` fields must be present.
- * Unknown keys are kept.
- */
+/** A record of the specification: `optional` fields may be absent or null, `required` ones must be present, unknown keys are kept. */
 export function record<O extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(optional: O, required?: R) {
   const relaxed = Object.fromEntries(Object.entries(optional).map(([name, type]) => [name, (type as z.ZodType).nullish()]));
   return z.looseObject({ ...(required ?? {}), ...relaxed } as R & Optional<O>);

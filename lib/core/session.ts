@@ -9,7 +9,6 @@ export interface AnonymousSession {
   readonly expiresAt: number;
 }
 
-/** How to distinguish and create a platform's sessions. */
 export interface PlatformSession {
   readonly platform: PlatformId;
   /** The queue's budgets for the platform; absent: `defaultLimits`. Those of a platform's own session count. */

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { TrailStep } from './capture.ts';
-import type { Failure } from './failure.ts';
-import type { FailureKind } from './failure-kinds.ts';
+import type { Failure, FailureKind } from './failure.ts';
 import type { Ids } from './platform.ts';
 import { asReason, type Reason, type ReasonCode } from './reason.ts';
 import type { PlatformSession } from './session.ts';
@@ -60,10 +59,7 @@ export function absent(reason: Reason | ReasonCode): Reading<never> {
   return { outcome: 'absent', reason: asReason(reason) };
 }
 
-/**
- * Absent, and the page made no request at all although it normally makes this one: it may have detected the observer. A
- * tab opened without it may still get the item.
- */
+/** Absent, and the page made no request at all: it may have detected the observer, so a tab opened without it may still get the item. */
 export function silent(reason: Reason | ReasonCode): Reading<never> {
   return { outcome: 'absent', reason: asReason(reason), silent: true };
 }
@@ -98,10 +94,7 @@ export type Gives = readonly string[] | { readonly allBut: readonly string[] };
 interface SourceBase<Raw, Input> {
   /** Kebab-case, unique in its operation, e.g. `in-page-detail`. Shown to users and recorded in provenance. */
   readonly id: string;
-  /**
-   * What it can know; absent: everything. Decides only which sources are still asked after a partial answer: what a capture lacks is
-   * counted from its record.
-   */
+  /** What it can know; absent: everything. Decides only which sources are still asked after a partial answer, not what a capture lacks. */
   readonly gives?: Gives;
   /** Failure kinds of this source that end the run. Absent: a last resort, whose failures decide nothing. */
   readonly conclusive?: readonly FailureKind[];

@@ -1,4 +1,3 @@
-/** The message of a thrown value. */
 export function thrownText(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

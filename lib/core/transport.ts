@@ -16,32 +16,30 @@ export interface NetworkRequest {
   readonly body?: string;
   /** `http://…`, `https://…` or `socks5://…`; absent = the browser's own. */
   readonly proxy?: string;
-  /**
-   * Only where the address leads is wanted: a redirect to an address that `ends` is not followed (the answer then has that address and no
-   * text), and no body is read unless `page`.
-   */
+  /** Only the address is wanted: a redirect to one that `ends` is not followed (the answer has it, no text); no body unless `page`. */
   readonly leads?: { readonly ends: (url: string) => boolean; readonly page: boolean };
 }
 
-export interface NetworkAnswer {
+/** `url`: after redirects. `status` 0 = no answer. */
+export interface PageAnswer {
   readonly status: number;
-  /** Address after redirects. */
   readonly url: string;
+  readonly text: string;
+}
+
+export interface NetworkAnswer extends PageAnswer {
   /** Lower-case names, without `set-cookie`. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
   /** Cookies that the response set (`name=value; …` lines), for anonymous sessions only; never for the user's own. */
   readonly setCookies: readonly string[];
 }
 
 /** A response to a page's own request, copied by the observer. */
-export interface ObservedAnswer {
-  readonly url: string;
-  readonly status: number;
+export interface ObservedAnswer extends PageAnswer {
   /** Lower-case names; only headers that the page's scripts may read. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly requestBody: string;
-  readonly text: string;
+  /** The page's address when it read the answer: what it asked with cannot be seen without leaving a trace. */
+  readonly page: string;
   /** Epoch ms. */
   readonly time: number;
 }
@@ -58,22 +56,12 @@ export interface PageRequest {
   readonly body?: string;
 }
 
-export interface PageAnswer {
-  readonly status: number;
-  readonly url: string;
-  readonly text: string;
-}
-
-/** One open page. */
 export interface Page {
   /** The current address as the browser reports it, never as the page claims. */
   url(): Promise<string>;
   /** Opened by this run; the transport closes it when the run ends. */
   readonly temporary: boolean;
-  /**
-   * Runs `fn` in the page's main world within the settings' deadline.
-   * @throws Failure `timed_out`, `unreachable` (page gone or navigated away), `upstream_changed` (the function threw)
-   */
+  /** Runs `fn` in the page's main world in time. @throws Failure `timed_out`, `unreachable` (page gone), `upstream_changed` (`fn` threw) */
   evaluate<A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A): Promise<R>;
   /**
    * A fetch made by the page (`pageFetch` in its main world): same origin, the page's cookies, signed by the page's
@@ -81,10 +69,7 @@ export interface Page {
    * @throws Failure as `evaluate`
    */
   fetch(url: string, request?: PageRequest): Promise<PageAnswer>;
-  /**
-   * Like `evaluate`, for a function that makes the page's own scripts send one request to `host`: paced and counted.
-   * @throws Failure as `evaluate`
-   */
+  /** Like `evaluate`, for a function by which the page's scripts send one request to `host`: paced and counted. @throws Failure as there */
   request<A extends readonly Json[], R extends Json>(host: string, fn: PageFunction<A, R>, ...args: A): Promise<R>;
   /** Copies of responses to the page's own requests whose path ends in `path`, newest first; [] without an observer. */
   observed(path: string): Promise<readonly ObservedAnswer[]>;

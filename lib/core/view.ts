@@ -1,4 +1,4 @@
-import type { FailureKind } from './failure-kinds.ts';
+import type { FailureKind } from './failure.ts';
 import type { PlatformId } from './platform.ts';
 
 /** The number of an operation in the specification. */
@@ -44,7 +44,6 @@ export interface CardPlaces {
   readonly comments?: CommentPlaces;
 }
 
-/** A live room and its streams. */
 export interface StreamsPart {
   readonly kind: 'streams';
   /** Path of the object that holds the state and, as first element of its `data`, the room. */
@@ -73,11 +72,22 @@ export interface TrendPart {
   readonly lines: readonly ('read' | 'me' | 'partake' | 'ori')[];
 }
 
+/**
+ * Why a field changes by itself. `counter`: people act on it. `address`: it is signed or names a server, and expires. `issued`: it is made for
+ * each answer, such as a time, a token or the id of a request.
+ */
+export const volatileReasons = ['counter', 'address', 'issued'] as const;
+export type VolatileReason = (typeof volatileReasons)[number];
+/** Paths in `data`, apart by spaces, by reason, with all below. `[]`: each element, `*`: part of a name, `**.`: any path to the rest. */
+export type Volatile = Readonly<Partial<Record<VolatileReason, string>>>;
+
 /** How pages display an operation's record and request: paths, words and kinds, no functions, so that it can be sent in messages. */
 export interface RecordView {
   readonly card: CardPlaces;
   /** Path of a list in the envelope: tables get one row per element; absent: one row in all. */
   readonly rows?: string;
+  /** Fields that change by themselves: no change of the item. */
+  readonly volatile: Volatile;
   /** What the record shows besides its card. */
   readonly part?: StreamsPart | FiguresPart | TrendPart;
   /** Example values for the request's fields: a public item that the documentation of public tools has used for years. */
@@ -88,10 +98,11 @@ export interface RecordView {
 
 /** An operation as lists and menus show it. Its display name is derived from its path. */
 export interface OperationSummary {
-  /** Null: an operation outside the specification. */
+  /** Its number in the specification; null: not in the specification. */
   readonly spec: SpecId | null;
-  /** Its identity. */
+  /** Its identity: the request path, `/api/<platform>/…`, e.g. `/api/cnvideo/aweme_detail`. */
   readonly path: string;
+  /** Kebab-case, used in file names and messages, e.g. `video-detail`. */
   readonly name: string;
   readonly platform: PlatformId;
   readonly cookie: 'none' | 'optional' | 'required';
@@ -100,13 +111,11 @@ export interface OperationSummary {
   readonly collects: boolean;
 }
 
-/** A source, as lists show it. */
 export interface SourceSummary {
   readonly id: string;
   readonly kind: string;
 }
 
-/** Everything pages know about an operation. */
 export interface OperationView extends OperationSummary, RecordView {
   /** In order of preference. */
   readonly sources: readonly SourceSummary[];

@@ -1,15 +1,13 @@
 import { shownAddress } from '../core/address/shown-address.ts';
 import { fail } from '../core/envelope.ts';
-import { Failure } from '../core/failure.ts';
-import { failureMeanings } from '../core/failure-kinds.ts';
+import { Failure, failureMeanings } from '../core/failure.ts';
 import { failed } from '../core/failures.ts';
-import { parseJson } from '../core/json/json.ts';
-import { isTree, textOf } from '../core/json/tree.ts';
+import { isTree, parseJson, textOf } from '../core/json/json.ts';
 import type { BridgeProtocol, CallName, GatewayRequest, GatewayResponse } from '../features/bridge/model/index.ts';
+import { wrongForm } from '../features/bridge/model/index.ts';
 import { published } from '../published.ts';
 import { requestOf } from './request-of.ts';
 
-/** How the browser is called. */
 export type AskBrowser = <Name extends CallName>(
   name: Name,
   argument: BridgeProtocol[Name]['ask'],
@@ -31,7 +29,6 @@ function refused(failure: Failure): GatewayResponse {
   };
 }
 
-/** Why nothing in a text can be captured. */
 function unread([found]: BridgeProtocol['resolve']['answer']): Failure {
   const field = { field: 'text' };
   // A bare id fits several platforms: which one is meant, nobody can know.
@@ -42,10 +39,7 @@ function unread([found]: BridgeProtocol['resolve']['answer']): Failure {
   return failed('link_of_other_page', [field, address, { said: 'capturable' }, { said: platform }]);
 }
 
-/**
- * Captures the first item that a share text or link names, by its usual operation; `pathHeader` says which that was. A bare
- * id has to fit one platform alone.
- */
+/** Captures the first item that a text names, by its usual operation; `pathHeader` says which. A bare id must fit one platform alone. */
 export async function captureText(text: string, ask: AskBrowser, signal: AbortSignal): Promise<GatewayResponse> {
   const items = await ask('resolve', { text }, signal);
   const certain = items.length === 1 ? items : items.filter(({ url }) => url !== '');
@@ -56,12 +50,12 @@ export async function captureText(text: string, ask: AskBrowser, signal: AbortSi
 }
 
 /** The `text` of a request's body. @throws Failure */
-function textIn({ method, headers, body }: GatewayRequest): string {
-  if (method !== 'POST') throw failed('method_not_post');
-  if (headers['content-type']?.split(';')[0]?.trim().toLowerCase() !== 'application/json') throw failed('content_type');
+function textIn(request: GatewayRequest): string {
+  const wrong = wrongForm(request);
+  if (wrong) throw wrong;
   let value: unknown;
   try {
-    value = parseJson(body);
+    value = parseJson(request.body);
   } catch {
     throw failed('body_not_json');
   }

@@ -1,5 +1,4 @@
-import { parseJson, printJson } from '../core/json/json.ts';
-import { isTree, textOf } from '../core/json/tree.ts';
+import { isTree, parseJson, printJson, textOf } from '../core/json/json.ts';
 import { type GatewayRequest, type GatewayResponse, Refusal, refusalCodes, refusalFor } from '../features/bridge/model/index.ts';
 import { pathNamed, requestOf } from './request-of.ts';
 
@@ -31,10 +30,7 @@ function refusedLine(number: number, thrown: unknown): string {
   return lineOf(number, code, JSON.stringify({ code, msg: `${kind}: ${sentence}`, data: null }));
 }
 
-/**
- * Answers every line of input with one line of output. Several run at once, so answers may come in another order; `line` says which
- * line (from 1) they belong to. Resolves with the exit code: 0 when all succeeded.
- */
+/** One line of output per line of input, in any order; `line` (from 1) says which. Resolves with the exit code: 0 when all succeeded. */
 export async function runLines(
   input: AsyncIterable<string> | Iterable<string>,
   ask: (line: string) => Promise<GatewayResponse>,

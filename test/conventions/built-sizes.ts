@@ -5,10 +5,13 @@ import { buildExtension } from '../setup/build-extension.ts';
 import { earlierBuild } from '../setup/earlier-build.ts';
 
 export interface Built {
-  /** Bytes of the scripts on a platform's pages, with its largest forms, and of the two for observed pages. */
+  /** Bytes of the scripts on a platform's pages, with the largest forms and anchors, and of the two for observed pages. */
   readonly detector: number;
   readonly keeper: number;
   readonly observer: number;
+  /** The background of each build, and the script that it loads for runs. */
+  readonly backgrounds: readonly string[];
+  readonly runs: readonly string[];
   /** Bytes of the popup's initial scripts, and of all scripts it can load. */
   readonly popupFirst: number;
   readonly popup: number;
@@ -18,6 +21,8 @@ export interface Built {
     readonly host_permissions: readonly string[];
     readonly content_scripts?: readonly { readonly matches: readonly string[] }[];
   };
+  /** Whether the observer is strict from its first character. */
+  readonly isStrict: boolean;
   readonly licences: string;
   /** Firefox's manifest. */
   readonly firefoxManifest: Built['manifest'];
@@ -48,18 +53,25 @@ export function weighBuild(): Built {
   try {
     const given = process.env.GLEANER_BUILD;
     const folderOf = (browser: 'chromium' | 'firefox') => (given ? earlierBuild(given, browser) : buildExtension(browser, out));
-    const folder = folderOf('chromium');
+    const folders = (['chromium', 'firefox'] as const).map(folderOf);
+    const [folder = '', firefox = ''] = folders;
     const popup = (later: boolean) => (existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html', later)) : 0);
     const bytes = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
+    const pages = readdirSync(join(folder, 'pages'));
+    const scriptsOn = (platform: string) =>
+      pages.filter((name) => name.replace('-anchors', '') === platform).map((name) => `pages/${name}`);
     return {
-      detector: bytes(['detector.js']) + Math.max(...readdirSync(join(folder, 'pages')).map((name) => bytes([`pages/${name}`]))),
+      detector: bytes(['detector.js']) + Math.max(...pages.map((name) => bytes(scriptsOn(name)))),
       keeper: bytes(['keeper.js']),
       observer: bytes(['observer.js']),
+      isStrict: readFileSync(join(folder, 'observer.js'), 'utf8').startsWith('"use strict";'),
+      backgrounds: folders.map((one) => readFileSync(join(one, 'background.js'), 'utf8')),
+      runs: folders.map((one) => readFileSync(join(one, 'runs.js'), 'utf8')),
       licences: readFileSync(join(folder, 'licenses.txt'), 'utf8'),
       popupFirst: popup(false),
       popup: popup(true),
       manifest: manifestIn(folder),
-      firefoxManifest: manifestIn(folderOf('firefox')),
+      firefoxManifest: manifestIn(firefox),
     };
   } finally {
     rmSync(out, { recursive: true, force: true });

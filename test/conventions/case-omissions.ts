@@ -1,5 +1,5 @@
 import { readShareText } from '../../lib/core/address/share.ts';
-import type { FailureKind } from '../../lib/core/failure-kinds.ts';
+import type { FailureKind } from '../../lib/core/failure.ts';
 import { recognize } from '../../lib/core/platform.ts';
 import { publish } from '../../lib/core/record/publish.ts';
 import { isPageSource, type ReadableSource } from '../../lib/core/source.ts';

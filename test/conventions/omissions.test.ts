@@ -38,7 +38,7 @@ describe('of somebody who stops half way', () => {
     ...{ spec: null, path: '/api/eighth/thing', name: 'thing', platform: 'eighth', rank: 0, cookie: 'none' as const, proxy: false },
     ...{ echoesPath: false, input: z.looseObject({ new_field: z.string() }), data: z.looseObject({}), core: [], pages: [], identity: [] },
     ...{ ids: () => ({}), shareText: () => '', prefill: () => null, itemUrl: () => null, sources: [] },
-    view: { card: { base: 'data', counters: {} }, example: {} },
+    view: { card: { base: 'data', counters: {} }, volatile: {}, example: {} },
   } as const;
   const fourteenth: Operation = defineOperation(empty);
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { operationKey } from '../../components/format/word.ts';
+import { operationKey } from '../../components/format/message.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import type { Platform } from '../../lib/core/platform.ts';
 import { publish } from '../../lib/core/record/publish.ts';

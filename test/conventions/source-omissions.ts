@@ -1,4 +1,4 @@
-import type { FailureKind } from '../../lib/core/failure-kinds.ts';
+import type { FailureKind } from '../../lib/core/failure.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import { hostMatches } from '../../lib/core/platform.ts';
 import { pathsOf } from '../../lib/core/record/missing-paths.ts';

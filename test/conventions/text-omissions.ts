@@ -1,4 +1,4 @@
-import { operationKey } from '../../components/format/word.ts';
+import { operationKey } from '../../components/format/message.ts';
 import { publish } from '../../lib/core/record/publish.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Surroundings } from './omissions.ts';

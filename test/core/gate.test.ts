@@ -6,7 +6,7 @@ import { defineOperation } from '../../lib/core/operation.ts';
 import { found } from '../../lib/core/source.ts';
 import { notesNoteDetail } from '../../lib/platforms/notes/note-detail/index.ts';
 import { noteDetail } from '../../lib/platforms/notes/records/note-detail.ts';
-import { userDataV2 } from '../../lib/platforms/shortclip/records/user-data-v2.ts';
+import { userDataV2 } from '../../lib/platforms/shortclip/records/user-data.ts';
 import { shortclipUserDataV2 } from '../../lib/platforms/shortclip/user-data-v2.ts';
 import { answer, asker, blankView, fakeParts, fakeTransport, post } from './parts.ts';
 import { told } from './told.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CapturedFailure } from '../../lib/core/capture.ts';
 import type { Envelope } from '../../lib/core/envelope.ts';
-import { failureMeanings } from '../../lib/core/failure-kinds.ts';
+import { failureMeanings } from '../../lib/core/failure.ts';
 import { handle, type RunRequest } from '../../lib/core/handle.ts';
 import { operations } from '../../lib/operations.ts';
 import fc from '../setup/fast-check.ts';

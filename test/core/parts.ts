@@ -11,7 +11,7 @@ import { platforms } from '../../lib/platforms/index.ts';
 export const asker: Asker = { tabId: null, explicit: true, incognito: false };
 
 /** Of an operation whose pages are no matter. */
-export const blankView: RecordView = { card: { base: 'data', counters: {} }, example: {} };
+export const blankView: RecordView = { card: { base: 'data', counters: {} }, volatile: {}, example: {} };
 
 /** `cookie`: the caller's own; '' = none. */
 export function post(path: string, body: unknown, cookie = ''): RunRequest {

@@ -30,7 +30,7 @@ describe('a body', () => {
   it('that departs from its request is refused with the name of the field', () => {
     expect(() => parseInput(loose, '{"uid":"1","deep":{"n":"x"}}')).toThrow(/^deep\.n: .+\.$/);
     const whole = operationWith([], { input: z.looseObject({}).refine(() => false, 'all of it is wrong') });
-    expect(() => parseInput(whole, '{}')).toThrow(refused('body: not as the specification has it.'));
+    expect(() => parseInput(whole, '{}')).toThrow(refused('body: not what the specification allows.'));
     expect(parseInput(loose, JSON.stringify({ uid: 'x'.repeat(100_000) }))).toMatchObject({ uid: 'x'.repeat(100_000) });
   });
 });
@@ -142,7 +142,7 @@ describe('a request at the gateway', () => {
   it('is refused in words that name what was wrong', async () => {
     const answered = await ask(post(`/${'x'.repeat(300)}`, { uid: '1' }));
     expect(answered).toMatchObject({ run: null, refused: { kind: 'invalid_request', reason: { code: 'unknown_path' }, retry: 'never' } });
-    expect(JSON.parse(answered.envelope).msg).toBe(`invalid_request: path: /${'x'.repeat(199)} is no operation.`);
+    expect(JSON.parse(answered.envelope).msg).toBe(`invalid_request: path: there is no operation /${'x'.repeat(199)}.`);
   });
 
   it('is let in when it is known to be good, and before its run begins', async () => {

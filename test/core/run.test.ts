@@ -27,7 +27,7 @@ async function run(
 describe('a run', () => {
   it('is called what the page was called that it was asked from, where the answer says nothing of itself', async () => {
     const titleOf = async (title: string | undefined, line?: string, more: Partial<Operation> = {}) => {
-      const view = { card: { base: 'data', counters: {}, ...(line ? { line } : {}) }, example: {} };
+      const view = { card: { base: 'data', counters: {}, ...(line ? { line } : {}) }, volatile: {}, example: {} };
       const operation = operationWith([api('first', { a: 'own words', b: '2' })], { view, ...more });
       const { parts, saves } = fakeParts([operation], fakeTransport({}));
       await handle(parts, post(operation.path, { uid: '1' }), { ...asker, ...(title ? { title } : {}) });

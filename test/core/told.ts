@@ -1,6 +1,5 @@
 import { type CapturedFailure, capturedFailure } from '../../lib/core/capture.ts';
-import { Failure } from '../../lib/core/failure.ts';
-import type { FailureKind } from '../../lib/core/failure-kinds.ts';
+import { Failure, type FailureKind } from '../../lib/core/failure.ts';
 import { because, type Reason } from '../../lib/core/reason.ts';
 
 /** A reason in a test's own words. */

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { onTestFinished } from 'vitest';
-import { tree } from '../../lib/core/json/tree.ts';
+import { tree } from '../../lib/core/json/json.ts';
 import type { AskBrowser } from '../../lib/program/capture-text.ts';
 import { createMcpServer } from '../../lib/program/mcp/mcp-server.ts';
 import { toolsOf } from '../../lib/program/mcp/tools.ts';

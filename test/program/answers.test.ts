@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textOf, tree } from '../../lib/core/json/tree.ts';
+import { textOf, tree } from '../../lib/core/json/json.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import type { Part } from '../../lib/program/mcp/pages.ts';
 import { told } from '../core/told.ts';

@@ -32,7 +32,7 @@ describe('a link in, an envelope out', () => {
   it.each([
     ['nothing', [], 400, 'invalid_request: text: no link found'],
     ['an address elsewhere', [{ ...note, url: 'https://example.org/x', platform: null, operations: [] }], 422, 'unsupported_link: text: '],
-    ['a page without an operation', [{ ...note, operations: [] }], 422, 'no capturable address of Xiaohongshu'],
+    ['a page without an operation', [{ ...note, operations: [] }], 422, 'is not a capturable link of Xiaohongshu'],
     [
       'an id that fits two platforms',
       [

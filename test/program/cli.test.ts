@@ -101,7 +101,7 @@ it('tells which programs were taken back, and forgets their tokens', async () =>
   const env = { ...process.env, GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
   const { stdout } = await promisify(execFile)(process.execPath, [script, 'status'], { env });
   expect(stdout).toMatch(/^paired: kept {2}with/m);
-  expect(stdout).toMatch(/^taken back: gone {2}with/m);
+  expect(stdout).toMatch(/^revoked: gone {2}with/m);
   expect(stdout).toMatch(/^paired: elsewhere {2}with/m);
   expect(
     storedTokens(home)

@@ -1,6 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { Failure } from '../../lib/core/failure.ts';
-import { type FailureKind, failureMeanings } from '../../lib/core/failure-kinds.ts';
+import { Failure, type FailureKind, failureMeanings } from '../../lib/core/failure.ts';
 import type { GatewayParts } from '../../lib/core/gateway.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';

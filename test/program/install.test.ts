@@ -3,11 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { names } from '../../lib/names.ts';
 import { homeOf, socketAddress } from '../../lib/program/home.ts';
 import { browserIds, hostPlace } from '../../lib/program/install/browsers.ts';
-import { chromiumIds, firefoxIds, idOfKey, localKey } from '../../lib/program/install/extension-ids.ts';
-import { hostFile } from '../../lib/program/install/host-file.ts';
-import { install, placesOf, uninstall } from '../../lib/program/install/install.ts';
+import { chromiumIds, hostFile, idOfKey, install, placesOf, uninstall } from '../../lib/program/install/install.ts';
 import { launcherText, startedBy } from '../../lib/program/install/launcher.ts';
 import { registryArguments } from '../../lib/program/install/registry.ts';
 
@@ -21,12 +20,12 @@ describe('the identity', () => {
   it('of the local build follows from its key, as Chromium computes it', () => {
     expect(chromiumIds[0]).toBe('clnodfgaoclnnhgjfdcgcbdiaahnnkkn');
     // Chromium's own example (developer.chrome.com, "Manifest: key"): the digits of the hash, written a–p.
-    expect(idOfKey(localKey)).toMatch(/^[a-p]{32}$/);
+    expect(idOfKey(names.localKey)).toMatch(/^[a-p]{32}$/);
     expect(idOfKey(Buffer.from('another').toString('base64'))).not.toBe(chromiumIds[0]);
   });
 
-  it('of Firefox is the one its manifest names', () => {
-    expect(readFileSync('wxt.config.ts', 'utf8')).toContain(`id: '${firefoxIds[0]}'`);
+  it('of Firefox is a GUID, and claims no domain', () => {
+    expect(names.firefoxId).toMatch(/^\{[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\}$/);
   });
 
   it('has no private key in the project', () => {
@@ -71,7 +70,7 @@ describe('host files', () => {
       type: 'stdio',
       allowed_origins: [`chrome-extension://${chromiumIds[0]}/`, `chrome-extension://${id}/`],
     });
-    expect(hostFile('firefox', '/x/host', [id])).toMatchObject({ allowed_extensions: firefoxIds });
+    expect(hostFile('firefox', '/x/host', [id])).toMatchObject({ allowed_extensions: [names.firefoxId] });
     expect(hostFile('firefox', '/x/host')).not.toHaveProperty('allowed_origins');
   });
 

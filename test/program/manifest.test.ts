@@ -1,28 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { chromiumIds, idOfKey } from '../../lib/program/install/extension-ids.ts';
-
-interface Manifest {
-  readonly key?: string;
-  readonly permissions: readonly string[];
-  readonly optional_permissions: readonly string[];
-  readonly browser_specific_settings?: { readonly gecko: { readonly data_collection_permissions: object } };
-}
+import { names } from '../../lib/names.ts';
+import { chromiumIds, idOfKey } from '../../lib/program/install/install.ts';
+import { manifestOf } from '../setup/manifest-of.ts';
 
 const words = process.argv;
 afterEach(() => {
   process.argv = words;
   vi.unstubAllEnvs();
 });
-
-/** What a command of WXT makes the manifest from, run by the script of that name. */
-async function manifestOf(command: 'build' | 'zip', browser = 'chrome', script: string = command): Promise<Manifest> {
-  process.argv = [process.execPath, 'wxt', command];
-  vi.stubEnv('npm_lifecycle_event', script);
-  vi.resetModules();
-  const { default: config } = await import('../../wxt.config.ts');
-  const { manifest } = config as { readonly manifest: (env: { readonly browser: string }) => unknown };
-  return manifest({ browser }) as Manifest;
-}
 
 it.each(['build', 'zip'] as const)(
   'what %s makes has its id from the key, the same everywhere, and asks for programs later',
@@ -33,14 +18,22 @@ it.each(['build', 'zip'] as const)(
   },
 );
 
-it('a package for stores has no key, and a name of its own', async () => {
-  expect(await manifestOf('zip', 'chrome', 'zip:store')).not.toHaveProperty('key');
-  const { default: config } = await import('../../wxt.config.ts');
-  expect((config as { readonly zip: { readonly artifactTemplate: string } }).zip.artifactTemplate).toContain('-store.zip');
+it('has the ids and addresses of lib/names.ts, and leaves out what is not known', async () => {
+  const firefox = await manifestOf('build', 'firefox');
+  expect(firefox.browser_specific_settings?.gecko.id).toBe(names.firefoxId);
+  for (const manifest of [firefox, await manifestOf('build')]) expect(manifest.homepage_url ?? null).toBe(names.homepage);
+  vi.resetModules();
+  const known = { ...names, homepage: 'https://example.org/gleaner' };
+  vi.doMock('../../lib/names.ts', () => ({ names: known }));
+  expect((await manifestOf('build')).homepage_url).toBe(known.homepage);
+  vi.doUnmock('../../lib/names.ts');
 });
 
 it('Firefox hands nothing on by itself, and asks before programs get anything', async () => {
   const { key, browser_specific_settings: settings } = await manifestOf('build', 'firefox');
   expect(key).toBeUndefined();
-  expect(settings?.gecko.data_collection_permissions).toEqual({ required: ['none'], optional: ['websiteContent', 'browsingActivity'] });
+  expect(settings?.gecko.data_collection_permissions).toEqual({
+    required: ['none'],
+    optional: ['websiteContent', 'browsingActivity', 'personalCommunications'],
+  });
 });

@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { textOf, tree } from '../../lib/core/json/tree.ts';
+import { textOf, tree } from '../../lib/core/json/json.ts';
 import { scopes } from '../../lib/features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { operations } from '../../lib/operations.ts';
@@ -122,15 +122,15 @@ describe('gleaner mcp', () => {
     const { call } = await agent(() => ({
       status: 403,
       headers: { 'retry-after': '60' },
-      body: '{"code":403,"msg":"challenge: Douyin asks for a check.","data":null}',
-      failure: { kind: 'challenge', sentence: 'Douyin asks for a check.', action: 'pass_check', retry: 'hold' },
+      body: '{"code":403,"msg":"challenge: Douyin wants to verify you.","data":null}',
+      failure: { kind: 'challenge', sentence: 'Douyin wants to verify you.', action: 'pass_check', retry: 'hold' },
     }));
     const { text, isError } = await call('cnvideo_video_detail', { aweme_id: '1' });
     expect(isError).toBe(true);
     expect(JSON.parse(text)).toEqual({
       kind: 'challenge',
       code: 403,
-      sentence: 'Douyin asks for a check.',
+      sentence: 'Douyin wants to verify you.',
       help: expect.stringContaining('only the user'),
       againIn: 60,
     });

@@ -1,32 +1,40 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { homeOf } from '../../lib/program/home.ts';
 import { openApiOf } from '../../lib/program/http/open-api.ts';
 import manifest from '../../lib/program/package.json' with { type: 'json' };
 import { published } from '../../lib/published.ts';
 import root from '../../package.json' with { type: 'json' };
 import { buildProgram } from '../setup/build-program.ts';
+import { fakeExtension } from './fake-extension.ts';
 
-// The program as it is published: packed, and installed somewhere else, without the project and its packages.
+// The program as it is published: packed, and installed somewhere else, without the project and its packages. GLEANER_PACKAGE: a package
+// made earlier; GLEANER_NODE: the folder of another Node to run it with.
 let dir = '';
 let modules: readonly string[] = [];
 const installed = () => join(dir, 'prefix/node_modules/gleaner');
 const command = () => join(dir, 'prefix/node_modules/.bin/gleaner');
 const options = () => ({
   cwd: dir,
-  env: { GLEANER_HOME: join(dir, 'home'), HOME: join(dir, 'user'), PATH: process.env.PATH },
+  env: {
+    GLEANER_HOME: join(dir, 'home'),
+    HOME: join(dir, 'user'),
+    PATH: [process.env.GLEANER_NODE, process.env.PATH].filter(Boolean).join(delimiter),
+  },
 });
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'gleaner-package-'));
   modules = await buildProgram(join(dir, 'built'));
   const npm = (...words: readonly string[]) => execFileSync('npm', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  const file = npm('pack', join(dir, 'built'), '--pack-destination', dir, '--silent').trim();
-  npm('install', '--prefix', join(dir, 'prefix'), '--offline', '--no-audit', '--no-fund', join(dir, file));
+  const file = process.env.GLEANER_PACKAGE ?? join(dir, npm('pack', join(dir, 'built'), '--pack-destination', dir, '--silent').trim());
+  npm('install', '--prefix', join(dir, 'prefix'), '--offline', '--no-audit', '--no-fund', file);
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
@@ -55,9 +63,9 @@ it('says of itself what the project says', () => {
   for (const key of ['name', 'version', 'license', 'type'] as const) expect(manifest[key]).toBe(root[key]);
 });
 
-it('is made of nothing of the extension but the forms of addresses', () => {
+it('is made of nothing of the extension but the forms of addresses and of files', () => {
   const ofExtension =
-    /\/(components\/|entrypoints\/|lib\/(browser\/|platforms\/(?!index\.ts$|\w+\/platform\.ts$)|features\/(?!bridge\/model\/)))/;
+    /\/(components\/|entrypoints\/|lib\/(browser\/|platforms\/(?!index\.ts$|\w+\/platform\.ts$)|features\/(?!(?:backup|bridge|export)\/model\/|library\/model\/item-note\.ts$)))/;
   expect('/x/lib/features/queue/model/job.ts').toMatch(ofExtension);
   expect('/x/lib/platforms/notes/session.ts').toMatch(ofExtension);
   expect(modules.filter((id) => ofExtension.test(id))).toEqual([]);
@@ -66,6 +74,7 @@ it('is made of nothing of the extension but the forms of addresses', () => {
 
 it('runs by itself', () => {
   expect(gleaner('--help')).toContain('gleaner serve');
+  expect(gleaner('--version')).toBe(`${ownVersion()}\n`);
   expect(gleaner('install', '--browser', 'chromium')).toContain(join(dir, 'user/.config/chromium/NativeMessagingHosts'));
   expect(gleaner('mcp')).toBe('');
   const names = execFileSync(join(dir, 'home/gleaner-host'), ['chrome-extension://x/'], { encoding: 'utf8', input: '' });
@@ -82,13 +91,15 @@ it('says plainly that a database is not there', () => {
     expect(failing(name, '--db', 'postgres://x@127.0.0.1:1/x')).toContain('The database at 127.0.0.1:1 cannot be used');
 });
 
+const ownVersion = () => (JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8')) as { readonly version: string }).version;
+
 it('serves the published schemas and its own version', async () => {
   const server = spawn(command(), ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'], ...options() });
   try {
     const [line] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
     const [address = ''] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
     const document = await (await fetch(`${address}/openapi.json`)).text();
-    expect(document).toBe(JSON.stringify(openApiOf(published, root.version, address)));
+    expect(document).toBe(JSON.stringify(openApiOf(published, ownVersion(), address)));
   } finally {
     server.kill();
     await once(server, 'close');
@@ -113,4 +124,25 @@ it('is light where the browser starts it: the host loads neither schemas nor pro
   look(files.find((file) => file.startsWith('host-')) ?? '');
   const bytes = [...seen].reduce((sum, file) => sum + readFileSync(join(installed(), file)).length, 0);
   expect(bytes).toBeLessThan(60_000);
+});
+
+it('pairs a program, captures and runs for it, and gives its token back', async () => {
+  const paired = { program: 'a script', scopes: ['operations'], until: null };
+  const path = '/api/cnvideo/aweme_detail';
+  await fakeExtension(homeOf(join(dir, 'home')), ({ name, argument }) => {
+    if (name === 'pair') return { ...paired, token: 'the-token' };
+    if (name === 'whoami') return paired;
+    if (name === 'resolve') return [{ url: '', platform: 'cnvideo', kind: 'video', ids: {}, operations: [{ path, body: '{}' }] }];
+    return name === 'handle' ? { status: 200, headers: {}, body: `${(argument as { path: string }).path} answers`, failure: null } : null;
+  });
+  const ask = async (...words: readonly string[]) => (await promisify(execFile)(command(), words, options())).stdout;
+  expect(await ask('pair', 'a script')).toBe('the-token\n');
+  expect(await ask('status')).toMatch(/^paired: a script {2}with/m);
+  for (const words of [
+    ['run', 'E2', '{}'],
+    ['capture', 'https://www.douyin.com/video/1'],
+  ])
+    expect(await ask(...words)).toContain('answers');
+  await ask('unpair', 'a script');
+  expect(await ask('status')).not.toContain('a script');
 });

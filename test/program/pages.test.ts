@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textOf } from '../../lib/core/json/tree.ts';
+import { textOf } from '../../lib/core/json/json.ts';
 import { type Part, pagesOf } from '../../lib/program/mcp/pages.ts';
 import fc from '../setup/fast-check.ts';
 import { joined } from './joined.ts';

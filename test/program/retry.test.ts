@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type CapturedFailure, capturedFailure } from '../../lib/core/capture.ts';
-import { Failure } from '../../lib/core/failure.ts';
-import { type FailureKind, failureMeanings, type Retry } from '../../lib/core/failure-kinds.ts';
+import { Failure, type FailureKind, failureMeanings, type Retry } from '../../lib/core/failure.ts';
 import type { QueueItem } from '../../lib/features/queue/model/job.ts';
 import { blankLedger } from '../../lib/features/queue/model/ledger.ts';
 import { settle } from '../../lib/features/queue/model/settle.ts';
-import { attempt } from '../../lib/program/work/attempt.ts';
+import { attempt } from '../../lib/program/work/work-platform.ts';
 import { failedWith, told } from '../core/told.ts';
 
 const kinds = Object.keys(failureMeanings) as FailureKind[];

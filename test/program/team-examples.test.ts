@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { readWords } from '../../lib/program/cli/command.ts';
 import { type Database, openDatabase, queueOf } from '../../lib/program/work/database.ts';
 import { enqueueLines } from '../../lib/program/work/enqueue.ts';
-import { settleJob } from '../../lib/program/work/settle-job.ts';
+import { settleJob } from '../../lib/program/work/work-platform.ts';
 import { postgresMissing, startPostgres, withoutPostgres } from './postgres.ts';
 import { unitFile, unitWords } from './team-unit.ts';
 

@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FailureKind, failureMeanings } from '../../lib/core/failure-kinds.ts';
+import { type FailureKind, failureMeanings } from '../../lib/core/failure.ts';
 import type { GatewayRequest, GatewayResponse } from '../../lib/features/bridge/model/gateway-request.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import type { AskBrowser } from '../../lib/program/capture-text.ts';
-import { attempt } from '../../lib/program/work/attempt.ts';
 import { type Database, openDatabase, queueOf } from '../../lib/program/work/database.ts';
 import { enqueueLines } from '../../lib/program/work/enqueue.ts';
-import { settleJob } from '../../lib/program/work/settle-job.ts';
-import { workPlatform } from '../../lib/program/work/work-platform.ts';
+import { attempt, settleJob, workPlatform } from '../../lib/program/work/work-platform.ts';
 import { told } from '../core/told.ts';
 import { postgresMissing, startPostgres, withoutPostgres } from './postgres.ts';
 

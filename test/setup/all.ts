@@ -43,7 +43,12 @@ const scratch = mkdtempSync(join(tmpdir(), 'gleaner-tests-'));
 const failed = join(scratch, 'failed-tests');
 writeFileSync(failed, '');
 const long = process.argv.includes('--all');
-const form = { GLEANER_FAILED_TESTS: failed, ...(long ? { GLEANER_ALL: '1' } : {}) };
+// What one of the many processes has compiled, the next one finds.
+const form = {
+  GLEANER_FAILED_TESTS: failed,
+  NODE_COMPILE_CACHE: join(scratch, 'compiled'),
+  ...(long ? { GLEANER_ALL: '1' } : {}),
+};
 const stages: readonly Stage[] = [
   { script: 'check', tests: false },
   { script: 'build', tests: false },

@@ -11,7 +11,6 @@ const testOnly = [
   'PROD',
   'DEV',
   'GLEANER_PROXY',
-  'GLEANER_STORE',
   'GLEANER_QUEUE_SPEED',
   'GLEANER_SOURCES_OFF',
   'GLEANER_BRIDGE',

@@ -2,8 +2,10 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { names } from '../../lib/names.ts';
 import manifest from '../../lib/program/package.json' with { type: 'json' };
 import { published } from '../../lib/published.ts';
+import { addressesOf } from '../tools/release/addresses.ts';
 
 /** Puts the published schemas in place of what they are made from: every operation and every source. */
 const publishedAsData = {
@@ -47,7 +49,7 @@ export async function buildProgram(outDir: string): Promise<readonly string[]> {
   const folders = [...new Set(modules.map(packageFolder))].filter((folder) => folder !== null).sort();
   const texts = [`Gleaner\n\n${readFileSync('LICENSE', 'utf8')}`, ...folders.map(licenceOf)];
   writeFileSync(join(outDir, 'licenses.txt'), texts.join(`\n${'-'.repeat(80)}\n\n`));
-  copyFileSync('lib/program/package.json', join(outDir, 'package.json'));
+  writeFileSync(join(outDir, 'package.json'), `${JSON.stringify({ ...manifest, ...addressesOf(names) }, null, 2)}\n`);
   copyFileSync('LICENSE', join(outDir, 'LICENSE'));
   // The pages that the document links to are not in the package.
   writeFileSync(join(outDir, 'README.md'), readFileSync('docs/bridge.md', 'utf8').replace(/\[([^\]]+)\]\((?!#|https:)[^)]+\)/g, '$1'));

@@ -1,5 +1,5 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
-/** Stands in for `wxt/browser` (named) and `webextension-polyfill` (default) in unit tests. */
+/** Stands in for the browser's API in unit tests: `wxt/browser`, and the global that `lib/browser/browser.ts` gives. */
 export const browser = fakeBrowser;
-export default fakeBrowser;
+Object.assign(globalThis, { browser });

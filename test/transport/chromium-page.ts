@@ -1,9 +1,11 @@
 import type { Page as PlaywrightPage } from 'playwright';
+import { failed } from '../../lib/browser/failures.ts';
 import { Failure } from '../../lib/core/failure.ts';
 import { pageFetch } from '../../lib/core/read/page-fetch.ts';
 import type { Json, ObservedAnswer, Page, PageFunction } from '../../lib/core/transport.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { told } from '../core/told.ts';
+import { untraced } from './untraced.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 const observedPaths = platforms.flatMap(({ observed = [] }) => observed).flatMap(({ paths }) => paths);
@@ -23,13 +25,19 @@ export function chromiumPage(
 ): Page {
   async function evaluate<A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A): Promise<R> {
     const source = `(async () => JSON.stringify({ value: await (${fn.toString()})(...${JSON.stringify(args)}) }))()`;
-    const text = await clock.within(deadline, page.evaluate<string>(source), late).catch((cause: unknown) => {
-      if (cause instanceof Failure) throw cause;
-      if (page.isClosed()) throw new Failure('unreachable', told('The page was closed.'), { cause });
-      // A document that is replaced while it is read, as the extension meets it.
-      if (/context was destroyed|navigat/i.test(String(cause))) throw new Failure('unreachable', told('The page was left.'), { cause });
-      throw new Failure('upstream_changed', told(`The page could not be read (${String(cause).split('\n')[0]}).`), { cause });
-    });
+    const text = await clock
+      .within(
+        deadline,
+        untraced(() => page.evaluate<string>(source)),
+        late,
+      )
+      .catch((cause: unknown) => {
+        if (cause instanceof Failure) throw cause;
+        if (page.isClosed()) throw failed('page_gone', [], { cause });
+        // A document that is replaced while it is read, as the extension meets it: the next one is asked.
+        if (/context was destroyed|navigat/i.test(String(cause))) throw failed('page_left', [], { cause });
+        throw new Failure('upstream_changed', told(`The page could not be read (${String(cause).split('\n')[0]}).`), { cause });
+      });
     return (JSON.parse(text) as { value: R }).value;
   }
   return {
@@ -40,15 +48,14 @@ export function chromiumPage(
     fetch: (url, { headers = {}, body = '' } = {}) => inTurn(new URL(url, page.url()).host, () => evaluate(pageFetch, url, headers, body)),
     observed: async (path) => {
       if (!observedPaths.some((known) => path.endsWith(known))) throw new Error(`no platform observes ${path}`);
-      return (
-        page
-          .evaluate<ObservedAnswer[], string>((wanted) => {
-            const copies = (globalThis as { gleanerObserved?: ObservedAnswer[] }).gleanerObserved ?? [];
-            return copies.filter((copy) => new URL(copy.url, location.href).pathname.endsWith(wanted)).reverse();
-          }, path)
-          // As in the extension: a page that cannot be asked has shown nothing.
-          .catch(() => [])
+      const copies = untraced(() =>
+        page.evaluate<ObservedAnswer[], string>((wanted) => {
+          const kept = (globalThis as { gleanerObserved?: ObservedAnswer[] }).gleanerObserved ?? [];
+          return kept.filter((copy) => new URL(copy.url, location.href).pathname.endsWith(wanted)).reverse();
+        }, path),
       );
+      // As in the extension: a page that cannot be asked has shown nothing.
+      return copies.catch(() => []);
     },
   };
 }

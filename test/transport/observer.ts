@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { observedPattern } from '../../lib/core/observed-pattern.ts';
+import { observedPaths } from '../../lib/core/page-forms.ts';
 import type { ObservedPaths } from '../../lib/core/platform.ts';
 
 const source = (name: string): string => {
@@ -16,11 +16,12 @@ export function observerScript(observed: readonly ObservedPaths[]): string {
   return `(() => {
 ${source('swallow.ts')}
 ${source('exact-json.ts')}
+${source('watch-use.ts')}
 ${source('observe-page.ts')}
 ${source('observations.ts')}
 const observations = createObservations();
 globalThis.gleanerObserved = [];
-observePage(window, ${JSON.stringify(observedPattern(observed))}, (_, copy) => {
+observePage(window, ${JSON.stringify(observedPaths(observed))}, (_, copy) => {
   observations.receive(copy());
   globalThis.gleanerObserved = observations.find('').reverse();
 });

@@ -2,6 +2,7 @@ import type { BrowserContext, Frame, Page, Request } from 'playwright';
 import type { Replica } from '../replica/start-replica.ts';
 import { really, reallyWithin } from '../setup/really.ts';
 import type { NextTimer } from './page-clock.ts';
+import { untraced } from './untraced.ts';
 import type { Surroundings } from './virtual-clock.ts';
 
 /** A page that never rests is not waited for longer, in real ms. */
@@ -99,7 +100,7 @@ export class PageSurroundings implements Surroundings {
    */
   async #askFrame(frame: Frame, name: 'settle' | 'runTo', time: number): Promise<NextTimer> {
     const question = `globalThis.gleanerClock?.${name}(${time}).then((due) => ({ due, leaves: gleanerClock.leaves() }))`;
-    const asked = frame.evaluate<{ due: NextTimer; leaves: boolean } | undefined>(question).catch(() => {
+    const asked = untraced(() => frame.evaluate<{ due: NextTimer; leaves: boolean } | undefined>(question)).catch(() => {
       this.#changes += 1;
       return null;
     });

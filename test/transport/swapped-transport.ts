@@ -44,7 +44,7 @@ export function swappedTransport(transport: Transport, names: Names): Transport 
       request: <A extends readonly Json[], R extends Json>(host: string, fn: PageFunction<A, R>, ...args: A) =>
         page.request(host, fn, ...out(args)),
       observed: async (path) =>
-        (await page.observed(path)).map((copy): ObservedAnswer => ({ ...copy, url: back(copy.url), requestBody: back(copy.requestBody) })),
+        (await page.observed(path)).map((copy): ObservedAnswer => ({ ...copy, url: back(copy.url), page: back(copy.page) })),
     };
   }
 

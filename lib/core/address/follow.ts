@@ -26,10 +26,7 @@ function isHome(url: string, platforms: readonly Platform[]): boolean {
   return platform !== null && ['/', ...(platform.startPages ?? [])].includes(new URL(url).pathname);
 }
 
-/**
- * Resolves a short link to a page target; sends no cookie and uses the request's proxy if it names one.
- * @throws Failure `not_found`, `unsupported_link`, and the transport's
- */
+/** Resolves a short link; no cookies, the request's proxy if any. @throws Failure `not_found`, `unsupported_link`, and the transport's */
 export async function follow(
   url: string,
   transport: Transport,

@@ -50,9 +50,7 @@ function itemBy(operation: Operation, ids: Ids, link: ShareLink | null, target: 
   return { ids: { ...target?.ids, ...ids }, url: target?.url || null };
 }
 
-function unnamed({ identity }: Operation): Failure {
-  return failed('nothing_named', [{ words: identity }]);
-}
+const unnamed = ({ identity }: Operation): Failure => failed('nothing_named', [{ words: identity }]);
 
 /** Checks what can be checked of a request without asking anybody. @throws Failure as `itemOf`, and when its proxy is none */
 export function checkItem(operation: Operation, input: unknown, platforms: readonly Platform[]): void {

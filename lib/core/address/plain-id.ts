@@ -2,10 +2,7 @@ import { Failure } from '../failure.ts';
 import type { Ids, PageTarget } from '../platform.ts';
 import { because, type ReasonCode } from '../reason.ts';
 
-/**
- * Trims an id from a body and checks its form. `code`: the reason if it has another, with the field and the start of the id.
- * @throws Failure `invalid_request`
- */
+/** Trims an id from a body and checks its form. `code`: the reason, with the field and the id's start. @throws Failure `invalid_request` */
 export function plainId(field: string, text: string, form: RegExp, code: ReasonCode): string {
   const id = text.trim();
   if (form.test(id)) return id;

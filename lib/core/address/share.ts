@@ -43,7 +43,6 @@ function makeLinkPattern(platforms: readonly Platform[]): RegExp {
   return new RegExp(`(?:${head}|${bareHead})(?:${sign}){1,${longestLink}}`, 'giu');
 }
 
-/** Removes sentence punctuation at the end of a text. */
 function withoutEnding(text: string): string {
   let end = text.length;
   while (end > 0 && '.,:;!?*~#&@$+'.includes(text.charAt(end - 1))) end -= 1;
@@ -71,10 +70,7 @@ function linkOf(found: string, platforms: readonly Platform[]): ShareLink | null
   return { url, platform: platformOf(url, platforms), target: short ? null : recognize(url, platforms), short };
 }
 
-/**
- * Non-ASCII text directly after a link is not part of it, unless an id contains it (`…/n/<nickname>`, `?q=#topic#`). An
- * address with percent-encoded letters has no unencoded ones.
- */
+/** Non-ASCII text after a link is not part of it, unless an id has such (`…/n/<nickname>`, `?q=#topic#`) and no letter is percent-encoded. */
 function readLink(found: string, platforms: readonly Platform[]): ShareLink | null {
   const ascii = /^[!-~]+/.exec(found)?.[0] ?? '';
   if (/%[89a-f][\da-f]/i.test(ascii)) return linkOf(ascii, platforms);

@@ -26,10 +26,7 @@ function afterScalar(text: string, at: number): number {
 /** Number of values between two pauses: a few milliseconds of work. */
 const stride = 16_384;
 
-/**
- * Outlines a text in slices, so that the page can stay responsive.
- * @throws SyntaxError when the text is not JSON
- */
+/** Outlines a text in slices, so that the page can stay responsive. @throws SyntaxError when the text is not JSON */
 export function* outlineSlices(text: string): Generator<void, Outline> {
   let tape = new Int32Array(Math.max(64, text.length >> 4) * tapeWidth);
   let size = 0;

@@ -103,3 +103,14 @@ export function listMedia(envelope: unknown): MediaItem[] {
 export function savable(items: readonly MediaItem[]): MediaItem[] {
   return items.filter(({ role, kind }) => role === 'content' && kind !== 'stream');
 }
+
+/** Longer side of a thumbnail, in px. */
+const enough = 400;
+
+const isTiny = ({ width, height }: MediaFile) => width !== null && height !== null && Math.max(width, height) < enough;
+
+/** One address per variant of an item, for thumbnails: the smallest first of those that are large enough. [] if there is no item. */
+export function smallAddresses(item: MediaItem | undefined): string[] {
+  const { true: tiny = [], false: others = [] } = Object.groupBy(item?.files ?? [], (file) => `${isTiny(file)}`);
+  return [...others.reverse(), ...tiny].flatMap(({ addresses }) => addresses.slice(0, 1));
+}

@@ -1,4 +1,4 @@
-import { plainText, type Tree } from '../json/tree.ts';
+import { plainText, type Tree } from '../json/json.ts';
 
 /** The facts that the data gives about a file. Null or '' where it gives none. */
 export interface MediaFacts {

@@ -1,4 +1,4 @@
-import { isTree } from '../json/tree.ts';
+import { isTree, jsonValue } from '../json/json.ts';
 import { factsOf, type MediaFacts, orElse } from './media-facts.ts';
 import { type MediaKind, mediaKind } from './media-kind.ts';
 
@@ -31,10 +31,7 @@ const things = /^(video|music|author|user|owner|stream_url|profile|note_card|use
 /** No address has fewer characters. */
 const shortest = 10;
 
-/**
- * Whether a text is `https://host.name/path`, with or without scheme. Uses indexes, because a regular expression would rescan a long text
- * repeatedly.
- */
+/** Whether a text is `https://host.name/path`, with or without scheme. By indexes: a regular expression would rescan a long text. */
 function isAddress(text: string): boolean {
   const start = /^(?:https?:)?\/\//.exec(text)?.[0].length ?? 0;
   const dot = text.indexOf('.', start + 1);
@@ -64,9 +61,7 @@ interface Spot {
 }
 
 /** The name in the object above; '' in a list. */
-function nameOf(spot: Spot | null | undefined): string {
-  return typeof spot?.step === 'string' ? spot.step : '';
-}
+const nameOf = (spot: Spot | null | undefined): string => (typeof spot?.step === 'string' ? spot.step : '');
 
 function stepsTo(spot: Spot): Steps {
   const steps: (string | number)[] = [];
@@ -122,13 +117,7 @@ function holderOf(spot: Spot): unknown {
 const mostFiles = 2000;
 
 /** The object or list that a string contains as JSON text, or null. */
-function dataIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const dataIn = (text: string): unknown => jsonValue(text) ?? null;
 
 /** Collects the addresses in `data`; `outer` is the path to it. */
 function collect(data: unknown, outer: Steps, found: Map<unknown, Found>): void {

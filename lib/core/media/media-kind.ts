@@ -26,7 +26,6 @@ const sounds = /music|audio|sound|voice/i;
 /** Lists of pictures: a video in one of them is a picture's moving part. */
 const pictureLists = /^(images?|image_?list|image_post_info)$/i;
 
-/** An address without its query and fragment. */
 export function addressPath(address: string): string {
   const end = address.search(/[?#]/);
   return end < 0 ? address : address.slice(0, end);
@@ -50,7 +49,6 @@ function byName(steps: Steps): MediaKind | null {
   return null;
 }
 
-/** The kind of media at this address, or null if it is not media. */
 export function mediaKind(address: string, steps: Steps): MediaKind | null {
   if (steps.some((step) => typeof step === 'string' && /subtitle|caption|lyric/i.test(step))) return null;
   const ending = byEnding(address);

@@ -1,8 +1,7 @@
-import { entryOf } from '../json/entry-of.ts';
+import { entryOf } from '../json/json.ts';
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The character with this number; undefined where there is none. */
 function characterOf(point: number): string | undefined {
   const exists = point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
   return exists ? String.fromCodePoint(point) : undefined;

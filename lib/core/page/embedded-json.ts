@@ -1,13 +1,5 @@
-import { jsonValue } from '../json/json-value.ts';
+import { jsonValue } from '../json/json.ts';
 import { literalValue } from './page-literal.ts';
-
-/** JSON found in a text. `name`: what a script assigns it to, '' if nothing. */
-export interface EmbeddedJson {
-  readonly name: string;
-  readonly value: unknown;
-  /** Percent-encoded. */
-  readonly escaped: boolean;
-}
 
 const assignment = /^[\s(;!]{0,20}(?:(?:var|let|const)\s{1,3})?([\w$.[\]"']{1,80})\s{0,5}=\s{0,5}(?=[{[])/;
 const escapedStart = /^\s{0,9}%(?:7B|5B)/i;
@@ -22,8 +14,11 @@ export function escapedJson(text: string): unknown {
   }
 }
 
-/** The JSON that is the whole text, or that a script assigns at its beginning; undefined if there is none. */
-export function embeddedJson(text: string): EmbeddedJson | undefined {
+/**
+ * The JSON that is the whole text, or that a script assigns at its beginning, to `name` ('' = to nothing); undefined if there is none.
+ * `escaped`: it was percent-encoded.
+ */
+export function embeddedJson(text: string) {
   if (plainStart.test(text)) {
     const value = jsonValue(text);
     return value === undefined ? undefined : { name: '', value, escaped: false };

@@ -43,10 +43,7 @@ function readAttributes(html: string, at: number): { attributes: Map<string, str
   }
 }
 
-/**
- * The scripts of a document's HTML as the browser finds them: attributes in any order and quoting, comments skipped. Always one pass
- * over the text; a document cut inside a script gives the part that is there.
- */
+/** The scripts of a document's HTML as the browser finds them, comments skipped, in one pass; a cut document gives the part there is. */
 export function scriptsOf(html: string): HtmlScript[] {
   const scripts: HtmlScript[] = [];
   const next = /<!--|<script(?=[\s/>])/gi;

@@ -13,7 +13,6 @@ function after(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : at;
 }
 
-/** Rewrites a literal as JSON in one pass. */
 function jsonOf(text: string): string {
   const pieces: string[] = [];
   let copied = 0;
@@ -78,9 +77,7 @@ function jsonOf(text: string): string {
  * linear in the text's length, because pages are untrusted.
  * @throws SyntaxError when it is not such a literal
  */
-export function parseLiteral(text: string): unknown {
-  return parseJson(jsonOf(text));
-}
+export const parseLiteral = (text: string): unknown => parseJson(jsonOf(text));
 
 /** Like `parseLiteral`, but undefined instead of an error. */
 export function literalValue(text: string): unknown {

@@ -1,16 +1,11 @@
 import { failed } from '../failures.ts';
-import { jsonTree } from '../json/json-value.ts';
-import { textOf, trees } from '../json/tree.ts';
+import { jsonTree, textOf, tree, trees } from '../json/json.ts';
 import type { Page } from '../transport.ts';
 import { scriptsOf } from './html-scripts.ts';
 
-/**
- * Selects scripts of a page: by an attribute, `[name]` or `[name="value"]`, else by a part of their text. A page's
- * state is read from its scripts' texts, not from live objects, so that long ids stay exact.
- */
+/** Selects a page's scripts: by attribute (`[name]`, `[name="value"]`), else by a part of their text, in which long ids stay exact. */
 export type ScriptMark = string;
 
-/** A script of a page. */
 export interface PageScript {
   /** The `id` attribute, '' if absent. */
   readonly id: string;
@@ -20,7 +15,7 @@ export interface PageScript {
 }
 
 /** Runs in the page; returns what it sees as JSON text, null on any error: whether the page went away meanwhile is for `evaluate` to judge. */
-function readPage(marks: readonly string[], selectors: readonly string[], most: number): string | null {
+function readPage(marks: readonly string[], selectors: readonly string[], most: number, partly: boolean): string | null {
   try {
     let left = most;
     const scripts = [...document.querySelectorAll('script')].flatMap((script) => {
@@ -29,6 +24,7 @@ function readPage(marks: readonly string[], selectors: readonly string[], most: 
       if (mark !== undefined) left -= text.length;
       return mark === undefined || left < 0 ? [] : [{ id: script.id, mark, text }];
     });
+    if (left < 0 && !partly) return null;
     const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
     return JSON.stringify({
       scripts,
@@ -43,32 +39,32 @@ function readPage(marks: readonly string[], selectors: readonly string[], most: 
   }
 }
 
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
-}
+/** How long the scripts of a page may be together, in characters. */
+const largest = 16_000_000;
 
 /**
- * A snapshot of an open page with the scripts that match one of the marks, as long as their texts together have no more than `most`
+ * A snapshot of an open page with the scripts that match one of the marks; with `most`, as long as their texts together have no more
  * characters.
- * @throws Failure as `Page.evaluate`
+ * @throws Failure as `Page.evaluate`; where the scripts are too large, or the page does not say of itself what every page can say
  */
 export async function scriptsOn(
   page: Page,
   marks: readonly ScriptMark[],
-  { selectors = [], most = 16_000_000 }: { readonly selectors?: readonly string[]; readonly most?: number } = {},
+  { selectors = [], most }: { readonly selectors?: readonly string[]; readonly most?: number } = {},
 ) {
-  const seen = jsonTree(textOf(await page.evaluate(readPage, marks, selectors, most)));
-  if (!seen) throw failed('page_unreadable');
+  const seen = jsonTree(textOf(await page.evaluate(readPage, marks, selectors, most ?? largest, most !== undefined))) ?? {};
   const { scripts, loaded, status, age, stage, shown } = seen;
+  if (!Array.isArray(scripts) || !scripts.every((one) => typeof tree(one).text === 'string') || typeof age !== 'number')
+    throw failed('page_unreadable');
   return {
     /** In page order. */
     scripts: trees(scripts).map(({ id, mark, text }): PageScript => ({ id: textOf(id), mark: textOf(mark), text: textOf(text) })),
     /** The address its document was loaded from, which in-page navigation does not change; '' = unknown. */
     loaded: textOf(loaded),
     /** HTTP status of the document; 0 = unknown. */
-    status: numberOf(status),
+    status: typeof status === 'number' ? status : 0,
     /** Ms since the document's navigation began. */
-    age: numberOf(age),
+    age,
     /** `readyState` of the document. */
     stage: textOf(stage),
     /** The requested selectors that match an element. */
@@ -76,7 +72,6 @@ export async function scriptsOn(
   };
 }
 
-/** A snapshot of an open page. */
 export type OpenPage = Awaited<ReturnType<typeof scriptsOn>>;
 
 const attribute = /^\[([\w-]+)(?:="(.*)")?\]$/;

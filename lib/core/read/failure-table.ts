@@ -1,5 +1,4 @@
-import { Failure, type FailureOptions } from '../failure.ts';
-import type { FailureKind } from '../failure-kinds.ts';
+import { Failure, type FailureKind, type FailureOptions } from '../failure.ts';
 import type { PlatformId } from '../platform.ts';
 import { asReason, type Reason as Because, because, type ReasonCode, saying, withDetails } from '../reason.ts';
 
@@ -59,9 +58,7 @@ export function refuser<P extends PlatformId>(
 }
 
 /** Whether an HTTP status means success (2xx). */
-export function isGood(status: number): boolean {
-  return status >= 200 && status <= 299;
-}
+export const isGood = (status: number): boolean => status >= 200 && status <= 299;
 
 function ofStatus(wanted: Reason['status'], status: number | undefined): boolean {
   if (wanted === undefined || status === undefined) return wanted === undefined;
@@ -77,7 +74,6 @@ function hostAndPath({ url = '' }: Met): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname + new URL(url).pathname : undefined;
 }
 
-/** The first row that matches. */
 export function reasonFor<R extends Reason>(reasons: readonly R[], met: Met): R | undefined {
   return reasons.find(({ status, stated, text, at }) => {
     const said = stated === undefined || [stated].flat().some((one) => one === met.stated);
@@ -90,10 +86,7 @@ export function httpStatus({ status }: Pick<Met, 'status'>): Because {
   return because('http', { number: status ?? 0 });
 }
 
-/** The upstream's message. */
-export function whatSaid({ said }: Pick<Met, 'said'>): Because | undefined {
-  return saying(said);
-}
+export const whatSaid = ({ said }: Pick<Met, 'said'>): Because | undefined => saying(said);
 
 /** Returns a function that gives the failure of the first matching row, or null: list specific rows first. `detail`: the default. */
 export function failureTable<Kind extends FailureKind>(refuse: Refuse<Kind>, detail: Detail | null, reasons: readonly Reason<Kind>[]) {

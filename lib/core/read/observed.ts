@@ -1,5 +1,4 @@
-import { Failure } from '../failure.ts';
-import type { FailureKind } from '../failure-kinds.ts';
+import { Failure, type FailureKind, isVerdict } from '../failure.ts';
 import { absent, found, type Patience, pending, type Reading } from '../source.ts';
 import type { ObservedAnswer, Page } from '../transport.ts';
 import { failureOf } from './record-attempt.ts';
@@ -14,10 +13,7 @@ function asPageFailure(failure: Failure): Failure {
   return new Failure(kind, reason, { cause: failure, closesHost: false, weight: 'last', ...kept });
 }
 
-/**
- * Runs in the page: ms since its document was parsed, and the page's clock. A document that is still loading has age 0, however
- * long it takes: its scripts have made no request yet.
- */
+/** Runs in the page: ms since its document was parsed, 0 while it loads (its scripts have requested nothing yet), and the page's clock. */
 function pageTimes(): { age: number; now: number } {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const read = navigation?.domContentLoadedEventStart ?? 0;
@@ -31,18 +27,18 @@ export const halfAnHour = 30 * 60_000;
 export const fiveMinutes = 5 * 60_000;
 
 /** Runs in the page: the clock that copies are dated by. */
-function clockOfPage(): number {
-  return Date.now();
-}
+export const clockOfPage = (): number => Date.now();
 
-/** A page whose copies are as old as `freshFor` says at most, in ms; and whether it has older ones. */
-export function withFreshCopies(page: Page, freshFor = Number.POSITIVE_INFINITY): { readonly page: Page; hasOlder(): boolean } {
+/** A page whose copies are as old as `freshFor` says at most, in ms; absent: the page itself. And whether it has older ones. */
+export function withFreshCopies(page: Page, freshFor: number | undefined): { readonly page: Page; hasOlder(): boolean } {
+  if (freshFor === undefined) return { page, hasOlder: () => false };
+  const limit = freshFor;
   let hasOlder = false;
   async function observed(path: string): Promise<readonly ObservedAnswer[]> {
     const copies = await page.observed(path);
-    if (copies.length === 0 || freshFor === Number.POSITIVE_INFINITY) return copies;
+    if (copies.length === 0) return copies;
     const now = await page.evaluate(clockOfPage);
-    const fresh = copies.filter(({ time }) => now - time <= freshFor);
+    const fresh = copies.filter(({ time }) => now - time <= limit);
     hasOlder ||= fresh.length < copies.length;
     return fresh;
   }
@@ -68,7 +64,7 @@ export function judging<Raw>(
     } catch (thrown) {
       // A copy in a form nobody knows is skipped like a refusal: a good one may follow.
       const failure = failureOf({ id: new URL(copy.url).pathname }, thrown);
-      if (failure.weight === 'final' || (failure.weight === 'full' && final.includes(failure.kind))) throw failure;
+      if (isVerdict(failure, final)) throw failure;
       return failure;
     }
   };

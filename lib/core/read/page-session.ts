@@ -1,27 +1,37 @@
+import { Failure } from '../failure.ts';
 import type { PageTarget } from '../platform.ts';
 import type { ReasonCode } from '../reason.ts';
-import type { PlatformSession } from '../session.ts';
+import { type PlatformSession, trustedSignInHint } from '../session.ts';
 import type { ReadableSource } from '../source.ts';
-import type { Page } from '../transport.ts';
-import type { ReadJob } from './read-job.ts';
+import type { Page, SessionKind, SessionUse } from '../transport.ts';
+import type { Attempt, ReadJob } from './read-job.ts';
 
-/** Whether a page shows the job's item. */
 export function shows(job: ReadJob, target: PageTarget): boolean {
   if (target.platform !== job.operation.platform) return false;
   return job.operation.identity.some((name) => job.item.ids[name] !== undefined && job.item.ids[name] === target.ids[name]);
 }
 
 /** Why pages cannot serve a request, or null. A page always uses its own session. */
-export function pagesRefused(job: ReadJob): ReasonCode | null {
+export function pagesRefused(job: Pick<ReadJob, 'callerCookie' | 'choice' | 'proxy'>): ReasonCode | null {
   if (job.callerCookie) return 'brings_cookie';
   if (job.choice === 'anonymous') return 'anonymous_only';
   if (job.proxy !== undefined) return 'names_proxy';
   return null;
 }
 
-/** The session that a source uses. */
 export function sessionFor({ sessions, operation }: ReadJob, source: Pick<ReadableSource<unknown>, 'session'>): PlatformSession {
   return source.session ?? sessions.of(operation.platform);
+}
+
+/** A session of that kind, ready for requests. @throws Failure when no anonymous one can be made */
+export async function openSession(
+  { sessions, transport, settings, asker, callerCookie }: Pick<ReadJob, 'sessions' | 'transport' | 'settings' | 'asker' | 'callerCookie'>,
+  session: PlatformSession,
+  kind: SessionKind,
+): Promise<SessionUse> {
+  if (kind === 'own') return { kind };
+  if (kind === 'caller') return { kind, cookie: callerCookie };
+  return { kind, cookie: await sessions.anonymous(session, transport, settings, asker) };
 }
 
 /** A source's session, with the page's address as cookie address: cookies of the platform's other hosts say nothing about this page. */
@@ -34,4 +44,26 @@ export async function sessionAt(page: Page, job: ReadJob, source: ReadableSource
 export async function hostOf(page: Page): Promise<string> {
   const url = await page.url().catch(() => '');
   return URL.canParse(url) ? new URL(url).host : '';
+}
+
+type Used = SessionKind | 'page';
+
+/** Pages and own requests use the asker's cookies; a caller's cookie gives no hint, only the source may read one from it. */
+function hint(job: ReadJob, session: PlatformSession, used: Used): Promise<boolean | null> {
+  if (used === 'own' || used === 'page') return job.sessions.signedIn(session, job.asker);
+  return Promise.resolve(used === 'anonymous' ? false : null);
+}
+
+/** Fills in `signedIn` from the cookies' hint if the answer did not tell. */
+export async function withHint(job: ReadJob, session: PlatformSession, used: Used, attempt: Attempt): Promise<Attempt> {
+  if (attempt.signedIn !== null) return attempt;
+  return { ...attempt, signedIn: trustedSignInHint(session, await hint(job, session, used)) };
+}
+
+/** If sign-in cookies are present, `sign_in_required` becomes the failure's `ifSignedIn` (default: `session_expired`). */
+export async function refineSignInFailure(job: ReadJob, session: PlatformSession, used: Used, failure: Failure): Promise<Failure> {
+  if (failure.kind !== 'sign_in_required' || !(await hint(job, session, used))) return failure;
+  const { evidence, closesHost } = failure;
+  const kept = { ...(closesHost === undefined ? {} : { closesHost }), ...(evidence ? { evidence } : {}) };
+  return new Failure(failure.ifSignedIn, failure.reason, { cause: failure, ...kept });
 }

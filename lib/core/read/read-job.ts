@@ -1,4 +1,4 @@
-import type { TrailStep } from '../capture.ts';
+import type { Capture, TrailStep } from '../capture.ts';
 import type { Failure } from '../failure.ts';
 import type { Asker, GatewayParts, SessionChoice } from '../gateway.ts';
 import type { Operation } from '../operation.ts';
@@ -9,7 +9,6 @@ import type { HostGate } from './host-gate.ts';
 import type { AnswerRecorder } from './record-answers.ts';
 import type { RunTransport } from './run-transport.ts';
 
-/** The state of a run that reading needs. */
 export interface ReadJob {
   readonly operation: Operation;
   readonly item: Item;
@@ -51,12 +50,9 @@ export interface MetFailure {
 }
 
 /** A source's answer, normalised. `missing`: paths that it lacks and another source might have. */
-export interface Attempt {
-  readonly source: string;
+export interface Attempt extends Pick<Capture, 'source' | 'session' | 'signedIn'> {
   readonly data: unknown;
   readonly raw: unknown;
-  readonly session: string;
-  readonly signedIn: boolean | null;
   readonly missing: readonly string[];
   readonly readBy: ReadableSource<unknown>;
 }

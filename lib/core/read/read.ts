@@ -1,18 +1,124 @@
-import type { Failure } from '../failure.ts';
-import { failureMeanings } from '../failure-kinds.ts';
+import { Failure, type FailureKind, failureMeanings } from '../failure.ts';
 import { failed } from '../failures.ts';
+import type { PageTarget } from '../platform.ts';
 import { because, type ReasonCode, withDetails } from '../reason.ts';
 import { merged } from '../record/merged.ts';
 import { missingPaths } from '../record/missing-paths.ts';
-import { isPageSource, type Source } from '../source.ts';
-import type { OpenOptions } from '../transport.ts';
-import { attemptNetwork } from './attempt-network.ts';
-import { attemptPage } from './attempt-page.ts';
-import { attemptTab, planOf } from './attempt-tab.ts';
+import type { PlatformSession } from '../session.ts';
+import { isPageSource, type NetworkSource, type Opening, type PageSource, type Source, type TabSource } from '../source.ts';
+import type { OpenOptions, SessionKind } from '../transport.ts';
+import { openSession, pagesRefused, refineSignInFailure, sessionFor, shows, withHint } from './page-session.ts';
 import type { Attempt, MetFailure, ReadJob, ReadResult } from './read-job.ts';
-import { failureOf, recordAbsence, recordFailure } from './record-attempt.ts';
-import { remembered, sourcesInOrder } from './sources-in-order.ts';
-import { isOff, sourcesAsked } from './switched-off.ts';
+import { failureOf, recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
+import { isOff, remembered, sourcesAsked, sourcesInOrder } from './sources-in-order.ts';
+import { usually } from './tab-plans.ts';
+import { watchPages } from './watch-pages.ts';
+
+/** Failures that another session may not have. */
+const sessionFailures: readonly FailureKind[] = ['sign_in_required', 'session_expired', 'token_missing'];
+
+/** The sessions to try, in the source's order, limited to those that the request and the user allow. */
+function sessionsFor(job: ReadJob, source: NetworkSource<unknown, unknown>): readonly SessionKind[] {
+  if (job.callerCookie) return source.sessions.filter((kind) => kind === 'caller');
+  return source.sessions.filter((kind) => kind !== 'caller' && (job.choice === 'automatic' || job.choice === kind));
+}
+
+async function once(
+  job: ReadJob,
+  source: NetworkSource<unknown, unknown>,
+  session: PlatformSession,
+  kind: SessionKind,
+): Promise<Attempt | null> {
+  const { input, transport, settings, proxy } = job;
+  if (kind === 'own' && source.needs && !(await job.sessions.signedIn({ ...session, signInCookies: [source.needs] }, job.asker)))
+    return recordAbsence(job, source, kind, 'no_cookie_yet');
+  const use = await openSession(job, session, kind);
+  const reading = await source.read(job.item, { input, transport, settings, session: use, proxy });
+  if (reading.outcome === 'found') return withHint(job, session, kind, recordFound(job, source, kind, reading));
+  // Unlike a page, a network answer does not change by waiting: "not yet" becomes its final failure at once.
+  if (reading.outcome === 'not-yet' && reading.finalFailure) throw reading.finalFailure;
+  return recordAbsence(job, source, kind, reading.reason);
+}
+
+/** Tries each allowed session until one is not rejected. @throws Failure the first session's */
+async function attemptNetwork(job: ReadJob, source: NetworkSource<unknown, unknown>): Promise<Attempt | null> {
+  const kinds = sessionsFor(job, source);
+  if (kinds.length === 0) return recordAbsence(job, source, '', 'session_not_served');
+  const session = sessionFor(job, source);
+  let first: Failure | undefined;
+  for (const kind of kinds) {
+    job.step(source.id);
+    job.met.begin(source.id);
+    job.gate.asked();
+    try {
+      return await once(job, source, session, kind);
+    } catch (thrown) {
+      const refined = await refineSignInFailure(job, session, kind, failureOf(source, thrown));
+      const failure = recordFailure(job, source, kind, refined, job.gate.asked());
+      if (kind === 'anonymous' && sessionFailures.includes(failure.kind)) await job.sessions.forget(session, job.asker);
+      if (!sessionFailures.includes(failure.kind)) throw failure;
+      first ??= failure;
+    } finally {
+      job.met.begin('');
+    }
+  }
+  throw first;
+}
+
+/** Reads one source on the matching open pages, the active page first; null when none has the item. @throws Failure */
+async function attemptPage(job: ReadJob, source: PageSource<unknown, unknown>): Promise<Attempt | null> {
+  const refused = pagesRefused(job);
+  if (refused) return recordAbsence(job, source, 'page', refused);
+  const { scope = source.kind === 'in-page' ? 'host' : 'item' } = source;
+  const showsItem = scope === 'item' ? { shows: (target: PageTarget) => shows(job, target) } : {};
+  const pages = await job.transport.findPages({ hosts: source.hosts, ...showsItem });
+  if (pages.length === 0) {
+    const where = scope === 'item' ? 'no_page_shows' : because('no_page_of', { host: source.hosts.join(', ') });
+    return recordAbsence(job, source, 'page', where);
+  }
+  job.step(source.id);
+  return watchPages(job, pages, [source]);
+}
+
+/** How a tab is opened now, why it is not, or null when it is not needed or the asker wants no tab. */
+async function planOf(job: ReadJob, tab: TabSource, given: boolean): Promise<Opening> {
+  if (!job.asker.explicit) return null;
+  const url = tab.url(job.item);
+  const opening = await (tab.plan ?? usually)({
+    item: job.item,
+    trail: job.trail,
+    given,
+    silent: url !== null && job.silent.has(new URL(url).host),
+    watches: () => job.transport.watches(),
+    signedIn: async () => url !== null && job.sessions.signedIn({ ...sessionFor(job, {}), cookieUrl: url }, job.asker),
+  });
+  if (typeof opening === 'string' || opening === null) return opening;
+  return pagesRefused(job) ?? (isHopeless(job, tab) ? 'page_unreadable_before' : opening);
+}
+
+/** Whether the page that this tab would show could not be read when it stood open: it is made for that, or too large, and would be again. */
+function isHopeless({ operation: { sources }, trail }: ReadJob, { reads }: TabSource): boolean {
+  const states = sources.flatMap(({ kind, id }) => (kind === 'embedded' && reads.includes(id) ? [id] : []));
+  return trail.some(({ source, reason }) => states.includes(source) && reason?.code === 'page_unreadable');
+}
+
+/** Opens a temporary tab as planned and reads it with the page sources of `reads`. @throws Failure of its sources, or `timed_out` */
+async function attemptTab(job: ReadJob, tab: TabSource, plan: OpenOptions | ReasonCode): Promise<Attempt | null> {
+  if (typeof plan === 'string') return recordAbsence(job, tab, 'page', plan);
+  const url = tab.url(job.item);
+  if (url === null) return recordAbsence(job, tab, 'page', 'no_page_by_names');
+  job.step(tab.id);
+  job.met.begin(tab.id);
+  const page = await job.transport.openPage(url, plan).catch((thrown) => {
+    throw recordFailure(job, tab, 'page', Failure.from(thrown), [], [new URL(url).host]);
+  });
+  const before = job.failures.length;
+  const sources = tab.reads.flatMap((id) => job.operation.sources.filter(isPageSource).filter((one) => one.id === id && !isOff(job, one)));
+  const attempt = await watchPages(job, [page], sources);
+  if (attempt) return { ...attempt, source: `${tab.id}: ${attempt.source}` };
+  if (job.failures.length > before) return null;
+  throw recordFailure(job, tab, 'page', failed('not_shown'));
+}
 
 /** Whether `source` could give a field that all kept answers lack; otherwise it is skipped. */
 function canAdd(job: ReadJob, source: Source<unknown>, kept: readonly Attempt[], all: readonly Source<unknown>[]): boolean {
@@ -29,9 +135,7 @@ function attempt(job: ReadJob, source: Source<unknown>, plan: OpenOptions | Reas
   return isPageSource(source) ? attemptPage(job, source) : remembered(job, source, () => attemptNetwork(job, source));
 }
 
-function alone(attempt: Attempt): ReadResult {
-  return { data: attempt.data, parts: [attempt], differing: [] };
-}
+const alone = (attempt: Attempt): ReadResult => ({ data: attempt.data, parts: [attempt], differing: [] });
 
 /** Merges partial records, or takes the most complete one if the operation does not merge. */
 function combine(job: ReadJob, kept: readonly Attempt[]): ReadResult {

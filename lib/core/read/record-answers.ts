@@ -1,39 +1,32 @@
 import type { RecordedAnswer } from '../shape/recorded-answer.ts';
 
-/** The raw answers of a run, accepted or refused, with the source that read each. */
-export interface AnswerRecorder {
-  /** Attributes the following answers to this source; '' for none. */
-  begin(source: string): void;
-  /** Ms since the first `begin` of a source. */
-  took(source: string): number;
-  /** The source that answers are attributed to now. */
-  source(): string;
-  /** Keeps an answer. One with the key of an earlier answer of the same source replaces it. */
-  note(source: string, key: string, answer: Omit<RecordedAnswer, 'source'>): void;
-  readonly answers: readonly RecordedAnswer[];
-}
+export type AnswerRecorder = ReturnType<typeof recordAnswers>;
 
 /** Maximum number of answers recorded per run. */
 const answersAtMost = 60;
 
-/** `now`: the transport's clock, in ms. */
-export function recordAnswers(now: () => number): AnswerRecorder {
+/** The raw answers of a run, accepted or refused, with the source that read each. `now`: the transport's clock, in ms. */
+export function recordAnswers(now: () => number) {
   const answers = new Map<string, RecordedAnswer>();
   const begun = new Map<string, number>();
   let source = '';
   return {
-    begin(id) {
+    /** Attributes the following answers to this source; '' for none. */
+    begin(id: string): void {
       source = id;
       if (id && !begun.has(id)) begun.set(id, now());
     },
-    took: (id) => now() - (begun.get(id) ?? now()),
-    source: () => source,
-    note(by, key, answer) {
+    /** Ms since the first `begin` of a source. */
+    took: (id: string): number => now() - (begun.get(id) ?? now()),
+    /** The source that answers are attributed to now. */
+    source: (): string => source,
+    /** Keeps an answer. One with the key of an earlier answer of the same source replaces it. */
+    note(by: string, key: string, answer: Omit<RecordedAnswer, 'source'>): void {
       if (by === '') return;
       const own = `${by} ${key}`;
       if (answers.has(own) || answers.size < answersAtMost) answers.set(own, { source: by, ...answer });
     },
-    get answers() {
+    get answers(): readonly RecordedAnswer[] {
       return [...answers.values()];
     },
   };

@@ -1,9 +1,8 @@
 import type { TrailStep } from '../capture.ts';
-import { Failure } from '../failure.ts';
+import { Failure, isVerdict } from '../failure.ts';
 import { failed } from '../failures.ts';
 import { asReason, type Reason, type ReasonCode } from '../reason.ts';
-import { coreLacks } from '../record/core-lacks.ts';
-import { isGiven } from '../record/missing.ts';
+import { coreLacks, isGiven } from '../record/missing.ts';
 import { missingPaths } from '../record/missing-paths.ts';
 import type { ReadableSource, Reading, Source } from '../source.ts';
 import { thrownText } from '../thrown-text.ts';
@@ -35,10 +34,7 @@ function noteStep(job: ReadJob, step: Omit<TrailStep, 'ms'>): void {
   job.trail.push({ ...step, ms: Math.round(job.met.took(step.source)) });
 }
 
-/**
- * Normalises what a source found and notes it in the trail.
- * @throws Failure `upstream_changed` when the normaliser does not know the answer's shape, or the record has no core
- */
+/** Normalises what a source found and notes it. @throws Failure `upstream_changed` for a shape unknown to it, or a record without core */
 export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
   const data = normalize(job, source, reading.raw);
   const hollow = coreLacks(data, job.operation.core);
@@ -49,15 +45,13 @@ export function recordFound(job: ReadJob, source: ReadableSource<unknown>, sessi
   return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, missing, readBy: source };
 }
 
-/** Notes in the trail that a source does not have the item. */
-export function recordAbsence(job: ReadJob, source: Source<unknown>, session: string, reason: Reason | ReasonCode): void {
+/** Notes why a source has no item. Gives null, the attempt's result. */
+export function recordAbsence(job: ReadJob, source: Source<unknown>, session: string, reason: Reason | ReasonCode): null {
   noteStep(job, { source: source.id, session, outcome: 'absent', reason: asReason(reason) });
+  return null;
 }
 
-/**
- * Notes a failed attempt, closes hosts if the failure requires it, and returns the failure. `asked`: hosts of its requests; `shown`: of
- * the page it was met in.
- */
+/** Notes a failed attempt, closes hosts if need be, and returns the failure. `asked`: hosts of its requests; `shown`: of its page. */
 export function recordFailure(
   job: ReadJob,
   source: Source<unknown>,
@@ -69,10 +63,7 @@ export function recordFailure(
   noteStep(job, { source: source.id, session, outcome: failure.kind, reason: failure.reason });
   // A tab has no conclusive kinds: its only failure is that the item did not appear.
   const conclusive = source.kind === 'tab' ? null : (source.conclusive ?? []);
-  const ends =
-    failure.kind === 'cancelled' ||
-    failure.weight === 'final' ||
-    (failure.weight === 'full' && (conclusive?.includes(failure.kind) ?? false));
+  const ends = failure.kind === 'cancelled' || isVerdict(failure, conclusive ?? []);
   const decisive = failure.weight !== 'last' && (conclusive === null || conclusive.length > 0);
   job.failures.push({ failure, decisive, ends });
   job.gate.note(failure, asked, shown);

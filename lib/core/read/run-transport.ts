@@ -69,9 +69,8 @@ export function runTransport(transport: Transport, gate: HostGate, met: AnswerRe
       },
       async observed(path) {
         const copies = (await page.observed(path)).filter(isOwn);
-        for (const { url, status, text, requestBody } of copies.slice(0, 3)) {
-          const method = requestBody ? 'POST' : 'GET';
-          met.note(met.source(), `watched ${url}`, { via: 'watched', method, url, status, ms: 0, body: text });
+        for (const { url, status, text } of copies.slice(0, 3)) {
+          met.note(met.source(), `watched ${url}`, { via: 'watched', method: 'GET', url, status, ms: 0, body: text });
         }
         return copies;
       },

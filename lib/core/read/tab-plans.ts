@@ -21,10 +21,7 @@ export const usually: TabPlan = (situation) => opened(situation);
 /** Opened only when no source has given anything, not to fill in missing fields. */
 export const asLastResort: TabPlan = (situation) => (situation.given ? null : opened(situation));
 
-/**
- * Opened without the observer, only after a watched page of its host was silent: some pages detect it (intlvideo README, R6). Watching
- * can only explain the silence of a page that was watched.
- */
+/** Opened without the observer, only after a watched page of its host was silent: some pages detect it (intlvideo README, R6). */
 export const afterSilence: TabPlan = async (situation) => {
   if (!situation.silent) return 'no_silent_page';
   return (await situation.watches()) ? opened(situation, { unwatched: true }) : 'not_watching';
@@ -41,10 +38,7 @@ export function afterEmptyTab(first: string, viaPage: (item: Item) => string): T
   };
 }
 
-/**
- * For another site of the platform with a separate sign-in: opened only after pages of the main site asked for a sign-in, and only
- * when the user's cookies hint at a sign-in on this one.
- */
+/** For a site with a sign-in of its own: opened after the main site's pages asked for one, if cookies hint at a sign-in here. */
 export const whereSignedIn: TabPlan = async (situation) => {
   if (!metOnPage(situation, wantsSignIn)) return 'no_sign_in_asked';
   return (await situation.signedIn()) ? {} : 'not_signed_in_there';

@@ -4,25 +4,29 @@ import { missingPaths } from '../record/missing-paths.ts';
 import type { PageCondition, PageSource } from '../source.ts';
 import type { Page } from '../transport.ts';
 import { withFreshCopies } from './observed.ts';
-import { hostOf, sessionAt } from './page-session.ts';
+import { hostOf, refineSignInFailure, sessionAt, withHint } from './page-session.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 import { failureOf, recordAbsence, recordFailure, recordFound } from './record-attempt.ts';
-import { refineSignInFailure, withHint } from './sign-in-hint.ts';
 
 /** Runs in the page. */
-function parsed(): boolean {
-  return document.readyState !== 'loading';
-}
+const parsed = (): boolean => document.readyState !== 'loading';
 
-/** A page's current state. A page that cannot be evaluated (its document is being replaced, it hangs) counts as loading. */
-export async function conditionOf(job: ReadJob, page: Page): Promise<PageCondition> {
+/**
+ * A page's current state. A page that cannot be evaluated counts as loading; `blind`: it is there and does not let itself be read, which
+ * is neither a document that is being replaced nor one that hangs.
+ */
+export async function conditionOf(job: ReadJob, page: Page): Promise<PageCondition & { readonly blind?: boolean }> {
   try {
     if (job.operation.condition) return await job.operation.condition(page);
     return (await page.evaluate(parsed)) ? { state: 'ready' } : { state: 'loading', reason: because('page_loading') };
   } catch (thrown) {
-    return { state: 'loading', reason: Failure.from(thrown).reason };
+    const { kind, reason } = failureOf({ id: 'condition' }, thrown);
+    return { state: 'loading', reason, blind: kind === 'upstream_changed' };
   }
 }
+
+/** A page that was blind so often in a row is as ready as it will be: its sources say what they cannot read. */
+const blindLooks = 3;
 
 type Source = PageSource<unknown, unknown>;
 
@@ -56,9 +60,11 @@ function patienceOf({ settings }: ReadJob, { page, source }: Pending, before: nu
 class Watch {
   private pending: Pending[];
   private best: Attempt | null = null;
-  private start = 0;
+  private readonly start: number;
   /** How long open pages were watched before this, in ms. */
   private before = 0;
+  /** How often in a row each page could not be read. */
+  private readonly blind = new Map<Page, number>();
   /** Pages that showed a check when last looked at. */
   private readonly behindCheck = new Set<Page>();
   private readonly job: ReadJob;
@@ -67,18 +73,16 @@ class Watch {
 
   constructor(job: ReadJob, pages: readonly Page[], sources: readonly Source[]) {
     this.job = job;
+    this.start = job.transport.now();
     this.pending = pages.flatMap((page) =>
-      sources.map((source) => ({ page, source, reason: because('not_in_time'), finalFailure: null, asked: [], since: 0 })),
+      sources.map((source) => ({ page, source, reason: because('not_in_time'), finalFailure: null, asked: [], since: this.start })),
     );
   }
 
   async run(): Promise<Attempt | null> {
     const { transport, settings, watched } = this.job;
-    const start = transport.now();
-    this.start = start;
-    for (const one of this.pending) one.since = start;
-    if (this.pending.some(({ page }) => !page.temporary)) watched.since ??= start;
-    this.before = start - (watched.since ?? start);
+    if (this.pending.some(({ page }) => !page.temporary)) watched.since ??= this.start;
+    this.before = this.start - (watched.since ?? this.start);
     for (let pause = settings.firstPoll; ; pause = Math.min(pause * pauseGrowth, settings.slowestPoll)) {
       const complete = await this.poll();
       if (complete) return complete;
@@ -94,7 +98,7 @@ class Watch {
     const conditions = new Map<Page, PageCondition>();
     this.checked.clear();
     for (const page of pages) {
-      const condition = await conditionOf(this.job, page);
+      const condition = await this.look(page);
       conditions.set(page, condition);
       if (condition.state === 'check') this.checked.add(await hostOf(page));
       this.noteCheck(page, condition);
@@ -106,6 +110,13 @@ class Watch {
       if (complete) return complete;
     }
     return null;
+  }
+
+  private async look(page: Page): Promise<PageCondition> {
+    const seen = await conditionOf(this.job, page);
+    const times = seen.blind ? (this.blind.get(page) ?? 0) + 1 : 0;
+    this.blind.set(page, times);
+    return times < blindLooks ? seen : { state: 'ready' };
   }
 
   /** The document after a passed check is a new one: what waits for it begins anew. */
@@ -144,10 +155,15 @@ class Watch {
     const { page, source } = one;
     const { job } = this;
     const { input, transport, settings } = job;
+    // Nothing copies what a page receives where the user does not let it: there is nothing to wait for.
+    if (source.kind === 'observed' && !(await transport.watches())) {
+      recordAbsence(job, source, 'page', 'not_watching');
+      this.drop((other) => other === one);
+      return null;
+    }
     try {
       const fresh = withFreshCopies(page, source.freshFor);
-      const seen = source.freshFor === undefined ? page : fresh.page;
-      const reading = await this.met(one, () => source.read(job.item, { input, transport, settings, page: seen }));
+      const reading = await this.met(one, () => source.read(job.item, { input, transport, settings, page: fresh.page }));
       if (reading.outcome === 'not-yet') {
         one.reason = reading.reason;
         one.finalFailure = reading.finalFailure;

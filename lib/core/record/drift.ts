@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Coverage } from '../capture.ts';
-import { jsonReader } from '../json/json-value.ts';
+import { jsonReader } from '../json/json.ts';
 import { type RootWord, type Shape, schemaWalkerOf, typeBitOf, typeBits } from './schema-walker.ts';
 
 const plain = /^[\w$-]{1,80}$/;
@@ -8,10 +8,7 @@ const plain = /^[\w$-]{1,80}$/;
 const isId = /^(?:\d+|[0-9a-f]{16,}|(?=(?:\D*\d){2})(?=.*[A-Za-z])[A-Za-z0-9]{15,}|(?=(?:\D*\d){2})[\w-]{40,})$/;
 const longDigits = /\d{6,}/g;
 
-/**
- * A field's name as the next step of a path: `.title`, `["odd name"]`. Ids become `*`, because an object keyed by ids would give new
- * names in every answer, and because ids must not be kept from an answer.
- */
+/** A field's name as a step of a path: `.title`, `["odd name"]`, `*` for ids, which would be new in every answer and must not be kept. */
 export function pathStep(name: string): string {
   if (isId.test(name)) return '.*';
   const short = name.slice(0, 80).replace(longDigits, '*');

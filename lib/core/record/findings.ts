@@ -3,10 +3,9 @@ import type { Operation } from '../operation.ts';
 import type { ReadableSource } from '../source.ts';
 import { type Comparison, compare } from './drift.ts';
 import { missingOf } from './item-kinds.ts';
+import { pathsUnder } from './mapped.ts';
 import { missingIn } from './missing.ts';
-import { pathsUnder } from './paths-under.ts';
 
-/** A raw answer, its record, and the source that read it. */
 export interface ReadAnswer {
   readonly raw: unknown;
   readonly data: unknown;

@@ -1,5 +1,4 @@
-import { entryOf } from '../json/entry-of.ts';
-import { isTree } from '../json/tree.ts';
+import { entryOf, isTree } from '../json/json.ts';
 import { saysNothing } from './says-nothing.ts';
 
 /** A path in `data` (`[]`: every element) and values: one of them is there. Without values: something is there. */
@@ -18,7 +17,6 @@ export interface ItemKind {
   readonly fact: string;
 }
 
-/** All values at a path. */
 export function valuesAt(record: unknown, path: string): readonly unknown[] {
   const steps = path.replace(/\[\]/g, '.[]').split('.').filter(Boolean);
   return steps.reduce<readonly unknown[]>(
@@ -35,7 +33,6 @@ function holds(record: unknown, [path, ...values]: Condition): boolean {
   return valuesAt(record, path).some((value) => (values.length > 0 ? values.includes(value) : !saysNothing(value)));
 }
 
-/** The kinds that a record is of. */
 export function kindsOf(record: unknown, kinds: readonly ItemKind[]): readonly ItemKind[] {
   return kinds.filter(({ when, unless }) => (!when || holds(record, when)) && !(unless && holds(record, unless)));
 }

@@ -1,11 +1,9 @@
-import { type Tree, tree, trees } from '../json/tree.ts';
+import { entryOf, isTree, type Tree, tree, trees } from '../json/json.ts';
 import { placeOf } from './place.ts';
 import { firstTold, isAbsent, saysNothing } from './says-nothing.ts';
 
-/** Whether a value is omitted from a record. */
 type LeftOut = (value: unknown) => boolean;
 
-/** Makes a field from the source object of its record. */
 interface Make {
   (from: Tree, leftOut: LeftOut): unknown;
   /** The fields of the object it makes, or of each object in the list it makes. */
@@ -36,9 +34,7 @@ function made(from: Tree, field: Fields[string], leftOut: LeftOut): unknown {
   return typeof field === 'function' ? field(from, leftOut) : filled(mapped(from, field, leftOut));
 }
 
-function filled(record: Tree): Tree | undefined {
-  return Object.keys(record).length > 0 ? record : undefined;
-}
+const filled = (record: Tree): Tree | undefined => (Object.keys(record).length > 0 ? record : undefined);
 
 /** Makes the record that `fields` declare from an upstream object. Values are copied unchanged; an omitted value has no key. */
 export function mapped(from: unknown, fields: Fields, leftOut: LeftOut = isAbsent): Tree {
@@ -90,4 +86,35 @@ export function pathsMapped(fields: Fields): string[] {
     const [inner, step] = typeof field === 'function' ? [field.of, field.step ?? '.'] : [field, '.'];
     return inner ? pathsMapped(inner).map((path) => name + step + path) : [name];
   });
+}
+
+/** The full paths of fields listed by parent path: `{ 'data.author': 'id name' }`. */
+export function pathsUnder(holders: Readonly<Record<string, string>>): string[] {
+  return Object.entries(holders).flatMap(([holder, names]) => names.split(' ').map((name) => `${holder}.${name}`));
+}
+
+/** How a record differs from the upstream object. Fields have their upstream names. */
+export interface Change {
+  /** Space-separated names of omitted fields. */
+  readonly without?: string;
+  /** Upstream name → name in the record. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Changes inside fields. */
+  readonly within?: Readonly<Record<string, Change | ((value: unknown) => unknown)>>;
+}
+
+/** Applies `change` to an object, or to each element of a list; other fields keep value and order. Any other value is returned as it is. */
+export function changed<T>(value: T, change: Change): T {
+  if (Array.isArray(value)) return value.map((one) => changed(one, change)) as T;
+  if (!isTree(value)) return value;
+  const { without, names = {}, within = {} } = change;
+  const left = without?.split(' ') ?? [];
+  const kept = Object.entries(value).filter(([name]) => !left.includes(name));
+  return Object.fromEntries(
+    kept.map(([name, inner]) => {
+      const inside = entryOf(within, name);
+      const result = inside === undefined ? inner : typeof inside === 'function' ? inside(inner) : changed(inner, inside);
+      return [entryOf(names, name) ?? name, result];
+    }),
+  ) as T;
 }

@@ -1,5 +1,4 @@
-import { entryOf } from '../json/entry-of.ts';
-import { isTree, type Tree } from '../json/tree.ts';
+import { entryOf, isTree, type Tree } from '../json/json.ts';
 import { countsNothing, firstTold, saysNothing } from './says-nothing.ts';
 
 /** Whose value counts where several sources of an operation give a field. Sources are named by their ids, separated by spaces, best first. */

@@ -1,12 +1,9 @@
 import type { z } from 'zod';
-import { jsonReader } from '../json/json-value.ts';
-import { isTree } from '../json/tree.ts';
+import { entryOf, isTree, jsonReader } from '../json/json.ts';
+import { saysNothing } from './says-nothing.ts';
 import { type Shape, schemaWalkerOf } from './schema-walker.ts';
 
-/**
- * Paths below `shape` that none of `values` has, except below a missing field and inside an empty list, an empty map or an empty
- * text.
- */
+/** Paths below `shape` that no value has, except below a missing field and inside an empty list, an empty map or an empty text. */
 function missingBelow(values: readonly unknown[], shape: Shape, path: string): string[] {
   const within = (inner: readonly unknown[], below: Shape | null, step: string) =>
     below && inner.length > 0 ? missingBelow(inner, below, path + step) : [];
@@ -44,4 +41,27 @@ export function isGiven(value: unknown, path: string): boolean {
   }
   const [, name = '', rest = ''] = /^([^.[]+)\.?(.*)$/.exec(path) ?? [];
   return isTree(value) && value[name] !== undefined && (rest === '' || isGiven(value[name], rest));
+}
+
+/** Whether a list, or null in its place, may be empty: the field beside it that is named in the step says whether there is more. */
+function mayBeEmpty(step: string, holder: unknown): boolean {
+  const more = isTree(holder) ? entryOf(holder, /^\[\?(.+)\]$/.exec(step)?.[1]) : undefined;
+  return !saysNothing(more);
+}
+
+function says(value: unknown, [step, ...rest]: readonly string[], holder?: unknown): boolean {
+  if (step === undefined) return !saysNothing(value);
+  if (!step.startsWith('[')) return isTree(value) && says(entryOf(value, step), rest, value);
+  const list = value === null ? [] : value;
+  return Array.isArray(list) && ((list.length === 0 && mayBeEmpty(step, holder)) || list.some((one) => says(one, rest)));
+}
+
+/** The parts of an operation's core of which a record says nothing; none in a record of a real item. */
+export function coreLacks(record: unknown, core: readonly string[]): string[] {
+  const stepsOf = (path: string) =>
+    path
+      .replace(/\[[^\]]*\]/g, '.$&')
+      .split('.')
+      .filter(Boolean);
+  return core.filter((places) => !places.split(' ').some((path) => says(record, stepsOf(path))));
 }

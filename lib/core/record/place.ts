@@ -1,4 +1,4 @@
-import { tree } from '../json/tree.ts';
+import { tree } from '../json/json.ts';
 import type { Places } from '../view.ts';
 
 /** The value at a path of names and array indexes, joined by `.`. */

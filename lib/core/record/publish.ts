@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { failureMeanings } from '../failure-kinds.ts';
+import { failureMeanings } from '../failure.ts';
 import type { Operation } from '../operation.ts';
 import { text, toJsonSchema } from '../schema.ts';
 

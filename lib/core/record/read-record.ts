@@ -1,6 +1,5 @@
-import { listMedia, savable } from '../media/list-media.ts';
+import { listMedia, savable, smallAddresses } from '../media/list-media.ts';
 import type { MediaKind } from '../media/media-kind.ts';
-import { smallAddresses } from '../media/small-addresses.ts';
 import type { CardPlaces, Counter } from '../view.ts';
 import { placeOf, textAt } from './place.ts';
 import { type RecordCard, recordCard } from './record-card.ts';
@@ -55,17 +54,15 @@ function commentLine({ comments }: RecordCard, total: string): string {
   return [`${comments.length} / ${total || 0}`, comments[0]?.text].filter(Boolean).join(' · ');
 }
 
-function mediaOf(data: unknown): Pick<LineFacts, 'mediaKind' | 'pictures'> {
+function mediaOf(data: unknown, isList: boolean): Pick<LineFacts, 'mediaKind' | 'pictures'> {
   const media = listMedia({ data });
   const pictures = media.filter(({ kind }) => kind === 'image');
-  const shown = (['cover', 'content', 'person'] as const).map((role) => pictures.find((one) => one.role === role)).find(Boolean);
-  return { mediaKind: savable(media)[0]?.kind ?? null, pictures: smallAddresses(shown).slice(0, mostPictures) };
+  const roles = isList ? (['person'] as const) : (['cover', 'content', 'person'] as const);
+  const shown = roles.map((role) => pictures.find((one) => one.role === role)).find(Boolean);
+  return { mediaKind: (isList ? [] : savable(media))[0]?.kind ?? null, pictures: smallAddresses(shown).slice(0, mostPictures) };
 }
 
-/**
- * Reads a record's `data`, at an operation's places. `size`: length of its envelope's text. A page of comments shows many items, and no
- * picture of the list itself.
- */
+/** Reads a record's `data` at an operation's places. `size`: its envelope's length. Of a list of comments, a commenter is the picture. */
 export function readRecord(places: CardPlaces, data: unknown, size: number): RecordFacts {
   const card = recordCard(places, data);
   const said = (counter: Counter) => card?.counters.find((one) => one.counter === counter)?.value ?? '';
@@ -80,6 +77,6 @@ export function readRecord(places: CardPlaces, data: unknown, size: number): Rec
     likes: countOf(said('likes')),
     comments: countOf(said('comments')),
     text: cut((card?.text ?? '').slice(0, 2_000).replace(/\s+/g, ' ').trim(), longestText),
-    ...(places.comments || size > searchedAtMost ? { mediaKind: null, pictures: [] } : mediaOf(data)),
+    ...(size > searchedAtMost ? { mediaKind: null, pictures: [] } : mediaOf(data, places.comments !== undefined)),
   };
 }

@@ -1,4 +1,4 @@
-import type { AnswerShape } from './answer-shape.ts';
+import type { AnswerShape } from './masked-shape.ts';
 
 /** A path in earlier answers of one kind: how many could have it (`holders`), how many had it (`given`), and its classes of values. */
 export interface KnownPlace {

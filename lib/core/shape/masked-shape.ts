@@ -1,10 +1,31 @@
-import type { Tree } from '../json/tree.ts';
+import type { Tree } from '../json/json.ts';
 import { embeddedJson } from '../page/embedded-json.ts';
-import type { AnswerShape, Extent } from './answer-shape.ts';
 import { idNamed, type NameMask, nameMask } from './name-mask.ts';
 import { type MaskContext, textKind } from './text-kind.ts';
 
-/** A shape node under construction. */
+/** Size range of the values of one kind, in characters, digits, elements or fields. */
+export interface Extent {
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * The shape at one path of an answer, without values. Kinds: `null`, `boolean`, `integer` (digits), `number`, `text` (characters),
+ * `digits`, `hex` (characters), `url <host>` (characters), `=<id>` (an id of the item), `json` (characters), `list`, `object`,
+ * `more` (not examined).
+ */
+export interface AnswerShape {
+  /** Number of values seen here. */
+  readonly seen: number;
+  readonly kinds: ReadonlyMap<string, Extent>;
+  /** By masked name. */
+  readonly fields: ReadonlyMap<string, AnswerShape>;
+  /** Combined shape of all list elements. */
+  readonly item: AnswerShape | null;
+  /** Combined shape of the JSON in texts. */
+  readonly json: AnswerShape | null;
+}
+
 interface Growing {
   seen: number;
   readonly kinds: Map<string, Extent>;
@@ -29,7 +50,6 @@ export function maskedShapeOf(answer: unknown, known: MaskContext, mask: NameMas
   let left = valuesAtMost;
   let failedTexts = failedTextsAtMost;
 
-  /** The JSON in a text. */
   function heldIn(text: string) {
     // JSON has a bracket, possibly percent-encoded. Most texts have none and are not parsed.
     if (!text.includes('{') && !text.includes('[') && !text.includes('%')) return undefined;
@@ -77,7 +97,6 @@ export function maskedShapeOf(answer: unknown, known: MaskContext, mask: NameMas
     }
   }
 
-  /** Looks at the members of an object. */
   function lookInto(value: Tree, names: readonly string[], node: Growing, depth: number, texts: number): void {
     const masks = names.map(mask);
     const unknown = masks.filter((one) => one.startsWith('?')).length;

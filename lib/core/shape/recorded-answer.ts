@@ -1,11 +1,66 @@
-import { tree } from '../json/tree.ts';
+import { tree } from '../json/json.ts';
 import { embeddedJson } from '../page/embedded-json.ts';
-import type { AnswerShape } from './answer-shape.ts';
-import { documentValue, isDocument, type ScriptText, scriptTexts } from './document-value.ts';
-import { maskedShapeOf } from './masked-shape.ts';
+import { type PageScript, scriptsIn } from '../page/page-scripts.ts';
+import { type AnswerShape, type Extent, maskedShapeOf } from './masked-shape.ts';
 import type { NameMask } from './name-mask.ts';
-import { printShape } from './print-shape.ts';
 import { type MaskContext, maskedHost } from './text-kind.ts';
+
+/** Longer shapes are cut: a hostile answer may have any number of fields. */
+export const linesAtMost = 1500;
+
+const unsized: readonly string[] = ['null', 'boolean', 'number', 'more'];
+
+function kindText([kind, { least, most }]: readonly [string, Extent]): string {
+  if (unsized.includes(kind)) return kind;
+  return `${kind} ${least === most ? least : `${least}-${most}`}`;
+}
+
+/**
+ * A shape as text, one line per path, indented by depth: `name: kind size or kind size`, with `in 3` if it occurred less often than its
+ * parent. `[]` stands for list elements, `<json>` for the content of a JSON text. `parseShape` reads it back.
+ */
+export function printShape(shape: AnswerShape): string[] {
+  const lines: string[] = [];
+  let cut = 0;
+  function print(step: string, node: AnswerShape, depth: number, holders: number): void {
+    if (lines.length >= linesAtMost) {
+      cut += 1;
+      return;
+    }
+    const times = node.seen === holders ? '' : ` in ${node.seen}`;
+    lines.push(`${' '.repeat(depth)}${step}: ${[...node.kinds].map(kindText).join(' or ')}${times}`);
+    for (const [name, field] of node.fields) print(name, field, depth + 1, node.seen);
+    if (node.item) print('[]', node.item, depth + 1, -1);
+    if (node.json) print('<json>', node.json, depth + 1, -1);
+  }
+  print('.', shape, 0, 1);
+  return cut > 0 ? [...lines, `… ${cut} more`] : lines;
+}
+
+type ScriptText = Pick<PageScript, 'id' | 'text'>;
+
+/** Normalizes a name such as `window["SIGI_STATE"]` to dot notation. */
+const plainName = (name: string): string => name.replace(/["'[\]]+/g, '.').replace(/^\.|\.$/g, '');
+
+/** The JSON in a document's scripts, by script id (`#RENDER_DATA`) or by the name it is first assigned to; other texts under `script`. */
+export function documentValue(scripts: readonly ScriptText[]): Readonly<Record<string, unknown>> {
+  const value: Record<string, unknown> = { script: [] as unknown[] };
+  const others: string[] = [];
+  for (const { id, text } of scripts) {
+    const held = embeddedJson(text);
+    const name = id ? `#${id}` : plainName(held?.name ?? '');
+    if (!held || name === '' || Object.hasOwn(value, name)) others.push(text);
+    else value[name] = held.name && id ? { [plainName(held.name)]: held.value } : held.value;
+  }
+  return { ...value, script: others.map(() => 'script') };
+}
+
+export function scriptTexts(html: string): ScriptText[] {
+  return scriptsIn(html, ['']).flatMap(({ id, text }) => (text === '' ? [] : [{ id, text }]));
+}
+
+/** Whether a text is an HTML document rather than data. */
+export const isDocument = (text: string): boolean => /^\s{0,99}</.test(text.slice(0, 200));
 
 /** Origin of an answer: background request, in-page fetch, the page's own request, a function run in the page, or the page's document. */
 export type Via = 'network' | 'page' | 'watched' | 'script' | 'document';

@@ -1,14 +1,50 @@
+import type { Capture } from '../capture.ts';
 import type { Asker, GatewayParts } from '../gateway.ts';
 import type { Operation } from '../operation.ts';
-import type { Ids } from '../platform.ts';
+import type { Ids, Platform } from '../platform.ts';
+import { driftAtMost, knownFieldsOf } from '../record/findings.ts';
+import { type Shape, schemaWalkerOf } from '../record/schema-walker.ts';
 import { changesOf, withAnswer } from './known-shape.ts';
-import { maskContextOf } from './mask-context.ts';
-import { maskedDrift } from './masked-drift.ts';
-import { nameMask } from './name-mask.ts';
+import { maskedDrift, nameMask } from './name-mask.ts';
 import { type MetShape, metShape, printMet, type RecordedAnswer } from './recorded-answer.ts';
+import type { MaskContext } from './text-kind.ts';
+
+const named = new WeakMap<Operation, ReadonlySet<string>>();
+
+function* namesIn(shape: Shape): Generator<string> {
+  for (const [name, property] of shape.properties) {
+    yield name;
+    yield* namesIn(property);
+  }
+  for (const below of [shape.rest, shape.item, shape.content]) if (below) yield* namesIn(below);
+}
+
+/** The names of all fields that an operation and its sources know; computed once, at first use. */
+function namesOf(operation: Operation): ReadonlySet<string> {
+  const known = named.get(operation);
+  if (known) return known;
+  const upstream = operation.sources.flatMap((source) => (source.kind !== 'tab' && source.upstream ? [source.upstream] : []));
+  const beside = [...knownFieldsOf(operation)].map((path) => path.slice(path.lastIndexOf('.') + 1));
+  const names = new Set([
+    ...namesIn(schemaWalkerOf(operation.data).root),
+    ...upstream.flatMap((schema) => [...namesIn(schemaWalkerOf(schema, 'upstream').root)]),
+    ...beside,
+  ]);
+  names.delete('*');
+  named.set(operation, names);
+  return names;
+}
+
+/** What shapes of this operation's answers may show: its field names, its platform's hosts, and which texts are the item's ids. */
+export function maskContextOf(operation: Operation, platforms: readonly Platform[], ids: Ids): MaskContext {
+  const own = platforms.filter(({ id }) => id === operation.platform);
+  const hosts = own.flatMap(({ hosts, requestHosts, mediaHosts, shareHosts }) => [...hosts, ...requestHosts, ...mediaHosts, ...shareHosts]);
+  const given = Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (id ? [[name, id]] : [])));
+  return { names: namesOf(operation), ids: given, hosts };
+}
 
 /** What a capture stores about the raw answers of its run. */
-export interface AnswerSummary {
+interface AnswerSummary {
   /** Lines of drift and changes, each prefixed with `! `, then the answers as `printMet` prints them. */
   readonly shapes: string;
   /** How the answers differ from earlier ones, as lines that begin with the source. */
@@ -73,4 +109,22 @@ export async function summarizeAnswers(
     caught(thrown);
     return nothing;
   }
+}
+
+/** Whether two lines have the same path under different roots: `data.item.title` and `answer.body.item.title`. */
+function samePath(line: string, change: string): boolean {
+  const pathOf = (text: string) => text.slice(0, text.indexOf(': ')).replace(/^.*?(?:data|upstream|answer)(?=[.[<:]|$)/, '');
+  const [one, other] = [pathOf(line), pathOf(change)];
+  return one !== '' && (one.endsWith(other) || other.endsWith(one));
+}
+
+/** Adds the answers' shapes to a capture, and their changes to its drift unless already there. */
+export function addShapeChangesToDrift<C extends Pick<Capture, 'drift' | 'driftMore' | 'shapes'>>(
+  capture: C,
+  { shapes, changes }: AnswerSummary,
+): C {
+  const news = changes.filter((change) => !capture.drift.some((line) => samePath(line, change)));
+  const drift = [...capture.drift, ...news];
+  const more = capture.driftMore + Math.max(0, drift.length - driftAtMost);
+  return { ...capture, shapes, drift: drift.slice(0, driftAtMost), driftMore: more };
 }

@@ -1,6 +1,5 @@
 import { hostMatches } from '../platform.ts';
-import { fieldWords } from './field-words.ts';
-import { idNamed, type Maskable } from './name-mask.ts';
+import { fieldWords, idNamed, type Maskable } from './name-mask.ts';
 
 export interface MaskContext extends Maskable {
   /** The platform's hosts; no others are shown. */

@@ -1,12 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type BridgeProtocol,
-  type CallName,
-  type GatewayRequest,
-  type GatewayResponse,
-  type Hello,
-  refusalFor,
-} from '../../features/bridge/model/index.ts';
+import type { BridgeProtocol, CallName, GatewayRequest, GatewayResponse, Hello } from '../../features/bridge/model/index.ts';
+import { refusalFor } from '../../features/bridge/model/index.ts';
 import type { Home } from '../home.ts';
 import type { Connection } from './connection.ts';
 import { findBrowser } from './find-browser.ts';

@@ -4,7 +4,6 @@ import { type Call, type CallName, type Hello, type Outcome, Refusal, refusalFor
 import type { ToProgram } from '../host/relay.ts';
 import { FrameReader, frameOf } from '../wire/frames.ts';
 
-/** A connection to the host of one browser profile. */
 export interface Connection {
   readonly hello: Hello;
   readonly open: boolean;

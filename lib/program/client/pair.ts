@@ -1,21 +1,13 @@
-import { Refusal, type Scope, sameTerms, type Terms } from '../../features/bridge/model/index.ts';
+import { type PairedAs, Refusal, sameTerms } from '../../features/bridge/model/index.ts';
 import { type AskParts, createBrowser } from './ask.ts';
 import { forgetToken, type StoredToken, storeToken, tokenOf } from './token-store.ts';
 
-export interface PairParts extends Omit<AskParts, 'token' | 'program'> {
-  /** The program's name, as the user sees it. */
-  readonly program: string;
-  readonly scopes: readonly Scope[];
-  /** The limits it keeps, if it sends results to others. */
-  readonly terms?: Terms;
+export interface PairParts extends Omit<AskParts, 'token' | 'program'>, Omit<PairedAs, 'until'> {
   /** Called with a line for the user when the browser is about to ask them. */
   tell(line: string): void;
 }
 
-/**
- * The program's token: the stored one if the browser still accepts it for these scopes and terms, else a new one, which the user has to
- * allow.
- */
+/** The program's token: the stored one if the browser still accepts it for these scopes and terms, else a new one that the user allows. */
 export async function pairedToken({ program, scopes, terms, tell, ...asked }: PairParts): Promise<StoredToken> {
   const { home } = asked;
   const browser = createBrowser({ ...asked, program });

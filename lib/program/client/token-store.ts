@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tree } from '../../core/json/tree.ts';
 import type { PairedAs } from '../../features/bridge/model/index.ts';
 import type { Home } from '../home.ts';
+import { treeIn } from '../json-file.ts';
 import { makePrivateFolder, opennessOf } from '../private-folder.ts';
 
 /** A program's token as stored on disk, readable by its owner alone. */
@@ -31,13 +31,9 @@ export function storeToken(home: Home, stored: StoredToken): void {
 
 /** The token in a file; null: it holds none, or cannot be read. */
 function tokenIn(file: string): StoredToken | null {
-  try {
-    const stored = tree(JSON.parse(readFileSync(file, 'utf8')));
-    const texts = [stored.token, stored.program, stored.profile].every((one) => typeof one === 'string');
-    return texts && Array.isArray(stored.scopes) ? (stored as unknown as StoredToken) : null;
-  } catch {
-    return null;
-  }
+  const stored = treeIn(file);
+  const texts = [stored.token, stored.program, stored.profile].every((one) => typeof one === 'string');
+  return texts && Array.isArray(stored.scopes) ? (stored as unknown as StoredToken) : null;
 }
 
 /** Each file among the tokens, with what it holds; none when other users could have put some there. */
@@ -51,12 +47,10 @@ export function tokenFiles(home: Home): { readonly file: string; readonly stored
   }
 }
 
-/** All stored tokens. A file that holds none is passed over. */
 export function storedTokens(home: Home): StoredToken[] {
   return tokenFiles(home).flatMap(({ stored }) => stored ?? []);
 }
 
-/** A program's token for a profile. */
 export function tokenOf(home: Home, profile: string, program: string): StoredToken | null {
   return storedTokens(home).find((one) => one.profile === profile && one.program === program) ?? null;
 }

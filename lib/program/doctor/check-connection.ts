@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { thrownText } from '../../core/thrown-text.ts';
 import { Refusal } from '../../features/bridge/model/index.ts';
 import type { Connection } from '../client/connection.ts';
@@ -8,7 +9,37 @@ import type { Home } from '../home.ts';
 import { staleSockets } from '../host/stale-sockets.ts';
 import type { HostPlace } from '../install/browsers.ts';
 import { type Finding, finding } from './finding.ts';
-import { runningBrowsers } from './running-browsers.ts';
+
+/** The process id that a browser's lock names: `host-123` (Chromium) or `127.0.1.1:+123` (Firefox); 0 when there is no lock. */
+function lockedBy(link: string): number {
+  try {
+    return Number(/(\d+)$/.exec(readlinkSync(link))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function lives(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (thrown) {
+    return (thrown as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function locksOf({ browser, found }: HostPlace): string[] {
+  if (browser !== 'firefox') return [join(found, 'SingletonLock')];
+  try {
+    return readdirSync(join(found, 'firefox')).map((profile) => join(found, 'firefox', profile, 'lock'));
+  } catch {
+    return [];
+  }
+}
+
+/** Browsers that are running, judging by their locks; on Windows there are none to read. */
+function runningBrowsers(places: readonly HostPlace[]): string[] {
+  return places.filter((place) => place.found !== '' && locksOf(place).some((link) => lives(lockedBy(link)))).map(({ browser }) => browser);
+}
 
 function notConnected(places: readonly HostPlace[]): Finding {
   const running = runningBrowsers(places);
@@ -37,7 +68,7 @@ async function checkToken(stored: StoredToken, connection: Connection): Promise<
       return [
         finding(
           'not-paired',
-          `The browser does not take the token of "${program}" any more: it ran out, or was taken back.`,
+          `The browser does not take the token of "${program}" any more: it has expired, or was revoked.`,
           `gleaner pair '${program}'`,
         ),
       ];

@@ -25,7 +25,7 @@ export function checkFolders(home: Home): Finding[] {
   const files = existsSync(home.tokens) ? readdirSync(home.tokens).map((file) => join(home.tokens, file)) : [];
   const read = files.filter((file) => (statSync(file).mode & 0o077) !== 0);
   const readable = read.map((file) =>
-    finding('token-open', `${file} can be read by other users.`, `chmod 600 '${file}', and take the program back in Gleaner's settings`),
+    finding('token-open', `${file} can be read by other users.`, `chmod 600 '${file}', and revoke the program in Gleaner's settings`),
   );
   const broken = tokenFiles(home).flatMap(({ file, stored }) =>
     stored ? [] : [finding('token-broken', `${file} holds no token that can be read.`, `rm -r '${file}', and pair its program again`)],

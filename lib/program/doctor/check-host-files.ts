@@ -1,13 +1,66 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { jsonTree } from '../../core/json/json-value.ts';
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { jsonTree, tree } from '../../core/json/json.ts';
 import type { Home } from '../home.ts';
 import type { HostPlace } from '../install/browsers.ts';
-import { hostFile, hostFileName } from '../install/host-file.ts';
-import { named } from '../install/install.ts';
+import { hostFile, hostFileName, named } from '../install/install.ts';
+import { startedBy } from '../install/launcher.ts';
 import type { Registry } from '../install/registry.ts';
+import { treeIn } from '../json-file.ts';
 import { type Finding, finding, installAgain } from './finding.ts';
-import { loadedIds } from './loaded-ids.ts';
+
+function runnable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the host as a browser does and closes its input at once. '' when it ends without an error, else its last line. */
+function trouble(home: Home): string {
+  const shell = home.platform === 'win32';
+  const { status, stderr, error } = spawnSync(home.launcher, [], { input: '', encoding: 'utf8', timeout: 10_000, shell });
+  if (status === 0) return '';
+  return error?.message ?? (stderr.trim().split('\n').at(-1) || `it ended with ${status}`);
+}
+
+export function checkLauncher(home: Home): Finding[] {
+  const { launcher } = home;
+  if (!existsSync(launcher)) return [finding('launcher-missing', `${launcher} is not there.`, installAgain)];
+  const started = startedBy(readFileSync(launcher, 'utf8'));
+  if (!started) return [finding('launcher-foreign', `${launcher} is not what gleaner install writes.`, installAgain)];
+  if (!runnable(launcher)) return [finding('launcher-not-runnable', `${launcher} may not be run.`, installAgain)];
+  if (!existsSync(started.node))
+    return [finding('node-gone', `Node is not at ${started.node} any more.`, `${installAgain}, with the Node that is there now`)];
+  if (!existsSync(started.script))
+    return [finding('script-gone', `${started.script} is not there any more.`, `${installAgain}, from where Gleaner is now`)];
+  const words = trouble(home);
+  return words ? [finding('host-fails', `The host does not start: ${words}`, `try it by hand: '${launcher}'; then ${installAgain}`)] : [];
+}
+
+function isGleaner(manifest: Readonly<Record<string, unknown>>): boolean {
+  const { commands, permissions, optional_permissions: later } = manifest;
+  return 'capture-now' in tree(commands) && [permissions, later].some((list) => Array.isArray(list) && list.includes('nativeMessaging'));
+}
+
+/** Gleaner's ids in a Chromium's profiles. Preferences name each extension's folder, or hold its manifest (store; Chromium 148). */
+function loadedIds(userData: string): string[] {
+  const profiles = readdirSync(userData, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const found = profiles.flatMap(({ name }) =>
+    ['Preferences', 'Secure Preferences'].flatMap((file) => {
+      const settings = tree(tree(treeIn(join(userData, name, file)).extensions).settings);
+      return Object.entries(settings).flatMap(([id, value]) => {
+        const { path, manifest } = tree(value);
+        const folder = typeof path === 'string' && isAbsolute(path) ? path : '';
+        return isGleaner(folder ? treeIn(join(folder, 'manifest.json')) : tree(manifest)) ? [id] : [];
+      });
+    }),
+  );
+  return [...new Set(found)];
+}
 
 function checkText(text: string, place: HostPlace, home: Home): Finding[] {
   const { browser, folder, found: userData } = place;
@@ -48,7 +101,6 @@ function checkPlace(place: HostPlace, home: Home, registry: Registry): Finding[]
   return [...open, ...key, ...checkText(readFileSync(file, 'utf8'), place, home)];
 }
 
-/** Checks the files and registry keys that tell each browser about the host. */
 export function checkHostFiles(places: readonly HostPlace[], home: Home, registry: Registry): Finding[] {
   if (places.length === 0)
     return [

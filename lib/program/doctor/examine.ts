@@ -4,8 +4,7 @@ import type { Registry } from '../install/registry.ts';
 import { oldestNode } from '../this-program.ts';
 import { checkConnection } from './check-connection.ts';
 import { checkFolders } from './check-folders.ts';
-import { checkHostFiles } from './check-host-files.ts';
-import { checkLauncher } from './check-launcher.ts';
+import { checkHostFiles, checkLauncher } from './check-host-files.ts';
 import { type Finding, finding } from './finding.ts';
 
 export interface ExamineParts {

@@ -22,10 +22,7 @@ function callIn(message: unknown): Call | null {
   return typeof call?.id === 'string' && typeof call.name === 'string' ? (call as Call) : null;
 }
 
-/**
- * Passes calls of programs on to the extension, and each reply back to the program that asked. The extension alone decides who may do
- * what; a program that sends a malformed message is disconnected.
- */
+/** Passes programs' calls to the extension, and replies back. The extension alone decides; a malformed message disconnects its program. */
 export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => void) {
   const waiting = new Map<string, Waiting>();
   const programs = new Set<Socket>();

@@ -5,9 +5,7 @@ import type { IncomingMessage } from 'node:http';
 export type RequestHead = Pick<IncomingMessage, 'url' | 'headersDistinct'>;
 
 /** Why a request is denied. */
-function denial(status: number, kind: string, sentence: string) {
-  return { status, kind, sentence };
-}
+const denial = (status: number, kind: string, sentence: string) => ({ status, kind, sentence });
 
 export type Denial = ReturnType<typeof denial>;
 

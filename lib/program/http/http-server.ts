@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { failureMeanings } from '../../core/failure-kinds.ts';
+import { failureMeanings } from '../../core/failure.ts';
 import { type GatewayRequest, type GatewayResponse, Refusal, type RefusalKind, refusalCodes } from '../../features/bridge/model/index.ts';
+import type { Denial } from './guard.ts';
 import {
-  type Denial,
   denialFor,
   longestBody,
   noText,
@@ -27,10 +27,8 @@ export interface HttpParts {
   ask(request: GatewayRequest, token: string, signal: AbortSignal): Promise<HttpAnswer>;
   /** Seconds until a request to this path that is made now will have been answered. */
   wait(path: string): number;
-  /** Whether a browser is connected. */
   connected(): Promise<boolean>;
   openApi(): string;
-  /** Paths of the operations. */
   readonly paths: readonly string[];
   log(line: LogLine): void;
   now(): number;
@@ -38,7 +36,6 @@ export interface HttpParts {
   readonly slowest: number;
 }
 
-/** What a client gets. */
 type HttpAnswer = Omit<GatewayResponse, 'failure'>;
 
 const json = 'application/json; charset=utf-8';
@@ -106,10 +103,7 @@ function dropIdle(server: Server): void {
   });
 }
 
-/**
- * Serves the specification's paths over HTTP to programs on this computer. The browser decides whether a token is valid; one that this
- * computer does not know is never passed on to it.
- */
+/** Serves the specification's paths to programs here. The browser judges tokens; one that this computer does not know is not passed on. */
 export function createHttpServer(parts: HttpParts): Server {
   const portOf = () => {
     const address = server.address();

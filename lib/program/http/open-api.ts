@@ -1,4 +1,4 @@
-import { failureMeanings } from '../../core/failure-kinds.ts';
+import { failureMeanings } from '../../core/failure.ts';
 import { refusalCodes } from '../../features/bridge/model/index.ts';
 import type { PublishedOperation } from '../../published.ts';
 import { capturesPath } from '../capture-text.ts';
@@ -65,7 +65,6 @@ const failures = Object.fromEntries(responses.map(({ status, name }) => [status,
 /** What is denied on paths that need no token. */
 const openDenials = Object.fromEntries(byStatus(deniedAnywhere).map(([status, all]) => [status, failed(all)]));
 
-/** The two forms of a published answer. */
 function formsOf({ response }: PublishedOperation) {
   const [success = {}, failure = {}] = (response as { anyOf?: readonly { readonly properties?: Record<string, Schema> }[] }).anyOf ?? [];
   return { success, failure };
@@ -96,10 +95,7 @@ function post(operationId: string, summary: string, more: Schema, body: Schema, 
   };
 }
 
-/**
- * What the server answers as an OpenAPI 3.1 document: the operations with their published schemas, `POST /captures`, and the paths that need
- * no token. Every record has one name.
- */
+/** What the server answers as OpenAPI 3.1: operations with their schemas, `POST /captures`, paths without token. A record has one name. */
 export function openApiOf(operations: readonly PublishedOperation[], version: string, address: string): object {
   const records = createNamedRecords(operations.flatMap((one) => [formsOf(one).success, one.body]));
   const answered = (schema: Schema, more: readonly Header[] = []) => {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** Where a browser looks for this user's host files. */
 export interface HostPlace {
   readonly browser: BrowserId;
   /** The browser's own folder, which is there once the browser has been used. '' on Windows. */
@@ -13,10 +12,7 @@ export interface HostPlace {
   readonly option: string;
 }
 
-/**
- * The folders of each browser, from its documents (developer.chrome.com, MDN, Microsoft Learn) and KeePassXC's list (2026). `windows`: its
- * part of the registry; Brave reads Chrome's keys.
- */
+/** Each browser's folders (developer.chrome.com, MDN, Microsoft Learn, KeePassXC; 2026). `windows`: registry; Brave reads Chrome's keys. */
 const folders = {
   chromium: { linux: '.config/chromium', mac: 'Chromium', windows: 'Chromium' },
   chrome: { linux: '.config/google-chrome', mac: 'Google/Chrome', windows: 'Google\\Chrome' },
@@ -29,9 +25,7 @@ export type BrowserId = keyof typeof folders;
 
 export const browserIds = Object.keys(folders) as readonly BrowserId[];
 
-/**
- * The place of a browser's host file. `home`: the user's folder; `own`: Gleaner's, which holds the files that the Windows registry names.
- */
+/** The place of a browser's host file. `home`: the user's folder; `own`: Gleaner's, with the files that the Windows registry names. */
 export function hostPlace(browser: BrowserId, platform: NodeJS.Platform, home: string, own: string): HostPlace {
   const { linux, mac, windows } = folders[browser];
   const isFirefox = browser === 'firefox';

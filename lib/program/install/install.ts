@@ -1,16 +1,41 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { jsonTree } from '../../core/json/json-value.ts';
+import { hostName } from '../../features/bridge/model/index.ts';
+import { names } from '../../names.ts';
 import type { Home } from '../home.ts';
+import { treeIn } from '../json-file.ts';
 import { makePrivateFolder } from '../private-folder.ts';
 import { type BrowserId, browserIds, type HostPlace, hostPlace, profilePlace } from './browsers.ts';
-import { isChromiumId } from './extension-ids.ts';
-import { hostFile, hostFileName } from './host-file.ts';
 import { launcherText, type Started } from './launcher.ts';
 import { type Registry, windowsRegistry } from './registry.ts';
 
-export interface InstallParts {
+/** The id that Chromium derives from an extension's key: 32 hex digits of the key's SHA-256, written with a–p. */
+export function idOfKey(key: string): string {
+  const digits = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 32);
+  return [...digits].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
+}
+
+const { localKey, chromeStoreId, edgeStoreId } = names;
+
+/** Gleaner's ids in Chromium and browsers made from it: that of local builds, then those of stores. */
+export const chromiumIds: readonly string[] = [idOfKey(localKey), chromeStoreId, edgeStoreId].filter((id) => id !== null);
+
+export const isChromiumId = (text: string): boolean => /^[a-p]{32}$/.test(text);
+
+export const hostFileName = `${hostName}.json`;
+
+/** What a browser reads before it starts the host: where it is, and who may start it. `ids`: of further extensions, loaded by hand. */
+export function hostFile(browser: BrowserId, launcher: string, ids: readonly string[] = []) {
+  const description = 'Gleaner: lets programs on this computer ask the browser';
+  const shared = { name: hostName, description, path: launcher, type: 'stdio' } as const;
+  if (browser === 'firefox') return { ...shared, allowed_extensions: [names.firefoxId] };
+  const all = [...new Set([...chromiumIds, ...ids])];
+  return { ...shared, allowed_origins: all.map((id) => `chrome-extension://${id}/`) };
+}
+
+interface InstallParts {
   readonly home: Home;
   readonly started: Started;
   /** None: every browser this user has. */
@@ -25,18 +50,15 @@ export interface InstallParts {
 
 /** The profile folders and extension ids that are named now, or were before: they count until `uninstall`. */
 export function named({ home, profileDirs = [], ids = [] }: Pick<InstallParts, 'home' | 'profileDirs' | 'ids'>) {
-  const before = existsSync(home.named) ? jsonTree(readFileSync(home.named, 'utf8')) : null;
+  const before = treeIn(home.named);
   const textsIn = (value: unknown) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []);
   return {
-    profileDirs: [...new Set([...textsIn(before?.profileDirs), ...profileDirs.map((dir) => resolve(dir))])],
-    ids: [...new Set([...textsIn(before?.ids).filter(isChromiumId), ...ids])],
+    profileDirs: [...new Set([...textsIn(before.profileDirs), ...profileDirs.map((dir) => resolve(dir))])],
+    ids: [...new Set([...textsIn(before.ids).filter(isChromiumId), ...ids])],
   };
 }
 
-/**
- * Where the host files of these browsers are, or would be, and of the profile folders that were ever named, where they still are. When no
- * browsers are named: of those that this user has.
- */
+/** Where the host files of these browsers (none named: all that this user has) are or would be, and of named folders that still exist. */
 export function placesOf(parts: Omit<InstallParts, 'started'>): HostPlace[] {
   const { home, browsers = [], profileDirs = [], userHome = homedir() } = parts;
   const all = (browsers.length > 0 ? browsers : browserIds).map((browser) => hostPlace(browser, home.platform, userHome, home.dir));

@@ -4,7 +4,6 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 /** `%` would begin a variable. */
 const quotedForWindows = (text: string) => `"${text.replaceAll('%', '%%')}"`;
 
-/** The text of the script that browsers start. */
 export function launcherText({ node, script }: Started, home: Home): string {
   if (home.platform === 'win32') {
     const set = `@set GLEANER_HOME=${home.dir.replaceAll('%', '%%')}`;

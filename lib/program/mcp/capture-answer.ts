@@ -1,6 +1,4 @@
-import { entryOf } from '../../core/json/entry-of.ts';
-import { parseJson } from '../../core/json/json.ts';
-import { type Tree, textOf, tree } from '../../core/json/tree.ts';
+import { entryOf, parseJson, type Tree, textOf, tree } from '../../core/json/json.ts';
 import { listMedia } from '../../core/media/list-media.ts';
 import { placeOf } from '../../core/record/place.ts';
 import { recordCard } from '../../core/record/record-card.ts';

@@ -1,4 +1,4 @@
-import type { FailureAction } from '../../core/failure-kinds.ts';
+import type { FailureAction } from '../../core/failure.ts';
 import { Refusal, type RefusalKind, refusalCodes, type ToldFailure } from '../../features/bridge/model/index.ts';
 
 /** A failure as an agent sees it. */
@@ -14,7 +14,7 @@ const helps: Readonly<Record<FailureAction, string>> = {
   fix_input: 'Check the id or link, and ask with the right one.',
   sign_in: 'The user signs in at the platform in the browser; then ask again.',
   open_page: 'The user opens the page of the item in the browser; then ask again.',
-  pass_check: 'The platform asks for a check, which only the user can pass, in the browser. Do not ask again before.',
+  pass_check: 'The platform wants to verify the user; only the user can do that, in the browser. Do not ask again before.',
   wait: 'Wait; asking again sooner makes it worse.',
   retry: 'Ask again.',
   proxy_build: 'Ask without a proxy.',
@@ -25,7 +25,7 @@ const helps: Readonly<Record<FailureAction, string>> = {
 
 const refusalHelps: Readonly<Record<RefusalKind, string>> = {
   not_paired: 'The user allows this program in the browser.',
-  not_allowed: 'The user takes this program back in Gleaner’s settings and allows it anew, with more.',
+  not_allowed: 'The user revokes this program in Gleaner’s settings and allows it again, with more.',
   denied: 'Nothing, unless the user changes their mind.',
   busy: helps.wait,
   bad_call: helps.fix_input,

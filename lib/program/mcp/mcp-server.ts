@@ -1,6 +1,6 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
-import { type Tree, textOf, tree } from '../../core/json/tree.ts';
+import { type Tree, textOf, tree } from '../../core/json/json.ts';
 import { refusalFor } from '../../features/bridge/model/index.ts';
 import type { AskBrowser } from '../capture-text.ts';
 import { inTurn, type Turns } from '../turns.ts';

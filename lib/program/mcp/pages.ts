@@ -27,16 +27,12 @@ function sliceOf(text: string, from: number, room: number): string {
   }
 }
 
-/**
- * Cuts a value into pages of at most `size` characters of JSON, which joined in order give it back. Only what fits into no page, beside a
- * path of the longest kind, is divided. The value holds no bigint.
- */
+/** Cuts a value into pages of at most `size` characters of JSON, which joined give it back. Only what fits no page is cut. No bigint. */
 export function pagesOf(whole: object, size: number): readonly (readonly Part[])[] {
   const pages: Part[][] = [];
   const wholeAtMost = size - longestPath - 100;
   let room = 0;
 
-  /** Begins a part, with room for `more`. */
   function begin<Begun extends Part>(part: Begun, more: number): Begun {
     const length = printed(part) + 1;
     if (room < length + more) {

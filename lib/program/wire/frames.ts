@@ -14,7 +14,6 @@ export function frameOf(message: unknown): Buffer {
   return Buffer.concat([head, text]);
 }
 
-/** Reads frames from the chunks of a stream. */
 export class FrameReader {
   readonly #longest: number;
   #chunks: Buffer[] = [];

@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { PgBoss } from 'pg-boss';
+import pg, { type PoolClient } from 'pg';
+import { type Db, PgBoss } from 'pg-boss';
 
 /** The schema in which pg-boss keeps the jobs. */
 const queueSchema = 'gleaner_queue';
@@ -39,9 +39,7 @@ const schema = `
 `;
 
 /** The queue of a platform, under the same name for every program. */
-export function queueOf(platform: string): string {
-  return `gleaner-${platform}`;
-}
+export const queueOf = (platform: string): string => `gleaner-${platform}`;
 
 /** We count attempts ourselves: a platform that waits for days must not use them up. */
 const lasting = { retryLimit: 10_000_000, retryDelay: 5, expireInSeconds: 3600 };
@@ -108,5 +106,23 @@ async function locked(pool: pg.Pool, work: () => Promise<unknown>): Promise<void
     // A connection that broke has lost the lock with it.
     await client.query('select pg_advisory_unlock(7437)').catch(() => {});
     client.release();
+  }
+}
+
+/** Does work in one transaction: all of it or, where it throws, nothing. `db`: the same connection, as pg-boss takes it. */
+export async function inTransaction({ pool }: Pick<Database, 'pool'>, work: (client: PoolClient, db: Db) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    await work(client, { executeSql: (text: string, values?: unknown[]) => client.query(text, values) });
+    await client.query('commit');
+  } catch (thrown) {
+    broken = thrown instanceof Error ? thrown : new Error(String(thrown));
+    await client.query('rollback').catch(() => {});
+    throw thrown;
+  } finally {
+    // A connection that broke in a transaction must not go back to the pool.
+    client.release(broken);
   }
 }

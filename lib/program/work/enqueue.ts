@@ -1,15 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readShareText } from '../../core/address/share.ts';
 import { failed } from '../../core/failures.ts';
-import { parseJson, printJson } from '../../core/json/json.ts';
-import { tree } from '../../core/json/tree.ts';
+import { parseJson, printJson, tree } from '../../core/json/json.ts';
 import { thrownText } from '../../core/thrown-text.ts';
 import { platforms } from '../../platforms/index.ts';
 import { capturesPath } from '../capture-text.ts';
 import { requestIn } from '../run-lines.ts';
-import { type Database, queueOf } from './database.ts';
-import type { WorkJob } from './job.ts';
-import { inTransaction } from './transaction.ts';
+import { type Database, inTransaction, queueOf } from './database.ts';
+import type { WorkJob } from './work-platform.ts';
 
 /** Jobs per insert. */
 const batch = 500;

@@ -1,10 +1,75 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { failureMeanings } from '../../core/failure.ts';
 import { thrownText } from '../../core/thrown-text.ts';
-import type { AskBrowser } from '../capture-text.ts';
-import { attempt } from './attempt.ts';
-import { type Database, queueOf } from './database.ts';
-import type { WorkJob } from './job.ts';
-import { settleJob } from './settle-job.ts';
+import { type GatewayRequest, Refusal } from '../../features/bridge/model/index.ts';
+import { type AskBrowser, answerRequest, pathHeader } from '../capture-text.ts';
+import { requestOf } from '../request-of.ts';
+import { type Database, inTransaction, queueOf } from './database.ts';
+
+/** A request as stored in a queue, to an operation or, for a link, to `/captures`. `body`: JSON text. */
+export type WorkJob = Pick<GatewayRequest, 'path' | 'body'>;
+
+export type Attempt =
+  /** A result: a record, or a failure that another attempt would not change. */
+  | { readonly kind: 'answer'; readonly status: number; readonly failure: string; readonly envelope: string; readonly path: string }
+  /** Nothing was asked, or the failure may pass: the job goes back to its queue. `seconds`: how long the worker rests. `why`: in words. */
+  | { readonly kind: 'back'; readonly seconds: number; readonly counts: boolean; readonly why: string };
+
+/** After this many attempts, a job's failure is its result. */
+const attemptsAtMost = 3;
+/** How long a worker rests after such failures, in s. */
+const later = 30;
+/** In s. The browser is closed: another may take the job at once. */
+const elsewhere = 5;
+/** In s. This browser has used up its runs of the day: another may take the job. */
+const spent = 300;
+
+/** Runs a job in the browser. `before`: attempts so far that counted. Rejects only with the reason of `signal`. */
+export async function attempt({ path, body }: WorkJob, before: number, ask: AskBrowser, signal: AbortSignal): Promise<Attempt> {
+  try {
+    const { status, headers, body: envelope, failure } = await answerRequest(requestOf(path, body), ask, signal);
+    const asked = headers[pathHeader] ?? path;
+    if (status === 200) return { kind: 'answer', status, failure: '', envelope, path: asked };
+    // An extension of another version may say nothing of its failure, or what this program does not know.
+    const { kind, retry, sentence } = failure ?? { kind: 'internal', retry: 'again', sentence: '' };
+    const why = `${kind}: ${sentence}`;
+    const again = failureMeanings[kind]?.elsewhere === true;
+    // The platform makes us wait, whatever the item.
+    if (retry === 'hold' && !again) return { kind: 'back', seconds: Number(headers['retry-after']) || later, counts: false, why };
+    // Another attempt, in this browser or another, may succeed.
+    if ((retry === 'again' || again) && before + 1 < attemptsAtMost) return { kind: 'back', seconds: later, counts: true, why };
+    return { kind: 'answer', status, failure: kind, envelope, path: asked };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    const { kind, sentence } = Refusal.fromThrown(thrown);
+    return { kind: 'back', seconds: kind === 'busy' ? spent : elsewhere, counts: false, why: `${kind}: ${sentence}` };
+  }
+}
+
+interface ToSettle {
+  readonly id: string;
+  readonly queue: string;
+  readonly platform: string;
+  readonly job: WorkJob;
+  readonly attempts: number;
+  readonly profile: string;
+}
+
+const insert = `insert into gleaner.results (job, path, platform, request, status, kind, envelope, profile, attempts, label)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce((select label from gleaner.jobs where job = $1), '')) on conflict (job) do nothing`;
+
+/** Writes the row and completes the job in one transaction. The row has the job's key: a second worker with that job changes nothing. */
+export async function settleJob(
+  database: Database,
+  { id, queue, platform, job, attempts, profile }: ToSettle,
+  answer: Extract<Attempt, { kind: 'answer' }>,
+): Promise<void> {
+  await inTransaction(database, async (client, db) => {
+    await client.query(insert, [id, answer.path, platform, job.body, answer.status, answer.failure, answer.envelope, profile, attempts]);
+    // A job that has gone back to its queue meanwhile is completed too: its row is there.
+    await database.boss.complete(queue, id, null, { db, includeQueued: true });
+  });
+}
 
 export interface WorkParts {
   readonly database: Database;

@@ -64,7 +64,7 @@ describe('a short link', () => {
 
   it('that leads elsewhere is told with where it leads', async () => {
     await expect(following('https://example.org/a?b').target).rejects.toThrow(
-      'The short link vm.tiktok.com/ZGdhVtER2/ leads to example.org, to a page Gleaner cannot capture.',
+      "The short link vm.tiktok.com/ZGdhVtER2/ leads to a page of example.org that Gleaner can't capture.",
     );
   });
 

@@ -28,7 +28,7 @@ describe('the item of a request', () => {
     expect(await item({ share_text: ' see https://weibo.com/u/1 ' })).toEqual({ ids: { uid: '1' }, url: 'https://weibo.com/u/1' });
     expect(await item({ uid: '1', share_text: 'https://weibo.com/u/1' })).toMatchObject({ ids: { uid: '1' } });
     await expect(item({ uid: '2', share_text: 'https://weibo.com/u/1' })).rejects.toMatchObject(
-      failing("uid: the id 2 and the link's 1 name different items; give one of them."),
+      failing("uid: the ID 2 and the link's 1 are of different items; give one of them."),
     );
   });
 
@@ -49,8 +49,8 @@ describe('the item of a request', () => {
 
   it('needs a name', async () => {
     for (const input of [{}, { share_text: ' \n ' }])
-      await expect(item(input)).rejects.toMatchObject(failing(/^Nothing names an item: give uid, or a link to it\.$/));
-    await expect(item({}, { identity: ['uid', 'custom'] })).rejects.toMatchObject(failing('give uid or custom, or'));
+      await expect(item(input)).rejects.toMatchObject(failing(/^Nothing to capture was given: fill in uid, or give a link\.$/));
+    await expect(item({}, { identity: ['uid', 'custom'] })).rejects.toMatchObject(failing('fill in uid or custom, or'));
     await expect(item({ share_text: 'no link' })).rejects.toMatchObject(failing(/^share_text: no link found in this text\.$/));
   });
 
@@ -58,13 +58,15 @@ describe('the item of a request', () => {
     const resolve = async () => ({ ids: { uid: '9' }, url: null });
     expect(await item({}, { resolve })).toEqual({ ids: { uid: '9' }, url: null });
     expect(await item({ uid: '1' }, { resolve })).toMatchObject({ ids: { uid: '1' } });
-    await expect(item({}, { resolve: async () => ({ ids: {}, url: null }) })).rejects.toMatchObject(failing('Nothing names an item'));
+    await expect(item({}, { resolve: async () => ({ ids: {}, url: null }) })).rejects.toMatchObject(
+      failing('Nothing to capture was given'),
+    );
   });
 
   it.each([
-    ['https://example.org/a?token=SECRET', 'share_text: example.org/a is no address of a supported platform.'],
-    ['https://www.tiktok.com/@a/video/7526000000000000129', 'is no profile address of Weibo.'],
-    ['https://weibo.com/1/abc', 'is no profile address of Weibo.'],
+    ['https://example.org/a?token=SECRET', 'share_text: example.org/a does not belong to a supported platform.'],
+    ['https://www.tiktok.com/@a/video/7526000000000000129', 'is not a profile link of Weibo.'],
+    ['https://weibo.com/1/abc', 'is not a profile link of Weibo.'],
   ])('is not what %s leads to', async (share_text, message) => {
     const refused = item({ share_text });
     await expect(refused).rejects.toMatchObject({ kind: 'unsupported_link', message: expect.stringContaining(message) });
@@ -75,7 +77,7 @@ describe('the item of a request', () => {
     const pages = ['profile', 'topic'] as Operation['pages'];
     await expect(item({ share_text: 'https://example.org/' }, { pages })).rejects.toMatchObject({ kind: 'unsupported_link' });
     await expect(item({ share_text: 'https://www.tiktok.com/@a/video/7526000000000000129' }, { pages })).rejects.toMatchObject({
-      message: expect.stringContaining('is no profile or topic address of Weibo.'),
+      message: expect.stringContaining('is not a profile or topic link of Weibo.'),
     });
   });
 });
@@ -84,7 +86,7 @@ it('an id of a body is taken without the spaces around it, and refused in few wo
   expect(plainId('uid', ' 12 ', /^\d+$/, 'microblog_user_id')).toBe('12');
   const long = `x${'1'.repeat(60)}`;
   expect(() => plainId('uid', long, /^\d+$/, 'microblog_user_id')).toThrow(
-    `uid: "${long.slice(0, 40)}" is no Weibo user id (digits only).`,
+    `uid: "${long.slice(0, 40)}" is not a Weibo user ID (digits only).`,
   );
 });
 

@@ -1,11 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf } from '../../../lib/core/json/entry-of.ts';
-import { exactInteger } from '../../../lib/core/json/exact-integer.ts';
-import { deepest, parseJson, rawText } from '../../../lib/core/json/json.ts';
+import {
+  deepest,
+  entryOf,
+  exactInteger,
+  findLongIntegers,
+  isTree,
+  isUnsafe,
+  jsonReader,
+  jsonTree,
+  jsonValue,
+  parseJson,
+  plainText,
+  rawText,
+  textOf,
+  tree,
+  trees,
+} from '../../../lib/core/json/json.ts';
 import { afterString } from '../../../lib/core/json/json-string.ts';
-import { jsonReader, jsonTree, jsonValue } from '../../../lib/core/json/json-value.ts';
-import { findLongIntegers, isUnsafe } from '../../../lib/core/json/long-integers.ts';
-import { isTree, plainText, textOf, tree, trees } from '../../../lib/core/json/tree.ts';
 
 const foreign = [null, undefined, 0, 7, '', 'a', true, 5n, [], [1], {}, { a: 1 }] as const;
 

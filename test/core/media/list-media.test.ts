@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listMedia, type MediaItem } from '../../../lib/core/media/list-media.ts';
-import { mediaFileName } from '../../../lib/features/media/model/media-file-name.ts';
+import { mediaFileName } from '../../../lib/features/media/model/files-to-save.ts';
 import { hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 const list = (data: unknown): MediaItem[] => listMedia({ code: 200, msg: 'success', data });
@@ -37,8 +37,8 @@ test('a file is named after its item, and no id leads it out of its folder', () 
   const [item] = list({ video: { play_addr: { url_list: mirrors('v.MP4?x=/../y.html') } } });
   const [file] = item?.files ?? [];
   if (!item || !file) throw new Error('no file');
-  expect(mediaFileName({ platform: 'cnvideo', itemId: '7' }, item, 2, file)).toBe('cnvideo-7-03.mp4');
-  expect(mediaFileName({ platform: 'cnvideo', itemId: '../../etc/x' }, item, 0, file)).toBe('cnvideo-etc_x-01.mp4');
+  expect(mediaFileName({ platform: 'cnvideo', itemId: '7' }, item, 2, file)).toBe('douyin-7-03.mp4');
+  expect(mediaFileName({ platform: 'cnvideo', itemId: '../../etc/x' }, item, 0, file)).toBe('douyin-etc_x-01.mp4');
 });
 
 test('one address named twice is one file', () => {

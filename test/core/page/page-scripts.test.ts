@@ -52,6 +52,11 @@ describe('the scripts that are asked for', () => {
     const { scripts } = await scriptsOn(shown(parseHTML(html).document), marks, { most: 33 });
     expect(scripts).toEqual(found.slice(0, 2));
   });
+
+  it('are not read from an open page where they are too long for any', async () => {
+    const long = html.replace('"__push"', `"${'a'.repeat(16_000_000)}"`);
+    await expect(scriptsOn(shown(parseHTML(long).document), marks)).rejects.toMatchObject({ reason: { code: 'page_unreadable' } });
+  });
 });
 
 describe('an open page', () => {
@@ -85,13 +90,20 @@ describe('an open page', () => {
     await expect(scriptsOn(pageIn(world), marks)).rejects.toMatchObject({ kind: 'upstream_changed' });
   });
 
-  it('that gives what was not asked for gives nothing', async () => {
-    const world = {
-      document: parseHTML(html).document,
-      performance,
-      JSON: { stringify: () => '{"scripts":[7,{"text":[]}],"age":"x","shown":{}}' },
-    };
-    const nothing = { loaded: '', status: 0, age: 0, stage: '', shown: [] };
-    expect(await scriptsOn(pageIn(world), marks)).toEqual({ scripts: [{ id: '', mark: '', text: '' }], ...nothing });
+  it.each([
+    ['scripts that are none', '"scripts":[7],"age":7,"stage":"complete"'],
+    ['scripts without a text', '"scripts":[{"id":"","mark":"","text":[]}],"age":7,"stage":"complete"'],
+    ['no scripts', '"age":7,"stage":"complete"'],
+    ['an age that is none', '"scripts":[],"age":null,"stage":"complete"'],
+  ])('that says of itself %s cannot be read', async (_, said) => {
+    const world = { document: parseHTML(html).document, performance, JSON: { stringify: () => `{${said}}` } };
+    await expect(scriptsOn(pageIn(world), marks)).rejects.toMatchObject({ reason: { code: 'page_unreadable' } });
+  });
+
+  it('says less of what not every page knows', async () => {
+    const said = '{"scripts":[],"age":7,"stage":7,"loaded":7,"status":"x","shown":{}}';
+    const world = { document: parseHTML(html).document, performance, JSON: { stringify: () => said } };
+    const nothing = { loaded: '', status: 0, age: 7, stage: '', shown: [] };
+    expect(await scriptsOn(pageIn(world), marks)).toEqual({ scripts: [], ...nothing });
   });
 });

@@ -66,18 +66,18 @@ describe('a table of reasons', () => {
     [
       { url: 'https://login.example.com/a?b' },
       'sign_in_required',
-      'Kuaishou wants you to be signed in for this. (sent on to login.example.com)',
+      'Kuaishou shows this only when you are signed in. (sent on to login.example.com)',
     ],
     [
       { url: 'https://example.com/login', status: 200 },
       'sign_in_required',
-      'Kuaishou wants you to be signed in for this. (sent on to example.com)',
+      'Kuaishou shows this only when you are signed in. (sent on to example.com)',
     ],
     [{ status: 403, text: 'a checkup $&', said: '$& of it' }, 'challenge', expect.stringMatching(/ \(HTTP 403: checkup, \$& of it\)$/)],
-    [{ status: 403, text: 'a chess' }, 'not_found', 'Kuaishou knows no such user. (not JSON)'],
+    [{ status: 403, text: 'a chess' }, 'not_found', 'Kuaishou has no such user. (not JSON)'],
     [{ stated: -4 }, 'removed', 'The account is banned. (-4)'],
     [{ stated: 'gone', status: 200 }, 'removed', 'The account is banned. (gone)'],
-    [{ stated: 5 }, 'upstream_refused', 'The page of this video does not say who made it: give a link to the profile.'],
+    [{ stated: 5 }, 'upstream_refused', 'The page of this video does not say who made it: use the link of the profile.'],
     [{ status: 0, stated: 6 }, 'upstream_refused', 'Kuaishou refused the request. Open the profile and capture it there.'],
   ] as const)('says of %j that it is %s', (met, kind, message) => {
     expect(stated(met)).toMatchObject({ kind, message });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../lib/core/failure.ts';
-import type { FailureKind } from '../../../lib/core/failure-kinds.ts';
+import { Failure, type FailureKind } from '../../../lib/core/failure.ts';
 import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
 import { answer, fakeTransport } from '../parts.ts';
 import { told } from '../told.ts';
@@ -9,7 +8,7 @@ import { page } from './read-parts.ts';
 
 const session = { kind: 'own' } as const;
 const search = { hosts: ['weibo.com'] };
-const copy = (url: string): ObservedAnswer => ({ url, status: 200, headers: {}, requestBody: '', text: '{}', time: 0 });
+const copy = (url: string): ObservedAnswer => ({ url, status: 200, headers: {}, page: '', text: '{}', time: 0 });
 
 /** A gate before one open page and a network that answers everything. */
 function setUp() {

@@ -100,7 +100,7 @@ it('a page whose address is not to be had is still read', async () => {
 it('of what a page was seen asking, the three newest copies of a look are noted', async () => {
   const copies = [1, 2, 3, 4].map((at) => ({
     ...{ url: `https://weibo.com/${at}`, status: 200 + at, headers: {}, time: 0 },
-    ...{ requestBody: at === 2 ? 'x=1' : '', text: `copy ${at}` },
+    ...{ page: '', text: `copy ${at}` },
   }));
   const { met } = run({ observed: async () => copies });
   const open = await pageOf(met);
@@ -109,7 +109,7 @@ it('of what a page was seen asking, the three newest copies of a look are noted'
   const noted = { source: 'one', via: 'watched', ms: 0 };
   expect(met.answers).toEqual([
     { ...noted, method: 'GET', url: 'https://weibo.com/1', status: 201, body: 'copy 1' },
-    { ...noted, method: 'POST', url: 'https://weibo.com/2', status: 202, body: 'copy 2' },
+    { ...noted, method: 'GET', url: 'https://weibo.com/2', status: 202, body: 'copy 2' },
     { ...noted, method: 'GET', url: 'https://weibo.com/3', status: 203, body: 'copy 3' },
   ]);
 });

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 const copy = (text: string, time = 0): ObservedAnswer => ({
-  ...{ url: 'https://weibo.com/a', status: 200, headers: {}, requestBody: '' },
+  ...{ url: 'https://weibo.com/a', status: 200, headers: {}, page: '' },
   ...{ text, time },
 });
 

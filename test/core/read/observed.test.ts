@@ -32,7 +32,7 @@ it('counts from the start of a document whose times are not told', async () => {
   expect((await read({ now: 1300, read: 0 })).outcome).toBe('absent');
 });
 
-const copy = (url: string) => ({ url, status: 200, headers: {}, requestBody: '', text: '', time: 0 });
+const copy = (url: string) => ({ url, status: 200, headers: {}, page: '', text: '', time: 0 });
 
 it('judges the copies of requests for the item alone: an answer, or a refusal, which ends the reading where it is final', () => {
   const asks = (query: URLSearchParams) => query.get('id') === '1';

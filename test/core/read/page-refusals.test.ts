@@ -8,7 +8,7 @@ import { told } from '../told.ts';
 import { api, embedded, operationWith, page, read } from './read-parts.ts';
 
 const now = 1_000_000;
-const copy = (time: number): ObservedAnswer => ({ url: 'https://weibo.com/a', status: 200, headers: {}, requestBody: '', text: '', time });
+const copy = (time: number): ObservedAnswer => ({ url: 'https://weibo.com/a', status: 200, headers: {}, page: '', text: '', time });
 
 /** A page that has asked by itself, `ago` ms before. */
 const asking = (ago: number): Page => ({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Failure } from '../../../lib/core/failure.ts';
-import type { FailureKind } from '../../../lib/core/failure-kinds.ts';
+import { Failure, type FailureKind } from '../../../lib/core/failure.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import { defineOperation, type Operation } from '../../../lib/core/operation.ts';
 import { absent, found, type NetworkSource, type PageSource, pending, type Source } from '../../../lib/core/source.ts';

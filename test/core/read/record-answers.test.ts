@@ -46,7 +46,7 @@ it('nothing is kept of private windows, and little of an answer without end', as
 describe('the shapes of a capture', () => {
   /** What was met, of a page in which `source` looked. */
   async function met(source: Source<unknown>, over: Parameters<typeof read>[1] = {}) {
-    const open = { ...page, evaluate: async () => '{"scripts":[{"id":"state","text":"{}"}]}' as never };
+    const open = { ...page, evaluate: async () => '{"scripts":[{"id":"state","text":"{}"}],"age":0}' as never };
     const { capture } = await read(operationWith([source]), { pages: [open], ...over });
     return parseMet(capture?.shapes.split('\n') ?? []).map((one) => `${one.source} ${one.via}`);
   }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../../../lib/core/failure.ts';
-import { type FailureKind, failureMeanings } from '../../../lib/core/failure-kinds.ts';
+import { Failure, type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
 import { afterEmptyTab, afterSilence, whereSignedIn } from '../../../lib/core/read/tab-plans.ts';
 import type { Source, TabSource } from '../../../lib/core/source.ts';
 import { told } from '../told.ts';

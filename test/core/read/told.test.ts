@@ -20,15 +20,15 @@ const trailOf = async (sources: readonly Source<unknown>[], over: Over = {}, ope
 
 describe('the trail tells why a source was not read', () => {
   it('in which pages it looked', async () => {
-    expect(await trailOf([embedded('absent')], { pages: [] })).toEqual(['embedded, page: absent (no open page shows the item)']);
+    expect(await trailOf([embedded('absent')], { pages: [] })).toEqual(['embedded, page: absent (no open page shows it)']);
     const asking = embedded('absent', { id: 'asking', kind: 'in-page', scope: 'host', hosts: ['a.example', 'b.example'] });
     expect(await trailOf([asking], { pages: [] })).toEqual(['asking, page: absent (no page of a.example, b.example is open)']);
   });
 
   it.each<[string, Over]>([
     ['the request brings its own cookie', { cookie: 'x=1' }],
-    ['anonymous sessions only', { choice: 'anonymous' }],
-    ['the request names a proxy', { proxy: 'http://proxy.example' }],
+    ['works only as a guest', { choice: 'anonymous' }],
+    ['the request asks for a proxy', { proxy: 'http://proxy.example' }],
   ])('that pages do not serve: %s', async (reason, over) => {
     const lines = await trailOf([embedded({ a: '1' }), tab, late], { ...over, open: () => page }, { proxy: true });
     expect(lines).toEqual([`embedded, page: absent (${reason})`, `tab, page: absent (${reason})`, `late, page: absent (${reason})`]);
@@ -36,18 +36,18 @@ describe('the trail tells why a source was not read', () => {
 
   it('that it has no session such as was asked for', async () => {
     const one = api('one', { a: '1' }, { sessions: ['anonymous'] });
-    expect(await trailOf([one], { choice: 'own' })).toEqual(['one, none: absent (does not serve the session asked for)']);
-    expect(await trailOf([one], { cookie: 'x=1' })).toEqual(['one, none: absent (does not serve the session asked for)']);
+    expect(await trailOf([one], { choice: 'own' })).toEqual(["one, none: absent (doesn't work with the chosen sign-in)"]);
+    expect(await trailOf([one], { cookie: 'x=1' })).toEqual(["one, none: absent (doesn't work with the chosen sign-in)"]);
   });
 
   it('that a tab would show nothing', async () => {
     const open = { open: () => page, pages: [page] };
     const nameless = await trailOf([{ ...tab, url: () => null }], open);
-    expect(nameless).toEqual(['tab, page: absent (no such page can show the item by the names that are known)']);
+    expect(nameless).toEqual(['tab, page: absent (no page can be opened with the IDs that are known)']);
     const refused = embedded('token_missing', { id: 'refused' });
-    expect((await trailOf([refused, tab], open))?.[1]).toBe('tab, page: absent (this session was turned away already)');
+    expect((await trailOf([refused, tab], open))?.[1]).toBe('tab, page: absent (this sign-in was refused already)');
     const second: Source<unknown> = { ...tab, plan: whereSignedIn };
-    expect((await trailOf([refused, second], open))?.[1]).toBe('tab, page: absent (the first face asked for no sign-in)');
+    expect((await trailOf([refused, second], open))?.[1]).toBe('tab, page: absent (the main site asked for no sign-in)');
     const asked = embedded('sign_in_required', { id: 'asked' });
     expect((await trailOf([asked, second], { ...open, signedIn: false }))?.[1]).toBe('tab, page: absent (not signed in there)');
     const nowhere: Source<unknown> = { ...second, url: () => null };
@@ -67,7 +67,7 @@ describe('when nothing could be read', () => {
     const { capture } = await read(operationWith([embedded('absent'), api('one', 'absent')]));
     expect(capture?.failure).toMatchObject({ kind: 'upstream_refused', reason: { code: 'nothing_tried' } });
     expect(capture?.msg).toBe(
-      'upstream_refused: No source could be read here. Open the page and capture it there. (embedded (not here), one (not here))',
+      'upstream_refused: Nothing could be read here. Open the page and capture it there. (embedded (not here), one (not here))',
     );
   });
 

@@ -50,6 +50,17 @@ describe('the patience of a source', () => {
     }
   });
 
+  it('is none for copies where nobody may watch: the next source is asked at once', async () => {
+    const copies = noting('not yet', { kind: 'observed', id: 'copies' });
+    const next = noting({ a: '1', b: '2' }, { ...inPage });
+    const { capture } = await read(operationWith([copies.source, next.source]), { watches: false });
+    expect(copies.reads).toEqual([]);
+    expect(next.reads.map(({ time }) => time)).toEqual([0]);
+    expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'copies', reason: because('not_watching') }));
+    await read(operationWith([copies.source, next.source]), { watches: true });
+    expect(copies.reads).not.toEqual([]);
+  });
+
   it('ends with the look at its very end', async () => {
     expect(await lasted({ patience: { open: 250, hidden: 0 } }, false)).toBe(250);
     expect(await lasted({ patience: { open: 0, hidden: 0 } }, false)).toBe(0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { printJson } from '../../../lib/core/json/json.ts';
-import { changed } from '../../../lib/core/record/changed.ts';
+import { changed } from '../../../lib/core/record/mapped.ts';
 
 it('names of a record are exchanged, in their order', () => {
   const names = { ttSeller: 'platformSeller' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coreLacks } from '../../../lib/core/record/core-lacks.ts';
+import { coreLacks } from '../../../lib/core/record/missing.ts';
 import { operations } from '../../../lib/operations.ts';
 
 it('of each part of a core one place must say something', () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exactInteger } from '../../../lib/core/json/exact-integer.ts';
-import { parseJson, printJson } from '../../../lib/core/json/json.ts';
+import { exactInteger, parseJson, printJson } from '../../../lib/core/json/json.ts';
 import { allBy, by, camel, type Fields, list, mapped, part, pathsMapped, same } from '../../../lib/core/record/mapped.ts';
 import { isNotGiven, saysNothing } from '../../../lib/core/record/says-nothing.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { printJson } from '../../../lib/core/json/json.ts';
-import { isTree, type Tree } from '../../../lib/core/json/tree.ts';
+import { isTree, printJson, type Tree } from '../../../lib/core/json/json.ts';
 import { type Merging, merged } from '../../../lib/core/record/merged.ts';
 import { pathsOf } from '../../../lib/core/record/missing-paths.ts';
 import { countsNothing, firstTold, isAbsent, isNotGiven, saysNothing } from '../../../lib/core/record/says-nothing.ts';

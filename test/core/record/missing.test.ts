@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { parseJson, printJson } from '../../../lib/core/json/json.ts';
-import { type Tree, tree } from '../../../lib/core/json/tree.ts';
+import { parseJson, printJson, type Tree, tree } from '../../../lib/core/json/json.ts';
 import { isGiven, missingIn } from '../../../lib/core/record/missing.ts';
 import { type Shape, schemaWalkerOf } from '../../../lib/core/record/schema-walker.ts';
 import { anyList, flag, integer, jsonText, list, map, record, text } from '../../../lib/core/schema.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { entryOf } from '../../../lib/core/json/entry-of.ts';
-import { changed } from '../../../lib/core/record/changed.ts';
+import { entryOf } from '../../../lib/core/json/json.ts';
+import { changed } from '../../../lib/core/record/mapped.ts';
 import { recordCard } from '../../../lib/core/record/record-card.ts';
 
 /** What every object answers to, though nobody put it there. */

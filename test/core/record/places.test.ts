@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { summaryOf, viewOf } from '../../../lib/core/operation.ts';
 import { pathStep } from '../../../lib/core/record/drift.ts';
+import { pathsUnder } from '../../../lib/core/record/mapped.ts';
 import { isGiven } from '../../../lib/core/record/missing.ts';
 import { missingPaths, pathsOf } from '../../../lib/core/record/missing-paths.ts';
-import { pathsUnder } from '../../../lib/core/record/paths-under.ts';
 import { placeOf, textAt } from '../../../lib/core/record/place.ts';
 import { epochOf } from '../../../lib/core/record/record-card.ts';
-import { summaryOf, viewOf } from '../../../lib/core/record/views.ts';
 import { integer, list, record, text } from '../../../lib/core/schema.ts';
 import { api, operationWith } from '../read/read-parts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { failureMeanings } from '../../../lib/core/failure-kinds.ts';
+import { failureMeanings } from '../../../lib/core/failure.ts';
 import { publish } from '../../../lib/core/record/publish.ts';
 import { record, text } from '../../../lib/core/schema.ts';
 import { operationWith } from '../read/read-parts.ts';

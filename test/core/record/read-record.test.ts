@@ -113,15 +113,22 @@ describe('the pictures of a line', () => {
     expect(read({}, { author: { avatar_thumb: address('face') } })).toMatchObject({ pictures: [address('face')], mediaKind: null });
   });
 
+  it('are the smallest that fills a thumbnail before those that do not', () => {
+    const form = (side: number) => ({ url: address(`form-${side}`), width: side / 2, height: side });
+    const { pictures } = read({}, { image_list: [{ info_list: [1600, 800, 300, 100].map(form) }] });
+    expect(pictures).toEqual([800, 1600, 300, 100].map((side) => address(`form-${side}`)));
+  });
+
   it('are four at most', () => {
     const info_list = [1, 2, 3, 4, 5, 6].map((at) => ({ url: address(`form-${at}`) }));
     expect(read({}, { image_list: [{ info_list }] }).pictures).toEqual([6, 5, 4, 3].map((at) => address(`form-${at}`)));
   });
 
-  it('are none where there is none, in a list of comments, or where the envelope is very large', () => {
+  it('are none where there is none, or where the envelope is very large, and a face in a list of comments', () => {
     expect(read({}, {}).pictures).toEqual([]);
     const comments = { list: 'list', text: '', author: '', likes: '', time: '' };
-    expect(read({ comments }, { images })).toMatchObject({ pictures: [], mediaKind: null });
+    const list = [{ image_list: images, user: { avatar_thumb: address('face') } }];
+    expect(read({ comments }, { list })).toMatchObject({ pictures: [address('face')], mediaKind: null });
     const card = { base: 'data', counters: {} };
     expect(readRecord(card, { images }, 5_000_000).pictures).toEqual([address('one')]);
     expect(readRecord(card, { images }, 5_000_001)).toMatchObject({ pictures: [], mediaKind: null });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
-import { nameMask } from '../../../lib/core/shape/name-mask.ts';
+import { maskedDrift, nameMask } from '../../../lib/core/shape/name-mask.ts';
 
 test.each([
   ['data.stats.playCount: expected integer, got string', 'data.stats.playCount: expected integer, got string'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
-import { printShape } from '../../../lib/core/shape/print-shape.ts';
+import { printShape } from '../../../lib/core/shape/recorded-answer.ts';
 import { parseShape } from '../../tools/learn/parse-shape.ts';
 
 const known = {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { record, text } from '../../../lib/core/schema.ts';
-import { addShapeChangesToDrift } from '../../../lib/core/shape/changes-in-drift.ts';
 import { changesOf, enoughAnswers, type KnownShape, withAnswer } from '../../../lib/core/shape/known-shape.ts';
-import { maskContextOf } from '../../../lib/core/shape/mask-context.ts';
-import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
-import { nameMask } from '../../../lib/core/shape/name-mask.ts';
-import { printShape } from '../../../lib/core/shape/print-shape.ts';
+import { maskedDrift, nameMask } from '../../../lib/core/shape/name-mask.ts';
+import { printShape } from '../../../lib/core/shape/recorded-answer.ts';
+import { addShapeChangesToDrift, maskContextOf } from '../../../lib/core/shape/summarize-answers.ts';
 import { maskedHost } from '../../../lib/core/shape/text-kind.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { parseShape } from '../../tools/learn/parse-shape.ts';

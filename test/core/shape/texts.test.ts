@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
-import { documentValue, isDocument, scriptTexts } from '../../../lib/core/shape/document-value.ts';
-import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
-import { nameMask } from '../../../lib/core/shape/name-mask.ts';
-import { linesAtMost, printShape } from '../../../lib/core/shape/print-shape.ts';
-import { maskedAddress } from '../../../lib/core/shape/recorded-answer.ts';
+import { maskedDrift, nameMask } from '../../../lib/core/shape/name-mask.ts';
+import { documentValue, isDocument, linesAtMost, maskedAddress, printShape, scriptTexts } from '../../../lib/core/shape/recorded-answer.ts';
 import { maskedHost, textKind } from '../../../lib/core/shape/text-kind.ts';
 import { parseShape } from '../../tools/learn/parse-shape.ts';
 

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Asker } from '../../../lib/core/gateway.ts';
-import { addShapeChangesToDrift } from '../../../lib/core/shape/changes-in-drift.ts';
 import { changesOf, enoughAnswers, type KnownShape, withAnswer } from '../../../lib/core/shape/known-shape.ts';
-import { maskContextOf } from '../../../lib/core/shape/mask-context.ts';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
 import { nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { metShape, printMet, type RecordedAnswer } from '../../../lib/core/shape/recorded-answer.ts';
-import { summarizeAnswers } from '../../../lib/core/shape/summarize-answers.ts';
+import { addShapeChangesToDrift, maskContextOf, summarizeAnswers } from '../../../lib/core/shape/summarize-answers.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { parseMet } from '../../tools/learn/parse-met.ts';
 import { asker, fakeParts, fakeTransport } from '../parts.ts';

@@ -13,16 +13,29 @@ interface Waits {
 
 const world = globalThis as typeof globalThis & { gleanerWaits?: Waits };
 
-/** Frames of a stack: this function, the proxy's handler, who set the timer. Each is looked up in a source map, for each of Playwright's calls. */
+/** Frames of a stack: this function, the proxy's handler, who set the timer. */
 const frames = 4;
 
+const isOurs = (place: string): boolean => ours.test(place) && !place.includes('node_modules');
+
+/** The file of who set a timer; looked up in no source map, for it is asked of each of Playwright's calls. */
+function setterFile(): string {
+  const { stackTraceLimit, prepareStackTrace } = Error;
+  Error.stackTraceLimit = frames;
+  Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getFileName() ?? '');
+  const files = new Error().stack as unknown as readonly string[];
+  Object.assign(Error, { stackTraceLimit, prepareStackTrace });
+  return files.find((file) => !here.test(file)) ?? '';
+}
+
 function setter(): string {
+  if (!isOurs(setterFile())) return '';
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = frames;
   const lines = new Error().stack?.split('\n').slice(2) ?? [];
   Error.stackTraceLimit = stackTraceLimit;
   const caller = lines.find((line) => !here.test(line)) ?? '';
-  return ours.test(caller) && !caller.includes('node_modules') ? caller.trim() : '';
+  return isOurs(caller) ? caller.trim() : '';
 }
 
 /** Timers that note themselves when one of ours has really been waited for. */

@@ -1,6 +1,5 @@
 import { Failure } from '../../../lib/core/failure.ts';
-import { jsonTree } from '../../../lib/core/json/json-value.ts';
-import { tree } from '../../../lib/core/json/tree.ts';
+import { jsonTree, tree } from '../../../lib/core/json/json.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
 import type { Transport } from '../../../lib/core/transport.ts';
 import type { GatewayRequest, GatewayResponse } from '../../../lib/features/bridge/model/gateway-request.ts';

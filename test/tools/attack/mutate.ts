@@ -1,5 +1,4 @@
-import { printJson } from '../../../lib/core/json/json.ts';
-import { jsonValue } from '../../../lib/core/json/json-value.ts';
+import { jsonValue, printJson } from '../../../lib/core/json/json.ts';
 import type { Chance } from './chance.ts';
 import { hostilePieces, hostileValues } from './hostile.ts';
 

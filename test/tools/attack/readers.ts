@@ -3,8 +3,7 @@ import { createObservations } from '../../../lib/browser/in-page/observations.ts
 import { readShareText } from '../../../lib/core/address/share.ts';
 import { shownAddress } from '../../../lib/core/address/shown-address.ts';
 import { english } from '../../../lib/core/english.ts';
-import { exactInteger } from '../../../lib/core/json/exact-integer.ts';
-import { parseJson, printJson } from '../../../lib/core/json/json.ts';
+import { exactInteger, parseJson, printJson } from '../../../lib/core/json/json.ts';
 import { outlineOf } from '../../../lib/core/json/outline-slices.ts';
 import { listMedia } from '../../../lib/core/media/list-media.ts';
 import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
@@ -15,13 +14,12 @@ import { compare, pathStep } from '../../../lib/core/record/drift.ts';
 import { missingIn } from '../../../lib/core/record/missing.ts';
 import { recordCard } from '../../../lib/core/record/record-card.ts';
 import { parseInput, storable } from '../../../lib/core/request.ts';
-import { maskedDrift } from '../../../lib/core/shape/masked-drift.ts';
-import { nameMask } from '../../../lib/core/shape/name-mask.ts';
+import { maskedDrift, nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { metShape, printMet } from '../../../lib/core/shape/recorded-answer.ts';
-import { csvCell } from '../../../lib/features/export/model/csv-cell.ts';
+import { csvCell } from '../../../lib/features/export/model/csv.ts';
 import { namePart } from '../../../lib/features/export/model/file-name.ts';
 import { withoutToken } from '../../../lib/features/export/model/without-token.ts';
-import { mediaFileName } from '../../../lib/features/media/model/media-file-name.ts';
+import { mediaFileName } from '../../../lib/features/media/model/files-to-save.ts';
 import { reportHead } from '../../../lib/features/report/model/report-text.ts';
 import { operations } from '../../../lib/operations.ts';
 import { roomInfoOf } from '../../../lib/platforms/cnvideo/live-room-data/live-page.ts';
@@ -36,7 +34,7 @@ import { topicName } from '../../../lib/platforms/microblog/topic-statics/topic-
 import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page/page-state.ts';
 import { wallIn } from '../../../lib/platforms/notes/note/document-source.ts';
 import { unwatermarkedImages } from '../../../lib/platforms/notes/note-detail/unwatermarked.ts';
-import { stateOf } from '../../../lib/platforms/notes/page/state-text.ts';
+import { stateOf } from '../../../lib/platforms/notes/page/state-note.ts';
 import { isCheck } from '../../../lib/platforms/shortclip/failures.ts';
 import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
 import { noFacts } from '../../fixtures/media-facts.ts';
@@ -123,7 +121,7 @@ export const readers: readonly Reader[] = [
   ['names of media', (text) => mediaFileName({ platform: 'a', itemId: text }, ...fileAt(text)), '!', '?\n', '.jp'],
   [
     'headers',
-    (headers) => createObservations().receive(`${JSON.stringify({ url: 'https://a.b/', status: 200, headers, requestBody: '' })}\n`),
+    (headers) => createObservations().receive(`${JSON.stringify({ url: 'https://a.b/', status: 200, headers, page: '' })}\n`),
     ':',
     'a: b\n',
   ],

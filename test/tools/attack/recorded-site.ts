@@ -35,7 +35,7 @@ export function recordSite(replica: Replica, cookieOf: (url: string) => string):
     const cookieFor = async (hop: string) => (session.kind === 'own' ? cookieOf(hop) : session.cookie);
     const answer = await exchange(url, { port: replica.port, method, headers: given, body, deadline: 20_000, cookieFor });
     const { text, status } = answer;
-    if (status === 200 && text.startsWith('{')) copies.push({ ...answer, requestBody: body ?? '', time: Date.now() });
+    if (status === 200 && text.startsWith('{')) copies.push({ ...answer, page: '', time: Date.now() });
     return { ...answer, setCookies: session.kind === 'anonymous' ? answer.setCookies.map(({ line }) => line) : [] };
   }
 

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserDriver } from '../../e2e/drivers/browser-driver.ts';
@@ -15,7 +15,7 @@ const goal = 1.25;
 
 const empty =
   '<!doctype html><html><head><meta charset="utf-8"><link rel="stylesheet" href="/empty.css"></head><body><p>Gleaner</p></body></html>';
-const theme = new URL('../../../components/parts/theme.css', import.meta.url);
+const sheets = ['tokens', 'base'].map((name) => new URL(`../../../components/look/${name}.css`, import.meta.url));
 
 /** Ms from the navigation to the first paint of anything, once the page is ready. */
 async function firstPaint(driver: BrowserDriver, url: string, ready: string): Promise<number> {
@@ -42,7 +42,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gleaner-paint-'));
 const replica = await startReplica();
 const extensionDir = buildExtension('chromium', folder);
 writeFileSync(join(extensionDir, 'empty.html'), empty);
-copyFileSync(theme, join(extensionDir, 'empty.css'));
+writeFileSync(join(extensionDir, 'empty.css'), sheets.map((one) => readFileSync(one, 'utf8')).join('\n'));
 const driver = await launchBrowser('chromium', { extensionDir, replica });
 try {
   await driver.newPage(replica.example('cnvideo', 'a video').url);
@@ -50,14 +50,14 @@ try {
   const popupUrl = driver.extensionUrl(`popup.html?tab=${tab}`);
   const emptyUrl = driver.extensionUrl('empty.html');
   const views = [
-    { name: 'page', ready: 'form.page button.primary' },
+    { name: 'page', ready: '[data-do="capture"]' },
     { name: 'finished run', ready: '[data-do="save"]' },
   ];
   const rows = [];
   for (const { name, ready } of views) {
     const page = await driver.newPage(popupUrl);
     if (name === 'finished run') {
-      await page.click('form.page button.primary');
+      await page.click('[data-do="capture"]');
       await endedRun(page, tab);
     }
     await page.close();

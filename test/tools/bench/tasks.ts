@@ -18,9 +18,8 @@ interface Task {
 }
 
 const patient = { timeout: 30_000 };
-const capture = 'form.page button.primary:not([disabled])';
-const media = '[data-do="media"]:not(.absent)';
-const saveMedia = '[data-do="save-media"]:not([disabled])';
+const capture = '[data-do="capture"]:not([disabled])';
+const media = '[data-do="media"]:not([disabled])';
 
 const folder = mkdtempSync(join(tmpdir(), 'gleaner-tasks-'));
 const replica = await startReplica();
@@ -37,12 +36,14 @@ async function task(name: string, goal: number, page: DriverPage, steps: readonl
 }
 
 const click = (page: DriverPage, selector: string) => () => page.click(selector, patient);
+/** The click that opened the popup. */
+const toolbar = async () => {};
 const completed = () => driver.background(async (api) => (await api.downloads.search({ state: 'complete' })).length);
 
 try {
   await driver.newPage(replica.example('cnvideo', 'a video').url);
   const video = await driver.openPopup();
-  await task('copy one video’s JSON', 2, video, [click(video, capture), click(video, 'section .row button.primary')], () =>
+  await task('copy one video’s JSON', 2, video, [toolbar, click(video, '[data-do="capture-copy"]')], () =>
     until('the copy', async () => (await driver.clipboard(video)).startsWith('{"code":200'), patient).then(() => undefined),
   );
 
@@ -50,12 +51,11 @@ try {
   await driver.newPage(replica.example('notes', 'a note').url);
   const note = await driver.openPopup();
   let pictures = 0;
-  const count = async () => {
+  const save = async () => {
+    pictures = Number(/\d+/.exec(await note.text(media, patient))?.[0]);
     await note.click(media, patient);
-    await note.waitFor(saveMedia, patient);
-    pictures = await note.evaluate(() => document.querySelectorAll('.tiles li').length);
   };
-  await task('save a note’s pictures', 3, note, [click(note, capture), count, click(note, saveMedia)], () =>
+  await task('save a note’s pictures', 3, note, [toolbar, click(note, capture), save], () =>
     until('the pictures', async () => pictures > 0 && (await completed()) === pictures, patient).then(() => undefined),
   );
 
@@ -68,12 +68,14 @@ try {
     await library.waitFor(() => document.querySelector<HTMLSelectElement>('[data-filter="when"]')?.value === 'week', patient);
   };
   const steps = [
+    click(library, '.list-head details:has([data-filter="when"]) summary'),
     click(library, when),
     chooseWeek,
-    click(library, '.export .menu summary'),
-    click(library, '.export [data-format="xlsx"]:not([disabled])'),
+    click(library, '.list-head [data-do="select-all"]'),
+    click(library, '[data-do="export"]'),
+    click(library, '[data-do="save-export"]'),
   ];
-  await task('export last week’s captures as a spreadsheet', 4, library, steps, () =>
+  await task('export last week’s captures as a spreadsheet', 6, library, steps, () =>
     until('the spreadsheet', async () => readdirSync(driver.downloads).some((file) => file.endsWith('.xlsx')), patient).then(
       () => undefined,
     ),

@@ -1,4 +1,4 @@
-import type { AnswerShape, Extent } from '../../../lib/core/shape/answer-shape.ts';
+import type { AnswerShape, Extent } from '../../../lib/core/shape/masked-shape.ts';
 
 interface Read {
   readonly depth: number;

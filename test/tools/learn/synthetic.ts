@@ -1,8 +1,6 @@
-import { printJson } from '../../../lib/core/json/json.ts';
-import { jsonValue } from '../../../lib/core/json/json-value.ts';
+import { jsonValue, printJson } from '../../../lib/core/json/json.ts';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
-import type { AnswerShape, Extent } from '../../../lib/core/shape/answer-shape.ts';
-import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
+import { type AnswerShape, type Extent, maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
 import { type NameMask, nameMask } from '../../../lib/core/shape/name-mask.ts';
 import type { MaskContext } from '../../../lib/core/shape/text-kind.ts';
 

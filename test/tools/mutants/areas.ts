@@ -13,7 +13,7 @@ const core = (folder: string, ...further: readonly string[]): Area => ({
   tests: ['test/core/**', ...further],
 });
 
-const callsBrowser = /from '(?:.*\/(?:browser|native)\.ts|webextension-polyfill|wxt\/browser)'/;
+const callsBrowser = /from '(?:.*\/browser\.ts|wxt\/browser)'/;
 
 /** What calls the extension API is proven end to end, what runs in pages in `test/conformance/`. */
 function pureBrowser(): string[] {

@@ -1,4 +1,4 @@
-import { operationKey } from '../../../components/format/word.ts';
+import { operationKey } from '../../../components/format/message.ts';
 import type { Likeness } from './like.ts';
 import { asLaid, camel, filesOf, operationConst, pathOf } from './names.ts';
 
@@ -10,8 +10,7 @@ export function operationFile(name: string, like: Likeness): string {
   const host = new URL(like.page).host;
   const pattern = new RegExp(`^${form.includes('|') ? `(?:${form})` : form}$`).source;
   return `import { namedBy } from '../../core/address/plain-id.ts';
-import { jsonTree } from '../../core/json/json-value.ts';
-import { type Tree } from '../../core/json/tree.ts';
+import { jsonTree, type Tree } from '../../core/json/json.ts';
 import { defineOperation } from '../../core/operation.ts';
 import { failureTable, httpStatus, plainStatuses } from '../../core/read/failure-table.ts';
 import { because } from '../../core/reason.ts';
@@ -70,6 +69,7 @@ ${rank ? `  rank: ${rank},\n` : ''}  input: request,
   sources: [itemData],
   view: {
     card: { base: 'data', title: 'title', author: 'author.name', time: 'create_time', counters: { likes: 'like_count' } },
+    volatile: { counter: 'like_count' },
     example: { ${id}: ${quoted(item)} },
   },
 });

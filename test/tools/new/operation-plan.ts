@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { operationKey } from '../../../components/format/word.ts';
+import { operationKey } from '../../../components/format/message.ts';
 import { likenessOf } from './like.ts';
 import { asLaid, filesOf, operationConst, type Plan, pathOf, type Words } from './names.ts';
 import { caseFile, fixtureFile, operationFile, ruleFile } from './operation-files.ts';

@@ -42,12 +42,12 @@ export const refuse = refuser('${id}');
 /** The sentences of a platform's usual failures; `$name` is its name. */
 const sentences = {
   not_found: {
-    en: '$name knows no such item: it was deleted, is private, or never existed.',
+    en: '$name has no such post: it was deleted, is private, or never existed.',
     zh: '$name 上没有该内容：可能已删除、未公开，或从未存在。',
   },
-  rate_limited: { en: '$name asks for a pause: too many requests.', zh: '请求过多，$name 要求暂停。' },
+  rate_limited: { en: 'Too many requests: $name asks you to slow down.', zh: '操作过于频繁，$name 要求放慢速度。' },
   challenge: {
-    en: '$name asks for a human check. Pass it in a tab, then try again.',
+    en: '$name wants to verify that you are human. Do that in a tab, then try again.',
     zh: '$name 要求人机验证。请在标签页中完成验证后重试。',
   },
   unreachable: { en: '$name could not be reached.', zh: '无法连接 $name。' },
@@ -55,7 +55,7 @@ const sentences = {
     en: '$name refused the request. Open the item and capture it there.',
     zh: '$name 拒绝了请求。请打开该内容的页面后采集。',
   },
-  upstream_changed: { en: '$name answered in a form Gleaner does not know.', zh: '$name 返回的内容格式是 Gleaner 不认识的。' },
+  upstream_changed: { en: '$name answered in an unexpected format.', zh: '$name 返回的内容格式异常。' },
 } as const;
 
 function failureWords(id: string, en: string, zh: string) {

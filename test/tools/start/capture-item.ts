@@ -25,8 +25,8 @@ export interface Stage {
  * the first view it shows.
  */
 async function toForm(popup: DriverPage, patience: number): Promise<void> {
-  await popup.waitFor('main form, [data-do="back"]', { timeout: patience });
-  const showsForm = await popup.evaluate(() => document.querySelector('main form') !== null);
+  await popup.waitFor('[data-view="page"], [data-do="back"]', { timeout: patience });
+  const showsForm = await popup.evaluate(() => document.querySelector('[data-view="page"]') !== null);
   if (!showsForm) await popup.click('[data-do="back"]', { timeout: patience });
 }
 
@@ -68,8 +68,8 @@ async function capture(popup: DriverPage, { patience }: Stage, path: string, ite
   const started = Date.now();
   await toForm(popup, patience);
   if (item.text !== undefined) await popup.type('textarea', item.text);
-  const form = item.text === undefined ? 'form.page' : 'form.paste';
-  const primary = `${form} button.primary:not([disabled])`;
+  const form = item.text === undefined ? '[data-view="page"]' : '[data-paste]';
+  const primary = `${form} [data-do="capture"]:not([disabled])`;
   await popup.waitFor(primary, { timeout: patience });
   await choose(popup, path, form);
   await popup.click(primary, { timeout: patience });

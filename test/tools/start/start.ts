@@ -69,7 +69,7 @@ async function closed(driver: BrowserDriver): Promise<void> {
   while (await alive()) await sleep(1000);
 }
 
-async function start({ headless, live, items }: Options): Promise<number> {
+async function start({ headless, live, items, signIn }: Options): Promise<number> {
   // Deleted with its content at the end, also on Ctrl-C.
   const scratch = temporaryProfile('start');
   console.log('Building Gleaner for Chromium …');
@@ -79,7 +79,7 @@ async function start({ headless, live, items }: Options): Promise<number> {
   try {
     if (live) {
       console.log('Reading each source of each operation alone, from the real platforms:');
-      return await startLive(driver, items);
+      return await startLive(driver, items, signIn);
     }
     const folder = join(tmpdir(), 'gleaner-captures');
     rmSync(folder, { recursive: true, force: true });

@@ -38,12 +38,12 @@ export const behaviour: readonly Poison[] = [
   {
     name: 'events aimed at our listeners',
     script: `const channel = new EventTarget();
-      const copy = (path) => JSON.stringify({ url: location.origin + path, time: Date.now(), status: 200, headers: '', requestBody: '' }) + String.fromCharCode(10) + '{"poison":1}';
+      const copy = (path) => JSON.stringify({ url: location.origin + path, time: Date.now(), status: 200, headers: '', page: '' }) + String.fromCharCode(10) + '{"poison":1}';
       const paths = ['/aweme/v1/web/aweme/detail/', '/api/item/detail/', '/profile/info', '/api/sns/web/v1/feed', '/profile/get', '/ajax_topic/detail', '/api/pc/list/feed'];
       setInterval(() => {
         for (const name of ['gleaner', 'gleaner?', 'copy', 'ask', 'stop', 'page.seen', 'page.observed']) for (const Kind of [MouseEvent, FocusEvent]) document.dispatchEvent(new Kind(name, { relatedTarget: channel }));
         for (const path of paths) for (const target of [document, window, channel]) target.dispatchEvent(new FocusEvent('copy', { relatedTarget: document.createTextNode(copy(path)) }));
-        window.gleaner = { 'page.observed': (path) => [{ url: location.href, time: Date.now(), status: 200, headers: {}, requestBody: '', text: '{"poison":1}' }], 'page.ids': () => ({ url: location.href, ids: { aweme_id: '1', web_rid: '1' } }) };
+        window.gleaner = { 'page.observed': (path) => [{ url: location.href, time: Date.now(), status: 200, headers: {}, page: '', text: '{"poison":1}' }], 'page.ids': () => ({ url: location.href, ids: { aweme_id: '1', web_rid: '1' } }) };
         document.dispatchEvent(new Event('prerenderingchange')); window.dispatchEvent(new PageTransitionEvent('pageshow'));
       }, 20);`,
   },

@@ -82,9 +82,9 @@ function searchInPage(text: string): Promise<number> {
   if (!field || !list) throw new Error('no list');
   return new Promise((resolve) => {
     const start = performance.now();
-    const before = document.querySelector('.list-bar [role=status]')?.textContent;
+    const before = document.querySelector('.list-head [role=status]')?.textContent;
     const watcher = new MutationObserver(() => {
-      if (document.querySelector('.list-bar [role=status]')?.textContent === before) return;
+      if (document.querySelector('.list-head [role=status]')?.textContent === before) return;
       watcher.disconnect();
       resolve(performance.now() - start);
     });

@@ -2,10 +2,11 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A copy of a build with the same permissions whose scripts do nothing: one in each world of the same pages, and a background that sleeps.
+ * A copy of a build with the same permissions whose scripts do nothing: one in each world of the same pages, or where these are not observed in the
+ * isolated one alone, or none; and a background that sleeps.
  * What it costs a page is what the browser takes for any extension of this kind.
  */
-export function emptiedBuild(built: string, folder: string, pages: readonly string[]): string {
+export function emptiedBuild(built: string, folder: string, pages: readonly string[], observed = true): string {
   const dir = join(folder, 'empty');
   cpSync(built, dir, { recursive: true });
   for (const script of ['background.js', 'keeper.js', 'observer.js']) writeFileSync(join(dir, script), ';');
@@ -13,8 +14,8 @@ export function emptiedBuild(built: string, folder: string, pages: readonly stri
   const shared = { matches: pages, run_at: 'document_start' };
   const content_scripts = [
     { ...shared, js: ['keeper.js'] },
-    { ...shared, js: ['observer.js'], world: 'MAIN' },
-  ];
+    ...(observed ? [{ ...shared, js: ['observer.js'], world: 'MAIN' }] : []),
+  ].filter(({ matches }) => matches.length > 0);
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), content_scripts }));
   return dir;
 }

@@ -28,6 +28,8 @@ export interface LiveStage {
   readonly browser: string;
   /** Delay between two sources, in ms. */
   readonly pause: number;
+  /** Nobody has signed in anywhere in this browser. */
+  readonly guest: boolean;
 }
 
 const stopping: readonly string[] = ['challenge', 'rate_limited'];
@@ -51,14 +53,14 @@ async function checkItem(stage: LiveStage, operation: Operation, item: LiveItem,
   const link = links.find(({ offers }) => offers.some((offer) => offer.operation.path === path));
   const body = link?.offers.find((offer) => offer.operation.path === path)?.body;
   const told = { operation: [spec, path].filter(Boolean).join(' '), item: item.label };
-  if (!body) return [{ ...told, source: '', outcome: 'unsupported_link', coverage: '', milliseconds: 0, report: '' }];
+  if (!body) return [{ ...told, source: '', outcome: 'unsupported_link', signedIn: null, coverage: '', milliseconds: 0, report: '' }];
   const shown = await stage.driver.newPage(item.url ?? link?.url ?? '');
   const outcomes: LiveOutcome[] = [];
   let stopped = false;
   try {
     for (const { id } of operation.sources) {
       if (stopped) {
-        outcomes.push({ ...told, source: id, outcome: 'not asked', coverage: '', milliseconds: 0, report: '' });
+        outcomes.push({ ...told, source: id, outcome: 'not asked', signedIn: null, coverage: '', milliseconds: 0, report: '' });
         continue;
       }
       await sleep(outcomes.length > 0 ? stage.pause : 0);
@@ -69,7 +71,8 @@ async function checkItem(stage: LiveStage, operation: Operation, item: LiveItem,
       const failed = capture && !['found', 'partial', 'absent'].includes(outcome);
       const report = failed ? join(stage.folder, `${spec ?? operation.name}-${id}.txt`) : '';
       if (failed) writeFileSync(report, `${reportText(capture, stage.browser)}\n`);
-      outcomes.push({ ...told, source: id, outcome, coverage, milliseconds: performance.now() - started, report });
+      const signedIn = stage.guest || capture?.session === 'anonymous' ? false : (capture?.signedIn ?? null);
+      outcomes.push({ ...told, source: id, outcome, signedIn, coverage, milliseconds: performance.now() - started, report });
       tell(`${told.operation} ${id}: ${outcome}`);
       stopped = stopping.includes(outcome);
     }

@@ -7,6 +7,8 @@ export interface LiveOutcome {
   readonly source: string;
   /** `found`, `partial`, `absent`, a failure's kind, or `not asked` after the platform's challenge or rate limit. */
   readonly outcome: string;
+  /** Whether it was read with a sign-in; null: not known. */
+  readonly signedIn: boolean | null;
   /** `131 of 144`, or ''. */
   readonly coverage: string;
   readonly milliseconds: number;

@@ -1,13 +1,15 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import type { Operation } from '../../../../lib/core/operation.ts';
-import { browserName } from '../../../../lib/features/report/model/browser-name.ts';
+import { browserName } from '../../../../lib/features/report/model/report-text.ts';
 import { operations } from '../../../../lib/operations.ts';
 import { cases } from '../../../conformance/cases.ts';
 import type { BrowserDriver } from '../../../e2e/drivers/browser-driver.ts';
 import { askExtension } from '../../../e2e/stage/ask-extension.ts';
 import { checkLive, type LiveItem } from './check-live.ts';
+import { healthDocument, healthPage } from './health-page.ts';
 import { itemsIn } from './items-file.ts';
 import { exitStatus, liveTable } from './live-outcome.ts';
 
@@ -19,8 +21,17 @@ function listed({ path }: Operation): LiveItem[] {
   return live.map(({ label, url, text }) => ({ label, url, text: text ?? url }));
 }
 
-/** `npm start -- --live`: prints a table, writes a report for each failure, and returns the exit status. */
-export async function startLive(driver: BrowserDriver, file: string | null): Promise<0 | 1 | 2> {
+async function signedIn(): Promise<void> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  await terminal.question('Sign in to the platforms in the browser that has opened, then press Enter here. ');
+  terminal.close();
+}
+
+/**
+ * `npm start -- --live`: prints a table and the page of the sources' health, writes a report for each failure, and returns the exit
+ * status. `signIn`: the user signs in first; otherwise everything is read as a guest.
+ */
+export async function startLive(driver: BrowserDriver, file: string | null, signIn: boolean): Promise<0 | 1 | 2> {
   const folder = join(tmpdir(), 'gleaner-live');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
@@ -35,7 +46,8 @@ export async function startLive(driver: BrowserDriver, file: string | null): Pro
   }
   const wanted = given ? operations.filter(({ path }) => offered.has(path)) : operations;
   if (wanted.length === 0) throw new Error(`${file} holds no link that any operation reads.`);
-  const stage = { driver, page, folder, browser, pause };
+  if (signIn) await signedIn();
+  const stage = { driver, page, folder, browser, pause, guest: !signIn };
   const outcomes = await checkLive(
     stage,
     wanted,
@@ -45,5 +57,8 @@ export async function startLive(driver: BrowserDriver, file: string | null): Pro
   console.log(`\n${liveTable(outcomes)}`);
   if (outcomes.some(({ report }) => report))
     console.log(`Reports: ${folder}. They hold shapes and no value of an item; \`npm run learn -- <report>\` makes a test of one.`);
+  const day = new Date().toISOString().slice(0, 10);
+  writeFileSync(healthDocument, healthPage(readFileSync(healthDocument, 'utf8'), operations, outcomes, day));
+  console.log(`${healthDocument} says so now; commit it, and others see it.`);
   return exitStatus(outcomes);
 }

@@ -42,6 +42,15 @@ export interface PageAnchor {
   readonly at?: AddressForm;
 }
 
+/** A kind of list that pages show; each is one file in its platform's `lists/`. */
+export type ListKindId = 'works' | 'search';
+
+/** The pages that show one kind of list. The named ids say which list it is. */
+export interface ListPages {
+  readonly kind: ListKindId;
+  readonly pages: readonly AddressForm[];
+}
+
 /** Responses to pages' own requests that are copied for sources of kind `observed`. */
 export interface ObservedPaths {
   /** Exact hosts of the pages; `*.host` adds all sub-domains. */
@@ -81,6 +90,8 @@ export interface Platform {
   readonly appLinks?: readonly AppLink[];
   /** Used where the address names no item. */
   readonly anchors?: readonly PageAnchor[];
+  /** Lists that can be gathered. */
+  readonly lists?: readonly ListPages[];
   /** Absent: its pages are not observed. */
   readonly observed?: readonly ObservedPaths[];
 }

@@ -7,6 +7,10 @@ export interface TabProtocol {
   'page.observed': { ask: { path: string }; answer: readonly ObservedAnswer[] };
   /** Whether the extension that injected the detector is still running. */
   'page.alive': { ask: Record<never, never>; answer: boolean };
+  /** All copies that the page holds, oldest first, and how many it has dropped: its lists are read from them. They stay there. */
+  'page.received': { ask: Record<never, never>; answer: { readonly answers: readonly ObservedAnswer[]; readonly dropped: number } };
+  /** From now on, or no more, what the page receives is handed to the background as it comes (`list.received`). */
+  'page.gather': { ask: { on: boolean }; answer: undefined };
   /** Tells the page's observer to restore everything; does nothing where none runs. */
   'page.unwatch': { ask: Record<never, never>; answer: undefined };
 }

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { Operation } from './operation.ts';
+import type { Ids, ListKindId, PlatformId } from './platform.ts';
+import type { Reason } from './reason.ts';
+import type { CardPlaces, Counter } from './view.ts';
+
+/** A part of a list as the page received it: an answer to the page's own request, or what its state or document holds. */
+export interface ListPiece {
+  /** Address of the request; of a page's state or document, the page's own address. */
+  readonly url: string;
+  /** Of the answer; 200 for a page's state or document. */
+  readonly status: number;
+  /** The page's address when it received it. */
+  readonly page: string;
+  /** Epoch ms. */
+  readonly time: number;
+  readonly text: string;
+  /** Read from the page itself: its state or its document. */
+  readonly own?: true;
+}
+
+/** One item of a list, as the site shows it there. '' and null stand for "not told"; counters keep the site's own digits or words. */
+export interface ListRow {
+  /** The item's own id. */
+  readonly id: string;
+  /** Its page, for users; '' where the row does not tell enough to open one. Without a token. */
+  readonly url: string;
+  /** The whole of what the site gave, mapped as the kind's `data` says: large integers are `bigint`. */
+  readonly record: unknown;
+  readonly media: 'video' | 'image' | 'text';
+  readonly author: string;
+  readonly authorId: string;
+  /** The item's words. */
+  readonly text: string;
+  /** Address of its cover. */
+  readonly cover: string;
+  /** When it was published, epoch ms. */
+  readonly time: number | null;
+  readonly counters: Readonly<Partial<Record<Counter, string>>>;
+  readonly pinned: boolean;
+  readonly advert: boolean;
+}
+
+/**
+ * Why a list goes no further, as the site tells it. `all`: it says that is all. `none`: it says there is nothing. `sign_in`: it wants a
+ * sign-in for more. `check`: it wants a check passed. `private`: its owner hides it. `refused`: it answered without the list, or too often.
+ * `half_year`: it shows only a part by its owner's choice.
+ */
+export type SiteEnd = 'all' | 'none' | 'sign_in' | 'check' | 'private' | 'refused' | 'half_year';
+
+/** What one piece says of a list. */
+export interface ListAnswer {
+  /** The list it belongs to: ids as in the page's forms, and `order` where a site gives one list in several orders. Others' are left out. */
+  readonly of: Ids;
+  readonly rows: readonly ListRow[];
+  /** Entries that are no item (people, live rooms, advertisements without one, words to search for): they hold a place all the same. */
+  readonly others: number;
+  /** The cursor that the piece was asked with and the one it gives for the next; '' = the first piece, and none; null = it does not tell. */
+  readonly from: string | null;
+  readonly next: string | null;
+  readonly end: SiteEnd | null;
+  /** What the site says beside an end or a refusal. */
+  readonly reason?: Reason;
+  /** How many items the site says there are; null = it does not say. */
+  readonly total: number | null;
+  /** What departs from the schema, as in `Capture.drift`. */
+  readonly drift?: readonly string[];
+}
+
+/** What the page shows at an end, a wall or a check; each a CSS selector, or `text=` and words that stand outside of items. */
+export interface PageMarks {
+  readonly end: readonly string[];
+  readonly wall: readonly string[];
+  readonly check: readonly string[];
+  /** A warning of the account: scrolling is switched off for it. */
+  readonly warning?: readonly string[];
+}
+
+/** How a list's page is scrolled by Gleaner, where the user switched that on. Times in ms, each a range to choose from. */
+export interface ScrollPlan {
+  /**
+   * `window`, or the selector of a card, whose nearest scrollable ancestor is scrolled. `next`: a link to the next page, which is followed
+   * instead.
+   */
+  readonly moves: 'window' | { readonly card: string } | { readonly next: string };
+  /** Scrolled back a little and down again where nothing came, so often. */
+  readonly nudges: number;
+  readonly pause: readonly [number, number];
+  /** After every so many pages. */
+  readonly rest: { readonly every: number; readonly for: readonly [number, number] };
+  /** Limits of one run, and how many runs a day. Absent: none known. */
+  readonly pages: number;
+  readonly rows?: number;
+  readonly runsADay?: number;
+  /** How often one list may be begun within an hour. */
+  readonly timesAnHour?: number;
+  readonly marks: PageMarks;
+}
+
+/** One kind of list of one platform: where its pages receive it, and how it is read. */
+export interface ListKind {
+  readonly id: ListKindId;
+  readonly platform: PlatformId;
+  /** Ends of the paths (whole path parts) of the page's own requests that carry it; each is in the platform's `observed`, too. */
+  readonly paths: readonly string[];
+  /** The operation whose record a row has (in part). Absent: a row has a record of the list's own. */
+  readonly operation?: Operation;
+  /** Schema of a row's record. */
+  readonly data: z.ZodType;
+  /** Where the main facts of a record are, for exports; relative to the record. */
+  readonly card: CardPlaces;
+  /**
+   * Reads what the page itself holds of the list, in its state or document; runs in the page, in the main world, self-contained. Returns JSON
+   * text of what `read` takes as `text` of an own piece, or '' for nothing.
+   */
+  readonly inPage?: () => string;
+  /** Null: the piece is no part of a list of this kind. Pure; takes any text. */
+  read(piece: ListPiece): ListAnswer | null;
+  readonly scroll: ScrollPlan;
+}

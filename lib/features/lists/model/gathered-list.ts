@@ -1,0 +1,76 @@
+import type { SiteEnd } from '../../../core/list.ts';
+import type { Ids, ListKindId, PlatformId } from '../../../core/platform.ts';
+import type { Reason } from '../../../core/reason.ts';
+import type { Counter } from '../../../core/view.ts';
+
+/**
+ * How a list ended: by what the site said (`SiteEnd`), or `stopped` by the user. `silent`: nothing more came, and the site did not say why.
+ * `repeats`: only known items came. `left`: the page was closed or shows something else. `disk`: it is full. Of scrolling: the wanted
+ * `number`, `date` or first `known` item was reached, the user's `hand` moved the page, a `limit` of the run or of the `day`, the account's
+ * `warning`.
+ */
+export type ListEnd =
+  | SiteEnd
+  | 'stopped'
+  | 'silent'
+  | 'repeats'
+  | 'left'
+  | 'disk'
+  | 'number'
+  | 'date'
+  | 'known'
+  | 'hand'
+  | 'limit'
+  | 'day'
+  | 'warning';
+
+/** A list that has been gathered, or is being. Its rows stand in tables of their own. */
+export interface GatheredList {
+  readonly id: string;
+  readonly platform: PlatformId;
+  readonly kind: ListKindId;
+  /** Which list: as the page's forms name it, and `order` where there are several. */
+  readonly ids: Ids;
+  /** What people call it: the creator's name, the word searched for. */
+  readonly title: string;
+  /** The page that shows it. */
+  readonly url: string;
+  /** The container or cookie store of its tab; '' = the usual one. */
+  readonly container: string;
+  /** Epoch ms. */
+  readonly begunAt: number;
+  readonly changedAt: number;
+  /** The tab that is gathered from; null: none any more. Meaningless after a browser restart. */
+  readonly tabId: number | null;
+  readonly state: 'gathering' | 'ended';
+  /** Null while it goes on. */
+  readonly end: ListEnd | null;
+  readonly reason: Reason | null;
+  /** Rows, and entries of the site that are no items. */
+  readonly count: number;
+  readonly others: number;
+  /** True: the page had dropped or never received a part of it, so there are more before or between. */
+  readonly atLeast: boolean;
+  /** How many the site says there are. */
+  readonly total: number | null;
+}
+
+/** A row as lists show, sort and search it. */
+export interface ListLine {
+  readonly itemId: string;
+  readonly url: string;
+  readonly media: 'video' | 'image' | 'text';
+  readonly author: string;
+  readonly authorId: string;
+  readonly text: string;
+  readonly cover: string;
+  /** Epoch ms. */
+  readonly time: number | null;
+  readonly counters: Readonly<Partial<Record<Counter, string>>>;
+  readonly pinned: boolean;
+  readonly advert: boolean;
+  /** Whether it came into view, or was only loaded ahead; null = the page does not tell. */
+  readonly seen: boolean | null;
+  /** When it was received, epoch ms. */
+  readonly at: number;
+}

@@ -1,0 +1,41 @@
+import type { ListPiece } from '../../core/list.ts';
+import type { ListKindId, PlatformId } from '../../core/platform.ts';
+import type { GatheredList } from './model/gathered-list.ts';
+
+/** What a page with a list holds, as its popup shows it before anything is kept. */
+export interface ListLook {
+  readonly platform: PlatformId;
+  readonly kind: ListKindId;
+  readonly title: string;
+  readonly count: number;
+  /** The page has dropped or never received a part of it. */
+  readonly atLeast: boolean;
+  /** The list as it is being gathered from this tab, or was last gathered in this container. */
+  readonly gathered: GatheredList | null;
+  /** Null: the user has not let Gleaner scroll on this platform. Else how many runs and rows the day has left. */
+  readonly scroll: { readonly rows: number } | null;
+}
+
+/** What ends scrolling before the site does; absent: no such end. */
+export interface ScrollUntil {
+  readonly rows?: number;
+  /** Epoch ms: older items are not wanted. */
+  readonly since?: number;
+  /** Stop at what an earlier list or the library knows. */
+  readonly known?: boolean;
+}
+
+export interface ListsProtocol {
+  /** Null: the tab shows no list that can be gathered, or is private, or may not be read. */
+  'list.look': { ask: { tabId: number }; answer: ListLook | null };
+  'list.gather': { ask: { tabId: number }; answer: GatheredList };
+  'list.stop': { ask: { id: string }; answer: null };
+  /** Opens the list's page in a window of Gleaner's own and scrolls it. */
+  'list.scroll': { ask: { tabId: number; until: ScrollUntil }; answer: GatheredList };
+  /** Keeper: a page that is gathered from has received these. `inView`: addresses of links that came into view. True: they are stored. */
+  'list.received': { ask: { pieces: readonly ListPiece[]; dropped: number; inView: readonly string[] }; answer: boolean };
+}
+
+export interface ListsBroadcasts {
+  'list.changed': { list: GatheredList };
+}

@@ -44,12 +44,6 @@ export function factsOf(holder: Tree): MediaFacts {
 
 /** Each fact from `near` if known, else from `far`. */
 export function orElse(near: MediaFacts, far: MediaFacts): MediaFacts {
-  return {
-    width: near.width ?? far.width,
-    height: near.height ?? far.height,
-    bytes: near.bytes ?? far.bytes,
-    bitrate: near.bitrate ?? far.bitrate,
-    codec: near.codec || far.codec,
-    quality: near.quality || far.quality,
-  };
+  const known = Object.entries(near).filter(([, value]) => value !== null && value !== '');
+  return { ...far, ...Object.fromEntries(known) };
 }

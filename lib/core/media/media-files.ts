@@ -60,7 +60,6 @@ interface Spot {
   readonly above: Spot | null;
 }
 
-/** The name in the object above; '' in a list. */
 const nameOf = (spot: Spot | null | undefined): string => (typeof spot?.step === 'string' ? spot.step : '');
 
 function stepsTo(spot: Spot): Steps {
@@ -86,18 +85,16 @@ function* textsIn(root: unknown): Generator<Spot & { readonly value: string }> {
 
 /** The facts in the objects around an address, nearest first, up to the thing that it belongs to. */
 function factsAround(spot: Spot, depth: number, kind: MediaKind): MediaFacts {
-  let facts: MediaFacts | null = null;
+  let facts: MediaFacts = { width: null, height: null, bytes: null, bitrate: null, codec: '', quality: '' };
   let codec = '';
   for (let at = spot.above, left = depth; at && left >= 0; at = at.above, left -= 1) {
     const name = nameOf(at);
     if (/^(h26[456]|av1)$/.test(name)) codec ||= name;
     // A video's dimensions are not those of its cover.
     if (!isTree(at.value) || (kind === 'image' && name === 'video')) continue;
-    const here = factsOf(at.value);
-    facts = facts ? orElse(facts, here) : here;
+    facts = orElse(facts, factsOf(at.value));
   }
-  const none: MediaFacts = { width: null, height: null, bytes: null, bitrate: null, codec: '', quality: '' };
-  const known = { ...(facts ?? none), codec: facts?.codec || codec };
+  const known = { ...facts, codec: facts.codec || codec };
   return kind === 'audio' ? { ...known, width: null, height: null } : known;
 }
 
@@ -116,9 +113,6 @@ function holderOf(spot: Spot): unknown {
 /** Maximum number of files per item: a hostile item may name a million. */
 const mostFiles = 2000;
 
-/** The object or list that a string contains as JSON text, or null. */
-const dataIn = (text: string): unknown => jsonValue(text) ?? null;
-
 /** Collects the addresses in `data`; `outer` is the path to it. */
 function collect(data: unknown, outer: Steps, found: Map<unknown, Found>): void {
   for (const spot of textsIn(data)) {
@@ -127,7 +121,7 @@ function collect(data: unknown, outer: Steps, found: Map<unknown, Found>): void 
     const name = nameOf(spot);
     if (text.length < shortest || /^uri$|pattern/i.test(name)) continue;
     if (/^[[{]/.test(text) && text.includes('//')) {
-      collect(dataIn(text), [...outer, ...stepsTo(spot)], found);
+      collect(jsonValue(text) ?? null, [...outer, ...stepsTo(spot)], found);
       continue;
     }
     if (!isAddress(text)) continue;

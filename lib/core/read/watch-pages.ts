@@ -43,7 +43,6 @@ interface Pending {
   since: number;
 }
 
-/** Growth factor of the pause between polls. */
 const pauseGrowth = 1.6;
 
 /** Minimum patience of every source on an open page, however long others have watched it, in ms. */

@@ -58,10 +58,6 @@ function says(value: unknown, [step, ...rest]: readonly string[], holder?: unkno
 
 /** The parts of an operation's core of which a record says nothing; none in a record of a real item. */
 export function coreLacks(record: unknown, core: readonly string[]): string[] {
-  const stepsOf = (path: string) =>
-    path
-      .replace(/\[[^\]]*\]/g, '.$&')
-      .split('.')
-      .filter(Boolean);
+  const stepsOf = (path: string) => path.match(/\[[^\]]*\]|[^.[]+/g) ?? [];
   return core.filter((places) => !places.split(' ').some((path) => says(record, stepsOf(path))));
 }

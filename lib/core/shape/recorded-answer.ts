@@ -65,7 +65,6 @@ export const isDocument = (text: string): boolean => /^\s{0,99}</.test(text.slic
 /** Origin of an answer: background request, in-page fetch, the page's own request, a function run in the page, or the page's document. */
 export type Via = 'network' | 'page' | 'watched' | 'script' | 'document';
 
-/** A raw answer recorded in a run. */
 export interface RecordedAnswer {
   readonly source: string;
   readonly via: Via;
@@ -106,14 +105,9 @@ function formOf({ via, body }: RecordedAnswer): { readonly form: MetShape['form'
 export function maskedAddress(address: string, { hosts }: Pick<MaskContext, 'hosts'>, mask: NameMask): string {
   if (!URL.canParse(address)) return '*';
   const { hostname, pathname } = new URL(address);
-  const segments = pathname
-    .slice(0, 500)
-    .split('/')
-    .map((segment) => {
-      const masked = segment && mask(segment);
-      return masked.startsWith('?') ? '*' : masked;
-    });
-  return maskedHost(hostname, hosts) + segments.join('/');
+  const segments = pathname.slice(0, 500).split('/');
+  const masked = segments.map((segment) => segment && mask(segment).replace(/^\?.*/s, '*'));
+  return maskedHost(hostname, hosts) + masked.join('/');
 }
 
 export function metShape(answer: RecordedAnswer, known: MaskContext, mask: NameMask): MetShape {

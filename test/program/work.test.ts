@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FailureKind, failureMeanings } from '../../lib/core/failure.ts';
-import type { GatewayRequest, GatewayResponse } from '../../lib/features/bridge/model/gateway-request.ts';
+import type { GatewayRequest, GatewayResponse } from '../../lib/features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import type { AskBrowser } from '../../lib/program/capture-text.ts';
 import { type Database, openDatabase, queueOf } from '../../lib/program/work/database.ts';

@@ -1,6 +1,5 @@
 import { pathText } from '../json/path-text.ts';
-import type { MediaFacts } from './media-facts.ts';
-import { mediaFiles, thingOf } from './media-files.ts';
+import { type MediaFacts, mediaFiles, thingOf } from './media-files.ts';
 import { type MediaKind, type MediaRole, mediaRole } from './media-kind.ts';
 
 /** One file: its addresses (mirrors of the same content, preferred first) and the facts that the data gives about it. */

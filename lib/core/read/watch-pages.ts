@@ -1,6 +1,6 @@
 import { Failure } from '../failure.ts';
 import { because, type Reason } from '../reason.ts';
-import { missingPaths } from '../record/missing-paths.ts';
+import { missingPaths } from '../record/missing.ts';
 import type { PageCondition, PageSource } from '../source.ts';
 import type { Page } from '../transport.ts';
 import { withFreshCopies } from './observed.ts';

@@ -2,8 +2,7 @@ import { tree } from '../json/json.ts';
 import { embeddedJson } from '../page/embedded-json.ts';
 import { type PageScript, scriptsIn } from '../page/page-scripts.ts';
 import { type AnswerShape, type Extent, maskedShapeOf } from './masked-shape.ts';
-import type { NameMask } from './name-mask.ts';
-import { type MaskContext, maskedHost } from './text-kind.ts';
+import { type MaskContext, maskedHost, type NameMask } from './name-mask.ts';
 
 /** Longer shapes are cut: a hostile answer may have any number of fields. */
 export const linesAtMost = 1500;

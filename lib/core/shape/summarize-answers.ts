@@ -5,9 +5,8 @@ import type { Ids, Platform } from '../platform.ts';
 import { driftAtMost, knownFieldsOf } from '../record/findings.ts';
 import { type Shape, schemaWalkerOf } from '../record/schema-walker.ts';
 import { changesOf, withAnswer } from './known-shape.ts';
-import { maskedDrift, nameMask } from './name-mask.ts';
+import { type MaskContext, maskedDrift, nameMask } from './name-mask.ts';
 import { type MetShape, metShape, printMet, type RecordedAnswer } from './recorded-answer.ts';
-import type { MaskContext } from './text-kind.ts';
 
 const named = new WeakMap<Operation, ReadonlySet<string>>();
 

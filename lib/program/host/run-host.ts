@@ -1,8 +1,7 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { createJoiner, type FromBrowser, type Hello, piecesOf, pieceToBrowser, type ToBrowser } from '../../features/bridge/model/index.ts';
-import { type Home, socketAddress } from '../home.ts';
-import { makePrivateFolder } from '../private-folder.ts';
+import { type Home, makePrivateFolder, socketAddress } from '../home.ts';
 import { FrameReader, frameOf } from '../wire/frames.ts';
 import { createRelay, type Relay } from './relay.ts';
 import { clearStaleSockets, forgetSocket } from './stale-sockets.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { homedir, userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -44,4 +44,13 @@ export function makePrivateFolder(dir: string): void {
   if (mkdirSync(dir, { recursive: true, mode: 0o700 })) chmodSync(dir, 0o700);
   const open = opennessOf(dir);
   if (open) throw new Error(`${open} Nothing is put there; take it away, or: gleaner doctor`);
+}
+
+/** The names in a folder; none where it cannot be read. */
+export function filesIn(dir: string): string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    return [];
+  }
 }

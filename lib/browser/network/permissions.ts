@@ -18,7 +18,6 @@ export function requestOrigins(origins: readonly string[]): Promise<boolean> {
 
 const notices = { permissions: ['notifications' as const] };
 
-/** Whether the user wants a notification when a job ends. */
 export const mayNotify = (): Promise<boolean> => browser.permissions.contains(notices);
 
 /** Requests or gives up the permission to notify when a job ends; only within a user gesture. Returns whether it is granted afterwards. */

@@ -55,7 +55,6 @@ export const noProxy: ProxyRoute = async () => {
   throw failed('proxy_build');
 };
 
-/** How this browser and build send single requests through a proxy. */
 export function createProxyRoute(journal: Journal, headerRule: HeaderRule): ProxyRoute {
   // Only Firefox uses this address scheme.
   if (location.protocol === 'moz-extension:') return createFirefoxProxy(headerRule);

@@ -98,8 +98,7 @@ function isAnswer(value: unknown): value is PageAnswer {
 }
 
 function isObserved(value: unknown): value is ObservedAnswer {
-  if (typeof value !== 'object' || value === null) return false;
-  const { url, status, headers, page, text, time } = value as Record<string, unknown>;
+  const { url, status, headers, page, text, time } = tree(value);
   const texts = typeof url === 'string' && typeof page === 'string' && typeof text === 'string';
   return texts && typeof status === 'number' && typeof time === 'number' && typeof headers === 'object' && headers !== null;
 }

@@ -14,7 +14,6 @@ export async function blankTabs(): Promise<readonly Tabs.Tab[]> {
   return (await browser.tabs.query({})).filter(({ url, pendingUrl }) => url === page || pendingUrl === page);
 }
 
-/** The polling interval for a loading tab, in ms. */
 const pollMs = 100;
 /** If a loaded tab's address stays hidden this long, in ms, the tab was sent to a site Gleaner may not read. */
 const hiddenAddressMs = 3000;

@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http';
 /** The path and query of a request, as sent, and its headers, each as often as it was sent. */
 export type RequestHead = Pick<IncomingMessage, 'url' | 'headersDistinct'>;
 
-/** Why a request is denied. */
 const denial = (status: number, kind: string, sentence: string) => ({ status, kind, sentence });
 
 export type Denial = ReturnType<typeof denial>;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job } from 'pg-boss';
 import { failureMeanings } from '../../core/failure.ts';
 import { thrownText } from '../../core/thrown-text.ts';
 import { type GatewayRequest, Refusal } from '../../features/bridge/model/index.ts';
@@ -84,11 +85,6 @@ export interface WorkParts {
   readonly touchEvery: number;
 }
 
-interface Given {
-  readonly id: string;
-  readonly data: WorkJob;
-}
-
 /**
  * Works on the jobs of one platform, one at a time, until `signal` aborts. A job's result is written and the job completed in one
  * transaction, or the job goes back to its queue; the job of a killed worker goes back by itself. So each job has one row, though its
@@ -103,12 +99,7 @@ export async function workPlatform(
   /** Ends early when the user stops the program. */
   const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
 
-  async function take(): Promise<Given | null> {
-    const [found] = await boss.fetch<WorkJob>(queue, { batchSize: 1 });
-    return found ?? null;
-  }
-
-  async function work({ id, data }: Given): Promise<number> {
+  async function work({ id, data }: Pick<Job<WorkJob>, 'id' | 'data'>): Promise<number> {
     // Jobs whose heartbeat is missed go to another worker.
     const alive = setInterval(() => void boss.touch(queue, id).catch(() => {}), touchEvery);
     try {
@@ -135,7 +126,7 @@ export async function workPlatform(
 
   while (!signal.aborted) {
     try {
-      const job = await take();
+      const [job] = await boss.fetch<WorkJob>(queue, { batchSize: 1 });
       await rest(job ? await work(job) : idle);
     } catch (thrown) {
       if (signal.aborted) break;

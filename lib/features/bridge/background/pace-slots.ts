@@ -25,7 +25,6 @@ export interface PaceSlot {
   end(outcome: Outcome): Promise<void>;
 }
 
-/** Why a run does not begin now. */
 const denied = failuresOf({
   platform_resting: 'rate_limited',
   platform_spent: 'rate_limited',

@@ -37,7 +37,6 @@ export function browserName(): string {
   return known.find(([sign]) => sign.test(`${brands} ${userAgent}`))?.[1] ?? 'chromium';
 }
 
-/** How the extension introduces itself to its host. */
 async function hello(): Promise<Hello> {
   return { profile: await profileName(), browser: browserName(), version: browser.runtime.getManifest().version };
 }

@@ -56,10 +56,8 @@ export function readTerms(value: unknown): Terms | null {
 }
 
 export function sameTerms(one: Terms | undefined, other: Terms | undefined): boolean {
-  return (
-    JSON.stringify(one && [one.sendsTo, [...one.platforms].sort(), one.daily]) ===
-    JSON.stringify(other && [other.sendsTo, [...other.platforms].sort(), other.daily])
-  );
+  const told = (terms: Terms | undefined) => JSON.stringify(terms && [terms.sendsTo, [...terms.platforms].sort(), terms.daily]);
+  return told(one) === told(other);
 }
 
 /** The native-messaging host's name, in the browsers' host files and in the extension. */

@@ -11,7 +11,6 @@ const last = ['link', 'id'] as const;
 type Word = (typeof first)[number] | (typeof added)[number] | (typeof last)[number];
 export type SummaryColumn = Word | Counter;
 
-/** All columns, in their order. */
 export const allColumns: readonly SummaryColumn[] = [...first, ...counters, ...added, ...last];
 
 /** The words of the table, in the user's language. */
@@ -43,7 +42,7 @@ export function* summaryRows(capture: Capture, words: SummaryWords): Generator<S
     ['title', { text: capture.title }],
     ['text', { text: card?.text ?? '' }],
     ['published', time(card?.time ?? null)],
-    ...noteColumns(capture).map(([name, text]) => [name, { text }] as [SummaryColumn, SummaryCell]),
+    ...Object.entries(noteColumns(capture)).map(([name, text]) => [name, { text }] as [SummaryColumn, SummaryCell]),
     ['link', { text: withoutToken(capture.itemUrl) }],
     ['id', { text: capture.itemId }],
   ];
@@ -82,7 +81,6 @@ export async function summaryColumns(captures: CaptureStream, words: SummaryWord
   return { all, byPath };
 }
 
-/** The display name of a column. */
 export function columnName(name: SummaryColumn, words: SummaryWords): string {
   return (counters as readonly string[]).includes(name) ? words.counter(name as Counter) : words.column(name as Word);
 }

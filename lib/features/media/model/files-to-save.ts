@@ -6,7 +6,6 @@ import { chosenTemplate, type Named, templateName } from '../../export/model/ind
 const endings: Readonly<Record<MediaKind, string>> = { image: 'jpg', video: 'mp4', audio: 'mp3', live_photo: 'mp4', stream: 'flv' };
 const known = /\.(jpe?g|png|webp|heic|gif|avif|mp4|mov|webm|mp3|m4a|aac|flv|m3u8)$/i;
 
-/** The default template for media. */
 const usual = '{platform}-{id}';
 
 /**

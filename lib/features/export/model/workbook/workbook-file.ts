@@ -53,7 +53,6 @@ export function rowXml(cells: readonly Cell[], number: number): string {
   return `<row r="${number}">${cells.map((cell, at) => cellXml(cell, `${letters(at)}${number}`)).join('')}</row>`;
 }
 
-/** The heading row. */
 export function headingXml(names: readonly string[]): string {
   return `<row r="1">${names.map((name, at) => textCell(`${letters(at)}1`, name, styles.heading)).join('')}</row>`;
 }

@@ -75,10 +75,7 @@ export interface FailureOptions {
    * for a check that a real tab passes by itself, true for a refusal of the IP address or the account.
    */
   readonly closesHost?: boolean;
-  /**
-   * How much the failure says about the item, if not what its kind usually does. `final`: it ends the run, whatever its kind. `weak`:
-   * it does not end the run. `last`: in addition, it is shown only when there is no other failure.
-   */
+  /** If not as its kind has it. `final`: it ends the run. `weak`: it does not. `last`: nor is it shown if there is another failure. */
   readonly weight?: 'final' | 'weak' | 'last';
 }
 

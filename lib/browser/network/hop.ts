@@ -28,10 +28,7 @@ export type AnswerHead = ReturnType<typeof headOf>;
 /** How long the browser's view of an answer may lag behind the answer itself, in ms. */
 const lagMs = 300;
 
-/**
- * Runs `work`, one request of our own to `address`, while listening for the head of its answer. `head` waits for that head; null = the
- * browser saw none. `cookies` is set only for requests that do not use the cookie jar.
- */
+/** Runs `work`, one own request to `address`. `head`: of its answer, null = none was seen. `cookies`: it does not use the cookie jar. */
 export async function withAnswerHead<T>(
   address: URL,
   cookies: boolean,

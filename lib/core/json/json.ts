@@ -15,10 +15,7 @@ const exact = JSON as unknown as {
 /** Maximum nesting depth. Platforms send nothing deeper, and recursive code would overflow the stack on it. */
 export const deepest = 1000;
 
-/**
- * Whether some number may have lost digits. Breadth-first, because a hostile text may nest to any depth. `for in` over objects is five times
- * faster than `Object.values`. @throws SyntaxError beyond `deepest`
- */
+/** Whether some number may have lost digits. Breadth-first: a hostile text may nest deep. @throws SyntaxError beyond `deepest` */
 function holdsUnsafe(root: unknown): boolean {
   let unsafe = false;
   let below: object[] = [];
@@ -35,6 +32,7 @@ function holdsUnsafe(root: unknown): boolean {
       if (Array.isArray(holder)) {
         for (const item of holder) look(item);
       } else {
+        // Five times faster than `Object.values`.
         for (const key in holder) look((holder as Tree)[key]);
       }
     }
@@ -52,10 +50,7 @@ function exactly(_name: string, value: unknown, { source }: { readonly source: s
 /** The texts that objects were parsed from, kept as long as the objects. */
 const texts = new WeakMap<object, string>();
 
-/**
- * Like `JSON.parse`, but an integer beyond ±(2^53−1) becomes an exact bigint. Numbers with a fraction or an exponent stay doubles.
- * @throws SyntaxError as `JSON.parse` does, beyond 1,000 levels, and beyond 1,000 digits
- */
+/** Like `JSON.parse`, but integers beyond ±(2^53−1) are exact bigints. @throws SyntaxError, also beyond 1,000 levels or digits */
 export function parseJson(text: string): unknown {
   const rounded: unknown = JSON.parse(text);
   // Reading each number's own text takes several times as long.

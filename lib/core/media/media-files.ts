@@ -59,9 +59,7 @@ export interface FoundFile {
   readonly facts: MediaFacts;
 }
 
-interface Found {
-  readonly kind: MediaKind;
-  readonly steps: Steps;
+interface Found extends Pick<FoundFile, 'kind' | 'steps'> {
   readonly addresses: Set<string>;
   /** The address that the data marks as the main one, whatever its position. */
   master: string | null;

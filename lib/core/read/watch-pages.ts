@@ -11,10 +11,7 @@ import { failureOf, recordAbsence, recordFailure, recordFound } from './record-a
 /** Runs in the page. */
 const parsed = (): boolean => document.readyState !== 'loading';
 
-/**
- * A page's current state. A page that cannot be evaluated counts as loading; `blind`: it is there and does not let itself be read, which
- * is neither a document that is being replaced nor one that hangs.
- */
+/** A page's state; `loading` where it cannot be evaluated. `blind`: it is there, does not hang, and does not let itself be read. */
 export async function conditionOf(job: ReadJob, page: Page): Promise<PageCondition & { readonly blind?: boolean }> {
   try {
     if (job.operation.condition) return await job.operation.condition(page);

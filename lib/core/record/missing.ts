@@ -97,10 +97,7 @@ interface Known {
 
 const known = new WeakMap<z.ZodType, Known>();
 
-/**
- * The paths of a record that a source cannot give: all except those it `gives`, their descendants and their ancestors. Computed at
- * first use and cached: it must not slow down a worker's start, and a run needs it often.
- */
+/** The paths that a source cannot give: all but what it `gives`, with what is above and below. Cached: a run needs them often. */
 export function missingPaths(schema: z.ZodType, gives: Gives = { allBut: [] }): readonly string[] {
   if ('allBut' in gives) return gives.allBut;
   const { paths, missing } = known.get(schema) ?? { paths: pathsOf(schema), missing: new WeakMap<Gives, readonly string[]>() };

@@ -26,17 +26,16 @@ const lines = [
 
 export const fieldWords: ReadonlySet<string> = new Set(lines.join(' ').split(' '));
 
-/**
- * A name as shapes show it: unchanged if it is a field name; `=<id>` if it is an id of the requested item; `*` if it looks like an
- * id or token; else `?1`, `?2` …, with the same number for the same name.
- */
+/** A name as shapes show it: a field's as it is, an id of the item as `=<id>`, what looks like an id as `*`, others as `?1`, `?2` … */
 export type NameMask = (name: string) => string;
 
-export interface Maskable {
+export interface MaskContext {
   /** Names that are shown unchanged, such as those of the specification. */
   readonly names: ReadonlySet<string>;
   /** The item's ids, by name. */
   readonly ids: Readonly<Record<string, string>>;
+  /** The platform's hosts; no others are shown. */
+  readonly hosts: readonly string[];
 }
 
 /** Maximum number of unknown names that get numbers; further ones become `*`. */
@@ -61,7 +60,7 @@ function wordsIn(names: Iterable<string>): Set<string> {
 }
 
 /** The name of the item's id that equals a text, or ''. Ids of up to 3 characters are ignored: they might be anything. */
-export function idNamed(text: string, ids: Maskable['ids']): string {
+export function idNamed(text: string, ids: MaskContext['ids']): string {
   for (const [name, id] of Object.entries(ids)) if (id.length > 3 && id === text) return name;
   return '';
 }
@@ -75,7 +74,7 @@ function wordsOf(names: ReadonlySet<string>): ReadonlySet<string> {
   return words;
 }
 
-export function nameMask({ names, ids }: Maskable): NameMask {
+export function nameMask({ names, ids }: Omit<MaskContext, 'hosts'>): NameMask {
   const words = wordsOf(names);
   const unknown = new Map<string, string>();
   const known = new Map<string, string>();
@@ -141,11 +140,6 @@ export function maskedDrift(line: string, mask: NameMask): string {
     (_, name: string) => `.${name === '*' ? name : mask(name)}`,
   );
   return `${root}${named}${odd < 0 ? '' : '.?'}: ${maskedWhat(line.slice(end + 2))}`;
-}
-
-export interface MaskContext extends Maskable {
-  /** The platform's hosts; no others are shown. */
-  readonly hosts: readonly string[];
 }
 
 /** Cache of masked hosts, by list of known hosts: an answer repeats a few hosts thousands of times. */

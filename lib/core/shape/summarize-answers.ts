@@ -78,10 +78,7 @@ function textOf(shapes: readonly MetShape[]): string {
   return [...texts, ...(texts.length < shapes.length ? [`… ${shapes.length - texts.length} more answers`] : [])].join('\n');
 }
 
-/**
- * The shapes of all raw answers of a run, and how they differ from earlier ones. Learns from the answers of `accepted` sources.
- * Returns nothing for private windows. Never rejects: a run must not fail because of its summary.
- */
+/** The shapes of a run's answers, and how they differ from earlier ones; learns from `accepted` sources. Not in private. Never rejects. */
 export async function summarizeAnswers(
   { platforms, seenFields, caught }: Pick<GatewayParts, 'platforms' | 'seenFields' | 'caught'>,
   operation: Operation,

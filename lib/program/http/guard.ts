@@ -56,10 +56,7 @@ export const unpaired = denial(
 export const deniedAnywhere: readonly Denial[] = [misdirected, fromPage, unreadable, tooLarge, ...Object.values(unread)];
 export const deniedPrograms: readonly Denial[] = [unpaired, tooLong(0)];
 
-/**
- * The token of a request: that of `Bearer`, or the password of `Basic`, which clients send for
- * `http://gleaner:<token>@127.0.0.1:<port>`. '' when there is no such header, or more than one.
- */
+/** The token: that of `Bearer`, or the password of `Basic` (`http://gleaner:<token>@…`); '' when there is none, or several. */
 export function tokenIn({ headersDistinct }: RequestHead): string {
   const [given = '', another] = headersDistinct.authorization ?? [];
   const [, scheme = '', value = ''] = /^(Bearer|Basic) +([\w.~+/=-]+)$/i.exec(another === undefined ? given : '') ?? [];

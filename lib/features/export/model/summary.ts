@@ -97,10 +97,7 @@ export function cellText(cell: SummaryCell | undefined): string {
   return 'count' in cell ? cell.count : cell.text;
 }
 
-/**
- * Captures as a table for human readers, piece by piece: a fixed set of columns, and the counters that occur. Ids are text, times are
- * local. Reads the captures twice: the first pass finds the counters.
- */
+/** Captures as a table for people, in pieces: ids are text, times local. Reads them twice: the first pass finds the counters. */
 export async function* summaryPieces(
   captures: CaptureStream,
   words: SummaryWords,

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { entryOf, isTree, jsonReader } from '../json/json.ts';
-import { toJsonSchema } from '../schema.ts';
 import type { Gives } from '../source.ts';
 import { saysNothing } from './says-nothing.ts';
 import { type Shape, schemaWalkerOf } from './schema-walker.ts';
@@ -64,25 +63,16 @@ export function coreLacks(record: unknown, core: readonly string[]): string[] {
   return core.filter((places) => !places.split(' ').some((path) => says(record, stepsOf(path))));
 }
 
-interface Node {
-  readonly properties?: Readonly<Record<string, Node>>;
-  readonly items?: Node;
-  readonly anyOf?: readonly Node[];
-}
-
 /** All paths in a schema below its root, `[]` for list elements: the form of a source's `gives`. */
 export function pathsOf(schema: z.ZodType): string[] {
-  const paths = new Set<string>();
-  (function walk(node: Node, path: string) {
-    for (const part of node.anyOf ?? []) walk(part, path);
-    if (node.items) walk(node.items, `${path}[]`);
-    for (const [name, child] of Object.entries(node.properties ?? {})) {
-      const below = path ? `${path}.${name}` : name;
-      paths.add(below);
-      walk(child, below);
-    }
-  })(toJsonSchema(schema) as Node, '');
-  return [...paths];
+  const below = ({ properties, item }: Shape, path: string): string[] => [
+    ...[...properties].flatMap(([name, property]) => {
+      const own = path ? `${path}.${name}` : name;
+      return [own, ...below(property, own)];
+    }),
+    ...(item ? below(item, `${path}[]`) : []),
+  ];
+  return below(schemaWalkerOf(schema).root, '');
 }
 
 function isBelow(path: string, holder: string): boolean {

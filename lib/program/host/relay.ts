@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import type { Call, FromBrowser, Hello, Outcome, ToBrowser } from '../../features/bridge/model/index.ts';
-import { FrameReader, frameOf } from '../wire/frames.ts';
+import { frameOf, frameReader } from '../wire/frames.ts';
 
 /** What a program sends to a host, and what it receives. Ids are the program's own. */
 export type FromProgram = { readonly call: Call } | { readonly cancel: string };
@@ -57,7 +57,7 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
   }
 
   const server = createServer((socket) => {
-    const reader = new FrameReader(longestCall);
+    const reader = frameReader(longestCall);
     programs.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => {

@@ -158,7 +158,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     const settle = (on: Database, envelope = '{}') =>
       settleJob(
         on,
-        { id: given?.id ?? '', queue, platform: 'cnvideo', job, attempts: 1, profile: 'x' },
+        { id: given?.id ?? '', platform: 'cnvideo', job, attempts: 1, profile: 'x' },
         { kind: 'answer', status: 200, failure: '', envelope, path: job.path },
       );
     const state = () =>

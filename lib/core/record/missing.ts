@@ -79,13 +79,8 @@ function isBelow(path: string, holder: string): boolean {
   return path === holder || path.startsWith(`${holder}.`) || path.startsWith(`${holder}[]`);
 }
 
-interface Known {
-  readonly paths: readonly string[];
-  /** By what is given. */
-  readonly missing: WeakMap<Gives, readonly string[]>;
-}
-
-const known = new WeakMap<z.ZodType, Known>();
+/** By schema: its paths, and those that are missing by what is given. */
+const known = new WeakMap<z.ZodType, { readonly paths: readonly string[]; readonly missing: WeakMap<Gives, readonly string[]> }>();
 
 /** The paths that a source cannot give: all but what it `gives`, with what is above and below. Cached: a run needs them often. */
 export function missingPaths(schema: z.ZodType, gives: Gives = { allBut: [] }): readonly string[] {

@@ -47,31 +47,6 @@ export async function attempt({ path, body }: WorkJob, before: number, ask: AskB
   }
 }
 
-interface ToSettle {
-  readonly id: string;
-  readonly queue: string;
-  readonly platform: string;
-  readonly job: WorkJob;
-  readonly attempts: number;
-  readonly profile: string;
-}
-
-const insert = `insert into gleaner.results (job, path, platform, request, status, kind, envelope, profile, attempts, label)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce((select label from gleaner.jobs where job = $1), '')) on conflict (job) do nothing`;
-
-/** Writes the row and completes the job in one transaction. The row has the job's key: a second worker with that job changes nothing. */
-export async function settleJob(
-  database: Database,
-  { id, queue, platform, job, attempts, profile }: ToSettle,
-  answer: Extract<Attempt, { kind: 'answer' }>,
-): Promise<void> {
-  await inTransaction(database, async (client, db) => {
-    await client.query(insert, [id, answer.path, platform, job.body, answer.status, answer.failure, answer.envelope, profile, attempts]);
-    // A job that has gone back to its queue meanwhile is completed too: its row is there.
-    await database.boss.complete(queue, id, null, { db, includeQueued: true });
-  });
-}
-
 export interface WorkParts {
   readonly database: Database;
   readonly platform: string;
@@ -83,6 +58,28 @@ export interface WorkParts {
   readonly idle: number;
   /** How often to send the heartbeat of the running job, in ms. */
   readonly touchEvery: number;
+}
+
+interface ToSettle extends Pick<WorkParts, 'platform' | 'profile'> {
+  readonly id: string;
+  readonly job: WorkJob;
+  readonly attempts: number;
+}
+
+const insert = `insert into gleaner.results (job, path, platform, request, status, kind, envelope, profile, attempts, label)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce((select label from gleaner.jobs where job = $1), '')) on conflict (job) do nothing`;
+
+/** Writes the row and completes the job in one transaction. The row has the job's key: a second worker with that job changes nothing. */
+export async function settleJob(
+  database: Database,
+  { id, platform, job, attempts, profile }: ToSettle,
+  answer: Extract<Attempt, { kind: 'answer' }>,
+): Promise<void> {
+  await inTransaction(database, async (client, db) => {
+    await client.query(insert, [id, answer.path, platform, job.body, answer.status, answer.failure, answer.envelope, profile, attempts]);
+    // A job that has gone back to its queue meanwhile is completed too: its row is there.
+    await database.boss.complete(queueOf(platform), id, null, { db, includeQueued: true });
+  });
 }
 
 /**
@@ -106,7 +103,7 @@ export async function workPlatform(
       const tried = await triesOf(database, id);
       const ended = await attempt(data, tried, ask, signal);
       if (ended.kind === 'answer') {
-        await settleJob(database, { id, queue, platform, job: data, attempts: tried + 1, profile }, ended);
+        await settleJob(database, { id, platform, job: data, attempts: tried + 1, profile }, ended);
         tell(`${platform} ${id} ${ended.status}`);
         return 0;
       }

@@ -9,15 +9,6 @@ import { askTab } from '../messaging/ask-tab.ts';
 import type { NetworkRun } from '../network/network.ts';
 import type { Pacer } from '../network/pacer.ts';
 
-interface EvaluateRun {
-  readonly deadline: number;
-  readonly signal: AbortSignal;
-  /** Maximum length of all texts in one answer from a page, in characters. */
-  readonly most: number;
-  /** Tabs of the run that did not answer in time when last asked: they may be frozen, and get a shorter deadline. */
-  readonly late: Set<number>;
-}
-
 /** The fraction of the deadline for a tab that missed it before. */
 const laterPart = 0.1;
 
@@ -52,8 +43,9 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
   tabId: number,
   fn: PageFunction<A, R>,
   args: A,
-  run: EvaluateRun,
+  run: PageRun,
 ): Promise<R> {
+  const { evaluateDeadline, answerBytes } = run.settings;
   const before = (await browser.tabs.get(tabId).catch(() => null))?.url;
   if (run.signal.aborted) throw stopped(run.signal);
   const call = browser.scripting.executeScript({
@@ -62,7 +54,7 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
     func: fn as unknown as (...args: unknown[]) => unknown,
     args: [...args],
   });
-  const deadline = run.late.has(tabId) ? run.deadline * laterPart : run.deadline;
+  const deadline = run.late.has(tabId) ? evaluateDeadline * laterPart : evaluateDeadline;
   const results = await withDeadline(call, deadline, run.signal).catch(async (thrown) => {
     if (thrown instanceof Failure && thrown.kind === 'timed_out') run.late.add(tabId);
     if (thrown instanceof Failure) throw thrown;
@@ -72,8 +64,8 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
   });
   run.late.delete(tabId);
   const { result, error } = (results[0] ?? {}) as { result?: unknown; error?: unknown };
-  if (textsIn(result, run.most) > run.most) {
-    throw failed('answer_too_large', [{ number: Math.round(run.most / 1024 / 1024) }]);
+  if (textsIn(result, answerBytes) > answerBytes) {
+    throw failed('answer_too_large', [{ number: Math.round(answerBytes / 1024 / 1024) }]);
   }
   if (result !== undefined && result !== null && !error) return result as R;
   if ((await documentState(tabId, before)) !== 'same') throw replacedMeanwhile();
@@ -116,8 +108,7 @@ async function addressOf(tabId: number): Promise<string> {
 }
 
 export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
-  const { settings, signal, pacer, late } = run;
-  const limits = { deadline: settings.evaluateDeadline, signal, most: settings.answerBytes, late };
+  const { settings, signal, pacer } = run;
 
   async function inTime<T>(work: Promise<T>): Promise<T> {
     try {
@@ -138,7 +129,7 @@ export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
   async function fetchInPage(url: string, request: PageRequest): Promise<PageAnswer> {
     const address = new URL(url, await addressOf(tabId));
     const args: Parameters<typeof pageFetch> = [address.href, { ...request.headers }, request.body ?? ''];
-    const answer = await inTurn(address.host, () => evaluate(tabId, pageFetch, args, limits));
+    const answer = await inTurn(address.host, () => evaluate(tabId, pageFetch, args, run));
     if (isAnswer(answer)) return answer;
     throw failed('page_answers_unreadable');
   }
@@ -146,9 +137,9 @@ export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
   return {
     temporary: life.temporary,
     url: () => inTime(addressOf(tabId)),
-    evaluate: <A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A) => inTime(evaluate(tabId, fn, args, limits)),
+    evaluate: <A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A) => inTime(evaluate(tabId, fn, args, run)),
     request: <A extends readonly Json[], R extends Json>(host: string, fn: PageFunction<A, R>, ...args: A) =>
-      inTime(inTurn(host, () => evaluate(tabId, fn, args, limits))),
+      inTime(inTurn(host, () => evaluate(tabId, fn, args, run))),
     fetch: (url, request = {}) => inTime(fetchInPage(url, request)),
     observed: (path) => observedIn(tabId, path),
   };

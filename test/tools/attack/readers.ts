@@ -4,7 +4,7 @@ import { readShareText } from '../../../lib/core/address/share.ts';
 import { shownAddress } from '../../../lib/core/address/shown-address.ts';
 import { english } from '../../../lib/core/english.ts';
 import { exactInteger, parseJson, printJson } from '../../../lib/core/json/json.ts';
-import { outlineOf } from '../../../lib/core/json/outline-slices.ts';
+import { outlineOf } from '../../../lib/core/json/outline.ts';
 import { listMedia } from '../../../lib/core/media/list-media.ts';
 import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
 import { parseLiteral } from '../../../lib/core/page/page-literal.ts';

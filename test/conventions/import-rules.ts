@@ -84,6 +84,11 @@ const rules: readonly Rule[] = [
     because: 'it unpacks files and knows nothing else',
   },
   {
+    files: /^lib\/features\/lists\/store\/packed-text\.ts$/,
+    may: ['fflate'],
+    because: 'it packs texts and knows nothing else',
+  },
+  {
     files: /^lib\/features\/settings\/model\/word-table\.ts$/,
     may: ['lib/features/settings/model/'],
     types: ['webextension-polyfill'],

@@ -53,6 +53,8 @@ export interface GatheredList {
   readonly atLeast: boolean;
   /** How many the site says there are. */
   readonly total: number | null;
+  /** What departed from the schema in its answers, as in `Capture.drift`; the first 50. */
+  readonly drift: readonly string[];
 }
 
 /** A row as lists show, sort and search it. */

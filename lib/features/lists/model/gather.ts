@@ -41,9 +41,17 @@ const walls: readonly (ListEnd | null)[] = ['sign_in', 'check', 'private', 'refu
 /** Whether the page may still get more of a list that has ended so: the user can sign in or pass a check. */
 export const mayGoOn = (end: ListEnd | null): boolean => walls.includes(end);
 
-/** Whether two names of lists can mean one: names that only one of them tells do not tell them apart. */
-export function sameList(one: Ids, other: Ids): boolean {
+/** Whether ids can mean one list: names that only one of them tells do not tell them apart. */
+export function sameIds(one: Ids, other: Ids): boolean {
   return Object.entries(one).every(([name, id]) => other[name] === undefined || other[name] === id);
+}
+
+type ListKey = Pick<GatheredList, 'platform' | 'kind' | 'ids' | 'container'>;
+
+/** Whether two lists are one. */
+export function isSameList(one: ListKey, other: ListKey): boolean {
+  const alike = one.platform === other.platform && one.kind === other.kind && one.container === other.container;
+  return alike && sameIds(one.ids, other.ids);
 }
 
 /** Where a page goes on: behind slot `after` of a span. `how`: it begins the list (again), follows a known page, or nothing is known. */
@@ -99,7 +107,7 @@ function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, item
       spans[Math.min(at, following)] = { from: span.from, next: other.next, slots: [...span.slots, ...other.slots] };
       spans.splice(Math.max(at, following), 1);
     }
-    walk = { after, next };
+    if (rows.length > 0 || next !== null) walk = { after, next };
   }
   return { spans, count, walk, anchor };
 }
@@ -149,12 +157,12 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
   const taken: TakenAnswer[] = [];
   let state = before;
   for (const answer of answers) {
-    if (!sameList(answer.of, state.ids)) continue;
+    if (!sameIds(answer.of, state.ids)) continue;
     state = withAnswer(state, answer, { items, asked }, items);
     if (answer.from !== null) asked.add(answer.from);
     taken.push({ answer, slots: answer.rows.map(({ id }) => items.get(id) ?? 0) });
   }
-  const loose = state.loose || (dropped > 0 && taken.some(({ answer }) => answer.from === null));
+  const loose = state.loose || (dropped > 0 && taken.some(({ answer: { from, rows } }) => from === null && rows.length > 0));
   const proven = state.spans.length === 0 ? dropped === 0 : state.spans.length === 1 && state.spans[0]?.from === '';
   return { state: { ...state, loose, atLeast: loose || !proven }, taken, items };
 }

@@ -2,12 +2,12 @@ export {
   type GatherState,
   gather,
   idsIn,
+  isSameList,
   type KnownOfList,
   lineOf,
   mayGoOn,
   nothingGathered,
-  sameList,
   type TakenAnswer,
 } from './gather.ts';
-export type { GatheredList, ListEnd, ListLine } from './gathered-list.ts';
+export type { GatheredList, ListEnd, ListLine, ListToBegin, Received } from './gathered-list.ts';
 export { type Span, slotsOf } from './spans.ts';

@@ -1,13 +1,19 @@
 import type { Reason } from '../../../core/reason.ts';
 import type { Counter } from '../../../core/view.ts';
-import { type GatheredList, type ListEnd, type ListLine, nothingGathered, sameList, slotsOf } from '../model/index.ts';
+import {
+  type GatheredList,
+  isSameList,
+  type ListEnd,
+  type ListLine,
+  type ListToBegin,
+  nothingGathered,
+  type Received,
+  slotsOf,
+} from '../model/index.ts';
 import { chunkSize, folded, linesIn } from './chunk.ts';
 import { packedText } from './packed-text.ts';
 import type { KeptList, ListDatabase } from './tables.ts';
-import { type Received, take } from './take.ts';
-
-/** Which list a tab shows, and how people call it. */
-export type ListToBegin = Pick<GatheredList, 'platform' | 'kind' | 'ids' | 'title' | 'url' | 'container'> & { readonly tabId: number };
+import { take } from './take.ts';
 
 /** In which order a list's rows are shown. What has no value comes last in either direction. */
 export interface ListOrder {
@@ -150,7 +156,7 @@ export class Lists {
   begin({ tabId, ...wanted }: ListToBegin, now = Date.now()): Promise<GatheredList> {
     const { lists } = this.#database;
     return this.#database.transaction('rw', lists, async () => {
-      const there = (await lists.where('tabId').aboveOrEqual(0).toArray()).find((one) => isSame(one, wanted));
+      const there = (await lists.where('tabId').aboveOrEqual(0).toArray()).find((one) => isSameList(one, wanted));
       const blank = { ...nothingGathered, id: crypto.randomUUID(), begunAt: now, state: 'gathering', answers: 0, sees: false } as const;
       const row: KeptList = { ...(there ?? { ...blank, ...wanted }), changedAt: now, tabId };
       await lists.put(row);
@@ -180,13 +186,4 @@ export class Lists {
 
 function ended(row: KeptList, end: ListEnd, reason: Reason | null): KeptList {
   return row.end === null ? { ...row, state: 'ended', tabId: null, end, reason } : { ...row, tabId: null };
-}
-
-/** Whether two lists are one. */
-export function isSame(
-  one: Pick<GatheredList, 'platform' | 'kind' | 'ids' | 'container'>,
-  other: Pick<GatheredList, 'platform' | 'kind' | 'ids' | 'container'>,
-): boolean {
-  const alike = one.platform === other.platform && one.kind === other.kind && one.container === other.container;
-  return alike && sameList(one.ids, other.ids);
 }

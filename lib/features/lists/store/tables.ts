@@ -53,10 +53,16 @@ export async function isGathering({ lists }: Pick<ListTables, 'lists'>): Promise
   return (await lists.where('tabId').aboveOrEqual(0).count()) > 0;
 }
 
-/** Permanently deletes the lists that were removed before `until` (epoch ms). */
-export async function purgeLists(database: ListDatabase, until: number): Promise<void> {
+/** How long a removal can be undone, in ms. */
+const undoFor = 10 * 60_000;
+
+/** Permanently deletes removed lists whose undo period has expired. */
+export async function purgeLists(database: ListDatabase, now = Date.now()): Promise<void> {
   const { lists, listChunks, listRecords, listItems } = database;
-  const gone = await lists.where('deletedAt').below(until).primaryKeys();
+  const gone = await lists
+    .where('deletedAt')
+    .below(now - undoFor)
+    .primaryKeys();
   for (const id of gone)
     await database.transaction('rw', lists, listChunks, listRecords, listItems, async () => {
       const own = [[id], [id, []]] as const;

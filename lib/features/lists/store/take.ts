@@ -1,19 +1,9 @@
 import { printJson } from '../../../core/json/json.ts';
 import type { ListAnswer } from '../../../core/list.ts';
-import { gather, idsIn, type KnownOfList, lineOf, mayGoOn } from '../model/index.ts';
+import { gather, idsIn, type KnownOfList, lineOf, mayGoOn, type Received } from '../model/index.ts';
 import { chunkOf, chunkSize, linesIn } from './chunk.ts';
 import { packedText } from './packed-text.ts';
 import type { ItemRow, KeptList, ListDatabase, RecordsRow } from './tables.ts';
-
-/** What a page has received of a list. */
-export interface Received {
-  /** Oldest first; `at`: when it was received, epoch ms. */
-  readonly answers: readonly { readonly answer: ListAnswer; readonly at: number }[];
-  /** How many answers the page has dropped. */
-  readonly dropped: number;
-  /** Addresses of links that came into view. */
-  readonly inView: readonly string[];
-}
 
 async function knownOf({ listItems, listRecords }: ListDatabase, list: string, ids: readonly string[], answers: readonly ListAnswer[]) {
   const rows = await listItems.bulkGet(ids.map((id): [string, string] => [list, id]));

@@ -96,7 +96,11 @@ function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, item
         items.set(id, count);
         span = inserted(span, after, count);
         after = count++;
-      } else if (!pinned && placeIn(span, slot) > placeIn(span, after)) after = slot;
+        continue;
+      }
+      // A pinned item says nothing of where the page is, unless it is the next one.
+      const step = placeIn(span, slot) - placeIn(span, after);
+      if (step === 1 || (step > 0 && !pinned)) after = slot;
     }
     const goesOn = next !== null && !walls.includes(end) && after === lastSlot(span);
     if (goesOn) span = { ...span, next };

@@ -11,7 +11,7 @@ import {
   slotsOf,
 } from '../model/index.ts';
 import { chunkSize, folded, linesIn } from './chunk.ts';
-import { packedText } from './packed-text.ts';
+import { unpackRecords } from './packed-records.ts';
 import type { KeptList, ListDatabase } from './tables.ts';
 import { take } from './take.ts';
 
@@ -120,7 +120,7 @@ export class Lists {
     const unpacked = new Map<number, ReadonlyMap<number, string>>();
     const recordsOf = async (answer: number) => {
       const row = unpacked.has(answer) ? undefined : await this.#database.listRecords.get([id, answer]);
-      const texts = row && packedText.unpack(row.bytes).split('\n');
+      const texts = row && unpackRecords(row.bytes);
       const found = unpacked.get(answer) ?? new Map(row?.slots.map((slot, at) => [slot, texts?.[at] ?? '']));
       unpacked.delete(answer);
       unpacked.set(answer, found);

@@ -21,7 +21,7 @@ export interface RecordsRow {
   readonly from?: string;
   /** The slot of each record, in order. */
   readonly slots: readonly number[];
-  /** The JSON texts of the records, one a line, deflated. */
+  /** What `packRecords` gives. */
   readonly bytes: Uint8Array;
 }
 

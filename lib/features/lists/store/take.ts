@@ -1,8 +1,7 @@
-import { printJson } from '../../../core/json/json.ts';
 import type { ListAnswer } from '../../../core/list.ts';
 import { gather, idsIn, type KnownOfList, lineOf, mayGoOn, type Received } from '../model/index.ts';
 import { chunkOf, chunkSize, linesIn } from './chunk.ts';
-import { packedText } from './packed-text.ts';
+import { packRecords } from './packed-records.ts';
 import type { ItemRow, KeptList, ListDatabase, RecordsRow } from './tables.ts';
 
 async function knownOf({ listItems, listRecords }: ListDatabase, list: string, ids: readonly string[], answers: readonly ListAnswer[]) {
@@ -54,7 +53,7 @@ async function dropReplaced({ listChunks, listRecords }: ListDatabase, list: str
     const current = (slot: number) => chunks[numbers.indexOf(Math.floor(slot / chunkSize))]?.answers[slot % chunkSize];
     // What stays says that a page was asked with this cursor.
     if (row && row.slots.length > 0 && row.slots.every((slot) => current(slot) !== row.answer))
-      await listRecords.put({ ...row, slots: [], bytes: packedText.pack('') });
+      await listRecords.put({ ...row, slots: [], bytes: packRecords([]) });
   }
 }
 
@@ -62,7 +61,7 @@ async function dropReplaced({ listChunks, listRecords }: ListDatabase, list: str
 export async function take(database: ListDatabase, id: string, received: Received, now: number): Promise<KeptList | null> {
   const { lists, listChunks, listRecords, listItems } = database;
   const answers = received.answers.map(({ answer }) => answer);
-  const texts = new Map(answers.map((answer) => [answer, packedText.pack(answer.rows.map(({ record }) => printJson(record)).join('\n'))]));
+  const texts = new Map(answers.map((answer) => [answer, packRecords(answer.rows.map(({ record }) => record))]));
   const times = new Map(received.answers.map(({ answer, at }) => [answer, at]));
   const inView = idsIn(received.inView);
   return database.transaction('rw', lists, listChunks, listRecords, listItems, async () => {
@@ -72,9 +71,10 @@ export async function take(database: ListDatabase, id: string, received: Receive
     const known = await knownOf(database, id, ids, answers);
     const { state, taken, items } = gather(list, answers, known, received.dropped);
     const added = [...items].flatMap(([itemId, slot]): ItemRow[] => (slot >= list.count ? [{ list: id, itemId, slot }] : []));
-    const rows = taken.map(({ answer, slots }, at): RecordsRow => {
+    const rows = taken.flatMap(({ answer, slots }, at): RecordsRow[] => {
+      if (answer.from === null && slots.length === 0) return [];
       const from = answer.from === null ? {} : { from: answer.from };
-      return { list: id, answer: list.answers + at, ...from, slots, bytes: texts.get(answer) ?? packedText.pack('') };
+      return [{ list: id, answer: list.answers + at, ...from, slots, bytes: texts.get(answer) ?? packRecords([]) }];
     });
     const written = new Map(
       taken.flatMap(({ answer, slots }, at) =>
@@ -89,7 +89,8 @@ export async function take(database: ListDatabase, id: string, received: Receive
     await listItems.bulkAdd(added);
     await listRecords.bulkAdd(rows);
     await dropReplaced(database, id, replaced);
-    const goesOn = state.end === null || mayGoOn(state.end) || state.spans.length > 1;
+    // The last page may have come before others.
+    const goesOn = state.end === null || mayGoOn(state.end) || (state.end !== 'repeats' && state.atLeast);
     const after: KeptList = {
       ...{ ...list, ...state, changedAt: now, answers: list.answers + taken.length, sees: list.sees || seen.size > 0 },
       ...{ state: state.end === null ? 'gathering' : 'ended', tabId: goesOn ? list.tabId : null },

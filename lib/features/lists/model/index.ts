@@ -7,7 +7,6 @@ export {
   lineOf,
   mayGoOn,
   nothingGathered,
-  type TakenAnswer,
 } from './gather.ts';
 export type { GatheredList, ListEnd, ListLine, ListToBegin, Received } from './gathered-list.ts';
 export { type Span, slotsOf } from './spans.ts';

@@ -15,6 +15,7 @@ import { startCapture } from '../lib/features/capture/background/index.ts';
 import { consentHandlers } from '../lib/features/consent/background/index.ts';
 import { libraryHandlers } from '../lib/features/library/background/index.ts';
 import { Captures, SeenFields } from '../lib/features/library/store/index.ts';
+import { isGathering, purgeLists } from '../lib/features/lists/store/index.ts';
 import { dataAddress, startMedia } from '../lib/features/media/background/index.ts';
 import { thumbnailsIn } from '../lib/features/media/store/index.ts';
 import { followQueue, pickLinks } from '../lib/features/queue/background/index.ts';
@@ -32,6 +33,7 @@ const ofScript = [
   ...(['queue.read', 'queue.add', 'queue.draft', 'queue.change', 'queue.lines', 'queue.raise', 'queue.release', 'queue.share'] as const),
   ...(['collection.start', 'collection.pause', 'collection.resume', 'collection.list', 'collection.read', 'collection.whole'] as const),
   ...(['bridge.read', 'bridge.switch', 'bridge.answer', 'bridge.revoke'] as const),
+  ...(['list.look', 'list.gather', 'list.stop', 'list.settle', 'list.scroll', 'list.received'] as const),
 ] as const;
 
 /** Composes the features. Registers every listener before it returns; otherwise the event that woke the worker would be lost. */
@@ -82,12 +84,14 @@ export default defineBackground(() => {
     'report.errors': caughtErrors,
     'queue.active': () => hasWork(database),
   };
-  serve(handlers, ['page.seen']);
+  serve(handlers, ['page.seen', 'list.received']);
 
   void recovered
     // The queue itself says what is wrong with a database that cannot be read.
     .then(async () => (await hasWork(database).catch(noted(true))) && wake(({ queue }) => queue.wake()))
+    .then(async () => (await isGathering(database).catch(noted(false))) && wake(({ lists }) => lists.settle()))
     .then(() => library.purge())
+    .then(() => purgeLists(database))
     .then(() => library.rebuildAll())
     // A library that cannot be opened reports this where it is displayed.
     .catch(noteCaught);

@@ -63,6 +63,7 @@
   const showWorks = (secUid) => {
     list?.stop();
     const scroller = document.querySelector('#works.scroller');
+    // R25: of cards in the document and of hidden pages, framework/list-page.js.
     list = window.replicaList({
       grid,
       scroller,

@@ -52,6 +52,7 @@
     await pause(500);
     if (stopped) return;
     const grid = newGrid('user-post-item-list');
+    // R18: of hidden tabs, framework/list-page.js.
     list = window.replicaList({
       grid,
       first: '0',

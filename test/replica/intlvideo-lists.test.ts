@@ -115,7 +115,9 @@ describe('works', () => {
     ]);
     expect(answers[1]?.rows.slice(0, 2)).toEqual(answers[0]?.rows.slice(-2));
     expect(distinct(answers).size).toBe(120);
-    expect(answers.map(({ of, total }) => [of, total])).toEqual(Array(5).fill([{ unique_id: tester.uniqueId, order: 'latest' }, 120]));
+    expect(answers.map(({ of, total }) => [of, total])).toEqual(
+      Array(5).fill([{ unique_id: tester.uniqueId, sec_uid: tester.secUid, order: 'latest' }, 120]),
+    );
     expect(answers.flatMap(({ drift }) => drift)).toEqual([]);
   });
 

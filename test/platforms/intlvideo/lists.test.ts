@@ -54,7 +54,7 @@ describe('works', () => {
   it('are rows whose records are those of a capture', () => {
     const answer = works(items([listItem(id(0))], '1758000000000', true), first);
     expect(answer).toMatchObject({
-      of: { unique_id: handle, order: 'latest' },
+      of: { unique_id: handle, sec_uid: secUid, order: 'latest' },
       from: '',
       next: '1758000000000',
       end: null,
@@ -129,7 +129,7 @@ describe('works', () => {
   it('belong to whom their rows name, whatever the page has moved on to; without rows, to whom the page shows', () => {
     const other = reading(intlvideoWorks, '/api/post/item_list/', 'https://www.tiktok.com/@somebody.else?lang=en');
     expect(other(items([listItem(id(0))], '1', true), first).of).toMatchObject({ unique_id: handle });
-    expect(other('', first).of).toMatchObject({ unique_id: 'somebody.else' });
+    expect(other('', first).of).toMatchObject({ unique_id: 'somebody.else', sec_uid: secUid });
     const upper = reading(intlvideoWorks, '/api/post/item_list/', `https://www.tiktok.com/@Gleaner.Tester_01/video/${id(0)}`);
     expect(upper(items([listItem(id(0))], '1', true), first).of).toMatchObject({ unique_id: 'Gleaner.Tester_01' });
     expect(

@@ -9,7 +9,7 @@ import { bodyOf, itemScroll, listed, ofItems } from './listed-items.ts';
 const orders = ['latest', 'popular', 'oldest'];
 
 /**
- * Whose works these are. The request names them by another id, and may be answered when the page shows somebody else, or a video over the
+ * Whose works these are. The request names them by `secUid`, and may be answered when the page shows somebody else, or a video over the
  * profile. The page's spelling of a handle counts, for its address names the list.
  */
 function handleOf(item: unknown, page: string): string {
@@ -22,7 +22,8 @@ const readAnswer = readsAnswers(
   (query, { page }) => {
     const unique_id = handleOf(null, page);
     const order = orders[Number(query.get('post_item_list_request_type') ?? 0)];
-    return unique_id && order && query.get('secUid') ? { of: { unique_id, order }, from: cursorIn(query, 'cursor') } : null;
+    const sec_uid = query.get('secUid');
+    return unique_id && order && sec_uid ? { of: { unique_id, sec_uid, order }, from: cursorIn(query, 'cursor') } : null;
   },
   (piece, { of, from }) => {
     const body = bodyOf(piece);

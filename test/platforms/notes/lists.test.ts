@@ -265,6 +265,7 @@ describe('an answer of a search', () => {
     });
     expect(ownSearch(searchState({ state: ref('error') }))?.rows).toHaveLength(2);
     expect(ownSearch(searchState({ feeds: [] }))).toBeNull();
+    expect(ownSearch({ ...searchState({ feeds: [] }), user: { loggedIn: false } })).toMatchObject({ rows: [], end: 'sign_in' });
     expect(ownSearch(searchState({ searchContext: { keyword: '风筝' } }))).toBeNull();
     expect(ownSearch(searchState(), results.replaceAll('%', '%25'))?.rows).toHaveLength(2);
   });

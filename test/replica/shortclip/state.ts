@@ -1,5 +1,5 @@
 import type { World } from '../framework/site.ts';
-import type { ListPace } from './lists/list-answers.ts';
+import type { ListPace } from './lists/list-pace.ts';
 import type { Sessions } from './session.ts';
 import type { Signatures } from './signature.ts';
 

@@ -84,7 +84,7 @@ export function readState(piece: ListPiece, of: Place['of'], isIts: (whose: stri
   if (textOf(whose) && !isIts(textOf(whose))) return null;
   if (is_braked === true)
     return { ...noted({ of, from: '', next: null }, entries, 'refused', piece), reason: refuse('rate_limited').reason };
-  // A guest's profile has its groups, and nothing in them; anybody else's comes late (README, W1).
+  // A guest's profile has its groups, and nothing in them, and a search its wall (README, W1, W3); anybody else's rows come late.
   if (isEmpty) return is_guest === true ? noted({ of, from: '', next: null }, [], 'sign_in', piece) : null;
   const isLast = has_more === false;
   return noted({ of, from: '', next: isLast ? '' : textOf(cursor) || null }, entries, isLast ? 'all' : null, piece);

@@ -23,9 +23,10 @@ export function viewList(): string {
     if (isProfile && Number(at(user, 'activeTab', 'index') ?? 0) !== 0) return '';
     const query = at(user, 'noteQueries', '0') as Any | undefined;
     const held = isProfile
-      ? { whose: query?.userId, hasMore: query?.hasMore, cursor: query?.cursor, isGuest: at(user, 'loggedIn') === false }
+      ? { whose: query?.userId, hasMore: query?.hasMore, cursor: query?.cursor }
       : { whose: at(search, 'searchContext', 'keyword'), hasMore: at(search, 'hasMore'), isBraked: at(search, 'state') === 'error' };
-    return JSON.stringify({ ...held, entries: isProfile ? at(user, 'notes', '0') : at(search, 'feeds') }, plain);
+    const entries = isProfile ? at(user, 'notes', '0') : at(search, 'feeds');
+    return JSON.stringify({ ...held, isGuest: at(user, 'loggedIn') === false, entries }, plain);
   } catch {
     return '';
   }

@@ -13,6 +13,7 @@ webpackChunkxhs_pc_web.push([
     const source = late.keyword === undefined ? 'pc_user' : 'pc_search';
 
     const say = (className, words) => {
+      if (document.querySelector(`.${className.split(' ').at(-1)}`)) return;
       const shown = document.createElement('div');
       shown.className = className;
       shown.textContent = words;

@@ -8,22 +8,6 @@ import { type Listed, resultsFor, worksOf } from './listed.ts';
 const size = 20;
 /** The page of a list at which it is refused (R24; number: guess). */
 const refusedPage = 7;
-const tooSoon = 1500;
-const checkLasts = 30_000;
-
-/** When a session asked for its last further page of a list, how often too soon, and since when it is checked (R23). */
-export class ListPace {
-  readonly #sessions = new Map<string, { readonly last: number; readonly hasty: number; readonly checkedAt: number }>();
-
-  take({ cookies, time }: ReplicaRequest): 'empty' | 'check' | null {
-    const key = String(cookies.did);
-    const { last = 0, hasty = 0, checkedAt = Number.NEGATIVE_INFINITY } = this.#sessions.get(key) ?? {};
-    if (time - checkedAt < checkLasts) return 'check';
-    const now = time - last < tooSoon ? hasty + 1 : 0;
-    this.#sessions.set(key, { last: time, hasty: now, checkedAt: now > 1 ? time : Number.NEGATIVE_INFINITY });
-    return now === 0 ? null : now > 1 ? 'check' : 'empty';
-  }
-}
 
 interface Asked {
   readonly user_id?: unknown;
@@ -43,7 +27,7 @@ function bodyOf(text: string): Asked {
 /** R24: what the seventh page is, by column. */
 function refused(page: number, { world }: Site): Answer | null {
   if (page < refusedPage) return null;
-  if (world.is('list-check')) return page % 2 === 0 ? errorsCheck() : restCheck();
+  if (world.is('list-check')) return restCheck();
   if (world.is('list-login')) return faulty('login');
   if (world.is('list-restricted')) return faulty('restricted');
   if (!world.is('list-intercepted')) return null;
@@ -108,7 +92,7 @@ function paged(
   const instead = refused(Math.floor(from / size) + 1, site);
   if (instead) return instead;
   const held = isFurther ? site.lists.take(request) : null;
-  if (held === 'check') return site.world.is('guest-lists') ? errorsCheck() : restCheck();
+  if (held === 'check') return errorsCheck();
   // R23: a brake in disguise, the cursor as it was.
   if (held === 'empty') return envelope([], String(bodyOf(request.body).pcursor), more);
   const page = all.slice(from, from + size);

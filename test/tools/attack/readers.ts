@@ -36,10 +36,14 @@ import { contextOf, stateTextsOf as lemonTexts, loaderValues } from '../../../li
 import { shownCounts } from '../../../lib/platforms/microblog/topic-statics/topic-document.ts';
 import { topicName } from '../../../lib/platforms/microblog/topic-statics/topic-name.ts';
 import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page/page-state.ts';
+import { notesSearch } from '../../../lib/platforms/notes/lists/search.ts';
+import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
 import { wallIn } from '../../../lib/platforms/notes/note/document-source.ts';
 import { unwatermarkedImages } from '../../../lib/platforms/notes/note-detail/unwatermarked.ts';
 import { stateOf } from '../../../lib/platforms/notes/page/state-note.ts';
 import { isCheck } from '../../../lib/platforms/shortclip/failures.ts';
+import { shortclipSearch } from '../../../lib/platforms/shortclip/lists/search.ts';
+import { shortclipWorks } from '../../../lib/platforms/shortclip/lists/works.ts';
 import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
 import { noFacts } from '../../fixtures/media-facts.ts';
 import { listPiece } from '../../platforms/list-piece.ts';
@@ -187,6 +191,34 @@ export const readers: readonly Reader[] = [
     '<script>window.INIT_STATE=␣;',
     '<script>window.INIT_STATE=␣; ',
     '<script>window.INIT_STATE␣ ',
+  ],
+  [
+    'Xiaohongshu: works',
+    (text) => notesWorks.read(listPiece('https://www.xiaohongshu.com/explore', '/user_posted?user_id=a', text)),
+    '{"code":0,"data":{"notes":[␣{"note_id":"68f4e9bf000000000700a1b2"},',
+  ],
+  [
+    'Xiaohongshu: the state of a list',
+    (text) => notesSearch.read(listPiece('https://www.xiaohongshu.com/search_result?keyword=a', '', text, { own: true })),
+    '{"entries":[␣{"id":"68f4e9bf000000000700a1b2","noteCard":{"aB":1}},',
+    '{"entries":[[',
+  ],
+  [
+    'Xiaohongshu: addresses of lists',
+    (text) => notesWorks.read(listPiece(`https://www.xiaohongshu.com/search_result?keyword=${text}`, `/?user_id=${text}`, '{}')),
+    '%25',
+    '&user_id=',
+  ],
+  [
+    'Kuaishou: works',
+    (text) => shortclipWorks.read(listPiece('https://www.kuaishou.com/profile/3xabcdef', '', text)),
+    '{"result":1,"feeds":[␣{"photo":{"id":"3x1"}},',
+  ],
+  [
+    'Kuaishou: words searched for',
+    (text) => shortclipSearch.read(listPiece(`https://www.kuaishou.com/search/${text}`, '', '{}')),
+    '%25',
+    '/',
   ],
   ['Kuaishou: checks', isCheck, '<iframe', '<iframe '],
   [

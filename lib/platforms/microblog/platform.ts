@@ -56,6 +56,8 @@ export const microblog: Platform = {
   ],
   observed: [
     { hosts: ['weibo.com', 'www.weibo.com'], paths: ['/profile/info', '/ajax/statuses/mymblog'] },
+    // Results are documents: there is nothing to copy, but a gathering goes on from one to the next.
+    { hosts: ['s.weibo.com'], paths: [] },
     { hosts: ['m.s.weibo.com'], paths: ['/ajax_topic/detail', '/ajax_topic/trend'] },
   ],
   shortLinks: ['t.cn/{code}'],

@@ -74,8 +74,8 @@ export const microblog = defineSite({
     { name: 'visitor-500', rule: 'R16: data refused to visitors of genvisitor2' },
     { name: 'mobile-wall', rule: 'R17 B: one answer, then a wall' },
     { name: 'mobile-open', rule: 'R17 C: visitors are served' },
-    { name: 'guest-session', rule: 'R26 B: posts of a user want a session' },
-    { name: 'guest-posts', rule: 'R26 C: posts of a user are given to guests' },
+    { name: 'guest-session', rule: 'R26 B: posts of a user want a session', lists: true },
+    { name: 'guest-posts', rule: 'R26 C: posts of a user are given to guests', lists: true },
   ],
   open: (world) => {
     const site = {

@@ -141,7 +141,7 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     {
       columns: [
         ...['default', 'topic-302', 'topic-referer-only', 'login-php', 'config-user', 'config-uid', 'config-none', 'brake'],
-        ...['visitor-old', 'visitor-none', 'rid-wanted', 'visitor-500', 'mobile-wall', 'mobile-open', 'guest-session', 'guest-posts'],
+        ...['visitor-old', 'visitor-none', 'rid-wanted', 'visitor-500', 'mobile-wall', 'mobile-open'],
       ],
       rule: 'R1, source 3: no cookie, both headers',
       arrange: {},

@@ -33,6 +33,8 @@ import { intlvideoWorks } from '../../../lib/platforms/intlvideo/lists/works.ts'
 import { stateScriptsIn, stateOf as tiktokState } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
 import { checkIn } from '../../../lib/platforms/intlvideo/video-detail/document-marks.ts';
 import { contextOf, stateTextsOf as lemonTexts, loaderValues } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
+import { microblogSearch } from '../../../lib/platforms/microblog/lists/search.ts';
+import { microblogWorks } from '../../../lib/platforms/microblog/lists/works.ts';
 import { shownCounts } from '../../../lib/platforms/microblog/topic-statics/topic-document.ts';
 import { topicName } from '../../../lib/platforms/microblog/topic-statics/topic-name.ts';
 import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page/page-state.ts';
@@ -221,6 +223,33 @@ export const readers: readonly Reader[] = [
     '/',
   ],
   ['Kuaishou: checks', isCheck, '<iframe', '<iframe '],
+  [
+    'Weibo: posts',
+    (text) => microblogWorks.read(listPiece('https://weibo.com/u/1', 'https://weibo.com/?uid=1', text)),
+    '{"ok":1,"data":{"list":[␣{"mid":"5320000000000001"},',
+    '{"ok":1,"data":{"list":[{"mid":"1","text_raw":"␣ \u200b',
+  ],
+  [
+    'Weibo: posts found',
+    (text) => microblogSearch.read(listPiece('https://s.weibo.com/weibo', 'https://s.weibo.com/weibo?q=a', text, { own: true })),
+    '{"cards":[␣{"mid":"1","original":{}},',
+  ],
+  [
+    'Weibo: links, times and words of posts found',
+    (text) => {
+      const card = { mid: '1', link: text, created_at: text, pictures: [text], text, reposts_count: text };
+      const shown = JSON.stringify({ cards: [card], next: text, words: text });
+      return microblogSearch.read(listPiece('https://s.weibo.com/weibo', 'https://s.weibo.com/weibo?q=a', shown, { own: true }));
+    },
+    'weibo.com/1/',
+    '今天',
+  ],
+  [
+    'Weibo: addresses of lists',
+    (text) => microblogWorks.read(listPiece(`https://weibo.com/n/${text}`, `https://weibo.com/?uid=1&since_id=${text}`, '{}')),
+    '%E5',
+    '&',
+  ],
   [
     'Weibo: topic pages',
     (text) => shownCounts(topicPage(text), 'a'),

@@ -1,0 +1,20 @@
+import type { ListKind } from '../../../core/list.ts';
+import { recognize } from '../../../core/platform.ts';
+import { notes } from '../platform.ts';
+import { noteList, readAnswer, readState } from './note-list.ts';
+
+/** The notes of a creator: the first in the state of their page, the others in answers whose addresses name them (README, W1). */
+export const notesWorks: ListKind = {
+  ...noteList,
+  id: 'works',
+  paths: ['/api/sns/web/v1/user_posted'],
+  read(piece) {
+    const shown = recognize(piece.page, [notes]);
+    const { user_id: own = '' } = shown?.kind === 'profile' ? shown.ids : {};
+    if (piece.own) return own ? readState(piece, { user_id: own }, (whose) => whose === own) : null;
+    // RedNote's addresses may come without a protocol (README, Q1).
+    const asked = URL.canParse(piece.url, piece.page) ? new URL(piece.url, piece.page).searchParams : null;
+    const user_id = asked?.get('user_id');
+    return user_id ? readAnswer(piece, 'notes', { of: { user_id }, from: asked?.get('cursor') ?? '', next: null }) : null;
+  },
+};

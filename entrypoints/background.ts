@@ -6,7 +6,7 @@ import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
 import { createNetwork } from '../lib/browser/network/network.ts';
 import { createPacer, lastAsked } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
-import { noteCaught, noted, noteUncaught } from '../lib/browser/storage/caught-errors.ts';
+import { caughtErrors, noteCaught, noted, noteUncaught } from '../lib/browser/storage/caught-errors.ts';
 import { ownStorage } from '../lib/browser/storage/own-values.ts';
 import { closeOrphanTabs, createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import { createDatabase } from '../lib/database.ts';
@@ -15,11 +15,11 @@ import { startCapture } from '../lib/features/capture/background/index.ts';
 import { consentHandlers } from '../lib/features/consent/background/index.ts';
 import { libraryHandlers } from '../lib/features/library/background/index.ts';
 import { Captures, SeenFields } from '../lib/features/library/store/index.ts';
+import { isGathering, purgeLists } from '../lib/features/lists/store/index.ts';
 import { dataAddress, startMedia } from '../lib/features/media/background/index.ts';
-import { Thumbnails } from '../lib/features/media/store/index.ts';
+import { thumbnailsIn } from '../lib/features/media/store/index.ts';
 import { followQueue, pickLinks } from '../lib/features/queue/background/index.ts';
 import { hasOpenCollection, hasWork } from '../lib/features/queue/store/index.ts';
-import { reportHandlers } from '../lib/features/report/background/index.ts';
 import { settingsHandlers } from '../lib/features/settings/background/index.ts';
 import { outlines } from '../lib/outlines.ts';
 import { platforms } from '../lib/platforms/index.ts';
@@ -33,6 +33,7 @@ const ofScript = [
   ...(['queue.read', 'queue.add', 'queue.draft', 'queue.change', 'queue.lines', 'queue.raise', 'queue.release', 'queue.share'] as const),
   ...(['collection.start', 'collection.pause', 'collection.resume', 'collection.list', 'collection.read', 'collection.whole'] as const),
   ...(['bridge.read', 'bridge.switch', 'bridge.answer', 'bridge.revoke'] as const),
+  ...(['list.look', 'list.gather', 'list.stop', 'list.settle', 'list.scroll', 'list.received'] as const),
 ] as const;
 
 /** Composes the features. Registers every listener before it returns; otherwise the event that woke the worker would be lost. */
@@ -41,7 +42,7 @@ export default defineBackground(() => {
   void ownStorage();
   const database = createDatabase();
   const library = new Captures(database);
-  const thumbnails = new Thumbnails(database);
+  const thumbnails = thumbnailsIn(database);
   const journal = createJournal();
   const pacer = createPacer(undefined, undefined, lastAsked);
   const headerRule = createHeaderRule(journal);
@@ -80,15 +81,17 @@ export default defineBackground(() => {
     ...consentHandlers,
     ...settingsHandlers,
     ...libraryHandlers,
-    ...reportHandlers,
+    'report.errors': caughtErrors,
     'queue.active': () => hasWork(database),
   };
-  serve(handlers, ['page.seen']);
+  serve(handlers, ['page.seen', 'list.received']);
 
   void recovered
     // The queue itself says what is wrong with a database that cannot be read.
     .then(async () => (await hasWork(database).catch(noted(true))) && wake(({ queue }) => queue.wake()))
+    .then(async () => (await isGathering(database).catch(noted(false))) && wake(({ lists }) => lists.settle()))
     .then(() => library.purge())
+    .then(() => purgeLists(database))
     .then(() => library.rebuildAll())
     // A library that cannot be opened reports this where it is displayed.
     .catch(noteCaught);

@@ -1,18 +1,20 @@
 import { guardedIndexedDb, ReopeningDatabase } from './browser/storage/open-guard.ts';
 import { type BackupTables, backupTables } from './features/backup/store/index.ts';
 import { type LibraryTables, libraryTables, type SeenTables, seenTables } from './features/library/store/index.ts';
+import { type ListTables, listTables } from './features/lists/store/index.ts';
 import { type MediaTables, mediaTables } from './features/media/store/index.ts';
 import { type QueueTables, queueTables } from './features/queue/store/index.ts';
 
 /** The single database: it holds the tables of all features, so that one transaction can span several of them. */
-export interface Database extends ReopeningDatabase, LibraryTables, SeenTables, MediaTables, QueueTables, BackupTables {}
+export interface Database extends ReopeningDatabase, LibraryTables, SeenTables, MediaTables, QueueTables, BackupTables, ListTables {}
 
 /** Opens on the first query; after a failed open, the next query tries again. */
 export function createDatabase(name = 'library'): Database {
   const database = new ReopeningDatabase(name, { indexedDB: guardedIndexedDb() });
   // 2: items are found by a second name, too. 3: what was brought back from a file can be undone. 4: tags and notes of items; what thumbnails
-  // weigh.
-  database.version(4).stores({ ...libraryTables, ...seenTables, ...mediaTables, ...queueTables, ...backupTables });
+  // weigh. 5: gathered lists.
+  const tables = { ...libraryTables, ...seenTables, ...mediaTables, ...queueTables, ...backupTables, ...listTables };
+  database.version(5).stores(tables);
   // Dexie adds the tables to a database as properties with these names, which TypeScript cannot see.
   return database as unknown as Database;
 }

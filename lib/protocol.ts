@@ -3,6 +3,7 @@ import type { BridgeBroadcasts, BridgeMessages } from './features/bridge/protoco
 import type { CaptureBroadcasts, CaptureProtocol } from './features/capture/protocol.ts';
 import type { ConsentProtocol } from './features/consent/protocol.ts';
 import type { LibraryProtocol } from './features/library/protocol.ts';
+import type { ListsBroadcasts, ListsProtocol } from './features/lists/protocol.ts';
 import type { MediaBroadcasts, MediaProtocol } from './features/media/protocol.ts';
 import type { QueueBroadcasts, QueueProtocol } from './features/queue/protocol.ts';
 import type { ReportProtocol } from './features/report/protocol.ts';
@@ -14,13 +15,14 @@ export interface Protocol
     ConsentProtocol,
     SettingsProtocol,
     LibraryProtocol,
+    ListsProtocol,
     MediaProtocol,
     QueueProtocol,
     ReportProtocol,
     BridgeMessages {}
 
 /** Background → every extension page, without an answer. */
-export interface Broadcasts extends CaptureBroadcasts, MediaBroadcasts, QueueBroadcasts, BridgeBroadcasts {}
+export interface Broadcasts extends CaptureBroadcasts, ListsBroadcasts, MediaBroadcasts, QueueBroadcasts, BridgeBroadcasts {}
 
 /** What a page may request from the background, passed in so that components use no browser API. */
 export interface Background {

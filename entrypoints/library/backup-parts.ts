@@ -8,10 +8,11 @@ import { publish } from '../../lib/core/record/publish.ts';
 import { sha256 } from '../../lib/core/sha256.ts';
 import { clearDatabase, type Database } from '../../lib/database.ts';
 import type { BackupParts } from '../../lib/features/backup/pages/index.ts';
-import { Merge } from '../../lib/features/backup/store/index.ts';
+import { createMerge } from '../../lib/features/backup/store/index.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { Captures } from '../../lib/features/library/store/index.ts';
-import { Thumbnails } from '../../lib/features/media/store/index.ts';
+import { Lists } from '../../lib/features/lists/store/index.ts';
+import { thumbnailsIn } from '../../lib/features/media/store/index.ts';
 import { readUserSettings, replaceUserSettings } from '../../lib/features/settings/background/index.ts';
 import { settingsOf } from '../../lib/features/settings/model/index.ts';
 import { operations } from '../../lib/operations.ts';
@@ -39,7 +40,7 @@ export function backupParts(database: Database, captures: Captures, changed: () 
   };
   const forms = new Map<string, ReturnType<BackupParts['formOf']>>();
   return {
-    merge: new Merge(database, { captures: door }),
+    merge: createMerge(database, { captures: door }),
     captures: async () => ({ slots: await all(), read: (slots) => captures.read(slots) }),
     async ownHashes() {
       const hashes = new Set<string>();
@@ -54,7 +55,7 @@ export function backupParts(database: Database, captures: Captures, changed: () 
     },
     settings: { read: readUserSettings, write: replaceUserSettings, defaults: settingsOf({}) },
     last: { get: lastBackup.get, set: (count) => lastBackup.change(() => count) },
-    pictureBytes: async () => (await new Thumbnails(database).weight()).bytes,
+    packedBytes: async () => (await thumbnailsIn(database).weight()).bytes + (await new Lists(database).bytes()),
     async room() {
       const { quota, usage = 0 } = await navigator.storage.estimate();
       return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;

@@ -51,6 +51,13 @@ export interface ListPages {
   readonly pages: readonly AddressForm[];
 }
 
+/** Which list a page shows. */
+export interface ShownList {
+  readonly platform: PlatformId;
+  readonly kind: ListKindId;
+  readonly ids: Ids;
+}
+
 /** Responses to pages' own requests that are copied for sources of kind `observed`. */
 export interface ObservedPaths {
   /** Exact hosts of the pages; `*.host` adds all sub-domains. */
@@ -215,6 +222,20 @@ export function recognize(address: string, platforms: readonly Platform[]): Page
   const line = addressLine(url);
   const found = firstOf(platform.pages, (form) => read(line, patternOf('address', form, platform)));
   return found && { platform: platform.id, ...found, url: url.href };
+}
+
+/** The list that a page shows, or null. Its ids are those of the address alone. */
+export function listAt(address: string, platforms: readonly Platform[]): ShownList | null {
+  const url = parse(address);
+  const platform = platformOf(address, platforms);
+  if (!url || !platform) return null;
+  for (const { kind, pages } of platform.lists ?? []) {
+    for (const form of pages) {
+      const ids = read(addressLine(url), patternOf('address', form, platform));
+      if (ids) return { platform: platform.id, kind, ids };
+    }
+  }
+  return null;
 }
 
 export function hasForm(address: string, form: AddressForm, platform: Platform): boolean {

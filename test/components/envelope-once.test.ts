@@ -57,6 +57,7 @@ function setUp(full = false) {
       ...page,
       platform,
       target,
+      list: null,
       offers: offersOf(target, [operation]),
       run: run && withoutEnvelope(run),
       session,

@@ -20,6 +20,7 @@ export const front: FrontPage = {
   incognito: false,
   platform: { id: 'cnvideo', name: 'Douyin' },
   target: { platform: 'cnvideo', kind: 'video', ids: { aweme_id: exampleCapture.itemId }, url: exampleCapture.itemUrl },
+  list: null,
   offers: [{ operation, body: '{"aweme_id":"7300000000000000001"}' }],
   granted: true,
   origins: [],

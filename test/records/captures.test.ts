@@ -8,7 +8,6 @@ const noRecords: Readonly<Record<string, string>> = {
   'intlvideo/e1-video-detail-2026-10204-deleted-or-private.json': 'a refusal',
   'intlvideo/e1-video-detail-2026-10204-cross-border.json': 'a refusal',
   'intlvideo/lists-comments-2026.json': 'a list, which no operation reads',
-  'intlvideo/lists-search-2026.json': 'a list, which no operation reads',
   'microblog/list-hottimeline-2026.json': 'a list, which no operation reads',
   'microblog/list-mymblog-2021.json': 'a list, which no operation reads',
   'news/list-author-web-2017.json': 'a list, which no operation reads',

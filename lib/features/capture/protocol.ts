@@ -1,7 +1,7 @@
 import type { Capture, CaptureFacts } from '../../core/capture.ts';
 import type { SessionChoice } from '../../core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../core/handle.ts';
-import type { PageTarget, PlatformId } from '../../core/platform.ts';
+import type { PageTarget, PlatformId, ShownList } from '../../core/platform.ts';
 import type { RecordCard } from '../../core/record/record-card.ts';
 import type { OperationSummary, OperationView } from '../../core/view.ts';
 
@@ -21,6 +21,8 @@ export interface FrontPage {
   readonly incognito: boolean;
   readonly platform: { readonly id: PlatformId; readonly name: string } | null;
   readonly target: PageTarget | null;
+  /** The list that the page shows, if it can be gathered. */
+  readonly list: Omit<ShownList, 'platform'> | null;
   /** The operations available for the page, default first, each with its request body. */
   readonly offers: readonly Offer[];
   /** False = the user revoked the site permission; `origins` are the match patterns to request again. */

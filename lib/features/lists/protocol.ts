@@ -10,6 +10,8 @@ export interface ListLook {
   readonly count: number;
   /** The page has dropped or never received a part of it. */
   readonly atLeast: boolean;
+  /** False: the page was opened before Gleaner watched it, so that what it received is not known until it is reloaded. */
+  readonly watched: boolean;
   /** The list as it is being gathered from this tab, or was last gathered in this container. */
   readonly gathered: GatheredList | null;
   /** Null: the user has not let Gleaner scroll on this platform. Else how many runs and rows the day has left. */
@@ -30,6 +32,8 @@ export interface ListsProtocol {
   'list.look': { ask: { tabId: number }; answer: ListLook | null };
   'list.gather': { ask: { tabId: number }; answer: GatheredList };
   'list.stop': { ask: { id: string }; answer: null };
+  /** Ends lists whose page was closed or shows another list. Pages ask it where they show a list that is being gathered. */
+  'list.settle': { ask: Record<never, never>; answer: null };
   /** Opens the list's page in a window of Gleaner's own and scrolls it. */
   'list.scroll': { ask: { tabId: number; until: ScrollUntil }; answer: GatheredList };
   /** Keeper: a page that is gathered from has received these. `inView`: addresses of links that came into view. True: they are stored. */

@@ -4,7 +4,7 @@ import { readShareText } from '../../../lib/core/address/share.ts';
 import { shownAddress } from '../../../lib/core/address/shown-address.ts';
 import { english } from '../../../lib/core/english.ts';
 import { exactInteger, parseJson, printJson } from '../../../lib/core/json/json.ts';
-import { outlineOf } from '../../../lib/core/json/outline-slices.ts';
+import { outlineOf } from '../../../lib/core/json/outline.ts';
 import { listMedia } from '../../../lib/core/media/list-media.ts';
 import { scriptsOf } from '../../../lib/core/page/html-scripts.ts';
 import { parseLiteral } from '../../../lib/core/page/page-literal.ts';
@@ -22,10 +22,14 @@ import { withoutToken } from '../../../lib/features/export/model/without-token.t
 import { mediaFileName } from '../../../lib/features/media/model/files-to-save.ts';
 import { reportHead } from '../../../lib/features/report/model/report-text.ts';
 import { operations } from '../../../lib/operations.ts';
+import { cnvideoSearch } from '../../../lib/platforms/cnvideo/lists/search.ts';
+import { cnvideoWorks } from '../../../lib/platforms/cnvideo/lists/works.ts';
 import { roomInfoOf } from '../../../lib/platforms/cnvideo/live-room-data/live-page.ts';
 import { stateIn as cnState, stateValues } from '../../../lib/platforms/cnvideo/page/state.ts';
 import { itemInState } from '../../../lib/platforms/cnvideo/video-detail/page-item.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
+import { intlvideoSearch } from '../../../lib/platforms/intlvideo/lists/search.ts';
+import { intlvideoWorks } from '../../../lib/platforms/intlvideo/lists/works.ts';
 import { stateScriptsIn, stateOf as tiktokState } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
 import { checkIn } from '../../../lib/platforms/intlvideo/video-detail/document-marks.ts';
 import { contextOf, stateTextsOf as lemonTexts, loaderValues } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
@@ -147,6 +151,38 @@ export const readers: readonly Reader[] = [
     '<script>window.SIGI_STATE={',
     '<script>␣ ',
   ],
+  [
+    'Douyin: works',
+    (text) => cnvideoWorks.read(listPiece('https://www.douyin.com/user/a', 'https://www.douyin.com/?sec_user_id=a', text)),
+    '{"aweme_list":[␣{"aweme_id":"7565000000000010001"},',
+    '{"status_code":0,"aweme_list":[␣{},',
+  ],
+  [
+    'Douyin: search',
+    (text) => cnvideoSearch.read(listPiece('https://www.douyin.com/search/a', 'https://www.douyin.com/?keyword=a', text)),
+    'a\r\n',
+    '2\r\n{}\r\n',
+    '2\r\n{\r\n',
+    '1␣\r\na',
+  ],
+  [
+    'TikTok: works',
+    (text) => intlvideoWorks.read(listPiece('https://www.tiktok.com/@a', 'https://www.tiktok.com/?secUid=a', text)),
+    '{"itemList":[␣{"id":"7526000000000000129"},',
+  ],
+  [
+    'TikTok: search',
+    (text) =>
+      intlvideoSearch.read(listPiece('https://www.tiktok.com/search', 'https://www.tiktok.com/?keyword=a&search_id=a&offset=1', text)),
+    '{"data":[␣{"type":1},',
+  ],
+  ['TikTok: ends of searches', (said) => intlvideoSearch.read(nilSaying(said)), 'empty_session ', 'federation_empty'],
+  [
+    'TikTok: addresses of lists',
+    (text) => intlvideoWorks.read(listPiece(`https://www.tiktok.com/@${text}`, `https://www.tiktok.com/?secUid=${text}`, '{}')),
+    '%',
+    '&',
+  ],
   ['TikTok: code behind it', (text) => tiktokState({ id: 'SIGI_STATE', text: `window['SIGI_STATE']={}${text}` }), '{', ' ;'],
   ['TikTok: checks', checkIn, 'id=', '<title>', '<title> '],
   [
@@ -243,6 +279,11 @@ export const anyText: readonly string[] = [
   '你',
   '\ud800',
 ];
+
+function nilSaying(search_nil_type: string) {
+  const text = JSON.stringify({ status_code: 0, search_nil_info: { search_nil_type } });
+  return listPiece('https://www.tiktok.com/search', 'https://www.tiktok.com/?keyword=a&search_id=a&offset=1', text);
+}
 
 function fileAt(text: string): [Parameters<typeof mediaFileName>[1], number, Parameters<typeof mediaFileName>[3]] {
   const file = { ...noFacts, addresses: [`https://a.b/${text}`], field: '' };

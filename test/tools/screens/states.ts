@@ -41,6 +41,7 @@ const front: Front = {
   incognito: false,
   platform: { id: 'cnvideo', name: 'Douyin' },
   target: { platform: 'cnvideo', kind: 'video', ids: { aweme_id: '7300000000000000001' }, url: exampleCapture.itemUrl },
+  list: null,
   offers,
   granted: true,
   origins: ['https://*.douyin.com/*'],

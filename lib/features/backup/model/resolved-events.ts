@@ -1,4 +1,4 @@
-import type { Capture } from '../../../core/capture.ts';
+import { blankCapture, type Capture } from '../../../core/capture.ts';
 import { parseJson, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { readRecord } from '../../../core/record/read-record.ts';
 import { sha256 } from '../../../core/sha256.ts';
@@ -30,12 +30,9 @@ async function captureOf(
   const envelope = tree(parseJson(text));
   const code = Number(envelope.code);
   return {
-    ...{ id, spec, path, name, platform, request: { path, body: printJson({ share_text: itemUrl }) }, itemId, itemUrl },
-    ...{ title: '', author: '', ...readAgain(form, text) },
-    ...{ state: code === 200 ? ('done' as const) : ('failed' as const), startedAt, endedAt, tabId: null, code, msg: textOf(envelope.msg) },
-    ...{ failure: null, source, session, signedIn: null, requests: 0, coverage: null, drift: [], driftMore: 0 },
-    ...{ newFields: [], newFieldsMore: 0, missing: [], complete: null, trail: [], envelope: text, rawHash: '', shapes: '', version },
-    ...{ incognito: false, stored: true, ...(origin ? { origin } : {}) },
+    ...{ ...blankCapture, id, spec, path, name, platform, request: { path, body: printJson({ share_text: itemUrl }) }, itemId, itemUrl },
+    ...{ ...readAgain(form, text), startedAt, endedAt, code, msg: textOf(envelope.msg), source, session, envelope: text, version },
+    ...{ state: code === 200 ? ('done' as const) : ('failed' as const), incognito: false, stored: true, ...(origin ? { origin } : {}) },
   };
 }
 
@@ -134,6 +131,9 @@ export async function* resolvedEvents(
 const mostEvents = 250;
 const mostText = 4 << 20;
 
+/** Characters of what is long in a row. */
+const longTextsIn = ({ envelope, bytes }: Tree): number => textOf(envelope).length + textOf(tree(bytes).base64).length;
+
 /** The same, some at a time: not too many for one transaction, nor too much for memory. The same file is always divided in the same way. */
 export async function* inBatches(all: AsyncIterable<Resolved>): AsyncGenerator<Resolved[]> {
   let batch: Resolved[] = [];
@@ -141,7 +141,7 @@ export async function* inBatches(all: AsyncIterable<Resolved>): AsyncGenerator<R
   for await (const one of all) {
     const { event } = one;
     batch.push(one);
-    size += event.kind === 'envelope' ? event.text.length : event.kind === 'row' ? String(event.row.envelope ?? '').length : 0;
+    size += event.kind === 'envelope' ? event.text.length : event.kind === 'row' ? longTextsIn(event.row) : 0;
     if (batch.length < mostEvents && size < mostText) continue;
     yield batch;
     batch = [];

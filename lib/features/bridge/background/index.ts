@@ -3,4 +3,4 @@ export { requestBridge } from './bridge-permission.ts';
 export type { BridgeState } from './bridge-state.ts';
 export type { PairingRequest } from './pairing.ts';
 export { type StartBridgeParts, startBridge } from './start-bridge.ts';
-export type { BridgeUse } from './use-log.ts';
+export type { BridgeUse } from './stored-bridge.ts';

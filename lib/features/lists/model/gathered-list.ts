@@ -1,4 +1,4 @@
-import type { SiteEnd } from '../../../core/list.ts';
+import type { ListAnswer, SiteEnd } from '../../../core/list.ts';
 import type { Ids, ListKindId, PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
 import type { Counter } from '../../../core/view.ts';
@@ -53,6 +53,8 @@ export interface GatheredList {
   readonly atLeast: boolean;
   /** How many the site says there are. */
   readonly total: number | null;
+  /** What departed from the schema in its answers, as in `Capture.drift`; the first 50. */
+  readonly drift: readonly string[];
 }
 
 /** A row as lists show, sort and search it. */
@@ -73,4 +75,17 @@ export interface ListLine {
   readonly seen: boolean | null;
   /** When it was received, epoch ms. */
   readonly at: number;
+}
+
+/** Which list a tab shows, and how people call it. */
+export type ListToBegin = Pick<GatheredList, 'platform' | 'kind' | 'ids' | 'title' | 'url' | 'container'> & { readonly tabId: number };
+
+/** What a page has received of a list. */
+export interface Received {
+  /** Oldest first; `at`: when it was received, epoch ms. */
+  readonly answers: readonly { readonly answer: ListAnswer; readonly at: number }[];
+  /** How many answers the page has dropped. */
+  readonly dropped: number;
+  /** Addresses of links that came into view. */
+  readonly inView: readonly string[];
 }

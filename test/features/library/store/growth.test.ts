@@ -7,6 +7,7 @@ import { blankFigures, blankSegment, segmentSize, stateNumber } from '../../../.
 import { blankState } from '../../../../lib/features/library/store/listing/tables.ts';
 import { wordBlocks } from '../../../../lib/features/library/store/listing/words/word-block.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { rowsIn } from '../../rows-in.ts';
 
 // What must hold on every machine, however slow: how many rows are read and written. Times are `npm run bench -- library`.
 
@@ -39,36 +40,6 @@ async function large(name: string): Promise<void> {
     await database.captures.put({ ...line, platform, path, spec, id: `c${slot}`, itemId: `${slot}`, startedAt: slot });
   }
   database.close();
-}
-
-/** Counts what the database gives and takes while something is done. */
-async function rowsIn(work: () => Promise<unknown>): Promise<{ readonly read: number; readonly written: number }> {
-  let [read, written] = [0, 0];
-  const { prototype: stores } = IDBObjectStore;
-  const { prototype: indexes } = IDBIndex;
-  const count = (request: IDBRequest) => {
-    request.addEventListener('success', () => {
-      const { result } = request;
-      read += Array.isArray(result) ? result.length : result === undefined || result === null ? 0 : 1;
-    });
-    return request;
-  };
-  for (const [holder, name] of [stores, indexes].flatMap((one) =>
-    (['get', 'getAll', 'openCursor', 'getAllKeys'] as const).map((own) => [one, own] as const),
-  )) {
-    const own = holder[name] as (...given: unknown[]) => IDBRequest;
-    vi.spyOn(holder, name as 'get').mockImplementation(function counted(this: unknown, ...given: unknown[]) {
-      return count(own.apply(this, given));
-    });
-  }
-  const put = stores.put;
-  vi.spyOn(stores, 'put').mockImplementation(function counted(this: IDBObjectStore, ...given) {
-    written += 1;
-    return put.apply(this, given);
-  });
-  await work();
-  vi.restoreAllMocks();
-  return { read, written };
 }
 
 afterEach(() => void vi.restoreAllMocks());

@@ -8,7 +8,7 @@ import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
 import { isPageId, withoutEnvelope } from '../../../../core/capture.ts';
 import { numbers } from '../../../../core/json/json.ts';
 import { type OperationOutline, sessionWith } from '../../../../core/operation.ts';
-import { type Platform, platformOf, unwrap } from '../../../../core/platform.ts';
+import { listAt, type Platform, platformOf, unwrap } from '../../../../core/platform.ts';
 import { type PlatformSession, sessionOf, trustedSignInHint } from '../../../../core/session.ts';
 import { readConsent } from '../../../consent/background/index.ts';
 import { isSwitchedOff, readUserSettings } from '../../../settings/background/index.ts';
@@ -52,6 +52,7 @@ const blank: FrontPage = {
   incognito: false,
   platform: null,
   target: null,
+  list: null,
   offers: [],
   granted: true,
   origins: [],
@@ -99,10 +100,12 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     const run = newest && !passing ? withoutEnvelope(newest) : null;
     if (!platform) return { ...page, run };
     const offers = offersOf(target, operations);
+    const { kind, ids } = listAt(url, [platform]) ?? {};
     return {
       ...page,
       platform: { id: platform.id, name: platform.name },
       target,
+      list: kind && ids ? { kind, ids } : null,
       offers,
       granted: await granted(platform),
       origins: originsOf(platform),

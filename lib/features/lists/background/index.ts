@@ -1,0 +1,1 @@
+export { type StartListsParts, startLists } from './start-lists.ts';

@@ -1,0 +1,102 @@
+import { browser } from '../../../browser/browser.ts';
+import { storeOfTab } from '../../../browser/cookies/cookie-store.ts';
+import { askTab } from '../../../browser/messaging/ask-tab.ts';
+import { noted } from '../../../browser/storage/caught-errors.ts';
+import { evaluate } from '../../../browser/tabs/evaluate.ts';
+import { failuresOf } from '../../../core/failure.ts';
+import { tree, trees } from '../../../core/json/json.ts';
+import type { ListKind, ListPiece } from '../../../core/list.ts';
+import { listAt, type Platform, type PlatformId, type ShownList } from '../../../core/platform.ts';
+import { platformOff } from '../../capture/background/index.ts';
+import { isSwitchedOff } from '../../settings/background/index.ts';
+import { type GatheredList, isSameList, type Received } from '../model/index.ts';
+
+export const failed = failuresOf({
+  list_private: 'invalid_request',
+  list_absent: 'invalid_request',
+  list_scroll_off: { kind: 'invalid_request', action: 'grant' },
+  list_unwatched: { kind: 'unreachable', action: 'grant' },
+});
+
+/** Of the pieces in one message, and addresses of links: a page can forge any number. */
+const mostAtOnce = 1000;
+/** In characters, of what a page itself holds of a list. */
+const longestOwn = 16_000_000;
+const answerWithinMs = 5000;
+
+/** A tab that shows a list which may be gathered. */
+export interface ListPage {
+  readonly tabId: number;
+  readonly url: string;
+  /** The title of the tab. */
+  readonly title: string;
+  readonly list: ShownList & Pick<GatheredList, 'container'>;
+  readonly kind: ListKind;
+}
+
+function isPiece(value: unknown): boolean {
+  const { url, page, text, status, time } = tree(value);
+  return [url, page, text].every((one) => typeof one === 'string') && [status, time].every((one) => Number.isFinite(one));
+}
+
+/** What a page says it has received: it may be forged, only its form is checked. */
+export function piecesIn(value: unknown): ListPiece[] {
+  const pieces = trees(value).slice(0, mostAtOnce).filter(isPiece) as unknown as ListPiece[];
+  return pieces.map(({ url, page, text, status, time }) => ({ url, page, text, status, time }));
+}
+
+/** What the pieces of a page say of a list. */
+export function receivedOf(kind: ListKind, pieces: readonly ListPiece[], dropped: unknown, inView: unknown): Received {
+  const isOfKind = ({ own, url }: ListPiece) => {
+    const path = URL.canParse(url) ? new URL(url).pathname : '';
+    return own || kind.paths.some((end) => path.endsWith(end));
+  };
+  const answers = pieces.filter(isOfKind).flatMap((piece) => {
+    const answer = kind.read(piece);
+    return answer ? [{ answer, at: piece.time }] : [];
+  });
+  const links = Array.isArray(inView) ? inView.slice(0, mostAtOnce).filter((one) => typeof one === 'string') : [];
+  return { answers, dropped: typeof dropped === 'number' && dropped > 0 ? dropped : 0, inView: links };
+}
+
+/** What a page holds of its list: what it has itself, then what it received. `watched`: nobody copied what it received. */
+export async function heldBy({ tabId, url, kind }: ListPage): Promise<{ readonly received: Received; readonly watched: boolean }> {
+  const limits = { deadline: answerWithinMs, signal: new AbortController().signal, most: longestOwn, late: new Set<number>() };
+  const text = kind.inPage ? await evaluate(tabId, kind.inPage, [], limits).catch(noted('')) : '';
+  const copies = await askTab(tabId, 'page.received', {}).catch(noted(null));
+  const own: ListPiece[] = text ? [{ url, status: 200, page: url, time: Date.now(), text, own: true }] : [];
+  const { answers, dropped } = tree(copies);
+  return { received: receivedOf(kind, [...own, ...piecesIn(answers)], dropped, []), watched: copies !== null };
+}
+
+export interface ListPagesParts {
+  readonly platforms: readonly Platform[];
+  readonly kinds: readonly ListKind[];
+  /** Whether the user lets a platform's pages be watched. */
+  isOn(platform: PlatformId): Promise<boolean>;
+}
+
+export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
+  const kindOf = (list: Pick<ShownList, 'platform' | 'kind'>) =>
+    kinds.find(({ id, platform }) => id === list.kind && platform === list.platform);
+  return {
+    kindOf,
+    /** @throws Failure when the tab shows no list, or it may not be gathered */
+    async shownIn(tabId: number): Promise<ListPage> {
+      const { url = '', title = '', incognito } = await browser.tabs.get(tabId);
+      const list = listAt(url, platforms);
+      const kind = list && kindOf(list);
+      if (!list || !kind) throw failed('list_absent');
+      if (incognito) throw failed('list_private');
+      if (await isSwitchedOff(list.platform)) throw platformOff();
+      if (!(await isOn(list.platform))) throw failed('list_unwatched');
+      return { tabId, url, title, kind, list: { ...list, container: (await storeOfTab(tabId)) ?? '' } };
+    },
+    /** Whether a tab is closed or its page shows another list. A page that shows none, as an item of the list does, is not left. */
+    async hasLeft(tabId: number, list: GatheredList): Promise<boolean> {
+      const tab = await browser.tabs.get(tabId).catch(() => null);
+      const shown = listAt(tab?.url ?? '', platforms);
+      return !tab || (shown !== null && !isSameList({ ...shown, container: list.container }, list));
+    },
+  };
+}

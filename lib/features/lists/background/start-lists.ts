@@ -1,0 +1,188 @@
+import { askTab } from '../../../browser/messaging/ask-tab.ts';
+import { broadcastOf } from '../../../browser/messaging/messages.ts';
+import type { Handlers } from '../../../browser/messaging/serve.ts';
+import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
+import { storedValue } from '../../../browser/storage/stored-value.ts';
+import { tree } from '../../../core/json/json.ts';
+import type { PlatformId } from '../../../core/platform.ts';
+import type { Reason } from '../../../core/reason.ts';
+import { type GatheredList, gather, isSameList, type ListEnd, type ListToBegin, nothingGathered, type Received } from '../model/index.ts';
+import type { ListLook, ListsBroadcasts, ListsProtocol } from '../protocol.ts';
+import { createListPages, failed, heldBy, type ListPage, type ListPagesParts, piecesIn, receivedOf } from './list-pages.ts';
+
+/** The store of lists, as the background uses it. */
+interface StoredLists {
+  all(): Promise<GatheredList[]>;
+  get(id: string): Promise<GatheredList | null>;
+  attached(): Promise<GatheredList[]>;
+  begin(list: ListToBegin): Promise<GatheredList>;
+  take(id: string, received: Received): Promise<GatheredList | null>;
+  finish(id: string, end: ListEnd, reason?: Reason | null): Promise<void>;
+}
+
+export interface StartListsParts extends Omit<ListPagesParts, 'isOn'> {
+  readonly lists: StoredLists;
+  /** `gather`: from now on, or no more, keepers of a platform's pages hand over what they hold and receive. */
+  readonly watching: Pick<ListPagesParts, 'isOn'> & { gather(platform: PlatformId, on: boolean): Promise<void> };
+  /** Whether an error of the store means that the disk is full. */
+  isFull(thrown: unknown): Promise<boolean>;
+  /** Minimum interval between broadcasts, in ms; absent = 500. */
+  readonly tellEvery?: number;
+}
+
+/** Which list each tab is gathered for. A restart of the browser empties it, as it renames the tabs. */
+const gathering = storedValue({ area: 'session', key: 'gathering', read: (raw) => tree(raw) as Readonly<Record<string, string>> });
+
+const nothingKnown = { items: new Map<string, number>(), asked: new Set<string>() };
+
+/** What a page holds, and the list that it shows as people call it: its author's works, or the first thing that its address says. */
+async function heldList(page: ListPage) {
+  const { list, kind, tabId, url, title: ofTab } = page;
+  const { received, watched } = await heldBy(page);
+  const answers = received.answers.map(({ answer }) => answer);
+  // The order that it is shown in now, where there are several, is that of the newest answer.
+  const { ids } = gather({ ...nothingGathered, ids: list.ids }, answers.toReversed(), nothingKnown).state;
+  const author = answers.flatMap(({ rows }) => rows).find((row) => row.author)?.author;
+  const title = (kind.id === 'works' ? author : Object.values(list.ids)[0]) || ofTab;
+  return { received, watched, answers, wanted: { ...list, ids, tabId, url, title } };
+}
+
+/** Tells of every list that has changed, once in `every` ms. */
+function createTelling(every: number) {
+  const waiting = new Map<string, GatheredList>();
+  return (list: GatheredList): void => {
+    const tellAll = () => {
+      for (const one of waiting.values()) broadcastOf<ListsBroadcasts>()('list.changed', { list: one });
+      waiting.clear();
+    };
+    if (waiting.size === 0) setTimeout(tellAll, every);
+    waiting.set(list.id, list);
+  };
+}
+
+/** Gathers the lists that pages receive. It asks no platform for anything, and listens to no tab: a page that is gone is noticed when somebody asks. */
+export function startLists({ platforms, kinds, lists, watching, isFull, tellEvery = 500 }: StartListsParts) {
+  const pages = createListPages({ platforms, kinds, isOn: watching.isOn });
+  const tell = createTelling(tellEvery);
+  const beginning = new Map<number, Promise<unknown>>();
+  /** Lists that get their tab in a moment. */
+  let unnamed = 0;
+
+  /** The list that is gathered from a tab. */
+  async function listOf(tabId: number): Promise<GatheredList | null> {
+    const { [tabId]: id } = await gathering.get();
+    return (await lists.attached()).find((list) => list.id === id) ?? null;
+  }
+
+  /** Tabs are not gathered from any more; nor platforms of which no list is left. */
+  async function release(gone: readonly number[]): Promise<void> {
+    const left = await lists.attached();
+    await gathering.change((tabs) => Object.fromEntries(Object.entries(tabs).filter(([tabId]) => !gone.includes(Number(tabId)))));
+    for (const tabId of gone) await askTab(tabId, 'page.gather', { on: false }).catch(() => null);
+    const idle = platforms.filter((one) => one.lists?.length && !left.some(({ platform }) => platform === one.id));
+    for (const { id } of idle) await watching.gather(id, false);
+  }
+
+  const tabsOf = async (id: string) =>
+    Object.entries(await gathering.get()).flatMap(([tabId, list]) => (list === id ? [Number(tabId)] : []));
+
+  async function finish(id: string, end: ListEnd, reason: Reason | null = null): Promise<void> {
+    await lists.finish(id, end, reason);
+    await release(await tabsOf(id));
+    const list = await lists.get(id);
+    if (list) tell(list);
+  }
+
+  /** Ends the lists whose tabs were closed, show another list, or were another run of the browser's. */
+  async function settle(): Promise<void> {
+    for (const list of await lists.attached()) {
+      const tabs = await tabsOf(list.id);
+      if (tabs.length === 0 && unnamed > 0) continue;
+      const left = await Promise.all(tabs.map((tabId) => pages.hasLeft(tabId, list)));
+      if (left.every(Boolean)) await finish(list.id, 'left');
+      else if (left.some(Boolean)) await release(tabs.filter((_, at) => left[at]));
+    }
+  }
+
+  /** Stores what a page has received; false: the list is not gathered any more. */
+  async function take(id: string, received: Received): Promise<boolean> {
+    try {
+      const list = await lists.take(id, received);
+      if (list?.tabId === null) await release(await tabsOf(id));
+      if (list) tell(list);
+      return list !== null;
+    } catch (thrown) {
+      if (!(await isFull(thrown))) throw thrown;
+      noteCaught(thrown);
+      await finish(id, 'disk');
+      return false;
+    }
+  }
+
+  async function begin(tabId: number): Promise<GatheredList> {
+    const page = await pages.shownIn(tabId);
+    // Before its copies are read, so that none is missed in between.
+    await askTab(tabId, 'page.gather', { on: true }).catch(noted(null));
+    const { received, wanted } = await heldList(page);
+    unnamed += 1;
+    const begun = lists.begin(wanted);
+    const named = begun.then(({ id }) => gathering.change((tabs) => ({ ...tabs, [tabId]: id })));
+    await named.finally(() => {
+      unnamed -= 1;
+    });
+    const list = await begun;
+    await watching.gather(list.platform, true);
+    await take(list.id, received);
+    return (await lists.get(list.id)) ?? list;
+  }
+
+  /** Begins to gather what a tab shows. What its page hands over meanwhile waits for that. @throws Failure as `shownIn` */
+  async function gatherFrom(tabId: number): Promise<GatheredList> {
+    const begun = settle().then(() => begin(tabId));
+    beginning.set(tabId, begun);
+    return begun.finally(() => beginning.delete(tabId));
+  }
+
+  async function look(tabId: number): Promise<ListLook> {
+    await settle();
+    const { received, watched, answers, wanted } = await heldList(await pages.shownIn(tabId));
+    const { platform, kind, title, ids } = wanted;
+    const { count, atLeast } = gather({ ...nothingGathered, ids }, answers, nothingKnown, received.dropped).state;
+    const gathered = (await listOf(tabId)) ?? (await lists.all()).find((list) => isSameList(list, wanted)) ?? null;
+    return { platform, kind, title, count, atLeast, watched, gathered, scroll: null };
+  }
+
+  const handlers: Handlers<ListsProtocol> = {
+    'list.look': ({ tabId }) => look(tabId).catch(noted(null)),
+    'list.gather': ({ tabId }) => gatherFrom(tabId),
+    async 'list.stop'({ id }) {
+      await finish(id, (await lists.get(id))?.count === 0 ? 'silent' : 'stopped');
+      return null;
+    },
+    async 'list.settle'() {
+      await settle();
+      return null;
+    },
+    async 'list.scroll'() {
+      throw failed('list_scroll_off');
+    },
+    async 'list.received'({ pieces, dropped, inView }, { tabId, incognito }) {
+      if (tabId === null || incognito) return false;
+      await beginning.get(tabId)?.catch(() => null);
+      const list = await listOf(tabId);
+      const kind = list && pages.kindOf(list);
+      if (!list || !kind) {
+        await release([tabId]);
+        return false;
+      }
+      if (!(await watching.isOn(list.platform))) {
+        await finish(list.id, 'stopped');
+        return false;
+      }
+      const stored = await take(list.id, receivedOf(kind, piecesIn(pieces), dropped, inView));
+      if (await pages.hasLeft(tabId, list)) await settle();
+      return stored;
+    },
+  };
+  return { handlers, settle, gatherFrom, finish, take };
+}

@@ -1,0 +1,175 @@
+import type { ListAnswer, ListRow, SiteEnd } from '../../../core/list.ts';
+import type { Ids } from '../../../core/platform.ts';
+import type { GatheredList, ListEnd, ListLine } from './gathered-list.ts';
+import { inserted, lastSlot, placeIn, type Span } from './spans.ts';
+
+/** What is known of a list while it is gathered. */
+export interface GatherState extends Pick<GatheredList, 'ids' | 'end' | 'reason' | 'count' | 'others' | 'atLeast' | 'total' | 'drift'> {
+  readonly spans: readonly Span[];
+  /** Where the page is that was received last: behind this slot (null = the beginning), and the cursor that it gave. */
+  readonly walk: { readonly after: number | null; readonly next: string | null } | null;
+  /** Answers in a row that went on and had only known items; -1: the page has begun anew, so that known items are no sign. */
+  readonly stale: number;
+  /** A part was dropped that cursors do not account for. */
+  readonly loose: boolean;
+}
+
+export const nothingGathered: GatherState = {
+  ...{ ids: {}, end: null, reason: null, count: 0, others: 0, atLeast: false, total: null, drift: [] },
+  ...{ spans: [], walk: null, stale: 0, loose: false },
+};
+
+/** What of the list is stored that the answers mention: slots by item id, and cursors that pages were asked with. */
+export interface KnownOfList {
+  readonly items: ReadonlyMap<string, number>;
+  readonly asked: ReadonlySet<string>;
+}
+
+/** So many answers in a row without a new item end a list. */
+const mostStale = 3;
+const mostDrift = 50;
+const walls: readonly (ListEnd | null)[] = ['sign_in', 'check', 'private', 'refused', 'none'] satisfies SiteEnd[];
+
+/** Whether the page may still get more of a list that has ended so: the user can sign in or pass a check. */
+export const mayGoOn = (end: ListEnd | null): boolean => walls.includes(end);
+
+/** Whether ids can mean one list: names that only one of them tells do not tell them apart. */
+export function sameIds(one: Ids, other: Ids): boolean {
+  return Object.entries(one).every(([name, id]) => other[name] === undefined || other[name] === id);
+}
+
+type ListKey = Pick<GatheredList, 'platform' | 'kind' | 'ids' | 'container'>;
+
+/** Whether two lists are one. */
+export function isSameList(one: ListKey, other: ListKey): boolean {
+  const alike = one.platform === other.platform && one.kind === other.kind && one.container === other.container;
+  return alike && sameIds(one.ids, other.ids);
+}
+
+/** Where a page goes on: behind slot `after` of a span. `how`: it begins the list (again), follows a known page, or nothing is known. */
+interface Anchor {
+  readonly at: number;
+  readonly after: number | null;
+  readonly how: 'again' | 'follows' | 'walks' | 'new';
+}
+
+function anchorOf({ from, rows }: ListAnswer, { spans, walk }: GatherState, { items, asked }: KnownOfList): Anchor | null {
+  const behind = (at: number, how: Anchor['how']): Anchor => ({ at, after: spans[at] ? lastSlot(spans[at]) : null, how });
+  if (from === '') return { at: 0, after: null, how: spans[0]?.from === '' ? 'again' : 'new' };
+  const before = from === null ? -1 : spans.findIndex(({ next }) => next === from);
+  if (before >= 0) return behind(before, 'follows');
+  if (walk && (from === null || from === walk.next)) {
+    const at = spans.findIndex((span) => placeIn(span, walk.after) >= 0);
+    return { at: Math.max(at, 0), after: walk.after, how: from === null ? 'follows' : 'walks' };
+  }
+  const firstNew = rows.findIndex(({ id }) => !items.has(id));
+  if (firstNew < 0) return null;
+  // A page of which a part is known, and the rest is new behind the end of a span, goes on from there.
+  const lead = items.get(rows[firstNew - 1]?.id ?? '');
+  const reached = lead === undefined ? -1 : spans.findIndex((span) => lastSlot(span) === lead);
+  if (reached >= 0) return behind(reached, 'walks');
+  return from !== null && asked.has(from) ? behind(spans.length - 1, 'walks') : behind(spans.length, 'new');
+}
+
+/** Puts the rows of one answer into the list's order. */
+function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, items: Map<string, number>) {
+  const { from, next, rows, end } = answer;
+  const anchor = anchorOf(answer, state, known);
+  const spans = [...state.spans];
+  let { count, walk } = state;
+  if (anchor) {
+    const { at } = anchor;
+    let { after } = anchor;
+    if (anchor.how === 'new') spans.splice(at, 0, { from, next, slots: [] });
+    let span = spans[at] ?? { from, next, slots: [] };
+    for (const { id, pinned } of rows) {
+      const slot = items.get(id);
+      if (slot === undefined) {
+        items.set(id, count);
+        span = inserted(span, after, count);
+        after = count++;
+        continue;
+      }
+      // A pinned item says nothing of where the page is, unless it is the next one.
+      const step = placeIn(span, slot) - placeIn(span, after);
+      if (step === 1 || (step > 0 && !pinned)) after = slot;
+    }
+    const goesOn = next !== null && !walls.includes(end) && after === lastSlot(span);
+    if (goesOn) span = { ...span, next };
+    spans[at] = span;
+    const following = goesOn && next !== '' ? spans.findIndex((other) => other !== span && other.from === next) : -1;
+    const other = spans[following];
+    if (other) {
+      spans[Math.min(at, following)] = { from: span.from, next: other.next, slots: [...span.slots, ...other.slots] };
+      spans.splice(Math.max(at, following), 1);
+    }
+    if (rows.length > 0 || next !== null) walk = { after, next };
+  }
+  return { spans, count, walk, anchor };
+}
+
+/** The end of a list after an answer. A wall counts where the list goes on, and only until something comes again. */
+function endAfter(answer: ListAnswer, { spans, end: before }: GatherState, fresh: boolean, stale: number): ListEnd | null {
+  const { from, next, rows, end } = answer;
+  if (end !== null && !walls.includes(end)) return end;
+  const goesOnHere = from === null || spans.every((span) => span.slots.length === 0) || spans.some((span) => span.next === from);
+  if (end !== null) return goesOnHere && before === null ? end : before;
+  if (rows.length > 0 && walls.includes(before)) return null;
+  const looped = from !== '' && from !== null && next === from && goesOnHere && rows.length > 0 && !fresh;
+  return before ?? (looped || stale >= mostStale ? 'repeats' : null);
+}
+
+/** Adds one answer. `items` gets the slots of its new rows. */
+function withAnswer(state: GatherState, answer: ListAnswer, known: KnownOfList, items: Map<string, number>): GatherState {
+  const { of, from, rows } = answer;
+  const { spans, count, walk, anchor } = placed(answer, state, known, items);
+  const fresh = count > state.count;
+  const goesOn = rows.length > 0 && anchor?.how === 'follows' && state.stale >= 0;
+  const stale = fresh ? 0 : anchor?.how === 'again' ? -1 : state.stale + (goesOn ? 1 : 0);
+  // The same page received again has the same entries.
+  const counted = from === null ? fresh || rows.length === 0 : !known.asked.has(from);
+  const end = endAfter(answer, state, fresh, stale);
+  return {
+    ...{ spans, count, walk, stale, end, loose: state.loose, atLeast: state.atLeast },
+    ids: rows.length > 0 ? { ...of, ...state.ids } : state.ids,
+    reason: end === null ? null : end === state.end ? state.reason : (answer.reason ?? null),
+    others: state.others + (counted ? answer.others : 0),
+    total: answer.total ?? state.total,
+    drift: [...new Set([...state.drift, ...(answer.drift ?? [])])].slice(0, mostDrift),
+  };
+}
+
+/**
+ * What answers add to a list, oldest first: each item once, at the place where it was received first; cursors say which page follows
+ * which, in whatever order they come. `dropped`: how many answers the page has dropped. `taken`: those of the list, with their rows' slots.
+ */
+export function gather(before: GatherState, answers: readonly ListAnswer[], known: KnownOfList, dropped = 0) {
+  const items = new Map(known.items);
+  const asked = new Set(known.asked);
+  const taken: { readonly answer: ListAnswer; readonly slots: readonly number[] }[] = [];
+  let state = before;
+  for (const answer of answers) {
+    if (!sameIds(answer.of, state.ids)) continue;
+    state = withAnswer(state, answer, { items, asked }, items);
+    if (answer.from !== null) asked.add(answer.from);
+    taken.push({ answer, slots: answer.rows.map(({ id }) => items.get(id) ?? 0) });
+  }
+  const loose = state.loose || (dropped > 0 && taken.some(({ answer: { from, rows } }) => from === null && rows.length > 0));
+  const proven = state.spans.length === 0 ? dropped === 0 : state.spans.length === 1 && state.spans[0]?.from === '';
+  return { state: { ...state, loose, atLeast: loose || !proven }, taken, items };
+}
+
+/** The ids of items that addresses of links may name. */
+export function idsIn(addresses: readonly string[]): string[] {
+  const parts = addresses.flatMap((address) => address.slice(0, 2000).match(/[\w-]{5,}/g) ?? []);
+  return [...new Set(parts)];
+}
+
+/** A row of an answer as lists show it; its record has the whole of what is cut here. */
+export function lineOf({ id, record: _, url, author, authorId, text, cover, counters, ...row }: ListRow, at: number): ListLine {
+  const counts = Object.entries(counters).map(([name, value]) => [name, value.slice(0, 40)]);
+  return {
+    ...{ itemId: id, ...row, url: url.slice(0, 2000), cover: cover.slice(0, 2000), text: text.slice(0, 1000) },
+    ...{ author: author.slice(0, 200), authorId: authorId.slice(0, 200), counters: Object.fromEntries(counts), seen: null, at },
+  };
+}

@@ -1,0 +1,12 @@
+export {
+  type GatherState,
+  gather,
+  idsIn,
+  isSameList,
+  type KnownOfList,
+  lineOf,
+  mayGoOn,
+  nothingGathered,
+} from './gather.ts';
+export type { GatheredList, ListEnd, ListLine, ListToBegin, Received } from './gathered-list.ts';
+export { type Span, slotsOf } from './spans.ts';

@@ -1,0 +1,54 @@
+/**
+ * Rows of a list that follow each other without a gap, as their pages' cursors tell. A row is named by its slot: its number in the order in
+ * which rows arrived, which never changes.
+ */
+export interface Span {
+  /** The cursor that its first page was asked with: '' = the list begins here; null = not told. */
+  readonly from: string | null;
+  /** The cursor that its last page gave; '' = none. */
+  readonly next: string | null;
+  /** Its slots in order, as ranges: the first slot of each, and how many. */
+  readonly slots: readonly (readonly [number, number])[];
+}
+
+export function lastSlot({ slots }: Span): number | null {
+  const range = slots.at(-1);
+  return range ? range[0] + range[1] - 1 : null;
+}
+
+/** The place of a slot within a span; -1: it is not in it. */
+export function placeIn({ slots }: Span, slot: number | null): number {
+  let before = 0;
+  for (const [first, count] of slots) {
+    if (slot !== null && slot >= first && slot < first + count) return before + slot - first;
+    before += count;
+  }
+  return -1;
+}
+
+/** The span with a new slot behind `after`; null = at its beginning. */
+export function inserted(span: Span, after: number | null, slot: number): Span {
+  const slots: [number, number][] = [];
+  const add = (first: number, count: number) => {
+    const last = slots.at(-1);
+    if (last && last[0] + last[1] === first) last[1] += count;
+    else if (count > 0) slots.push([first, count]);
+  };
+  if (after === null) add(slot, 1);
+  for (const [first, count] of span.slots) {
+    const kept = after !== null && after >= first && after < first + count ? after - first + 1 : count;
+    add(first, kept);
+    if (after === first + kept - 1) add(slot, 1);
+    add(first + kept, count - kept);
+  }
+  return { ...span, slots };
+}
+
+/** The slots of all spans, in the list's order. */
+export function slotsOf(spans: readonly Span[]): Uint32Array {
+  const ranges = spans.flatMap(({ slots }) => slots);
+  const all = new Uint32Array(ranges.reduce((sum, [, count]) => sum + count, 0));
+  let at = 0;
+  for (const [first, count] of ranges) for (let slot = first; slot < first + count; slot += 1) all[at++] = slot;
+  return all;
+}

@@ -1,0 +1,42 @@
+import { countOf } from '../../../core/record/read-record.ts';
+import type { Counter } from '../../../core/view.ts';
+import type { ListLine } from '../model/index.ts';
+import { packedText } from './packed-text.ts';
+
+/** Slots of a chunk. A page of lines in any order needs about as many chunks as it has lines, so chunks are small. */
+export const chunkSize = 128;
+
+type Figures = readonly (number | null)[];
+
+/** The lines of some slots, and what lists are sorted by and searched in: an order is worked out without unpacking a line. */
+export interface ListChunk {
+  readonly list: string;
+  /** Its first slot, divided by their number. */
+  readonly chunk: number;
+  /** Epoch ms. */
+  readonly changedAt: number;
+  /** JSON array of the lines, deflated. */
+  readonly lines: Uint8Array;
+  /** By slot: the answer that has its record. */
+  readonly answers: readonly number[];
+  readonly times: Figures;
+  readonly counts: Readonly<Partial<Record<Counter, Figures>>>;
+  /** Author and text of each slot as a search compares them, a line each. */
+  readonly words: string;
+}
+
+/** Text as a search compares it. */
+export const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
+
+export const linesIn = (chunk: ListChunk): ListLine[] => JSON.parse(packedText.unpack(chunk.lines)) as ListLine[];
+
+export function chunkOf(place: Pick<ListChunk, 'list' | 'chunk' | 'changedAt'>, lines: readonly ListLine[], answers: number[]): ListChunk {
+  const names = [...new Set(lines.flatMap(({ counters }) => Object.keys(counters) as Counter[]))];
+  const counts = names.map((name) => [name, lines.map(({ counters }) => countOf(counters[name] ?? ''))] as const);
+  return {
+    ...place,
+    ...{ answers, times: lines.map(({ time }) => time), counts: Object.fromEntries(counts) },
+    words: lines.map(({ author, text }) => folded(`${author} ${text}`)).join('\n'),
+    lines: packedText.pack(JSON.stringify(lines)),
+  };
+}

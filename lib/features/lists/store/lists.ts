@@ -1,0 +1,202 @@
+import type { Reason } from '../../../core/reason.ts';
+import type { Counter } from '../../../core/view.ts';
+import {
+  type GatheredList,
+  isSameList,
+  type ListEnd,
+  type ListLine,
+  type ListToBegin,
+  nothingGathered,
+  type Received,
+  slotsOf,
+} from '../model/index.ts';
+import { chunkSize, folded, linesIn } from './chunk.ts';
+import { unpackRecords } from './packed-records.ts';
+import type { KeptList, ListDatabase } from './tables.ts';
+import { take } from './take.ts';
+
+/** In which order a list's rows are shown. What has no value comes last in either direction. */
+export interface ListOrder {
+  readonly sort: 'place' | 'time' | Counter;
+  readonly down: boolean;
+  /** Words that author and text contain, all of them; '' = all rows. */
+  readonly search: string;
+}
+
+/** A row with its record. */
+export interface ListEntry {
+  readonly position: number;
+  readonly line: ListLine;
+  /** The JSON text of the record, with all digits. */
+  readonly record: string;
+}
+
+function factsOf({ spans: _, walk, stale, loose, answers, bytes, sees, deletedAt, ...list }: KeptList): GatheredList {
+  return list;
+}
+
+/** Rows whose records are read at once. */
+const slice = 256;
+/** Unpacked answers that are kept: rows of one page may come from several. */
+const answersAtOnce = 8;
+
+/** The gathered lists, in IndexedDB; usable from the background and from every extension page. */
+export class Lists {
+  readonly #database: ListDatabase;
+
+  constructor(database: ListDatabase) {
+    this.#database = database;
+  }
+
+  /** Newest first. */
+  async all(): Promise<GatheredList[]> {
+    const rows = await this.#database.lists.toArray();
+    const there = rows.filter(({ deletedAt }) => deletedAt === undefined);
+    return there.sort((one, other) => other.begunAt - one.begunAt).map(factsOf);
+  }
+
+  /** How many bytes the records of all lists take. */
+  async bytes(): Promise<number> {
+    return (await this.#database.lists.toArray()).reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  async get(id: string): Promise<GatheredList | null> {
+    const row = await this.#row(id);
+    return row && factsOf(row);
+  }
+
+  async #row(id: string): Promise<KeptList | null> {
+    const row = await this.#database.lists.get(id);
+    return row?.deletedAt === undefined ? (row ?? null) : null;
+  }
+
+  /** The rows at these positions (0, 1, …) of the site's order; null where there is none. */
+  async lines(id: string, positions: readonly number[]): Promise<(ListLine | null)[]> {
+    const slots = slotsOf((await this.#row(id))?.spans ?? []);
+    const rows = await this.#linesAt(
+      id,
+      positions.map((position) => slots[position] ?? -1),
+    );
+    return rows.map((row) => row?.line ?? null);
+  }
+
+  /** The line in each slot, with the answer that has its record. */
+  async #linesAt(list: string, slots: readonly number[]) {
+    const numbers = [...new Set(slots.map((slot) => Math.floor(slot / chunkSize)))];
+    const rows = await this.#database.listChunks.bulkGet(numbers.map((chunk): [string, number] => [list, chunk]));
+    const chunks = new Map(rows.map((row, at) => [numbers[at], row && { lines: linesIn(row), answers: row.answers }]));
+    return slots.map((slot) => {
+      const { lines = [], answers = [] } = chunks.get(Math.floor(slot / chunkSize)) ?? {};
+      const [line, answer] = [lines[slot % chunkSize], answers[slot % chunkSize]];
+      return line && answer !== undefined ? { line, answer } : null;
+    });
+  }
+
+  /** The positions of the rows in this order. */
+  async order(id: string, { sort, down, search }: ListOrder): Promise<Uint32Array> {
+    const row = await this.#row(id);
+    const slots = slotsOf(row?.spans ?? []);
+    const terms = folded(search).split(' ').filter(Boolean);
+    const all = Uint32Array.from(slots.keys());
+    if (sort === 'place' && terms.length === 0) return down ? all.reverse() : all;
+    const figures = new Float64Array(slots.length).fill(Number.NaN);
+    const fits = new Uint8Array(slots.length);
+    for (const { chunk, words, times, counts } of await this.#database.listChunks.where(':id').between([id], [id, []]).toArray()) {
+      const values = sort === 'place' ? [] : sort === 'time' ? times : (counts[sort] ?? []);
+      for (const [place, text] of words.split('\n').entries()) {
+        figures[chunk * chunkSize + place] = values[place] ?? Number.NaN;
+        fits[chunk * chunkSize + place] = terms.every((term) => text.includes(term)) ? 1 : 0;
+      }
+    }
+    const figure = (position: number) => figures[slots[position] ?? 0] ?? Number.NaN;
+    const found = all.filter((position) => fits[slots[position] ?? 0]);
+    if (sort === 'place') return down ? found.reverse() : found;
+    const sign = down ? -1 : 1;
+    return found.sort((one, other) => {
+      const [a, b] = [figure(one), figure(other)];
+      return (Number.isNaN(a) ? 1 : 0) - (Number.isNaN(b) ? 1 : 0) || sign * (a - b) || one - other;
+    });
+  }
+
+  /** The rows at these positions with their records, some at a time, always in the site's order; absent: all. */
+  async *records(id: string, positions?: Iterable<number>): AsyncGenerator<ListEntry> {
+    const slots = slotsOf((await this.#row(id))?.spans ?? []);
+    const wanted = positions ? Uint32Array.from(positions).sort() : Uint32Array.from(slots.keys());
+    const unpacked = new Map<number, ReadonlyMap<number, string>>();
+    const recordsOf = async (answer: number) => {
+      const row = unpacked.has(answer) ? undefined : await this.#database.listRecords.get([id, answer]);
+      const texts = row && unpackRecords(row.bytes);
+      const found = unpacked.get(answer) ?? new Map(row?.slots.map((slot, at) => [slot, texts?.[at] ?? '']));
+      unpacked.delete(answer);
+      unpacked.set(answer, found);
+      const [oldest] = unpacked.keys();
+      if (unpacked.size > answersAtOnce && oldest !== undefined) unpacked.delete(oldest);
+      return found;
+    };
+    for (let at = 0; at < wanted.length; at += slice) {
+      const part = [...wanted.subarray(at, at + slice)];
+      const own = part.map((position) => slots[position] ?? -1);
+      for (const [index, found] of (await this.#linesAt(id, own)).entries()) {
+        const record = found ? (await recordsOf(found.answer)).get(own[index] ?? -1) : undefined;
+        if (found && record) yield { position: part[index] ?? 0, line: found.line, record };
+      }
+    }
+  }
+
+  /** Removes lists, and ends what is gathered for them. They can be restored until `purgeLists` has run. */
+  remove(ids: readonly string[], now = Date.now()): Promise<void> {
+    return this.#change(ids, (row) => ({ ...ended(row, 'stopped', null), deletedAt: now }));
+  }
+
+  restore(ids: readonly string[]): Promise<void> {
+    return this.#change(ids, ({ deletedAt: _, ...row }) => row);
+  }
+
+  /** The lists that tabs are gathered for, or may go on being. */
+  async attached(): Promise<GatheredList[]> {
+    return (await this.#database.lists.where('tabId').aboveOrEqual(0).toArray()).map(factsOf);
+  }
+
+  /** Begins a list, or joins the one that is gathered for the same list of the same container. */
+  begin({ tabId, ...wanted }: ListToBegin, now = Date.now()): Promise<GatheredList> {
+    const { lists } = this.#database;
+    return this.#database.transaction('rw', lists, async () => {
+      const there = (await lists.where('tabId').aboveOrEqual(0).toArray()).find((one) => isSameList(one, wanted));
+      const blank = {
+        ...nothingGathered,
+        id: crypto.randomUUID(),
+        begunAt: now,
+        state: 'gathering',
+        answers: 0,
+        bytes: 0,
+        sees: false,
+      } as const;
+      const row: KeptList = { ...(there ?? { ...blank, ...wanted }), changedAt: now, tabId };
+      await lists.put(row);
+      return factsOf(row);
+    });
+  }
+
+  /** Takes in what the page has received, as a whole or not at all; null: the list is not gathered any more. Rejects on a full disk. */
+  async take(id: string, received: Received, now = Date.now()): Promise<GatheredList | null> {
+    const row = await take(this.#database, id, received, now);
+    return row && factsOf(row);
+  }
+
+  /** Ends the gathering; what the site has said of the end stays. */
+  finish(id: string, end: ListEnd, reason: Reason | null = null): Promise<void> {
+    return this.#change([id], (row) => ended(row, end, reason));
+  }
+
+  #change(ids: readonly string[], change: (row: KeptList) => KeptList): Promise<void> {
+    const { lists } = this.#database;
+    return this.#database.transaction('rw', lists, async () => {
+      const rows = await lists.bulkGet([...ids]);
+      await lists.bulkPut(rows.flatMap((row) => (row ? [change(row)] : [])));
+    });
+  }
+}
+
+function ended(row: KeptList, end: ListEnd, reason: Reason | null): KeptList {
+  return row.end === null ? { ...row, state: 'ended', tabId: null, end, reason } : { ...row, tabId: null };
+}

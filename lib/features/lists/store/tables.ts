@@ -1,0 +1,81 @@
+import type { Dexie, Table } from 'dexie';
+import type { GatheredList, GatherState } from '../model/index.ts';
+import type { ListChunk } from './chunk.ts';
+
+/** A list with what its gathering goes on from. */
+export interface KeptList extends GatheredList, Pick<GatherState, 'spans' | 'walk' | 'stale' | 'loose'> {
+  /** How many answers have been taken in. */
+  readonly answers: number;
+  /** Of their records, as they are stored; what newer ones have replaced is among them. */
+  readonly bytes: number;
+  /** Whether links of its items have come into view: since then, an item without one has not been seen. */
+  readonly sees: boolean;
+  /** Epoch ms; absent: it has not been removed. */
+  readonly deletedAt?: number;
+}
+
+/** The records of one answer. */
+export interface RecordsRow {
+  readonly list: string;
+  /** Counts up within the list. */
+  readonly answer: number;
+  /** The cursor that it was asked with; absent: it does not tell. */
+  readonly from?: string;
+  /** The slot of each record, in order. */
+  readonly slots: readonly number[];
+  /** What `packRecords` gives. */
+  readonly bytes: Uint8Array;
+}
+
+/** Where an item stands: the number of its row in the order in which rows arrived. */
+export interface ItemRow {
+  readonly list: string;
+  readonly itemId: string;
+  readonly slot: number;
+}
+
+export interface ListTables {
+  readonly lists: Table<KeptList, string>;
+  readonly listChunks: Table<ListChunk, [string, number]>;
+  readonly listRecords: Table<RecordsRow, [string, number]>;
+  readonly listItems: Table<ItemRow, [string, string]>;
+}
+
+export const listTables = {
+  lists: 'id, tabId, deletedAt',
+  listChunks: '[list+chunk]',
+  listRecords: '[list+answer], [list+from]',
+  listItems: '[list+itemId]',
+} as const satisfies Record<keyof ListTables, string>;
+
+export type ListDatabase = Dexie & ListTables;
+
+/** Whether a page is being gathered from, as far as is known: then somebody must look whether it is still there. */
+export async function isGathering({ lists }: Pick<ListTables, 'lists'>): Promise<boolean> {
+  return (await lists.where('tabId').aboveOrEqual(0).count()) > 0;
+}
+
+/** How long a removal can be undone, in ms. */
+const undoFor = 10 * 60_000;
+
+/** Permanently deletes removed lists whose undo period has expired. */
+export async function purgeLists(database: ListDatabase, now = Date.now()): Promise<void> {
+  const { lists, listChunks, listRecords, listItems } = database;
+  const gone = await lists
+    .where('deletedAt')
+    .below(now - undoFor)
+    .primaryKeys();
+  for (const id of gone)
+    await database.transaction('rw', lists, listChunks, listRecords, listItems, async () => {
+      const own = [[id], [id, []]] as const;
+      await Promise.all(
+        [listChunks, listRecords, listItems].map((table) =>
+          table
+            .where(':id')
+            .between(...own)
+            .delete(),
+        ),
+      );
+      await lists.delete(id);
+    });
+}

@@ -1,0 +1,200 @@
+import { describe, expect, it, test } from 'vitest';
+import type { ListAnswer } from '../../../../lib/core/list.ts';
+import { type GatherState, gather, idsIn, lineOf, nothingGathered, slotsOf } from '../../../../lib/features/lists/model/index.ts';
+import fc from '../../../setup/fast-check.ts';
+import { answer, row, site } from '../list-site.ts';
+
+/** What a list is after messages of answers: its items in order, and what is known of it. */
+function gathered(messages: readonly (readonly ListAnswer[])[], before: Partial<GatherState> = {}, dropped = 0) {
+  let state: GatherState = { ...nothingGathered, ids: { user: 'u1' }, ...before };
+  const items = new Map<string, number>();
+  const asked = new Set<string>();
+  for (const answers of messages) {
+    const result = gather(state, answers, { items, asked }, dropped);
+    state = result.state;
+    for (const [id, slot] of result.items) items.set(id, slot);
+    for (const { answer } of result.taken) if (answer.from !== null) asked.add(answer.from);
+  }
+  const ids = new Map([...items].map(([id, slot]) => [slot, id]));
+  return { ...state, items: [...slotsOf(state.spans)].map((slot) => ids.get(slot) ?? '?') };
+}
+
+const one = (...answers: readonly ListAnswer[]) => gathered(answers.map((each) => [each]));
+const firstOfEach = (pages: readonly (readonly string[])[]) => [...new Set(pages.flat())];
+
+/** Pages of items of which no item comes twice. */
+const pagesOf = fc
+  .array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 8 })
+  .map((sizes) => sizes.map((size, page) => Array.from({ length: size }, (_, at) => `p${page}i${at}`)));
+/** The same, with items of earlier pages, or of the page itself, among them. */
+const withDoubles = fc.tuple(pagesOf, fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 6 })).map(([pages, doubles]) => {
+  const all = pages.flat();
+  const changed = pages.map((page) => [...page]);
+  for (const [which, where, place] of doubles) {
+    const id = all[which % Math.max(1, all.length)];
+    const page = changed[where % changed.length];
+    if (id && page && pages.findIndex((own) => own.includes(id)) <= where % changed.length) page.splice(place % (page.length + 1), 0, id);
+  }
+  return changed;
+});
+/** Numbers of pages, in any order and number. */
+const arrivals = (count: number) => fc.array(fc.nat(count - 1), { maxLength: 20 });
+
+describe('any pieces', () => {
+  test('in the order of the site, each any number of times: each item once, at its first place, everything counted once', () => {
+    fc.assert(
+      fc.property(withDoubles, fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 8 }), fc.nat(3), (pages, times, others) => {
+        const answers = site(pages, others).flatMap((page, at) => Array.from({ length: times[at] ?? 1 }, () => page));
+        const list = one(...answers);
+        expect(list.items).toEqual(firstOfEach(pages));
+        expect(list).toMatchObject({ count: new Set(pages.flat()).size, others: others * pages.length, end: 'all', atLeast: false });
+      }),
+    );
+  });
+
+  test('in any order, doubled and lost: each item once, in the order of the site; complete only if it is', () => {
+    const worlds = pagesOf.chain((pages) => fc.tuple(fc.constant(pages), arrivals(pages.length), fc.boolean()));
+    fc.assert(
+      fc.property(worlds, ([pages, order, together]) => {
+        const answers = order.flatMap((at) => site(pages)[at] ?? []);
+        const list = together ? gathered([answers]) : one(...answers);
+        const arrived = pages.flatMap((page, at) => (order.includes(at) ? page : []));
+        expect(list.items.toSorted()).toEqual(arrived.toSorted());
+        expect(list.count).toBe(arrived.length);
+        const isWhole = pages.every((page, at) => page.length > 0 && order.includes(at));
+        if (!isWhole) return;
+        expect(list.items).toEqual(pages.flat());
+        expect(list.atLeast).toBe(false);
+      }),
+    );
+  });
+
+  test('with doubles in any order: each item once, at one of the places where the site showed it; never whole with a page missing', () => {
+    const worlds = withDoubles.chain((pages) => fc.tuple(fc.constant(pages), fc.shuffledSubarray(pages.map((_, at) => at))));
+    fc.assert(
+      fc.property(worlds, ([pages, order]) => {
+        const list = one(...order.flatMap((at) => site(pages)[at] ?? []));
+        const arrived = pages.flatMap((page, at) => (order.includes(at) ? page : []));
+        expect(list.items.toSorted()).toEqual([...new Set(arrived)].toSorted());
+        if (order.length < pages.length) {
+          const missing = Math.min(...pages.map((_, at) => at).filter((at) => !order.includes(at)));
+          const after = order.some((at) => at > missing && pages[at]?.some((id) => !pages.slice(0, missing).flat().includes(id)));
+          if (after) expect(list.atLeast).toBe(true);
+          return;
+        }
+        let at = 0;
+        for (const id of list.items) {
+          at = pages.flat().indexOf(id, at) + 1;
+          expect(at).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+});
+
+describe('cursors', () => {
+  const [first, second, third] = site([['a', 'b'], ['c', 'd'], ['e']]) as [ListAnswer, ListAnswer, ListAnswer];
+
+  it('puts two pages that were asked at once in their order', () => {
+    expect(one(first, third)).toMatchObject({ items: ['a', 'b', 'e'], atLeast: true });
+    expect(one(first, third, second)).toMatchObject({ items: ['a', 'b', 'c', 'd', 'e'], atLeast: false, end: 'all' });
+  });
+
+  it('says that there are more where the beginning is not known, or what was dropped cannot be told', () => {
+    expect(one(second, third)).toMatchObject({ atLeast: true, count: 3 });
+    expect(one(answer(['a'])).atLeast).toBe(true);
+    expect(gathered([], {}, 3).atLeast).toBe(false);
+    expect(gathered([[]], {}, 3).atLeast).toBe(true);
+    expect(gathered([[first]], {}, 3).atLeast).toBe(false);
+    expect(gathered([[first], [answer(['x'])]], {}, 3).atLeast).toBe(true);
+    expect(gathered([[first], [answer([])]], {}, 3).atLeast).toBe(false);
+  });
+
+  it('goes on without cursors where the page is', () => {
+    expect(one(first, answer(['x']), answer(['y'])).items).toEqual(['a', 'b', 'x', 'y']);
+  });
+
+  it('puts what is new after a reload where the site shows it, and follows other cursors to the end', () => {
+    const again = [
+      answer([row('pin', { pinned: true }), 'new', 'a'], { from: '', next: 'n1' }),
+      answer(['b', 'c'], { from: 'n1', next: 'n2' }),
+      answer(['d', 'e'], { from: 'n2', next: 'n3' }),
+      answer(['f', 'g'], { from: 'n3', next: 'n4' }),
+    ];
+    const before = [answer([row('pin', { pinned: true }), 'a', 'b'], { from: '', next: 'c1' }), second];
+    expect(one(...before, ...again)).toMatchObject({ items: ['pin', 'new', 'a', 'b', 'c', 'd', 'e', 'f', 'g'], atLeast: false, end: null });
+  });
+
+  it('joins a page that begins with the last known row', () => {
+    expect(one(first, answer(['b', 'x'], { from: 'moved', next: 'm2' }), answer(['y'], { from: 'm2', next: 'm3' }))).toMatchObject({
+      items: ['a', 'b', 'x', 'y'],
+      atLeast: false,
+    });
+  });
+});
+
+describe('ends', () => {
+  const [first, second] = site([['a', 'b'], ['c'], ['d']]) as [ListAnswer, ListAnswer];
+  const known = (at: number) => answer(['a', 'b'], { from: `c${at}`, next: `c${at + 1}` });
+
+  it('is over when nothing but known items comes: three answers in a row, or a cursor that leads to itself', () => {
+    expect(one(first, known(1), known(2)).end).toBeNull();
+    expect(one(first, known(1), known(2), known(3)).end).toBe('repeats');
+    expect(one(first, known(1), known(2), answer(['x'], { from: 'c3', next: 'c4' }), known(4), known(5)).end).toBeNull();
+    expect(one(first, answer(['a'], { from: 'c1', next: 'c1' })).end).toBe('repeats');
+  });
+
+  it('is not over when a page is loaded anew and scrolled through what is known, or given twice', () => {
+    expect(one(first, second, first, second, first, second, first, second).end).toBeNull();
+    expect(one(first, first, first, first, first).end).toBeNull();
+    const anew = [
+      answer(['a', 'b'], { from: '', next: 'n1' }),
+      ...[1, 2, 3, 4].map((at) => answer(['b'], { from: `n${at}`, next: `n${at + 1}` })),
+    ];
+    expect(one(first, second, ...anew).end).toBeNull();
+  });
+
+  it('is not over when an answer is empty', () => {
+    expect(one(first, answer([], { from: 'c1', next: 'c1' }), answer([], { from: 'c1', next: null })).end).toBeNull();
+  });
+
+  it('keeps the reason of a check until something comes again', () => {
+    const check = answer([], { from: 'c1', end: 'check', reason: { code: 'said', values: [{ said: 'slow down' }] } });
+    expect(one(first, check)).toMatchObject({ end: 'check', reason: { code: 'said' }, count: 2 });
+    expect(one(first, check, second)).toMatchObject({ end: null, reason: null, items: ['a', 'b', 'c'], atLeast: false });
+    // The check was passed: its copy says nothing any more.
+    expect(one(first, check, second, first, check).end).toBeNull();
+  });
+
+  it('keeps what the site says of the end and of the total', () => {
+    const half = answer([], { from: 'c1', next: '', end: 'half_year', total: 40 });
+    expect(one(first, half, answer(['late'], { from: null }))).toMatchObject({ end: 'half_year', total: 40, count: 3 });
+    expect(one(answer([], { from: '', next: '', end: 'none' }))).toMatchObject({ end: 'none', count: 0, atLeast: false });
+    expect(one(answer([], { from: '', next: '', end: 'none' }), first)).toMatchObject({ end: null, count: 2 });
+  });
+});
+
+it('leaves out what belongs to another list, and takes the order of the first that tells it', () => {
+  const hot = answer(['a'], { of: { user: 'u1', order: 'hot' }, from: '', next: 'c1' });
+  const late = answer(['z'], { of: { user: 'u1', order: 'new' }, from: '', next: 'n1' });
+  const list = one(hot, late, answer(['q'], { of: { user: 'u2' } }), answer(['b'], { from: 'c1', next: 'c2' }));
+  expect(list).toMatchObject({ items: ['a', 'b'], ids: { user: 'u1', order: 'hot' } });
+});
+
+it('keeps the first 50 departures', () => {
+  const drift = Array.from({ length: 60 }, (_, at) => `data.x${at}`);
+  expect(one(answer(['a'], { drift }), answer(['b'], { drift: ['data.x0'] })).drift).toEqual(drift.slice(0, 50));
+});
+
+it('finds the ids that links name', () => {
+  expect(idsIn(['https://www.example.com/item/7300000000000000001?a=bcdef&t=1', '/note/64ff-00_aa'])).toEqual(
+    expect.arrayContaining(['7300000000000000001', 'bcdef', '64ff-00_aa']),
+  );
+});
+
+it('cuts what a page made long', () => {
+  const long = 'x'.repeat(100_000);
+  const line = lineOf(row('a', { text: long, author: long, cover: long, url: long, authorId: long, counters: { likes: long } }), 5);
+  expect(JSON.stringify(line).length).toBeLessThan(6000);
+  expect(line).toMatchObject({ itemId: 'a', at: 5, seen: null });
+});

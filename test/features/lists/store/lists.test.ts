@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import type { ListAnswer } from '../../../../lib/core/list.ts';
+import { createDatabase } from '../../../../lib/database.ts';
+import { isGathering, Lists, purgeLists } from '../../../../lib/features/lists/store/index.ts';
+import { packRecords, unpackRecords } from '../../../../lib/features/lists/store/packed-records.ts';
+import fc from '../../../setup/fast-check.ts';
+import { answer, row, site } from '../list-site.ts';
+
+const about = {
+  platform: 'cnvideo',
+  kind: 'works',
+  ids: { user: 'u1' },
+  title: 'Mila',
+  url: 'https://lists.example/u1',
+  container: '',
+} as const;
+let made = 0;
+
+/** A list that is gathered from tab 7, and its store. */
+async function begun() {
+  made += 1;
+  const database = createDatabase(`lists-${made}`);
+  const lists = new Lists(database);
+  const { id } = await lists.begin({ ...about, tabId: 7 }, 1000);
+  return {
+    ...{ database, lists, id },
+    take: (answers: readonly ListAnswer[], inView: readonly string[] = [], now = 2000) =>
+      lists.take(id, { answers: answers.map((one, at) => ({ answer: one, at: now + at })), dropped: 0, inView }, now),
+    items: async () => (await lists.lines(id, [...(await lists.order(id, place)).keys()])).map((line) => line?.itemId),
+  };
+}
+const place = { sort: 'place', down: false, search: '' } as const;
+
+async function all<T>(generator: AsyncGenerator<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of generator) found.push(one);
+  return found;
+}
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('pages become rows, whoever reads them: each once, in order, with the digits of their records', async () => {
+  const { database, id, take } = await begun();
+  const records = [{ id: 12345678901234567890n, text: '一\n"二"', none: undefined, list: [1.5, 0.1] }, 'a text', null];
+  const [first, second] = site([
+    ['a', 'b', 'c'],
+    ['d', 'a'],
+  ]) as [ListAnswer, ListAnswer];
+  await take([second]);
+  await take([{ ...first, rows: first.rows.map((one, at) => ({ ...one, record: records[at] })) }]);
+  const lists = new Lists(createDatabase(database.name));
+  expect((await lists.lines(id, [0, 3, 9])).map((line) => line?.itemId ?? null)).toEqual(['b', 'a', null]);
+  const entries = await all(lists.records(id));
+  expect(entries.map(({ position, line, record }) => [position, line.itemId, record])).toEqual([
+    [0, 'b', '"a text"'],
+    [1, 'c', 'null'],
+    [2, 'd', '{"id":"d"}'],
+    // First met on the second page: its place stays, and what came later is kept.
+    [3, 'a', '{"id":12345678901234567890,"text":"一\\n\\"二\\"","list":[1.5,0.1]}'],
+  ]);
+  expect((await all(lists.records(id, [3, 1]))).map(({ position }) => position)).toEqual([1, 3]);
+  expect(await lists.get(id)).toMatchObject({
+    count: 4,
+    end: 'all',
+    state: 'ended',
+    tabId: null,
+    atLeast: false,
+    begunAt: 1000,
+    changedAt: 2000,
+  });
+});
+
+test('any records come back as they are', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue())), (records) => {
+      expect(unpackRecords(packRecords(records))).toEqual(records.map((one) => JSON.stringify(one)));
+    }),
+  );
+});
+
+test('what is received is taken in as a whole, or not at all', async () => {
+  const { database, lists, id, take, items } = await begun();
+  const [first, second] = site([['a'], ['b'], ['c']]) as [ListAnswer, ListAnswer];
+  await take([first]);
+  const before = await lists.get(id);
+  for (const table of ['listChunks', 'listItems', 'listRecords', 'lists'] as const) {
+    const put = vi.spyOn(database[table], table === 'lists' ? 'put' : table === 'listChunks' ? 'bulkPut' : 'bulkAdd');
+    put.mockImplementation((() => Promise.reject(new DOMException('No room', 'QuotaExceededError'))) as never);
+    await expect(take([second])).rejects.toThrow('No room');
+    put.mockRestore();
+    expect([await lists.get(id), await items(), (await all(lists.records(id))).length]).toEqual([before, ['a'], 1]);
+  }
+  await take([second]);
+  expect(await items()).toEqual(['a', 'b']);
+});
+
+test('two that take in at once lose nothing', async () => {
+  const { take, items } = await begun();
+  const pages = site(Array.from({ length: 12 }, (_, page) => [`${page}x`, `${page}y`]));
+  await Promise.all(pages.map((page) => take([page, page])));
+  expect(await items()).toEqual(pages.flatMap(({ rows }) => rows.map((one) => one.id)));
+});
+
+test('the newest copy of a row is kept, and records that all have newer ones are dropped', async () => {
+  const { database, lists, id, take } = await begun();
+  const page = (likes: string) => answer([row('a', { counters: { likes }, record: { likes } }), row('b')], { from: '', next: 'c1' });
+  await take([page('7')]);
+  const size = async () => (await database.listRecords.toArray()).reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const before = await size();
+  for (const likes of ['8', '9']) await take([page(likes)], [], 3000);
+  expect(await size()).toBeLessThan(before * 1.5);
+  expect(await lists.lines(id, [0])).toMatchObject([{ counters: { likes: '9' }, at: 2000 }]);
+  expect((await all(lists.records(id))).map(({ record }) => record)).toEqual(['{"likes":"9"}', '{"id":"b"}']);
+  expect(await lists.get(id)).toMatchObject({ count: 2 });
+});
+
+describe('orders', () => {
+  const rows = [
+    row('0', { author: 'Ann', text: 'Kites over the river', time: 30, counters: { likes: '1.2万', plays: '' } }),
+    row('1', { author: 'Ben', text: '清晨散步', time: null, counters: { likes: '800' } }),
+    row('2', { author: 'Ann', text: 'river', time: 10, counters: {} }),
+    row('3', { author: 'Ｃｌａｒａ', text: 'A KITE\n清晨', time: 20, counters: { likes: '800' } }),
+  ];
+  const orders = [
+    [{}, [0, 1, 2, 3]],
+    [{ down: true }, [3, 2, 1, 0]],
+    [{ sort: 'time' }, [2, 3, 0, 1]],
+    [{ sort: 'time', down: true }, [0, 3, 2, 1]],
+    [{ sort: 'likes' }, [1, 3, 0, 2]],
+    [{ sort: 'likes', down: true }, [0, 1, 3, 2]],
+    [{ sort: 'saves', down: true }, [0, 1, 2, 3]],
+    [{ search: 'kite' }, [0, 3]],
+    [{ search: '  River ann' }, [0, 2]],
+    [{ search: 'clara 清晨', sort: 'likes' }, [3]],
+    [{ search: 'river', down: true }, [2, 0]],
+    [{ search: 'nothing' }, []],
+  ] as const;
+  it.each(orders)('%o', async (order, positions) => {
+    const { lists, id, take } = await begun();
+    await take([answer(rows, { from: '', next: 'c1' })]);
+    expect([...(await lists.order(id, { ...place, ...order }))]).toEqual(positions);
+  });
+});
+
+test('what came into view is known, and what did not since links are watched', async () => {
+  const { lists, id, take } = await begun();
+  const [first, second, third] = site([['item-1', 'item-2'], ['item-3'], ['item-4']]) as [ListAnswer, ListAnswer, ListAnswer];
+  const seen = async () => (await lists.lines(id, [0, 1, 2, 3])).map((line) => line?.seen);
+  await take([first]);
+  await take([second], ['https://lists.example/item/item-2?from=list', 'https://lists.example/item/item-9']);
+  expect(await seen()).toEqual([null, true, null, undefined]);
+  await take([third, first], ['/item/item-1/']);
+  expect(await seen()).toEqual([true, true, null, false]);
+});
+
+test('a list is joined while it is gathered from another tab of its container, and begun anew later', async () => {
+  const { lists, id } = await begun();
+  expect((await lists.begin({ ...about, ids: { user: 'u1', order: 'new' }, tabId: 8 })).id).toBe(id);
+  expect((await lists.begin({ ...about, container: 'firefox-container-1', tabId: 9 })).id).not.toBe(id);
+  expect((await lists.begin({ ...about, ids: { user: 'u2' }, tabId: 10 }, 500)).id).not.toBe(id);
+  await lists.finish(id, 'stopped');
+  expect((await lists.begin({ ...about, tabId: 7 }, 3000)).id).not.toBe(id);
+  const begunAt = (await lists.all()).map((list) => list.begunAt);
+  expect(begunAt).toEqual(begunAt.toSorted((one, other) => other - one));
+  expect(begunAt).toHaveLength(4);
+});
+
+test('a check leaves the list with its tab: what comes after it is taken in, and an end that the site told stays', async () => {
+  const { database, lists, id, take } = await begun();
+  const [first, second] = site([['a'], ['b'], ['c']]) as [ListAnswer, ListAnswer];
+  expect(await take([first, answer([], { from: 'c1', end: 'check' })])).toMatchObject({ state: 'ended', end: 'check', tabId: 7, count: 1 });
+  expect(await isGathering(database)).toBe(true);
+  expect(await take([second])).toMatchObject({ state: 'gathering', end: null, count: 2 });
+  await take([answer([], { from: 'c2', end: 'sign_in' })]);
+  await lists.finish(id, 'left');
+  expect(await lists.get(id)).toMatchObject({ end: 'sign_in', tabId: null });
+  expect(await isGathering(database)).toBe(false);
+  expect(await take([second])).toBeNull();
+});
+
+test('removed lists come back, until they are purged with all their rows', async () => {
+  const { database, lists, id, take } = await begun();
+  const other = await lists.begin({ ...about, ids: { user: 'u2' }, tabId: 8 });
+  await lists.take(other.id, { answers: [{ answer: answer(['a'], { of: { user: 'u2' } }), at: 1 }], dropped: 0, inView: [] });
+  await take([answer(['a', 'b'])]);
+  await lists.remove([id], 1_000_000);
+  expect([await lists.get(id), (await lists.all()).map((list) => list.id), await take([answer(['c'])])]).toEqual([null, [other.id], null]);
+  expect(await lists.lines(id, [0])).toEqual([null]);
+  await lists.restore([id]);
+  expect(await lists.get(id)).toMatchObject({ count: 2, state: 'ended', end: 'stopped', tabId: null });
+  await lists.remove([id], 1_000_000);
+  await purgeLists(database, 1_000_000 + 599_000);
+  expect(await database.listItems.count()).toBe(3);
+  await purgeLists(database, 1_000_000 + 601_000);
+  const left = await Promise.all(
+    [database.lists, database.listChunks, database.listRecords, database.listItems].map((table) => table.count()),
+  );
+  expect(left).toEqual([1, 1, 1, 1]);
+});

@@ -44,7 +44,7 @@ async function heldList(page: ListPage) {
   const { ids } = gather({ ...nothingGathered, ids: list.ids }, answers.toReversed(), nothingKnown).state;
   const author = answers.flatMap(({ rows }) => rows).find((row) => row.author)?.author;
   const title = (kind.id === 'works' ? author : Object.values(list.ids)[0]) || ofTab;
-  return { received, watched, answers, wanted: { ...list, ids, tabId, url, title } };
+  return { received, watched, answers, wanted: { ...list, ids, tabId, url, title: title.slice(0, 200) } };
 }
 
 /** Tells of every list that has changed, once in `every` ms. */

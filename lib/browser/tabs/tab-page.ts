@@ -43,7 +43,7 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
   tabId: number,
   fn: PageFunction<A, R>,
   args: A,
-  run: PageRun,
+  run: Pick<PageRun, 'signal' | 'late'> & { readonly settings: Pick<PageRun['settings'], 'evaluateDeadline' | 'answerBytes'> },
 ): Promise<R> {
   const { evaluateDeadline, answerBytes } = run.settings;
   const before = (await browser.tabs.get(tabId).catch(() => null))?.url;

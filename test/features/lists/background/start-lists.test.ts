@@ -233,7 +233,7 @@ describe('gathering', () => {
     const world = setUp({ tabs: [{ url: page() }, { url: page() }] });
     const { id } = await world.gather(1);
     expect(await world.receive([piece(first)], 2)).toBe(false);
-    expect(world.told.at(-1)).toEqual([2, 'page.gather', { on: false }]);
+    expect(world.gathered.at(-1)).toEqual(['cnvideo', true]);
     for (const lie of [
       null,
       'pieces',
@@ -243,6 +243,22 @@ describe('gathering', () => {
     ])
       expect(await world.receive(lie, 1, { dropped: 'many', inView: [{}, 5] })).toBe(true);
     expect(await world.lists.get(id)).toMatchObject({ count: 0, state: 'gathering' });
+  });
+
+  it('leaves nothing on where it could not begin', async () => {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    vi.spyOn(world.lists, 'begin').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+    await expect(world.gather()).rejects.toThrow();
+    await vi.waitFor(() => expect(world.gathered.at(-1)).toEqual(['cnvideo', false]));
+    expect(world.told.at(-1)).toEqual([1, 'page.gather', { on: false }]);
+    expect(await world.receive([piece(second)])).toBe(false);
+  });
+
+  test('lists that begin at once do not end each other', async () => {
+    const world = setUp({ tabs: [{ url: page() }, { url: page('u2') }] });
+    const lists = await Promise.all([world.gather(1), world.gather(2), world.look(1), world.look(2)]);
+    expect(lists.slice(0, 2)).toMatchObject([{ state: 'gathering' }, { state: 'gathering' }]);
+    expect(await world.lists.attached()).toHaveLength(2);
   });
 
   test('what is handed over while it begins waits for that', async () => {

@@ -182,7 +182,11 @@ export function startLists({ platforms, kinds, lists, watching, isFull, tellEver
         await finish(list.id, 'stopped');
         return false;
       }
-      const stored = await take(list.id, receivedOf(kind, piecesIn(pieces), dropped, inView));
+      const received = receivedOf(kind, piecesIn(pieces), dropped, inView);
+      // A list that documents alone hold goes on from one to the next: the one that the tab shows now is read.
+      const shown = kind.paths.length > 0 ? null : await pages.shownIn(tabId).catch(noted(null));
+      const own = shown?.kind === kind ? (await heldBy(shown)).received.answers : [];
+      const stored = await take(list.id, { ...received, answers: [...received.answers, ...own] });
       if (await pages.hasLeft(tabId, list)) await settle();
       return stored;
     },

@@ -38,7 +38,8 @@ interface World {
   readonly tabs?: readonly Partial<FakeTab>[];
   /** What each tab's page has received, what it holds itself, and whether somebody copies. */
   readonly received?: Record<number, readonly ListPiece[]>;
-  readonly own?: string;
+  readonly own?: string | (() => string);
+  readonly kinds?: readonly ListKind[];
   readonly database?: ReturnType<typeof createDatabase>;
 }
 
@@ -55,7 +56,7 @@ function setUp({ tabs: given = [{ url: page(), title: 'Mila on Douyin' } as neve
   Object.assign(browser, {
     scripting: {
       executeScript: async ({ target: { tabId }, args, world }: { target: { tabId: number }; args: [string, unknown]; world?: string }) => {
-        if (world === 'MAIN') return [{ result: own }];
+        if (world === 'MAIN') return [{ result: typeof own === 'string' ? own : own() }];
         told.push([tabId, args[0], args[1]]);
         const copies = received[tabId];
         return [{ result: args[0] === 'page.received' && copies ? { answers: copies, dropped: 0 } : null }];
@@ -64,7 +65,7 @@ function setUp({ tabs: given = [{ url: page(), title: 'Mila on Douyin' } as neve
   });
   Object.assign(browser.runtime, { sendMessage: async (message: { detail: { list: unknown } }) => void changed.push(message.detail.list) });
   const started = startLists({
-    ...{ platforms, kinds: [kind], lists, tellEvery: 30 },
+    ...{ platforms, kinds: world.kinds ?? [kind], lists, tellEvery: 30 },
     watching: { isOn: async () => state.on, gather: async (platform, on) => void gathered.push([platform, on]) },
     isFull: async () => state.full,
   });
@@ -131,6 +132,19 @@ describe('gathering', () => {
     expect(await world.items(list.id)).toBe('abcde');
     await vi.waitFor(() => expect(world.changed.at(-1)).toMatchObject({ count: 5, atLeast: false }));
     expect(world.changed.length).toBeLessThanOrEqual(3);
+  });
+
+  it('goes on from document to document where they alone hold the list, and nowhere else', async () => {
+    const documents = { ...kind, paths: [] };
+    const shown = [first, first, second, answer(['x'], { of: { user: 'u2' } }), third];
+    const world = setUp({ own: () => JSON.stringify(shown.shift()), kinds: [documents] });
+    const list = await world.gather();
+    for (const look of [[], [], []]) expect(await world.receive(look)).toBe(true);
+    expect(await world.items(list.id)).toBe('abc');
+    // A post of the list, opened in the same tab.
+    world.tabs[0] = { ...world.tabs[0], url: 'https://www.douyin.com/video/7300000000000000001' } as never;
+    expect(await world.receive([])).toBe(true);
+    expect([await world.items(list.id), shown.length]).toEqual(['abc', 1]);
   });
 
   it('is refused with its reason', async () => {

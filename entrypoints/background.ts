@@ -17,7 +17,7 @@ import { libraryHandlers } from '../lib/features/library/background/index.ts';
 import { Captures, SeenFields } from '../lib/features/library/store/index.ts';
 import { isGathering, purgeLists } from '../lib/features/lists/store/index.ts';
 import { dataAddress, startMedia } from '../lib/features/media/background/index.ts';
-import { thumbnailsIn } from '../lib/features/media/store/index.ts';
+import { Thumbnails } from '../lib/features/media/store/index.ts';
 import { followQueue, pickLinks } from '../lib/features/queue/background/index.ts';
 import { hasOpenCollection, hasWork } from '../lib/features/queue/store/index.ts';
 import { settingsHandlers } from '../lib/features/settings/background/index.ts';
@@ -42,7 +42,7 @@ export default defineBackground(() => {
   void ownStorage();
   const database = createDatabase();
   const library = new Captures(database);
-  const thumbnails = thumbnailsIn(database);
+  const thumbnails = new Thumbnails(database);
   const journal = createJournal();
   const pacer = createPacer(undefined, undefined, lastAsked);
   const headerRule = createHeaderRule(journal);

@@ -12,7 +12,7 @@ import { createMerge } from '../../lib/features/backup/store/index.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { Captures } from '../../lib/features/library/store/index.ts';
 import { Lists } from '../../lib/features/lists/store/index.ts';
-import { thumbnailsIn } from '../../lib/features/media/store/index.ts';
+import { Thumbnails } from '../../lib/features/media/store/index.ts';
 import { readUserSettings, replaceUserSettings } from '../../lib/features/settings/background/index.ts';
 import { settingsOf } from '../../lib/features/settings/model/index.ts';
 import { operations } from '../../lib/operations.ts';
@@ -55,7 +55,7 @@ export function backupParts(database: Database, captures: Captures, changed: () 
     },
     settings: { read: readUserSettings, write: replaceUserSettings, defaults: settingsOf({}) },
     last: { get: lastBackup.get, set: (count) => lastBackup.change(() => count) },
-    packedBytes: async () => (await thumbnailsIn(database).weight()).bytes + (await new Lists(database).bytes()),
+    packedBytes: async () => (await new Thumbnails(database).weight()).bytes + (await new Lists(database).bytes()),
     async room() {
       const { quota, usage = 0 } = await navigator.storage.estimate();
       return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;

@@ -5,7 +5,7 @@ import { storageError } from '../../lib/features/capture/background/index.ts';
 import { type ItemNote, noNote } from '../../lib/features/library/model/index.ts';
 import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/index.ts';
 import { Captures, problemHere } from '../../lib/features/library/store/index.ts';
-import { thumbnailsIn } from '../../lib/features/media/store/index.ts';
+import { Thumbnails } from '../../lib/features/media/store/index.ts';
 import { type CollectionProgress, wholeCapture, wholeFacts } from '../../lib/features/queue/model/index.ts';
 import { Collections, Queue } from '../../lib/features/queue/store/index.ts';
 import { operations } from '../../lib/operations.ts';
@@ -19,7 +19,7 @@ const withNote = (capture: Capture, own: ItemNote | undefined): Capture => (own 
 export function captureStore(database: Database): CaptureStore {
   const captures = new Captures(database);
   const collections = new Collections(new Queue(database));
-  const thumbnails = thumbnailsIn(database);
+  const thumbnails = new Thumbnails(database);
   const parts = {
     operations,
     page: (id: string) => captures.get(id),

@@ -1,31 +1,9 @@
 import type { Tabs } from 'webextension-polyfill';
-import type { Asker } from '../../core/gateway.ts';
 import type { PageTarget } from '../../core/platform.ts';
 import type { PageSearch } from '../../core/transport.ts';
 import { browser } from '../browser.ts';
 import { storeOfTab } from '../cookies/cookie-store.ts';
-import { failed } from '../failures.ts';
-
-/** The tab a run was requested from; it decides the run's window, container and cookies. */
-export interface AskerTab {
-  readonly tabId: number | null;
-  readonly windowId: number | null;
-  readonly incognito: boolean;
-  /** Cookie store of the tab; null = the default one. */
-  readonly storeId: string | null;
-}
-
-/**
- * Looks up the asking tab. No tab, or a closed tab of an ordinary window, means the default session.
- * @throws Failure `unreachable` when the tab of a private window or container is gone: its session must not be replaced by another
- */
-export async function askerTab({ tabId, incognito, storeId: asked }: Pick<Asker, 'tabId' | 'incognito' | 'storeId'>): Promise<AskerTab> {
-  const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
-  if (!tab && (incognito || asked)) throw failed('private_tab_closed');
-  if (!tab) return { tabId: null, windowId: null, incognito, storeId: null };
-  const storeId = await storeOfTab(tabId);
-  return { tabId, windowId: tab.windowId ?? null, incognito: tab.incognito, storeId };
-}
+import type { AskerTab } from './asker-tab.ts';
 
 /** What the page of a tab holds, according to its address or, if that names nothing, to what the page shows. */
 export type TargetOf = (tab: Tabs.Tab) => Promise<PageTarget | null>;

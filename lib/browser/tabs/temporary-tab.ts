@@ -3,7 +3,7 @@ import { browser } from '../browser.ts';
 import { failed, stopped } from '../failures.ts';
 import type { Journal } from '../journal/journal.ts';
 import { sleep } from '../sleep.ts';
-import type { AskerTab } from './find-tabs.ts';
+import type { AskerTab } from './asker-tab.ts';
 
 /** Where a temporary tab starts: an empty page nothing else opens. It tells a tab that was not yet journalled when the worker stopped. */
 export const blankPage = (): string => browser.runtime.getURL('/blank.html');

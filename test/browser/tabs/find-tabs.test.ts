@@ -1,7 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
-import { type AskerTab, findTabs } from '../../../lib/browser/tabs/find-tabs.ts';
+import type { AskerTab } from '../../../lib/browser/tabs/asker-tab.ts';
+import { findTabs } from '../../../lib/browser/tabs/find-tabs.ts';
 
 const asker = { tabId: 1, windowId: 1, incognito: false, storeId: null } as AskerTab;
 const loaded = { status: 'complete', active: false, windowId: 2, incognito: false, discarded: false };

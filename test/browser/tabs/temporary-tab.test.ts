@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
-import { type AskerTab, askerTab } from '../../../lib/browser/tabs/find-tabs.ts';
+import { type AskerTab, askerTab } from '../../../lib/browser/tabs/asker-tab.ts';
 import { blankPage, openTab } from '../../../lib/browser/tabs/temporary-tab.ts';
 import { fakeTabs } from './fake-tabs.ts';
 

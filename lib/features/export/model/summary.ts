@@ -11,6 +11,7 @@ const last = ['link', 'id'] as const;
 type Word = (typeof first)[number] | (typeof added)[number] | (typeof last)[number];
 export type SummaryColumn = Word | Counter;
 
+/** All columns, in their order. */
 export const allColumns: readonly SummaryColumn[] = [...first, ...counters, ...added, ...last];
 
 /** The words of the table, in the user's language. */

@@ -13,14 +13,9 @@ import { mediaAddress, mediaTermsOf, withReferer } from './media-address.ts';
 import { fileAddress } from './offscreen.ts';
 import { createSaveMedia } from './save-media.ts';
 
-interface StartMediaParts {
+interface MediaHandlersParts {
   readonly platforms: readonly Platform[];
   readonly headerRule: HeaderRule;
-  readonly pacer: Pacer;
-  readonly thumbnails: { put(id: string, picture: Thumbnail): Promise<boolean> };
-}
-
-interface MediaHandlersParts extends Pick<StartMediaParts, 'platforms' | 'headerRule'> {
   /** Fetches a file and returns its address for extension pages. @throws MediaProblem */
   fileAddress(url: string): Promise<string>;
 }
@@ -54,6 +49,13 @@ export function createMediaHandlers({ platforms, headerRule, fileAddress }: Medi
   };
 }
 
+interface StartMediaParts {
+  readonly platforms: readonly Platform[];
+  readonly headerRule: HeaderRule;
+  readonly pacer: Pacer;
+  readonly thumbnails: { put(id: string, picture: Thumbnail): Promise<boolean> };
+}
+
 /** Sets up showing, saving and thumbnails of media while the background starts. Call `keep` for every capture that has ended. */
 export function startMedia({ platforms, headerRule, pacer, thumbnails }: StartMediaParts): {
   readonly handlers: Handlers<MediaProtocol>;
@@ -67,7 +69,10 @@ export function startMedia({ platforms, headerRule, pacer, thumbnails }: StartMe
   return { handlers: createMediaHandlers({ platforms, headerRule, fileAddress }), keep };
 }
 
-interface ThumbnailParts extends Omit<StartMediaParts, 'thumbnails'> {
+interface ThumbnailParts {
+  readonly platforms: readonly Platform[];
+  readonly headerRule: HeaderRule;
+  readonly pacer: Pacer;
   /** Scales a picture down; null where that is not possible. */
   small(picture: Blob): Promise<Thumbnail | null>;
   put(id: string, picture: Thumbnail): Promise<unknown>;

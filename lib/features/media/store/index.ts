@@ -1,2 +1,2 @@
 export { type MediaTables, mediaTables } from './tables.ts';
-export { thumbnailsIn } from './thumbnails.ts';
+export { Thumbnails } from './thumbnails.ts';

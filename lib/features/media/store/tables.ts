@@ -1,6 +1,7 @@
 import type { Dexie, Table } from 'dexie';
 import type { Thumbnail } from '../model/thumbnail.ts';
 
+/** The thumbnail of a capture. */
 export interface ThumbnailRow extends Thumbnail {
   /** Id of the capture. */
   readonly id: string;

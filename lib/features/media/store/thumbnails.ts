@@ -6,38 +6,47 @@ import type { MediaDatabase } from './tables.ts';
 const othersAtMost = 20;
 
 /** The thumbnails of captures. The library deletes a thumbnail together with its capture. */
-export function thumbnailsIn(database: MediaDatabase) {
-  const { thumbnails, captures } = database;
-  return {
-    /** A capture's own; of one without (it failed, or is a page of comments), that of another capture of its item. */
-    async get(id: string): Promise<Thumbnail | null> {
-      const own = await thumbnails.get(id);
-      if (own && !isPageId(id)) return own;
-      const capture = await captures.get(id);
-      const others = capture?.itemId ? await captures.where({ itemId: capture.itemId }).reverse().limit(othersAtMost).toArray() : [];
-      const ids = others.flatMap((other) => (other.platform === capture?.platform && !isPageId(other.id) ? other.id : []));
-      return (await thumbnails.bulkGet(ids)).find((one) => one !== undefined) ?? own ?? null;
-    },
-    /** The captures' own, in their order. */
-    of(ids: readonly string[]): Promise<readonly (Thumbnail | undefined)[]> {
-      return thumbnails.bulkGet([...ids]);
-    },
-    /** Returns false if the picture is too large, or its capture is gone. */
-    put(id: string, { blob, width, height }: Thumbnail): Promise<boolean> {
-      if (blob.size > largestThumbnail) return Promise.resolve(false);
-      return database.transaction('rw', thumbnails, captures, async () => {
-        if (!(await captures.get(id))) return false;
-        await thumbnails.put({ id, blob, size: blob.size, width, height });
-        return true;
-      });
-    },
-    /** How many there are, and their bytes. */
-    async weight(): Promise<{ readonly count: number; readonly bytes: number }> {
-      const sizes = (await thumbnails.orderBy('size').keys()) as readonly number[];
-      return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-    },
-    clear(): Promise<void> {
-      return thumbnails.clear();
-    },
-  };
+export class Thumbnails {
+  readonly #database: MediaDatabase;
+
+  constructor(database: MediaDatabase) {
+    this.#database = database;
+  }
+
+  /** A capture's own; of one without (it failed, or is a page of comments), that of another capture of its item. */
+  async get(id: string): Promise<Thumbnail | null> {
+    const { thumbnails, captures } = this.#database;
+    const own = await thumbnails.get(id);
+    if (own && !isPageId(id)) return own;
+    const capture = await captures.get(id);
+    const others = capture?.itemId ? await captures.where({ itemId: capture.itemId }).reverse().limit(othersAtMost).toArray() : [];
+    const ids = others.flatMap((other) => (other.platform === capture?.platform && !isPageId(other.id) ? other.id : []));
+    return (await thumbnails.bulkGet(ids)).find((one) => one !== undefined) ?? own ?? null;
+  }
+
+  /** The captures' own, in their order. */
+  of(ids: readonly string[]): Promise<readonly (Thumbnail | undefined)[]> {
+    return this.#database.thumbnails.bulkGet([...ids]);
+  }
+
+  /** Returns false if the picture is too large, or its capture is gone. */
+  put(id: string, { blob, width, height }: Thumbnail): Promise<boolean> {
+    const { thumbnails, captures } = this.#database;
+    if (blob.size > largestThumbnail) return Promise.resolve(false);
+    return this.#database.transaction('rw', thumbnails, captures, async () => {
+      if (!(await captures.get(id))) return false;
+      await thumbnails.put({ id, blob, size: blob.size, width, height });
+      return true;
+    });
+  }
+
+  /** How many there are, and their bytes. */
+  async weight(): Promise<{ readonly count: number; readonly bytes: number }> {
+    const sizes = (await this.#database.thumbnails.orderBy('size').keys()) as readonly number[];
+    return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  }
+
+  clear(): Promise<void> {
+    return this.#database.thumbnails.clear();
+  }
 }

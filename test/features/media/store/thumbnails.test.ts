@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
-import { thumbnailsIn } from '../../../../lib/features/media/store/thumbnails.ts';
+import { Thumbnails } from '../../../../lib/features/media/store/thumbnails.ts';
 import { all } from '../../../setup/long-form.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { removeIds } from '../../library/store/remove-ids.ts';
@@ -14,7 +14,7 @@ async function library(name: string, ...ids: string[]) {
   const database = createDatabase(name);
   const captures = new Captures(database);
   for (const id of ids) await captures.save({ ...exampleCapture, id, itemId: id });
-  return { database, captures, thumbnails: thumbnailsIn(database) };
+  return { database, captures, thumbnails: new Thumbnails(database) };
 }
 
 it('gives back the picture of a capture; of none that is gone, and none that is too large', async () => {

@@ -1,6 +1,6 @@
 import { createLifeline } from '../../../../browser/keep-alive.ts';
 import { granted } from '../../../../browser/network/permissions.ts';
-import { askerTab } from '../../../../browser/tabs/find-tabs.ts';
+import { askerTab } from '../../../../browser/tabs/asker-tab.ts';
 import type { WorkTabs } from '../../../../browser/tabs/work-tabs.ts';
 import type { Asker, OpenTransport } from '../../../../core/gateway.ts';
 import type { Operation } from '../../../../core/operation.ts';

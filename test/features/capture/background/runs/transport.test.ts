@@ -3,7 +3,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import { createJournal } from '../../../../../lib/browser/journal/journal.ts';
 import { createPacer } from '../../../../../lib/browser/network/pacer.ts';
-import type { AskerTab } from '../../../../../lib/browser/tabs/find-tabs.ts';
+import type { AskerTab } from '../../../../../lib/browser/tabs/asker-tab.ts';
 import { createTargetOf } from '../../../../../lib/browser/tabs/page-target.ts';
 import { blankPage } from '../../../../../lib/browser/tabs/temporary-tab.ts';
 import { createWorkTabs } from '../../../../../lib/browser/tabs/work-tabs.ts';

@@ -78,15 +78,7 @@ export const cnvideo: Platform = {
     { kind: 'search', pages: ['{www}douyin.com/(jingxuan/|root/|)search/:keyword'] },
   ],
   observed: [
-    {
-      hosts: ['www.douyin.com'],
-      paths: [
-        '/aweme/v1/web/aweme/post/',
-        '/aweme/v1/web/general/search/stream/',
-        '/aweme/v1/web/general/search/single/',
-        '/aweme/v1/web/search/item/',
-      ],
-    },
+    { hosts: ['www.douyin.com'], paths: ['/aweme/post/', '/search/stream/', '/search/single/', '/search/item/'] },
     {
       hosts: ['www.douyin.com', 'live.douyin.com'],
       paths: ['/aweme/v1/web/aweme/detail/', '/aweme/v1/web/comment/list/', '/webcast/room/web/enter/'],

@@ -53,7 +53,7 @@ describe('pages with lists', () => {
 
   it('have their answers copied', () => {
     const copied = (cnvideo.observed ?? []).flatMap(({ paths }) => paths);
-    for (const path of [...cnvideoWorks.paths, ...cnvideoSearch.paths]) expect(copied).toContain(path);
+    for (const path of [...cnvideoWorks.paths, ...cnvideoSearch.paths]) expect(copied.some((end) => path.endsWith(end))).toBe(true);
   });
 });
 

@@ -1,12 +1,7 @@
 import type { ListKind } from '../../../core/list.ts';
-import { decode } from '../../../core/platform.ts';
+import { decode, listAt } from '../../../core/platform.ts';
+import { notes } from '../platform.ts';
 import { noteList, readAnswer, readState } from './note-list.ts';
-
-/** The word in the address of a page of results, decoded once, as the page's form gives it; '' for any other page. */
-function wordIn(page: string): string {
-  const { pathname, searchParams } = new URL(URL.canParse(page) ? page : 'about:blank');
-  return /^\/search_result\/*$/.test(pathname) ? (searchParams.get('keyword') ?? '') : '';
-}
 
 /**
  * Notes found for a word. What a request asked for is not seen: the page's address tells the word, and rows of all orders and filters come
@@ -17,11 +12,12 @@ export const notesSearch: ListKind = {
   id: 'search',
   paths: ['/api/sns/web/v2/search/notes', '/api/sns/web/v1/search/notes'],
   read(piece) {
-    const keyword = wordIn(piece.page);
-    if (!keyword) return null;
+    const shown = listAt(piece.page, [notes]);
+    if (shown?.kind !== 'search') return null;
+    const { keyword = '' } = shown.ids;
     // Addresses may hold the word encoded twice.
-    if (piece.own) return readState(piece, { keyword }, (whose) => decode(whose) === decode(keyword));
-    return readAnswer(piece, 'items', { of: { keyword }, from: null, next: null });
+    if (piece.own) return readState(piece, shown.ids, (whose) => decode(whose) === decode(keyword));
+    return readAnswer(piece, 'items', { of: shown.ids, from: null, next: null });
   },
   scroll: { ...noteList.scroll, timesAnHour: 4 },
 };

@@ -1,5 +1,5 @@
 import type { ListKind } from '../../../core/list.ts';
-import { recognize } from '../../../core/platform.ts';
+import { listAt } from '../../../core/platform.ts';
 import { notes } from '../platform.ts';
 import { noteList, readAnswer, readState } from './note-list.ts';
 
@@ -9,9 +9,10 @@ export const notesWorks: ListKind = {
   id: 'works',
   paths: ['/api/sns/web/v1/user_posted'],
   read(piece) {
-    const shown = recognize(piece.page, [notes]);
-    const { user_id: own = '' } = shown?.kind === 'profile' ? shown.ids : {};
-    if (piece.own) return own ? readState(piece, { user_id: own }, (whose) => whose === own) : null;
+    if (piece.own) {
+      const shown = listAt(piece.page, [notes]);
+      return shown?.kind === 'works' ? readState(piece, shown.ids, (whose) => whose === shown.ids.user_id) : null;
+    }
     // RedNote's addresses may come without a protocol (README, Q1).
     const asked = URL.canParse(piece.url, piece.page) ? new URL(piece.url, piece.page).searchParams : null;
     const user_id = asked?.get('user_id');

@@ -1,5 +1,5 @@
 import type { ListKind } from '../../../core/list.ts';
-import { recognize } from '../../../core/platform.ts';
+import { listAt } from '../../../core/platform.ts';
 import { shortclip } from '../platform.ts';
 import { readVideos, videoList } from './video-list.ts';
 
@@ -9,8 +9,7 @@ export const shortclipWorks: ListKind = {
   id: 'works',
   paths: ['/rest/v/profile/feed'],
   read(piece) {
-    const shown = recognize(piece.page, [shortclip]);
-    const { eid } = shown?.ids ?? {};
-    return shown?.kind === 'profile' && eid ? readVideos(piece, { eid }, eid) : null;
+    const shown = listAt(piece.page, [shortclip]);
+    return shown?.kind === 'works' ? readVideos(piece, shown.ids, shown.ids.eid) : null;
   },
 };

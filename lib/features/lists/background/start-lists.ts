@@ -91,7 +91,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, tellEver
     const left = await lists.attached();
     await gathering.change((tabs) => Object.fromEntries(Object.entries(tabs).filter(([tabId]) => !gone.includes(Number(tabId)))));
     for (const tabId of gone) await askTab(tabId, 'page.gather', { on: false }).catch(() => null);
-    const idle = platforms.filter((one) => one.lists && !left.some(({ platform }) => platform === one.id));
+    const idle = platforms.filter((one) => one.lists?.length && !left.some(({ platform }) => platform === one.id));
     for (const { id } of idle) await watching.gather(id, false);
   }
 
@@ -129,11 +129,10 @@ export function startLists({ platforms, kinds, lists, watching, isFull, tellEver
     }
   }
 
-  /** Begins to gather what a tab shows. @throws Failure as `shownIn` */
-  async function gatherFrom(tabId: number): Promise<GatheredList> {
+  async function begin(tabId: number): Promise<GatheredList> {
     await settle();
     const page = await pages.shownIn(tabId);
-    // Before its copies are read, so that none comes in between.
+    // Before its copies are read, so that none is missed in between.
     await askTab(tabId, 'page.gather', { on: true }).catch(noted(null));
     const { received } = await heldBy(page);
     const list = await lists.begin({ ...namedList(page, received), title: titleOf(page, received) });
@@ -141,6 +140,15 @@ export function startLists({ platforms, kinds, lists, watching, isFull, tellEver
     await watching.gather(list.platform, true);
     await take(list.id, received);
     return (await lists.get(list.id)) ?? list;
+  }
+
+  const beginning = new Map<number, Promise<unknown>>();
+
+  /** Begins to gather what a tab shows. What its page hands over meanwhile waits for that. @throws Failure as `shownIn` */
+  async function gatherFrom(tabId: number): Promise<GatheredList> {
+    const begun = begin(tabId);
+    beginning.set(tabId, begun);
+    return begun.finally(() => beginning.delete(tabId));
   }
 
   async function look(tabId: number): Promise<ListLook> {
@@ -174,6 +182,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, tellEver
     },
     async 'list.received'({ pieces, dropped, inView }, { tabId, incognito }) {
       if (tabId === null || incognito) return false;
+      await beginning.get(tabId)?.catch(() => null);
       const list = await listOf(tabId);
       const kind = list && pages.kindOf(list);
       if (!list || !kind) {

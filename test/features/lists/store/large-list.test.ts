@@ -37,12 +37,12 @@ function heavyRecord(id: string, letters: ReturnType<typeof createLetters>): Tre
     width: 1080,
     height: 1440,
   }));
-  const gears = Array.from({ length: 12 }, (_, gear) => ({
+  const gears = Array.from({ length: 16 }, (_, gear) => ({
     ...tree(trees(tree(item.video).bit_rate)[0]),
     gear_name: `gear_${gear}`,
     play_addr: { uri: letters(24), url_list: [signed(), signed()], file_hash: letters(32, '0123456789abcdef') },
   }));
-  const anchor = JSON.stringify({ id: letters(19, '123456789'), words: '山里的清晨，雾散之前。'.repeat(140), url: signed() });
+  const anchor = JSON.stringify({ id: letters(19, '123456789'), words: '山里的清晨，雾散之前。'.repeat(220), url: signed() });
   return { ...item, images, anchor_info: { extra: anchor, log_extra: anchor }, video: { ...tree(item.video), bit_rate: gears } };
 }
 
@@ -133,7 +133,7 @@ test('50,000 rows: what is shown is read, an order reads no line, an answer cost
     expect(await lists.lines(id, fifty)).toHaveLength(50);
   });
   expect(opening.read).toBeLessThanOrEqual(3);
-  let sorted = new Uint32Array();
+  let sorted: Uint32Array = new Uint32Array();
   const sorting = await timed('sort', async () => {
     sorted = await lists.order(id, { sort: 'likes', down: true, search: '' });
   });

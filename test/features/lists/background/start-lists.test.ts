@@ -1,0 +1,254 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { z } from 'zod';
+import { browser } from '../../../../lib/browser/browser.ts';
+import { english } from '../../../../lib/core/english.ts';
+import type { ListAnswer, ListKind, ListPiece } from '../../../../lib/core/list.ts';
+import type { Platform } from '../../../../lib/core/platform.ts';
+import { reasonOf } from '../../../../lib/core/reason.ts';
+import { createDatabase } from '../../../../lib/database.ts';
+import { startLists } from '../../../../lib/features/lists/background/index.ts';
+import { Lists } from '../../../../lib/features/lists/store/index.ts';
+import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
+import { platforms as all } from '../../../../lib/platforms/index.ts';
+import { type FakeTab, fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
+import { answer, site } from '../list-site.ts';
+
+const platforms: readonly Platform[] = all.map((one) =>
+  one.id === 'cnvideo' ? { ...one, lists: [{ kind: 'works', pages: ['www.douyin.com/user/:user'] }] } : { ...one, lists: [] },
+);
+const page = (user = 'u1') => `https://www.douyin.com/user/${user}`;
+
+/** Its pieces are answers, as JSON. */
+const kind: ListKind = {
+  ...{ id: 'works', platform: 'cnvideo', paths: ['/list/'], data: z.unknown(), card: { base: '', counters: {} } },
+  inPage: () => '',
+  read: ({ text }) => JSON.parse(text) as ListAnswer,
+  scroll: { moves: 'window', nudges: 0, pause: [1, 1], rest: { every: 1, for: [1, 1] }, pages: 1, marks: { end: [], wall: [], check: [] } },
+};
+const piece = (one: ListAnswer, url = `https://www.douyin.com/list/?x=${one.from}`): ListPiece => ({
+  ...{ url, status: 200, page: page(), time: 5, text: JSON.stringify(one) },
+});
+const [first, second, third] = site([['a', 'b'], ['c'], ['d']]) as [ListAnswer, ListAnswer, ListAnswer];
+
+let made = 0;
+
+interface World {
+  readonly tabs?: readonly Partial<FakeTab>[];
+  /** What each tab's page has received, what it holds itself, and whether somebody copies. */
+  readonly received?: Record<number, readonly ListPiece[]>;
+  readonly own?: string;
+  readonly database?: ReturnType<typeof createDatabase>;
+}
+
+/** A browser with an ordinary tab 1 on a list. */
+function setUp({ tabs: given = [{ url: page(), title: 'Mila on Douyin' } as never], received = {}, own = '', ...world }: World = {}) {
+  made += 1;
+  const { tabs } = fakeTabs(given);
+  const database = world.database ?? createDatabase(`gathering-${made}`);
+  const lists = new Lists(database);
+  const told: [number, string, unknown][] = [];
+  const gathered: [string, boolean][] = [];
+  const changed: unknown[] = [];
+  const state = { on: true, full: false };
+  Object.assign(browser, {
+    scripting: {
+      executeScript: async ({ target: { tabId }, args, world }: { target: { tabId: number }; args: [string, unknown]; world?: string }) => {
+        if (world === 'MAIN') return [{ result: own }];
+        told.push([tabId, args[0], args[1]]);
+        const copies = received[tabId];
+        return [{ result: args[0] === 'page.received' && copies ? { answers: copies, dropped: 0 } : null }];
+      },
+    },
+  });
+  Object.assign(browser.runtime, { sendMessage: async (message: { detail: { list: unknown } }) => void changed.push(message.detail.list) });
+  const started = startLists({
+    ...{ platforms, kinds: [kind], lists, tellEvery: 30 },
+    watching: { isOn: async () => state.on, gather: async (platform, on) => void gathered.push([platform, on]) },
+    isFull: async () => state.full,
+  });
+  const { handlers } = started;
+  const nobody = { tabId: null, incognito: false, url: '' };
+  return {
+    ...{ tabs, database, lists, told, gathered, changed, state, received, settle: started.settle },
+    look: (tabId = 1) => handlers['list.look']({ tabId }, nobody),
+    gather: (tabId = 1) => handlers['list.gather']({ tabId }, nobody),
+    stop: (id: string) => handlers['list.stop']({ id }, nobody),
+    receive: (pieces: unknown, tabId = 1, more: Record<string, unknown> = {}) =>
+      handlers['list.received']({ pieces, dropped: 0, inView: [], ...more } as never, { tabId, incognito: false, url: page() }),
+    items: async (id: string) => {
+      const positions = [...(await lists.order(id, { sort: 'place', down: false, search: '' }))];
+      return (await lists.lines(id, positions)).map((line) => line?.itemId).join('');
+    },
+  };
+}
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => '',
+    (thrown) => english(reasonOf(thrown)),
+  );
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  vi.restoreAllMocks();
+});
+
+describe('looking', () => {
+  it('counts what the page holds, keeps nothing and tells nobody', async () => {
+    const world = setUp({ received: { 1: [piece(first), piece(second)] }, own: JSON.stringify(first) });
+    expect(await world.look()).toMatchObject({ kind: 'works', title: 'Mila', count: 3, atLeast: false, watched: true, gathered: null });
+    expect([await world.lists.all(), world.told.map(([, name]) => name)]).toEqual([[], ['page.received']]);
+  });
+
+  it('says that a page was opened too early, and takes other requests for what they are', async () => {
+    expect(await setUp().look()).toMatchObject({ count: 0, watched: false, title: 'Mila on Douyin' });
+    const other = [piece(first, 'https://www.douyin.com/other/'), piece(answer(['x'], { of: { user: 'u2' } })), { url: 7 } as never];
+    expect(await setUp({ received: { 1: other } }).look()).toMatchObject({ count: 0, watched: true });
+  });
+
+  it('gives nothing where nothing may be gathered', async () => {
+    const world = setUp({
+      tabs: [{ url: 'https://www.douyin.com/video/7300000000000000001' }, { url: page(), incognito: true }, { url: page() }],
+    });
+    expect([await world.look(1), await world.look(2), await world.look(9)]).toEqual([null, null, null]);
+    world.state.on = false;
+    expect(await world.look(3)).toBeNull();
+    expect(world.told).toEqual([]);
+  });
+});
+
+describe('gathering', () => {
+  it('keeps what the page has and what comes, in whatever order, and says so at most twice a second', async () => {
+    const world = setUp({ received: { 1: [piece(second)] }, own: JSON.stringify(first) });
+    const list = await world.gather();
+    expect(list).toMatchObject({ title: 'Mila', count: 3, state: 'gathering', tabId: 1, container: '', ids: { user: 'u1' } });
+    expect(world.told[0]).toEqual([1, 'page.gather', { on: true }]);
+    expect(world.gathered).toEqual([['cnvideo', true]]);
+    expect(await world.receive([piece(answer(['e'], { from: 'c3', next: 'c4' }))])).toBe(true);
+    expect(await world.receive([piece({ ...third, next: 'c3', end: null })])).toBe(true);
+    expect(await world.items(list.id)).toBe('abcde');
+    await vi.waitFor(() => expect(world.changed.at(-1)).toMatchObject({ count: 5, atLeast: false }));
+    expect(world.changed.length).toBeLessThanOrEqual(3);
+  });
+
+  it('is refused with its reason', async () => {
+    const world = setUp({ tabs: [{ url: 'https://www.douyin.com/' }, { url: page(), incognito: true }, { url: page() }] });
+    expect(await refusal(world.gather(1))).toContain('no list that Gleaner can gather');
+    expect(await refusal(world.gather(2))).toContain('Private windows');
+    world.state.on = false;
+    expect(await refusal(world.gather(3))).toContain('Reuse page data');
+    await changeUserSettings({ disabled: { cnvideo: true } });
+    expect(await refusal(world.gather(3))).toContain('turned off');
+    expect(await world.lists.all()).toEqual([]);
+  });
+
+  it('goes on with a new worker', async () => {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    const { id } = await world.gather();
+    const later = setUp({ database: createDatabase(world.database.name) });
+    expect(await later.receive([piece(second)])).toBe(true);
+    expect(await later.items(id)).toBe('abc');
+    expect(await later.look()).toMatchObject({ gathered: { id, count: 3 } });
+  });
+
+  it('ends with the browser', async () => {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    const { id } = await world.gather();
+    fakeBrowser.reset();
+    const later = setUp({ database: createDatabase(world.database.name) });
+    expect(await later.receive([piece(second)])).toBe(false);
+    await later.settle();
+    expect(await later.lists.get(id)).toMatchObject({ state: 'ended', end: 'left', count: 2, tabId: null });
+    expect(later.gathered).toContainEqual(['cnvideo', false]);
+  });
+
+  it('ends when its tab was closed or shows another list, not while it shows an item', async () => {
+    const world = setUp({ tabs: [{ url: page() }, { url: page('u2') }] });
+    const [one, two] = [await world.gather(1), await world.gather(2)];
+    const [tab] = world.tabs;
+    if (tab) tab.url = 'https://www.douyin.com/video/7300000000000000001';
+    await world.settle();
+    expect(await world.lists.get(one.id)).toMatchObject({ state: 'gathering' });
+    if (tab) tab.url = page('u3');
+    // What came before is taken in.
+    expect(await world.receive([piece(first)])).toBe(true);
+    expect(await world.lists.get(one.id)).toMatchObject({ end: 'left', count: 2 });
+    expect(world.gathered.at(-1)).toEqual(['cnvideo', true]);
+    world.tabs.splice(1, 1);
+    expect(await world.look(1)).toMatchObject({ gathered: null });
+    expect(await world.lists.get(two.id)).toMatchObject({ end: 'left', count: 0 });
+    expect(world.gathered.at(-1)).toEqual(['cnvideo', false]);
+  });
+
+  it('is one for two tabs of a list, and goes on with the other when one is closed', async () => {
+    const world = setUp({ tabs: [{ url: page() }, { url: page() }, { url: page(), cookieStoreId: 'firefox-container-1' }] });
+    const [one, two, three] = [await world.gather(1), await world.gather(2), await world.gather(3)];
+    expect([two.id === one.id, three.id === one.id, three.container]).toEqual([true, false, 'firefox-container-1']);
+    await Promise.all([world.receive([piece(first)], 1), world.receive([piece(first), piece(second)], 2)]);
+    expect(await world.items(one.id)).toBe('abc');
+    world.tabs.splice(0, 1);
+    await world.settle();
+    expect(await world.receive([piece(third)], 2)).toBe(true);
+    expect(await world.lists.get(one.id)).toMatchObject({ count: 4, end: 'all', atLeast: false });
+    expect(world.told).toContainEqual([2, 'page.gather', { on: false }]);
+  });
+
+  it('ends as the user says; of nothing, silently', async () => {
+    const world = setUp();
+    const { id } = await world.gather();
+    await world.stop(id);
+    expect(await world.lists.get(id)).toMatchObject({ state: 'ended', end: 'silent' });
+    const again = await world.gather();
+    expect(again.id).not.toBe(id);
+    await world.receive([piece(first)]);
+    await world.stop(again.id);
+    expect(await world.lists.get(again.id)).toMatchObject({ end: 'stopped', count: 2 });
+    expect(world.told.at(-1)).toEqual([1, 'page.gather', { on: false }]);
+    expect(await world.receive([piece(second)])).toBe(false);
+  });
+
+  it('ends where the user no longer lets the platform be watched', async () => {
+    const world = setUp();
+    const { id } = await world.gather();
+    world.state.on = false;
+    expect(await world.receive([piece(first)])).toBe(false);
+    expect(await world.lists.get(id)).toMatchObject({ end: 'stopped', count: 0 });
+  });
+
+  it('ends with a full disk, with what is there', async () => {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    const { id } = await world.gather();
+    const take = vi.spyOn(world.lists, 'take').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+    await expect(world.receive([piece(second)])).rejects.toThrow();
+    world.state.full = true;
+    expect(await world.receive([piece(second)])).toBe(false);
+    take.mockRestore();
+    expect(await world.lists.get(id)).toMatchObject({ end: 'disk', count: 2, state: 'ended' });
+    expect(await world.items(id)).toBe('ab');
+  });
+
+  it('takes nothing from a page that is private, not gathered, or lies about what it sends', async () => {
+    const world = setUp({ tabs: [{ url: page() }, { url: page() }] });
+    const { id } = await world.gather(1);
+    expect(await world.receive([piece(first)], 2)).toBe(false);
+    expect(world.told.at(-1)).toEqual([2, 'page.gather', { on: false }]);
+    for (const lie of [
+      null,
+      'pieces',
+      [null, 7, { url: 1 }],
+      [{ ...piece(first), url: 'no address' }],
+      [{ ...piece(first), time: Number.NaN }],
+    ])
+      expect(await world.receive(lie, 1, { dropped: 'many', inView: [{}, 5] })).toBe(true);
+    expect(await world.lists.get(id)).toMatchObject({ count: 0, state: 'gathering' });
+  });
+
+  test('what is handed over while it begins waits for that', async () => {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    const [list, stored] = await Promise.all([world.gather(), world.receive([piece(second)])]);
+    expect(stored).toBe(true);
+    expect(await world.items(list.id)).toBe('abc');
+  });
+});

@@ -50,7 +50,10 @@ const failed = failuresOf({
 export interface StartScrollingParts extends Pick<StartListsParts, 'platforms' | 'kinds' | 'watching'> {
   readonly journal: Journal;
   readonly recovered: Promise<unknown>;
-  readonly gathering: Pick<ReturnType<typeof startLists>, 'handlers' | 'gatherFrom' | 'finish'>;
+  readonly gathering: Pick<ReturnType<typeof startLists>, 'handlers' | 'finish'> & {
+    /** Gathers what a tab shows. `before`: done before it begins a list, or joins one that this tab has. */
+    gatherFrom(tabId: number, before?: () => Promise<void>): Promise<GatheredList>;
+  };
   readonly lists: StartListsParts['lists'];
   /** Lets an ended list go on in a tab. */
   reopen(id: string, tabId: number): Promise<void>;
@@ -173,8 +176,7 @@ export function startScrolling(parts: StartScrollingParts) {
   async function gatherIn(tabId: number, { list: shown }: ListPage, { known }: ScrollUntil): Promise<readonly [GatheredList, number]> {
     const same = (await lists.all()).find((one) => isSameList(one, shown));
     const goesOn = same && !known && !whole.includes(same.end) && same.changedAt > Date.now() - goesOnWithin;
-    if (goesOn) await parts.reopen(same.id, tabId);
-    const list = await gathering.gatherFrom(tabId);
+    const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await parts.reopen(same.id, tabId))));
     // It is shown in another order.
     if (goesOn && list.id !== same.id) await lists.finish(same.id, same.end ?? 'left', same.reason);
     return [list, list.id === same?.id ? same.count : 0];

@@ -12,24 +12,12 @@ import { listKinds } from './lists.ts';
 import { operations } from './operations.ts';
 
 /** Made here, of the others. */
-type Own =
-  | 'operations'
-  | 'handle'
-  | 'refusal'
-  | 'store'
-  | 'jobs'
-  | 'collections'
-  | 'queue'
-  | 'paceLimitsOf'
-  | 'paceLedger'
-  | 'kinds'
-  | 'lists'
-  | 'isFull';
+type Own = 'operations' | 'handle' | 'refusal' | 'store' | 'jobs' | 'collections' | 'queue' | 'paceLimitsOf' | 'paceLedger' | OfLists;
+type OfLists = 'kinds' | 'lists' | 'isFull';
 
+type AllParts = StartRunsParts & StartQueueParts & StartBridgeParts & StartListsParts;
 /** What the background hands over. Whatever has state is made there once, and so is the whole of it for both scripts. */
-export type RunsScriptParts = Omit<StartRunsParts & StartQueueParts & StartBridgeParts & StartListsParts, Own> & {
-  readonly database: Database;
-};
+export type RunsScriptParts = Omit<AllParts, Own> & { readonly database: Database };
 
 export type RunsScript = ReturnType<typeof startRunsScript>;
 
@@ -52,11 +40,6 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
     ...{ ...parts, kinds: listKinds, lists: new Lists(database) },
     isFull: async (thrown) => (await problemHere(thrown)) === 'full',
   });
-  return {
-    runs,
-    queue,
-    lists,
-    wakeBridge: () => void bridge.wake().catch(noteCaught),
-    handlers: { ...queue.handlers, ...bridge.handlers, ...lists.handlers },
-  };
+  const handlers = { ...queue.handlers, ...bridge.handlers, ...lists.handlers };
+  return { runs, queue, lists, wakeBridge: () => void bridge.wake().catch(noteCaught), handlers };
 }

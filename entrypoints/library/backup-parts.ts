@@ -11,6 +11,7 @@ import type { BackupParts } from '../../lib/features/backup/pages/index.ts';
 import { Merge } from '../../lib/features/backup/store/index.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { Captures } from '../../lib/features/library/store/index.ts';
+import { Lists } from '../../lib/features/lists/store/index.ts';
 import { Thumbnails } from '../../lib/features/media/store/index.ts';
 import { readUserSettings, replaceUserSettings } from '../../lib/features/settings/background/index.ts';
 import { settingsOf } from '../../lib/features/settings/model/index.ts';
@@ -54,7 +55,7 @@ export function backupParts(database: Database, captures: Captures, changed: () 
     },
     settings: { read: readUserSettings, write: replaceUserSettings, defaults: settingsOf({}) },
     last: { get: lastBackup.get, set: (count) => lastBackup.change(() => count) },
-    pictureBytes: async () => (await new Thumbnails(database).weight()).bytes,
+    packedBytes: async () => (await new Thumbnails(database).weight()).bytes + (await new Lists(database).bytes()),
     async room() {
       const { quota, usage = 0 } = await navigator.storage.estimate();
       return quota === undefined ? Number.POSITIVE_INFINITY : quota - usage;

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   hasForm,
   hostMatches,
+  listAt,
   matchPatterns,
   type Platform,
   platformOf,
@@ -53,6 +54,25 @@ describe('an address that only looks like a platform’s', () => {
   ])('%s is none', (address) => {
     expect(ids('https://made.example/n/1')).toEqual({ note_id: '1' });
     expect([read(address), platformOf(address, [made])]).toEqual([null, null]);
+  });
+});
+
+describe('listAt', () => {
+  const lists = [
+    { kind: 'works', pages: ['made.example/@:handle', 'made.example/user/:user'] },
+    { kind: 'search', pages: ['made.example/find&q=:name'] },
+  ] as const;
+  it.each([
+    ['https://made.example/@mila?from=x', { kind: 'works', ids: { handle: 'mila' } }],
+    ['https://made.example/user/m1/', { kind: 'works', ids: { user: 'm1' } }],
+    ['https://made.example/find?x=1&q=%E9%A3%8E+%E7%AD%9D', { kind: 'search', ids: { name: '风 筝' } }],
+    ['https://made.example/note/12', null],
+    ['https://other.example/@mila', null],
+    ['https://made.example:8443/@mila', null],
+    ['not an address', null],
+  ])('%s', (address, expected) => {
+    expect(listAt(address, [{ ...made, lists }])).toEqual(expected && { platform: 'notes', ...expected });
+    expect(listAt(address, [made])).toBeNull();
   });
 });
 

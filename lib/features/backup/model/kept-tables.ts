@@ -1,13 +1,14 @@
 import { isTree, type Tree } from '../../../core/json/json.ts';
 import { mergedNotes } from '../../library/model/index.ts';
 
-/** What a row must look like: a kind of value, words (`a|b`), `[shape]` for a list, or shapes by field name (`name?`: absent or null). */
+/** What a row must look like: a kind of value (`number?`: or null), words (`a|b`), `[shape]` for a list, or shapes by field name (`name?`: absent or null). */
 type Shape = string | readonly [Shape] | { readonly [name: string]: Shape };
 
 const types: Readonly<Record<string, string>> = { text: 'string', number: 'number', flag: 'boolean' };
 
 export function fits(value: unknown, shape: Shape): boolean {
   if (typeof shape === 'string') {
+    if (shape.endsWith('?')) return value === null || fits(value, shape.slice(0, -1));
     if (shape.includes('|')) return shape.split('|').some((word) => word === value);
     return typeof value === types[shape] && (shape !== 'number' || Number.isFinite(value));
   }
@@ -96,6 +97,19 @@ const collections: KeptTable = {
   newer: ['changedAt'],
 };
 
+const lists: KeptTable = {
+  shape: {
+    ...{ id: 'text', platform: 'text', kind: 'text', ids: {}, title: 'text', url: 'text', container: 'text', state: 'gathering|ended' },
+    ...{ begunAt: 'number', changedAt: 'number', 'end?': 'text', 'reason?': { code: 'text', values: [{}] }, 'total?': 'number' },
+    ...{ count: 'number', others: 'number', atLeast: 'flag', drift: ['text'], answers: 'number', sees: 'flag', bytes: 'number' },
+    ...{ spans: [{ 'from?': 'text', 'next?': 'text', slots: [['number']] }], 'walk?': { 'after?': 'number', 'next?': 'text' } },
+    ...{ stale: 'number', loose: 'flag', 'deletedAt?': 'number' },
+  },
+  // What was removed here is wanted again.
+  merged: (own, other) => (own.deletedAt || Number(other.changedAt) > Number(own.changedAt) ? other : own),
+  arrives: (row) => ({ ...row, tabId: null, ...(row.state === 'gathering' ? { state: 'ended', end: 'left' } : {}) }),
+};
+
 /**
  * The tables that a backup has, in the order in which it has them. A further table is one more entry: whatever writes, reads, counts,
  * merges and undoes takes it from here. Not among them: what is made of these rows (the lists), what was learned of answers, the
@@ -111,6 +125,16 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   collections,
   itemNotes: { shape: { key: 'text', tags: ['text'], note: 'text', changedAt: 'number' }, merged: mergedNotes },
   keys: { shape: { collection: 'text', key: 'text', page: 'number' } },
+  lists,
+  listChunks: {
+    shape: {
+      ...{ list: 'text', chunk: 'number', changedAt: 'number', lines: { base64: 'text' }, answers: ['number'], words: 'text' },
+      ...{ times: ['number?'], counts: {} },
+    },
+    newer: ['changedAt'],
+  },
+  listRecords: { shape: { list: 'text', answer: 'number', 'from?': 'text', slots: ['number'], bytes: { base64: 'text' } } },
+  listItems: { shape: { list: 'text', itemId: 'text', slot: 'number' } },
 };
 
 /** How new a row is; 0 where its table does not say. */

@@ -134,6 +134,9 @@ export async function* resolvedEvents(
 const mostEvents = 250;
 const mostText = 4 << 20;
 
+/** Characters of what is long in a row. */
+const longTextsIn = ({ envelope, bytes }: Tree): number => textOf(envelope).length + textOf(tree(bytes).base64).length;
+
 /** The same, some at a time: not too many for one transaction, nor too much for memory. The same file is always divided in the same way. */
 export async function* inBatches(all: AsyncIterable<Resolved>): AsyncGenerator<Resolved[]> {
   let batch: Resolved[] = [];
@@ -141,7 +144,7 @@ export async function* inBatches(all: AsyncIterable<Resolved>): AsyncGenerator<R
   for await (const one of all) {
     const { event } = one;
     batch.push(one);
-    size += event.kind === 'envelope' ? event.text.length : event.kind === 'row' ? String(event.row.envelope ?? '').length : 0;
+    size += event.kind === 'envelope' ? event.text.length : event.kind === 'row' ? longTextsIn(event.row) : 0;
     if (batch.length < mostEvents && size < mostText) continue;
     yield batch;
     batch = [];

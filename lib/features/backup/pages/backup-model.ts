@@ -16,8 +16,8 @@ export interface BackupParts extends ReadParts {
   readonly settings: { read(): Promise<Tree>; write(settings: Tree): Promise<unknown>; readonly defaults: Tree };
   /** How many captures the last backup had. */
   readonly last: { get(): Promise<number>; set(captures: number): Promise<unknown> };
-  /** Bytes of all thumbnails. */
-  pictureBytes(): Promise<number>;
+  /** Bytes of what is packed already: thumbnails and gathered lists. */
+  packedBytes(): Promise<number>;
   /** Free bytes on the disk, as far as the browser says. */
   room(): Promise<number>;
   save(file: File): void;
@@ -120,8 +120,7 @@ export function createBackup(parts: BackupParts) {
     let bytes = 0;
     for await (const piece of packed(backupPieces({ gleaner: '', made: 0, counts: { captures: 0 }, rows, settings: {} })))
       bytes += piece.length;
-    // Pictures are packed already.
-    return Math.round((bytes * slots.length) / Math.max(1, some.length)) + (await parts.pictureBytes());
+    return Math.round((bytes * slots.length) / Math.max(1, some.length)) + (await parts.packedBytes());
   }
 
   async function written(work: Work): Promise<File> {

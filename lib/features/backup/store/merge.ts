@@ -1,5 +1,5 @@
 import type { Table } from 'dexie';
-import type { Tree } from '../../../core/json/json.ts';
+import { type Tree, tree } from '../../../core/json/json.ts';
 import { ageOf, keptTables } from '../model/index.ts';
 import type { BackupDatabase, Bringing, BroughtRow } from './tables.ts';
 
@@ -11,7 +11,7 @@ export interface KeptRow {
 /** What becomes of a row: it is not here, it is newer than what is here (a capture: also a further version of an item), or it changes nothing. */
 export type Fate = 'new' | 'newer' | 'same';
 
-type Key = string | readonly string[];
+type Key = string | readonly (string | number)[];
 
 /** How the rows of a table are read and written, where the table alone is not all. All of it is part of the caller's transaction. */
 export interface RowDoor {
@@ -25,18 +25,27 @@ export interface RowDoor {
   related?(rows: readonly Tree[]): Promise<readonly boolean[]>;
 }
 
-/** A picture as a file has it, and as the database has it. */
+/** Pictures and bytes as the database has them, and as a file has them. */
 function unpackedRow(row: Tree): Tree {
-  const { blob } = row as { blob?: { type: string; base64: string } };
-  if (!blob || blob instanceof Blob) return row;
-  return { ...row, blob: new Blob([Uint8Array.from(atob(blob.base64), (one) => one.charCodeAt(0))], { type: blob.type }) };
+  const fields = Object.entries(row).flatMap(([name, value]) => {
+    const { type, base64 } = tree(value);
+    if (typeof base64 !== 'string') return [];
+    const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+    return [[name, typeof type === 'string' ? new Blob([bytes], { type }) : bytes] as const];
+  });
+  return fields.length > 0 ? { ...row, ...Object.fromEntries(fields) } : row;
 }
 
 async function packedRow(row: Tree): Promise<Tree> {
-  const { blob } = row;
-  if (!(blob instanceof Blob)) return row;
-  const bytes = new Uint8Array(await blob.arrayBuffer());
-  return { ...row, blob: { type: blob.type, base64: btoa(String.fromCharCode(...bytes)) } };
+  const packed: Record<string, unknown> = { ...row };
+  for (const [name, value] of Object.entries(row)) {
+    const isBlob = value instanceof Blob;
+    if (!isBlob && !(value instanceof Uint8Array)) continue;
+    const bytes = isBlob ? new Uint8Array(await value.arrayBuffer()) : value;
+    const base64 = btoa(Array.from(bytes, (one) => String.fromCharCode(one)).join(''));
+    packed[name] = isBlob ? { type: value.type, base64 } : { base64 };
+  }
+  return packed;
 }
 
 function plainDoor(table: Table<Tree, unknown>): RowDoor {
@@ -68,7 +77,9 @@ export class Merge {
 
   #keyOf(table: string, row: Tree): Key {
     const { keyPath } = this.#database.table(table).schema.primKey;
-    return Array.isArray(keyPath) ? keyPath.map((name) => String(row[name])) : String(row[keyPath ?? '']);
+    // Of several parts, one may be a number: the shape of the table says which.
+    if (Array.isArray(keyPath)) return keyPath.map((name) => row[name] as string | number);
+    return String(row[keyPath ?? '']);
   }
 
   count(table: string): Promise<number> {

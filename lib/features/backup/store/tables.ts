@@ -5,7 +5,7 @@ export interface BroughtRow {
   /** Counts up. */
   readonly at?: number;
   readonly table: string;
-  readonly key: string | readonly string[];
+  readonly key: string | readonly (string | number)[];
   readonly before: unknown;
 }
 

@@ -69,7 +69,7 @@ export async function heldBy({ tabId, url, kind }: ListPage): Promise<{ readonly
   return { received: receivedOf(kind, [...own, ...piecesIn(answers)], dropped, []), watched: copies !== null };
 }
 
-interface ListPagesParts {
+export interface ListPagesParts {
   readonly platforms: readonly Platform[];
   readonly kinds: readonly ListKind[];
   /** Whether the user lets a platform's pages be watched. */

@@ -4,12 +4,11 @@ import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { tree } from '../../../core/json/json.ts';
-import type { ListKind } from '../../../core/list.ts';
-import type { Platform, PlatformId } from '../../../core/platform.ts';
+import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
 import { type GatheredList, gather, isSameList, type ListEnd, type ListToBegin, nothingGathered, type Received } from '../model/index.ts';
 import type { ListLook, ListsBroadcasts, ListsProtocol } from '../protocol.ts';
-import { createListPages, failed, heldBy, type ListPage, piecesIn, receivedOf } from './list-pages.ts';
+import { createListPages, failed, heldBy, type ListPage, type ListPagesParts, piecesIn, receivedOf } from './list-pages.ts';
 
 /** The store of lists, as the background uses it. */
 interface StoredLists {
@@ -21,16 +20,10 @@ interface StoredLists {
   finish(id: string, end: ListEnd, reason?: Reason | null): Promise<void>;
 }
 
-export interface StartListsParts {
-  readonly platforms: readonly Platform[];
-  readonly kinds: readonly ListKind[];
+export interface StartListsParts extends Omit<ListPagesParts, 'isOn'> {
   readonly lists: StoredLists;
-  readonly watching: {
-    /** Whether the user lets a platform's pages be watched. */
-    isOn(platform: PlatformId): Promise<boolean>;
-    /** From now on, or no more, keepers of the platform's pages hand over what they hold and receive. */
-    gather(platform: PlatformId, on: boolean): Promise<void>;
-  };
+  /** `gather`: from now on, or no more, keepers of a platform's pages hand over what they hold and receive. */
+  readonly watching: Pick<ListPagesParts, 'isOn'> & { gather(platform: PlatformId, on: boolean): Promise<void> };
   /** Whether an error of the store means that the disk is full. */
   isFull(thrown: unknown): Promise<boolean>;
   /** Minimum interval between broadcasts, in ms; absent = 500. */
@@ -40,32 +33,29 @@ export interface StartListsParts {
 /** Which list each tab is gathered for. A restart of the browser empties it, as it renames the tabs. */
 const gathering = storedValue({ area: 'session', key: 'gathering', read: (raw) => tree(raw) as Readonly<Record<string, string>> });
 
-/** How the list of a page is called: by its author if it is one's works, else by the first thing that its address says. */
-function titleOf({ list, kind, title }: ListPage, { answers }: Received): string {
-  const [named = ''] = kind.id === 'works' ? [] : Object.values(list.ids);
-  const authors = answers.flatMap(({ answer }) => (kind.id === 'works' ? answer.rows.map(({ author }) => author) : []));
-  return named || authors.find(Boolean) || title;
-}
-
-/** The list that a page shows, with what its answers add to the name: the order that it is shown in. */
-function namedList({ list, tabId, url }: ListPage, { answers }: Received) {
-  const { state } = gather({ ...nothingGathered, ids: list.ids }, answers.map(({ answer }) => answer).reverse(), nothingKnown);
-  return { ...list, ids: state.ids, tabId, url };
-}
-
 const nothingKnown = { items: new Map<string, number>(), asked: new Set<string>() };
 
-/** Told of every list that has changed, at most once in `every` ms each. */
+/** What a page holds, and the list that it shows as people call it: its author's works, or the first thing that its address says. */
+async function heldList(page: ListPage) {
+  const { list, kind, tabId, url, title: ofTab } = page;
+  const { received, watched } = await heldBy(page);
+  const answers = received.answers.map(({ answer }) => answer);
+  // The order that it is shown in now, where there are several, is that of the newest answer.
+  const { ids } = gather({ ...nothingGathered, ids: list.ids }, answers.toReversed(), nothingKnown).state;
+  const author = answers.flatMap(({ rows }) => rows).find((row) => row.author)?.author;
+  const title = (kind.id === 'works' ? author : Object.values(list.ids)[0]) || ofTab;
+  return { received, watched, answers, wanted: { ...list, ids, tabId, url, title } };
+}
+
+/** Tells of every list that has changed, once in `every` ms. */
 function createTelling(every: number) {
-  let waiting = new Map<string, GatheredList>();
+  const waiting = new Map<string, GatheredList>();
   return (list: GatheredList): void => {
-    if (waiting.size === 0) {
-      setTimeout(() => {
-        const all = waiting;
-        waiting = new Map();
-        for (const one of all.values()) broadcastOf<ListsBroadcasts>()('list.changed', { list: one });
-      }, every);
-    }
+    const tellAll = () => {
+      for (const one of waiting.values()) broadcastOf<ListsBroadcasts>()('list.changed', { list: one });
+      waiting.clear();
+    };
+    if (waiting.size === 0) setTimeout(tellAll, every);
     waiting.set(list.id, list);
   };
 }
@@ -74,11 +64,9 @@ function createTelling(every: number) {
 export function startLists({ platforms, kinds, lists, watching, isFull, tellEvery = 500 }: StartListsParts) {
   const pages = createListPages({ platforms, kinds, isOn: watching.isOn });
   const tell = createTelling(tellEvery);
-
-  async function tellOf(id: string): Promise<void> {
-    const list = await lists.get(id);
-    if (list) tell(list);
-  }
+  const beginning = new Map<number, Promise<unknown>>();
+  /** Lists that get their tab in a moment. */
+  let unnamed = 0;
 
   /** The list that is gathered from a tab. */
   async function listOf(tabId: number): Promise<GatheredList | null> {
@@ -101,13 +89,15 @@ export function startLists({ platforms, kinds, lists, watching, isFull, tellEver
   async function finish(id: string, end: ListEnd, reason: Reason | null = null): Promise<void> {
     await lists.finish(id, end, reason);
     await release(await tabsOf(id));
-    await tellOf(id);
+    const list = await lists.get(id);
+    if (list) tell(list);
   }
 
   /** Ends the lists whose tabs were closed, show another list, or were another run of the browser's. */
   async function settle(): Promise<void> {
     for (const list of await lists.attached()) {
       const tabs = await tabsOf(list.id);
+      if (tabs.length === 0 && unnamed > 0) continue;
       const left = await Promise.all(tabs.map((tabId) => pages.hasLeft(tabId, list)));
       if (left.every(Boolean)) await finish(list.id, 'left');
       else if (left.some(Boolean)) await release(tabs.filter((_, at) => left[at]));
@@ -130,47 +120,43 @@ export function startLists({ platforms, kinds, lists, watching, isFull, tellEver
   }
 
   async function begin(tabId: number): Promise<GatheredList> {
-    await settle();
     const page = await pages.shownIn(tabId);
     // Before its copies are read, so that none is missed in between.
     await askTab(tabId, 'page.gather', { on: true }).catch(noted(null));
-    const { received } = await heldBy(page);
-    const list = await lists.begin({ ...namedList(page, received), title: titleOf(page, received) });
-    await gathering.change((tabs) => ({ ...tabs, [tabId]: list.id }));
+    const { received, wanted } = await heldList(page);
+    unnamed += 1;
+    const begun = lists.begin(wanted);
+    const named = begun.then(({ id }) => gathering.change((tabs) => ({ ...tabs, [tabId]: id })));
+    await named.finally(() => {
+      unnamed -= 1;
+    });
+    const list = await begun;
     await watching.gather(list.platform, true);
     await take(list.id, received);
     return (await lists.get(list.id)) ?? list;
   }
 
-  const beginning = new Map<number, Promise<unknown>>();
-
   /** Begins to gather what a tab shows. What its page hands over meanwhile waits for that. @throws Failure as `shownIn` */
   async function gatherFrom(tabId: number): Promise<GatheredList> {
-    const begun = begin(tabId);
+    const begun = settle().then(() => begin(tabId));
     beginning.set(tabId, begun);
     return begun.finally(() => beginning.delete(tabId));
   }
 
   async function look(tabId: number): Promise<ListLook> {
     await settle();
-    const page = await pages.shownIn(tabId);
-    const { received, watched } = await heldBy(page);
-    const wanted = namedList(page, received);
-    const answers = received.answers.map(({ answer }) => answer);
-    const { state } = gather({ ...nothingGathered, ids: wanted.ids }, answers, nothingKnown, received.dropped);
-    const own = await listOf(tabId);
-    const gathered = own ?? (await lists.all()).find((list) => isSameList(list, wanted)) ?? null;
-    const { platform, kind } = wanted;
-    const { count, atLeast } = state;
-    return { platform, kind, title: titleOf(page, received), count, atLeast, watched, gathered, scroll: null };
+    const { received, watched, answers, wanted } = await heldList(await pages.shownIn(tabId));
+    const { platform, kind, title, ids } = wanted;
+    const { count, atLeast } = gather({ ...nothingGathered, ids }, answers, nothingKnown, received.dropped).state;
+    const gathered = (await listOf(tabId)) ?? (await lists.all()).find((list) => isSameList(list, wanted)) ?? null;
+    return { platform, kind, title, count, atLeast, watched, gathered, scroll: null };
   }
 
   const handlers: Handlers<ListsProtocol> = {
     'list.look': ({ tabId }) => look(tabId).catch(noted(null)),
     'list.gather': ({ tabId }) => gatherFrom(tabId),
     async 'list.stop'({ id }) {
-      const list = await lists.get(id);
-      await finish(id, list?.count === 0 ? 'silent' : 'stopped');
+      await finish(id, (await lists.get(id))?.count === 0 ? 'silent' : 'stopped');
       return null;
     },
     async 'list.settle'() {

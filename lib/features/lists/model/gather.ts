@@ -19,17 +19,9 @@ export const nothingGathered: GatherState = {
   ...{ spans: [], walk: null, stale: 0, loose: false },
 };
 
-/** An answer that belongs to the list, with the slots of its rows. */
-export interface TakenAnswer {
-  readonly answer: ListAnswer;
-  readonly slots: readonly number[];
-}
-
-/** What of the list is stored that the answers mention. */
+/** What of the list is stored that the answers mention: slots by item id, and cursors that pages were asked with. */
 export interface KnownOfList {
-  /** Slots by item id. */
   readonly items: ReadonlyMap<string, number>;
-  /** Cursors that pages were asked with. */
   readonly asked: ReadonlySet<string>;
 }
 
@@ -117,12 +109,8 @@ function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, item
 }
 
 /** The end of a list after an answer. A wall counts where the list goes on, and only until something comes again. */
-function endAfter(
-  { from, next, rows, end }: ListAnswer,
-  { spans, end: before }: GatherState,
-  fresh: boolean,
-  stale: number,
-): ListEnd | null {
+function endAfter(answer: ListAnswer, { spans, end: before }: GatherState, fresh: boolean, stale: number): ListEnd | null {
+  const { from, next, rows, end } = answer;
   if (end !== null && !walls.includes(end)) return end;
   const goesOnHere = from === null || spans.every((span) => span.slots.length === 0) || spans.some((span) => span.next === from);
   if (end !== null) return goesOnHere && before === null ? end : before;
@@ -153,12 +141,12 @@ function withAnswer(state: GatherState, answer: ListAnswer, known: KnownOfList, 
 
 /**
  * What answers add to a list, oldest first: each item once, at the place where it was received first; cursors say which page follows
- * which, in whatever order they come. `dropped`: how many answers the page has dropped.
+ * which, in whatever order they come. `dropped`: how many answers the page has dropped. `taken`: those of the list, with their rows' slots.
  */
 export function gather(before: GatherState, answers: readonly ListAnswer[], known: KnownOfList, dropped = 0) {
   const items = new Map(known.items);
   const asked = new Set(known.asked);
-  const taken: TakenAnswer[] = [];
+  const taken: { readonly answer: ListAnswer; readonly slots: readonly number[] }[] = [];
   let state = before;
   for (const answer of answers) {
     if (!sameIds(answer.of, state.ids)) continue;
@@ -173,16 +161,8 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
 
 /** The ids of items that addresses of links may name. */
 export function idsIn(addresses: readonly string[]): string[] {
-  return [
-    ...new Set(
-      addresses.flatMap((address) =>
-        address
-          .slice(0, 2000)
-          .split(/[^\w-]+/)
-          .filter((part) => part.length > 4),
-      ),
-    ),
-  ];
+  const parts = addresses.flatMap((address) => address.slice(0, 2000).match(/[\w-]{5,}/g) ?? []);
+  return [...new Set(parts)];
 }
 
 /** A row of an answer as lists show it; its record has the whole of what is cut here. */

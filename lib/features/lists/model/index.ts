@@ -7,7 +7,6 @@ export {
   lineOf,
   mayGoOn,
   nothingGathered,
-  type TakenAnswer,
 } from './gather.ts';
 export type { GatheredList, ListEnd, ListLine, ListToBegin, Received } from './gathered-list.ts';
 export { type BegunRun, nothingScrolled, ofDay, type ScrolledPage, type ScrollRun, type ScrollUntil, scrollsLeft } from './scroll-run.ts';

@@ -31,7 +31,7 @@ export interface ListEntry {
   readonly record: string;
 }
 
-function factsOf({ spans: _, walk, stale, loose, answers, sees, deletedAt, ...list }: KeptList): GatheredList {
+function factsOf({ spans: _, walk, stale, loose, answers, bytes, sees, deletedAt, ...list }: KeptList): GatheredList {
   return list;
 }
 
@@ -53,6 +53,11 @@ export class Lists {
     const rows = await this.#database.lists.toArray();
     const there = rows.filter(({ deletedAt }) => deletedAt === undefined);
     return there.sort((one, other) => other.begunAt - one.begunAt).map(factsOf);
+  }
+
+  /** How many bytes the records of all lists take. */
+  async bytes(): Promise<number> {
+    return (await this.#database.lists.toArray()).reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   async get(id: string): Promise<GatheredList | null> {
@@ -157,7 +162,15 @@ export class Lists {
     const { lists } = this.#database;
     return this.#database.transaction('rw', lists, async () => {
       const there = (await lists.where('tabId').aboveOrEqual(0).toArray()).find((one) => isSameList(one, wanted));
-      const blank = { ...nothingGathered, id: crypto.randomUUID(), begunAt: now, state: 'gathering', answers: 0, sees: false } as const;
+      const blank = {
+        ...nothingGathered,
+        id: crypto.randomUUID(),
+        begunAt: now,
+        state: 'gathering',
+        answers: 0,
+        bytes: 0,
+        sees: false,
+      } as const;
       const row: KeptList = { ...(there ?? { ...blank, ...wanted }), changedAt: now, tabId };
       await lists.put(row);
       return factsOf(row);

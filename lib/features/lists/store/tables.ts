@@ -6,6 +6,8 @@ import type { ListChunk } from './chunk.ts';
 export interface KeptList extends GatheredList, Pick<GatherState, 'spans' | 'walk' | 'stale' | 'loose'> {
   /** How many answers have been taken in. */
   readonly answers: number;
+  /** Of their records, as they are stored; what newer ones have replaced is among them. */
+  readonly bytes: number;
   /** Whether links of its items have come into view: since then, an item without one has not been seen. */
   readonly sees: boolean;
   /** Epoch ms; absent: it has not been removed. */

@@ -92,7 +92,14 @@ export async function take(database: ListDatabase, id: string, received: Receive
     // The last page may have come before others.
     const goesOn = state.end === null || mayGoOn(state.end) || (state.end !== 'repeats' && state.atLeast);
     const after: KeptList = {
-      ...{ ...list, ...state, changedAt: now, answers: list.answers + taken.length, sees: list.sees || seen.size > 0 },
+      ...{
+        ...list,
+        ...state,
+        changedAt: now,
+        answers: list.answers + taken.length,
+        bytes: list.bytes + rows.reduce((sum, { bytes }) => sum + bytes.length, 0),
+        sees: list.sees || seen.size > 0,
+      },
       ...{ state: state.end === null ? 'gathering' : 'ended', tabId: goesOn ? list.tabId : null },
     };
     await lists.put(after);

@@ -57,8 +57,8 @@ export interface StartScrollingParts extends Pick<StartListsParts, 'platforms' |
   readonly lists: StartListsParts['lists'];
   /** Lets an ended list go on in a tab. */
   reopen(id: string, tabId: number): Promise<void>;
-  /** Those of the items that were in a list, or captured, before the run. */
-  known(run: ScrollRun, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whether an item was in a list, or captured, before the run. */
+  isKnown(run: ScrollRun, id: string): Promise<boolean>;
   /** Admits a run at the pace of the queue, and counts it there. @throws Failure */
   takeSlot(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot>;
   readonly paceLedger: {
@@ -129,8 +129,8 @@ export function startScrolling(parts: StartScrollingParts) {
         if ((await lists.get(run.list))?.tabId != null) await gathering.gatherFrom(tabId);
       },
       async known(ids) {
-        const known = await parts.known(run, ids);
-        return ids.every((id) => known.has(id));
+        for (const id of ids) if (!(await parts.isKnown(run, id))) return false;
+        return true;
       },
       allowed: () => isAllowed(platform),
       room: async () => Math.max(0, roomAt(await paceLedger.read(platform), await budget(platform), now()) - now()),

@@ -6,7 +6,7 @@ import { createHeaderRule } from '../lib/browser/network/header-rule.ts';
 import { createNetwork } from '../lib/browser/network/network.ts';
 import { createPacer, lastAsked } from '../lib/browser/network/pacer.ts';
 import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
-import { noteCaught, noted, noteUncaught } from '../lib/browser/storage/caught-errors.ts';
+import { caughtErrors, noteCaught, noted, noteUncaught } from '../lib/browser/storage/caught-errors.ts';
 import { ownStorage } from '../lib/browser/storage/own-values.ts';
 import { closeOrphanTabs, createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
 import { createDatabase } from '../lib/database.ts';
@@ -21,7 +21,6 @@ import { dataAddress, startMedia } from '../lib/features/media/background/index.
 import { Thumbnails } from '../lib/features/media/store/index.ts';
 import { followQueue, pickLinks } from '../lib/features/queue/background/index.ts';
 import { hasOpenCollection, hasWork } from '../lib/features/queue/store/index.ts';
-import { reportHandlers } from '../lib/features/report/background/index.ts';
 import { settingsHandlers } from '../lib/features/settings/background/index.ts';
 import { outlines } from '../lib/outlines.ts';
 import { platforms } from '../lib/platforms/index.ts';
@@ -84,7 +83,7 @@ export default defineBackground(() => {
     ...consentHandlers,
     ...settingsHandlers,
     ...libraryHandlers,
-    ...reportHandlers,
+    'report.errors': caughtErrors,
     'queue.active': () => hasWork(database),
   };
   serve(handlers, ['page.seen', 'list.received']);

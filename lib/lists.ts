@@ -1,4 +1,17 @@
 import type { ListKind } from './core/list.ts';
+import { cnvideoSearch } from './platforms/cnvideo/lists/search.ts';
+import { cnvideoWorks } from './platforms/cnvideo/lists/works.ts';
+import { intlvideoSearch } from './platforms/intlvideo/lists/search.ts';
+import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
+import { microblogSearch } from './platforms/microblog/lists/search.ts';
+import { microblogWorks } from './platforms/microblog/lists/works.ts';
+import { notesSearch } from './platforms/notes/lists/search.ts';
+import { notesWorks } from './platforms/notes/lists/works.ts';
+import { shortclipSearch } from './platforms/shortclip/lists/search.ts';
+import { shortclipWorks } from './platforms/shortclip/lists/works.ts';
 
 /** The kinds of lists that can be gathered, one line each. */
-export const listKinds: readonly ListKind[] = [];
+export const listKinds: readonly ListKind[] = [
+  ...[cnvideoWorks, cnvideoSearch, intlvideoWorks, intlvideoSearch, microblogWorks, microblogSearch],
+  ...[notesWorks, notesSearch, shortclipWorks, shortclipSearch],
+];

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import { inSlices } from '../../lib/core/in-slices.ts';
 import type { Tree } from '../../lib/core/json/json.ts';
-import { outlineSlices } from '../../lib/core/json/outline-slices.ts';
+import { outlineSlices } from '../../lib/core/json/outline.ts';
 import { JsonTree } from '../json-tree/json-tree.tsx';
 import type { TreeTools } from '../json-tree/tree-details.tsx';
 import { createTree } from '../json-tree/tree-model.ts';

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
+import { isOnPage } from '../../lib/features/capture/model/index.ts';
 import type { CollectionProgress } from '../../lib/features/queue/model/index.ts';
 import { type CollectionModel, type CollectionSubject, createCollection } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
@@ -80,6 +81,7 @@ export function CollectionPanel({ subject, begins }: Props) {
   const collection = model.collection.value;
   const state = collection?.state;
   if (!begins && (!state || state === 'done')) return null;
+  const { failure, itemUrl = '' } = collection ?? {};
   return (
     <section class={css.collection} data-collection={state ?? 'none'} aria-label={message('collectAll')}>
       {collection && <Progress collection={collection} />}
@@ -87,6 +89,11 @@ export function CollectionPanel({ subject, begins }: Props) {
       {(!collection || state === 'done') && <Wishes model={model} />}
       <div class="buttons">
         {state === 'running' && <Button label={message('pause')} onClick={model.pause} />}
+        {state === 'paused' && itemUrl && isOnPage(failure?.action) && (
+          <a class="button primary" href={itemUrl} target="_blank" rel="noopener noreferrer" data-do="open-page">
+            {message(`action_${failure.action}`)}
+          </a>
+        )}
         {state === 'paused' && <Button label={message('resume')} data-do="resume" onClick={() => model.resume({})} />}
         {collection && state !== 'running' && collection.collected > 0 && <Button label={message('saveCollected')} onClick={model.save} />}
       </div>

@@ -1,6 +1,5 @@
 import { batch, computed, signal } from '@preact/signals';
-import type { Outline } from '../../lib/core/json/outline.ts';
-import { outlineOf } from '../../lib/core/json/outline-slices.ts';
+import { type Outline, outlineOf } from '../../lib/core/json/outline.ts';
 
 /** A displayed JSON text: the envelope, or JSON opened inside one of its strings. */
 export interface TreeText {

@@ -8,7 +8,7 @@ import { publish } from '../../lib/core/record/publish.ts';
 import { sha256 } from '../../lib/core/sha256.ts';
 import { clearDatabase, type Database } from '../../lib/database.ts';
 import type { BackupParts } from '../../lib/features/backup/pages/index.ts';
-import { Merge } from '../../lib/features/backup/store/index.ts';
+import { createMerge } from '../../lib/features/backup/store/index.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { Captures } from '../../lib/features/library/store/index.ts';
 import { Lists } from '../../lib/features/lists/store/index.ts';
@@ -40,7 +40,7 @@ export function backupParts(database: Database, captures: Captures, changed: () 
   };
   const forms = new Map<string, ReturnType<BackupParts['formOf']>>();
   return {
-    merge: new Merge(database, { captures: door }),
+    merge: createMerge(database, { captures: door }),
     captures: async () => ({ slots: await all(), read: (slots) => captures.read(slots) }),
     async ownHashes() {
       const hashes = new Set<string>();

@@ -1,6 +1,5 @@
 import { Failure, failuresOf } from '../core/failure.ts';
 
-/** Failures of the browser: its tabs, its network, its proxies. */
 export const failed = failuresOf({
   cancelled: 'cancelled',
   late: 'timed_out',

@@ -3,10 +3,7 @@ import { browser } from './browser.ts';
 /** Alarm that restarts the worker for cleanup if it is stopped in the middle of a run after all. */
 export const wakeAlarm = 'sweep';
 
-/**
- * Keeps the worker alive until the returned function is called: the browser stops a worker that calls no extension API for 30 s, even with
- * open fetches (measured, Chromium 156).
- */
+/** Keeps the worker alive until the returned function is called: it is stopped after 30 s without an API call, whatever it fetches. */
 export function keepAlive(everyMs: number): () => void {
   const call = () => void browser.runtime.getPlatformInfo();
   const timer = setInterval(call, everyMs);

@@ -94,10 +94,16 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   readonly stored: boolean;
 }
 
+/** A capture as long as nothing is known of its item and its answer. */
+export const blankCapture = {
+  ...{ itemId: '', itemUrl: '', title: '', author: '', endedAt: null, tabId: null, code: 0, msg: '', failure: null, source: '' },
+  ...{ session: '', signedIn: null, requests: 0, coverage: null, drift: [], driftMore: 0, newFields: [], newFieldsMore: 0, missing: [] },
+  ...{ complete: null, trail: [], envelope: null, rawHash: '', shapes: '' },
+} as const satisfies Partial<Capture>;
+
 /** The capture id of a collection's page (0, 1, …): all attempts share it, so that an interruption cannot store a page twice. */
 export const pageId = (collection: string, page: number): string => `${collection}.${page}`;
 
-/** Whether a capture id is that of a collection's page. */
 export const isPageId = (capture: string): boolean => /\.\d+$/.test(capture);
 
 export function capturedFailure({ kind, reason, action, retry }: Failure): CapturedFailure {

@@ -1,27 +1,6 @@
 import { english } from './english.ts';
 import { because, type Reason, type ReasonCode, Reasoned, type ReasonValue, reasonOf, withDetails } from './reason.ts';
 
-/** Every way a run can fail. The specification shows no failure codes; these are the project's own. */
-export type FailureKind =
-  | 'invalid_request'
-  | 'sign_in_required'
-  | 'session_expired'
-  | 'token_missing'
-  | 'private'
-  | 'challenge'
-  | 'not_found'
-  | 'removed'
-  | 'unsupported_link'
-  | 'rate_limited'
-  | 'region_blocked'
-  | 'cancelled'
-  | 'internal'
-  | 'proxy_unavailable'
-  | 'upstream_changed'
-  | 'upstream_refused'
-  | 'unreachable'
-  | 'timed_out';
-
 /** What the user can do about a failure; the interface shows it as a button or a hint. */
 export type FailureAction =
   | 'fix_input'
@@ -49,7 +28,7 @@ export interface FailureMeaning {
   readonly elsewhere?: true;
 }
 
-export const failureMeanings: Readonly<Record<FailureKind, FailureMeaning>> = {
+const meanings = {
   invalid_request: { code: 400, rank: 1, action: 'fix_input', retry: 'never' },
   sign_in_required: { code: 401, rank: 11, action: 'sign_in', retry: 'never', elsewhere: true },
   session_expired: { code: 401, rank: 10, action: 'sign_in', retry: 'hold', elsewhere: true },
@@ -68,7 +47,12 @@ export const failureMeanings: Readonly<Record<FailureKind, FailureMeaning>> = {
   upstream_refused: { code: 503, rank: 14, action: 'open_page', retry: 'again' },
   unreachable: { code: 503, rank: 16, action: 'retry', retry: 'again' },
   timed_out: { code: 504, rank: 15, action: 'retry', retry: 'again' },
-};
+} as const satisfies Readonly<Record<string, FailureMeaning>>;
+
+/** Every way a run can fail. The specification shows no failure codes; these are the project's own. */
+export type FailureKind = keyof typeof meanings;
+
+export const failureMeanings: Readonly<Record<FailureKind, FailureMeaning>> = meanings;
 
 /** The upstream's answer when it refused; kept for operations that publish it (E5). `body` is JSON, else text. */
 export interface UpstreamAnswer {
@@ -91,10 +75,7 @@ export interface FailureOptions {
    * for a check that a real tab passes by itself, true for a refusal of the IP address or the account.
    */
   readonly closesHost?: boolean;
-  /**
-   * How much the failure says about the item, if not what its kind usually does. `final`: it ends the run, whatever its kind. `weak`:
-   * it does not end the run. `last`: in addition, it is shown only when there is no other failure.
-   */
+  /** If not as its kind has it. `final`: it ends the run. `weak`: it does not. `last`: nor is it shown if there is another failure. */
   readonly weight?: 'final' | 'weak' | 'last';
 }
 
@@ -137,7 +118,6 @@ export function isVerdict({ kind, weight }: Failure, conclusive: readonly Failur
   return weight === 'final' || (weight === 'full' && conclusive.includes(kind));
 }
 
-/** What a code of a catalogue means. */
 export type Meant = FailureKind | ({ readonly kind: FailureKind } & Omit<FailureOptions, 'cause' | 'evidence'>);
 
 /** What the place where something failed adds to it. */

@@ -43,10 +43,7 @@ export interface GatewayParts {
   readonly sessions: {
     of(platform: PlatformId): PlatformSession;
     choice(platform: PlatformId): Promise<SessionChoice>;
-    /**
-     * The cached anonymous cookie of a session, created if there is none; only one creation per session runs at a time. A private
-     * window or container has its own, so that the platform cannot link it to the same user.
-     */
+    /** The cached anonymous cookie, made if there is none; private windows and containers have their own, so that nothing links them. */
     anonymous(session: PlatformSession, transport: Transport, settings: Settings, asker: Asker): Promise<string>;
     /** Discards the cached cookie after the platform refused it. */
     forget(session: PlatformSession, asker: Asker): Promise<void>;
@@ -70,10 +67,7 @@ export interface GatewayParts {
     known(answer: string): Promise<KnownShape | null>;
     learn(answer: string, known: KnownShape): Promise<void>;
   };
-  /**
-   * Stores the capture (unless private) and notifies listeners before it resolves: when a run begins, when its item is known, and when it
-   * ends. Never rejects; false = it could not be stored, so only the answer has the record.
-   */
+  /** Stores a capture (unless private), then notifies: it began, its item is known, it ended. Never rejects; false = not stored. */
   save(capture: Capture, step: 'queued' | '' | 'ended'): Promise<boolean>;
   /** Keeps an error that no source explains, for reports. */
   caught(thrown: unknown): void;

@@ -52,10 +52,7 @@ export interface Operation<Input = unknown> extends Omit<OperationSummary, 'coll
   itemUrl(item: Item): string | null;
   /** Resolves ids that are not in `identity` to one that is (short requests only). */
   resolve?(item: Item, context: ResolveContext<Input>): Promise<Item>;
-  /**
-   * An open page's state, checked before every read because pages replace their documents. In-page requests wait for
-   * `ready`. Absent: ready once the document has been parsed. @throws Failure as `Page.evaluate`
-   */
+  /** An open page's state, checked before every read. Absent: ready once its document is parsed. @throws Failure as `Page.evaluate` */
   condition?(page: Page): Promise<PageCondition>;
   /** That of the site most of its sources ask, where that has a sign-in of its own. */
   readonly session?: PlatformSession;

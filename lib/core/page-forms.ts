@@ -23,12 +23,8 @@ export function pageForms({ pages, shapes, anchors = [] }: Platform, captured: (
 }
 
 export function namesItem(address: string, items: RegExp): boolean {
-  return (
-    items
-      .exec(address)
-      ?.slice(1)
-      .every((group) => group === undefined) ?? false
-  );
+  const groups = items.exec(address)?.slice(1);
+  return groups?.every((group) => group === undefined) ?? false;
 }
 
 /** The files of the detector on a platform's pages, in order: its forms, and the script that reads them. */

@@ -42,8 +42,8 @@ export interface PageAnchor {
   readonly at?: AddressForm;
 }
 
-/** A kind of list that pages show; each is one file in its platform's `lists/`. */
-export type ListKindId = 'works' | 'search';
+/** A kind of list that pages show, by the name of its file in the platform's `lists/`. */
+export type ListKindId = string;
 
 /** The pages that show one kind of list. The named ids say which list it is. */
 export interface ListPages {

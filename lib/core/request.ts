@@ -8,8 +8,8 @@ import { record, text } from './schema.ts';
 /** Maximum length of a body field, in characters. A share text has a few hundred; a pasted book is a mistake. */
 const longestField = 100_000;
 
-/** The body as an object; lone surrogates in its texts (from a cut inside an emoji) are replaced. @throws Failure `invalid_request` */
-function parseBody(text: string): Tree {
+/** The body as an object. @throws Failure `invalid_request` */
+export function bodyTree(text: string): Tree {
   let body: unknown;
   try {
     body = parseJson(text);
@@ -17,6 +17,12 @@ function parseBody(text: string): Tree {
     throw failed('body_not_json', [], { cause });
   }
   if (!isTree(body)) throw failed('body_not_object');
+  return body;
+}
+
+/** The same; lone surrogates in its texts (from a cut inside an emoji) are replaced. @throws Failure `invalid_request` */
+function parseBody(text: string): Tree {
+  const body = bodyTree(text);
   for (const [field, value] of Object.entries(body)) {
     if (typeof value === 'string' && value.length > longestField) throw failed('field_too_long', [{ field }, { number: longestField }]);
   }

@@ -1,5 +1,5 @@
 import { itemOf } from './address/item.ts';
-import { type Capture, capturedFailure } from './capture.ts';
+import { blankCapture, type Capture, capturedFailure } from './capture.ts';
 import { type Envelope, fail, succeed } from './envelope.ts';
 import { Failure } from './failure.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
@@ -34,30 +34,13 @@ function hostsOf({ platforms }: GatewayParts, { platform }: Operation): string[]
 
 function begin(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Capture {
   const { spec, path, name, platform } = request.operation;
-  const what = {
-    id: asker.runId ?? crypto.randomUUID(),
-    spec,
-    path,
-    name,
-    platform,
-    request: { path, body: storable(request.operation, request.body) },
+  const { tabId, incognito } = asker;
+  return {
+    ...{ ...blankCapture, spec, path, name, platform, id: asker.runId ?? crypto.randomUUID(), version: parts.version },
+    ...{ tabId, incognito, stored: !incognito, request: { path, body: storable(request.operation, request.body) } },
+    state: 'running',
+    startedAt: Date.now(),
   };
-  const item = { itemId: '', itemUrl: '', title: '', author: '' };
-  const time = { state: 'running' as const, startedAt: Date.now(), endedAt: null, tabId: asker.tabId };
-  const outcome = { code: 0, msg: '', failure: null, source: '', session: '', signedIn: null, requests: 0, coverage: null };
-  const detail = {
-    drift: [],
-    driftMore: 0,
-    newFields: [],
-    newFieldsMore: 0,
-    missing: [],
-    complete: null,
-    trail: [],
-    envelope: null,
-    rawHash: '',
-    shapes: '',
-  };
-  return { ...what, ...item, ...time, ...outcome, ...detail, version: parts.version, incognito: asker.incognito, stored: !asker.incognito };
 }
 
 function ended(capture: Capture, envelope: Envelope): Capture {

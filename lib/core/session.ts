@@ -13,10 +13,7 @@ export interface PlatformSession {
   readonly platform: PlatformId;
   /** The queue's budgets for the platform; absent: `defaultLimits`. Those of a platform's own session count. */
   readonly paceLimits?: PaceLimits;
-  /**
-   * The address the session cookies belong to, and the names that hint at a sign-in (only an answer proves it).
-   * `name=start`: counts only if the value begins with `start`, for a cookie that guests have too.
-   */
+  /** The address of the session cookies, and names that hint at a sign-in; `name=start`: with such a value, where guests have it, too. */
   readonly cookieUrl: string;
   readonly signInCookies: readonly string[];
   /** Those cookies may outlive a sign-in: their presence shows only that there was one; it may have expired. */

@@ -37,10 +37,7 @@ export interface PageContext<Input> extends ReadContext<Input> {
   readonly page: Page;
 }
 
-/**
- * A source's result: the raw upstream answer, "absent" (it will not come), or "not yet" (it may still come: the page is
- * loading, cannot sign yet, or hydrates late). The last two carry a reason for the trail.
- */
+/** A source's result: the raw answer, absent (it will not come) or not yet (it may still come), the last two with a reason. */
 export type Reading<Raw> =
   | { readonly outcome: 'found'; readonly raw: Raw; readonly signedIn: boolean | null; readonly missing: readonly string[] }
   | { readonly outcome: 'absent'; readonly reason: Reason; readonly silent?: true }
@@ -153,10 +150,7 @@ export interface TabSituation {
   signedIn(): Promise<boolean | null>;
 }
 
-/**
- * Decides whether a tab is opened, and how: options for opening it, or the reason why it is not opened, or null when it is not needed,
- * which needs no line in the trail. `read/tab-plans.ts` has those in use.
- */
+/** How a tab is opened, or why it is not, or null: it is not needed, which the trail does not tell. `read/tab-plans.ts` has them. */
 export type TabPlan = (situation: TabSituation) => Opening | Promise<Opening>;
 export type Opening = OpenOptions | ReasonCode | null;
 

@@ -72,10 +72,7 @@ export interface TrendPart {
   readonly lines: readonly ('read' | 'me' | 'partake' | 'ori')[];
 }
 
-/**
- * Why a field changes by itself. `counter`: people act on it. `address`: it is signed or names a server, and expires. `issued`: it is made for
- * each answer, such as a time, a token or the id of a request.
- */
+/** Why a field changes by itself. `counter`: people act on it. `address`: it expires. `issued`: made for each answer (time, id, token). */
 export const volatileReasons = ['counter', 'address', 'issued'] as const;
 export type VolatileReason = (typeof volatileReasons)[number];
 /** Paths in `data`, apart by spaces, by reason, with all below. `[]`: each element, `*`: part of a name, `**.`: any path to the rest. */

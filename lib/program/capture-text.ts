@@ -2,7 +2,8 @@ import { shownAddress } from '../core/address/shown-address.ts';
 import { fail } from '../core/envelope.ts';
 import { Failure, failureMeanings } from '../core/failure.ts';
 import { failed } from '../core/failures.ts';
-import { isTree, parseJson, textOf } from '../core/json/json.ts';
+import { textOf } from '../core/json/json.ts';
+import { bodyTree } from '../core/request.ts';
 import type { BridgeProtocol, CallName, GatewayRequest, GatewayResponse } from '../features/bridge/model/index.ts';
 import { wrongForm } from '../features/bridge/model/index.ts';
 import { published } from '../published.ts';
@@ -53,14 +54,7 @@ export async function captureText(text: string, ask: AskBrowser, signal: AbortSi
 function textIn(request: GatewayRequest): string {
   const wrong = wrongForm(request);
   if (wrong) throw wrong;
-  let value: unknown;
-  try {
-    value = parseJson(request.body);
-  } catch {
-    throw failed('body_not_json');
-  }
-  if (!isTree(value)) throw failed('body_not_object');
-  const text = textOf(value.text);
+  const text = textOf(bodyTree(request.body).text);
   if (text.trim() === '') throw failed('no_link', [{ field: 'text' }]);
   return text;
 }

@@ -52,9 +52,9 @@ describe('the background', () => {
       [...text.matchAll(large)].map(([, part, event]) => `${path}: ${part}.${event}`),
     );
     expect([...new Set(used)].sort()).toEqual([
-      'lib/browser/network/answer-head.ts: webRequest.onHeadersReceived',
-      'lib/browser/network/firefox-proxy.ts: proxy.onRequest',
+      'lib/browser/network/hop.ts: webRequest.onHeadersReceived',
       'lib/browser/network/proxy-address.ts: webRequest.onAuthRequired',
+      'lib/browser/network/proxy-route.ts: proxy.onRequest',
       // An open side panel, for itself: the test below.
       'lib/browser/tabs/front-tab.ts: tabs.onActivated',
       'lib/browser/tabs/front-tab.ts: tabs.onUpdated',

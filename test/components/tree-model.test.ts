@@ -3,7 +3,7 @@ import { pressKey } from '../../components/json-tree/json-tree.tsx';
 import { createSearch } from '../../components/json-tree/tree-bar.tsx';
 import { copyText, nameOf, stepsTo } from '../../components/json-tree/tree-details.tsx';
 import { createTree, openTo, type TreeModel } from '../../components/json-tree/tree-model.ts';
-import { outlineOf } from '../../lib/core/json/outline-slices.ts';
+import { outlineOf } from '../../lib/core/json/outline.ts';
 import { pathText } from '../../lib/core/json/path-text.ts';
 
 const sample = {

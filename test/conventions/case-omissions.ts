@@ -68,7 +68,7 @@ function startOmissions(file: string, { operation, start }: ConformanceCase, exa
 /** What an operation's conformance case lacks, each as a sentence that says what to do. */
 export function caseOmissions(file: string, testCase: ConformanceCase, site: Pick<Site, 'examples' | 'columns'> | undefined): string[] {
   const { operation, page, itemId, body, ways, sources, others, failures, cells = [], exact } = testCase;
-  const served = ['default', ...(site?.columns ?? []).map(({ name }) => name)];
+  const served = ['default', ...(site?.columns ?? []).filter(({ lists }) => !lists).map(({ name }) => name)];
   const without = served.filter((column) => !cells.some(({ columns }) => columns.includes(column)));
   const unread = operation.sources.filter(({ id }) => !sources.some((one) => one.id === id));
   const target = recognize(page, platforms);

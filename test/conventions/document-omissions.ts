@@ -44,14 +44,22 @@ export function platformDocumentOmissions({ id, name, requestHosts, mediaReferer
   );
 }
 
-/** What is unchanged since `npm run new` generated it: not an error, but the facts are still to be filled in. */
-export function leftAsLaid(operation: Operation): string[] {
-  const files = Object.values(filesOf(operation.platform, operation.name)).filter((file) => existsSync(file));
-  const texts = [...files.map((file) => [file, readFileSync(file, 'utf8')]), ['docs/operations.md', notesOn(operation)?.text ?? '']];
-  return texts.flatMap(([file = '', text = '']) =>
+/** What is unchanged in these files since `npm run new` generated it. */
+export function linesAsLaid(files: readonly string[]): string[] {
+  return asLaidIn(files.filter((file) => existsSync(file)).map((file) => [file, readFileSync(file, 'utf8')]));
+}
+
+function asLaidIn(texts: readonly (readonly [file: string, text: string])[]): string[] {
+  return texts.flatMap(([file, text]) =>
     text.split('\n').flatMap((line) => {
       const [, left] = line.split(asLaid);
       return left ? [`${file} is as laid: ${left.replace(/ ?(\*\/|',?)$/, '')}`] : [];
     }),
   );
+}
+
+/** What is unchanged since `npm run new` generated it: not an error, but the facts are still to be filled in. */
+export function leftAsLaid(operation: Operation): string[] {
+  const files = Object.values(filesOf(operation.platform, operation.name));
+  return [...linesAsLaid(files), ...asLaidIn([['docs/operations.md', notesOn(operation)?.text ?? '']])];
 }

@@ -11,7 +11,8 @@ export function hostOmissions(platform: Platform, sites: readonly Pick<Site, 'ho
   const faces = hosts.some(isServed) ? [] : hosts;
   const unserved = [...faces, ...[...shareHosts, ...requestHosts].filter((host) => !isServed(host))];
   const anchored = (platform.anchors ?? []).flatMap(({ at }) => at ?? []);
-  const forms = [...Object.values(pages).flat(), ...shortLinks, ...Object.values(bareIds).flat(), ...wrappers, ...anchored];
+  const listed = (platform.lists ?? []).flatMap((one) => one.pages);
+  const forms = [...Object.values(pages).flat(), ...shortLinks, ...Object.values(bareIds).flat(), ...wrappers, ...anchored, ...listed];
   const unused = Object.keys(shapes).filter(
     (shape) => !forms.some((form) => form.includes(`{${shape}}`) || new RegExp(`:${shape}\\b`).test(form)),
   );

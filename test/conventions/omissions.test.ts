@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineOperation, type Operation } from '../../lib/core/operation.ts';
 import type { Platform } from '../../lib/core/platform.ts';
+import { listKinds } from '../../lib/lists.ts';
 import { operations } from '../../lib/operations.ts';
 import { platforms } from '../../lib/platforms/index.ts';
+import { listOmissions } from './list-omissions.ts';
 import { operationOmissions, platformOmissions, type Surroundings } from './omissions.ts';
 import { surroundings } from './surroundings.ts';
 import { strayTexts } from './text-omissions.ts';
@@ -15,6 +17,11 @@ beforeAll(async () => {
 
 it.each(platforms)('$id lacks nothing', (platform) => {
   const complaints = platformOmissions(platform, around);
+  expect(complaints, complaints.join('\n')).toEqual([]);
+});
+
+it.each(platforms)('the lists of $id lack nothing', (platform) => {
+  const complaints = listOmissions(platform, listKinds);
   expect(complaints, complaints.join('\n')).toEqual([]);
 });
 
@@ -54,6 +61,21 @@ describe('of somebody who stops half way', () => {
     const wrong = { ...around, sessions: new Map([['eighth', { ...session, platform: 'ninth' }]]) };
     const complaints = platformOmissions(eighth, wrong).join('\n');
     for (const word of ['of the platform ninth', 'does not list', '`cookieUrl`']) expect(complaints).toContain(word);
+  });
+
+  it('a list is told each thing it lacks', () => {
+    const [whole] = listKinds;
+    if (!whole) throw new Error('there is no list');
+    const kind = { ...whole, platform: 'eighth', id: 'drafts', paths: ['/drafts'] };
+    const complaints = listOmissions({ ...eighth, lists: [{ kind: 'works', pages: [] }] }, [kind]).join('\n');
+    const wanted = [
+      '`lists` has works',
+      '`lists` does not say which pages show drafts',
+      '`observed` does not have /drafts',
+      'is where the list drafts belongs',
+      'no test reads',
+    ];
+    for (const word of wanted) expect(complaints).toContain(word);
   });
 
   it('an operation is told each thing it lacks', () => {

@@ -1,7 +1,7 @@
 import type { FailureKind } from '../../lib/core/failure.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import { hostMatches } from '../../lib/core/platform.ts';
-import { pathsOf } from '../../lib/core/record/missing-paths.ts';
+import { pathsOf } from '../../lib/core/record/missing.ts';
 import { isPageSource } from '../../lib/core/source.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { said } from './said.ts';

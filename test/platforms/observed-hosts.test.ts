@@ -5,8 +5,14 @@ import { platforms } from '../../lib/platforms/index.ts';
 const observed = operations.flatMap(({ platform, sources }) =>
   sources.flatMap((source) => (source.kind === 'observed' ? source.hosts.map((host) => `${platform} ${host}`) : [])),
 );
+/** Hosts that the pages of lists name as they are. */
+const listed = platforms.flatMap(({ id, lists = [] }) =>
+  lists.flatMap(({ pages }) => pages.map((form) => `${id} ${form.slice(0, form.indexOf('/'))}`)),
+);
 
-it('pages are observed on the hosts that sources read, by name, and on no other', () => {
+it('pages are observed on the hosts that sources read or lists stand on, by name, and on no other', () => {
   const watched = platforms.flatMap(({ id, observed: lists = [] }) => lists.flatMap(({ hosts }) => hosts.map((host) => `${id} ${host}`)));
-  expect([...new Set(watched)].sort()).toEqual([...new Set(observed)].sort());
+  const forLists = watched.filter((host) => !observed.includes(host));
+  expect([...new Set(watched)].filter((host) => !forLists.includes(host)).sort()).toEqual([...new Set(observed)].sort());
+  expect(forLists.filter((host) => !listed.includes(host))).toEqual([]);
 });

@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Scope } from '../../lib/features/bridge/model/bridge-protocol.ts';
-import type { GatewayRequest } from '../../lib/features/bridge/model/gateway-request.ts';
+import type { GatewayRequest, Scope } from '../../lib/features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { pairedToken } from '../../lib/program/client/pair.ts';
 import { forgetToken, storedTokens, storeToken, tokenOf } from '../../lib/program/client/token-store.ts';

@@ -8,7 +8,7 @@ import { createJoiner, piecesOf, pieceToHost } from '../../lib/features/bridge/m
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import { type Home, homeOf } from '../../lib/program/home.ts';
 import { runHost } from '../../lib/program/host/run-host.ts';
-import { FrameReader, frameOf } from '../../lib/program/wire/frames.ts';
+import { frameOf, frameReader } from '../../lib/program/wire/frames.ts';
 
 /** A home of its own, taken away after the test. */
 export function temporaryHome(): Home {
@@ -37,7 +37,7 @@ export async function fakeExtension(
   };
   const calls: Call[] = [];
   const cancelled = new Map<string, AbortController>();
-  const reader = new FrameReader();
+  const reader = frameReader();
   const joiner = createJoiner();
   let listening = () => {};
   const ready = new Promise<void>((resolve) => {

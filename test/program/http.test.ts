@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { GatewayRequest } from '../../lib/features/bridge/model/gateway-request.ts';
+import type { GatewayRequest } from '../../lib/features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import type { HttpParts } from '../../lib/program/http/http-server.ts';
 import { type LogLine, printLine } from '../../lib/program/http/log-line.ts';

@@ -33,7 +33,7 @@ describe.skipIf(postgresMissing)('the questions in docs/examples', withoutPostgr
     const envelope = `{"code":${status},"msg":"${failure || 'success'}${failure && ': No such item.'}","data":{"id":7565000000000000129123}}`;
     await settleJob(
       database,
-      { id: given.id, queue, platform, job: given.data, attempts: failure ? 3 : 1, profile },
+      { id: given.id, platform, job: given.data, attempts: failure ? 3 : 1, profile },
       { kind: 'answer', status, failure, envelope, path: '/api/x' },
     );
   }

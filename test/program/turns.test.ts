@@ -1,7 +1,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { GatewayResponse } from '../../lib/features/bridge/model/gateway-request.ts';
+import type { GatewayResponse } from '../../lib/features/bridge/model/bridge-protocol.ts';
 import type { AskBrowser } from '../../lib/program/capture-text.ts';
 import { createMcpServer } from '../../lib/program/mcp/mcp-server.ts';
 import { toolsOf } from '../../lib/program/mcp/tools.ts';

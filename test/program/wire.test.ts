@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createJoiner, piecesOf, pieceToBrowser } from '../../lib/features/bridge/model/pieces.ts';
-import { FrameReader, frameOf } from '../../lib/program/wire/frames.ts';
+import { frameOf, frameReader } from '../../lib/program/wire/frames.ts';
 import { leeway } from '../setup/leeway.ts';
 
 const message = { call: { id: '1', text: '风筝 🪁 " \\ \n' } };
@@ -9,10 +9,10 @@ describe('frames', () => {
   it('carry a message whole, wherever the stream is cut', () => {
     const bytes = Buffer.concat([frameOf(message), frameOf({}), frameOf([1, 'two'])]);
     for (let cut = 0; cut <= bytes.length; cut += 1) {
-      const reader = new FrameReader();
+      const reader = frameReader();
       expect([...reader.push(bytes.subarray(0, cut)), ...reader.push(bytes.subarray(cut))]).toEqual([message, {}, [1, 'two']]);
     }
-    const single = new FrameReader();
+    const single = frameReader();
     expect([...bytes].flatMap((byte) => single.push(Buffer.from([byte])))).toEqual([message, {}, [1, 'two']]);
   });
 
@@ -24,13 +24,13 @@ describe('frames', () => {
 
   it('that say they are too long are refused before they are read', () => {
     const head = Buffer.from(new Uint8Array(new Uint32Array([1001]).buffer));
-    expect(() => new FrameReader(1000).push(head)).toThrow('longer than 1000');
-    expect(new FrameReader(1001).push(head)).toEqual([]);
+    expect(() => frameReader(1000).push(head)).toThrow('longer than 1000');
+    expect(frameReader(1001).push(head)).toEqual([]);
   });
 
   it('of megabytes are read in a moment, however small the chunks', () => {
     const bytes = frameOf('x'.repeat(30_000_000));
-    const reader = new FrameReader();
+    const reader = frameReader();
     const started = performance.now();
     const found: unknown[] = [];
     for (let at = 0; at < bytes.length; at += 65_536) found.push(...reader.push(bytes.subarray(at, at + 65_536)));

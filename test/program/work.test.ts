@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FailureKind, failureMeanings } from '../../lib/core/failure.ts';
-import type { GatewayRequest, GatewayResponse } from '../../lib/features/bridge/model/gateway-request.ts';
+import type { GatewayRequest, GatewayResponse } from '../../lib/features/bridge/model/bridge-protocol.ts';
 import { Refusal } from '../../lib/features/bridge/model/refusal.ts';
 import type { AskBrowser } from '../../lib/program/capture-text.ts';
 import { type Database, openDatabase, queueOf } from '../../lib/program/work/database.ts';
@@ -158,7 +158,7 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     const settle = (on: Database, envelope = '{}') =>
       settleJob(
         on,
-        { id: given?.id ?? '', queue, platform: 'cnvideo', job, attempts: 1, profile: 'x' },
+        { id: given?.id ?? '', platform: 'cnvideo', job, attempts: 1, profile: 'x' },
         { kind: 'answer', status: 200, failure: '', envelope, path: job.path },
       );
     const state = () =>

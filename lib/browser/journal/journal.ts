@@ -1,3 +1,4 @@
+import { textOf, tree } from '../../core/json/json.ts';
 import { storedValue } from '../storage/stored-value.ts';
 
 /** Something a run opened and must close or restore. */
@@ -9,8 +10,8 @@ export interface JournalEntry {
 }
 
 function isEntry(value: unknown): value is JournalEntry {
-  if (typeof value !== 'object' || value === null || !('kind' in value) || !('id' in value)) return false;
-  return ['tab', 'rule', 'proxy'].includes(String(value.kind)) && Number.isInteger(value.id);
+  const { kind, id } = tree(value);
+  return ['tab', 'rule', 'proxy'].includes(textOf(kind)) && Number.isInteger(id);
 }
 
 function entriesIn(area: 'session' | 'local') {

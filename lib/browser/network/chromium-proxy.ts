@@ -24,11 +24,6 @@ export async function clearChromiumProxy(): Promise<void> {
   await browser.proxy?.settings?.clear({ scope: 'regular' });
 }
 
-/** @throws Failure `proxy_unavailable` where Chromium does not support the proxy */
-function checkKind({ scheme, user }: ProxyAddress): void {
-  if (scheme === 'socks5' && user) throw failed('proxy_socks_sign_in');
-}
-
 /** @throws Failure `proxy_unavailable` where another extension or a policy decides */
 async function checkOurs(level: RegExp): Promise<void> {
   if (!level.test((await browser.proxy.settings.get({})).levelOfControl)) throw failed('proxy_taken');
@@ -59,13 +54,13 @@ async function asItsUser<T>(proxy: ProxyAddress, work: () => Promise<T>): Promis
  * Chromium has one proxy setting for the whole browser: a PAC script limits it to that host. The setting is journalled first, and the
  * browser's own is restored after `work`, or by the sweep at the next start. While it is set, the user's own tabs on that host use the
  * proxy too.
- * @throws Failure `proxy_unavailable` when another extension or a policy controls the setting
+ * @throws Failure `proxy_unavailable` when another extension or a policy controls the setting, or Chromium does not support the proxy
  */
 export function createChromiumProxy(journal: Journal): ProxyRoute {
   return (address, text, work) =>
     navigator.locks.request('gleaner-proxy', async () => {
       const proxy = proxyAddress(text);
-      checkKind(proxy);
+      if (proxy.scheme === 'socks5' && proxy.user) throw failed('proxy_socks_sign_in');
       await checkOurs(/_by_this_extension$/);
       await journal.add(entry);
       try {

@@ -25,10 +25,7 @@ export interface NetworkRun {
   readonly storeId: string | null;
 }
 
-/**
- * Background requests, each with exactly the requested session. A redirect to a non-web address or to a site Gleaner may not access is not
- * followed: the answer then has the redirect's address and no text. @throws Failure
- */
+/** Background requests with exactly that session. A redirect to where Gleaner may not go gives its address, no text. @throws Failure */
 export type Network = (url: string, request: NetworkRequest, run: NetworkRun) => Promise<NetworkAnswer>;
 
 const hopsAtMost = 10;

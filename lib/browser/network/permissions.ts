@@ -18,7 +18,6 @@ export function requestOrigins(origins: readonly string[]): Promise<boolean> {
 
 const notices = { permissions: ['notifications' as const] };
 
-/** Whether the user wants a notification when a job ends. */
 export const mayNotify = (): Promise<boolean> => browser.permissions.contains(notices);
 
 /** Requests or gives up the permission to notify when a job ends; only within a user gesture. Returns whether it is granted afterwards. */
@@ -28,10 +27,7 @@ export async function requestNotices(wanted: boolean): Promise<boolean> {
   return false;
 }
 
-/**
- * Firefox: requests the permission to send single requests through a proxy; only within a user gesture. False in Chromium's default build,
- * which cannot request it; true if it is already granted.
- */
+/** Firefox: asks for the use of proxies, within a user gesture; true if it has it already. False in Chromium's default build. */
 export function requestProxy(): Promise<boolean> {
   return browser.permissions.request({ permissions: ['proxy'] }).catch(() => false);
 }

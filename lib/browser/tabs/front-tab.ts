@@ -1,6 +1,5 @@
 import { browser } from '../browser.ts';
 
-/** The tab in front of one window. */
 export interface FrontTab {
   readonly id: number;
   readonly title: string;

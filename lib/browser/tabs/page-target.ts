@@ -1,3 +1,4 @@
+import { textOf, tree } from '../../core/json/json.ts';
 import { anchorsFile, detectorFiles } from '../../core/page-forms.ts';
 import { hasForm, type PageAnchor, type PageTarget, type Platform, type PlatformId, platformOf, recognize } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
@@ -38,10 +39,10 @@ async function shownIn(tabId: number, platform: PlatformId, anchors: readonly Pa
 /** The item that a page at `url` shows in its anchors, or null. `ids` came from the page: only plain ids count. */
 function anchoredTarget(url: string, ids: unknown, platforms: readonly Platform[]): PageTarget | null {
   const platform = platformOf(url, platforms);
-  if (!platform || typeof ids !== 'object' || ids === null) return null;
+  if (!platform) return null;
   for (const { id, kind } of anchorsAt(url, platforms)) {
-    const value = (ids as Record<string, unknown>)[id];
-    if (typeof value === 'string' && /^[\w.-]{1,100}$/.test(value)) return { platform: platform.id, kind, ids: { [id]: value }, url };
+    const value = textOf(tree(ids)[id]);
+    if (/^[\w.-]{1,100}$/.test(value)) return { platform: platform.id, kind, ids: { [id]: value }, url };
   }
   return null;
 }
@@ -55,8 +56,7 @@ export function createTargetOf(platforms: readonly Platform[]): TargetOf {
     const anchors = named ? [] : anchorsAt(tab.url, platforms);
     // Only the page itself can tell which item it shows at this address.
     if (!platform || anchors.length === 0) return named;
-    const answer = await shownIn(tab.id, platform.id, anchors).catch(() => null);
-    const { url, ids } = (answer ?? {}) as Record<string, unknown>;
+    const { url, ids } = tree(await shownIn(tab.id, platform.id, anchors).catch(() => null));
     return url === tab.url ? anchoredTarget(tab.url, ids, platforms) : null;
   };
 }

@@ -14,7 +14,6 @@ export async function blankTabs(): Promise<readonly Tabs.Tab[]> {
   return (await browser.tabs.query({})).filter(({ url, pendingUrl }) => url === page || pendingUrl === page);
 }
 
-/** The polling interval for a loading tab, in ms. */
 const pollMs = 100;
 /** If a loaded tab's address stays hidden this long, in ms, the tab was sent to a site Gleaner may not read. */
 const hiddenAddressMs = 3000;
@@ -104,10 +103,7 @@ export async function addTab(id: number, journal: Journal): Promise<void> {
   });
 }
 
-/**
- * How a tab of ours loads pages: muted, and from an address that satisfies `fits`. `changes`: made to the tab before. A tab that stays at
- * another page was perhaps sent back to it: then that page is what came.
- */
+/** How a tab of ours loads pages: muted, after `changes`, from an address that `fits`. If it stays elsewhere, that page is what came. */
 export function loadIn(
   id: number,
   changes: () => Tabs.UpdateUpdatePropertiesType = () => ({}),

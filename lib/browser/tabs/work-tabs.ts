@@ -100,7 +100,6 @@ export function createWorkTabs(journal: Journal) {
     return place;
   }
 
-  /** Whether the tab is in a window of ours, out of the user's way. */
   const apart = (platform: PlatformId) => places.get(platform)?.apart === true;
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -124,7 +123,6 @@ export function createWorkTabs(journal: Journal) {
   return {
     /** The tab shared by the queue's runs on one platform. */
     of: (platform: PlatformId) => ({
-      /** Null while there is none. */
       id: (): number | null => places.get(platform)?.tabId ?? null,
       /** Opens the tab, or reuses the previous run's. The returned `close` leaves it open for the next run. */
       async take(): Promise<TemporaryTab> {

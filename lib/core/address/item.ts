@@ -63,10 +63,7 @@ export function checkItem(operation: Operation, input: unknown, platforms: reado
   if (operation.resolve ? !Object.values(ids).some(Boolean) : !namesItem(operation, ids)) throw unnamed(operation);
 }
 
-/**
- * The item of a request: combines the ids of its body with those of its link, after following a short one.
- * @throws Failure `invalid_request` when nothing names an item or two items are named, `unsupported_link`
- */
+/** The item of a request: the ids of its body and of its link, a short one followed. @throws Failure as `linkOf`, `itemBy`, `follow` */
 export async function itemOf(operation: Operation, context: ResolveContext<unknown>, platforms: readonly Platform[]): Promise<Item> {
   const { input, transport } = context;
   const ids = operation.ids(input);

@@ -1,6 +1,5 @@
 import { pathText } from '../json/path-text.ts';
-import type { MediaFacts } from './media-facts.ts';
-import { mediaFiles, thingOf } from './media-files.ts';
+import { type MediaFacts, mediaFiles, thingOf } from './media-files.ts';
 import { type MediaKind, type MediaRole, mediaRole } from './media-kind.ts';
 
 /** One file: its addresses (mirrors of the same content, preferred first) and the facts that the data gives about it. */
@@ -40,11 +39,8 @@ type Draft = MediaItem & { readonly files: MediaFile[] };
 
 /** The file's name in storage: the same in the addresses of its original and of its smaller variants. */
 function storageName(address: string): string {
-  const last =
-    address
-      .replace(/[?#!].*$/, '')
-      .split('/')
-      .at(-1) ?? '';
+  const path = address.replace(/[?#!].*$/, '');
+  const last = path.slice(path.lastIndexOf('/') + 1);
   return last.length >= 20 ? last : '';
 }
 
@@ -84,12 +80,11 @@ export function listMedia(envelope: unknown): MediaItem[] {
   const items = new Map<string, Draft>();
   for (const { kind, steps, addresses, facts } of mediaFiles(envelope)) {
     const role = mediaRole(kind, steps);
-    const place = pathText(thingOf(steps));
+    const thing = thingOf(steps);
+    const place = pathText(thing);
     const key = `${kind} ${role} ${place}`;
     const item = items.get(key) ?? { kind, role, place, files: [] };
-    const named = (thingOf(steps).length === steps.length ? steps : steps.slice(thingOf(steps).length)).filter(
-      (step) => typeof step === 'string',
-    );
+    const named = (thing.length === steps.length ? steps : steps.slice(thing.length)).filter((step) => typeof step === 'string');
     const field = named.filter((step) => !/^(url_?list|url|backup_?urls)$/i.test(step)).join('.') || String(named.at(-1) ?? '');
     item.files.push({ ...facts, addresses: [...addresses], field });
     items.set(key, item);

@@ -1,6 +1,53 @@
-import { isTree, jsonValue } from '../json/json.ts';
-import { factsOf, type MediaFacts, orElse } from './media-facts.ts';
+import { isTree, jsonValue, plainText, type Tree } from '../json/json.ts';
 import { type MediaKind, mediaKind } from './media-kind.ts';
+
+/** The facts that the data gives about a file. Null or '' where it gives none. */
+export interface MediaFacts {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly bytes: number | null;
+  /** Bits per second. */
+  readonly bitrate: number | null;
+  readonly codec: string;
+  readonly quality: string;
+}
+
+const names = {
+  width: ['width', 'Width'],
+  height: ['height', 'Height'],
+  bytes: ['data_size', 'DataSize', 'size', 'file_size'],
+  bitrate: ['bit_rate', 'Bitrate', 'avg_bitrate', 'video_bitrate', 'v_bit_rate', 'bitrate'],
+  codec: ['CodecType', 'codec_type', 'video_codec', 'v_codec', 'codecType'],
+  quality: ['GearName', 'gear_name', 'quality_type', 'definition', 'ratio', 'image_scene', 'resolution'],
+} as const;
+
+function wordOf(holder: Tree, keys: readonly string[]): string {
+  return keys.map((key) => plainText(holder[key])).find(Boolean) ?? '';
+}
+
+function numberOf(holder: Tree, keys: readonly string[]): number | null {
+  const value = Number(wordOf(holder, keys));
+  return Number.isFinite(value) && value > 0 ? value : null;
+}
+
+/** The facts in one object that contains an address, or contains such an object. */
+export function factsOf(holder: Tree): MediaFacts {
+  const h265 = plainText(holder.is_h265) === '1' || plainText(holder.is_bytevc1) === '1' ? 'h265' : '';
+  return {
+    width: numberOf(holder, names.width),
+    height: numberOf(holder, names.height),
+    bytes: numberOf(holder, names.bytes),
+    bitrate: numberOf(holder, names.bitrate),
+    codec: wordOf(holder, names.codec) || h265,
+    quality: wordOf(holder, names.quality),
+  };
+}
+
+/** Each fact from `near` if known, else from `far`. */
+export function orElse(near: MediaFacts, far: MediaFacts): MediaFacts {
+  const known = Object.entries(near).filter(([, value]) => value !== null && value !== '');
+  return { ...far, ...Object.fromEntries(known) };
+}
 
 type Steps = readonly (string | number)[];
 
@@ -12,9 +59,7 @@ export interface FoundFile {
   readonly facts: MediaFacts;
 }
 
-interface Found {
-  readonly kind: MediaKind;
-  readonly steps: Steps;
+interface Found extends Pick<FoundFile, 'kind' | 'steps'> {
   readonly addresses: Set<string>;
   /** The address that the data marks as the main one, whatever its position. */
   master: string | null;
@@ -60,7 +105,6 @@ interface Spot {
   readonly above: Spot | null;
 }
 
-/** The name in the object above; '' in a list. */
 const nameOf = (spot: Spot | null | undefined): string => (typeof spot?.step === 'string' ? spot.step : '');
 
 function stepsTo(spot: Spot): Steps {
@@ -86,18 +130,16 @@ function* textsIn(root: unknown): Generator<Spot & { readonly value: string }> {
 
 /** The facts in the objects around an address, nearest first, up to the thing that it belongs to. */
 function factsAround(spot: Spot, depth: number, kind: MediaKind): MediaFacts {
-  let facts: MediaFacts | null = null;
+  let facts: MediaFacts = { width: null, height: null, bytes: null, bitrate: null, codec: '', quality: '' };
   let codec = '';
   for (let at = spot.above, left = depth; at && left >= 0; at = at.above, left -= 1) {
     const name = nameOf(at);
     if (/^(h26[456]|av1)$/.test(name)) codec ||= name;
     // A video's dimensions are not those of its cover.
     if (!isTree(at.value) || (kind === 'image' && name === 'video')) continue;
-    const here = factsOf(at.value);
-    facts = facts ? orElse(facts, here) : here;
+    facts = orElse(facts, factsOf(at.value));
   }
-  const none: MediaFacts = { width: null, height: null, bytes: null, bitrate: null, codec: '', quality: '' };
-  const known = { ...(facts ?? none), codec: facts?.codec || codec };
+  const known = { ...facts, codec: facts.codec || codec };
   return kind === 'audio' ? { ...known, width: null, height: null } : known;
 }
 
@@ -116,9 +158,6 @@ function holderOf(spot: Spot): unknown {
 /** Maximum number of files per item: a hostile item may name a million. */
 const mostFiles = 2000;
 
-/** The object or list that a string contains as JSON text, or null. */
-const dataIn = (text: string): unknown => jsonValue(text) ?? null;
-
 /** Collects the addresses in `data`; `outer` is the path to it. */
 function collect(data: unknown, outer: Steps, found: Map<unknown, Found>): void {
   for (const spot of textsIn(data)) {
@@ -127,7 +166,7 @@ function collect(data: unknown, outer: Steps, found: Map<unknown, Found>): void 
     const name = nameOf(spot);
     if (text.length < shortest || /^uri$|pattern/i.test(name)) continue;
     if (/^[[{]/.test(text) && text.includes('//')) {
-      collect(dataIn(text), [...outer, ...stepsTo(spot)], found);
+      collect(jsonValue(text) ?? null, [...outer, ...stepsTo(spot)], found);
       continue;
     }
     if (!isAddress(text)) continue;

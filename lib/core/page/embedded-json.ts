@@ -14,10 +14,7 @@ export function escapedJson(text: string): unknown {
   }
 }
 
-/**
- * The JSON that is the whole text, or that a script assigns at its beginning, to `name` ('' = to nothing); undefined if there is none.
- * `escaped`: it was percent-encoded.
- */
+/** The JSON that a text is, or assigns to `name` ('' = nothing) at its start; undefined: none. `escaped`: it was percent-encoded. */
 export function embeddedJson(text: string) {
   if (plainStart.test(text)) {
     const value = jsonValue(text);

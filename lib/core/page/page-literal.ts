@@ -39,7 +39,6 @@ function jsonOf(text: string): string {
     throw new SyntaxError(`No value at ${at} of the literal`);
   }
 
-  /** Processes the token at `at` and returns the index after it. */
   function step(at: number): number {
     const sign = text.charAt(at);
     if (sign === '"') {

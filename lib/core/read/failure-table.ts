@@ -49,15 +49,12 @@ export function refuser<P extends PlatformId>(
   standing: Readonly<Partial<Record<FailureKind, FailureOptions>>> = {},
 ): Refuse<KindOf<P>> {
   return (kind, detail, options = {}) => {
-    const details = Array.isArray(detail)
-      ? (detail as readonly (Because | undefined)[])
-      : [detail && asReason(detail as Because | ReasonCode)];
+    const details = [detail].flat().map((one) => one && asReason(one));
     const reason = withDetails(because(`${platform}_${kind}` as ReasonCode), ...details);
     return new Failure(kind, reason, { ...standing[kind], ...options });
   };
 }
 
-/** Whether an HTTP status means success (2xx). */
 export const isGood = (status: number): boolean => status >= 200 && status <= 299;
 
 function ofStatus(wanted: Reason['status'], status: number | undefined): boolean {

@@ -3,7 +3,7 @@ import { failed } from '../failures.ts';
 import type { PageTarget } from '../platform.ts';
 import { because, type ReasonCode, withDetails } from '../reason.ts';
 import { merged } from '../record/merged.ts';
-import { missingPaths } from '../record/missing-paths.ts';
+import { missingPaths } from '../record/missing.ts';
 import type { PlatformSession } from '../session.ts';
 import { isPageSource, type NetworkSource, type Opening, type PageSource, type Source, type TabSource } from '../source.ts';
 import type { OpenOptions, SessionKind } from '../transport.ts';

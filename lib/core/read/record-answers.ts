@@ -2,7 +2,6 @@ import type { RecordedAnswer } from '../shape/recorded-answer.ts';
 
 export type AnswerRecorder = ReturnType<typeof recordAnswers>;
 
-/** Maximum number of answers recorded per run. */
 const answersAtMost = 60;
 
 /** The raw answers of a run, accepted or refused, with the source that read each. `now`: the transport's clock, in ms. */
@@ -18,7 +17,6 @@ export function recordAnswers(now: () => number) {
     },
     /** Ms since the first `begin` of a source. */
     took: (id: string): number => now() - (begun.get(id) ?? now()),
-    /** The source that answers are attributed to now. */
     source: (): string => source,
     /** Keeps an answer. One with the key of an earlier answer of the same source replaces it. */
     note(by: string, key: string, answer: Omit<RecordedAnswer, 'source'>): void {

@@ -4,12 +4,6 @@ import type { ObservedAnswer, Page, Transport } from '../transport.ts';
 import type { HostGate } from './host-gate.ts';
 import type { AnswerRecorder } from './record-answers.ts';
 
-export interface RunTransport {
-  readonly transport: Transport;
-  /** Also records the document of a page in which a source did not find its data. Never rejects. */
-  meetDocument(source: string, page: Page): Promise<void>;
-}
-
 /** Maximum total length of a document's scripts that is recorded, in characters. */
 const scriptsAtMost = 8_000_000;
 
@@ -17,7 +11,7 @@ const scriptsAtMost = 8_000_000;
  * The transport of one run: requests pass the gate, and every raw answer is recorded. Of the observed answers, only those from `own` hosts
  * (the platform's) pass: pages also send requests to other sites, which may use the same path.
  */
-export function runTransport(transport: Transport, gate: HostGate, met: AnswerRecorder, own: readonly string[]): RunTransport {
+export function runTransport(transport: Transport, gate: HostGate, met: AnswerRecorder, own: readonly string[]) {
   const functions = new Map<unknown, number>();
   const documents = new Set<string>();
   const bare = new WeakMap<Page, Page>();
@@ -79,23 +73,26 @@ export function runTransport(transport: Transport, gate: HostGate, met: AnswerRe
     return seen;
   }
 
-  return {
-    transport: {
-      ...transport,
-      async fetch(url, request) {
-        gate.pass(new URL(url).host);
-        return timed(transport.fetch(url, request), ({ status, text }, ms) => {
-          const answer = { via: 'network', method: request.method ?? 'GET', url, status, ms, body: text } as const;
-          met.note(met.source(), `network ${met.answers.length}`, answer);
-        });
-      },
-      findPages: async (search) => (await transport.findPages(search)).map(watched),
-      async openPage(url, options) {
-        gate.pass(new URL(url).host, 'page');
-        return watched(await transport.openPage(url, options));
-      },
+  const recording: Transport = {
+    ...transport,
+    async fetch(url, request) {
+      gate.pass(new URL(url).host);
+      return timed(transport.fetch(url, request), ({ status, text }, ms) => {
+        const answer = { via: 'network', method: request.method ?? 'GET', url, status, ms, body: text } as const;
+        met.note(met.source(), `network ${met.answers.length}`, answer);
+      });
     },
-    async meetDocument(source, page) {
+    findPages: async (search) => (await transport.findPages(search)).map(watched),
+    async openPage(url, options) {
+      gate.pass(new URL(url).host, 'page');
+      return watched(await transport.openPage(url, options));
+    },
+  };
+
+  return {
+    transport: recording,
+    /** Also records the document of a page in which a source did not find its data. Never rejects. */
+    async meetDocument(source: string, page: Page): Promise<void> {
       const url = await page.url().catch(() => '');
       if (documents.has(url)) return;
       documents.add(url);
@@ -109,3 +106,5 @@ export function runTransport(transport: Transport, gate: HostGate, met: AnswerRe
     },
   };
 }
+
+export type RunTransport = ReturnType<typeof runTransport>;

@@ -35,11 +35,7 @@ export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unkn
   return [...rest.slice(0, tab), ...early, ...rest.slice(tab)];
 }
 
-/**
- * Reads a source and remembers whether it succeeded: it got the item, or a failure that ends the run.
- * Remembers nothing in private windows.
- * @throws as `read`
- */
+/** Reads a source and remembers, outside private windows, whether it got the item or a failure that ends the run. @throws as `read` */
 export async function remembered(job: ReadJob, source: Source<unknown>, read: () => Promise<Attempt | null>): Promise<Attempt | null> {
   if (!maySaveTabs(job, source) || job.asker.incognito) return read();
   const note = (worked: boolean) => job.recentSuccess.note(keyOf(job, source), worked);

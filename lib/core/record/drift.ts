@@ -27,73 +27,6 @@ export interface Comparison {
 /** Maximum number of distinct lines or names collected: a hostile answer may have a million new names. */
 const toldApart = 10_000;
 
-class Walk {
-  readonly departures = new Set<string>();
-  readonly news = new Set<string>();
-  readonly known: Uint8Array;
-  private readonly read = jsonReader();
-
-  constructor(fields: number) {
-    // Index 0 is the record itself.
-    this.known = new Uint8Array(fields + 1);
-  }
-
-  visit(value: unknown, shape: Shape): void {
-    if (shape.field >= 0 && value !== null && value !== undefined) this.known[shape.field] = 1;
-    const bit = typeBitOf(value);
-    if ((shape.types & bit) === 0) {
-      this.report(`${shape.path}: expected ${shape.words}, got ${wordOf(value)}`);
-    } else if (shape.choices && (shape.free & bit) === 0 && !shape.choices.has(value)) {
-      this.report(`${shape.path}: expected ${[...shape.choices].join(' or ')}, got ${String(value).slice(0, 40)}`);
-    } else if (bit === typeBits.object) {
-      this.visitObject(value as Readonly<Record<string, unknown>>, shape);
-    } else if (bit === typeBits.array && shape.item) {
-      for (const item of value as readonly unknown[]) this.visit(item, shape.item);
-    } else if (bit === typeBits.string && shape.content && value !== '') {
-      this.visitText(value as string, shape.content);
-    } else if (
-      bit === typeBits.integer &&
-      (shape.types & typeBits.number) === 0 &&
-      typeof value === 'number' &&
-      !Number.isSafeInteger(value)
-    ) {
-      this.report(`${shape.path}: digits lost`);
-    }
-  }
-
-  private visitObject(value: Readonly<Record<string, unknown>>, shape: Shape): void {
-    for (const name of shape.required) {
-      if (value[name] === undefined) this.report(`${shape.path}.${name}: missing`);
-    }
-    const listed = shape.properties.size > 0;
-    for (const name of Object.keys(value)) {
-      const item = value[name];
-      const property = shape.properties.get(name);
-      // Null means "not given" for an optional field and for one the specification does not list.
-      const given = item !== undefined && (item !== null || shape.required.includes(name));
-      if (!given) continue;
-      if (property) this.visit(item, property);
-      else if (shape.rest) this.visit(item, shape.rest);
-      else if (listed) this.noteNewField(shape.path, name);
-    }
-  }
-
-  private visitText(text: string, content: Shape): void {
-    const value = this.read(text);
-    if (value === undefined) this.report(`${content.path}: not JSON`);
-    else if (value !== null) this.visit(value, content);
-  }
-
-  private report(line: string): void {
-    if (this.departures.size < toldApart) this.departures.add(line);
-  }
-
-  private noteNewField(path: string, name: string): void {
-    if (this.news.size >= toldApart) return;
-    this.news.add(path + pathStep(name));
-  }
-}
-
 export function wordOf(value: unknown): string {
   if (typeof value === 'bigint') return 'integer';
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
@@ -107,9 +40,64 @@ export function wordOf(value: unknown): string {
  * non-null value anywhere in `value`. Never throws on JSON values.
  */
 export function compare(value: unknown, schema: z.ZodType, root: RootWord = 'data'): Comparison {
-  const shape = schemaWalkerOf(schema, root);
-  const walk = new Walk(shape.fields);
-  walk.visit(value, shape.root);
-  const known = walk.known.reduce((sum, one) => sum + one, 0);
-  return { drift: [...walk.departures], newFields: [...walk.news], coverage: { known, total: shape.fields } };
+  const whole = schemaWalkerOf(schema, root);
+  const departures = new Set<string>();
+  const news = new Set<string>();
+  const read = jsonReader();
+  // Index 0 is the record itself.
+  const fields = new Uint8Array(whole.fields + 1);
+
+  function visit(value: unknown, shape: Shape): void {
+    if (shape.field >= 0 && value !== null && value !== undefined) fields[shape.field] = 1;
+    const bit = typeBitOf(value);
+    const isRounded = typeof value === 'number' && bit === typeBits.integer && !Number.isSafeInteger(value);
+    if ((shape.types & bit) === 0) {
+      report(`${shape.path}: expected ${shape.words}, got ${wordOf(value)}`);
+    } else if (shape.choices && (shape.free & bit) === 0 && !shape.choices.has(value)) {
+      report(`${shape.path}: expected ${[...shape.choices].join(' or ')}, got ${String(value).slice(0, 40)}`);
+    } else if (bit === typeBits.object) {
+      visitObject(value as Readonly<Record<string, unknown>>, shape);
+    } else if (bit === typeBits.array && shape.item) {
+      for (const item of value as readonly unknown[]) visit(item, shape.item);
+    } else if (bit === typeBits.string && shape.content && value !== '') {
+      visitText(value as string, shape.content);
+    } else if (isRounded && (shape.types & typeBits.number) === 0) {
+      report(`${shape.path}: digits lost`);
+    }
+  }
+
+  function visitObject(value: Readonly<Record<string, unknown>>, shape: Shape): void {
+    for (const name of shape.required) {
+      if (value[name] === undefined) report(`${shape.path}.${name}: missing`);
+    }
+    const listed = shape.properties.size > 0;
+    for (const name of Object.keys(value)) {
+      const item = value[name];
+      const property = shape.properties.get(name);
+      // Null means "not given" for an optional field and for one the specification does not list.
+      const given = item !== undefined && (item !== null || shape.required.includes(name));
+      if (!given) continue;
+      if (property) visit(item, property);
+      else if (shape.rest) visit(item, shape.rest);
+      else if (listed) noteNewField(shape.path, name);
+    }
+  }
+
+  function visitText(text: string, content: Shape): void {
+    const value = read(text);
+    if (value === undefined) report(`${content.path}: not JSON`);
+    else if (value !== null) visit(value, content);
+  }
+
+  function report(line: string): void {
+    if (departures.size < toldApart) departures.add(line);
+  }
+
+  function noteNewField(path: string, name: string): void {
+    if (news.size < toldApart) news.add(path + pathStep(name));
+  }
+
+  visit(value, whole.root);
+  const known = fields.reduce((sum, one) => sum + one, 0);
+  return { drift: [...departures], newFields: [...news], coverage: { known, total: whole.fields } };
 }

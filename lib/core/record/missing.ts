@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { entryOf, isTree, jsonReader } from '../json/json.ts';
+import type { Gives } from '../source.ts';
 import { saysNothing } from './says-nothing.ts';
 import { type Shape, schemaWalkerOf } from './schema-walker.ts';
 
@@ -58,10 +59,35 @@ function says(value: unknown, [step, ...rest]: readonly string[], holder?: unkno
 
 /** The parts of an operation's core of which a record says nothing; none in a record of a real item. */
 export function coreLacks(record: unknown, core: readonly string[]): string[] {
-  const stepsOf = (path: string) =>
-    path
-      .replace(/\[[^\]]*\]/g, '.$&')
-      .split('.')
-      .filter(Boolean);
+  const stepsOf = (path: string) => path.match(/\[[^\]]*\]|[^.[]+/g) ?? [];
   return core.filter((places) => !places.split(' ').some((path) => says(record, stepsOf(path))));
+}
+
+/** All paths in a schema below its root, `[]` for list elements: the form of a source's `gives`. */
+export function pathsOf(schema: z.ZodType): string[] {
+  const below = ({ properties, item }: Shape, path: string): string[] => [
+    ...[...properties].flatMap(([name, property]) => {
+      const own = path ? `${path}.${name}` : name;
+      return [own, ...below(property, own)];
+    }),
+    ...(item ? below(item, `${path}[]`) : []),
+  ];
+  return below(schemaWalkerOf(schema).root, '');
+}
+
+function isBelow(path: string, holder: string): boolean {
+  return path === holder || path.startsWith(`${holder}.`) || path.startsWith(`${holder}[]`);
+}
+
+/** By schema: its paths, and those that are missing by what is given. */
+const known = new WeakMap<z.ZodType, { readonly paths: readonly string[]; readonly missing: WeakMap<Gives, readonly string[]> }>();
+
+/** The paths that a source cannot give: all but what it `gives`, with what is above and below. Cached: a run needs them often. */
+export function missingPaths(schema: z.ZodType, gives: Gives = { allBut: [] }): readonly string[] {
+  if ('allBut' in gives) return gives.allBut;
+  const { paths, missing } = known.get(schema) ?? { paths: pathsOf(schema), missing: new WeakMap<Gives, readonly string[]>() };
+  known.set(schema, { paths, missing });
+  const counted = missing.get(gives) ?? paths.filter((path) => !gives.some((one) => isBelow(path, one) || isBelow(one, path)));
+  missing.set(gives, counted);
+  return counted;
 }

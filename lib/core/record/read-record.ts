@@ -12,11 +12,9 @@ export function countOf(text: string): number | null {
   return digits === '' ? null : Math.round(Number(digits) * (units[unit.toLowerCase()] ?? 1));
 }
 
-/** Counters that lists sort captures by and trends draw. Null: the record does not give it, or not as a number. */
-type ListedCounts = Readonly<Record<'plays' | 'views' | 'likes' | 'comments', number | null>>;
-
-/** What lists show of a record, sort it by and search in. */
-export interface LineFacts extends ListedCounts {
+/** All that is read from a record, once, when its run ends. Counters that lists sort by are null where it does not give them as numbers. */
+export interface RecordFacts extends Readonly<Record<'plays' | 'views' | 'likes' | 'comments', number | null>> {
+  readonly card: RecordCard | null;
   /** A line that identifies the item, and its author's name, each at most 200 characters. */
   readonly title: string;
   readonly author: string;
@@ -28,11 +26,6 @@ export interface LineFacts extends ListedCounts {
   readonly mediaKind: MediaKind | null;
   /** Addresses of the picture that represents the item in a list, its smallest variant first; [] if it has none. */
   readonly pictures: readonly string[];
-}
-
-/** All that is read from a record: once, when its run ends. */
-export interface RecordFacts extends LineFacts {
-  readonly card: RecordCard | null;
 }
 
 const longestLine = 200;
@@ -54,7 +47,7 @@ function commentLine({ comments }: RecordCard, total: string): string {
   return [`${comments.length} / ${total || 0}`, comments[0]?.text].filter(Boolean).join(' · ');
 }
 
-function mediaOf(data: unknown, isList: boolean): Pick<LineFacts, 'mediaKind' | 'pictures'> {
+function mediaOf(data: unknown, isList: boolean): Pick<RecordFacts, 'mediaKind' | 'pictures'> {
   const media = listMedia({ data });
   const pictures = media.filter(({ kind }) => kind === 'image');
   const roles = isList ? (['person'] as const) : (['cover', 'content', 'person'] as const);

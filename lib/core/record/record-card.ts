@@ -4,7 +4,6 @@ import type { CardPlaces, CommentPlaces, Counter } from '../view.ts';
 import { placeOf, textAt } from './place.ts';
 import { isNotGiven } from './says-nothing.ts';
 
-/** One comment as a reader sees it. */
 export interface CardComment {
   readonly author: string;
   readonly text: string;

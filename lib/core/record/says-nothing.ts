@@ -1,7 +1,5 @@
-/** The field is absent. */
 export const isAbsent = (value: unknown): value is undefined => value === undefined;
 
-/** The field is absent or null. */
 export function isNotGiven(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }

@@ -32,7 +32,6 @@ function isOther(one: string, classes: readonly string[]): boolean {
   return !classes.includes(one) && !(one.endsWith('text') && classes.every((known) => known === 'empty text'));
 }
 
-/** The classes of values at each path. */
 function placesOf(shape: AnswerShape): Map<string, Set<string>> {
   const places = new Map<string, Set<string>>();
   function walk(node: AnswerShape, path: string): void {

@@ -1,7 +1,6 @@
 import type { Tree } from '../json/json.ts';
 import { embeddedJson } from '../page/embedded-json.ts';
-import { idNamed, type NameMask, nameMask } from './name-mask.ts';
-import { type MaskContext, textKind } from './text-kind.ts';
+import { idNamed, type MaskContext, type NameMask, nameMask, textKind } from './name-mask.ts';
 
 /** Size range of the values of one kind, in characters, digits, elements or fields. */
 export interface Extent {

@@ -1,3 +1,5 @@
+import { hostMatches } from '../platform.ts';
+
 /** Common words of field names. Shapes show only names of these and of the operation's own words: others may be a person's name. */
 const lines = [
   'a abstract access account action active activity actor ad add addr address admin ads after age agent all allow amount anchor and announcement answer apollo api app archive area args array article asset assets at attr attribute audio auth author authors avatar aweme',
@@ -24,17 +26,16 @@ const lines = [
 
 export const fieldWords: ReadonlySet<string> = new Set(lines.join(' ').split(' '));
 
-/**
- * A name as shapes show it: unchanged if it is a field name; `=<id>` if it is an id of the requested item; `*` if it looks like an
- * id or token; else `?1`, `?2` …, with the same number for the same name.
- */
+/** A name as shapes show it: a field's as it is, an id of the item as `=<id>`, what looks like an id as `*`, others as `?1`, `?2` … */
 export type NameMask = (name: string) => string;
 
-export interface Maskable {
+export interface MaskContext {
   /** Names that are shown unchanged, such as those of the specification. */
   readonly names: ReadonlySet<string>;
   /** The item's ids, by name. */
   readonly ids: Readonly<Record<string, string>>;
+  /** The platform's hosts; no others are shown. */
+  readonly hosts: readonly string[];
 }
 
 /** Maximum number of unknown names that get numbers; further ones become `*`. */
@@ -59,7 +60,7 @@ function wordsIn(names: Iterable<string>): Set<string> {
 }
 
 /** The name of the item's id that equals a text, or ''. Ids of up to 3 characters are ignored: they might be anything. */
-export function idNamed(text: string, ids: Maskable['ids']): string {
+export function idNamed(text: string, ids: MaskContext['ids']): string {
   for (const [name, id] of Object.entries(ids)) if (id.length > 3 && id === text) return name;
   return '';
 }
@@ -73,7 +74,7 @@ function wordsOf(names: ReadonlySet<string>): ReadonlySet<string> {
   return words;
 }
 
-export function nameMask({ names, ids }: Maskable): NameMask {
+export function nameMask({ names, ids }: Omit<MaskContext, 'hosts'>): NameMask {
   const words = wordsOf(names);
   const unknown = new Map<string, string>();
   const known = new Map<string, string>();
@@ -139,4 +140,40 @@ export function maskedDrift(line: string, mask: NameMask): string {
     (_, name: string) => `.${name === '*' ? name : mask(name)}`,
   );
   return `${root}${named}${odd < 0 ? '' : '.?'}: ${maskedWhat(line.slice(end + 2))}`;
+}
+
+/** Cache of masked hosts, by list of known hosts: an answer repeats a few hosts thousands of times. */
+const told = new WeakMap<readonly string[], Map<string, string>>();
+const toldAtMost = 1_000;
+
+/** A host as shapes show it: the platform's own, with `*.` replacing sub-domains that are not common words; `*` for any other. */
+export function maskedHost(host: string, hosts: readonly string[]): string {
+  const before = told.get(hosts) ?? new Map<string, string>();
+  told.set(hosts, before);
+  const masked = before.get(host) ?? maskHost(host, hosts);
+  if (before.size < toldAtMost) before.set(host, masked);
+  return masked;
+}
+
+function maskHost(host: string, hosts: readonly string[]): string {
+  const name = host.toLowerCase().slice(0, 253);
+  if (hosts.includes(name)) return name;
+  const above = hosts.filter((known) => hostMatches(name, [known])).sort((a, b) => b.length - a.length)[0];
+  if (!above) return '*';
+  const before = name.slice(0, -above.length - 1).split('.');
+  return before.length < 3 && before.every((label) => fieldWords.has(label)) ? name : `*.${above}`;
+}
+
+const address = /^(?:https?:)?\/\/([^/?#\s@]{1,253})(?:[/?#]|$)/i;
+
+/** The kind of a text; see `AnswerShape`. */
+export function textKind(text: string, { ids, hosts }: MaskContext): string {
+  if (text.length < 200) {
+    const id = idNamed(text, ids);
+    if (id) return `=${id}`;
+    if (/^\d+$/.test(text)) return 'digits';
+    if (text.length >= 8 && /^[\da-f]+$/i.test(text)) return 'hex';
+  }
+  const host = text.length < 4000 ? address.exec(text)?.[1] : undefined;
+  return host === undefined ? 'text' : `url ${maskedHost(host.replace(/:\d+$/, ''), hosts)}`;
 }

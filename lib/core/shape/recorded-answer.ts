@@ -2,8 +2,7 @@ import { tree } from '../json/json.ts';
 import { embeddedJson } from '../page/embedded-json.ts';
 import { type PageScript, scriptsIn } from '../page/page-scripts.ts';
 import { type AnswerShape, type Extent, maskedShapeOf } from './masked-shape.ts';
-import type { NameMask } from './name-mask.ts';
-import { type MaskContext, maskedHost } from './text-kind.ts';
+import { type MaskContext, maskedHost, type NameMask } from './name-mask.ts';
 
 /** Longer shapes are cut: a hostile answer may have any number of fields. */
 export const linesAtMost = 1500;
@@ -65,7 +64,6 @@ export const isDocument = (text: string): boolean => /^\s{0,99}</.test(text.slic
 /** Origin of an answer: background request, in-page fetch, the page's own request, a function run in the page, or the page's document. */
 export type Via = 'network' | 'page' | 'watched' | 'script' | 'document';
 
-/** A raw answer recorded in a run. */
 export interface RecordedAnswer {
   readonly source: string;
   readonly via: Via;
@@ -106,14 +104,9 @@ function formOf({ via, body }: RecordedAnswer): { readonly form: MetShape['form'
 export function maskedAddress(address: string, { hosts }: Pick<MaskContext, 'hosts'>, mask: NameMask): string {
   if (!URL.canParse(address)) return '*';
   const { hostname, pathname } = new URL(address);
-  const segments = pathname
-    .slice(0, 500)
-    .split('/')
-    .map((segment) => {
-      const masked = segment && mask(segment);
-      return masked.startsWith('?') ? '*' : masked;
-    });
-  return maskedHost(hostname, hosts) + segments.join('/');
+  const segments = pathname.slice(0, 500).split('/');
+  const masked = segments.map((segment) => segment && mask(segment).replace(/^\?.*/s, '*'));
+  return maskedHost(hostname, hosts) + masked.join('/');
 }
 
 export function metShape(answer: RecordedAnswer, known: MaskContext, mask: NameMask): MetShape {

@@ -5,9 +5,8 @@ import type { Ids, Platform } from '../platform.ts';
 import { driftAtMost, knownFieldsOf } from '../record/findings.ts';
 import { type Shape, schemaWalkerOf } from '../record/schema-walker.ts';
 import { changesOf, withAnswer } from './known-shape.ts';
-import { maskedDrift, nameMask } from './name-mask.ts';
+import { type MaskContext, maskedDrift, nameMask } from './name-mask.ts';
 import { type MetShape, metShape, printMet, type RecordedAnswer } from './recorded-answer.ts';
-import type { MaskContext } from './text-kind.ts';
 
 const named = new WeakMap<Operation, ReadonlySet<string>>();
 
@@ -79,10 +78,7 @@ function textOf(shapes: readonly MetShape[]): string {
   return [...texts, ...(texts.length < shapes.length ? [`… ${shapes.length - texts.length} more answers`] : [])].join('\n');
 }
 
-/**
- * The shapes of all raw answers of a run, and how they differ from earlier ones. Learns from the answers of `accepted` sources.
- * Returns nothing for private windows. Never rejects: a run must not fail because of its summary.
- */
+/** The shapes of a run's answers, and how they differ from earlier ones; learns from `accepted` sources. Not in private. Never rejects. */
 export async function summarizeAnswers(
   { platforms, seenFields, caught }: Pick<GatewayParts, 'platforms' | 'seenFields' | 'caught'>,
   operation: Operation,

@@ -13,7 +13,6 @@ export interface MediaFault {
   readonly reason: MediaReason;
 }
 
-/** Requests to the background about media files. */
 export interface MediaProtocol {
   /** Saves files one after another, each from the first mirror that serves it; returns those that could not be saved. */
   'media.save': { ask: { platform: PlatformId; files: readonly MediaFileToSave[] }; answer: readonly MediaFault[] };

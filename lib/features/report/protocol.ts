@@ -1,6 +1,5 @@
 import type { CaughtError } from '../../core/error-place.ts';
 
-/** Requests to the background about reports. */
 export interface ReportProtocol {
   /** The last errors that were caught anywhere in the extension. */
   'report.errors': { ask: Record<never, never>; answer: readonly CaughtError[] };

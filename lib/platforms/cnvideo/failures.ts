@@ -91,9 +91,14 @@ export function missingMember(body: UpstreamBody, member: string): Failure {
     : refuse('upstream_changed', because('lacks', { field: member }));
 }
 
+/** The failure that a parsed answer states, or null. Text markers count only where it is no success: captions may contain "captcha" (README, F1). */
+export function refusedBody({ status_code }: UpstreamBody, text: string): Failure | null {
+  const isMarked = String(status_code) !== '0' && challengeMarks.test(text.slice(0, 4096));
+  return ofCode({ stated: status_code }) ?? (isMarked ? refuse('challenge') : null);
+}
+
 /**
- * The JSON body of a www/live/douhot answer that is not a refusal (README, F1, F2). Text markers are checked only in bodies that
- * are not a success, because captions may contain the word "captcha".
+ * The JSON body of a www/live/douhot answer that is not a refusal (README, F1, F2).
  * @throws Failure
  */
 export function parseAnswer(answer: { readonly status: number; readonly text: string }): UpstreamBody {
@@ -103,8 +108,7 @@ export function parseAnswer(answer: { readonly status: number; readonly text: st
   if (text.trim() === '' || text.trim() === 'blocked') throw refuse('upstream_refused', saying(text.trim()));
   const body = jsonTree(text);
   if (!body) throw ofHtml({ text }) ?? refuse('upstream_changed', 'not_json');
-  const stated = ofCode({ stated: body.status_code });
+  const stated = refusedBody(body, text);
   if (stated) throw stated;
-  if (String(body.status_code) !== '0' && challengeMarks.test(text.slice(0, 4096))) throw refuse('challenge');
   return body;
 }

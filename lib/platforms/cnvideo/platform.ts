@@ -19,6 +19,7 @@ export const cnvideo: Platform = {
     sec_uid: 'MS4wLjA[\\w-]+',
     challenge_id: '\\d+',
     handle: '[A-Za-z_][\\w.-]{1,29}',
+    keyword: '[^/?]+',
   },
   pages: {
     video: [
@@ -72,7 +73,12 @@ export const cnvideo: Platform = {
       at: 'live.douyin.com/{handle}',
     },
   ],
+  lists: [
+    { kind: 'works', pages: ['{www}douyin.com/user/:sec_uid'] },
+    { kind: 'search', pages: ['{www}douyin.com/(jingxuan/|root/|)search/:keyword'] },
+  ],
   observed: [
+    { hosts: ['www.douyin.com'], paths: ['/aweme/post/', '/search/stream/', '/search/single/', '/search/item/'] },
     {
       hosts: ['www.douyin.com', 'live.douyin.com'],
       paths: ['/aweme/v1/web/aweme/detail/', '/aweme/v1/web/comment/list/', '/webcast/room/web/enter/'],

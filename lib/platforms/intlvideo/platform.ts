@@ -17,6 +17,7 @@ export const intlvideo: Platform = {
     room_id: '\\d+',
     to: '[^&]+',
     name: '[^/?]+',
+    keyword: '[^&]+',
   },
   pages: {
     video: [
@@ -34,6 +35,10 @@ export const intlvideo: Platform = {
   bareIds: { video: [':aweme_id'] },
   // Redirect target for a suspected network, instead of the short link's target.
   wrappers: ['{www}tiktok.com/login&redirect_url=:to'],
+  lists: [
+    { kind: 'works', pages: ['{www}tiktok.com/@:unique_id'] },
+    { kind: 'search', pages: ['{www}tiktok.com/search(/video|)&q=:keyword'] },
+  ],
   // Photo pages and shells request their item; feeds, profiles and searches contain items in lists.
   observed: [{ hosts: ['www.tiktok.com'], paths: ['/api/item/detail/', '/item_list/', '/search/general/full/', '/search/item/full/'] }],
 };

@@ -25,6 +25,7 @@ export const microblog: Platform = {
     name: '(?![^&]*(?:\\[|%5B)%E8%B6%85%E8%AF%9D)(?:(?!%23)[^&])+',
     topics: '(?:231522|100103)type[^&]*',
     to: '[^&]+',
+    keyword: '[^&]+',
   },
   pages: {
     profile: [
@@ -41,12 +42,26 @@ export const microblog: Platform = {
       'm.weibo.cn/(search|p/index)&containerid={topics}%26q%3D{hash}:name{hash}(%26*|)',
     ],
   },
+  lists: [
+    {
+      kind: 'works',
+      pages: [
+        '{www}weibo.com/u/:uid(/home|)',
+        '{www}weibo.com/:uid(/home|/profile|)',
+        '{www}weibo.com/n/:screen_name',
+        '{www}weibo.com/:custom(/home|)',
+      ],
+    },
+    { kind: 'search', pages: ['s.weibo.com/weibo&q=:keyword'] },
+  ],
   observed: [
-    { hosts: ['weibo.com', 'www.weibo.com'], paths: ['/profile/info'] },
+    { hosts: ['weibo.com', 'www.weibo.com'], paths: ['/profile/info', '/ajax/statuses/mymblog'] },
+    // Results are documents: there is nothing to copy, but a gathering goes on from one to the next.
+    { hosts: ['s.weibo.com'], paths: [] },
     { hosts: ['m.s.weibo.com'], paths: ['/ajax_topic/detail', '/ajax_topic/trend'] },
   ],
   shortLinks: ['t.cn/{code}'],
   bareIds: { profile: [':uid'], topic: ['%23:name%23'] },
-  wrappers: ['{www}weibo.com/login.php&url=:to', '(visitor.|)passport.weibo.(com|cn)/visitor/visitor&url=:to'],
+  wrappers: ['{www}weibo.com/login.php&url=:to', '(visitor.|)passport.weibo.(com|cn)/(visitor/visitor|sso/signin)&url=:to'],
   appLinks: [{ scheme: 'sinaweibo', pattern: /^userinfo\/?\?(?:.*&)?uid=(\d+)/, address: 'https://weibo.com/u/$1' }],
 };

@@ -15,6 +15,7 @@ export const notes: Platform = {
     xsec_token: '(?:[\\w=-]|%3D)+',
     gate: '(?:404|login|website-login|web-login)(?:/[^?]*)?',
     to: '[^&]+',
+    keyword: '[^&]+',
   },
   pages: {
     note: [
@@ -26,5 +27,14 @@ export const notes: Platform = {
   bareIds: { note: [':note_id'] },
   wrappers: ['{site}/{gate}&redirectPath=:to', '{site}/{gate}&source=:to'],
   appLinks: [{ scheme: 'xhsdiscover', pattern: /^item\/([\da-f]{24})/, address: 'https://www.xiaohongshu.com/explore/$1' }],
-  observed: [{ hosts: ['www.xiaohongshu.com', 'www.rednote.com'], paths: ['/api/sns/web/v1/feed'] }],
+  lists: [
+    { kind: 'works', pages: ['{site}/user/profile/:user_id'] },
+    { kind: 'search', pages: ['{site}/search_result&keyword=:keyword'] },
+  ],
+  observed: [
+    {
+      hosts: ['www.xiaohongshu.com', 'www.rednote.com'],
+      paths: ['/api/sns/web/v1/feed', '/api/sns/web/v1/user_posted', '/api/sns/web/v2/search/notes', '/api/sns/web/v1/search/notes'],
+    },
+  ],
 };

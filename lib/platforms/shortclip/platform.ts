@@ -16,6 +16,7 @@ export const shortclip: Platform = {
     eid: '3x[a-z0-9]{6,20}',
     uid: '\\d{1,20}',
     kwai_id: '[\\w-]{3,40}',
+    keyword: '[^/?&]+',
   },
   pages: {
     profile: [
@@ -32,10 +33,15 @@ export const shortclip: Platform = {
   shortLinks: ['(v.kuaishou.(com|cn)|www.kuaishou.(com|cn)/f|v.kuaishouapp.com/s)/{code}'],
   startPages: ['/new-reco', '/brilliant'],
   bareIds: { profile: ['(:eid|:uid|:kwai_id)'] },
+  // Works by the eid alone: another name cannot be compared with the authors of an answer (README, W1).
+  lists: [
+    { kind: 'works', pages: ['(www.|)kuaishou.com/profile/:eid'] },
+    { kind: 'search', pages: ['(www.|)kuaishou.com/search/video&searchKey=:keyword', '(www.|)kuaishou.com/search/:keyword'] },
+  ],
   observed: [
     {
       hosts: ['c.kuaishou.com', 'm.kuaishou.com', 'www.kuaishou.com', '*.m.chenzhongtech.com', 'm.gifshow.com'],
-      paths: ['/user/profile', '/profile/get'],
+      paths: ['/user/profile', '/profile/get', '/rest/v/profile/feed', '/rest/v/search/feed'],
     },
   ],
 };

@@ -18,11 +18,7 @@ export interface AskedBrowser {
 
 type Texts<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
-/**
- * The options and the other arguments of a command; every option takes a value. `browser`: which one to ask, by the option `profile`, which
- * every command has.
- * @throws UsageError on an unknown option
- */
+/** The options, each with a value, and other arguments of a command. `browser`: the one to ask, by `profile`. @throws UsageError */
 export function readWords<Name extends string>(
   words: readonly string[],
   names: readonly Name[],

@@ -7,7 +7,7 @@ import { type Command, UsageError } from './command.ts';
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   install: async () => (await import('./commands/install.ts')).installCommand,
   uninstall: async () => (await import('./commands/install.ts')).uninstallCommand,
-  doctor: async () => (await import('./commands/doctor.ts')).doctorCommand,
+  doctor: async () => (await import('./commands/install.ts')).doctorCommand,
   pair: async () => (await import('./commands/pair.ts')).pairCommand,
   unpair: async () => (await import('./commands/pair.ts')).unpairCommand,
   status: async () => (await import('./commands/status.ts')).statusCommand,

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { because } from '../../core/reason.ts';
 import { type Call, type CallName, type Hello, type Outcome, Refusal, refusalFor } from '../../features/bridge/model/index.ts';
 import type { ToProgram } from '../host/relay.ts';
-import { FrameReader, frameOf } from '../wire/frames.ts';
+import { frameOf, frameReader } from '../wire/frames.ts';
 
 export interface Connection {
   readonly hello: Hello;
@@ -16,7 +16,7 @@ const brokenOff: Outcome = { ok: false, refused: Refusal.fromThrown(refusalFor('
 
 /** Waits for the greeting of a host. Null when the other end is no host, or says nothing within `withinMs`. */
 export function greet(socket: Socket, withinMs = 2000): Promise<Connection | null> {
-  const reader = new FrameReader(256 * 1024 * 1024);
+  const reader = frameReader(256 * 1024 * 1024);
   const pending = new Map<string, (outcome: Outcome) => void>();
   let count = 0;
   let open = true;

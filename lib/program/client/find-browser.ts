@@ -1,8 +1,7 @@
 import { because } from '../../core/reason.ts';
 import { Refusal, refusalFor } from '../../features/bridge/model/index.ts';
-import type { Home } from '../home.ts';
+import { type Home, opennessOf } from '../home.ts';
 import { reach, socketNames } from '../host/stale-sockets.ts';
-import { opennessOf } from '../private-folder.ts';
 import { type Connection, greet } from './connection.ts';
 import { tokenOf } from './token-store.ts';
 

@@ -2,9 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PairedAs } from '../../features/bridge/model/index.ts';
-import type { Home } from '../home.ts';
+import { type Home, makePrivateFolder, opennessOf } from '../home.ts';
 import { treeIn } from '../json-file.ts';
-import { makePrivateFolder, opennessOf } from '../private-folder.ts';
 
 /** A program's token as stored on disk, readable by its owner alone. */
 export interface StoredToken extends PairedAs {

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { existsSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { thrownText } from '../../core/thrown-text.ts';
 import { Refusal } from '../../features/bridge/model/index.ts';
 import type { Connection } from '../client/connection.ts';
 import { openBrowsers } from '../client/find-browser.ts';
 import { type StoredToken, storedTokens } from '../client/token-store.ts';
-import type { Home } from '../home.ts';
+import { filesIn, type Home } from '../home.ts';
 import { staleSockets } from '../host/stale-sockets.ts';
 import type { HostPlace } from '../install/browsers.ts';
 import { type Finding, finding } from './finding.ts';
@@ -29,11 +29,7 @@ function lives(pid: number): boolean {
 
 function locksOf({ browser, found }: HostPlace): string[] {
   if (browser !== 'firefox') return [join(found, 'SingletonLock')];
-  try {
-    return readdirSync(join(found, 'firefox')).map((profile) => join(found, 'firefox', profile, 'lock'));
-  } catch {
-    return [];
-  }
+  return filesIn(join(found, 'firefox')).map((profile) => join(found, 'firefox', profile, 'lock'));
 }
 
 /** Browsers that are running, judging by their locks; on Windows there are none to read. */

@@ -3,8 +3,7 @@ import type { HostPlace } from '../install/browsers.ts';
 import type { Registry } from '../install/registry.ts';
 import { oldestNode } from '../this-program.ts';
 import { checkConnection } from './check-connection.ts';
-import { checkFolders } from './check-folders.ts';
-import { checkHostFiles, checkLauncher } from './check-host-files.ts';
+import { checkFolders, checkHostFiles, checkLauncher } from './check-host-files.ts';
 import { type Finding, finding } from './finding.ts';
 
 export interface ExamineParts {

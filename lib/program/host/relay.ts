@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import type { Call, FromBrowser, Hello, Outcome, ToBrowser } from '../../features/bridge/model/index.ts';
-import { FrameReader, frameOf } from '../wire/frames.ts';
+import { frameOf, frameReader } from '../wire/frames.ts';
 
 /** What a program sends to a host, and what it receives. Ids are the program's own. */
 export type FromProgram = { readonly call: Call } | { readonly cancel: string };
@@ -11,12 +11,6 @@ const longestCall = 8 * 1024 * 1024;
 const mostPrograms = 64;
 const mostCalls = 256;
 
-interface Waiting {
-  readonly socket: Socket;
-  /** The program's own id for the call. */
-  readonly id: string;
-}
-
 function callIn(message: unknown): Call | null {
   const { call } = (message ?? {}) as { call?: Partial<Call> };
   return typeof call?.id === 'string' && typeof call.name === 'string' ? (call as Call) : null;
@@ -24,7 +18,8 @@ function callIn(message: unknown): Call | null {
 
 /** Passes programs' calls to the extension, and replies back. The extension alone decides; a malformed message disconnects its program. */
 export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => void) {
-  const waiting = new Map<string, Waiting>();
+  /** `id`: the program's own for the call. */
+  const waiting = new Map<string, { readonly socket: Socket; readonly id: string }>();
   const programs = new Set<Socket>();
   let count = 0;
 
@@ -57,7 +52,7 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
   }
 
   const server = createServer((socket) => {
-    const reader = new FrameReader(longestCall);
+    const reader = frameReader(longestCall);
     programs.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => {

@@ -1,9 +1,8 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { createJoiner, type FromBrowser, type Hello, piecesOf, pieceToBrowser, type ToBrowser } from '../../features/bridge/model/index.ts';
-import { type Home, socketAddress } from '../home.ts';
-import { makePrivateFolder } from '../private-folder.ts';
-import { FrameReader, frameOf } from '../wire/frames.ts';
+import { type Home, makePrivateFolder, socketAddress } from '../home.ts';
+import { frameOf, frameReader } from '../wire/frames.ts';
 import { createRelay, type Relay } from './relay.ts';
 import { clearStaleSockets, forgetSocket } from './stale-sockets.ts';
 
@@ -26,7 +25,7 @@ function checked({ profile, browser, version }: Hello): Hello {
  * over a socket in a folder that only the user can enter; it opens no port. Resolves when the browser has closed it.
  */
 export function runHost({ home, stdin, stdout, pid, pingEvery }: HostParts): Promise<void> {
-  const reader = new FrameReader();
+  const reader = frameReader();
   const join = createJoiner();
   let relay: Relay | null = null;
   let name = '';

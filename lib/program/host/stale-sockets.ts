@@ -1,15 +1,10 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { type Home, socketAddress } from '../home.ts';
+import { filesIn, type Home, socketAddress } from '../home.ts';
 
 /** Names of the hosts whose sockets are there, running or not: `<profile>-<process id>`. On Windows a file stands for each pipe. */
 export function socketNames(home: Home): string[] {
-  try {
-    const files = readdirSync(home.sockets).filter((file) => /^[0-9a-f]{12}-\d+\.sock$/.test(file));
-    return files.map((file) => file.replace(/\.sock$/, ''));
-  } catch {
-    return []; // No host has ever run.
-  }
+  return filesIn(home.sockets).flatMap((file) => /^([0-9a-f]{12}-\d+)\.sock$/.exec(file)?.[1] ?? []);
 }
 
 /** A connection to a host; null when it no longer listens. */

@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http';
 /** The path and query of a request, as sent, and its headers, each as often as it was sent. */
 export type RequestHead = Pick<IncomingMessage, 'url' | 'headersDistinct'>;
 
-/** Why a request is denied. */
 const denial = (status: number, kind: string, sentence: string) => ({ status, kind, sentence });
 
 export type Denial = ReturnType<typeof denial>;
@@ -57,10 +56,7 @@ export const unpaired = denial(
 export const deniedAnywhere: readonly Denial[] = [misdirected, fromPage, unreadable, tooLarge, ...Object.values(unread)];
 export const deniedPrograms: readonly Denial[] = [unpaired, tooLong(0)];
 
-/**
- * The token of a request: that of `Bearer`, or the password of `Basic`, which clients send for
- * `http://gleaner:<token>@127.0.0.1:<port>`. '' when there is no such header, or more than one.
- */
+/** The token: that of `Bearer`, or the password of `Basic` (`http://gleaner:<token>@…`); '' when there is none, or several. */
 export function tokenIn({ headersDistinct }: RequestHead): string {
   const [given = '', another] = headersDistinct.authorization ?? [];
   const [, scheme = '', value = ''] = /^(Bearer|Basic) +([\w.~+/=-]+)$/i.exec(another === undefined ? given : '') ?? [];

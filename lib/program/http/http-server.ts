@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { failureMeanings } from '../../core/failure.ts';
 import { type GatewayRequest, type GatewayResponse, Refusal, type RefusalKind, refusalCodes } from '../../features/bridge/model/index.ts';
-import type { Denial } from './guard.ts';
 import {
+  type Denial,
   denialFor,
   longestBody,
   noText,

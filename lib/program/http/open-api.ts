@@ -2,7 +2,7 @@ import { failureMeanings } from '../../core/failure.ts';
 import { refusalCodes } from '../../features/bridge/model/index.ts';
 import type { PublishedOperation } from '../../published.ts';
 import { capturesPath } from '../capture-text.ts';
-import { deniedAnywhere, deniedPrograms } from './guard.ts';
+import { type Denial, deniedAnywhere, deniedPrograms } from './guard.ts';
 import { createNamedRecords, type Schema, typeName } from './named-records.ts';
 
 const at = (part: string) => (name: string) => ({ $ref: `#/components/${part}/${name}` });
@@ -36,10 +36,7 @@ function headed(names: readonly Header[], required: readonly Header[] = []): Sch
 
 const json = (schema: Schema, more: Schema = {}) => ({ 'application/json': { schema, ...more } });
 
-interface Told {
-  readonly status: number;
-  readonly kind: string;
-}
+type Told = Pick<Denial, 'status' | 'kind'>;
 const byStatus = (all: readonly Told[]) => [...Map.groupBy(all, ({ status }) => status)].sort(([one], [other]) => one - other);
 
 /** How a request of a program fails: as a run, by the bridge, by the server. */

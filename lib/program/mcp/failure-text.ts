@@ -1,7 +1,6 @@
 import type { FailureAction } from '../../core/failure.ts';
 import { Refusal, type RefusalKind, refusalCodes, type ToldFailure } from '../../features/bridge/model/index.ts';
 
-/** A failure as an agent sees it. */
 export interface AgentFailure {
   readonly kind: string;
   readonly code: number;

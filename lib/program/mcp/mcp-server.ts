@@ -25,8 +25,8 @@ export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpPa
   const server = new Server({ name: 'gleaner', version }, { capabilities: { tools: {} }, instructions });
   const answers = createAnswers();
 
-  async function answer({ tool, call }: AgentTool, argument: Tree, signal: AbortSignal): Promise<CallToolResult> {
-    const cursor = tool.name === readOn ? textOf(argument.cursor) : '';
+  async function answer({ name, call }: AgentTool, argument: Tree, signal: AbortSignal): Promise<CallToolResult> {
+    const cursor = name === readOn ? textOf(argument.cursor) : '';
     const held = answers.held(cursor);
     // A program that was taken back does not hear the rest, either.
     if (held) await ask('whoami', {}, signal);
@@ -35,9 +35,9 @@ export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpPa
     return 'result' in told ? told.result : answers.page(told, cursor);
   }
 
-  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: tools.map(({ tool }) => tool) }));
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: tools.map(({ call: _, ...tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, _meta }) => {
-    const found = tools.find(({ tool }) => tool.name === params.name);
+    const found = tools.find(({ name }) => name === params.name);
     if (!found) return failed({ kind: 'bad_call', code: 400, sentence: `There is no tool "${params.name}".`, help: 'List the tools.' });
     const answering = answer(found, tree(params.arguments), signal);
     const progressToken = _meta?.progressToken;

@@ -49,8 +49,7 @@ export function toolInput(body: PublishedOperation['body']) {
   return { inputSchema, blanks, needs: names.length > 0 ? ` Needs ${names.join(' or ')}.` : '' };
 }
 
-export interface AgentTool {
-  readonly tool: Tool;
+export interface AgentTool extends Tool {
   call(argument: Tree, ask: AskBrowser, signal: AbortSignal): Promise<Told>;
 }
 
@@ -106,7 +105,8 @@ function operationTool({ spec, path, name, platform, title, body }: PublishedOpe
   const description = `${title}${spec ? ` (${spec})` : ''}. Reads one public item with the user's own browser and gives its card.${needs} ${slow}`;
   const tool = { name: `${platform}_${name.replaceAll('-', '_')}`, title, description, inputSchema, outputSchema: captured };
   return {
-    tool: { ...tool, annotations: reading },
+    ...tool,
+    annotations: reading,
     call: async ({ fields, full, ...body }, ask, signal) =>
       answered(await ask('handle', requestOf(path, printJson({ ...blanks, ...body })), signal), path, { fields, full }),
   };
@@ -114,45 +114,39 @@ function operationTool({ spec, path, name, platform, title, body }: PublishedOpe
 
 const others: readonly AgentTool[] = [
   {
-    tool: {
-      name: 'capture',
-      title: 'Capture any link',
-      description: `Captures the first item that a share text or link names, by its usual operation, and gives its card. ${slow}`,
-      inputSchema: schemaOf({ text: text('A link, or text copied from an app’s share button.'), ...shown }, 'text'),
-      outputSchema: captured,
-      annotations: reading,
-    },
+    name: 'capture',
+    title: 'Capture any link',
+    description: `Captures the first item that a share text or link names, by its usual operation, and gives its card. ${slow}`,
+    inputSchema: schemaOf({ text: text('A link, or text copied from an app’s share button.'), ...shown }, 'text'),
+    outputSchema: captured,
+    annotations: reading,
     call: async (argument, ask, signal) => answered(await captureText(textOf(argument.text), ask, signal), '', argument),
   },
   {
-    tool: {
-      name: 'resolve',
-      title: 'Read a link',
-      description:
-        'What a text names: reads share texts, links and ids, follows short links, and gives for each item the operations it can be asked for, with their bodies.',
-      inputSchema: schemaOf({ text: text('A share text, a link, or an id.') }, 'text'),
-      outputSchema: output({ items: 'array' }),
-      annotations: reading,
-    },
+    name: 'resolve',
+    title: 'Read a link',
+    description:
+      'What a text names: reads share texts, links and ids, follows short links, and gives for each item the operations it can be asked for, with their bodies.',
+    inputSchema: schemaOf({ text: text('A share text, a link, or an id.') }, 'text'),
+    outputSchema: output({ items: 'array' }),
+    annotations: reading,
     call: async (argument, ask, signal) => ({
       facts: {},
       whole: { items: await ask('resolve', { text: textOf(argument.text) }, signal) },
     }),
   },
   {
-    tool: {
-      name: 'library_search',
-      title: 'Search the library',
-      description:
-        "Searches the list of the user's captures by title, author, address or id; newest first, without their content, which capture_read opens.",
-      inputSchema: schemaOf({
-        text: text('Part of title, author, address or id; empty for all.'),
-        platform: text('A platform by its word, such as cnvideo.'),
-        limit: { type: 'integer', minimum: 1, maximum: 200, description: 'How many at most; 50 if not given.' },
-      }),
-      outputSchema: output({ captures: 'array' }),
-      annotations: { readOnlyHint: true },
-    },
+    name: 'library_search',
+    title: 'Search the library',
+    description:
+      "Searches the list of the user's captures by title, author, address or id; newest first, without their content, which capture_read opens.",
+    inputSchema: schemaOf({
+      text: text('Part of title, author, address or id; empty for all.'),
+      platform: text('A platform by its word, such as cnvideo.'),
+      limit: { type: 'integer', minimum: 1, maximum: 200, description: 'How many at most; 50 if not given.' },
+    }),
+    outputSchema: output({ captures: 'array' }),
+    annotations: { readOnlyHint: true },
     call: async (argument, ask, signal) => {
       const { text: wanted, platform, limit } = argument;
       const filter = { ...(textOf(platform) ? { platform: textOf(platform) } : {}), ...(Number(limit) ? { limit: Number(limit) } : {}) };
@@ -160,46 +154,39 @@ const others: readonly AgentTool[] = [
     },
   },
   {
-    tool: {
-      name: readOn,
-      title: 'Read a capture, or on',
-      description:
-        'Opens a capture of the library by its id, without asking its platform. Goes on with any answer that is cut: its parts belong at their paths, in order, and `next` is the cursor of the next page.',
-      inputSchema: schemaOf({
-        capture: text('The id that library_search or an answer gave.'),
-        ...shown,
-        cursor: text('The `next` of a cut answer; alone, or with what the answer was asked by.'),
-      }),
-      outputSchema: output({ ...ofCapture, items: 'array', captures: 'array' }),
-      annotations: { readOnlyHint: true },
-    },
+    name: readOn,
+    title: 'Read a capture, or on',
+    description:
+      'Opens a capture of the library by its id, without asking its platform. Goes on with any answer that is cut: its parts belong at their paths, in order, and `next` is the cursor of the next page.',
+    inputSchema: schemaOf({
+      capture: text('The id that library_search or an answer gave.'),
+      ...shown,
+      cursor: text('The `next` of a cut answer; alone, or with what the answer was asked by.'),
+    }),
+    outputSchema: output({ ...ofCapture, items: 'array', captures: 'array' }),
+    annotations: { readOnlyHint: true },
     call: async (argument, ask, signal) => answered(await ask('library.read', { id: textOf(argument.capture) }, signal), '', argument),
   },
   {
-    tool: {
-      name: 'queue_add',
-      title: 'Add a job',
-      description:
-        'Adds a job: a list of links, share texts or ids, one a line, each captured once at a polite pace. Returns at once; queue_status tells how far it is.',
-      inputSchema: schemaOf({ text: text('The list, one item a line.'), title: text('What the job is called.') }, 'text'),
-      outputSchema: schemaOf({ job: { type: 'string' }, waiting: { type: 'integer' }, skipped: { type: 'integer' } }, 'job', 'waiting'),
-      annotations: { readOnlyHint: false, destructiveHint: false },
-    },
+    name: 'queue_add',
+    title: 'Add a job',
+    description:
+      'Adds a job: a list of links, share texts or ids, one a line, each captured once at a polite pace. Returns at once; queue_status tells how far it is.',
+    inputSchema: schemaOf({ text: text('The list, one item a line.'), title: text('What the job is called.') }, 'text'),
+    outputSchema: schemaOf({ job: { type: 'string' }, waiting: { type: 'integer' }, skipped: { type: 'integer' } }, 'job', 'waiting'),
+    annotations: { readOnlyHint: false, destructiveHint: false },
     call: async (argument, ask, signal) => {
       const added = await ask('queue.add', { text: textOf(argument.text), title: textOf(argument.title) }, signal);
       return { result: { content: [{ type: 'text', text: JSON.stringify(added) }], structuredContent: { ...added } } };
     },
   },
   {
-    tool: {
-      name: 'queue_status',
-      title: 'Jobs and platforms',
-      description:
-        'How far the jobs are, which platform waits for the user, and how many items each has left today. Times are ms from now.',
-      inputSchema: schemaOf({}),
-      outputSchema: output({ jobs: 'array', platforms: 'array' }),
-      annotations: { readOnlyHint: true },
-    },
+    name: 'queue_status',
+    title: 'Jobs and platforms',
+    description: 'How far the jobs are, which platform waits for the user, and how many items each has left today. Times are ms from now.',
+    inputSchema: schemaOf({}),
+    outputSchema: output({ jobs: 'array', platforms: 'array' }),
+    annotations: { readOnlyHint: true },
     call: async (_, ask, signal) => ({ facts: {}, whole: { ...(await ask('queue.status', {}, signal)) } }),
   },
 ];

@@ -14,40 +14,37 @@ export function frameOf(message: unknown): Buffer {
   return Buffer.concat([head, text]);
 }
 
-export class FrameReader {
-  readonly #longest: number;
-  #chunks: Buffer[] = [];
-  #held = 0;
+export function frameReader(longest = longestFrame) {
+  let chunks: Buffer[] = [];
+  let held = 0;
   /** Length of the current frame with its header; 0 until the header has come. */
-  #wanted = 0;
+  let wanted = 0;
 
-  constructor(longest = longestFrame) {
-    this.#longest = longest;
-  }
-
-  /** Takes a chunk and gives the messages that it completes. @throws Error on a frame that is too long or not JSON */
-  push(chunk: Buffer): unknown[] {
-    this.#chunks.push(chunk);
-    this.#held += chunk.length;
-    const messages: unknown[] = [];
-    while (this.#held >= (this.#wanted || 4)) {
-      // Joined once a frame is complete, not with every chunk: 30 MB come in hundreds of them.
-      const bytes = this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks);
-      this.#chunks = [bytes];
-      if (this.#wanted === 0) this.#wanted = this.#lengthIn(bytes) + 4;
-      if (bytes.length < this.#wanted) break;
-      messages.push(JSON.parse(bytes.toString('utf8', 4, this.#wanted)));
-      const rest = bytes.subarray(this.#wanted);
-      this.#chunks = rest.length > 0 ? [rest] : [];
-      this.#held = rest.length;
-      this.#wanted = 0;
-    }
-    return messages;
-  }
-
-  #lengthIn(bytes: Buffer): number {
+  function lengthIn(bytes: Buffer): number {
     const length = little ? bytes.readUInt32LE(0) : bytes.readUInt32BE(0);
-    if (length > this.#longest) throw new Error(`A message of ${length} bytes is longer than ${this.#longest}.`);
+    if (length > longest) throw new Error(`A message of ${length} bytes is longer than ${longest}.`);
     return length;
   }
+
+  return {
+    /** Takes a chunk and gives the messages that it completes. @throws Error on a frame that is too long or not JSON */
+    push(chunk: Buffer): unknown[] {
+      chunks.push(chunk);
+      held += chunk.length;
+      const messages: unknown[] = [];
+      while (held >= (wanted || 4)) {
+        // Joined once a frame is complete, not with every chunk: 30 MB come in hundreds of them.
+        const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
+        chunks = [bytes];
+        if (wanted === 0) wanted = lengthIn(bytes) + 4;
+        if (bytes.length < wanted) break;
+        messages.push(JSON.parse(bytes.toString('utf8', 4, wanted)));
+        const rest = bytes.subarray(wanted);
+        chunks = rest.length > 0 ? [rest] : [];
+        held = rest.length;
+        wanted = 0;
+      }
+      return messages;
+    },
+  };
 }

@@ -47,12 +47,6 @@ function wantedBy(line: string, platformOf: (path: string) => string): readonly 
   return items.map(({ platform, text, item }) => ({ platform, job: { path: capturesPath, body: printJson({ text }) }, item }));
 }
 
-/** Jobs that were queued, and those that were not, because what they ask for was queued before under the same label. */
-export interface Enqueued {
-  readonly queued: number;
-  readonly doubles: number;
-}
-
 /**
  * Puts every line (`{"operation": …, "body": …}`, a link or a share text) into the queue of its platform, or none of them; the same item
  * once for each label. @throws Error naming the first line that cannot be asked for and how many there are
@@ -62,7 +56,7 @@ export async function enqueueLines(
   lines: AsyncIterable<string> | Iterable<string>,
   platformOf: (path: string) => string,
   label = '',
-): Promise<Enqueued> {
+) {
   const wanted: Wanted[] = [];
   const wrong: { readonly line: number; readonly cause: unknown }[] = [];
   let [line, all] = [0, 0];
@@ -102,5 +96,6 @@ export async function enqueueLines(
       }
     }
   });
+  // Doubles were queued before under the same label.
   return { queued, doubles: wanted.length - queued };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job } from 'pg-boss';
 import { failureMeanings } from '../../core/failure.ts';
 import { thrownText } from '../../core/thrown-text.ts';
 import { type GatewayRequest, Refusal } from '../../features/bridge/model/index.ts';
@@ -46,31 +47,6 @@ export async function attempt({ path, body }: WorkJob, before: number, ask: AskB
   }
 }
 
-interface ToSettle {
-  readonly id: string;
-  readonly queue: string;
-  readonly platform: string;
-  readonly job: WorkJob;
-  readonly attempts: number;
-  readonly profile: string;
-}
-
-const insert = `insert into gleaner.results (job, path, platform, request, status, kind, envelope, profile, attempts, label)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce((select label from gleaner.jobs where job = $1), '')) on conflict (job) do nothing`;
-
-/** Writes the row and completes the job in one transaction. The row has the job's key: a second worker with that job changes nothing. */
-export async function settleJob(
-  database: Database,
-  { id, queue, platform, job, attempts, profile }: ToSettle,
-  answer: Extract<Attempt, { kind: 'answer' }>,
-): Promise<void> {
-  await inTransaction(database, async (client, db) => {
-    await client.query(insert, [id, answer.path, platform, job.body, answer.status, answer.failure, answer.envelope, profile, attempts]);
-    // A job that has gone back to its queue meanwhile is completed too: its row is there.
-    await database.boss.complete(queue, id, null, { db, includeQueued: true });
-  });
-}
-
 export interface WorkParts {
   readonly database: Database;
   readonly platform: string;
@@ -84,9 +60,26 @@ export interface WorkParts {
   readonly touchEvery: number;
 }
 
-interface Given {
+interface ToSettle extends Pick<WorkParts, 'platform' | 'profile'> {
   readonly id: string;
-  readonly data: WorkJob;
+  readonly job: WorkJob;
+  readonly attempts: number;
+}
+
+const insert = `insert into gleaner.results (job, path, platform, request, status, kind, envelope, profile, attempts, label)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce((select label from gleaner.jobs where job = $1), '')) on conflict (job) do nothing`;
+
+/** Writes the row and completes the job in one transaction. The row has the job's key: a second worker with that job changes nothing. */
+export async function settleJob(
+  database: Database,
+  { id, platform, job, attempts, profile }: ToSettle,
+  answer: Extract<Attempt, { kind: 'answer' }>,
+): Promise<void> {
+  await inTransaction(database, async (client, db) => {
+    await client.query(insert, [id, answer.path, platform, job.body, answer.status, answer.failure, answer.envelope, profile, attempts]);
+    // A job that has gone back to its queue meanwhile is completed too: its row is there.
+    await database.boss.complete(queueOf(platform), id, null, { db, includeQueued: true });
+  });
 }
 
 /**
@@ -103,19 +96,14 @@ export async function workPlatform(
   /** Ends early when the user stops the program. */
   const rest = (ms: number) => sleep(ms, undefined, { signal }).catch(() => {});
 
-  async function take(): Promise<Given | null> {
-    const [found] = await boss.fetch<WorkJob>(queue, { batchSize: 1 });
-    return found ?? null;
-  }
-
-  async function work({ id, data }: Given): Promise<number> {
+  async function work({ id, data }: Pick<Job<WorkJob>, 'id' | 'data'>): Promise<number> {
     // Jobs whose heartbeat is missed go to another worker.
     const alive = setInterval(() => void boss.touch(queue, id).catch(() => {}), touchEvery);
     try {
       const tried = await triesOf(database, id);
       const ended = await attempt(data, tried, ask, signal);
       if (ended.kind === 'answer') {
-        await settleJob(database, { id, queue, platform, job: data, attempts: tried + 1, profile }, ended);
+        await settleJob(database, { id, platform, job: data, attempts: tried + 1, profile }, ended);
         tell(`${platform} ${id} ${ended.status}`);
         return 0;
       }
@@ -135,7 +123,7 @@ export async function workPlatform(
 
   while (!signal.aborted) {
     try {
-      const job = await take();
+      const [job] = await boss.fetch<WorkJob>(queue, { batchSize: 1 });
       await rest(job ? await work(job) : idle);
     } catch (thrown) {
       if (signal.aborted) break;

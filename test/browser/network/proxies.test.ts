@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../lib/browser/browser.ts';
 import { createJournal } from '../../../lib/browser/journal/journal.ts';
 import { createChromiumProxy } from '../../../lib/browser/network/chromium-proxy.ts';
-import { createFirefoxProxy } from '../../../lib/browser/network/firefox-proxy.ts';
+import { createFirefoxProxy } from '../../../lib/browser/network/proxy-route.ts';
 import { fakeProxies } from './fake-proxies.ts';
 
 const address = new URL('https://www.example.com/a');

@@ -1,6 +1,6 @@
 import type { Capture } from '../../../lib/core/capture.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
-import { missingPaths } from '../../../lib/core/record/missing-paths.ts';
+import { missingPaths } from '../../../lib/core/record/missing.ts';
 import { said } from '../../conventions/said.ts';
 import { isBelow } from '../properties.ts';
 import type { NotedRequest } from './noted.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Outline } from '../../../lib/core/json/outline.ts';
-import { outlineOf, outlineSlices } from '../../../lib/core/json/outline-slices.ts';
+import { type Outline, outlineOf, outlineSlices } from '../../../lib/core/json/outline.ts';
 import fc from '../../setup/fast-check.ts';
 
 /** Rebuilds the value from the outline alone. */

@@ -3,9 +3,7 @@ import {
   deepest,
   entryOf,
   exactInteger,
-  findLongIntegers,
   isTree,
-  isUnsafe,
   jsonReader,
   jsonTree,
   jsonValue,
@@ -93,17 +91,12 @@ describe('the raw text of a value', () => {
   });
 });
 
-describe('long integers of a text', () => {
-  it('are those that a double does not hold', () => {
-    expect([2 ** 53 - 1, 2 ** 53, -(2 ** 53) + 1, -(2 ** 53)].map(isUnsafe)).toEqual([false, true, false, true]);
-    const text = '{"a":9007199254740993,"b":[9007199254740991,-9007199254740993],"c":"9007199254740993"}';
-    expect(findLongIntegers(text)).toEqual({
-      values: [9007199254740993n, -9007199254740993n],
-      strings: 4,
-    });
-    expect(findLongIntegers('[9007199254740993.5,9007199254740993e1,1e9007199254740993]').values).toEqual([]);
-    expect(() => findLongIntegers('1'.repeat(1000))).not.toThrow();
-    expect(() => findLongIntegers('1'.repeat(1001))).toThrow('An integer of the JSON has more than 1000 digits');
+describe('a text of JSON', () => {
+  it('has long integers that a double does not hold, of a thousand digits at most', () => {
+    const text = '[9007199254740991,9007199254740992,-9007199254740991,-9007199254740992,"9007199254740993",9007199254740993.5]';
+    expect(parseJson(text)).toEqual([2 ** 53 - 1, 2n ** 53n, 1 - 2 ** 53, -(2n ** 53n), '9007199254740993', 2 ** 53 + 2]);
+    expect(() => parseJson('1'.repeat(1000))).not.toThrow();
+    expect(() => parseJson('1'.repeat(1001))).toThrow('An integer of the JSON has more than 1000 digits');
   });
 
   it('a string ends at its first quote that no odd number of backslashes stands before', () => {

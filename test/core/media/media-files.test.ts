@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pathText } from '../../../lib/core/json/path-text.ts';
-import { factsOf, orElse } from '../../../lib/core/media/media-facts.ts';
-import { mediaFiles, thingOf } from '../../../lib/core/media/media-files.ts';
+import { factsOf, mediaFiles, orElse, thingOf } from '../../../lib/core/media/media-files.ts';
 
 const found = (data: unknown) => mediaFiles(data);
 const addresses = (data: unknown) => found(data).map((file) => [...file.addresses]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ItemKind, kindsOf, missingOf, valuesAt } from '../../../lib/core/record/item-kinds.ts';
-import { pathsOf } from '../../../lib/core/record/missing-paths.ts';
+import { pathsOf } from '../../../lib/core/record/missing.ts';
 import { operations } from '../../../lib/operations.ts';
 
 const kinds: readonly ItemKind[] = [

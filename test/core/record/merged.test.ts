@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTree, printJson, type Tree } from '../../../lib/core/json/json.ts';
 import { type Merging, merged } from '../../../lib/core/record/merged.ts';
-import { pathsOf } from '../../../lib/core/record/missing-paths.ts';
+import { pathsOf } from '../../../lib/core/record/missing.ts';
 import { countsNothing, firstTold, isAbsent, isNotGiven, saysNothing } from '../../../lib/core/record/says-nothing.ts';
 import { operations } from '../../../lib/operations.ts';
 import { mergeOf } from './merge-of.ts';

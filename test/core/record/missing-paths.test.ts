@@ -9,7 +9,7 @@ vi.mock('../../../lib/core/schema.ts', async (original) => {
 
 test('what a source lacks is found out when somebody asks: not at the start of a worker or a page', async () => {
   const { operations } = await import('../../../lib/operations.ts');
-  const { missingPaths } = await import('../../../lib/core/record/missing-paths.ts');
+  const { missingPaths } = await import('../../../lib/core/record/missing.ts');
   expect(schemas).not.toHaveBeenCalled();
   const lacking = operations.flatMap(({ data, sources }) =>
     sources.flatMap((source) => (source.kind === 'tab' ? [] : [missingPaths(data, source.gives)])),

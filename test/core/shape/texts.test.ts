@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
-import { maskedDrift, nameMask } from '../../../lib/core/shape/name-mask.ts';
+import { maskedDrift, maskedHost, nameMask, textKind } from '../../../lib/core/shape/name-mask.ts';
 import { documentValue, isDocument, linesAtMost, maskedAddress, printShape, scriptTexts } from '../../../lib/core/shape/recorded-answer.ts';
-import { maskedHost, textKind } from '../../../lib/core/shape/text-kind.ts';
 import { parseShape } from '../../tools/learn/parse-shape.ts';
 
 const hosts = ['weibo.com', 'm.weibo.cn', 'weibo.cn'];

@@ -1,7 +1,7 @@
 import type { GatewayParts } from '../../../lib/core/gateway.ts';
 import { handle, refusal } from '../../../lib/core/handle.ts';
 import { createProgramRun } from '../../../lib/features/bridge/background/program-run.ts';
-import type { GatewayResponse } from '../../../lib/features/bridge/model/gateway-request.ts';
+import type { GatewayResponse } from '../../../lib/features/bridge/model/bridge-protocol.ts';
 
 /** Asks these parts as a paired program does whom no limit holds back. `turn`: called when a run has its turn. */
 export function asProgram(

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { missingPaths } from '../../../lib/core/record/missing-paths.ts';
+import { missingPaths } from '../../../lib/core/record/missing.ts';
 import { intlVideoItem } from '../../../lib/platforms/intlvideo/records/intl-video-item.ts';
 import { embedGives, embedRecord } from '../../../lib/platforms/intlvideo/video-detail/embed-page.ts';
 import { itemRecord, wholeItem } from '../../../lib/platforms/intlvideo/video-detail/item-record.ts';

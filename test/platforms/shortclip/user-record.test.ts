@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Tree, tree } from '../../../lib/core/json/json.ts';
-import { missingPaths, pathsOf } from '../../../lib/core/record/missing-paths.ts';
+import { missingPaths, pathsOf } from '../../../lib/core/record/missing.ts';
 import { liveRecord, roomRecord } from '../../../lib/platforms/shortclip/user/live/live-sources.ts';
 import { profileUserRecord } from '../../../lib/platforms/shortclip/user/profile/profile-sources.ts';
 import { exactCount, leftOut } from '../../../lib/platforms/shortclip/user/user-fields.ts';

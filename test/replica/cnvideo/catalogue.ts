@@ -2,6 +2,7 @@ import { authorSecUid } from '../../fixtures/cnvideo/author.ts';
 import { noteItem } from '../../fixtures/cnvideo/note-item.ts';
 import { videoItem } from '../../fixtures/cnvideo/video-item.ts';
 import type { ExactObject } from '../../fixtures/exact-json.ts';
+import { workUnder } from './lists/creators.ts';
 
 /** What the platform holds under an id: an item, or the reason it does not show one (cnvideo README, F3). */
 export type Held =
@@ -38,7 +39,8 @@ const held: Readonly<Record<string, Held>> = {
 
 /** An id the platform never gave out is filtered as `core_dep` (F3). */
 export function heldUnder(id: string): Held {
-  return held[id] ?? { filtered: 'core_dep' };
+  const work = held[id] ? null : workUnder(id);
+  return work ? { item: work } : (held[id] ?? { filtered: 'core_dep' });
 }
 
 export const feed: readonly string[] = [ids.feedVideo, ids.video, ids.nextVideo];

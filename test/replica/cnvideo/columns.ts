@@ -22,4 +22,13 @@ export const columns: readonly Column[] = [
   { name: 'live-shell', rule: 'live (R12): shell only' },
   { name: 'live-app-only', rule: 'live (R12): a kind of room for the app only' },
   { name: 'douhot-signed', rule: 'douhot (R13): needs a_bogus' },
+  { name: 'works-in-window', rule: 'R19: the window scrolls the grid', lists: true },
+  { name: 'opens-on-mixes', rule: 'R19: works after a click on their tab', lists: true },
+  { name: 'guest-shortened', rule: 'R22: not_login_module beside a list of 18', lists: true },
+  { name: 'search-unchecked', rule: 'R23: no check', lists: true },
+  { name: 'search-rendered', rule: 'R23: the first cards in the document, without a request', lists: true },
+  { name: 'lists-hj', rule: 'R27: lists on www-hj', lists: true },
+  { name: 'more-as-flag', rule: 'R27: has_more as a flag', lists: true },
+  { name: 'no-end-mark', rule: 'R27: no mark at the end', lists: true },
+  { name: 'wrong-count', rule: 'R27: three times the works above the grid', lists: true },
 ];

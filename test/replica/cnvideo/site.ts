@@ -10,6 +10,8 @@ import { detailFaults } from './detail.ts';
 import { FirstVisits } from './first-visit.ts';
 import { hotList, hotListFaults } from './hot-list.ts';
 import { HotListLogins } from './hot-list-logins.ts';
+import { creators } from './lists/creators.ts';
+import { ListPace } from './lists/list-pace.ts';
 import { live, liveFaults } from './live.ts';
 import { playerPage } from './player.ts';
 import { reflow } from './reflow.ts';
@@ -84,6 +86,12 @@ export const cnvideo = defineSite({
     { label: 'a hidden live room', url: `https://live.douyin.com/${rooms.hidden}` },
     { label: 'a live room in the main site', url: `${home}/root/live/${rooms.live}` },
     { label: 'a creator', url: `${home}/user/${authorSecUid}` },
+    { label: 'a creator of 1,003 works', url: `${home}/user/${creators.thousand.secUid}` },
+    { label: 'a creator of long answers', url: `${home}/user/${creators.heavy.secUid}` },
+    { label: 'a creator without works', url: `${home}/user/${creators.none.secUid}` },
+    { label: 'a search', url: `${home}/search/${encodeURIComponent('风筝')}?type=general` },
+    { label: 'a search for videos', url: `${home}/jingxuan/search/${encodeURIComponent('风筝')}?type=video` },
+    { label: 'a search with nothing found', url: `${home}/search/${encodeURIComponent('没有')}` },
     {
       label: 'a creator on the hot-list site',
       url: `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${authorSecUid}`,
@@ -99,6 +107,7 @@ export const cnvideo = defineSite({
       sessions: new Sessions(),
       visits: new FirstVisits(),
       pace: new CommentPace(),
+      listPace: new ListPace(),
       hotList: new HotListLogins(),
     };
     return {
@@ -108,7 +117,10 @@ export const cnvideo = defineSite({
       },
       handle: (request) => {
         const { host } = request;
-        if (host === 'verify.snssdk.com') return json('{}', { role: 'asset' });
+        if (host === 'verify.snssdk.com') {
+          if (request.path === '/captcha/verify') site.listPace.pass();
+          return json('{}', { role: 'asset' });
+        }
         if (host === 'v.douyin.com' || host === 'v.iesdouyin.com') return shortLink(request);
         if (request.path === '/web/api/v2/aweme/slidesinfo/') return slidesInfo(request, site);
         if (host === 'www.iesdouyin.com' || host === 'm.douyin.com') return sharePage(request);

@@ -2,6 +2,7 @@ import type { World } from '../framework/site.ts';
 import type { CommentPace } from './comment-pace.ts';
 import type { FirstVisits } from './first-visit.ts';
 import type { HotListLogins } from './hot-list-logins.ts';
+import type { ListPace } from './lists/list-pace.ts';
 import type { Sessions } from './session.ts';
 import type { Signatures } from './signature.ts';
 
@@ -12,5 +13,6 @@ export interface Site {
   readonly sessions: Sessions;
   readonly visits: FirstVisits;
   readonly pace: CommentPace;
+  readonly listPace: ListPace;
   readonly hotList: HotListLogins;
 }

@@ -7,6 +7,8 @@ import { feed, heldUnder, ids } from './catalogue.ts';
 import { comments } from './comments.ts';
 import { detail, faultyAnswer } from './detail.ts';
 import { appPage, refusalPage } from './documents.ts';
+import { search, works } from './lists/list-answers.ts';
+import { listsProgram, pageWithList } from './lists/list-documents.ts';
 import { liveProgram } from './live.ts';
 import { playerAnswer } from './player.ts';
 import { roomOfBroadcast } from './rooms.ts';
@@ -102,6 +104,10 @@ function page(request: ReplicaRequest, site: Site): Answer | null {
   if (site.world.is('fallbacks-challenge') && request.path === '/jingxuan' && request.url.searchParams.has('modal_id'))
     return refusalPage('captcha');
   if (id) return itemPage(fault ? '0' : id, request, site);
+  // A7: an item over a list is shown by the same page as over a feed.
+  const isOver = ['modal_id', 'vid'].some((name) => request.url.searchParams.has(name));
+  const list = isOver ? null : pageWithList(request, site);
+  if (list) return document(site, request, { ...list, state: [] });
   return listPage('抖音', request, site);
 }
 
@@ -125,6 +131,8 @@ function data(request: ReplicaRequest, site: Site): Answer | null {
   if (isCaptcha) return faultyAnswer('verify', '');
   if (path === '/aweme/v1/web/aweme/detail/') return detail(request, site);
   if (path === '/aweme/v1/web/comment/list/') return comments(request, site);
+  if (path === '/aweme/v1/web/aweme/post/') return works(request, site);
+  if (/^\/aweme\/v1\/web\/(general\/search\/(stream|single)|search\/item)\/$/.test(path)) return search(request, site);
   // R16
   if (path.startsWith('/aweme/v1/')) return json('Unsupported path(Janus)', { status: 404 });
   return null;
@@ -148,6 +156,7 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   const answered = data(request, site);
   if (answered) return shared(answered, request);
   if (path === '/replica-app.js') return script(app);
+  if (path === '/replica-lists.js') return script(listsProgram);
   if (path === '/replica-live.js') return script(liveProgram);
   const shown = path.match(/^\/replica-player\/(\d+)$/)?.[1];
   if (shown) return player(shown);

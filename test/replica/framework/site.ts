@@ -49,6 +49,8 @@ export interface Column {
   readonly name: string;
   /** The rules of the platform's README that it stands for, e.g. `R2: legacy state`. */
   readonly rule: string;
+  /** It changes lists alone: operations have no cell in it. */
+  readonly lists?: true;
 }
 
 /** What the server offers a site. One per started replica: a site keeps its own state in the closure of `open`. */

@@ -49,9 +49,9 @@ export function apiGate(request: ReplicaRequest, site: Site): Answer | null {
   return verification(visitor, site);
 }
 
-/** `POST /captcha/verify`: the visitor has passed (R8). */
+/** `POST /captcha/verify`: the visitor has passed (R8, R16, R17). */
 export function verify(request: ReplicaRequest, { sessions }: Site): Answer {
   const visitor = sessions.known(request);
-  if (visitor) Object.assign(visitor, { verifying: 'no', calls: [] });
+  if (visitor) Object.assign(visitor, { verifying: 'no', calls: [], lists: [], searchPassed: true });
   return json('{"code":200}');
 }

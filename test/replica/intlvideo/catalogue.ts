@@ -1,6 +1,7 @@
 import { embedPhotos, embedVideo } from '../../fixtures/intlvideo/embed-state.ts';
 import { itemStruct } from '../../fixtures/intlvideo/item-struct.ts';
 import { photoPost } from '../../fixtures/intlvideo/photo-post.ts';
+import { workUnder } from './lists/creators.ts';
 
 /** What the site says in the place of an item: `statusCode` and `statusMsg`. */
 export type Statement = readonly [code: number, message: string];
@@ -51,6 +52,8 @@ const held: Readonly<Record<string, Held>> = {
 
 /** F1: 10204 with another text, for an id nobody has. */
 export function heldUnder(id: string): Held {
+  const work = held[id] ? null : workUnder(id);
+  if (work) return { ...video(id, work.desc), item: work } as Held;
   return held[id] ?? { says: [10204, 'status_not_found'] };
 }
 

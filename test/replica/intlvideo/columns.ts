@@ -13,4 +13,11 @@ export const columns: readonly Column[] = [
   { name: 'least-parameters', rule: 'R5 (b): item detail wants the least parameters, an invented msToken fails' },
   { name: 'hooks-mind', rule: 'R6 (b): hooks set before the SDK stop all calls of the page' },
   { name: 'verification', rule: 'R8: after N quick calls; here after none' },
+  { name: 'prefetch-24', rule: 'R14: 24 works before the grid', lists: true },
+  { name: 'works-gated', rule: 'R14: works are empty, and a slider lies over the page', lists: true },
+  { name: 'grid-error', rule: 'R14: the third page fails once', lists: true },
+  { name: 'works-end-missing', rule: 'R15: no list at the end', lists: true },
+  { name: 'works-repeat', rule: 'R15: the first page again and again', lists: true },
+  { name: 'search-unchecked', rule: 'R16: no check', lists: true },
+  { name: 'hit-shark', rule: 'R16: hit_shark', lists: true },
 ];

@@ -14,6 +14,8 @@ export interface Page {
   readonly asks?: 'without-item' | 'feed';
   /** Markup that stands before everything else, such as an overlay. */
   readonly overlay?: string;
+  /** What stands below the title, with its program; absent: a player and comments. */
+  readonly list?: string;
 }
 
 /** State of today's form: plain JSON with every `/` escaped (intlvideo README, P1). */
@@ -47,14 +49,15 @@ const guestOverlays = `<tiktok-cookie-banner class="over"><template shadowrootmo
 <div class="over" role="dialog"><h2>Log in to TikTok</h2><p>Continue as guest</p></div>`;
 
 /** A page of www.tiktok.com, as a guest or somebody signed in is shown it. */
-export function appPage({ title, state, asks, overlay = '' }: Page, guest: boolean, setCookies: readonly string[]): Answer {
+export function appPage({ title, state, asks, overlay = '', list }: Page, guest: boolean, setCookies: readonly string[]): Answer {
   const element = state ? `<script id="${state.id}" type="application/json">${state.text.replaceAll('<', '\\u003c')}</script>` : '';
   const shown = guest ? 'Log in | TikTok' : `${title} | TikTok`;
   return html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(shown)}</title>${style}</head><body>
-${overlay}${guest ? guestOverlays : ''}${body(title)}
+${overlay}${guest ? guestOverlays : ''}${list === undefined ? body(title) : `<h1 id="title">${escapeHtml(title)}</h1>`}
 ${element}
 ${program(asks)}
+${list ?? ''}
 ${sdk}
 </body></html>`,
     { setCookies },

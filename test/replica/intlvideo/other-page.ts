@@ -2,6 +2,7 @@ import { universalData } from '../../fixtures/intlvideo/universal-data.ts';
 import { html } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { appPage, today } from './documents.ts';
+import { pageWithList } from './lists/list-documents.ts';
 import type { Site } from './state.ts';
 
 const titles: readonly [RegExp, string, object][] = [
@@ -11,16 +12,18 @@ const titles: readonly [RegExp, string, object][] = [
   [/^\/(tag|music)\/[^/]+\/?$/, '#kite', {}],
 ];
 
-/** Pages without an item: feed, profile, live. */
-export function otherPage(request: ReplicaRequest, { sessions }: Site): Answer | null {
+/** Pages without an item: feed, profile, live, searches. */
+export function otherPage(request: ReplicaRequest, site: Site): Answer | null {
+  const { sessions } = site;
   const known = titles.find(([pattern]) => pattern.test(request.path));
-  if (!known) return null;
+  const list = pageWithList(request, site);
+  if (!known && !list) return null;
   const { visitor, setCookies } = sessions.admit(request);
-  const [, title, more] = known;
+  const [, title, more] = list ? [null, list.title, list.scope] : (known ?? [null, '', {}]);
   const { 'webapp.video-detail': _, 'seo.abtest': __, ...scope } = universalData('', {}, visitor.wid).__DEFAULT_SCOPE__;
   const state = today({ __DEFAULT_SCOPE__: { ...scope, ...more } });
   const feed = request.path === '/foryou' ? ({ asks: 'feed' } as const) : {};
-  return appPage({ title, state, ...feed }, sessions.login(request) !== 'signed-in', setCookies);
+  return appPage({ title, state, ...feed, ...(list && { list: list.body }) }, sessions.login(request) !== 'signed-in', setCookies);
 }
 
 /** Where visitors are sent; no check stands before them. */

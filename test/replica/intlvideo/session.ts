@@ -14,6 +14,9 @@ export interface Visitor {
   /** Times of its `/api/` calls (R8), and how far its verification is. */
   calls: number[];
   verifying: 'no' | 'told';
+  /** Times of its lists (R17), and whether it has passed a search's check (R16). */
+  lists: number[];
+  searchPassed: boolean;
 }
 
 function ticket(): string {
@@ -48,7 +51,7 @@ export class Sessions {
     if (known) return { visitor: known, setCookies: [] };
     const ttwid = ticket();
     const chainToken = randomBytes(12).toString('base64url');
-    const visitor: Visitor = { wid: deviceId(), chainToken, passed: false, calls: [], verifying: 'no' };
+    const visitor: Visitor = { wid: deviceId(), chainToken, passed: false, calls: [], verifying: 'no', lists: [], searchPassed: false };
     this.#visitors.set(ttwid, visitor);
     return {
       visitor,

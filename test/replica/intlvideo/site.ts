@@ -3,6 +3,7 @@ import { canonical, ids } from './catalogue.ts';
 import { columns } from './columns.ts';
 import { faults } from './faults.ts';
 import { Firewall } from './firewall.ts';
+import { creators } from './lists/creators.ts';
 import { mediaHost } from './media.ts';
 import { Sessions } from './session.ts';
 import { Signatures } from './signature.ts';
@@ -24,6 +25,11 @@ export const intlvideo = defineSite({
     { label: 'an age-restricted video', url: canonical(ids.age) },
     { label: 'a video behind the login wall', url: canonical(ids.login) },
     { label: 'a profile', url: 'https://www.tiktok.com/@gleaner.tester_01' },
+    { label: 'a creator of 1,000 works', url: `https://www.tiktok.com/@${creators.thousand.uniqueId}` },
+    { label: 'a creator without works', url: `https://www.tiktok.com/@${creators.none.uniqueId}` },
+    { label: 'a search', url: 'https://www.tiktok.com/search?q=kite' },
+    { label: 'a search for videos', url: 'https://www.tiktok.com/search/video?q=kite' },
+    { label: 'a search with nothing found', url: 'https://www.tiktok.com/search?q=nothing' },
     { label: 'the feed', url: 'https://www.tiktok.com/foryou' },
     { label: 'an embedded player', url: `https://www.tiktok.com/embed/v2/${ids.video}` },
     { label: 'a short link', url: 'https://vm.tiktok.com/ZGrepVid1/', shareText: 'Check this out https://vm.tiktok.com/ZGrepVid1/' },
@@ -39,6 +45,7 @@ export const intlvideo = defineSite({
       firewall: new Firewall(),
       counts: { embed: 0, sdk: 0, scripted: 0 },
       busyOnce: new Set(),
+      failedOnce: new Set(),
     };
     return { signIn: () => site.sessions.signIn(), handle: (request) => www(request, site) };
   },

@@ -26,6 +26,17 @@ export const users = {
   sample: account('2803301701', '复本的日报'),
 } as const;
 
+/** Accounts by how their posts are listed (R22, R24, R25); each has a page like any other. */
+export const writers = {
+  many: '1900000006',
+  numbers: '1900000007',
+  halfYear: '1900000008',
+  closing: '1900000009',
+  promised: '1900000010',
+  thousand: '1900000011',
+  none: '1900000012',
+} as const;
+
 /** R14: accounts that are closed for good. */
 export const closed = { banned: '1900000004', frozen: '1900000005' } as const;
 
@@ -57,7 +68,15 @@ export const shortLinks: Readonly<Record<string, string>> = {
   A6super: 'https://weibo.com/p/1008081234567890abcdef',
 };
 
-const accounts: readonly Account[] = Object.values(users);
+const accounts: readonly Account[] = [
+  ...Object.values(users),
+  ...Object.entries(writers).map(([name, uid]) => account(uid, `写微博的人·${name}`, `writes${name.toLowerCase()}`)),
+];
+
+/** Who an account is, for its posts. */
+export function accountOf(uid: string): Account {
+  return accounts.find((one) => one.uid === uid) ?? account(uid, '路人');
+}
 
 /** The account that one of the three parameters names; `custom` also takes a plain uid (A1). */
 export function accountNamed(name: 'uid' | 'custom' | 'screen_name', value: string): Account | null {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml, html, script } from '../framework/answer.ts';
+import { listProgram } from '../framework/list-program.ts';
 import type { Answer, ReplicaRequest, World } from '../framework/site.ts';
 import { post, users } from './catalogue.ts';
 import { toVisitorPage } from './refusals.ts';
@@ -7,7 +8,8 @@ import { memberId, sessionSiteOf } from './sessions.ts';
 import type { Site } from './state.ts';
 
 const program = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
-const style = '<style>body{font:16px/1.6 system-ui;max-width:40rem;margin:3rem auto}nav a{margin-right:1rem}</style>';
+const style =
+  '<style>body{font:16px/1.6 system-ui;max-width:40rem;margin:3rem auto}nav a{margin-right:1rem}.card{display:block;height:13rem;overflow:hidden;color:inherit}.card img{height:9rem}.card p{margin:0}</style>';
 
 /** R12: good pages carry the scripts of captchas and of the bot detector too. */
 export const captchaScripts = '<script>window.initGeetest=()=>{};window.yidun={captcha:"geetest"};window.wbBotDetector={}</script>';
@@ -15,7 +17,7 @@ export const captchaScripts = '<script>window.initGeetest=()=>{};window.yidun={c
 /** A page whose program loads its data (P1: no embedded user record is known). */
 export function appPage(title: string, links: string, script = ''): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}${captchaScripts}</head>
-<body><h1 id="app">…</h1><script>${script}</script><nav>${links}</nav><script src="/replica-app.js"></script></body></html>`;
+<body><h1 id="app">…</h1><script>${script}</script><nav>${links}</nav><div id="posts"></div><script src="/replica-app.js"></script></body></html>`;
 }
 
 const profileLinks = [
@@ -56,5 +58,5 @@ export function sitePage(request: ReplicaRequest, { sessions, world }: Site): An
 }
 
 export function appScript(): Answer {
-  return script(program);
+  return script(listProgram + program);
 }

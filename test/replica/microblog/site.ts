@@ -1,12 +1,15 @@
 import { html, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
-import { post, shortLinks, topics, users } from './catalogue.ts';
+import { post, shortLinks, topics, users, writers } from './catalogue.ts';
+import { PostPace, ResultPace } from './lists/pace.ts';
+import { postsAnswer } from './lists/posts.ts';
+import { searched, searchPage } from './lists/results.ts';
 import { appScript, sitePage } from './pages.ts';
 import { configAnswer, mobileIndex, profileDetailAnswer, profileInfoAnswer } from './profile.ts';
 import { faulty } from './refusals.ts';
 import { Sessions } from './sessions.ts';
 import { brakeCounter, burstCounter, handshakeCounter } from './state.ts';
-import { searchPage, topicSite } from './topic.ts';
+import { topicSite } from './topic.ts';
 import { handshake, passport } from './visitor.ts';
 
 const { user, nextUser, membersOnly } = users;
@@ -35,6 +38,10 @@ export const microblog = defineSite({
     { label: 'a mobile profile', url: `https://m.weibo.cn/u/${user.uid}` },
     { label: 'a post', url: `https://weibo.com/${user.uid}/${post.id}` },
     { label: 'a profile for signed-in visitors', url: `https://weibo.com/u/${membersOnly.uid}` },
+    { label: 'a user of 118 posts', url: `https://weibo.com/u/${writers.many}` },
+    { label: 'a user of 1,000 posts', url: `https://weibo.com/u/${writers.thousand}` },
+    { label: 'a search of 50 pages', url: `https://s.weibo.com/weibo?q=${encodeURIComponent(searched.most)}` },
+    { label: 'a search with nothing found', url: `https://s.weibo.com/weibo?q=${encodeURIComponent(searched.none)}` },
     { label: 'a topic', url: `https://s.weibo.com/weibo?q=${topicQuery}` },
     { label: 'a topic page', url: `https://m.s.weibo.com/vtopic/detail_new?q=${topicQuery}&showmenu=0&topnavstyle=1&immersiveScroll=60` },
     { label: 'a short link', url: 'https://t.cn/A6replica', shareText: '风筝很好看 https://t.cn/A6replica' },
@@ -67,11 +74,15 @@ export const microblog = defineSite({
     { name: 'visitor-500', rule: 'R16: data refused to visitors of genvisitor2' },
     { name: 'mobile-wall', rule: 'R17 B: one answer, then a wall' },
     { name: 'mobile-open', rule: 'R17 C: visitors are served' },
+    { name: 'guest-session', rule: 'R26 B: posts of a user want a session', lists: true },
+    { name: 'guest-posts', rule: 'R26 C: posts of a user are given to guests', lists: true },
   ],
   open: (world) => {
     const site = {
       world,
       sessions: new Sessions(),
+      posts: new PostPace(),
+      results: new ResultPace(),
       isBurst: burstCounter(),
       isBraked: brakeCounter(),
       isUnfinished: handshakeCounter(handshake),
@@ -90,6 +101,7 @@ export const microblog = defineSite({
         if (host === 's.weibo.com') return path === '/weibo' ? searchPage(request, site) : null;
         if (path === '/replica-app.js') return appScript();
         if (host === 'm.weibo.cn') return path === '/api/container/getIndex' ? mobileIndex(request, site) : sitePage(request, site);
+        if (path === '/ajax/statuses/mymblog') return postsAnswer(request, site);
         if (path === '/ajax/profile/info') return profileInfoAnswer(request, site);
         if (path === '/ajax/config/get_config') return configAnswer(request, site);
         if (path === '/ajax/profile/detail') return profileDetailAnswer(request, site);

@@ -1,10 +1,13 @@
 import type { World } from '../framework/site.ts';
+import type { PostPace, ResultPace } from './lists/pace.ts';
 import type { Sessions } from './sessions.ts';
 
 /** What the parts of this platform share while the replica is up. */
 export interface Site {
   readonly world: World;
   readonly sessions: Sessions;
+  readonly posts: PostPace;
+  readonly results: ResultPace;
   /** R5: whether a call at this time is one too many of those that followed too fast. */
   isBurst(now: number): boolean;
   /** R19: whether an earlier handshake is still under way at this time; if not, one begins. */

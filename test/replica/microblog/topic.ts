@@ -67,14 +67,3 @@ export function topicSite(request: ReplicaRequest, site: Site): Answer | null {
       return null;
   }
 }
-
-/** `s.weibo.com/weibo?q=#name#`: search results, with the topic as a link in posts (A2). R20: guests are sent to a login. */
-export function searchPage(request: ReplicaRequest, { sessions }: Site): Answer {
-  if (sessions.holder(request) !== 'signed-in') {
-    return { ...redirect(`https://passport.weibo.com/sso/signin?url=${encodeURIComponent(request.url.href)}`), role: 'document' };
-  }
-  const name = escapeHtml(nameOf(request));
-  return html(
-    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>微博搜索</title><h1>#${name}#</h1><p id="post">去放风筝 <a href="${escapeHtml(request.url.href)}">#${name}#</a></p></html>`,
-  );
-}

@@ -37,11 +37,11 @@ function armOf(request: ReplicaRequest, site: Site): string {
 }
 
 /** The page's own program for one document, with the seed its client signs with. */
-function programFor(site: Site, request: ReplicaRequest): string {
+function programFor(site: Site, request: ReplicaRequest, more: string): string {
   const seed = site.signatures.seed();
   const { host } = request;
   return (
-    program
+    `${program}\n${more}`
       .replaceAll('__SEED_ID__', seed.id)
       .replaceAll('__SEED__', seed.text)
       // R9: RedNote's client asks a protocol-relative address.
@@ -61,6 +61,8 @@ interface Page {
   readonly title: string;
   readonly body: string;
   readonly state: string;
+  /** What the page's program does besides. */
+  readonly program?: string;
 }
 
 /** R11: over every page that has content a guest is asked to sign in. */
@@ -73,7 +75,7 @@ function modalFor(request: ReplicaRequest, site: Site): string {
  * A page with its state (P1, R3): one inline script near the end of the body, an old copy of it in a comment, a final semicolon
  * and code behind it, and a streamed document, whose end comes later than its beginning. R2 d: no state at all.
  */
-function appPage({ title, body, state }: Page, request: ReplicaRequest, site: Site): Answer {
+export function appPage({ title, body, state, program: more = '' }: Page, request: ReplicaRequest, site: Site): Answer {
   const modal = modalFor(request, site);
   const head = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}</head><body><div id="app">${body}${modal}</div><div id="overlay"></div>`;
   const old = '<!-- <script>window.__INITIAL_STATE__={"note":{"noteDetailMap":{}}}</script> -->';
@@ -81,7 +83,7 @@ function appPage({ title, body, state }: Page, request: ReplicaRequest, site: Si
   const script = site.world.is('no-state')
     ? ''
     : `${old}<script nonce='a>b' type="text/javascript">window.__INITIAL_STATE__=${held}</script>`;
-  const end = `<script>window.__STREAMING__=true</script>${script}<script>${programFor(site, request)}</script></body></html>`;
+  const end = `<script>window.__STREAMING__=true</script>${script}<script>${programFor(site, request, more)}</script></body></html>`;
   return html(head + end, { setCookies: site.visitors.basics(request), pause: { at: Buffer.byteLength(head) + 60, wait: 30 } });
 }
 

@@ -5,6 +5,7 @@ import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { json, plain } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { type Card, heldUnder, ids } from './catalogue.ts';
+import { isList, listAnswer } from './lists/list-answers.ts';
 import type { Held } from './pace.ts';
 import type { Site } from './state.ts';
 
@@ -16,7 +17,7 @@ function shared({ headers }: ReplicaRequest): Record<string, string> {
     'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
     'access-control-allow-methods': 'GET,POST,OPTIONS',
     // Its own client reads these (Q2, plugin AntiSpam), so they are exposed.
-    'access-control-expose-headers': 'Verifytype,Verifyuuid,x-biz,x-replica-edge',
+    'access-control-expose-headers': 'Verifytype,Verifyuuid,x-biz,x-replica-edge,x-replica-warning',
     'x-replica-edge': 'edith',
   };
 }
@@ -143,6 +144,12 @@ export function api(request: ReplicaRequest, site: Site): Answer | null {
       ...json('{"code":0,"success":true,"data":{}}', { headers, setCookies: [site.visitors.issue('guest', request.host)] }),
       role: 'asset',
     };
+  }
+  if (isList(request, site)) {
+    const answer = unsigned(request, site) ?? listAnswer(request, site);
+    // R17: an answer that the page may not read is a failure of the network to it.
+    if (!answer) return json('', { status: 403 });
+    return 'role' in answer ? { ...answer, headers: { ...answer.headers, ...headers } } : answered(answer);
   }
   if (request.path !== '/api/sns/web/v1/feed' || request.method !== 'POST') return null;
   const refused = unsigned(request, site);

@@ -16,6 +16,14 @@ export class Pace {
     this.#world = world;
   }
 
+  get isBlocked(): boolean {
+    return this.#blocked;
+  }
+
+  block(): void {
+    this.#blocked = true;
+  }
+
   /** Counts one page or call; null = it may pass. */
   take(): Held | null {
     const now = this.#world.now();

@@ -1,7 +1,9 @@
-import { html, redirect } from '../framework/answer.ts';
+import { html, json, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 import { authorId, ids, noteLink, shortLinks } from './catalogue.ts';
 import { api, feedFaults } from './feed.ts';
+import { ListLimits } from './lists/list-limits.ts';
+import { creators, words } from './lists/listed.ts';
 import { media } from './media.ts';
 import { Pace } from './pace.ts';
 import { Signatures } from './signature.ts';
@@ -22,6 +24,9 @@ export const notes = defineSite({
     'www.rednote.com',
     'edith.xiaohongshu.com',
     'webapi.rednote.com',
+    'so.xiaohongshu.com',
+    't2.xiaohongshu.com',
+    't2.rednote.com',
     'xhslink.com',
     'xhslink.cn',
     '.xhscdn.com',
@@ -39,6 +44,13 @@ export const notes = defineSite({
     { label: 'a removed note', url: home + feed(ids.removed) },
     { label: 'a note on RedNote', url: rednote + feed(ids.image) },
     { label: 'the feed', url: `${home}/explore` },
+    { label: 'a creator of 120 notes', url: `${home}/user/profile/${creators.many.id}` },
+    { label: 'a creator of 1,000 notes', url: `${home}/user/profile/${creators.thousand.id}` },
+    { label: 'a search', url: `${home}/search_result?keyword=${encodeURIComponent(words.some)}&source=web_explore_feed` },
+    {
+      label: 'a search with nothing found',
+      url: `${home}/search_result?keyword=${encodeURIComponent(words.none)}&source=web_explore_feed`,
+    },
     { label: 'a user', url: `${home}/user/profile/${authorId}` },
     {
       label: 'a short link',
@@ -73,6 +85,15 @@ export const notes = defineSite({
     { name: 'error-disguise', rule: 'R4: a missing token leads to /website-login/error?error_code=300017' },
     { name: 'map-disguise', rule: 'R4: a missing token is a map with the one key "undefined"' },
     { name: 'status-disguise', rule: 'R4: a missing token is a 404' },
+    { name: 'ten-a-page', rule: 'R14 b: ten notes of a creator come for the thirty asked for, the last cursor filled', lists: true },
+    { name: 'profile-by-request', rule: 'R15 b: the groups of the state are empty, and the page asks for the first page', lists: true },
+    { name: 'search-on-edith', rule: 'R17 b: searches are asked of the older address', lists: true },
+    { name: 'list-check', rule: 'R21: the seventh page of a list is a check', lists: true },
+    { name: 'list-too-frequent', rule: 'R21: the seventh page of a list is 300013', lists: true },
+    { name: 'list-disguised', rule: 'R21: the seventh page of a list is a success without data', lists: true },
+    { name: 'list-empty', rule: 'R21: the seventh page of a list is empty, with more to come', lists: true },
+    { name: 'list-blocked', rule: 'R21: at the seventh page of a list the network is blocked', lists: true },
+    { name: 'list-unwarned', rule: 'R22: no warning, however many pages', lists: true },
     { name: 'caller-walled', rule: 'R8 b: a scripted GET with a caller\u2019s cookie meets the login' },
   ],
   open: (world) => {
@@ -87,6 +108,7 @@ export const notes = defineSite({
       signatures: new Signatures(world),
       tokens: new Tokens(world),
       pace: new Pace(world),
+      lists: new ListLimits(),
       nextDisguise,
       fed: new Set<string>(),
     };
@@ -96,7 +118,9 @@ export const notes = defineSite({
       handle: (request) => {
         const { host, path, method } = request;
         if (/\.(xhscdn|rednotecdn)\.com$/.test(host) || host === 'ci.xiaohongshu.com') return media(request);
-        if (host === 'edith.xiaohongshu.com' || host === 'webapi.rednote.com') return api(request, site);
+        if (['edith.xiaohongshu.com', 'webapi.rednote.com', 'so.xiaohongshu.com'].includes(host)) return api(request, site);
+        // R18
+        if (host.startsWith('t2.')) return { ...json('', { status: 204 }), role: 'asset' };
         if (host.startsWith('www.')) return www(request, site);
         // R10: short links answer GET alone; dead ones lead to the home page.
         if (method === 'HEAD') return html('', { status: 404 });

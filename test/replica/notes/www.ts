@@ -3,6 +3,8 @@ import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { heldUnder } from './catalogue.ts';
 import { tokenDisguise } from './disguises.ts';
 import { errorScriptPage, listPage, notePage, plainPage, sorryPage, toCaptcha, toError, toLogin, wallPage } from './documents.ts';
+import { profileListPage, searchPage } from './lists/list-pages.ts';
+import { creatorOf } from './lists/listed.ts';
 import type { Site } from './state.ts';
 
 /** Faults of a page on demand: what a visit to a note meets instead (F4). */
@@ -98,6 +100,13 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   if (id) return visit(id, request, site);
   const gate = gates.find(([pattern]) => pattern.test(path));
   if (gate) return plainPage(gate[1], site.visitors.basics(request));
+  // R20: a column sends guests away from lists as from notes.
+  const creator = creatorOf(/^\/user\/profile\/([\da-f]{24})\/?$/.exec(path)?.[1] ?? '');
+  const word = path === '/search_result' ? request.url.searchParams.get('keyword') : null;
+  if (creator || word) {
+    if (site.visitors.login(request) !== 'signed-in' && site.world.is('guest-error')) return toLogin(request);
+    return paced(request, site) ?? (creator ? profileListPage(creator, request, site) : searchPage(word ?? '', request, site));
+  }
   const isProfile = /^\/user\/profile\/[\da-f]{24}\/?$/.test(path);
   if (!isProfile && path !== '/' && path !== '/explore') return null;
   // Signing in at the replica lands on `/`: that is no visit of a test.

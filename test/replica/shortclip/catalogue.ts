@@ -7,6 +7,9 @@ export const eids = {
   streamer: '3xreplica0user3',
   viewer: '3xreplica0self1',
   banned: '3xreplica0gone1',
+  /** Creators of 120 and of 1,000 videos. */
+  many: '3xreplica0many1',
+  thousand: '3xreplica0thou1',
   /** What the welcome page asks for; its answer is invented too. */
   sample: '3xz63mn6fngqtiq',
 } as const;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { html, script } from '../framework/answer.ts';
+import { listProgram, listStyle } from '../framework/list-program.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { authorOf, desktopProfile, eids, videos } from './catalogue.ts';
 import { blockedPage, gate } from './faults.ts';
@@ -9,7 +10,7 @@ import { rest } from './profile-user.ts';
 import type { Site } from './state.ts';
 import { graphql } from './vision.ts';
 
-const program = readFileSync(new URL('page/pc.js', import.meta.url), 'utf8');
+const program = `${listProgram}\n${readFileSync(new URL('page/pc.js', import.meta.url), 'utf8')}`;
 
 const links = [
   `<a id="to-next-clip" data-spa href="/short-video/${videos.nextClip}">another video</a>`,
@@ -24,7 +25,7 @@ function page(request: ReplicaRequest, { world, sessions }: Site, title: string,
   if (fault === 'blocked') return blockedPage();
   return html(
     `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>${title} - 快手</title></head>
-<body><h1 id="title">${title}</h1><nav>${links}</nav>${state}<script src="/replica-h5/hxfalcon.js"></script><script src="/replica-pc.js"></script></body></html>`,
+<body><h1 id="title">${title}</h1><nav>${links}</nav>${listStyle}<div class="video-list"><div class="cards grid"></div></div>${state}<script src="/replica-h5/hxfalcon.js"></script><script src="/replica-pc.js"></script></body></html>`,
     { setCookies: sessions.deviceFor(request) },
   );
 }
@@ -73,5 +74,6 @@ export function desktop(request: ReplicaRequest, site: Site): Answer | null {
   if (profile) return page(request, site, '复本的主页', initState(profile, request, site));
   const video = /^\/short-video\/([\w-]+)\/?$/.exec(path)?.[1];
   if (video) return videoPage(video, request, site);
-  return path === '/' || path === '/new-reco' ? page(request, site, '快手', '') : null;
+  const isSearch = /^\/search\/[^/]+\/?$/.test(path);
+  return isSearch || path === '/' || path === '/new-reco' ? page(request, site, '快手', '') : null;
 }

@@ -3,6 +3,7 @@ import { json } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { eids } from './catalogue.ts';
 import { faulty, namedCheck } from './faults.ts';
+import { listAnswer } from './lists/list-answers.ts';
 import type { Site } from './state.ts';
 
 /** R7: a picture's address without its protocol, for one user. */
@@ -49,11 +50,15 @@ function user(request: ReplicaRequest, { world, sessions }: Site): Answer {
 export function rest(request: ReplicaRequest, site: Site): Answer | null {
   const { path } = request;
   if (path === '/rest/v/profile/user') return user(request, site);
+  // R21: asked for at every load of a profile, unsigned.
+  if (path === '/rest/v/live/playBack/list') return json('{"result":1,"pcursor":"no_more","list":[]}');
   if (!/^\/rest\/v\/(profile\/(get|feed)|search\/\w+|feed\/\w+)$/.test(path)) return null;
   // R8, R9: the page signs these.
   if (!site.signatures.accepts(request)) return faulty('unsigned') as Answer;
   const own = site.sessions.isSignedIn(request);
   // R8: of the viewer only, whatever `userId` says; B: 2 for guests.
-  if (!own) return faulty(path.endsWith('/get') && site.world.is('viewer-refused') ? 'refused' : 'login') as Answer;
-  return json(JSON.stringify(path.endsWith('/get') ? recordOf(eids.viewer) : { result: 1, feeds: [] }));
+  const isOpen = site.world.is('guest-lists') && !path.endsWith('/get');
+  if (!own && !isOpen) return faulty(path.endsWith('/get') && site.world.is('viewer-refused') ? 'refused' : 'login') as Answer;
+  const list = listAnswer(request, site);
+  return list ?? json(JSON.stringify(path.endsWith('/get') ? recordOf(eids.viewer) : { result: 1, feeds: [] }));
 }

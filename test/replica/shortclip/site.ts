@@ -4,6 +4,8 @@ import { defineSite } from '../framework/site.ts';
 import { desktopProfile, eids, sharedProfile, shortLinks, videos } from './catalogue.ts';
 import { desktop } from './desktop.ts';
 import { faults } from './faults.ts';
+import { ListPace } from './lists/list-pace.ts';
+import { words } from './lists/listed.ts';
 import { live } from './live.ts';
 import { mobile } from './mobile.ts';
 import { Sessions } from './session.ts';
@@ -16,6 +18,10 @@ export const shortclip = defineSite({
   hosts: ['.kuaishou.com', '.kuaishou.cn', '.kuaishouapp.com', '.chenzhongtech.com', '.gifshow.com'],
   examples: [
     { label: 'a profile', url: desktopProfile(eids.user) },
+    { label: 'a creator of 120 videos', url: desktopProfile(eids.many) },
+    { label: 'a creator of 1,000 videos', url: desktopProfile(eids.thousand) },
+    { label: 'a search', url: `https://www.kuaishou.com/search/video?searchKey=${encodeURIComponent(words.some)}` },
+    { label: 'a search with nothing found', url: `https://www.kuaishou.com/search/${encodeURIComponent(words.none)}?source=NewReco` },
     { label: 'a shared profile', url: sharedProfile(eids.user) },
     { label: 'another shared profile', url: sharedProfile(eids.nextUser) },
     { label: 'a profile of the live site', url: `https://live.kuaishou.com/profile/${eids.user}` },
@@ -36,6 +42,11 @@ export const shortclip = defineSite({
     { name: 'unsigned-refused', rule: 'R6 (B): profile/user wants a signature' },
     { name: 'risk-control', rule: 'R6 (C): profile/user answers 2, intercepted' },
     { name: 'viewer-refused', rule: 'R8 (B): 2 in the place of 109 for guests' },
+    { name: 'guest-lists', rule: 'R22 (A): guests are given works and searches', lists: true },
+    { name: 'list-check', rule: 'R24: the seventh page of a list is a check', lists: true },
+    { name: 'list-login', rule: 'R24: the seventh page of a list wants a login', lists: true },
+    { name: 'list-intercepted', rule: 'R24: the seventh page of a list is 2, intercepted', lists: true },
+    { name: 'list-restricted', rule: 'R24: at the seventh page of a list the account is restricted', lists: true },
     { name: 'rest-check', rule: 'R12 (A): lasting checks of profile/user, live and GraphQL' },
     { name: 'errors-check', rule: 'R12 (B): the same in the form of GraphQL' },
     { name: 'live-too-fast', rule: 'R13: the live site speaks of speed' },
@@ -43,7 +54,7 @@ export const shortclip = defineSite({
     { name: 'full-answer', rule: 'R2, the switch: the mobile page with its whole answer' },
   ],
   open(world) {
-    const site = { world, sessions: new Sessions(), signatures: new Signatures(), emptied: new Set<string>() };
+    const site = { world, sessions: new Sessions(), signatures: new Signatures(), lists: new ListPace(), emptied: new Set<string>() };
     return {
       signIn: () => site.sessions.signIn(),
       handle(request) {

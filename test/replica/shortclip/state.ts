@@ -1,4 +1,5 @@
 import type { World } from '../framework/site.ts';
+import type { ListPace } from './lists/list-pace.ts';
 import type { Sessions } from './session.ts';
 import type { Signatures } from './signature.ts';
 
@@ -7,6 +8,7 @@ export interface Site {
   readonly world: World;
   readonly sessions: Sessions;
   readonly signatures: Signatures;
+  readonly lists: ListPace;
   /** Devices whose first page of a work has come, empty (R16). */
   readonly emptied: Set<string>;
 }

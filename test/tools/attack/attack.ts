@@ -2,7 +2,7 @@ import { Failure } from '../../../lib/core/failure.ts';
 import { jsonTree, tree } from '../../../lib/core/json/json.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
 import type { Transport } from '../../../lib/core/transport.ts';
-import type { GatewayRequest, GatewayResponse } from '../../../lib/features/bridge/model/gateway-request.ts';
+import type { GatewayRequest, GatewayResponse } from '../../../lib/features/bridge/model/bridge-protocol.ts';
 import { operations } from '../../../lib/operations.ts';
 import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
 import { fakeParts, fakeTransport, post } from '../../core/parts.ts';

@@ -1,8 +1,7 @@
 import { jsonValue, printJson } from '../../../lib/core/json/json.ts';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import { type AnswerShape, type Extent, maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
-import { type NameMask, nameMask } from '../../../lib/core/shape/name-mask.ts';
-import type { MaskContext } from '../../../lib/core/shape/text-kind.ts';
+import { type MaskContext, type NameMask, nameMask } from '../../../lib/core/shape/name-mask.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { listKinds } from '../../../lib/lists.ts';
 import { operations } from '../../../lib/operations.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { documentOmissions, leftAsLaid, platformDocumentOmissions } from '../../conventions/document-omissions.ts';
+import { listLeftAsLaid, listOmissions } from '../../conventions/list-omissions.ts';
 import { operationOmissions, platformOmissions } from '../../conventions/omissions.ts';
 import { surroundings } from '../../conventions/surroundings.ts';
 import { strayTexts } from '../../conventions/text-omissions.ts';
@@ -20,12 +22,17 @@ if (chosen.length + owners.length === 0) {
 }
 const around = await surroundings();
 const lacking = new Set([
-  ...owners.flatMap((platform) => [...platformOmissions(platform, around), ...platformDocumentOmissions(platform)]),
+  ...owners.flatMap((platform) => [
+    ...platformOmissions(platform, around),
+    ...platformDocumentOmissions(platform),
+    ...listOmissions(platform, listKinds),
+  ]),
   ...chosen.flatMap((operation) => [...operationOmissions(operation, around), ...documentOmissions(operation)]),
   ...(wanted === '' ? strayTexts(around) : []),
 ]);
 for (const sentence of lacking) console.log(sentence);
-const left = new Set(chosen.flatMap(leftAsLaid));
+const ofOwners = listKinds.filter(({ platform }) => owners.some(({ id }) => id === platform));
+const left = new Set([...chosen.flatMap(leftAsLaid), ...ofOwners.flatMap(listLeftAsLaid)]);
 for (const sentence of left) console.log(sentence);
 if (lacking.size === 0) console.log(`Nothing is missing${left.size > 0 ? ', but that was laid and is not said yet' : ''}.`);
 else process.exitCode = 1;

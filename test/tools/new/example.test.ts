@@ -1,50 +1,30 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { all, longForm } from '../../setup/long-form.ts';
 import { filesOf } from './names.ts';
+import { projectCopy } from './project-copy.ts';
 import { changed, workedExample } from './worked-example.ts';
 
 // Runs the example in CONTRIBUTING.md exactly as printed, on a copy of the project.
 const { commands, hunks, read } = workedExample(readFileSync('CONTRIBUTING.md', 'utf8'), '### An example');
 const laid = Object.values(filesOf('lifestyle', 'post-comments'));
 const [lay = '', ...checks] = commands;
-let copy = '';
+let copy: ReturnType<typeof projectCopy>;
 /** Timeout in ms: several commands, some of them test runs, on a machine that may be busy. */
 const patience = 600_000;
-
-/** Runs one of the printed commands in the copy; returns its output. @throws Error with that output on failure */
-function run(command: string): string {
-  const [program = '', ...words] = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-  // What fails there on the way is no failure of this run's.
-  const env = { ...process.env, GLEANER_ALL: '', GLEANER_FAILED_TESTS: '' };
-  try {
-    return execFileSync(program, words, { cwd: copy, encoding: 'utf8', env });
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { readonly stdout?: string; readonly stderr?: string };
-    throw new Error(`${command}:\n${stdout}\n${stderr}`);
-  }
-}
+const run = (command: string) => copy.run(command);
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'gleaner-example-'));
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
-  for (const file of files.filter((name) => existsSync(name))) {
-    mkdirSync(join(copy, dirname(file)), { recursive: true });
-    cpSync(file, join(copy, file));
-  }
-  cpSync('.wxt', join(copy, '.wxt'), { recursive: true });
-  symlinkSync(join(process.cwd(), 'node_modules'), join(copy, 'node_modules'));
+  copy = projectCopy();
   run(lay);
 }, patience);
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+afterAll(() => copy.remove());
 
 it('asks for at most 6 files to be changed and 600 lines to be read', () => {
   expect([...new Set(hunks.map(({ file }) => file))].toSorted()).toEqual([...laid, 'docs/operations.md'].toSorted());
   expect(new Set(hunks.map(({ file }) => file)).size).toBeLessThanOrEqual(6);
-  const lines = [...laid, ...read].map((file) => readFileSync(join(copy, file), 'utf8').split('\n').length - 1);
+  const lines = [...laid, ...read].map((file) => readFileSync(join(copy.folder, file), 'utf8').split('\n').length - 1);
   expect(read.length).toBeGreaterThan(0);
   expect(lines.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(600);
 });
@@ -55,7 +35,7 @@ it('is laid with nothing missing, and then says everything', { timeout: patience
   expect(told).toContain('Nothing is missing, but');
   for (const file of [...laid, 'docs/operations.md']) expect(told).toContain(`${file} is as laid`);
   for (const hunk of hunks) {
-    const file = join(copy, hunk.file);
+    const file = join(copy.folder, hunk.file);
     writeFileSync(file, changed(readFileSync(file, 'utf8'), hunk));
   }
   expect(run('node test/tools/readme/print.ts --unmeasured')).toBe('');

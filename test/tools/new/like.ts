@@ -102,7 +102,7 @@ export function likenessOf(platformId: string, like: string): Likeness {
     ...{ id, form, item, other, gone, address },
     page: own ? model.page : url,
     short: short ?? null,
-    columns: (site?.columns ?? []).map(({ name }) => name),
+    columns: (site?.columns ?? []).filter(({ lists }) => !lists).map(({ name }) => name),
     examples: shown.map(({ label }) => label),
     live: own ? model.start.live : [{ label: 'an item', url }],
   };

@@ -3,14 +3,17 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { listPlan } from './list-plan.ts';
 import type { Plan } from './names.ts';
 import { operationPlan } from './operation-plan.ts';
 import { platformPlan } from './platform-plan.ts';
 import { withEntry, withWords } from './with-lines.ts';
 
-/** Generates the files of a new operation, which works at once, or of a new platform; `npm run missing` says what they lack. */
+/** Generates the files of a new operation or list, which works at once, or of a new platform; `npm run missing` says what they lack. */
 const usage = `npm run new -- operation <platform> <name> --like <existing> [--en <words>] [--zh <words>]
     for example: cnvideo video-replies --like video-comment --en "Replies to a comment" --zh "评论的回复"
+npm run new -- list <platform> <name>
+    for example: news author-posts
 npm run new -- platform <id> [--en <name>] [--zh <name>]
     <id> in lower case letters`;
 
@@ -20,9 +23,11 @@ function planOf(line: readonly string[]): Plan {
   const [kind, platform = '', name = ''] = positionals;
   if (!/^[a-z][a-z0-9]*$/.test(platform)) throw new Error(usage);
   if (kind === 'platform' && !name) return platformPlan(platform, { en: values.en ?? '', zh: values.zh ?? values.en ?? '' });
-  if (kind !== 'operation' || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || !values.like) throw new Error(usage);
+  if (!['operation', 'list'].includes(kind ?? '') || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) throw new Error(usage);
   const there = readdirSync('lib/platforms', { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : []));
   if (!there.includes(platform)) throw new Error(`lib/platforms/${platform} is no platform. There are: ${there.join(', ')}`);
+  if (kind === 'list') return listPlan(platform, name);
+  if (!values.like) throw new Error(usage);
   return operationPlan(platform, name, { like: values.like, en: values.en, zh: values.zh });
 }
 
@@ -42,12 +47,12 @@ function lay({ files, lists, documents, words, next }: Plan): void {
   change(english, (text) => withWords(text, 'en', words));
   change(chinese, (text) => withWords(text, 'zh', words));
   for (const [file, by] of Object.entries(documents)) change(file, by);
-  const written = [...Object.keys(files), ...lists.map(({ file }) => file), english, chinese];
+  const written = [...Object.keys(files), ...lists.map(({ file }) => file), english, chinese, ...Object.keys(documents)];
   execFileSync('npx', ['biome', 'check', '--write', ...written.filter((file) => /\.(ts|json)$/.test(file))], { stdio: 'ignore' });
   execFileSync(process.execPath, ['test/tools/readme/print.ts', '--unmeasured'], { stdio: 'ignore' });
   // A new operation's invented answer has every field.
   change('docs/operations.md', (text) => text.replace(/\| … of (\d+)/g, '| $1 of $1'));
-  const changed = [...written.slice(Object.keys(files).length), ...Object.keys(documents)];
+  const changed = written.slice(Object.keys(files).length);
   console.log(
     `Laid:\n  ${Object.keys(files).join('\n  ')}\nChanged:\n  ${changed.join('\n  ')}\nNow, in this order:\n  ${next.join('\n  ')}`,
   );

@@ -34,7 +34,7 @@ export function bundleManifest(version: string): object {
       entry_point: 'server/gleaner.mjs',
       mcp_config: { command: 'node', args: [`${bundleFolder}/server/gleaner.mjs`, 'mcp'], env: {} },
     },
-    tools: toolsOf(published).map(({ tool: { name, description } }) => ({ name, description })),
+    tools: toolsOf(published).map(({ name, description }) => ({ name, description })),
     keywords: ['browser', 'capture', ...new Set(published.map(({ platformName }) => platformName))],
     license: manifest.license,
     compatibility: { platforms: ['darwin', 'linux', 'win32'], runtimes: { node: manifest.engines.node } },

@@ -44,16 +44,23 @@ async function* asUtf8(chunks: Bytes, encoding: string): AsyncGenerator<Uint8Arr
   for await (const chunk of chunks) yield new TextEncoder().encode(decoder.decode(chunk, { stream: true }));
 }
 
+/** The first of several things that come, undefined where there is none, and all of them. */
+export async function begun<One>(
+  coming: AsyncIterable<One>,
+): Promise<{ readonly first: One | undefined; readonly all: AsyncIterable<One> }> {
+  const iterator = coming[Symbol.asyncIterator]();
+  const { done, value } = await iterator.next();
+  async function* again() {
+    if (!done) yield value;
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  return { first: done ? undefined : value, all: again() };
+}
+
 /** The bytes of the text, whatever packs them. */
 async function* plainBytes(chunks: Bytes, packed = true): AsyncGenerator<Uint8Array> {
-  const iterator = chunks[Symbol.asyncIterator]();
-  const first = await iterator.next();
-  if (first.done) return;
-  const [one = 0, other = 0] = first.value;
-  const all = (async function* again() {
-    yield first.value;
-    yield* { [Symbol.asyncIterator]: () => iterator };
-  })();
+  const { first, all } = await begun(chunks);
+  const [one = 0, other = 0] = first ?? [];
   if (one === 0x1f && other === 0x8b && packed) yield* plainBytes(unpacked(all), false);
   else if (one === 0xff && other === 0xfe) yield* asUtf8(all, 'utf-16le');
   else if (one === 0xfe && other === 0xff) yield* asUtf8(all, 'utf-16be');

@@ -2,7 +2,7 @@ import type { Capture } from '../../../core/capture.ts';
 import { isTree, numbers, parseJson, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { cellsHash, readCells } from '../../export/model/index.ts';
-import { type Bytes, byteLines, type Line } from './byte-lines.ts';
+import { type Bytes, begun, byteLines, type Line } from './byte-lines.ts';
 import { chainHash } from './chain-hash.ts';
 import { fits, isPlain, keptTables } from './kept-tables.ts';
 
@@ -185,13 +185,8 @@ export async function* fileEvents(file: Bytes): AsyncGenerator<FileEvent> {
     }
   }
   const ended: FileEvent[] = [];
-  const lines = noted()[Symbol.asyncIterator]();
-  const first = await lines.next();
-  if (first.done) return yield* ended;
-  const all: AsyncIterable<Line> = (async function* again() {
-    yield first.value;
-    yield* { [Symbol.asyncIterator]: () => lines };
-  })();
+  // Its first line tells a table.
+  const { all } = await begun(noted());
   if (isTable) return yield* csvRecords(all);
   for await (const { number, text } of wholeTexts(all)) {
     if (text === null) yield { line: number, kind: 'damaged' };

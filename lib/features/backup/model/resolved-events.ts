@@ -1,4 +1,4 @@
-import type { Capture } from '../../../core/capture.ts';
+import { blankCapture, type Capture } from '../../../core/capture.ts';
 import { parseJson, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { readRecord } from '../../../core/record/read-record.ts';
 import { sha256 } from '../../../core/sha256.ts';
@@ -30,12 +30,9 @@ async function captureOf(
   const envelope = tree(parseJson(text));
   const code = Number(envelope.code);
   return {
-    ...{ id, spec, path, name, platform, request: { path, body: printJson({ share_text: itemUrl }) }, itemId, itemUrl },
-    ...{ title: '', author: '', ...readAgain(form, text) },
-    ...{ state: code === 200 ? ('done' as const) : ('failed' as const), startedAt, endedAt, tabId: null, code, msg: textOf(envelope.msg) },
-    ...{ failure: null, source, session, signedIn: null, requests: 0, coverage: null, drift: [], driftMore: 0 },
-    ...{ newFields: [], newFieldsMore: 0, missing: [], complete: null, trail: [], envelope: text, rawHash: '', shapes: '', version },
-    ...{ incognito: false, stored: true, ...(origin ? { origin } : {}) },
+    ...{ ...blankCapture, id, spec, path, name, platform, request: { path, body: printJson({ share_text: itemUrl }) }, itemId, itemUrl },
+    ...{ ...readAgain(form, text), startedAt, endedAt, code, msg: textOf(envelope.msg), source, session, envelope: text, version },
+    ...{ state: code === 200 ? ('done' as const) : ('failed' as const), incognito: false, stored: true, ...(origin ? { origin } : {}) },
   };
 }
 

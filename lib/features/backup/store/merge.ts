@@ -61,54 +61,47 @@ function plainDoor(table: Table<Tree, unknown>): RowDoor {
 const slice = 250;
 
 /** Merges rows of files into the database, and undoes it. Every step is one transaction: it is as before, or as after. */
-export class Merge {
-  readonly #database: BackupDatabase;
-  readonly #doors: Readonly<Record<string, RowDoor>>;
+export function createMerge(database: BackupDatabase, doors: Readonly<Record<string, RowDoor>>) {
+  const { brought, bringing, tables } = database;
 
-  /** `doors`: of the tables with rows that are also in lists. */
-  constructor(database: BackupDatabase, doors: Readonly<Record<string, RowDoor>>) {
-    this.#database = database;
-    this.#doors = doors;
+  function doorOf(table: string): RowDoor {
+    return doors[table] ?? plainDoor(database.table(table));
   }
 
-  #door(table: string): RowDoor {
-    return this.#doors[table] ?? plainDoor(this.#database.table(table));
-  }
-
-  #keyOf(table: string, row: Tree): Key {
-    const { keyPath } = this.#database.table(table).schema.primKey;
+  function keyOf(table: string, row: Tree): Key {
+    const { keyPath } = database.table(table).schema.primKey;
     // Of several parts, one may be a number: the shape of the table says which.
     if (Array.isArray(keyPath)) return keyPath.map((name) => row[name] as string | number);
     return String(row[keyPath ?? '']);
   }
 
-  count(table: string): Promise<number> {
-    return this.#database.table(table).count();
+  function count(table: string): Promise<number> {
+    return database.table(table).count();
   }
 
   /** The rows of a table as a file has them, some at a time. */
-  async *rows(table: string): AsyncGenerator<Tree> {
-    const own = this.#database.table<Tree, unknown>(table);
+  async function* rows(table: string): AsyncGenerator<Tree> {
+    const own = database.table<Tree, unknown>(table);
     let last: unknown;
     for (;;) {
       const rows = await (last === undefined ? own.toCollection() : own.where(':id').above(last)).limit(slice).toArray();
       for (const row of rows) yield packedRow(row);
       const end = rows.at(-1);
       if (!end || rows.length < slice) return;
-      last = this.#keyOf(table, end);
+      last = keyOf(table, end);
     }
   }
 
   /** What becomes of rows of one table, in order. */
-  async fates(table: string, rows: readonly Tree[]): Promise<Fate[]> {
-    return (await this.#settled(table, rows)).fates;
+  async function fates(table: string, rows: readonly Tree[]): Promise<Fate[]> {
+    return (await settled(table, rows)).fates;
   }
 
   /** The same, and the rows to write, by key. Of several with one key, each meets the one before it. */
-  async #settled(table: string, rows: readonly Tree[]) {
-    const door = this.#door(table);
+  async function settled(table: string, rows: readonly Tree[]) {
+    const door = doorOf(table);
     const kept = keptTables[table];
-    const keys = rows.map((row) => this.#keyOf(table, row));
+    const keys = rows.map((row) => keyOf(table, row));
     const facts = await door.facts(keys);
     const missing = rows.filter((_, at) => !facts[at]);
     const related = missing.length > 0 ? ((await door.related?.(missing)) ?? []) : [];
@@ -128,20 +121,19 @@ export class Merge {
   }
 
   /** What is being brought back, or can be undone; null: nothing. */
-  async state(): Promise<Bringing | null> {
-    return (await this.#database.bringing.get('state')) ?? null;
+  async function state(): Promise<Bringing | null> {
+    return (await bringing.get('state')) ?? null;
   }
 
   /** Brings rows in, and notes what they replace and how far the file was read. */
-  async bring(rows: readonly KeptRow[], state: Omit<Bringing, 'key'>): Promise<void> {
-    const { brought, bringing, tables } = this.#database;
+  async function bring(rows: readonly KeptRow[], state: Omit<Bringing, 'key'>): Promise<void> {
     let captures = 0;
-    await this.#database.transaction('rw', tables, async () => {
+    await database.transaction('rw', tables, async () => {
       for (const [table, all] of Map.groupBy(rows, ({ table }) => table)) {
-        const door = this.#door(table);
+        const door = doorOf(table);
         const own = all.map(({ row }) => row);
-        const { wanted } = await this.#settled(table, own);
-        const keys = [...wanted.values()].map((row) => this.#keyOf(table, row));
+        const { wanted } = await settled(table, own);
+        const keys = [...wanted.values()].map((row) => keyOf(table, row));
         const facts = await door.facts(keys);
         const before = await Promise.all(keys.map((key, at) => (facts[at] ? door.whole(key) : null)));
         await brought.bulkAdd(keys.map((key, at): BroughtRow => ({ table, key, before: before[at] ?? null })));
@@ -153,16 +145,15 @@ export class Merge {
   }
 
   /** Notes one change outside the database, to be undone by the caller. */
-  async note(table: string, before: unknown): Promise<void> {
-    await this.#database.brought.add({ table, key: table, before });
+  async function note(table: string, before: unknown): Promise<void> {
+    await brought.add({ table, key: table, before });
   }
 
   /** Undoes the newest rows that were brought back. `outside` undoes a noted change, perhaps more than once. False: nothing was left. */
-  async undo(outside: (row: BroughtRow) => Promise<void>): Promise<boolean> {
-    const { brought, bringing, tables } = this.#database;
+  async function undo(outside: (row: BroughtRow) => Promise<void>): Promise<boolean> {
     const last = () => brought.orderBy('at').reverse().limit(slice).toArray();
     for (const row of await last()) if (!Object.hasOwn(keptTables, row.table)) await outside(row);
-    return this.#database.transaction('rw', tables, async () => {
+    return database.transaction('rw', tables, async () => {
       const state = await bringing.get('state');
       const rows = await last();
       if (rows.length === 0 || !state) {
@@ -172,7 +163,7 @@ export class Merge {
       await bringing.put({ ...state, step: 'undoing', taken: 0 });
       for (const [table, own] of Map.groupBy(rows, ({ table }) => table)) {
         if (!Object.hasOwn(keptTables, table)) continue;
-        const door = this.#door(table);
+        const door = doorOf(table);
         // Newest first: of several changes of a row, what was there before the first of them counts.
         const first = [...new Map(own.map((row) => [String(row.key), row])).values()];
         const gone = first.flatMap(({ key, before }) => (before === null ? [key] : []));
@@ -186,8 +177,11 @@ export class Merge {
   }
 
   /** Keeps what was brought back: it cannot be undone any more. */
-  async keep(): Promise<void> {
-    const { brought, bringing } = this.#database;
-    await this.#database.transaction('rw', brought, bringing, () => Promise.all([brought.clear(), bringing.clear()]));
+  async function keep(): Promise<void> {
+    await database.transaction('rw', brought, bringing, () => Promise.all([brought.clear(), bringing.clear()]));
   }
+
+  return { count, rows, fates, state, bring, note, undo, keep };
 }
+
+export type Merge = ReturnType<typeof createMerge>;

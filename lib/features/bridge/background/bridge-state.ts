@@ -1,6 +1,5 @@
 import type { PairingRequest } from './pairing.ts';
-import type { PairedProgram } from './stored-bridge.ts';
-import type { BridgeUse } from './use-log.ts';
+import type { BridgeUse, PairedProgram } from './stored-bridge.ts';
 
 export interface BridgeState {
   readonly on: boolean;

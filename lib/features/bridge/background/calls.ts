@@ -8,8 +8,7 @@ import type { Pairing } from './pairing.ts';
 import type { ProgramRunParts } from './program-run.ts';
 import { allowProgram, programOf, revokeProgram } from './programs.ts';
 import type { QueueCalls } from './queue-calls.ts';
-import type { PairedProgram } from './stored-bridge.ts';
-import { noteUse } from './use-log.ts';
+import { noteUse, type PairedProgram } from './stored-bridge.ts';
 
 export interface CallParts {
   readonly pairing: Pick<Pairing, 'ask'>;

@@ -20,7 +20,6 @@ export interface NativePortParts {
 export function createNativePort({ hello, call, changed }: NativePortParts) {
   let port: Runtime.Port | null = null;
   let state: PortState = 'closed';
-  /** Why it closed, in the browser's words. */
   let reason = '';
   /** Counts connections and their ends, so that events of an earlier connection can be told apart and ignored. */
   let life = 0;
@@ -49,6 +48,10 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
   }
 
   const calls = new Map<string, AbortController>();
+  const endCalls = () => {
+    for (const stop of calls.values()) stop.abort();
+    calls.clear();
+  };
 
   function listen(opened: Runtime.Port, mine: number): void {
     const join = createJoiner();
@@ -75,8 +78,7 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
     });
     opened.onDisconnect.addListener((ended) => {
       if (mine !== life) return;
-      for (const stop of calls.values()) stop.abort();
-      calls.clear();
+      endCalls();
       // Firefox gives the error on the port, Chromium on the runtime.
       closed(ended.error?.message ?? browser.runtime.lastError?.message ?? '');
     });
@@ -106,8 +108,7 @@ export function createNativePort({ hello, call, changed }: NativePortParts) {
       const open = port;
       state = 'closed';
       if (open) {
-        for (const stop of calls.values()) stop.abort();
-        calls.clear();
+        endCalls();
         life += 1;
         port = null;
         open.disconnect();

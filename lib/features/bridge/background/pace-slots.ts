@@ -25,7 +25,6 @@ export interface PaceSlot {
   end(outcome: Outcome): Promise<void>;
 }
 
-/** Why a run does not begin now. */
 const denied = failuresOf({
   platform_resting: 'rate_limited',
   platform_spent: 'rate_limited',
@@ -54,10 +53,7 @@ function tooLong(ms: number, spent = false): PaceDenied {
   return new PaceDenied(why, seconds);
 }
 
-/**
- * Gives programs' runs their slots, by the pace limits, budgets and ledgers of the queue: one at a time per platform, in the order in which
- * they came, each after its pause. @throws PaceDenied, or the reason of `signal`
- */
+/** Gives programs' runs their slots by the queue's ledgers: per platform one at a time, in order. @throws PaceDenied, or as `signal` */
 export function createPaceSlots({ store, budget, now, sleep, random, patience }: PaceSlotsParts) {
   async function begin(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot | number> {
     const free = await takeLock(`pace:${platform}`, signal);

@@ -1,3 +1,4 @@
+import { textOf } from '../../../core/json/json.ts';
 import { scopes as allScopes, readTerms, type Scope } from '../model/bridge-protocol.ts';
 import { refusalFor } from '../model/refusal.ts';
 import type { GrantDuration, PairedProgram } from './stored-bridge.ts';
@@ -17,11 +18,8 @@ const hour = 3_600_000;
 
 /** A name fit to be shown: one line without control or direction characters. */
 function plainName(name: unknown): string {
-  const text = typeof name === 'string' ? name : '';
-  return text
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
-    .trim()
-    .slice(0, 60);
+  const line = textOf(name).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '');
+  return line.trim().slice(0, 60);
 }
 
 function wantedScopes(value: unknown): Scope[] {

@@ -6,7 +6,7 @@ import { textOf, tree } from '../../../core/json/json.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { outcomeOf } from '../../queue/model/index.ts';
-import { type GatewayRequest, type GatewayResponse, wrongForm } from '../model/gateway-request.ts';
+import { type GatewayRequest, type GatewayResponse, wrongForm } from '../model/bridge-protocol.ts';
 import { PaceDenied, type PaceSlot } from './pace-slots.ts';
 
 export interface ProgramRunParts {

@@ -9,10 +9,7 @@ const mostPrograms = 50;
 
 function newToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes)).replace(/[+/=]/g, (sign) => ({ '+': '-', '/': '_' })[sign] ?? '');
 }
 
 /** Allows a program and gives its token, of which only a hash is stored. */
@@ -57,10 +54,7 @@ function withinTerms(program: PairedProgram, now: number): boolean {
   return !program.terms || (withRun(program, now).dailyUsage?.runs ?? 0) <= program.terms.daily;
 }
 
-/**
- * The program that a token belongs to, if it may do this now. `spend`: count a use; a program that was allowed once may then do no more.
- * @throws Refusal `not_paired`, `not_allowed`, `busy`
- */
+/** The program of a token, if it may do this now. `spend`: counts a use. @throws Refusal `not_paired`, `not_allowed`, `busy` */
 export async function programOf(token: string, scope: Scope | null, spend: boolean, now: number): Promise<PairedProgram> {
   const { on } = await readBridge();
   const hash = await sha256(token);

@@ -20,8 +20,7 @@ import { createPacedFollow, createPaceSlots, type PaceSlotsParts } from './pace-
 import { createPairing } from './pairing.ts';
 import { createProgramRun, type ProgramRunParts } from './program-run.ts';
 import { createQueueCalls, type QueueCallsParts } from './queue-calls.ts';
-import { changeBridge, profileName, readBridge } from './stored-bridge.ts';
-import { readUses } from './use-log.ts';
+import { changeBridge, profileName, readBridge, readUses } from './stored-bridge.ts';
 
 /** Browsers by what they call themselves, in Chromium's brands or in the user agent. */
 const known: readonly (readonly [RegExp, string])[] = [
@@ -38,7 +37,6 @@ export function browserName(): string {
   return known.find(([sign]) => sign.test(`${brands} ${userAgent}`))?.[1] ?? 'chromium';
 }
 
-/** How the extension introduces itself to its host. */
 async function hello(): Promise<Hello> {
   return { profile: await profileName(), browser: browserName(), version: browser.runtime.getManifest().version };
 }

@@ -1,3 +1,4 @@
+import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { textOf, tree, trees } from '../../../core/json/json.ts';
 import { readTerms, type Scope, scopes } from '../model/bridge-protocol.ts';
@@ -60,4 +61,31 @@ export function changeBridge(edit: (stored: StoredBridge) => Partial<StoredBridg
 export async function profileName(): Promise<string> {
   const made = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return (await changeBridge(({ profile }) => ({ profile: /^[0-9a-f]{12}$/.test(profile) ? profile : made }))).profile;
+}
+
+/** One use of the bridge, as shown to users: who asked for what, and the status of the answer. No content of request or answer. */
+export interface BridgeUse {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly program: string;
+  /** The call, or the path of the operation. */
+  readonly what: string;
+  /** HTTP status of the answer. */
+  readonly status: number;
+}
+
+const kept = 200;
+
+const log = storedValue({
+  area: 'local',
+  key: 'bridge-log',
+  read: (raw) =>
+    trees(raw).filter(({ at, status }) => typeof at === 'number' && typeof status === 'number') as unknown as readonly BridgeUse[],
+});
+
+export const readUses = log.get;
+
+/** Logs a use, newest first, and drops the oldest. Never rejects: a full disk must not stop an answer. */
+export async function noteUse(use: BridgeUse): Promise<void> {
+  await log.change((uses) => [use, ...uses].slice(0, kept)).catch(noteCaught);
 }

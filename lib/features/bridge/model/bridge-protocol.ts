@@ -1,8 +1,39 @@
-import type { Capture } from '../../../core/capture.ts';
+import type { Capture, CapturedFailure } from '../../../core/capture.ts';
+import type { Failure } from '../../../core/failure.ts';
+import { failed } from '../../../core/failures.ts';
 import { isTree, textOf } from '../../../core/json/json.ts';
 import type { Ids, PlatformId } from '../../../core/platform.ts';
 import type { JobProgress, PlatformBlock, PlatformStatus } from '../../queue/model/index.ts';
-import type { GatewayRequest, GatewayResponse } from './gateway-request.ts';
+
+/** A program's request, as the specification describes it. */
+export interface GatewayRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Names in any case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What is wrong with the form of a request, or null. */
+export function wrongForm({ method, headers }: GatewayRequest): Failure | null {
+  if (method.toUpperCase() !== 'POST') return failed('method_not_post');
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return type === 'application/json' ? null : failed('content_type');
+}
+
+/** Why a request gave no record, in English. */
+export interface ToldFailure extends Omit<CapturedFailure, 'reason'> {
+  readonly sentence: string;
+}
+
+/** The answer to it; the body is the envelope. */
+export interface GatewayResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Why there is no record; null: there is one. */
+  readonly failure: ToldFailure | null;
+}
 
 /** What a program that sends answers to another computer declares: where to, and its limits, which the extension enforces. */
 export interface Terms {
@@ -25,10 +56,8 @@ export function readTerms(value: unknown): Terms | null {
 }
 
 export function sameTerms(one: Terms | undefined, other: Terms | undefined): boolean {
-  return (
-    JSON.stringify(one && [one.sendsTo, [...one.platforms].sort(), one.daily]) ===
-    JSON.stringify(other && [other.sendsTo, [...other.platforms].sort(), other.daily])
-  );
+  const told = (terms: Terms | undefined) => JSON.stringify(terms && [terms.sendsTo, [...terms.platforms].sort(), terms.daily]);
+  return told(one) === told(other);
 }
 
 /** The native-messaging host's name, in the browsers' host files and in the extension. */

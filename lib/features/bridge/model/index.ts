@@ -3,6 +3,8 @@ export {
   type Call,
   type CallName,
   type FromBrowser,
+  type GatewayRequest,
+  type GatewayResponse,
   type Hello,
   hostName,
   type Outcome,
@@ -14,7 +16,8 @@ export {
   scopes,
   type Terms,
   type ToBrowser,
+  type ToldFailure,
+  wrongForm,
 } from './bridge-protocol.ts';
-export { type GatewayRequest, type GatewayResponse, type ToldFailure, wrongForm } from './gateway-request.ts';
 export { createJoiner, piecesOf, pieceToBrowser } from './pieces.ts';
 export { Refusal, refusalFor } from './refusal.ts';

@@ -3,7 +3,6 @@ import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { blankLedger, type Ledger, nextStart, withItem } from '../../queue/model/index.ts';
 
-/** The queue's ledgers. */
 interface LedgerDatabase extends Dexie {
   readonly ledgers: Table<Ledger, string>;
 }

@@ -112,6 +112,8 @@ export function createPopup(background: Background, asked: number | null) {
     argument: Protocol[Name]['ask'],
     pasted: boolean,
   ): Promise<void> {
+    // A page that is still being read, after a setting was changed, must not take the run's place.
+    turn += 1;
     show({ kind: 'running', front, path, asked: true, pasted, run: null, step: '' });
     try {
       const { run, refused, envelope } = await background.ask(name, argument);
@@ -149,13 +151,14 @@ export function createPopup(background: Background, asked: number | null) {
     });
   }
 
-  /** Changes what the background stores, and shows the page as it is then. */
+  /** Changes what the background stores, and shows the page as it is then, unless a run was begun in the meantime. */
   async function change<Name extends 'settings.change' | 'consent.change'>(name: Name, wanted: Protocol[Name]['ask']): Promise<void> {
+    const mine = ++turn;
     try {
       await background.ask(name, wanted);
-      await load('page');
+      if (mine === turn) await load('page');
     } catch (error) {
-      show({ kind: 'trouble', reason: reasonOf(error) });
+      if (mine === turn) show({ kind: 'trouble', reason: reasonOf(error) });
     }
   }
 

@@ -1,12 +1,6 @@
 import { type CaptureStream, markedCell, plainNumber } from './csv.ts';
 import { cellText, columnName, columnsWith, type HiddenColumns, type SummaryWords, summaryColumns, summaryRows } from './summary.ts';
 
-/** A table as text with tabs, and as HTML. */
-export interface ClipboardTable {
-  readonly text: string;
-  readonly html: string;
-}
-
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** On one line, and no formula. Its digits stay as they are: the mark for text that a CSV file has would be another cell here. */
@@ -18,8 +12,8 @@ function htmlCell(cell: string): string {
   return `<td${format}>${cell.replace(/[&<>]/g, (sign) => entities[sign] ?? '')}</td>`;
 }
 
-/** Captures as a table to be pasted: the columns of the table for human readers. */
-export async function clipboardTable(captures: CaptureStream, words: SummaryWords, hidden: HiddenColumns): Promise<ClipboardTable> {
+/** Captures as a table to be pasted, as text with tabs and as HTML: the columns of the table for human readers. */
+export async function clipboardTable(captures: CaptureStream, words: SummaryWords, hidden: HiddenColumns) {
   const columns = columnsWith((await summaryColumns(captures, words)).all, hidden);
   const rows = [columns.map((name) => columnName(name, words))];
   for await (const capture of captures())

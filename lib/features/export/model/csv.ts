@@ -52,7 +52,6 @@ export function csvCell(value: string): string {
   return /[",;\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-/** One line of a table. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** The closing quote of the cell whose quote opens at `at`; -1 if there is none. */
@@ -92,39 +91,29 @@ function addCells(row: Map<string, unknown>, value: unknown, path: string): void
   for (const [name, inner] of Object.entries(value)) addCells(row, inner, path ? `${path}.${name}` : name);
 }
 
-/** Columns of what a person has added; none where that is nothing. */
-export function noteColumns({ tags = [], note = '' }: Pick<Capture, 'tags' | 'note'>): readonly (readonly ['tags' | 'note', string])[] {
-  return (
-    [
-      ['tags', tags.join(', ')],
-      ['note', note],
-    ] as const
-  ).filter(([, text]) => text !== '');
+/** What a person has added, by column; none where that is nothing. */
+export function noteColumns({ tags = [], note = '' }: Pick<Capture, 'tags' | 'note'>): { readonly tags?: string; readonly note?: string } {
+  return { ...(tags.length > 0 ? { tags: tags.join(', ') } : {}), ...(note ? { note } : {}) };
 }
 
-/** The columns that every row starts with. */
 function captureColumns(capture: Capture, hash: string | undefined): Map<string, unknown> {
-  return new Map<string, unknown>([
-    ['captured_at', new Date(capture.endedAt ?? capture.startedAt).toISOString()],
-    ['platform', capture.platform],
-    ['operation', capture.path],
-    ['item_id', capture.itemId],
-    ['item_url', withoutToken(capture.itemUrl)],
-    ['author', capture.author],
-    ['title', capture.title],
+  const columns = {
+    captured_at: new Date(capture.endedAt ?? capture.startedAt).toISOString(),
+    platform: capture.platform,
+    operation: capture.path,
+    item_id: capture.itemId,
+    item_url: withoutToken(capture.itemUrl),
+    author: capture.author,
+    title: capture.title,
     ...noteColumns(capture),
-    ['code', String(capture.code)],
-    ['msg', withoutToken(capture.msg)],
-    ['source', capture.source],
-    ['session', capture.session],
-    ['coverage', capture.coverage ? `${capture.coverage.known} of ${capture.coverage.total}` : ''],
-    ...(hash === undefined
-      ? []
-      : ([
-          ['envelope_sha256', hash],
-          ['cells_sha256', ''],
-        ] as const)),
-  ]);
+    code: String(capture.code),
+    msg: withoutToken(capture.msg),
+    source: capture.source,
+    session: capture.session,
+    coverage: capture.coverage ? `${capture.coverage.known} of ${capture.coverage.total}` : '',
+    ...(hash === undefined ? {} : { envelope_sha256: hash, cells_sha256: '' }),
+  };
+  return new Map(Object.entries(columns));
 }
 
 /** The parts of a capture's envelope that become rows: each element of its list, or its whole data. */
@@ -171,16 +160,12 @@ export async function* csvTable(rows: () => AsyncIterable<Row>): AsyncGenerator<
   for await (const row of rows()) for (const name of row.keys()) names.add(name);
   const columns = [...names];
   yield `\uFEFF${csvLine(columns)}`;
-  for await (const row of rows())
-    yield csvLine(
-      await sealed(
-        columns,
-        columns.map((name) => cellText(row.get(name))),
-      ),
-    );
+  for await (const row of rows()) {
+    const cells = columns.map((name) => cellText(row.get(name)));
+    yield csvLine(await sealed(columns, cells));
+  }
 }
 
-/** Captures as CSV. */
 export function csvPieces(captures: CaptureStream, rowsOf: RowsOf): AsyncGenerator<string> {
   return csvTable(async function* rows() {
     for await (const capture of captures())

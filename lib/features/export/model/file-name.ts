@@ -7,7 +7,6 @@ export type Named = Pick<Capture, 'platform' | 'itemId'> & Partial<Pick<Capture,
 export const nameFields = ['platform', 'type', 'author', 'title', 'id', 'date', 'time'] as const;
 type NameField = (typeof nameFields)[number];
 
-/** The default template. */
 export const usualTemplate = '{platform}-{type}-{id}-{time}';
 
 /** The site's name, for the neutral id of a platform. */
@@ -38,13 +37,9 @@ const steps = 4;
 
 /** `20261120T060801Z` of an epoch time in ms. */
 export function stampOf(epochMs: number): string {
-  return new Date(epochMs)
-    .toISOString()
-    .replace(/\.\d+Z$/, 'Z')
-    .replace(/[-:]/g, '');
+  return new Date(epochMs).toISOString().replace(/\.\d+|[-:]/g, '');
 }
 
-/** Two digits. */
 export const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `2026-11-20`, in local time. */

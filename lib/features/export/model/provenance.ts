@@ -13,7 +13,7 @@ export function provenance(capture: Capture): Readonly<Record<string, unknown>> 
     page_url: withoutToken(capture.itemUrl),
     started_at: new Date(capture.startedAt).toISOString(),
     ended_at: capture.endedAt === null ? null : new Date(capture.endedAt).toISOString(),
-    ...Object.fromEntries(noteColumns(capture)),
+    ...noteColumns(capture),
     code: capture.code,
     msg: withoutToken(capture.msg),
     source: capture.source,

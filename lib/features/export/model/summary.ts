@@ -43,7 +43,7 @@ export function* summaryRows(capture: Capture, words: SummaryWords): Generator<S
     ['title', { text: capture.title }],
     ['text', { text: card?.text ?? '' }],
     ['published', time(card?.time ?? null)],
-    ...noteColumns(capture).map(([name, text]) => [name, { text }] as [SummaryColumn, SummaryCell]),
+    ...Object.entries(noteColumns(capture)).map(([name, text]) => [name, { text }] as [SummaryColumn, SummaryCell]),
     ['link', { text: withoutToken(capture.itemUrl) }],
     ['id', { text: capture.itemId }],
   ];
@@ -82,7 +82,6 @@ export async function summaryColumns(captures: CaptureStream, words: SummaryWord
   return { all, byPath };
 }
 
-/** The display name of a column. */
 export function columnName(name: SummaryColumn, words: SummaryWords): string {
   return (counters as readonly string[]).includes(name) ? words.counter(name as Counter) : words.column(name as Word);
 }
@@ -99,10 +98,7 @@ export function cellText(cell: SummaryCell | undefined): string {
   return 'count' in cell ? cell.count : cell.text;
 }
 
-/**
- * Captures as a table for human readers, piece by piece: a fixed set of columns, and the counters that occur. Ids are text, times are
- * local. Reads the captures twice: the first pass finds the counters.
- */
+/** Captures as a table for people, in pieces: ids are text, times local. Reads them twice: the first pass finds the counters. */
 export async function* summaryPieces(
   captures: CaptureStream,
   words: SummaryWords,

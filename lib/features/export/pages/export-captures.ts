@@ -56,10 +56,7 @@ const chunk = 1 << 20;
 
 class Stopped extends Error {}
 
-/**
- * Collects the pieces in blobs of about a megabyte, so that an export of everything is never in memory as a whole. The page stays
- * responsive.
- */
+/** Collects the pieces in blobs of about a megabyte, so that an export is never in memory as a whole; the page stays responsive. */
 export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuffer>>): Promise<Blob[]> {
   const blobs: Blob[] = [];
   let texts: (string | Uint8Array<ArrayBuffer>)[] = [];

@@ -2,7 +2,7 @@ import { browser } from '../../../browser/browser.ts';
 import { storeOfTab } from '../../../browser/cookies/cookie-store.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import { noted } from '../../../browser/storage/caught-errors.ts';
-import { evaluate } from '../../../browser/tabs/evaluate.ts';
+import { evaluate } from '../../../browser/tabs/tab-page.ts';
 import { failuresOf } from '../../../core/failure.ts';
 import { tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece } from '../../../core/list.ts';
@@ -61,8 +61,12 @@ export function receivedOf(kind: ListKind, pieces: readonly ListPiece[], dropped
 
 /** What a page holds of its list: what it has itself, then what it received. `watched`: nobody copied what it received. */
 export async function heldBy({ tabId, url, kind }: ListPage): Promise<{ readonly received: Received; readonly watched: boolean }> {
-  const limits = { deadline: answerWithinMs, signal: new AbortController().signal, most: longestOwn, late: new Set<number>() };
-  const text = kind.inPage ? await evaluate(tabId, kind.inPage, [], limits).catch(noted('')) : '';
+  const run = {
+    settings: { evaluateDeadline: answerWithinMs, answerBytes: longestOwn },
+    signal: new AbortController().signal,
+    late: new Set<number>(),
+  };
+  const text = kind.inPage ? await evaluate(tabId, kind.inPage, [], run).catch(noted('')) : '';
   const copies = await askTab(tabId, 'page.received', {}).catch(noted(null));
   const own: ListPiece[] = text ? [{ url, status: 200, page: url, time: Date.now(), text, own: true }] : [];
   const { answers, dropped } = tree(copies);

@@ -47,7 +47,7 @@ async function heldList(page: ListPage) {
   const { ids } = gather({ ...nothingGathered, ids: list.ids }, answers.toReversed(), nothingKnown).state;
   const author = answers.flatMap(({ rows }) => rows).find((row) => row.author)?.author;
   const title = (kind.id === 'works' ? author : Object.values(list.ids)[0]) || ofTab;
-  return { received, watched, answers, wanted: { ...list, ids, tabId, url, title } };
+  return { received, watched, answers, wanted: { ...list, ids, tabId, url, title: title.slice(0, 200) } };
 }
 
 /** Tells of every list that has changed, once in `every` ms. */
@@ -129,6 +129,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
 
   async function begin(tabId: number, before: () => Promise<void>): Promise<GatheredList> {
     const page = await pages.shownIn(tabId);
+    await watching.gather(page.list.platform, true);
     // Before its copies are read, so that none is missed in between.
     await askTab(tabId, 'page.gather', { on: true }).catch(noted(null));
     const { received, wanted } = await heldList(page);
@@ -139,7 +140,6 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
       unnamed -= 1;
     });
     const list = await begun;
-    await watching.gather(list.platform, true);
     await take(list.id, received);
     return (await lists.get(list.id)) ?? list;
   }
@@ -148,12 +148,15 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
   async function gatherFrom(tabId: number, before = async () => {}): Promise<GatheredList> {
     const begun = settle().then(() => begin(tabId, before));
     beginning.set(tabId, begun);
+    begun.catch(() => release([tabId]).catch(noteCaught));
     return begun.finally(() => beginning.delete(tabId));
   }
 
-  async function look(tabId: number): Promise<ListLook> {
+  async function look(tabId: number): Promise<ListLook | null> {
     await settle();
-    const { received, watched, answers, wanted } = await heldList(await pages.shownIn(tabId));
+    const page = await pages.shownIn(tabId).catch(noted(null));
+    if (!page) return null;
+    const { received, watched, answers, wanted } = await heldList(page);
     const { platform, kind, title, ids } = wanted;
     const { count, atLeast } = gather({ ...nothingGathered, ids }, answers, nothingKnown, received.dropped).state;
     const gathered = (await listOf(tabId)) ?? (await lists.all()).find((list) => isSameList(list, wanted)) ?? null;
@@ -161,7 +164,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
   }
 
   const handlers: Handlers<ListsProtocol> = {
-    'list.look': ({ tabId }) => look(tabId).catch(noted(null)),
+    'list.look': ({ tabId }) => look(tabId),
     'list.gather': ({ tabId }) => gatherFrom(tabId),
     async 'list.stop'({ id }) {
       await finish(id, (await lists.get(id))?.count === 0 ? 'silent' : 'stopped');
@@ -180,14 +183,18 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
       const list = await listOf(tabId);
       const kind = list && pages.kindOf(list);
       if (!list || !kind) {
-        await release([tabId]);
+        await release([]);
         return false;
       }
       if (!(await watching.isOn(list.platform))) {
         await finish(list.id, 'stopped');
         return false;
       }
-      const stored = await take(list.id, receivedOf(kind, piecesIn(pieces), dropped, inView));
+      const received = receivedOf(kind, piecesIn(pieces), dropped, inView);
+      // A list that documents alone hold goes on from one to the next: the one that the tab shows now is read.
+      const shown = kind.paths.length > 0 ? null : await pages.shownIn(tabId).catch(noted(null));
+      const own = shown?.kind === kind ? (await heldBy(shown)).received.answers : [];
+      const stored = await take(list.id, { ...received, answers: [...received.answers, ...own] });
       if (await pages.hasLeft(tabId, list)) await settle();
       return stored;
     },

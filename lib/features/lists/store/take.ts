@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../../../core/list.ts';
+import type { ListAnswer, ListRow } from '../../../core/list.ts';
 import { gather, idsIn, type KnownOfList, lineOf, mayGoOn, type Received } from '../model/index.ts';
 import { chunkOf, chunkSize, linesIn } from './chunk.ts';
 import { packRecords } from './packed-records.ts';
@@ -12,11 +12,17 @@ async function knownOf({ listItems, listRecords }: ListDatabase, list: string, i
   return { items, asked: new Set(asked.map((key) => String((key as unknown as string[])[1]))) } satisfies KnownOfList;
 }
 
+interface WrittenRow {
+  readonly row: ListRow;
+  readonly at: number;
+  readonly answer: number;
+}
+
 /** Writes the lines of the slots, and tells which answers had the records of those slots before. */
 async function writeLines(
   { listChunks }: ListDatabase,
   { id: list, sees }: KeptList,
-  written: ReadonlyMap<number, { readonly row: ListAnswer['rows'][number]; readonly at: number; readonly answer: number }>,
+  written: ReadonlyMap<number, WrittenRow>,
   seen: ReadonlySet<number>,
   changedAt: number,
 ): Promise<ReadonlySet<number>> {
@@ -61,7 +67,7 @@ async function dropReplaced({ listChunks, listRecords }: ListDatabase, list: str
 export async function take(database: ListDatabase, id: string, received: Received, now: number): Promise<KeptList | null> {
   const { lists, listChunks, listRecords, listItems } = database;
   const answers = received.answers.map(({ answer }) => answer);
-  const texts = new Map(answers.map((answer) => [answer, packRecords(answer.rows.map(({ record }) => record))]));
+  const bytesOf = new Map(answers.map((answer) => [answer, packRecords(answer.rows.map(({ record }) => record))]));
   const times = new Map(received.answers.map(({ answer, at }) => [answer, at]));
   const inView = idsIn(received.inView);
   return database.transaction('rw', lists, listChunks, listRecords, listItems, async () => {
@@ -72,18 +78,16 @@ export async function take(database: ListDatabase, id: string, received: Receive
     const { state, taken, items } = gather(list, answers, known, received.dropped);
     const added = [...items].flatMap(([itemId, slot]): ItemRow[] => (slot >= list.count ? [{ list: id, itemId, slot }] : []));
     const rows = taken.flatMap(({ answer, slots }, at): RecordsRow[] => {
-      if (answer.from === null && slots.length === 0) return [];
-      const from = answer.from === null ? {} : { from: answer.from };
-      return [{ list: id, answer: list.answers + at, ...from, slots, bytes: texts.get(answer) ?? packRecords([]) }];
+      const { from } = answer;
+      const bytes = bytesOf.get(answer);
+      if (!bytes || (from === null && slots.length === 0)) return [];
+      return [{ list: id, answer: list.answers + at, ...(from === null ? {} : { from }), slots, bytes }];
     });
-    const written = new Map(
-      taken.flatMap(({ answer, slots }, at) =>
-        slots.map((slot, index) => {
-          const row = answer.rows[index] as ListAnswer['rows'][number];
-          return [slot, { row, at: times.get(answer) ?? now, answer: list.answers + at }] as const;
-        }),
-      ),
-    );
+    const written = new Map<number, WrittenRow>();
+    for (const [index, { answer, slots }] of taken.entries()) {
+      const about = { at: times.get(answer) ?? now, answer: list.answers + index };
+      for (const [place, row] of answer.rows.entries()) written.set(slots[place] ?? 0, { row, ...about });
+    }
     const seen = new Set(inView.flatMap((one) => items.get(one) ?? []));
     const replaced = await writeLines(database, list, written, seen, now);
     await listItems.bulkAdd(added);
@@ -92,15 +96,9 @@ export async function take(database: ListDatabase, id: string, received: Receive
     // The last page may have come before others.
     const goesOn = state.end === null || mayGoOn(state.end) || (state.end !== 'repeats' && state.atLeast);
     const after: KeptList = {
-      ...{
-        ...list,
-        ...state,
-        changedAt: now,
-        answers: list.answers + taken.length,
-        bytes: list.bytes + rows.reduce((sum, { bytes }) => sum + bytes.length, 0),
-        sees: list.sees || seen.size > 0,
-      },
+      ...{ ...list, ...state, changedAt: now, answers: list.answers + taken.length, sees: list.sees || seen.size > 0 },
       ...{ state: state.end === null ? 'gathering' : 'ended', tabId: goesOn ? list.tabId : null },
+      bytes: rows.reduce((sum, { bytes }) => sum + bytes.length, list.bytes),
     };
     await lists.put(after);
     return after;

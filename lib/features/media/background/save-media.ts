@@ -36,10 +36,7 @@ async function download(url: string, filename: string, headers?: { name: string;
   await settled(await browser.downloads.download(options));
 }
 
-/**
- * Saves media files. If the host requires a Referer, Firefox sends it with the download; Chromium's downloads cannot (it rejects the
- * header, and rules do not apply), so there `fileAddress` fetches the file first.
- */
+/** Saves media files. Where a host wants a Referer, Firefox downloads with it; Chromium cannot: there `fileAddress` fetches first. */
 export function createSaveMedia(headerRule: HeaderRule, fileAddress: (url: string) => Promise<string>) {
   // Only Firefox has this function.
   const isFirefox = 'getBrowserInfo' in browser.runtime;

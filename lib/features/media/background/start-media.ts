@@ -56,10 +56,7 @@ interface StartMediaParts {
   readonly thumbnails: { put(id: string, picture: Thumbnail): Promise<boolean> };
 }
 
-/**
- * Sets up showing and saving media and storing thumbnails; called while the background starts. Call `keep` for every capture that has
- * ended.
- */
+/** Sets up showing, saving and thumbnails of media while the background starts. Call `keep` for every capture that has ended. */
 export function startMedia({ platforms, headerRule, pacer, thumbnails }: StartMediaParts): {
   readonly handlers: Handlers<MediaProtocol>;
   keep(capture: Capture): Promise<void>;

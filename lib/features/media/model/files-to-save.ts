@@ -6,13 +6,9 @@ import { chosenTemplate, type Named, templateName } from '../../export/model/ind
 const endings: Readonly<Record<MediaKind, string>> = { image: 'jpg', video: 'mp4', audio: 'mp3', live_photo: 'mp4', stream: 'flv' };
 const known = /\.(jpe?g|png|webp|heic|gif|avif|mp4|mov|webm|mp3|m4a|aac|flv|m3u8)$/i;
 
-/** The default template for media. */
 const usual = '{platform}-{id}';
 
-/**
- * `<site>-<item>-<number>.<extension>`, e.g. `xiaohongshu-64f0…-03.webp`, or by the user's template; `number` is the index in the list, from
- * 0.
- */
+/** `<site>-<item>-<number>.<extension>`, e.g. `xiaohongshu-64f0…-03.webp`, or by the user's template; `number` counts from 0. */
 export function mediaFileName(capture: Named, item: MediaItem, number: number, file: MediaFile, template = chosenTemplate()): string {
   const path = addressPath(file.addresses[0] ?? '');
   // The part after `!` says how to crop a picture.

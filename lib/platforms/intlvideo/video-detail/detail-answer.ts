@@ -18,8 +18,8 @@ const ofAnswer = failureTable(refuse, null, [
   { text: /^\s*$/, kind: 'upstream_refused', detail: 'empty_answer' },
 ]);
 
-/** The same failures, or the check contained in a refusal; null for a real answer. */
-function turnedAway(answer: PageAnswer): Failure | null {
+/** The failures of an answer as such, or the check contained in a refusal; null for a real answer. */
+export function turnedAway(answer: PageAnswer): Failure | null {
   const refused = ofAnswer(answer);
   const check = refused?.kind === 'upstream_refused' && !isGood(answer.status) ? checkIn(answer.text) : null;
   return check ?? refused;

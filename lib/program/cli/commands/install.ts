@@ -1,6 +1,8 @@
+import { examine } from '../../doctor/examine.ts';
 import { browserIds } from '../../install/browsers.ts';
-import { install, isChromiumId, uninstall } from '../../install/install.ts';
-import { thisProgram } from '../../this-program.ts';
+import { install, isChromiumId, placesOf, uninstall } from '../../install/install.ts';
+import { windowsRegistry } from '../../install/registry.ts';
+import { thisProgram, version } from '../../this-program.ts';
 import { type Command, listOf, namesIn, readWords, UsageError } from '../command.ts';
 
 /** The options of a command, with those that name host files and extensions. @throws UsageError on an unknown browser, or what is no id */
@@ -26,4 +28,13 @@ export const installCommand: Command = async (words) => {
 export const uninstallCommand: Command = async (words) => {
   for (const { browser, folder } of uninstall(readPlaces(words).wanted)) console.log(`${browser}: removed from ${folder}`);
   return 0;
+};
+
+export const doctorCommand: Command = async (words) => {
+  const { wanted } = readPlaces(words);
+  const places = placesOf(wanted);
+  const findings = await examine({ home: wanted.home, places, registry: windowsRegistry, version, node: process.versions.node });
+  for (const { what, sentence, mend } of findings) console.log(`${what}: ${sentence}\n  → ${mend}`);
+  if (findings.length === 0) console.log('Nothing is wrong.');
+  return findings.length === 0 ? 0 : 1;
 };

@@ -16,8 +16,7 @@ export const mcpCommand: Command = async (words) => {
   const { values, browser: asked } = readWords(words, ['name']);
   const program = values.name ?? 'gleaner mcp';
   const browser = createBrowser({ ...asked, program });
-  const tell = (line: string) => console.error(line);
-  const pair = () => pairedToken({ ...asked, program, scopes, tell });
+  const pair = () => pairedToken({ ...asked, program, scopes, tell: console.error });
   let token: Promise<string> | null = null;
 
   // Asks the user on the agent's first call, and again once the token is no longer accepted.

@@ -18,7 +18,7 @@ async function asking(
   timeout: string | undefined,
   work: (ask: AskBrowser) => Promise<number>,
 ): Promise<number> {
-  const tell = (line: string) => console.error(line);
+  const tell = console.error;
   const { token } = await pairedToken({ ...asked, program, scopes: ['operations'], tell });
   const browser = createBrowser({ ...asked, program, token, ...(Number(timeout) > 0 ? { timeout: Number(timeout) * 1000 } : {}) });
   const turns = createTurns();

@@ -68,9 +68,15 @@ async function listen(server: Server, port: number): Promise<void> {
 /** Pairs the server itself and prints a line to try. Meanwhile the server already answers paired programs. */
 async function paired(asked: AskedBrowser, address: string): Promise<void> {
   const program = 'gleaner serve';
-  const tell = (line: string) => console.log(line);
   try {
-    const { token } = await pairedToken({ ...asked, program, scopes: ['operations'], tell, waitFor: patience, timeout: patience });
+    const { token } = await pairedToken({
+      ...asked,
+      program,
+      scopes: ['operations'],
+      tell: console.log,
+      waitFor: patience,
+      timeout: patience,
+    });
     // Output that is no terminal may be a log file, and a token must not end up in one.
     const shown = process.stdout.isTTY ? token : `$(${commandFor()} pair '${program}')`;
     const sent = `-H "Content-Type: application/json" -d '{"share_text":"<link>"}'`;

@@ -27,11 +27,10 @@ export const workCommand: Command = async (words) => {
   const heartbeatSeconds = Math.max(10, Number(values.heartbeat) || 60);
 
   const database = await openDatabase(address, allPlatforms, heartbeatSeconds);
-  const tell = (line: string) => console.error(line);
   const terms = { sendsTo: database.host, platforms, daily };
   const program = `gleaner work ${database.host}`;
   try {
-    const paired = await pairedToken({ ...asked, program, scopes: ['operations'], terms, tell });
+    const paired = await pairedToken({ ...asked, program, scopes: ['operations'], terms, tell: console.error });
     const browser = createBrowser({ ...asked, program, token: paired.token });
     const stop = new AbortController();
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { revokeProgram } from '../../../../lib/features/bridge/background/programs.ts';
-import { changeBridge, readBridge } from '../../../../lib/features/bridge/background/stored-bridge.ts';
-import { readUses } from '../../../../lib/features/bridge/background/use-log.ts';
+import { changeBridge, readBridge, readUses } from '../../../../lib/features/bridge/background/stored-bridge.ts';
 import { exampleCapture } from '../../capture/background/example-parts.ts';
 import { bridgeThatIsOn } from './bridge-that-is-on.ts';
 

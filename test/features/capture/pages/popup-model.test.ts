@@ -68,6 +68,23 @@ test('only the answer to the newest pasted text counts', async () => {
   expect(nothingFound(popup.paste.value)).toBe(false);
 });
 
+test('a page that is being read again when a capture begins does not take its place', async () => {
+  const late = Promise.withResolvers<FrontPage>();
+  const pages = [front, late.promise];
+  const { background } = fakeBackground({
+    'page.front': () => pages.shift() ?? front,
+    'settings.change': () => null,
+    'run.start': () => answered,
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  const choosing = popup.chooseSession('cnvideo', 'anonymous');
+  const capturing = popup.capture(front, front.offers[0]);
+  late.resolve({ ...front });
+  await Promise.all([choosing, capturing]);
+  expect(runOf(popup)).toEqual(exampleCapture);
+});
+
 test('a popup that was closed in mid-run finds the run again and follows it to its end', async () => {
   let stored: Capture = { ...running, envelope: null };
   const { background, broadcast } = fakeBackground({

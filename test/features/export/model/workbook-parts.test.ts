@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { headingXml, rowXml } from '../../../../lib/features/export/model/workbook/cell-xml.ts';
-import { sheetEnd, sheetHead, workbookParts } from '../../../../lib/features/export/model/workbook/workbook-file.ts';
+import { headingXml, rowXml, sheetEnd, sheetHead, workbookParts } from '../../../../lib/features/export/model/workbook/workbook-file.ts';
 
 // What programs look for that read a workbook (ECMA-376, "Office Open XML", part 1 and 2).
 

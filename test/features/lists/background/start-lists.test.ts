@@ -38,7 +38,8 @@ interface World {
   readonly tabs?: readonly Partial<FakeTab>[];
   /** What each tab's page has received, what it holds itself, and whether somebody copies. */
   readonly received?: Record<number, readonly ListPiece[]>;
-  readonly own?: string;
+  readonly own?: string | (() => string);
+  readonly kinds?: readonly ListKind[];
   readonly database?: ReturnType<typeof createDatabase>;
 }
 
@@ -55,7 +56,7 @@ function setUp({ tabs: given = [{ url: page(), title: 'Mila on Douyin' } as neve
   Object.assign(browser, {
     scripting: {
       executeScript: async ({ target: { tabId }, args, world }: { target: { tabId: number }; args: [string, unknown]; world?: string }) => {
-        if (world === 'MAIN') return [{ result: own }];
+        if (world === 'MAIN') return [{ result: typeof own === 'string' ? own : own() }];
         told.push([tabId, args[0], args[1]]);
         const copies = received[tabId];
         return [{ result: args[0] === 'page.received' && copies ? { answers: copies, dropped: 0 } : null }];
@@ -64,7 +65,7 @@ function setUp({ tabs: given = [{ url: page(), title: 'Mila on Douyin' } as neve
   });
   Object.assign(browser.runtime, { sendMessage: async (message: { detail: { list: unknown } }) => void changed.push(message.detail.list) });
   const started = startLists({
-    ...{ platforms, kinds: [kind], lists, tellEvery: 30 },
+    ...{ platforms, kinds: world.kinds ?? [kind], lists, tellEvery: 30 },
     watching: { isOn: async () => state.on, gather: async (platform, on) => void gathered.push([platform, on]) },
     isFull: async () => state.full,
   });
@@ -131,6 +132,19 @@ describe('gathering', () => {
     expect(await world.items(list.id)).toBe('abcde');
     await vi.waitFor(() => expect(world.changed.at(-1)).toMatchObject({ count: 5, atLeast: false }));
     expect(world.changed.length).toBeLessThanOrEqual(3);
+  });
+
+  it('goes on from document to document where they alone hold the list, and nowhere else', async () => {
+    const documents = { ...kind, paths: [] };
+    const shown = [first, first, second, answer(['x'], { of: { user: 'u2' } }), third];
+    const world = setUp({ own: () => JSON.stringify(shown.shift()), kinds: [documents] });
+    const list = await world.gather();
+    for (const look of [[], [], []]) expect(await world.receive(look)).toBe(true);
+    expect(await world.items(list.id)).toBe('abc');
+    // A post of the list, opened in the same tab.
+    world.tabs[0] = { ...world.tabs[0], url: 'https://www.douyin.com/video/7300000000000000001' } as never;
+    expect(await world.receive([])).toBe(true);
+    expect([await world.items(list.id), shown.length]).toEqual(['abc', 1]);
   });
 
   it('is refused with its reason', async () => {
@@ -233,7 +247,7 @@ describe('gathering', () => {
     const world = setUp({ tabs: [{ url: page() }, { url: page() }] });
     const { id } = await world.gather(1);
     expect(await world.receive([piece(first)], 2)).toBe(false);
-    expect(world.told.at(-1)).toEqual([2, 'page.gather', { on: false }]);
+    expect(world.gathered.at(-1)).toEqual(['cnvideo', true]);
     for (const lie of [
       null,
       'pieces',
@@ -243,6 +257,22 @@ describe('gathering', () => {
     ])
       expect(await world.receive(lie, 1, { dropped: 'many', inView: [{}, 5] })).toBe(true);
     expect(await world.lists.get(id)).toMatchObject({ count: 0, state: 'gathering' });
+  });
+
+  it('leaves nothing on where it could not begin', async () => {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    vi.spyOn(world.lists, 'begin').mockRejectedValue(new DOMException('', 'QuotaExceededError'));
+    await expect(world.gather()).rejects.toThrow();
+    await vi.waitFor(() => expect(world.gathered.at(-1)).toEqual(['cnvideo', false]));
+    expect(world.told.at(-1)).toEqual([1, 'page.gather', { on: false }]);
+    expect(await world.receive([piece(second)])).toBe(false);
+  });
+
+  test('lists that begin at once do not end each other', async () => {
+    const world = setUp({ tabs: [{ url: page() }, { url: page('u2') }] });
+    const lists = await Promise.all([world.gather(1), world.gather(2), world.look(1), world.look(2)]);
+    expect(lists.slice(0, 2)).toMatchObject([{ state: 'gathering' }, { state: 'gathering' }]);
+    expect(await world.lists.attached()).toHaveLength(2);
   });
 
   test('what is handed over while it begins waits for that', async () => {

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
-import { createDatabase } from '../../../../lib/database.ts';
+import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
 import { isGathering, Lists, purgeLists } from '../../../../lib/features/lists/store/index.ts';
 import { packRecords, unpackRecords } from '../../../../lib/features/lists/store/packed-records.ts';
 import fc from '../../../setup/fast-check.ts';
@@ -197,4 +198,20 @@ test('removed lists come back, until they are purged with all their rows', async
     [database.lists, database.listChunks, database.listRecords, database.listItems].map((table) => table.count()),
   );
   expect(left).toEqual([1, 1, 1, 1]);
+});
+
+test('a database of the version before keeps its rows, and takes lists', async () => {
+  const current = createDatabase('current');
+  await current.open();
+  const before = current.tables.filter(({ name }) => !name.startsWith('list') || name === 'listing');
+  const schema = before.map((table) => [table.name, [table.schema.primKey, ...table.schema.indexes].map(({ src }) => src).join()]);
+  const raw = new Dexie('before-lists');
+  raw.version(4).stores(Object.fromEntries(schema));
+  await raw.table('jobs').put({ id: 'j', order: 1, state: 'done' });
+  raw.close();
+  const database = createDatabase('before-lists');
+  await new Lists(database).begin({ ...about, tabId: 7 });
+  expect([await database.jobs.count(), await database.lists.count()]).toEqual([1, 1]);
+  await clearDatabase(database);
+  expect(await new Lists(database).all()).toEqual([]);
 });

@@ -60,6 +60,9 @@
     return body;
   };
 
+  // For the program of lists.
+  window.replicaCall = call;
+
   const showItem = async (id) => {
     byId('title').textContent = '…';
     const body = await call('/api/item/detail/', { itemId: id });

@@ -20,13 +20,43 @@
     return first ? `custom=${first}` : null;
   };
 
+  // R21 to R28: posts, the next page of them each time the end comes near.
+  const showPosts = (uid) => {
+    const first = { page: 1, since: '' };
+    return window.replicaList({
+      grid: document.getElementById('posts'),
+      most: 30,
+      first,
+      async ask({ page, since }) {
+        const cursor = since === '' ? '' : `&since_id=${since}`;
+        const data = parsed(await text(`/ajax/statuses/mymblog?uid=${uid}&page=${page}&feature=0${cursor}`))?.data;
+        // A refusal, or a brake in its place: scrolling asks again.
+        if (!data || (data.list.length === 0 && data.since_id !== '' && !data.bottom_tips_visible)) return null;
+        const cards = data.list.map(({ mid, mblogid, text_raw: words, pic_infos: pictures }) =>
+          window.replicaCard({
+            href: mid ? `/${uid}/${mblogid}` : '/hot',
+            picture: Object.values(pictures ?? {})[0]?.bmiddle.url,
+            text: words ?? '你可能感兴趣的人',
+            marks: { class: 'card wbpro-scroller-item' },
+          }),
+        );
+        const isLast = data.list.length === 0 || data.bottom_tips_visible || !data.since_id;
+        return { cards, next: isLast ? null : { page: page + 1, since: data.since_id }, end: data.bottom_tips_text };
+      },
+    });
+  };
+
+  let posts;
   const showProfile = async () => {
+    posts?.stop();
+    posts = undefined;
     const query = profileQuery(location.pathname);
     if (!query) return;
     // R9
     const user = parsed(await text(`/ajax/profile/info?${query}&scene=profile`))?.data?.user;
     main.textContent = user ? user.screen_name : '用户不存在';
     document.title = `@${main.textContent} 的个人主页 - 微博`;
+    if (user && profileQuery(location.pathname) === query) posts = showPosts(user.idstr);
   };
 
   const showMobile = async () => {

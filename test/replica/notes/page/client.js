@@ -78,15 +78,16 @@ webpackChunkxhs_pc_web.push([
       const adapt = (method, path, body) =>
         new Promise((resolve, reject) => {
           const request = new XMLHttpRequest();
-          request.open(method, base + path, true);
+          request.open(method, path.startsWith('https:') ? path : base + path, true);
           request.withCredentials = true;
-          for (const [name, value] of Object.entries(dispatch(path, body))) request.setRequestHeader(name, value);
+          for (const [name, value] of Object.entries(dispatch(new URL(path, location.href).pathname, body)))
+            request.setRequestHeader(name, value);
           request.onload = () => {
             void request.responseText;
             resolve(request);
           };
           request.onerror = () => reject(Object.assign(new Error('Network Error'), { code: 'ERR_NETWORK' }));
-          request.send(body);
+          request.send(method === 'GET' ? null : body);
         });
 
       const leave = (path) => {
@@ -141,7 +142,7 @@ webpackChunkxhs_pc_web.push([
 
       const call = async (method, path, data, { transform = false } = {}) => {
         await ready.catch(() => {});
-        const request = await adapt(method, path, JSON.stringify(data));
+        const request = await adapt(method, path, data === undefined ? '' : JSON.stringify(data));
         await spam(request);
         let answer;
         try {
@@ -150,9 +151,17 @@ webpackChunkxhs_pc_web.push([
           answer = {};
         }
         if (request.status < 200 || request.status > 299 || answer.success === false) throw new HTTPBizError(answer, request.status);
+        if (request.getResponseHeader('x-replica-warning')) window.replicaWarned?.();
         return transform ? camel(answer.data) : answer.data;
       };
-      require.d(exports, { signer: () => signer, http: () => ({ post: (path, data, config) => call('POST', path, data, config) }) });
+      require.d(exports, {
+        signer: () => signer,
+        camel: () => camel,
+        http: () => ({
+          get: (path, config) => call('GET', path, undefined, config),
+          post: (path, data, config) => call('POST', path, data, config),
+        }),
+      });
     },
     // R7: two modules that mention the path and are not it.
     1001: (_module, exports, require) => {

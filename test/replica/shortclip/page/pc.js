@@ -1,10 +1,89 @@
-// What a profile page asks for by itself (shortclip README, Q4): the viewer and the works, never the user.
-if (location.pathname.startsWith('/profile/')) {
-  for (const path of ['/rest/v/profile/get', '/rest/v/profile/feed']) {
-    const body = JSON.stringify({ user_id: location.pathname.split('/')[2] });
-    const headers = { 'content-type': 'application/json' };
-    void fetch(window.replicaSign(path, { caver: '2' }, body), { method: 'POST', headers, body }).then((answer) => answer.text());
-  }
+// What the desktop pages ask for by themselves (shortclip README, Q4, R19 to R22): a profile its viewer, live replays and works, never
+// the user; a search its videos and people.
+const ask = (path, body, signed = true) => {
+  const text = JSON.stringify(body);
+  const address = signed ? window.replicaSign(path, { caver: '2' }, text) : path;
+  return fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text }).then((answer) => answer.text());
+};
+
+const say = (className, words) => {
+  const shown = document.createElement('div');
+  shown.className = className;
+  shown.textContent = words;
+  document.body.append(shown);
+};
+
+// R21: a player over the list asks for the works of the video's author by itself; the address stays.
+const play = ({ author, photo }) => {
+  const player = document.createElement('div');
+  player.className = 'swiper-slide-active';
+  const close = document.createElement('div');
+  close.className = 'close circle-btn';
+  close.textContent = photo.caption;
+  close.addEventListener('click', () => player.remove());
+  player.append(close);
+  document.body.append(player);
+  void ask('/rest/v/profile/feed', { user_id: author.id, pcursor: '', page: 'profile' });
+};
+
+// A card carries no id: its picture has the words of the video.
+const draw = (entry) => {
+  const card = document.createElement('div');
+  card.className = 'card-container card';
+  const inner = document.createElement('div');
+  inner.className = 'photo-card';
+  const image = new Image();
+  image.className = 'cover-img';
+  image.loading = 'lazy';
+  image.alt = entry.photo?.caption ?? '广告';
+  if (entry.photo) image.src = entry.photo.coverUrl;
+  const words = document.createElement('p');
+  words.textContent = image.alt;
+  inner.append(image, words);
+  if (entry.photo) inner.addEventListener('click', () => play(entry));
+  card.append(inner);
+  return card;
+};
+
+const walls = { 109: ['login-popup', '登录后看更多'], 2: ['list-error', '稍后重试'], 208007: ['list-error', '账号受限'] };
+
+const list = (path, first, next) => {
+  let session;
+  window.replicaLists = [
+    replicaList({
+      grid: document.querySelector('.grid'),
+      most: 30,
+      first: '',
+      ahead: 300,
+      async ask(pcursor) {
+        const answer = JSON.parse(await ask(path, pcursor === '' ? first : next(pcursor, session)));
+        const { result, feeds, searchSessionId } = answer;
+        if (answer.data?.result === 400002 || answer.errors) say('ks-captcha', '请完成验证');
+        else if (result !== 1) say(...(walls[result] ?? ['list-error', '稍后重试']));
+        session = searchSessionId ?? session;
+        if (result !== 1 || (feeds.length === 0 && answer.pcursor !== 'no_more')) return null;
+        const isLast = answer.pcursor === 'no_more';
+        return { cards: feeds.map(draw), next: isLast ? null : answer.pcursor, end: isLast ? '暂时没有更多了' : '' };
+      },
+    }),
+  ];
+};
+
+const [, place, name = ''] = location.pathname.split('/');
+if (place === 'profile') {
+  void ask('/rest/v/profile/get', { user_id: name });
+  void ask('/rest/v/live/playBack/list', { userId: name, pcursor: '' }, false);
+  const works = { user_id: name, page: 'profile' };
+  list('/rest/v/profile/feed', { ...works, pcursor: '' }, (pcursor) => ({ ...works, pcursor }));
+}
+if (place === 'search') {
+  const keyword = new URLSearchParams(location.search).get('searchKey') ?? decodeURIComponent(name);
+  void ask('/rest/v/search/user', { keyword, pcursor: '' });
+  list('/rest/v/search/feed', { keyword, page: 'search', webPageArea: '', pcursor: '' }, (pcursor, searchSessionId) => ({
+    keyword,
+    pcursor,
+    searchSessionId,
+  }));
 }
 
 // The desktop page's own program: in-page navigation, after which the document and its state stay (shortclip README, P2).

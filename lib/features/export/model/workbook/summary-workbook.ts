@@ -10,8 +10,7 @@ import {
   summaryColumns,
   summaryRows,
 } from '../summary.ts';
-import type { Cell } from './cell-xml.ts';
-import { type Sheet, type WorkbookFile, workbookFile } from './workbook-file.ts';
+import { type Cell, type Sheet, type WorkbookFile, workbookFile } from './workbook-file.ts';
 
 const widths: Readonly<Partial<Record<SummaryColumn, number>>> = { captured: 17, published: 17, title: 40, text: 60, link: 40, id: 22 };
 

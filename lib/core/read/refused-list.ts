@@ -1,0 +1,14 @@
+import type { Failure, FailureKind } from '../failure.ts';
+import type { ListAnswer, SiteEnd } from '../list.ts';
+
+const ends: Readonly<Partial<Record<FailureKind, SiteEnd>>> = {
+  sign_in_required: 'sign_in',
+  session_expired: 'sign_in',
+  challenge: 'check',
+  private: 'private',
+};
+
+/** The answer of a list that was refused in the place of its rows. */
+export function refusedList({ kind, reason }: Failure, of: ListAnswer['of'], from: string | null): ListAnswer {
+  return { of, rows: [], others: 0, from, next: null, end: ends[kind] ?? 'refused', reason, total: null };
+}

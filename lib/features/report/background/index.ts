@@ -1,1 +1,0 @@
-export { reportHandlers } from './report-handlers.ts';

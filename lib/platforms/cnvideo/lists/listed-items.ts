@@ -1,0 +1,44 @@
+import { isTree, plainText } from '../../../core/json/json.ts';
+import type { ScrollPlan } from '../../../core/list.ts';
+import { changed } from '../../../core/record/mapped.ts';
+import { operationRows } from '../../../core/record/operation-rows.ts';
+import { textAt } from '../../../core/record/place.ts';
+import { cnVideoDetail } from '../records/cn-video-detail.ts';
+import { itemChange } from '../video-detail/detail-answer.ts';
+import { cnvideoVideoDetail } from '../video-detail/index.ts';
+
+/** Items of lists (README, D7). What has no id is none, nor is a live room in the form of one. */
+export const { kind: ofItems, listed } = operationRows(
+  cnvideoVideoDetail,
+  cnVideoDetail,
+  (item) => {
+    const id = plainText(item.aweme_id);
+    if (!/^\d{15,25}$/.test(id) || (!isTree(item.video) && (item.cell_room || item.rawdata))) return null;
+    const isNote = Array.isArray(item.images) && item.images.length > 0;
+    return {
+      id,
+      url: `https://www.douyin.com/${isNote ? 'note' : 'video'}/${id}`,
+      record: changed(item, itemChange),
+      media: isNote ? 'image' : 'video',
+      authorId: textAt(item, 'author.sec_uid author.uid'),
+      cover: textAt(item, `${isNote ? 'images.0.url_list.0 ' : ''}video.cover.url_list.0 video.origin_cover.url_list.0`),
+      pinned: item.is_top === 1,
+      advert: item.is_ads === true,
+    };
+  },
+  [],
+);
+
+/** Our guess, after what other projects lived with (README, Q11): after a refusal, nobody tries again within half an hour. */
+export const itemScroll: Omit<ScrollPlan, 'moves'> = {
+  nudges: 1,
+  pause: [2000, 4000],
+  rest: { every: 25, for: [60_000, 120_000] },
+  pages: 200,
+  timesAnHour: 2,
+  marks: {
+    end: ['text=暂时没有更多了', 'text=没有更多了'],
+    wall: ['text=登录后查看更多内容', 'text=扫码登录', '.trust-login-dialog-mask'],
+    check: ['#captcha_container', 'iframe[src*="verify.snssdk.com"]', 'iframe[src*="verify.zijieapi.com"]', 'text=安全验证'],
+  },
+};

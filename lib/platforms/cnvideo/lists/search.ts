@@ -1,0 +1,55 @@
+import { Failure } from '../../../core/failure.ts';
+import { jsonTree, plainText, type Tree, tree, trees } from '../../../core/json/json.ts';
+import type { ListKind, ListPiece, SiteEnd } from '../../../core/list.ts';
+import { cursorIn, hasMore, nilOf, readsAnswers } from '../../../core/read/list-reader.ts';
+import { refusedList } from '../../../core/read/refused-list.ts';
+import { missingMember, parseAnswer, refuse, refusedBody, type UpstreamBody } from '../failures.ts';
+import { itemScroll, listed, ofItems } from './listed-items.ts';
+
+/** An answer; of a stream its documents, each after a line with its length (README, Q10), `data` joined, the rest by the last. @throws Failure */
+function bodyOf({ status, text }: ListPiece): { readonly body: UpstreamBody; readonly isCut: boolean } {
+  const frames = text.split(/(?:^|\r\n)[\da-f]{1,8}(?:\r\n|$)/i).filter((frame) => frame.trim() !== '');
+  if (frames.length <= 1 || status !== 200) return { body: parseAnswer({ status, text: frames[0] ?? text }), isCut: false };
+  const whole = trees(frames.map(jsonTree));
+  return { body: { ...Object.assign({}, ...whole), data: whole.flatMap((one) => trees(one.data)) }, isCut: whole.length < frames.length };
+}
+
+/** The items of a card by their places, for a card holds comments and other things as well (README, D8). */
+function itemsOf(card: Tree): Tree[] {
+  const attached = (holder: Tree) => trees(tree(tree(holder.card_info).attached_info).aweme_list);
+  const mixed = trees(tree(card.aweme_mix_info).mix_items);
+  return [...trees([card.aweme_info]), ...mixed, ...attached(card), ...trees(card.sub_card_list).flatMap(attached)];
+}
+
+/** What it means that an answer holds no card (README, F9). */
+function emptiness(body: UpstreamBody, from: string | null): Failure | SiteEnd {
+  const { means } = nilOf(body, refuse);
+  if (from && (means === 'none' || (means === null && hasMore(body.has_more) === false))) return 'all';
+  return means ?? (Array.isArray(body.data) ? refuse('upstream_refused', 'cnvideo_without_content') : missingMember(body, 'data'));
+}
+
+/** What is found for a word: all of it, or its videos alone, which is another list. */
+export const cnvideoSearch: ListKind = {
+  ...ofItems,
+  id: 'search',
+  paths: ['/aweme/v1/web/general/search/stream/', '/aweme/v1/web/general/search/single/', '/aweme/v1/web/search/item/'],
+  read: readsAnswers(
+    (query, { url }) => {
+      const keyword = query.get('keyword');
+      const order = url.includes('/web/search/item/') ? 'video' : 'general';
+      return keyword ? { of: { keyword, order }, from: cursorIn(query, 'offset') } : null;
+    },
+    (piece, { of, from }) => {
+      const { body, isCut } = bodyOf(piece);
+      const cards = trees(body.data);
+      const stated = refusedBody(body, piece.text) ?? (cards.length > 0 ? null : emptiness(body, from));
+      const { drift = [], ...found } = listed(cards.map(itemsOf));
+      const more = hasMore(body.has_more);
+      // In a stream, a refusal may follow cards.
+      const end = stated instanceof Failure ? refusedList(stated, of, from) : { end: stated ?? (more === false ? 'all' : null) };
+      const next = more === false ? '' : plainText(body.cursor) || null;
+      return { next, ...end, ...found, drift: isCut ? ['upstream: a part of the stream is not JSON', ...drift] : drift };
+    },
+  ),
+  scroll: { ...itemScroll, moves: 'window' },
+};

@@ -1,0 +1,59 @@
+import { jsonTree, plainText, type Tree } from '../../../core/json/json.ts';
+import type { ListPiece, ScrollPlan } from '../../../core/list.ts';
+import { operationRows } from '../../../core/record/operation-rows.ts';
+import { textAt } from '../../../core/record/place.ts';
+import { refuse } from '../failures.ts';
+import { stated } from '../page/item-state.ts';
+import { intlVideoItem } from '../records/intl-video-item.ts';
+import { turnedAway } from '../video-detail/detail-answer.ts';
+import { checkIn } from '../video-detail/document-marks.ts';
+import { intlvideoVideoDetail } from '../video-detail/index.ts';
+import { wholeItem } from '../video-detail/item-record.ts';
+
+/** Items of lists (README, D4). What has no id is none, nor is a live room in the form of one. */
+export const { kind: ofItems, listed } = operationRows(
+  intlvideoVideoDetail,
+  intlVideoItem,
+  (item) => {
+    const id = plainText(item.id);
+    if (!/^\d{15,20}$/.test(id) || item.liveRoomInfo) return null;
+    const isPhoto = Boolean(item.imagePost);
+    const handle = /^[\w.-]{1,60}$/.exec(textAt(item, 'author.uniqueId'))?.[0] ?? '';
+    return {
+      id,
+      url: `https://www.tiktok.com/@${handle}/${isPhoto ? 'photo' : 'video'}/${id}`,
+      record: wholeItem(item),
+      media: isPhoto ? 'image' : 'video',
+      authorId: textAt(item, 'author.id author.secUid'),
+      cover: textAt(item, `${isPhoto ? 'imagePost.images.0.imageURL.urlList.0 ' : ''}video.cover video.originCover`),
+      pinned: item.isPinnedItem === true,
+      advert: item.isAd === true,
+    };
+  },
+  ['isPinnedItem', 'liveRoomInfo'],
+);
+
+/** The body of a list's answer. @throws Failure that it states instead (README, F7) */
+export function bodyOf(piece: ListPiece): Tree {
+  const refused = turnedAway(piece);
+  if (refused) throw refused;
+  const body = jsonTree(piece.text);
+  if (!body) throw checkIn(piece.text) ?? refuse('upstream_changed', 'not_json');
+  if (body.type === 'verify') throw refuse('challenge');
+  if (plainText(body.statusCode ?? body.status_code ?? 0) !== '0') throw stated(body);
+  return body;
+}
+
+/** Our guess, after what other projects lived with (README, Q6). What marks an end or a wall stands on pages without one as well. */
+export const itemScroll: ScrollPlan = {
+  moves: 'window',
+  nudges: 2,
+  pause: [2500, 4000],
+  rest: { every: 20, for: [60_000, 60_000] },
+  pages: 150,
+  marks: {
+    end: [],
+    wall: [],
+    check: ['#captcha_container', '#captcha-verify-container', '.captcha-verify-container', 'div[class*="captcha"]'],
+  },
+};

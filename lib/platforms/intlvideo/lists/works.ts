@@ -1,0 +1,48 @@
+import { exactInteger, plainText, trees } from '../../../core/json/json.ts';
+import type { ListKind } from '../../../core/list.ts';
+import { cursorIn, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
+import { textAt } from '../../../core/record/place.ts';
+import { refuse } from '../failures.ts';
+import { bodyOf, itemScroll, listed, ofItems } from './listed-items.ts';
+
+/** What the tabs above the grid ask for: three lists of one path (README, Q5). */
+const orders = ['latest', 'popular', 'oldest'];
+
+/**
+ * Whose works these are. The request names them by `secUid`, and may be answered when the page shows somebody else, or a video over the
+ * profile. The page's spelling of a handle counts, for its address names the list.
+ */
+function handleOf(item: unknown, page: string): string {
+  const [, shown = ''] = /^https:\/\/[^/]+\/@([\w.-]+)/.exec(page) ?? [];
+  const told = textAt(item, 'author.uniqueId') || shown;
+  return told.toLowerCase() === shown.toLowerCase() ? shown : told;
+}
+
+const readAnswer = readsAnswers(
+  (query, { page }) => {
+    const unique_id = handleOf(null, page);
+    const order = orders[Number(query.get('post_item_list_request_type') ?? 0)];
+    const sec_uid = query.get('secUid');
+    return unique_id && order && sec_uid ? { of: { unique_id, sec_uid, order }, from: cursorIn(query, 'cursor') } : null;
+  },
+  (piece, { of, from }) => {
+    const body = bodyOf(piece);
+    const items = trees(body.itemList);
+    const cursor = plainText(body.cursor);
+    const more = hasMore(body.hasMore);
+    // With more to come, a missing list is a refusal (README, F7).
+    if (items.length === 0 && more !== false) throw refuse('upstream_refused', 'empty_answer');
+    const isLast = more === false || cursor === '-1' || cursor === '0';
+    const total = exactInteger(textAt(items[0], 'authorStatsV2.videoCount authorStats.videoCount'));
+    return {
+      ...listed(items.map((item) => [item])),
+      of: { ...of, unique_id: handleOf(items[0], piece.page) },
+      next: isLast ? '' : cursor || null,
+      end: !isLast ? null : items.length === 0 && from === '' ? 'none' : 'all',
+      total: typeof total === 'number' && total >= 0 ? total : null,
+    };
+  },
+);
+
+/** The works of a creator, in one of three orders. */
+export const intlvideoWorks: ListKind = { ...ofItems, id: 'works', paths: ['/api/post/item_list/'], read: readAnswer, scroll: itemScroll };

@@ -1,0 +1,81 @@
+import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import type { ListRow, ScrollPlan } from '../../../core/list.ts';
+import { textAt } from '../../../core/record/place.ts';
+import type { CardPlaces } from '../../../core/view.ts';
+
+export const postCard: CardPlaces = {
+  base: '',
+  author: 'user.screen_name',
+  text: 'text_raw text',
+  place: 'region_name',
+  counters: {
+    reposts: 'reposts_count',
+    comments: 'comments_count',
+    likes: 'attitudes_count',
+    reads: 'reads_count',
+    plays: 'page_info.media_info.online_users_number',
+  },
+};
+
+/** The address of a post: its short id needs its author's number beside it, its long one stands alone (README, A1). */
+export function postUrl(mid: string, uid: string, mblogid: string): string {
+  return `https://weibo.com/${uid && /^\w{1,20}$/.test(mblogid) ? `${uid}/${mblogid}` : `detail/${mid}`}`;
+}
+
+/** The counters of a record that have a figure: in its place may be a word. */
+export function countersIn(record: unknown): ListRow['counters'] {
+  const told = Object.entries(postCard.counters).map(([counter, places]) => [counter, textAt(record, places)] as const);
+  return Object.fromEntries(told.filter(([, value]) => /\d/.test(value)));
+}
+
+/** What a post shows: the first of its pictures, and whether it has a video (README, D4). */
+function shownBy({ mix_media_info, page_info, pic_ids, pic_infos, pic_num }: Tree): Pick<ListRow, 'media' | 'cover'> {
+  const mixed = trees(tree(mix_media_info).items);
+  const page = tree(mixed.find(({ type }) => type === 'video')?.data ?? page_info);
+  const [first] = Array.isArray(pic_ids) ? pic_ids : [];
+  const picture = mixed.find(({ type }) => type === 'pic')?.data ?? tree(pic_infos)[plainText(first)];
+  const isVideo = page.object_type === 'video' || plainText(page.type) === '11';
+  const media = isVideo ? 'video' : picture || Number(pic_num) > 0 ? 'image' : 'text';
+  const cover = textAt(picture, 'bmiddle.url large.url largest.url original.url thumbnail.url');
+  return { media, cover: cover || textAt(page, 'page_pic page_pic.url pic_info.pic_big.url') };
+}
+
+/** `Sun Sep 20 22:30:14 +0800 2026` in ms; null for anything else. */
+function timeOf(written: string): number | null {
+  const [, date, clock, zone, year] = /^(\w{3} \w{3} \d\d) ([\d:]{8}) ([+-]\d{4}) (\d{4})$/.exec(written) ?? [];
+  return Date.parse(`${date} ${year} ${clock} GMT${zone}`) || null;
+}
+
+/** A post as a row; null for a card that is none, which has no id (README, D5). Cut words end in an ellipsis. */
+export function postRow(post: Tree): ListRow | null {
+  const id = textAt(post, 'mid idstr');
+  if (!/^\d{1,20}$/.test(id)) return null;
+  const uid = textAt(post, 'user.idstr user.id');
+  const own = shownBy(post);
+  // The flag alone says too much: short posts have it, too.
+  const isCut = post.isLongText === true && (typeof post.text !== 'string' || post.text.includes('class="expand"'));
+  return {
+    id,
+    url: postUrl(id, uid, textOf(post.mblogid)),
+    record: post,
+    // A repost shows what its original does.
+    ...(own.media === 'text' && own.cover === '' ? shownBy(tree(post.retweeted_status)) : own),
+    author: textAt(post, postCard.author),
+    authorId: uid,
+    text: `${textAt(post, postCard.text).replaceAll('\u200b', '').trim()}${isCut ? '…' : ''}`,
+    time: timeOf(textOf(post.created_at)),
+    counters: countersIn(post),
+    pinned: textAt(post, 'title.text').includes('置顶'),
+    advert: post.isAd === true || post.isAd === 1,
+  };
+}
+
+/** Our guess, after what others lived with (README, Q6). The page shows no known mark of an end, a wall or a check, only answers do (README, P2). */
+export const postScroll: ScrollPlan = {
+  moves: 'window',
+  nudges: 1,
+  pause: [1500, 3000],
+  rest: { every: 20, for: [30_000, 30_000] },
+  pages: 100,
+  marks: { end: [], wall: [], check: [] },
+};

@@ -1,0 +1,110 @@
+import { isTree, jsonTree, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import type { ListKind, ListRow } from '../../../core/list.ts';
+import { readsAnswers } from '../../../core/read/list-reader.ts';
+import { because } from '../../../core/reason.ts';
+import { each, flag, list, object, record, text, url } from '../../../core/schema.ts';
+import { refuse } from '../failures.ts';
+import { countersIn, postCard, postScroll, postUrl } from './listed-post.ts';
+import { shownResults } from './shown-results.ts';
+
+const texts = 'mid mblogid created_at source text video mark reposts_count comments_count attitudes_count';
+
+/** A post as the page of results shows it. Counts are digits, `1.2万`, or a word in the place of 0; `original` is another one. */
+const foundPost = record({
+  ...each(text, texts),
+  user: record(each(text, 'idstr screen_name')),
+  is_cut: flag,
+  pictures: list(url),
+  original: object,
+});
+
+/** What a search can be narrowed or sorted by: each gives another list (README, A3). */
+const filters = 'scope xsort atten vip category viewpoint haspic hasvideo hasmusic haslink timescope region'.split(' ');
+/** A search has no more pages, though it may have more results (README, P3). */
+const lastPage = 50;
+
+/** Epoch ms of a time as results show it, by Shanghai's clock; null for other words (README, P3). */
+function timeOf(shown: string, now: number): number | null {
+  const [, ago, unit] = /^(\d{1,4})(秒|分钟|小时)前/.exec(shown) ?? [];
+  if (ago) return now - Number(ago) * (unit === '秒' ? 1000 : unit === '分钟' ? 60_000 : 3_600_000);
+  const [, year, month, day, hour, minute] = /^(?:今天|(?:(\d{4})年)?(\d\d)月(\d\d)日) ?(\d\d):(\d\d)/.exec(shown) ?? [];
+  const today = new Date(now + 8 * 3_600_000);
+  const date = [
+    Number(year ?? today.getUTCFullYear()),
+    month ? Number(month) - 1 : today.getUTCMonth(),
+    Number(day ?? today.getUTCDate()),
+  ] as const;
+  return hour ? Date.UTC(...date, Number(hour) - 8, Number(minute)) : null;
+}
+
+/** A card of the page as a record: its ids are in the link of its time. */
+function postOf({ link, screen_name, pictures, is_cut, ...shown }: Tree) {
+  const [, uid = '', mblogid = ''] = /weibo\.com\/(\d{1,20})\/(\w{1,20})/.exec(textOf(link)) ?? [];
+  return {
+    ...Object.fromEntries(texts.split(' ').map((name) => [name, textOf(shown[name])])),
+    mblogid,
+    user: { idstr: uid, screen_name: textOf(screen_name) },
+    is_cut: is_cut === true,
+    pictures: (Array.isArray(pictures) ? pictures : []).map((one) => textOf(one).replace(/^\/\//, 'https://')),
+  };
+}
+
+function postRow(card: Tree, now: number): ListRow | null {
+  const id = textOf(card.mid);
+  if (!/^\d{1,20}$/.test(id)) return null;
+  const found = postOf(card);
+  const { idstr, screen_name } = found.user;
+  const [cover = ''] = found.pictures;
+  return {
+    id,
+    url: postUrl(id, idstr, found.mblogid),
+    record: isTree(card.original) ? { ...found, original: postOf(card.original) } : found,
+    media: card.video ? 'video' : cover ? 'image' : 'text',
+    author: screen_name,
+    authorId: idstr,
+    text: `${textOf(card.text)}${card.is_cut === true ? '…' : ''}`,
+    cover,
+    time: timeOf(textOf(card.created_at), now),
+    counters: countersIn(found),
+    pinned: textOf(card.mark).includes('置顶'),
+    advert: false,
+  };
+}
+
+/** Posts found for a word or a topic, one document a page (README, P3): only the page itself holds them. */
+export const microblogSearch: ListKind = {
+  id: 'search',
+  platform: 'microblog',
+  paths: [],
+  data: foundPost,
+  card: { ...postCard, text: 'text' },
+  inPage: shownResults,
+  read: readsAnswers(
+    (query, { own, url: address }) => {
+      const keyword = query.get('q');
+      if (!own || !keyword || !/^https:\/\/s\.weibo\.com\/weibo\/*(?:\?|$)/.test(address)) return null;
+      const order = filters.flatMap((name) => (query.get(name) ? `${name}=${query.get(name)}` : [])).join(' ') || 'all';
+      const page = query.get('page') ?? '1';
+      return { of: { keyword, order }, from: page === '1' ? '' : page };
+    },
+    ({ text: shown, time, page }, { from }) => {
+      const { loading, none, next, words, cards } = tree(jsonTree(shown));
+      const found = trees(cards);
+      const rows = found.flatMap((card) => postRow(card, time) ?? []);
+      if (found.length === 0 && none !== true && loading !== true)
+        throw /验证码|安全验证/.test(textOf(words)) ? refuse('challenge') : refuse('upstream_refused', 'empty_answer');
+      const isFull = Number(from) >= lastPage;
+      const isLast = loading !== true && (textOf(next) === '' || isFull);
+      const following = URL.canParse(textOf(next), page) ? new URL(textOf(next), page).searchParams.get('page') : null;
+      return {
+        rows,
+        others: found.length - rows.length,
+        next: isLast ? '' : following,
+        end: !isLast ? null : found.length === 0 && from === '' ? 'none' : 'all',
+        ...(isLast && isFull && { reason: because('microblog_last_page', { number: lastPage }) }),
+      };
+    },
+  ),
+  // Readers of these pages wait 10 s (README, Q6).
+  scroll: { ...postScroll, moves: { next: 'a.next' }, nudges: 0, pause: [8000, 12_000], pages: lastPage },
+};

@@ -1,0 +1,74 @@
+import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import type { ListKind } from '../../../core/list.ts';
+import { type Ids, recognize } from '../../../core/platform.ts';
+import { readsAnswers } from '../../../core/read/list-reader.ts';
+import { because, saying } from '../../../core/reason.ts';
+import { compare } from '../../../core/record/drift.ts';
+import { list } from '../../../core/schema.ts';
+import { parseAnswer, refuse } from '../failures.ts';
+import { microblog } from '../platform.ts';
+import { microblogPost } from '../records/microblog-post.ts';
+import { postCard, postRow, postScroll } from './listed-post.ts';
+
+const posts = list(microblogPost);
+
+/**
+ * The name by which the page's address calls the account, if it does so by another than its number: as the address spells it, or the
+ * account's own where that is another one, for the page may show somebody else by now.
+ */
+function nameIn(address: string, user: Tree = {}): Ids {
+  const { kind, ids = {} } = recognize(address, [microblog]) ?? {};
+  const [[name = 'uid', shown = ''] = []] = Object.entries(kind === 'profile' ? ids : {});
+  const told = (name === 'custom' ? [user.domain, user.weihao] : [user.screen_name]).map(textOf).filter(Boolean);
+  const isIts = told.some((one) => one.toLowerCase() === shown.toLowerCase());
+  return name === 'uid' ? {} : { [name]: isIts ? shown : (told[0] ?? shown) };
+}
+
+/** The posts of a user, newest first (README, Q5). */
+export const microblogWorks: ListKind = {
+  id: 'works',
+  platform: 'microblog',
+  paths: ['/ajax/statuses/mymblog'],
+  data: microblogPost,
+  card: postCard,
+  read: readsAnswers(
+    (query, { page }) => {
+      const uid = query.get('uid') ?? '';
+      // With another feature the same path gives another list.
+      if (!/^\d{1,20}$/.test(uid) || !['0', null].includes(query.get('feature'))) return null;
+      const number = query.get('page');
+      return { of: { ...nameIn(page), uid }, from: number === '1' ? '' : (number ?? query.get('since_id') ?? '') };
+    },
+    (piece, { of, from }) => {
+      const data = tree(parseAnswer(piece, true).data);
+      const said = textOf(data.bottom_tips_text);
+      const cursor = plainText(data.since_id ?? '').slice(0, 100);
+      if (!Array.isArray(data.list)) throw refuse('upstream_changed', because('lacks', { field: 'data.list' }));
+      const rows = trees(data.list).flatMap((post) => postRow(post) ?? []);
+      const isEmpty = data.list.length === 0;
+      const isSaid = said !== '' || data.bottom_tips_visible === true;
+      // An empty page that names the next one, or the first of an account with posts, is a brake (README, F5).
+      if (isEmpty && !isSaid && (cursor !== '' || (from === '' && Number(data.total) > 0)))
+        throw refuse('upstream_refused', 'empty_answer');
+      // Answers of 2021 have neither cursor nor total: there it says nothing.
+      const isLast = isEmpty || isSaid || (cursor === '' && ('total' in data || 'since_id' in data));
+      const reason = saying(said.slice(0, 120));
+      const { user } = tree(rows.find(({ authorId }) => authorId === of.uid)?.record);
+      return {
+        of: { ...of, ...nameIn(piece.page, tree(user)) },
+        rows,
+        others: data.list.length - rows.length,
+        // Whoever asks by page also gives the cursor, which some accounts answer without.
+        next: isLast ? '' : /^\d{0,6}$/.test(from ?? '') ? String(Number(from || 1) + 1) : cursor,
+        end: !isLast ? null : said.includes('半年') ? 'half_year' : isEmpty && from === '' ? 'none' : 'all',
+        ...(reason && isLast && { reason }),
+        total: typeof data.total === 'number' && data.total >= 0 ? data.total : null,
+        drift: compare(
+          rows.map(({ record }) => record),
+          posts,
+        ).drift.slice(0, 20),
+      };
+    },
+  ),
+  scroll: postScroll,
+};

@@ -1,0 +1,129 @@
+import { jsonValue, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import type { ListAnswer, ListKind, ListPiece, ListRow, SiteEnd } from '../../../core/list.ts';
+import { refusedList } from '../../../core/read/refused-list.ts';
+import { compare } from '../../../core/record/drift.ts';
+import { rowFacts } from '../../../core/record/listed-records.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
+import { textAt } from '../../../core/record/place.ts';
+import { each, epochMillis, flag, integer, list, record, text, url } from '../../../core/schema.ts';
+import type { CardPlaces } from '../../../core/view.ts';
+import { refuse } from '../failures.ts';
+import { snakeCase } from '../note/snake-case.ts';
+import { viewList } from '../page/view-list.ts';
+import { refusedAnswer } from '../upstream/refused-answer.ts';
+
+/** A note as lists show it: less than its own page has (README, W4). Counts are display texts such as `1.2万` or `10+`. */
+const listedNote = record(
+  {
+    ...each(text, 'model_type type display_title'),
+    time: epochMillis,
+    user: record({ ...each(text, 'user_id nickname nick_name'), avatar: url }),
+    cover: record({ ...each(url, 'url url_pre url_default'), ...each(integer, 'width height') }),
+    interact_info: record({ sticky: flag, ...each(text, 'liked_count collected_count comment_count shared_count') }),
+    corner_tag_info: list(record({ type: text, text })),
+  },
+  { note_id: text },
+);
+
+const listedCard: CardPlaces = {
+  base: '',
+  author: 'user.nickname user.nick_name',
+  text: 'display_title',
+  time: 'time',
+  counters: {
+    likes: 'interact_info.liked_count',
+    saves: 'interact_info.collected_count',
+    comments: 'interact_info.comment_count',
+    shares: 'interact_info.shared_count',
+  },
+};
+
+/** Tokens, and what names the answer or the place in it rather than the note (README, W4). */
+const withoutTokens: Change = { without: 'xsec_token track_id index', within: { user: { without: 'xsec_token' } } };
+
+/** An entry of a list in the API's spelling, flat or with its note inside, as a row; null for one that is no note (README, W4). */
+function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): ListRow | null {
+  const id = textOf(rest.note_id) || textOf(outer);
+  if (!/^[\da-f]{24}$/.test(id) || (rest.model_type ?? 'note') !== 'note') return null;
+  const note: Tree = changed({ ...rest, ...tree(note_card), note_id: id }, withoutTokens);
+  const facts = rowFacts(listedCard, note);
+  return {
+    id,
+    url: `${face}/explore/${id}`,
+    record: note,
+    media: note.type === 'video' ? 'video' : 'image',
+    ...facts,
+    authorId: textAt(note, 'user.user_id'),
+    cover: textAt(note, 'cover.url_default cover.url_pre cover.url'),
+    time: facts.time ?? Number.parseInt(id.slice(0, 8), 16) * 1000,
+    pinned: tree(note.interact_info).sticky === true,
+    advert: false,
+  };
+}
+
+const listedNotes = list(listedNote);
+
+/** Which list a piece belongs to, and the cursors that it tells. */
+type Place = Pick<ListAnswer, 'of' | 'from' | 'next'>;
+
+function noted(place: Place, entries: unknown, end: SiteEnd | null, { page }: ListPiece): ListAnswer {
+  const face = `https://www.${/^https:\/\/[^/]*rednote\.com\//.test(page) ? 'rednote' : 'xiaohongshu'}.com`;
+  const all = Array.isArray(entries) ? entries : [];
+  const rows = trees(all).flatMap((entry) => noteRow(entry, face) ?? []);
+  const records = rows.map(({ record }) => record);
+  return { ...place, rows, others: all.length - rows.length, end, total: null, drift: compare(records, listedNotes).drift };
+}
+
+/** The value of a piece's text, if it is JSON and no longer than any page of a list, or the state of a long one. */
+const valueIn = ({ text }: ListPiece): unknown => (text.length > 8_000_000 ? undefined : jsonValue(text));
+
+/** What the page's state says, as `viewList` gives it: all rows so far, in their order. `isIts`: not of the list before, after in-page navigation. */
+export function readState(piece: ListPiece, of: Place['of'], isIts: (whose: string) => boolean): ListAnswer | null {
+  const { whose, has_more, cursor, is_guest, is_braked, entries } = tree(snakeCase(valueIn(piece)));
+  const isEmpty = trees(entries).length === 0;
+  if (textOf(whose) && !isIts(textOf(whose))) return null;
+  if (is_braked === true)
+    return { ...noted({ of, from: '', next: null }, entries, 'refused', piece), reason: refuse('rate_limited').reason };
+  // A guest's profile has its groups, and nothing in them, and a search its wall (README, W1, W3); anybody else's rows come late.
+  if (isEmpty) return is_guest === true ? noted({ of, from: '', next: null }, [], 'sign_in', piece) : null;
+  const isLast = has_more === false;
+  return noted({ of, from: '', next: isLast ? '' : textOf(cursor) || null }, entries, isLast ? 'all' : null, piece);
+}
+
+/** What an answer with a list of notes under `name` says (README, W3). */
+export function readAnswer(piece: ListPiece, name: 'notes' | 'items', { of, from, next }: Place): ListAnswer {
+  const body = valueIn(piece);
+  const refused = refusedAnswer({ status: piece.status, headers: {}, body }, true);
+  if (refused) return refusedList(refused, of, from);
+  const { has_more, cursor, [name]: entries } = tree(tree(body).data);
+  const isLast = has_more === false;
+  const count = Array.isArray(entries) ? entries.length : -1;
+  // A success without the list, or an empty page with more to come, is a refusal in disguise.
+  if (!isLast && (count < 0 || (count === 0 && has_more === true)))
+    return refusedList(refuse('upstream_refused', 'notes_no_list'), of, from);
+  const isNothing = count < 0 || (count === 0 && from === '');
+  return noted({ of, from, next: isLast ? '' : textOf(cursor) || next }, entries, isLast ? (isNothing ? 'none' : 'all') : null, piece);
+}
+
+/** What both kinds of lists have. The pace is safe by our guess (README, W5); not always the window scrolls (README, W2). */
+export const noteList = {
+  platform: 'notes',
+  data: listedNote,
+  card: listedCard,
+  inPage: viewList,
+  scroll: {
+    moves: { card: 'section.note-item' },
+    nudges: 1,
+    pause: [3000, 6000],
+    rest: { every: 10, for: [20_000, 40_000] },
+    pages: 15,
+    rows: 200,
+    runsADay: 3,
+    marks: {
+      end: [],
+      wall: ['.login-modal', 'text=登录后查看'],
+      check: ['text=请通过验证', 'text=安全限制', 'text=访问频次异常'],
+      warning: ['text=账号存在违规', 'text=检测到 AI 操作', 'text=检测到AI操作'],
+    },
+  },
+} as const satisfies Omit<ListKind, 'id' | 'paths' | 'read'>;

@@ -1,0 +1,95 @@
+import { Failure } from '../../../core/failure.ts';
+import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import type { ListAnswer, ListKind, ListPiece, ListRow } from '../../../core/list.ts';
+import { refusedList } from '../../../core/read/refused-list.ts';
+import { compare } from '../../../core/record/drift.ts';
+import { rowFacts } from '../../../core/record/listed-records.ts';
+import { textAt } from '../../../core/record/place.ts';
+import { each, epochMillis, flag, integer, integerOrText, list, record, text, url } from '../../../core/schema.ts';
+import type { CardPlaces } from '../../../core/view.ts';
+import { bodyOf, refuse, refusedBody } from '../failures.ts';
+
+const photo = record(
+  { ...each(text, 'caption coverUrl'), timestamp: epochMillis, ...each(integerOrText, 'likeCount viewCount'), profileUserTopPhoto: flag },
+  { id: text },
+);
+
+/** A video as lists show it, whole: less than a user's record, and no count of comments (README, W2). */
+const listedVideo = record({ type: integer, author: record({ ...each(text, 'id name'), headerUrl: url }) }, { photo });
+
+const listedVideos = list(listedVideo);
+
+const listedCard: CardPlaces = {
+  base: '',
+  author: 'author.name',
+  text: 'photo.caption',
+  time: 'photo.timestamp',
+  counters: { plays: 'photo.viewCount', likes: 'photo.likeCount', saves: 'photo.collectCount' },
+};
+
+/** An entry of a list as a row; null for a live room or an advertisement, which have no photo (README, W2). */
+function videoRow(entry: Tree): ListRow | null {
+  const id = textOf(tree(entry.photo).id);
+  if (!/^\w{1,40}$/.test(id)) return null;
+  return {
+    id,
+    url: `https://www.kuaishou.com/short-video/${id}`,
+    record: entry,
+    media: 'video',
+    ...rowFacts(listedCard, entry),
+    authorId: textAt(entry, 'author.id'),
+    cover: textAt(entry, 'photo.coverUrl photo.animatedCoverUrl'),
+    pinned: tree(entry.photo).profileUserTopPhoto === true,
+    advert: false,
+  };
+}
+
+function bodyIn(piece: ListPiece): Tree | Failure {
+  try {
+    // No page of a list is longer.
+    const body = bodyOf(piece.text.length > 8_000_000 ? { ...piece, text: '' } : piece);
+    return refusedBody(body) ?? body;
+  } catch (thrown) {
+    return Failure.from(thrown);
+  }
+}
+
+/**
+ * What an answer says of the list `of`; what it was asked with is not seen. Rows of other authors than `author` are another list's. An empty
+ * page with more to come is a brake (README, W4): no end, for the next one may have rows.
+ */
+export function readVideos(piece: ListPiece, of: ListAnswer['of'], author = ''): ListAnswer | null {
+  const body = bodyIn(piece);
+  if (body instanceof Failure) return refusedList(body, of, null);
+  const { feeds, pcursor } = body;
+  const isLast = pcursor === 'no_more';
+  if (!Array.isArray(feeds) && !isLast) return refusedList(refuse('upstream_changed'), of, null);
+  const all = Array.isArray(feeds) ? feeds : [];
+  const videos = trees(all).flatMap((entry) => videoRow(entry) ?? []);
+  const rows = videos.filter(({ authorId }) => !author || !authorId || authorId === author);
+  if (videos.length > 0 && rows.length === 0) return null;
+  const records = rows.map(({ record: video }) => video);
+  const next = isLast ? '' : plainText(pcursor) || null;
+  const told = { of, rows, others: all.length - videos.length, from: null, next, end: isLast ? ('all' as const) : null, total: null };
+  return { ...told, drift: compare(records, listedVideos).drift };
+}
+
+/** What both kinds of lists have. The pace is slower than what drew a check, by our guess (README, W4, Q6). */
+export const videoList = {
+  platform: 'shortclip',
+  data: listedVideo,
+  card: listedCard,
+  scroll: {
+    moves: { card: 'div.photo-card' },
+    nudges: 1,
+    pause: [4000, 7000],
+    rest: { every: 10, for: [30_000, 30_000] },
+    pages: 20,
+    rows: 300,
+    marks: {
+      end: ['text=暂时没有更多了', 'text=没有更多'],
+      wall: ['.login-popup', '[class*="login-modal"]', 'text=登录后看更多'],
+      check: ['.global-protect-popup', '.ks-captcha', '#captcha_container', 'iframe[src*="captcha.zt.kuaishou.com"]'],
+    },
+  },
+} as const satisfies Omit<ListKind, 'id' | 'paths' | 'read'>;

@@ -1,0 +1,206 @@
+import { describe, expect, it, test } from 'vitest';
+import type { ListAnswer, ListKind } from '../../../lib/core/list.ts';
+import { recognize } from '../../../lib/core/platform.ts';
+import { intlvideoSearch } from '../../../lib/platforms/intlvideo/lists/search.ts';
+import { intlvideoWorks } from '../../../lib/platforms/intlvideo/lists/works.ts';
+import { intlvideo } from '../../../lib/platforms/intlvideo/platform.ts';
+import { itemAuthor } from '../../fixtures/intlvideo/item-author.ts';
+import { listItem } from '../../fixtures/intlvideo/item-list.ts';
+import { photoPost } from '../../fixtures/intlvideo/photo-post.ts';
+import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
+import { listPiece } from '../list-piece.ts';
+
+const handle = 'gleaner.tester_01';
+const page = `https://www.tiktok.com/@${handle}`;
+const id = (at: number) => `75260000000001${String(10_001 + 2 * at).padStart(5, '0')}`;
+const { secUid } = itemAuthor();
+
+function reading(kind: ListKind, path: string, shown: string) {
+  return (body: unknown, query: string, over: object = {}): ListAnswer => {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const answer = kind.read(listPiece(shown, `https://m.tiktok.com${path}?${query}&X-Bogus=x`, text, over));
+    if (!answer) throw new Error('no list of this kind');
+    return answer;
+  };
+}
+
+const works = reading(intlvideoWorks, '/api/post/item_list/', page);
+const first = `secUid=${secUid}&cursor=0&count=16`;
+const later = `secUid=${secUid}&cursor=1758000000000&count=30`;
+const items = (itemList: unknown, cursor: string | undefined, hasMore: boolean | undefined) => ({
+  itemList,
+  cursor,
+  hasMore,
+  statusCode: 0,
+  status_code: 0,
+});
+const idsOf = ({ rows }: ListAnswer) => rows.map((row) => row.id);
+
+it('pages with lists are told by their addresses, and their answers copied', () => {
+  const of = (path: string) =>
+    (intlvideo.lists ?? []).flatMap(({ kind, pages }) => {
+      const target = recognize(`https://www.tiktok.com/${path}`, [{ ...intlvideo, pages: { profile: pages } }]);
+      return target ? [{ kind, ...target.ids }] : [];
+    });
+  expect(of(`@${handle}?lang=en`)).toEqual([{ kind: 'works', unique_id: handle }]);
+  expect(of('search?q=paper+kite%20%23&t=1')).toEqual([{ kind: 'search', keyword: 'paper kite #' }]);
+  expect(of('search/video?q=kite')).toEqual([{ kind: 'search', keyword: 'kite' }]);
+  for (const path of ['search/user?q=kite', 'search', `@${handle}/video/${id(0)}`, 'foryou', 'tag/kite']) expect(of(path)).toEqual([]);
+  const copied = (intlvideo.observed ?? []).flatMap(({ paths }) => paths);
+  for (const path of [...intlvideoWorks.paths, ...intlvideoSearch.paths]) expect(copied.some((end) => path.endsWith(end))).toBe(true);
+});
+
+describe('works', () => {
+  it('are rows whose records are those of a capture', () => {
+    const answer = works(items([listItem(id(0))], '1758000000000', true), first);
+    expect(answer).toMatchObject({
+      of: { unique_id: handle, sec_uid: secUid, order: 'latest' },
+      from: '',
+      next: '1758000000000',
+      end: null,
+      total: 439,
+      others: 0,
+      drift: [],
+    });
+    const { record, ...row } = answer.rows[0] ?? { record: null };
+    expect(row).toEqual({
+      id: id(0),
+      url: `${page}/video/${id(0)}`,
+      media: 'video',
+      author: '测试作者 🌾',
+      authorId: '7945016443317334765',
+      text: '秋天的麦田 🌾 harvest #麦田 #harvest',
+      cover: expect.stringContaining(id(0)),
+      time: expect.any(Number),
+      counters: { plays: '71400', likes: '1819', comments: '131', shares: '864', saves: '1820', reposts: '3' },
+      pinned: false,
+      advert: false,
+    });
+    expect(record).toMatchObject({
+      createTime: expect.stringMatching(/^\d+$/),
+      stats: { collectCount: '1820' },
+      author: { platformSeller: true },
+    });
+  });
+
+  it('tell photo posts, pinned works and advertisements; live rooms and what is no item are others', () => {
+    const list = [
+      { ...listItem(id(0)), isPinnedItem: true },
+      { ...photoPost(id(1)), createTime: 1_758_000_000 },
+      { ...listItem(id(2)), isAd: true },
+      { ...listItem(id(3)), liveRoomInfo: { roomID: '1' } },
+      {},
+    ];
+    const answer = works(items(list, '1', true), first);
+    expect(answer.rows.map(({ url, media, pinned, advert }) => [url.split('/')[4], media, pinned, advert])).toEqual([
+      ['video', 'video', true, false],
+      ['photo', 'image', false, false],
+      ['video', 'video', false, true],
+    ]);
+    expect(answer.rows[1]?.cover).toContain(`${id(1)}-0`);
+    expect(answer.others).toBe(2);
+  });
+
+  it.each<[string, unknown, string, Partial<ListAnswer>]>([
+    ['the last page', items([listItem(id(0))], '-1', false), later, { end: 'all', next: '' }],
+    ['an end by the cursor alone', items([listItem(id(0))], '0', true), later, { end: 'all', next: '' }],
+    ['an end without a list', items(undefined, '-1', false), later, { end: 'all', next: '' }],
+    ['no works', items([], '0', false), first, { end: 'none' }],
+    ['a missing list with more to come', items(undefined, '5', true), later, { end: 'refused', next: null }],
+    ['a missing list and no word', { statusCode: 0 }, later, { end: 'refused' }],
+    ['nothing', '', first, { end: 'refused' }],
+    ['a check', { type: 'verify' }, later, { end: 'check' }],
+    ['a check by its code', { statusCode: 10000, statusMsg: 'verify' }, later, { end: 'check' }],
+    ['a private account', { statusCode: 10222 }, first, { end: 'private' }],
+    ['an end of the session', { status_code: 8 }, later, { end: 'sign_in' }],
+    ['a wall by its words', { statusCode: 10101, statusMsg: 'login_required' }, later, { end: 'sign_in' }],
+    ['another code', { statusCode: 10201 }, later, { end: 'refused' }],
+    ['the page of a check', '<div class="captcha-mask"></div>', later, { end: 'check' }],
+  ])('%s', (_name, body, query, told) => {
+    expect(works(body, query)).toMatchObject(told);
+  });
+
+  it('of three orders are three lists', () => {
+    const order = (type: string) => works(items([listItem(id(0))], '1', true), `${first}&post_item_list_request_type=${type}`).of.order;
+    expect(['0', '1', '2'].map(order)).toEqual(['latest', 'popular', 'oldest']);
+    expect(() => order('3')).toThrow('no list');
+  });
+
+  it('belong to whom their rows name, whatever the page has moved on to; without rows, to whom the page shows', () => {
+    const other = reading(intlvideoWorks, '/api/post/item_list/', 'https://www.tiktok.com/@somebody.else?lang=en');
+    expect(other(items([listItem(id(0))], '1', true), first).of).toMatchObject({ unique_id: handle });
+    expect(other('', first).of).toMatchObject({ unique_id: 'somebody.else', sec_uid: secUid });
+    const upper = reading(intlvideoWorks, '/api/post/item_list/', `https://www.tiktok.com/@Gleaner.Tester_01/video/${id(0)}`);
+    expect(upper(items([listItem(id(0))], '1', true), first).of).toMatchObject({ unique_id: 'Gleaner.Tester_01' });
+    expect(
+      intlvideoWorks.read(listPiece('https://www.tiktok.com/foryou', `https://www.tiktok.com/api/post/item_list/?${first}`, '')),
+    ).toBeNull();
+    expect(intlvideoWorks.read(listPiece(page, 'https://www.tiktok.com/api/post/item_list/?cursor=0', '{}'))).toBeNull();
+  });
+});
+
+describe('search', () => {
+  const shown = 'https://www.tiktok.com/search?q=kite';
+  const top = reading(intlvideoSearch, '/api/search/general/full/', shown);
+  const query = (offset: number, id = '2026') => `keyword=kite&offset=${offset}${id && offset ? `&search_id=${id}` : ''}`;
+  const entry = (at: number) => ({ type: 1, item: listItem(id(at)), common: { doc_id_str: id(at) } });
+  const answer = (data: unknown, more: unknown, rest = {}) => ({
+    status_code: 0,
+    data,
+    has_more: more,
+    cursor: 12,
+    log_pb: { impr_id: '2026' },
+    ...rest,
+  });
+
+  it('entries of type 1 are items, all others are counted', () => {
+    const read = top(answer([entry(0), { type: 4, user_list: [{}] }, entry(1), { type: 9 }, { type: 1 }], 1), query(0));
+    expect(idsOf(read)).toEqual([id(0), id(1)]);
+    expect(read).toMatchObject({ of: { keyword: 'kite', order: 'top' }, others: 3, from: '', next: '12', end: null, drift: [] });
+  });
+
+  it('the videos of a word are another list', () => {
+    const videos = reading(intlvideoSearch, '/api/search/item/full/', shown);
+    const read = videos({ status_code: 0, item_list: [listItem(id(0))], has_more: 0, cursor: 24 }, query(12));
+    expect(read).toMatchObject({ of: { keyword: 'kite', order: 'video' }, rows: [{ id: id(0) }], from: '12', next: '', end: 'all' });
+  });
+
+  const nil = (type: string, item = '') => answer([], 0, { search_nil_info: { search_nil_type: type, search_nil_item: item } });
+  it.each<[string, unknown, string, ListAnswer['end']]>([
+    ['a guest', '', query(0), 'sign_in'],
+    ['a check', '{"type":"verify"}', query(36), 'check'],
+    ['a check in disguise', nil('verify_check'), query(12), 'check'],
+    ['a wall', nil('', 'invalid_login'), query(0), 'sign_in'],
+    ['no result', nil('no_result'), query(0), 'none'],
+    ['the tail', nil('empty_session'), query(24), 'all'],
+    ['the tail in both words', nil('empty_session', 'federation_empty'), query(24), 'all'],
+    ['the same words where page 1 was not named', nil('empty_session'), query(24, ''), 'refused'],
+    ['the same words at first', nil('empty_session'), query(0), 'refused'],
+    ['a refusal', nil('hit_shark'), query(24), 'refused'],
+    ['a refusal beside the words of an end', nil('empty_session', 'hit_shark'), query(24), 'refused'],
+    ['nothing at first', answer([], 0), query(0), 'refused'],
+    ['an empty last page', answer([], 0), query(24), 'all'],
+    ['an empty page before the end', answer([], 1), query(24), 'refused'],
+    ['a missing list', { status_code: 0 }, query(24), 'refused'],
+  ])('%s', (_name, body, asked, end) => {
+    expect(top(body, asked).end).toBe(end);
+  });
+});
+
+describe.skipIf(!hasCaptures('intlvideo'))('captured lists', needsCaptures, () => {
+  test('items of a list answer of 2025', () => {
+    const captured = capture('intlvideo', 'e1-items-2.json') as { id: string; author: { uniqueId: string } }[];
+    const read = works(items(captured, '1', true), first);
+    expect(idsOf(read)).toEqual(captured.map((item) => item.id));
+    expect(read).toMatchObject({ of: { unique_id: captured[0]?.author.uniqueId }, total: 646, others: 0, drift: [] });
+    for (const row of read.rows) expect([row.author, row.authorId, row.cover, row.time, row.counters.likes].every(Boolean)).toBe(true);
+  });
+
+  test('a search of 2026: three items and people', () => {
+    const body = capture('intlvideo', 'lists-search-2026.json') as { data: { item?: { id: string } }[] };
+    const read = reading(intlvideoSearch, '/api/search/general/full/', 'https://www.tiktok.com/search?q=a')(body, 'keyword=a&offset=0');
+    expect(idsOf(read)).toEqual(body.data.flatMap(({ item }) => item?.id ?? []));
+    expect(read).toMatchObject({ of: { keyword: 'a', order: 'top' }, others: 1, from: '', next: '12', end: null, total: null, drift: [] });
+    expect(read.rows.every(({ url, cover }) => /^https:\/\/www\.tiktok\.com\/@[\w.-]+\/(video|photo)\/\d+$/.test(url) && cover)).toBe(true);
+  });
+});

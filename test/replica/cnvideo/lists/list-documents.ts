@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { escapeHtml } from '../../framework/answer.ts';
+import { listProgram, listStyle } from '../../framework/list-program.ts';
+import type { ReplicaRequest } from '../../framework/site.ts';
+import type { Site } from '../state.ts';
+import { type Creator, creatorOf, creators } from './creators.ts';
+import { foundAt, foundId } from './list-answers.ts';
+
+export const listsProgram = listProgram + readFileSync(new URL('../page/lists.js', import.meta.url), 'utf8');
+
+interface ListPage {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The element of the lists' program. R27: at www, unless a column says otherwise. */
+function program(data: Readonly<Record<string, string>>, { world }: Site): string {
+  const host = world.is('lists-hj') ? 'www-hj.douyin.com' : 'www.douyin.com';
+  const all = { host, 'response-type': world.is('xhr-json') ? 'json' : 'text', ending: String(!world.is('no-end-mark')), ...data };
+  const attributes = Object.entries(all).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
+  return `<script src="/replica-lists.js"${attributes.join('')}></script>`;
+}
+
+/** R26: profiles that the page's own program opens. */
+const others = Object.entries(creators)
+  .map(([name, { secUid }]) => `<a data-profile id="creator-${name}" href="/user/${secUid}">${name}</a> `)
+  .join('');
+
+function profile({ name, works }: Creator, site: Site): ListPage {
+  const { world } = site;
+  const count = world.is('wrong-count') ? works * 3 : works;
+  // R19
+  const own = world.is('works-in-window') ? '' : ' class="scroller"';
+  const tabs = `<div><button id="works-tab">作品 <span data-e2e="user-tab-count">${count}</span></button><button>合集</button></div>`;
+  const grid = `<div id="works"${own}><div data-e2e="user-post-list"><ul class="grid" data-e2e="scroll-list"></ul></div></div>`;
+  const footer = '<section id="footer"><h2>推荐</h2><div class="grid"></div></section>';
+  const opened = world.is('opens-on-mixes') ? 'mixes' : 'works';
+  return {
+    title: name,
+    body: `${listStyle}<h1 id="title">${escapeHtml(name)}</h1><nav>${others}</nav>${tabs}${grid}${footer}${program({ kind: 'works', opened }, site)}`,
+  };
+}
+
+/** R23: 16 rows without a link before any of the videos; the first cards in the document, in a column. */
+function results(word: string, type: string, site: Site): ListPage {
+  const isVideo = type === 'video';
+  const isRendered = site.world.is('search-rendered');
+  const link = (at: number) => `<li class="card"><a href="/video/${foundId(at)}">${foundAt(word, at).desc}</a></li>`;
+  const rows = isVideo ? Array<string>(16).fill('<li class="card skeleton"></li>') : isRendered ? [...Array(10).keys()].map(link) : [];
+  const data = { kind: isVideo ? 'search-video' : 'search', keyword: word, begun: String(isRendered) };
+  const grid = `<div id="search-result-container"><ul class="grid">${rows.join('')}</ul><ul class="grid" data-e2e="scroll-list"></ul></div>`;
+  return { title: `${word} - 抖音搜索`, body: `${listStyle}<h1 id="title">${escapeHtml(word)}</h1>${grid}${program(data, site)}` };
+}
+
+/** The page of a list, if that is what its address says. */
+export function pageWithList({ path, url }: ReplicaRequest, site: Site): ListPage | null {
+  const creator = creatorOf(/^\/user\/([^/]+)\/?$/.exec(path)?.[1] ?? '');
+  if (creator) return profile(creator, site);
+  const word = /^\/(?:jingxuan\/|root\/)?search\/([^/]+)\/?$/.exec(path)?.[1];
+  return word ? results(decodeURIComponent(word), url.searchParams.get('type') ?? 'general', site) : null;
+}

@@ -1,0 +1,169 @@
+// The program of pages with lists: the works of a creator, whose grid has a scroller of its own, and results of a search. Begins with
+// framework/list-page.js.
+(() => {
+  const haste = Number('__HASTE__') || 1;
+  const { kind, host, responseType, keyword, opened, ending, begun } = document.currentScript.dataset;
+  const common = 'device_platform=webapp&aid=6383&channel=channel_pc_web&pc_client_type=1&update_version_code=170400';
+  const grid = document.querySelector('[data-e2e="scroll-list"]');
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste));
+
+  const signing = () =>
+    window.replicaSigns ? undefined : new Promise((resolve) => document.addEventListener('replica-signs', resolve, { once: true }));
+
+  const ask = (path, more) =>
+    new Promise((resolve) => {
+      const request = new XMLHttpRequest();
+      request.open('GET', `https://${host}/aweme/v1/web/${path}?${common}&${new URLSearchParams(more)}`);
+      request.responseType = responseType;
+      request.withCredentials = true;
+      request.onloadend = () => {
+        try {
+          resolve((responseType === 'json' ? request.response : JSON.parse(request.responseText)) ?? {});
+        } catch {
+          resolve({});
+        }
+      };
+      request.send();
+    });
+
+  // R24: a check lies over the page until it is passed.
+  const check = () => {
+    if (document.getElementById('captcha_container')) return;
+    const over = document.createElement('div');
+    over.id = 'captcha_container';
+    const pass = Object.assign(document.createElement('button'), { id: 'captcha-pass', textContent: '完成' });
+    over.append('安全验证', pass);
+    Object.assign(over.style, { position: 'fixed', inset: '30% 30%', background: '#eee', zIndex: 9 });
+    document.body.append(over);
+    pass.addEventListener('click', async () => {
+      await fetch('https://verify.snssdk.com/captcha/verify?aid=6383', { method: 'POST', mode: 'no-cors' });
+      over.remove();
+    });
+  };
+  const wall = () => {
+    if (document.getElementById('wall')) return;
+    const words = document.createElement('p');
+    words.id = 'wall';
+    words.textContent = '登录后查看更多内容';
+    document.body.append(words);
+  };
+
+  const cardOf = (item) =>
+    window.replicaCard({
+      href: `/${item.images?.length ? 'note' : 'video'}/${item.aweme_id}`,
+      picture: item.video?.cover?.url_list[0],
+      text: item.desc,
+    });
+  const pageOf = (items, more, next, isEmpty) => {
+    if (isEmpty && more) return null;
+    return { cards: items.map(cardOf), next: more ? next : null, end: more || ending !== 'true' ? '' : '暂时没有更多了' };
+  };
+
+  let list = null;
+  const showWorks = (secUid) => {
+    list?.stop();
+    const scroller = document.querySelector('#works.scroller');
+    // R25: of cards in the document and of hidden pages, framework/list-page.js.
+    list = window.replicaList({
+      grid,
+      scroller,
+      first: '0',
+      ask: async (cursor) => {
+        await signing();
+        const asked = { sec_user_id: secUid, max_cursor: cursor, count: '18', need_time_list: cursor === '0' ? '1' : '0' };
+        const body = await ask('aweme/post/', { ...asked, cut_version: '1' });
+        if (body.not_login_module || (body.status_code === 0 && !body.aweme_list)) wall();
+        if (body.not_login_module) return { cards: body.aweme_list.map(cardOf), next: null, end: '' };
+        if (!body.aweme_list) return body.status_code === undefined ? check() : null;
+        return pageOf(body.aweme_list, body.has_more, String(body.max_cursor), body.aweme_list.length === 0);
+      },
+    });
+  };
+
+  if (kind === 'works') {
+    const secUid = () => location.pathname.split('/')[2];
+    if (opened === 'works') showWorks(secUid());
+    // R19: works are asked for once their tab is open.
+    document.getElementById('works-tab').addEventListener('click', () => list || showWorks(secUid()));
+    // R26: an answer for the first profile is on its way while the second one is shown.
+    document.addEventListener('click', (event) => {
+      const link = event.target.closest?.('a[data-profile]');
+      if (!link) return;
+      event.preventDefault();
+      list?.load();
+      history.pushState({}, '', link.href);
+      showWorks(secUid());
+    });
+    // R19: what the window's scrolling grows are other people's videos.
+    const footer = document.querySelector('#footer .grid');
+    let grown = 0;
+    window.replicaList({
+      grid: footer,
+      most: 400,
+      ask: async () => {
+        const cards = Array.from({ length: 8 }, () => {
+          grown += 1;
+          return window.replicaCard({ href: `/video/${7_550_000_000 + grown}000000001`, text: `别人的视频 ${grown}` });
+        });
+        return { cards, next: grown < 40 ? '' : null, end: '' };
+      },
+    });
+  }
+
+  // The documents of a stream, read as they come: each after a line with its length in bytes. A refusal is one document.
+  const readStream = async (answer) => {
+    const parts = [];
+    const reader = answer.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) parts.push(part.value);
+    const whole = new Uint8Array(await new Blob(parts).arrayBuffer());
+    const textOf = (from, to) => new TextDecoder().decode(whole.subarray(from, to));
+    const found = [];
+    for (let at = 0; at < whole.length; ) {
+      const end = whole.indexOf(13, at);
+      const length = Number.parseInt(textOf(at, end), 16);
+      if (!length) break;
+      found.push(JSON.parse(textOf(end + 2, end + 2 + length)));
+      at = end + 2 + length + 2;
+    }
+    if (found.length === 0) return whole.length > 0 ? JSON.parse(textOf(0)) : {};
+    return { ...Object.assign({}, ...found), data: found.flatMap(({ data }) => data) };
+  };
+
+  const itemsOf = (card) => [
+    ...(card.aweme_info ? [card.aweme_info] : []),
+    ...(card.aweme_mix_info?.mix_items ?? []),
+    ...(card.card_info?.attached_info?.aweme_list ?? []),
+    ...(card.sub_card_list ?? []).flatMap((sub) => sub.card_info.attached_info.aweme_list),
+  ];
+
+  if (kind.startsWith('search')) {
+    let searchId = '';
+    const isVideo = kind === 'search-video';
+    const results = async (cursor) => {
+      const channel = isVideo ? 'aweme_video_web' : 'aweme_general';
+      const query = { keyword, offset: cursor, count: '10', search_channel: channel, search_id: searchId, need_filter_settings: '1' };
+      await signing();
+      if (isVideo) return ask('search/item/', query);
+      if (cursor !== '0') return ask('general/search/single/', query);
+      const address = `https://${host}/aweme/v1/web/general/search/stream/?${common}&${new URLSearchParams(query)}`;
+      return readStream(await fetch(address, { credentials: 'include' }));
+    };
+    window.replicaList({
+      grid,
+      // R23: in one column, the document holds the first cards already.
+      first: begun === 'true' ? undefined : '0',
+      ask: async (cursor = '10') => {
+        const body = await results(cursor);
+        searchId ||= body.extra?.logid ?? '';
+        const nil = body.search_nil_info?.search_nil_type;
+        if (nil === 'verify_check' || body.status_code === undefined) return check();
+        if (body.status_code === 2483) return wall();
+        if (nil === 'no_result') return { cards: [], next: null, end: '暂无相关搜索结果' };
+        if (!body.data) return null;
+        if (isVideo && cursor === '0') await pause(5000);
+        for (const row of document.querySelectorAll('.skeleton')) row.remove();
+        return pageOf(body.data.flatMap(itemsOf), body.has_more, String(body.cursor), body.data.length === 0);
+      },
+    });
+  }
+})();

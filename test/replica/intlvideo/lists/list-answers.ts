@@ -1,0 +1,115 @@
+import { itemDetailRefused } from '../../../fixtures/intlvideo/item-detail.ts';
+import { listItem } from '../../../fixtures/intlvideo/item-list.ts';
+import { json } from '../../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../../framework/site.ts';
+import { apiGate } from '../api-gate.ts';
+import type { Site } from '../state.ts';
+import { coverOf, creatorOf, cursorOf, workAt, workPages } from './creators.ts';
+
+/** R17: so many answers within so many ms, both guesses. */
+const many = { answers: 30, within: 300_000 };
+
+const envelope = {
+  extra: { fatal_item_ids: [], logid: '20261124000000SYNTHETIC', now: 1795132800000 },
+  log_pb: { impr_id: '20261124000000SYNTHETIC' },
+  statusCode: 0,
+  status_code: 0,
+  status_msg: '',
+};
+
+const empty = (): Answer => json('', { headers: { tt_orcas_res: '1' } });
+
+/** What every list meets first; null lets it through. */
+function gate(request: ReplicaRequest, site: Site): Answer | null {
+  const refused = apiGate(request, site);
+  const visitor = site.sessions.known(request);
+  if (refused || !visitor) return refused;
+  const now = site.world.now();
+  visitor.lists = [...visitor.lists.filter((time) => now - time < many.within), now];
+  if (visitor.lists.length <= many.answers) return null;
+  visitor.verifying = 'told';
+  return json(JSON.stringify(itemDetailRefused(10000, 'verify')));
+}
+
+/** `GET /api/post/item_list/` (Q5). */
+export function works(request: ReplicaRequest, site: Site): Answer {
+  const { world } = site;
+  // R14
+  if (world.is('works-gated')) return empty();
+  const refused = gate(request, site);
+  if (refused) return refused;
+  const params = request.url.searchParams;
+  const creator = creatorOf(params.get('secUid') ?? '');
+  const given = (more: object) => json(JSON.stringify({ ...envelope, ...more }), { setCookies: [site.sessions.token()] });
+  if (!creator) return json(JSON.stringify({ ...envelope, statusCode: 10221 }));
+  const pages = workPages(creator, params.get('post_item_list_request_type') ?? '0', world.is('prefetch-24') ? 24 : 16);
+  const asked = params.get('cursor') ?? '0';
+  const endsWithout = world.is('works-end-missing');
+  // R15
+  if (endsWithout && asked === cursorOf(pages.length)) return given({ cursor: '-1', hasMore: false });
+  const page = Math.max(
+    0,
+    pages.findIndex((_, at) => cursorOf(at) === asked),
+  );
+  const failing = `${creator.uniqueId} ${page}`;
+  if (world.is('grid-error') && page === 2 && !site.failedOnce.has(failing)) {
+    site.failedOnce.add(failing);
+    return json('', { status: 500 });
+  }
+  const repeats = world.is('works-repeat');
+  const isLast = page === pages.length - 1 && !repeats && !endsWithout;
+  const itemList = (pages[repeats ? 0 : page] ?? []).map((at) => workAt(creator, at));
+  return given({ itemList, cursor: isLast ? '-1' : cursorOf(page + 1), hasMore: !isLast });
+}
+
+/** How many items a search finds. */
+const found = 60;
+/** Entries of a page. */
+const size = 12;
+
+export const foundId = (at: number): string => `75210000000000${10_001 + 2 * at}`;
+
+export function foundAt(word: string, at: number) {
+  const item = listItem(foundId(at));
+  return {
+    ...item,
+    desc: `${word} ${at + 1} #${word}`,
+    createTime: 1_795_132_800 - at * 3600,
+    video: { ...item.video, cover: coverOf(at) },
+  };
+}
+
+/** What the first page of a search names itself by. */
+const searchId = '20261124000000SYNTHETICSEARCH';
+
+const nil = (item: string) => ({
+  search_nil_info: { search_nil_type: 'unknown', search_nil_item: item, is_load_more: 'load_more' },
+  has_more: 0,
+});
+
+/** `GET /api/search/general/full/` and `/api/search/item/full/` (Q5, R16). */
+export function search(request: ReplicaRequest, site: Site): Answer {
+  const { world, sessions } = site;
+  if (sessions.login(request) !== 'signed-in') return empty();
+  const refused = gate(request, site);
+  if (refused) return refused;
+  const params = request.url.searchParams;
+  const offset = Number(params.get('offset') ?? 0);
+  const word = params.get('keyword') ?? '';
+  const given = (more: object) => json(JSON.stringify({ ...envelope, log_pb: { impr_id: searchId }, cursor: offset, ...more }));
+  if (word === 'nothing') return given({ data: [], search_nil_info: { search_nil_type: 'no_result', search_nil_item: '' }, has_more: 0 });
+  if (offset > 0 && world.is('hit-shark')) return given({ data: [], ...nil('hit_shark') });
+  if (offset > 0 && params.get('search_id') !== searchId) return given({ data: [], ...nil('empty_session') });
+  const visitor = sessions.known(request);
+  if (offset >= 3 * size && !visitor?.searchPassed && !world.is('search-unchecked')) return json('{"type":"verify"}');
+  const isVideo = request.path.includes('/search/item/');
+  // One entry of the first page is people.
+  const people = isVideo ? 0 : 1;
+  const from = offset === 0 ? 0 : offset - people;
+  const items = Array.from({ length: Math.min(size - (offset === 0 ? people : 0), found - from) }, (_, at) => foundAt(word, from + at));
+  const next = { cursor: offset + size, has_more: from + items.length < found ? 1 : 0 };
+  if (isVideo) return given({ item_list: items, ...next });
+  const entries = items.map((item) => ({ type: 1, item, common: { doc_id_str: item.id } }));
+  if (offset === 0) entries.splice(3, 0, { type: 4, user_list: [{ user_info: {} }], has_top_user: 0, card_title: 'Users' } as never);
+  return given({ data: entries, ...next });
+}

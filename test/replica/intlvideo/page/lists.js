@@ -1,0 +1,118 @@
+// The program of pages with lists: the works of a creator, of which the first are asked for before there is a grid, and results of a
+// search. The window scrolls both. Begins with framework/list-page.js; `replicaCall` is app.js's.
+(() => {
+  const haste = Number('__HASTE__') || 1;
+  const { kind, uid, count, keyword } = document.currentScript.dataset;
+  const main = document.getElementById('works');
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste));
+
+  const cardOf = (mark) => (item) =>
+    window.replicaCard({
+      href: `/@${item.author.uniqueId}/${item.imagePost ? 'photo' : 'video'}/${item.id}`,
+      picture: item.video?.cover,
+      text: item.desc,
+      marks: { 'data-e2e': mark },
+    });
+
+  const newGrid = (mark) => {
+    const grid = document.createElement('div');
+    grid.className = 'grid';
+    grid.dataset.e2e = mark;
+    main.replaceChildren(grid);
+    return grid;
+  };
+
+  // R14: the third page may fail once; its button asks again with the same cursor.
+  const failed = (grid) =>
+    new Promise((resolve) => {
+      const again = Object.assign(document.createElement('button'), { className: 'again', textContent: 'Try again' });
+      grid.after('Something went wrong', again);
+      again.addEventListener('click', () => {
+        again.previousSibling.remove();
+        again.remove();
+        resolve();
+      });
+    });
+
+  let list = null;
+  const showWorks = async (secUid, order) => {
+    list?.stop();
+    const ask = (cursor) => {
+      const more = { secUid, cursor, count: cursor === '0' ? count : '30', needPinnedItemIds: 'true', post_item_list_request_type: order };
+      return window.replicaCall('/api/post/item_list/', { ...more, coverFormat: '2' });
+    };
+    const prefetched = ask('0');
+    let stopped = false;
+    list = {
+      load: () => {},
+      stop: () => {
+        stopped = true;
+      },
+    };
+    await pause(500);
+    if (stopped) return;
+    const grid = newGrid('user-post-item-list');
+    // R18: of hidden tabs, framework/list-page.js.
+    list = window.replicaList({
+      grid,
+      first: '0',
+      ask: async (cursor) => {
+        let body = await (cursor === '0' ? prefetched : ask(cursor));
+        if (!body && cursor !== '0') {
+          await failed(grid);
+          body = await ask(cursor);
+        }
+        if (body?.statusCode !== 0) return null;
+        if (!body.itemList) return body.hasMore ? null : { cards: [], next: null, end: '' };
+        const end = body.itemList.length > 0 || cursor !== '0' ? '' : 'No content';
+        return { cards: body.itemList.map(cardOf('user-post-item')), next: body.hasMore ? body.cursor : null, end };
+      },
+    });
+  };
+
+  if (kind === 'works') {
+    let secUid = uid;
+    showWorks(secUid, '0');
+    document.addEventListener('click', (event) => {
+      const tab = event.target.closest?.('[data-order]');
+      if (tab) showWorks(secUid, tab.dataset.order);
+      // An answer for the first profile is on its way while the second one is shown.
+      const link = event.target.closest?.('a[data-profile]');
+      if (!link) return;
+      event.preventDefault();
+      list.load();
+      history.pushState({}, '', link.href);
+      secUid = link.dataset.profile;
+      showWorks(secUid, '0');
+    });
+  }
+
+  if (kind.startsWith('search')) {
+    const isVideo = kind === 'search-video';
+    const grid = newGrid('search-list');
+    let searchId = '';
+    const wall = () => {
+      grid.after(Object.assign(document.createElement('h2'), { id: 'wall', textContent: 'Log in to TikTok to see more results' }));
+      return { cards: [], next: null, end: '' };
+    };
+    window.replicaList({
+      grid,
+      first: '0',
+      ask: async (cursor) => {
+        const query = { keyword, offset: cursor, count: '12', ...(searchId && { search_id: searchId }) };
+        const body = await window.replicaCall(`/api/search/${isVideo ? 'item' : 'general'}/full/`, query);
+        if (!body) return cursor === '0' ? wall() : null;
+        if (body.type === 'verify' || body.statusCode !== 0) return null;
+        searchId ||= body.log_pb.impr_id;
+        const items = body.item_list ?? body.data.flatMap(({ type, item }) => (type === 1 ? [item] : []));
+        const more = body.has_more === 1;
+        const end = items.length > 0 || cursor !== '0' ? '' : 'No results found';
+        return {
+          cards: items.map(cardOf(isVideo ? 'search_video-item' : 'search_top-item')),
+          next: more ? String(body.cursor) : null,
+          end,
+        };
+      },
+    });
+  }
+})();

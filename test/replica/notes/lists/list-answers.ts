@@ -1,0 +1,120 @@
+import type { ExactJson } from '../../../fixtures/exact-json.ts';
+import { foundNote } from '../../../fixtures/notes/listed-note.ts';
+import { plain } from '../../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../../framework/site.ts';
+import type { Site } from '../state.ts';
+import { creatorOf, type Listed, resultsFor, worksOf } from './listed.ts';
+
+export interface ListAnswer {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: ExactJson;
+}
+
+/** The page of a list at which it is refused (R21; number: guess). */
+const refusedPage = 7;
+
+const said = (code: number, msg: string): ListAnswer => ({ body: { code, success: false, msg, data: {} } });
+const given = (data: ExactJson): ListAnswer => ({ body: { code: 0, success: true, msg: '成功', data } });
+
+/** R21: what the seventh page of a list is, by column. */
+function refused(page: number, name: 'notes' | 'items', { world, pace }: Site): ListAnswer | null {
+  if (page < refusedPage) return null;
+  if (world.is('list-check')) return { status: 461, headers: { Verifytype: '102', Verifyuuid: 'b1c2-list', 'x-biz': '461' }, body: {} };
+  if (world.is('list-too-frequent')) return said(300013, '访问频次异常，请勿频繁操作或重启试试');
+  if (world.is('list-disguised')) return { body: { code: 0, success: true, msg: '' } };
+  if (world.is('list-empty')) return given({ [name]: [], has_more: true, cursor: '' });
+  if (world.is('list-blocked')) pace.block();
+  return null;
+}
+
+/** R22: the header by which the replica's page knows that it is to show the warning. */
+function warned(request: ReplicaRequest, { world, lists }: Site): { readonly ends: boolean; readonly headers: Record<string, string> } {
+  const limit = world.is('list-unwarned') ? null : lists.paged(request);
+  return { ends: limit === 'end', headers: limit === 'warn' ? { 'x-replica-warning': '1' } : {} };
+}
+
+/** Tokens stand in every row, another at every view (R14). */
+const rowsOf = (notes: readonly Listed[], source: string, { tokens }: Site) =>
+  notes.map((note) => ({ ...note, xsec_token: tokens.mint(note.note_id, source), user: { ...note.user, xsec_token: 'ABauthor=' } }));
+
+/** The first page of a creator, as state or answer; `cursor`: of the next one. */
+export function worksPage(id: string, from: string, site: Site) {
+  const creator = creatorOf(id);
+  const all = creator ? worksOf(creator) : [];
+  const size = site.world.is('ten-a-page') ? 10 : 30;
+  // The pinned note's second place is the one that a cursor means.
+  const at = from ? all.findLastIndex(({ note_id }) => note_id === from) + 1 : 0;
+  const notes = all.slice(at, at + size);
+  return {
+    notes: rowsOf(notes, 'pc_user', site),
+    cursor: notes.at(-1)?.note_id ?? '',
+    has_more: at + size < all.length,
+    page: at / size + 1,
+  };
+}
+
+/** R14: GET user_posted. */
+function posted(request: ReplicaRequest, site: Site): ListAnswer {
+  const { searchParams } = request.url;
+  const { notes, cursor, has_more, page } = worksPage(searchParams.get('user_id') ?? '', searchParams.get('cursor') ?? '', site);
+  const instead = refused(page, 'notes', site);
+  if (instead) return instead;
+  const { ends, headers } = warned(request, site);
+  const more = has_more && !ends;
+  // Where ten come, the cursor is filled to the end.
+  return { ...given({ notes, cursor: more || site.world.is('ten-a-page') ? cursor : '', has_more: more } as ExactJson), headers };
+}
+
+function bodyOf(text: string): { readonly keyword: string; readonly page: number } {
+  try {
+    const { keyword, page } = JSON.parse(text);
+    return { keyword: String(keyword), page: Number(page) };
+  } catch {
+    return { keyword: '', page: 1 };
+  }
+}
+
+/** R17: people who are live and words to search for stand among the notes. */
+function amongNotes(notes: readonly object[]): object[] {
+  const words = { model_type: 'hot_query', hot_query: { queries: [{ id: '1', name: '纸船 折法', search_word: '纸船 折法' }] } };
+  return notes.flatMap((note, at) => {
+    const beside = at === 4 || at === 13 ? [{ id: `hot-${at}`, ...words }] : at === 9 ? [{ id: 'live-9', model_type: 'live_v2' }] : [];
+    return [...beside, note];
+  });
+}
+
+/** R17: POST search/notes; null: the connection breaks. */
+function searched(request: ReplicaRequest, site: Site): ListAnswer | null {
+  const { keyword, page } = bodyOf(request.body);
+  if (site.lists.braked(request, keyword, page)) return null;
+  const all = resultsFor(keyword);
+  if (all.length === 0) return given({ has_more: false });
+  const instead = refused(page, 'items', site);
+  if (instead) return instead;
+  const { ends, headers } = warned(request, site);
+  const notes = all.slice((page - 1) * 20, page * 20);
+  const items = rowsOf(notes, 'pc_search', site).map(({ xsec_token, ...note }) => ({
+    ...foundNote(note as unknown as Listed),
+    xsec_token,
+  }));
+  return { ...given({ items: amongNotes(items), has_more: page * 20 < all.length && !ends } as ExactJson), headers };
+}
+
+/** Whether this asks for a page of a list, and from where: the older address of searches is RedNote's (guess), or a column's (R17). */
+export function isList({ path, host, method }: ReplicaRequest, { world }: Site): boolean {
+  if (path === '/api/sns/web/v1/user_posted') return method === 'GET' && !host.startsWith('so.');
+  const older = host === 'webapi.rednote.com' || world.is('search-on-edith');
+  return method === 'POST' && path === `/api/sns/web/${older ? 'v1' : 'v2'}/search/notes` && host.startsWith('so.') !== older;
+}
+
+/** A page of a list; null: the request fails as if there were no network. */
+export function listAnswer(request: ReplicaRequest, site: Site): ListAnswer | Answer | null {
+  const login = site.visitors.login(request);
+  const isSearch = request.method === 'POST';
+  if (login === 'stale') return said(-100, '登录已过期');
+  // R20
+  if (login !== 'signed-in') return isSearch ? said(-104, '您当前登录的账号没有权限访问') : said(-101, '无登录信息，或登录信息为空');
+  const answer = isSearch ? searched(request, site) : posted(request, site);
+  return site.pace.isBlocked ? plain('') : answer;
+}

@@ -1,0 +1,46 @@
+import { inventedHex } from '../../../fixtures/notes/invented.ts';
+import { listedNote } from '../../../fixtures/notes/listed-note.ts';
+
+/** Creators with many notes, by their ids: how many, and the groups of their page's state, which are four or five (R15). */
+export const creators = {
+  many: { id: '66a1b2c30000000001020304', count: 120, groups: 5 },
+  thousand: { id: '66a1b2c30000000001020305', count: 1000, groups: 4 },
+} as const;
+
+export type Creator = (typeof creators)[keyof typeof creators];
+
+export type Listed = ReturnType<typeof listedNote>;
+
+export const creatorOf = (id: string): Creator | null => Object.values(creators).find((one) => one.id === id) ?? null;
+
+const newest = 0x68f0_0000;
+
+/** The note of an author that stands in this place, from the newest. */
+const noteAt = (author: string, at: number) =>
+  listedNote(`${(newest - at * 21_600).toString(16)}${inventedHex(`${author} ${at}`, 16)}`, author, at);
+
+/** The place of the pinned note among the others. */
+const pinned = 45;
+
+const kept = new Map<string, readonly Listed[]>();
+
+/** A creator's notes in the order of their page: the pinned one first, and again in its place (R14). */
+export function worksOf({ id, count }: Creator): readonly Listed[] {
+  const known = kept.get(id);
+  if (known) return known;
+  const all = Array.from({ length: count }, (_, at) => noteAt(id, at));
+  const [first] = all.slice(pinned, pinned + 1).map((note) => ({ ...note, interact_info: { ...note.interact_info, sticky: true } }));
+  const works = first ? [first, ...all] : all;
+  kept.set(id, works);
+  return works;
+}
+
+/** Words, and how many notes are found for them; any other finds as many as the first (R17). */
+export const words = { some: '纸船', most: '风筝', none: '空无一物' } as const;
+const found: Readonly<Record<string, number>> = { [words.most]: 220, [words.none]: 0 };
+
+/** Notes found for a word; every twentieth is one that came before (R17). */
+export function resultsFor(word: string): readonly Listed[] {
+  const notes = Array.from({ length: found[word] ?? 60 }, (_, at) => noteAt(inventedHex(`${word} ${at}`, 24), at));
+  return notes.flatMap((note, at) => (at % 20 === 19 ? [note, notes[at - 7] ?? note] : [note]));
+}

@@ -1,0 +1,132 @@
+// Lists of notes as the site's pages have them (notes README, R14 to R22): a creator's, whose state comes late, and a search, which asks
+// for two pages at once.
+webpackChunkxhs_pc_web.push([
+  ['lists'],
+  {},
+  async (require) => {
+    const { http: client, signer, camel } = require('__HTTP_MODULE__');
+    const haste = Number('__HASTE__') || 1;
+    const late = JSON.parse(document.querySelector('#late').textContent);
+    const state = window.__INITIAL_STATE__;
+    const ref = (value) => ({ __v_isRef: true, _rawValue: value, _value: value });
+    const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste));
+    const source = late.keyword === undefined ? 'pc_user' : 'pc_search';
+
+    const say = (className, words) => {
+      if (document.querySelector(`.${className.split(' ').at(-1)}`)) return;
+      const shown = document.createElement('div');
+      shown.className = className;
+      shown.textContent = words;
+      document.body.append(shown);
+    };
+    window.replicaWarned = () => say('reds-modal reds-modal-open account-warning', '检测到 AI 操作，账号存在违规');
+    // R18: told of every page beside the list.
+    const tell = () =>
+      fetch(`//t2.${location.hostname.replace('www.', '')}/api/v2/collect`, { method: 'POST', mode: 'no-cors', body: '{}' }).catch(
+        () => {},
+      );
+
+    // R16: at most 30 cards stay, and only what comes into view asks for more. R19: a card opens over the list, which goes on below.
+    /** A card of a note as the state has it: the section, with the token in its link. */
+    const draw = ({ id, xsecToken, noteCard }) => {
+      const section = document.createElement('section');
+      section.className = 'note-item';
+      const path = late.user_id ? `/user/profile/${late.user_id}/` : '/explore/';
+      const card = replicaCard({
+        href: `${path}${id}?xsec_token=${encodeURIComponent(xsecToken)}&xsec_source=${source}`,
+        picture: noteCard.cover.urlDefault,
+        text: noteCard.displayTitle,
+        marks: { class: 'card cover mask', 'data-note': id },
+      });
+      section.append(card);
+      return section;
+    };
+    const words = (entry) => {
+      const div = document.createElement('div');
+      div.className = 'query-note-item';
+      div.textContent = entry.hotQuery ? '大家都在搜' : '直播';
+      return div;
+    };
+    const cards = (entries) => entries.map((entry) => (entry.modelType === 'note' ? draw(entry) : words(entry)));
+
+    const grid = document.querySelector('.grid');
+    const begin = (ask, first) => {
+      window.replicaLists = [replicaList({ grid, most: 30, ask, first, ahead: 400 })];
+    };
+
+    /** The page of an answer; null: it was refused, which the page says. */
+    const asked = async (request) => {
+      try {
+        await signer();
+        const data = await request();
+        void tell();
+        return data ? camel(data) : null;
+      } catch (error) {
+        if (error.code === -101 || error.code === -104) say('login-modal', '登录后查看搜索结果');
+        else say('list-error', error.msg || error.message || '网络异常');
+        if (error.code === 'ERR_NETWORK' && state.search) state.search.state = ref('error');
+        return null;
+      }
+    };
+
+    const works = async () => {
+      const { user } = state;
+      const entries = [...(late.notes ?? [])];
+      const query = { ...user.noteQueries[0], cursor: late.cursor ?? '', hasMore: late.hasMore ?? true };
+      // The groups stand behind references, the first one filled 2 to 16 s after the load (R15).
+      const hold = () => {
+        user.notes = ref([entries, ...user.notes._rawValue.slice(1)]);
+        user.noteQueries = ref([query, ...user.noteQueries._rawValue.slice(1)]);
+      };
+      user.notes = ref(user.notes);
+      user.noteQueries = ref(user.noteQueries);
+      user.activeTab = ref(user.activeTab);
+      if (late.walled) return say('login-modal', '登录后查看更多内容');
+      const ask = async (cursor) => {
+        const asks = new URLSearchParams({
+          num: '30',
+          cursor,
+          user_id: late.user_id,
+          image_formats: 'jpg,webp,avif',
+          xsec_token: '',
+          xsec_source: 'pc_feed',
+        });
+        const data = await asked(() => client.get(`/api/sns/web/v1/user_posted?${asks}`));
+        if (!data?.notes?.length) return null;
+        const came = data.notes.map(({ noteId, xsecToken, ...noteCard }) => ({ id: noteId, xsecToken, modelType: 'note', noteCard }));
+        entries.push(...came);
+        Object.assign(query, { cursor: data.cursor, hasMore: data.hasMore, page: query.page + 1 });
+        hold();
+        return { cards: cards(came), next: data.hasMore ? data.cursor : null };
+      };
+      if (!late.notes) return begin(ask, '');
+      await wait(2000 + Math.random() * 14_000);
+      hold();
+      const held = entries.slice();
+      begin((cursor) => (cursor === 'held' ? { cards: cards(held), next: query.hasMore ? query.cursor : null } : ask(cursor)), 'held');
+    };
+
+    const search = () => {
+      const { search: held } = state;
+      const feeds = [];
+      const post = (page) => {
+        const body = { keyword: late.keyword, page, page_size: 20, search_id: 'replica-search', sort: 'general', note_type: 0 };
+        return asked(() => client.post(late.path, body));
+      };
+      const ask = async (page) => {
+        // Two at once at the load, one at a time afterwards.
+        const answers = await Promise.all(page === 1 ? [post(1), post(2)] : [post(page)]);
+        if (answers[0] === null) return null;
+        const came = answers.flatMap((one) => one?.items ?? []);
+        const last = answers.at(-1);
+        feeds.push(...came);
+        held.feeds = ref(feeds.slice());
+        held.hasMore = ref(last?.hasMore === true);
+        return { cards: cards(came), next: last?.hasMore && came.length > 0 ? page + answers.length : null };
+      };
+      begin(ask, 1);
+    };
+
+    await (late.keyword === undefined ? works() : search());
+  },
+]);

@@ -1,0 +1,112 @@
+import { json } from '../../framework/answer.ts';
+import type { Answer, ReplicaRequest } from '../../framework/site.ts';
+import { eids } from '../catalogue.ts';
+import { errorsCheck, faulty, restCheck } from '../faults.ts';
+import type { Site } from '../state.ts';
+import { type Listed, resultsFor, worksOf } from './listed.ts';
+
+const size = 20;
+/** The page of a list at which it is refused (R24; number: guess). */
+const refusedPage = 7;
+
+interface Asked {
+  readonly user_id?: unknown;
+  readonly keyword?: unknown;
+  readonly pcursor?: unknown;
+  readonly searchSessionId?: unknown;
+}
+
+function bodyOf(text: string): Asked {
+  try {
+    return JSON.parse(text) as Asked;
+  } catch {
+    return {};
+  }
+}
+
+/** R24: what the seventh page is, by column. */
+function refused(page: number, { world }: Site): Answer | null {
+  if (page < refusedPage) return null;
+  if (world.is('list-check')) return restCheck();
+  if (world.is('list-login')) return faulty('login');
+  if (world.is('list-restricted')) return faulty('restricted');
+  if (!world.is('list-intercepted')) return null;
+  return json(faulty('refused')?.body as string, { headers: { 'intercept-result': 'risk-control' } });
+}
+
+const envelope = (feeds: readonly object[], pcursor: string, more: object = {}): Answer =>
+  json(
+    JSON.stringify({
+      result: 1,
+      pcursor,
+      feeds,
+      llsid: '2000000000000000001',
+      'host-name': 'replica',
+      webPageArea: 'searchxxnull',
+      ...more,
+    }),
+  );
+
+/** R19: 20 a page; the cursor is the time of the last video, a float as text. */
+function works({ user_id, pcursor }: Asked, request: ReplicaRequest, site: Site): Answer {
+  const all = worksOf(String(user_id));
+  const cursor = String(pcursor ?? '');
+  // R25
+  if (cursor === 'no_more' || all.length === 0) return envelope([], 'no_more');
+  // Behind the pinned one, which stands first though older.
+  const from = cursor ? all.findIndex(({ photo }, at) => at > 0 && photo.timestamp < Number(cursor)) : 0;
+  return paged(all, from < 0 ? all.length : from, cursor !== '', ({ photo }) => `${photo.timestamp / 1e12}E12`, request, site);
+}
+
+/** R20: cursors are numbers; the session of a search, which holds the number of the viewer, is handed on. */
+function searched({ keyword, pcursor, searchSessionId }: Asked, request: ReplicaRequest, site: Site): Answer {
+  const all = resultsFor(String(keyword));
+  const cursor = String(pcursor ?? '');
+  if (cursor === 'no_more' || all.length === 0) return envelope([], 'no_more');
+  const session = Buffer.from('14_482256779_1795166000000_').toString('base64');
+  if (cursor && searchSessionId !== session) return faulty('refused') as Answer;
+  const at = Number(cursor) * size;
+  const more = { searchSessionId: session };
+  return paged(
+    all,
+    at,
+    cursor !== '',
+    () => String(at / size + 1),
+    request,
+    site,
+    more,
+    at === 0 ? [{ type: 9, ad: { title: '广告' } }] : [],
+  );
+}
+
+function paged(
+  all: readonly Listed[],
+  from: number,
+  isFurther: boolean,
+  next: (last: Listed) => string,
+  request: ReplicaRequest,
+  site: Site,
+  more: object = {},
+  beside: readonly object[] = [],
+): Answer {
+  const instead = refused(Math.floor(from / size) + 1, site);
+  if (instead) return instead;
+  const held = isFurther ? site.lists.take(request) : null;
+  if (held === 'check') return errorsCheck();
+  // R23: a brake in disguise, the cursor as it was.
+  if (held === 'empty') return envelope([], String(bodyOf(request.body).pcursor), more);
+  const page = all.slice(from, from + size);
+  const last = page.at(-1);
+  return envelope([...page.slice(0, 5), ...beside, ...page.slice(5)], last && from + size < all.length ? next(last) : 'no_more', more);
+}
+
+/** R22: people are found beside the videos. */
+const people = { result: 1, pcursor: 'no_more', users: [{ user_id: eids.nextUser, user_name: '纸船', headurl: '', user_text: '' }] };
+
+/** Lists of the desktop site, for those who may have them; null: the address of none. */
+export function listAnswer(request: ReplicaRequest, site: Site): Answer | null {
+  const asked = bodyOf(request.body);
+  if (request.path === '/rest/v/profile/feed') return works(asked, request, site);
+  if (request.path === '/rest/v/search/feed') return searched(asked, request, site);
+  return request.path === '/rest/v/search/user' ? json(JSON.stringify(people)) : null;
+}

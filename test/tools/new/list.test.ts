@@ -43,6 +43,5 @@ it('says what is still as it was laid', { timeout: patience }, () => {
 
 it.skipIf(!all)('keeps the house’s rules', { timeout: patience, ...(all ? {} : longForm) }, () => {
   copy.run('npx tsc --noEmit');
-  copy.run('npx vitest run test/conventions.test.ts -t imports');
   copy.run('npx vitest run test/conventions/omissions.test.ts test/platforms');
 });

@@ -10,6 +10,7 @@ import { temporaryProfile } from '../../e2e/drivers/temporary-profile.ts';
 import { startReplica } from '../../replica/start-replica.ts';
 import { buildExtension } from '../../setup/build-extension.ts';
 import { captureItem, type Stage } from './capture-item.ts';
+import { gatherList, listLine } from './gather-list.ts';
 import { startLive } from './live/start-live.ts';
 import { type Options, readOptions } from './options.ts';
 import type { Outcome } from './outcome.ts';
@@ -90,6 +91,8 @@ async function start({ headless, live, items, signIn }: Options): Promise<number
     const stage = { driver, home, folder, patience: 30_000 };
     const outcomes = await captureAll(stage, replica ? replicaItems(replica) : []);
     console.log(`\n${printTable(outcomes)}`);
+    const list = replica ? await gatherList(stage, replica) : null;
+    if (list) console.log(`\nGathered, at no request of Gleaner's, now in the library under "Lists":\n  ${listLine(list)}`);
     if (!headless) {
       console.log('\nChromium stays open on the list of examples: open one and press the Gleaner button.');
       console.log('Close its window, or press Ctrl-C here, to end.');

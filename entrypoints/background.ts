@@ -15,6 +15,7 @@ import { startCapture } from '../lib/features/capture/background/index.ts';
 import { consentHandlers } from '../lib/features/consent/background/index.ts';
 import { libraryHandlers } from '../lib/features/library/background/index.ts';
 import { Captures, SeenFields } from '../lib/features/library/store/index.ts';
+import { isScrolling } from '../lib/features/lists/background/index.ts';
 import { isGathering, purgeLists } from '../lib/features/lists/store/index.ts';
 import { dataAddress, startMedia } from '../lib/features/media/background/index.ts';
 import { Thumbnails } from '../lib/features/media/store/index.ts';
@@ -64,7 +65,8 @@ export default defineBackground(() => {
   // An update clears the journal, and so loses the tabs that the previous version opened.
   const recovered = capture.recovered.then(closeOrphanTabs).catch(noteCaught);
   const parts: RunsScriptParts = {
-    ...{ ...capture, database, platforms, sessions, workTabs, recovered },
+    ...{ ...capture, database, platforms, sessions, workTabs, journal, recovered },
+    captureOf: (platform, itemId) => library.newestOfItem(platform, itemId),
     list: (filter) => library.list(filter),
     read: (id) => library.get(id),
   };
@@ -90,6 +92,7 @@ export default defineBackground(() => {
     // The queue itself says what is wrong with a database that cannot be read.
     .then(async () => (await hasWork(database).catch(noted(true))) && wake(({ queue }) => queue.wake()))
     .then(async () => (await isGathering(database).catch(noted(false))) && wake(({ lists }) => lists.settle()))
+    .then(async () => (await isScrolling().catch(noted(false))) && wake(({ scrolling }) => scrolling.resume()))
     .then(() => library.purge())
     .then(() => purgeLists(database))
     .then(() => library.rebuildAll())

@@ -1,23 +1,32 @@
 import { noteCaught } from './browser/storage/caught-errors.ts';
+import type { Capture } from './core/capture.ts';
+import type { PlatformId } from './core/platform.ts';
 import type { Database } from './database.ts';
-import { type StartBridgeParts, startBridge } from './features/bridge/background/index.ts';
+import { createPaceSlots, type StartBridgeParts, startBridge } from './features/bridge/background/index.ts';
 import { createPaceLedger } from './features/bridge/store/index.ts';
 import { type StartRunsParts, startRuns } from './features/capture/background/index.ts';
 import { problemHere } from './features/library/store/index.ts';
-import { type StartListsParts, startLists } from './features/lists/background/index.ts';
-import { Lists } from './features/lists/store/index.ts';
-import { type StartQueueParts, startQueue } from './features/queue/background/index.ts';
+import { type StartListsParts, type StartScrollingParts, startLists, startScrolling } from './features/lists/background/index.ts';
+import { knownItems, Lists, reopen } from './features/lists/store/index.ts';
+import { budgetOf, queueClock, type StartQueueParts, startQueue } from './features/queue/background/index.ts';
 import { Collections, Jobs, Queue } from './features/queue/store/index.ts';
 import { listKinds } from './lists.ts';
 import { operations } from './operations.ts';
 
 /** Made here, of the others. */
 type Own = 'operations' | 'handle' | 'refusal' | 'store' | 'jobs' | 'collections' | 'queue' | 'paceLimitsOf' | 'paceLedger' | OfLists;
-type OfLists = 'kinds' | 'lists' | 'isFull';
+type OfLists = 'kinds' | 'lists' | 'isFull' | 'heard' | 'gathering' | 'reopen' | 'isKnown' | 'takeSlot' | 'budget';
 
-type AllParts = StartRunsParts & StartQueueParts & StartBridgeParts & StartListsParts;
+type AllParts = StartRunsParts & StartQueueParts & StartBridgeParts & StartListsParts & StartScrollingParts;
 /** What the background hands over. Whatever has state is made there once, and so is the whole of it for both scripts. */
-export type RunsScriptParts = Omit<AllParts, Own> & { readonly database: Database };
+export type RunsScriptParts = Omit<AllParts, Own> & {
+  readonly database: Database;
+  /** The newest capture of an item; null: it was never captured. */
+  captureOf(platform: PlatformId, itemId: string): Promise<Capture | null>;
+};
+
+/** How long scrolling waits for the pace of its platform before it is refused, in ms. */
+const scrollPatience = 30_000;
 
 export type RunsScript = ReturnType<typeof startRunsScript>;
 
@@ -30,16 +39,26 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
     jobs: new Jobs(store),
     collections: new Collections(store),
   });
+  const paceLedger = createPaceLedger(database);
   const bridge = startBridge({
     ...{ ...parts, ...runs, operations },
     queue: queue.handlers,
     paceLimitsOf: queue.paceLimitsOf,
-    paceLedger: createPaceLedger(database),
+    paceLedger,
   });
+  const kept = { ...parts, kinds: listKinds, lists: new Lists(database) };
   const lists = startLists({
-    ...{ ...parts, kinds: listKinds, lists: new Lists(database) },
+    ...kept,
+    heard: (list, answers) => scrolling.heard(list, answers),
     isFull: async (thrown) => (await problemHere(thrown)) === 'full',
   });
-  const handlers = { ...queue.handlers, ...bridge.handlers, ...lists.handlers };
-  return { runs, queue, lists, wakeBridge: () => void bridge.wake().catch(noteCaught), handlers };
+  const budget = (platform: PlatformId) => budgetOf(queue.paceLimitsOf, platform);
+  const scrolling = startScrolling({
+    ...{ ...kept, gathering: lists, paceLedger, budget },
+    takeSlot: createPaceSlots({ store: paceLedger, budget, ...queueClock, random: Math.random, patience: scrollPatience }),
+    reopen: (id, tabId) => reopen(database, id, tabId),
+    isKnown: async (run, id) => (await knownItems(database, run, [id])).has(id) || (await parts.captureOf(run.platform, id)) !== null,
+  });
+  const handlers = { ...queue.handlers, ...bridge.handlers, ...lists.handlers, ...scrolling.handlers };
+  return { runs, queue, lists, scrolling, wakeBridge: () => void bridge.wake().catch(noteCaught), handlers };
 }

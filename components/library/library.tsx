@@ -24,11 +24,13 @@ interface Props {
   readonly schemaOf: (path: string) => RequestSchema;
   readonly commands: readonly { readonly name: string; readonly keys: string }[];
   readonly observed: readonly PlatformId[];
+  /** Platforms with lists that Gleaner can scroll. */
+  readonly listed: readonly PlatformId[];
   readonly queue: QueueParts;
 }
 
 /** The library: captures, a form for any request, settings. */
-export function Library({ place, initial, schemaOf, commands, observed, queue }: Props) {
+export function Library({ place, initial, schemaOf, commands, observed, listed, queue }: Props) {
   const { library, actions } = useLibrary();
   const at = place.value;
   useKeepFocus('main [role=grid], main [data-tile] button', 'main h2', 'main input, main button', 'nav a');
@@ -57,7 +59,7 @@ export function Library({ place, initial, schemaOf, commands, observed, queue }:
         {(at.view === 'queue' || at.view === 'job') && <QueueView {...queue} job={at.view === 'job' ? at.id : ''} />}
         {at.view === 'request' && <RequestForm schemaOf={schemaOf} initial={initial.value} />}
         {at.view === 'sources' && <SourcesView />}
-        {at.view === 'settings' && <SettingsView commands={commands} observed={observed} />}
+        {at.view === 'settings' && <SettingsView commands={commands} observed={observed} listed={listed} />}
       </main>
     </>
   );

@@ -51,6 +51,8 @@ interface Props {
   readonly commands: readonly KeyName[];
   /** Platforms with pages whose responses can be observed. */
   readonly observed: readonly PlatformId[];
+  /** Platforms with lists that Gleaner can scroll. */
+  readonly listed: readonly PlatformId[];
 }
 
 interface LineProps {
@@ -94,7 +96,7 @@ function PlatformLine({ id, observed, settings, change }: LineProps) {
 }
 
 /** All settings, per platform and global. */
-export function SettingsView({ commands, observed }: Props) {
+export function SettingsView({ commands, observed, listed }: Props) {
   const { library, actions } = useLibrary();
   const { settings: now, agreed, trouble, change, agree } = useSettings();
   const [bridge, takeBridge] = useBridge();
@@ -134,6 +136,21 @@ export function SettingsView({ commands, observed }: Props) {
           </tbody>
         </table>
       </section>
+      {listed.length > 0 && (
+        <section>
+          <h2>{message('scrollHeading')}</h2>
+          <p class="muted">{message('scrollHelp')}</p>
+          {listed.map((id) => (
+            <Tick
+              key={id}
+              label={message('scrollOn', platformName(id))}
+              checked={now.scrolls.includes(id)}
+              disabled={now.disabled.includes(id)}
+              onTurn={(on) => change({ scrolls: { [id]: on } })}
+            />
+          ))}
+        </section>
+      )}
       <section>
         <h2>{message('toolbar')}</h2>
         <Tick label={message('badgeSwitch')} checked={now.badge} onTurn={(badge) => change({ badge })} />

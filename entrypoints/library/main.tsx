@@ -135,6 +135,7 @@ render(
         schemaOf={requestSchema}
         commands={keys}
         observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}
+        listed={platforms.filter((platform) => platform.lists).map(({ id }) => id)}
       />
     </LibraryProvider>
   </BackgroundProvider>,

@@ -5,6 +5,8 @@ import { storedValue } from '../storage/stored-value.ts';
 export interface JournalEntry {
   readonly kind: 'tab' | 'rule' | 'proxy';
   readonly id: number;
+  /** It outlives the worker: whoever opened it closes it, not the next worker. */
+  readonly stays?: true;
 }
 
 function isEntry(value: unknown): value is JournalEntry {

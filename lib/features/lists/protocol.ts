@@ -1,6 +1,9 @@
 import type { ListPiece } from '../../core/list.ts';
 import type { ListKindId, PlatformId } from '../../core/platform.ts';
 import type { GatheredList } from './model/gathered-list.ts';
+import type { ScrollUntil } from './model/scroll-run.ts';
+
+export type { ScrollUntil };
 
 /** What a page with a list holds, as its popup shows it before anything is kept. */
 export interface ListLook {
@@ -14,17 +17,8 @@ export interface ListLook {
   readonly watched: boolean;
   /** The list as it is being gathered from this tab, or was last gathered in this container. */
   readonly gathered: GatheredList | null;
-  /** Null: the user has not let Gleaner scroll on this platform. Else how many runs and rows the day has left. */
-  readonly scroll: { readonly rows: number } | null;
-}
-
-/** What ends scrolling before the site does; absent: no such end. */
-export interface ScrollUntil {
-  readonly rows?: number;
-  /** Epoch ms: older items are not wanted. */
-  readonly since?: number;
-  /** Stop at what an earlier list or the library knows. */
-  readonly known?: boolean;
+  /** Null: the user has not let Gleaner scroll on this platform. Else how many rows the day has left; null: no limit is known. */
+  readonly scroll: { readonly rows: number | null } | null;
 }
 
 export interface ListsProtocol {

@@ -151,6 +151,7 @@ const settings: ShownSettings = {
   backupReminder: true,
   disabled: ['news'],
   unwatched: [],
+  scrolls: [],
   sessions: { notes: 'own' },
   sourcesOff: ['/api/cnvideo/aweme_detail in-page-detail'],
   sourcesOffInBuild: ['/api/cnvideo/aweme_detail tab'],

@@ -1,1 +1,2 @@
 export { type StartListsParts, startLists } from './start-lists.ts';
+export { isScrolling, type StartScrollingParts, startScrolling } from './start-scrolling.ts';

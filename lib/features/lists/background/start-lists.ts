@@ -4,6 +4,7 @@ import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { tree } from '../../../core/json/json.ts';
+import type { ListAnswer } from '../../../core/list.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
 import { type GatheredList, gather, isSameList, type ListEnd, type ListToBegin, nothingGathered, type Received } from '../model/index.ts';
@@ -26,6 +27,8 @@ export interface StartListsParts extends Omit<ListPagesParts, 'isOn'> {
   readonly watching: Pick<ListPagesParts, 'isOn'> & { gather(platform: PlatformId, on: boolean): Promise<void> };
   /** Whether an error of the store means that the disk is full. */
   isFull(thrown: unknown): Promise<boolean>;
+  /** Told of the answers of a list once they are stored. */
+  heard?(list: string, answers: readonly ListAnswer[]): void;
   /** Minimum interval between broadcasts, in ms; absent = 500. */
   readonly tellEvery?: number;
 }
@@ -61,7 +64,7 @@ function createTelling(every: number) {
 }
 
 /** Gathers the lists that pages receive. It asks no platform for anything, and listens to no tab: a page that is gone is noticed when somebody asks. */
-export function startLists({ platforms, kinds, lists, watching, isFull, tellEvery = 500 }: StartListsParts) {
+export function startLists({ platforms, kinds, lists, watching, isFull, heard, tellEvery = 500 }: StartListsParts) {
   const pages = createListPages({ platforms, kinds, isOn: watching.isOn });
   const tell = createTelling(tellEvery);
   const beginning = new Map<number, Promise<unknown>>();
@@ -110,6 +113,11 @@ export function startLists({ platforms, kinds, lists, watching, isFull, tellEver
       const list = await lists.take(id, received);
       if (list?.tabId === null) await release(await tabsOf(id));
       if (list) tell(list);
+      if (list)
+        heard?.(
+          id,
+          received.answers.map(({ answer }) => answer),
+        );
       return list !== null;
     } catch (thrown) {
       if (!(await isFull(thrown))) throw thrown;
@@ -119,14 +127,14 @@ export function startLists({ platforms, kinds, lists, watching, isFull, tellEver
     }
   }
 
-  async function begin(tabId: number): Promise<GatheredList> {
+  async function begin(tabId: number, before: () => Promise<void>): Promise<GatheredList> {
     const page = await pages.shownIn(tabId);
     await watching.gather(page.list.platform, true);
     // Before its copies are read, so that none is missed in between.
     await askTab(tabId, 'page.gather', { on: true }).catch(noted(null));
     const { received, wanted } = await heldList(page);
     unnamed += 1;
-    const begun = lists.begin(wanted);
+    const begun = before().then(() => lists.begin(wanted));
     const named = begun.then(({ id }) => gathering.change((tabs) => ({ ...tabs, [tabId]: id })));
     await named.finally(() => {
       unnamed -= 1;
@@ -136,9 +144,9 @@ export function startLists({ platforms, kinds, lists, watching, isFull, tellEver
     return (await lists.get(list.id)) ?? list;
   }
 
-  /** Begins to gather what a tab shows. What its page hands over meanwhile waits for that. @throws Failure as `shownIn` */
-  async function gatherFrom(tabId: number): Promise<GatheredList> {
-    const begun = settle().then(() => begin(tabId));
+  /** Begins to gather what a tab shows. What its page hands over meanwhile waits for that. `before`: done before a list begins. @throws Failure as `shownIn` */
+  async function gatherFrom(tabId: number, before = async () => {}): Promise<GatheredList> {
+    const begun = settle().then(() => begin(tabId, before));
     beginning.set(tabId, begun);
     begun.catch(() => release([tabId]).catch(noteCaught));
     return begun.finally(() => beginning.delete(tabId));

@@ -1,2 +1,3 @@
 export { type ListEntry, type ListOrder, Lists } from './lists.ts';
+export { knownItems, reopen } from './scrolled-lists.ts';
 export { isGathering, type ListTables, listTables, purgeLists } from './tables.ts';

@@ -122,6 +122,10 @@ export function scaledBudget(budget: Budget, share: number): Budget {
   return { pause: pause / part, jitter: jitter / part, loads: Math.max(1, loads * part), items: Math.max(1, items * part) };
 }
 
+/** When the platform's budget has room for one more load; epoch ms, 0 = it has. */
+export const roomAt = (ledger: Ledger, budget: Budget, now: number): number =>
+  availableAt(pruned(ledger, now).loads, scaledBudget(budget, ledger.share).loads, 1, tenMinutes);
+
 /** When enough entries have expired for `wanted` more to fit into `limit`; epoch ms, 0 = they fit already. */
 export function availableAt(entries: readonly Entry[], limit: number, wanted: number, span: number): number {
   let left = sum(entries);

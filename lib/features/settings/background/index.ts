@@ -1,5 +1,6 @@
 export { backgroundWords } from './background-words.ts';
 export {
+  changeUserSettings,
   isSwitchedOff,
   readPaces,
   readUserSettings,

@@ -11,6 +11,7 @@ export interface SettingsChange
   extends Partial<Pick<UserSettings, 'badge' | 'captureOnClick' | 'thumbnails' | 'backupReminder' | 'sessions'>> {
   readonly disabled?: Members;
   readonly unwatched?: Members;
+  readonly scrolls?: Members;
   readonly sourcesOff?: Members;
   readonly look?: Partial<Look>;
 }
@@ -30,11 +31,11 @@ function texts(value: unknown): readonly string[] {
 }
 
 /**
- * The user's settings, from what is stored: anything missing or malformed becomes its default. Platforms not listed are enabled, observed
- * and `automatic`.
+ * The user's settings, from what is stored: anything missing or malformed becomes its default. Platforms not listed are enabled, observed,
+ * not scrolled and `automatic`.
  */
 export function settingsOf(stored: unknown) {
-  const { badge, captureOnClick, thumbnails, backupReminder, disabled, unwatched, sessions, sourcesOff, look } = tree(stored);
+  const { badge, captureOnClick, thumbnails, backupReminder, disabled, unwatched, scrolls, sessions, sourcesOff, look } = tree(stored);
   return {
     badge: badge !== false,
     /** A click on the button captures at once, without the popup. */
@@ -46,6 +47,8 @@ export function settingsOf(stored: unknown) {
     disabled: texts(disabled),
     /** Platforms whose pages must not be observed. */
     unwatched: texts(unwatched),
+    /** Platforms whose lists Gleaner may scroll. */
+    scrolls: texts(scrolls),
     sessions: sessionsIn(sessions),
     /** Sources not to be read, each as its operation's path, a space and its id. */
     sourcesOff: texts(sourcesOff),
@@ -66,6 +69,7 @@ export function settingsAfter(before: UserSettings, change: SettingsChange): Use
     ...change,
     disabled: listAfter(before.disabled, change.disabled),
     unwatched: listAfter(before.unwatched, change.unwatched),
+    scrolls: listAfter(before.scrolls, change.scrolls),
     sessions: { ...before.sessions, ...change.sessions },
     sourcesOff: listAfter(before.sourcesOff, change.sourcesOff),
     look: { ...before.look, ...change.look },

@@ -37,7 +37,7 @@ describe('two changes at once both hold', () => {
     expect(await lost([{ look: { language: 'zh_CN' } }, { look: { theme: 'dark' } }], { look })).toBe(0);
   });
 
-  it.each(['disabled', 'unwatched', 'sourcesOff'])('of two members of %s, by pages that read the same', async (list) => {
+  it.each(['disabled', 'unwatched', 'scrolls', 'sourcesOff'])('of two members of %s, by pages that read the same', async (list) => {
     expect(await lost([{ [list]: { one: true } }, { [list]: { other: true } }], { [list]: ['one', 'other'] })).toBe(0);
   });
 });

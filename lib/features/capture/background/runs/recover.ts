@@ -15,7 +15,7 @@ type PutBack = Readonly<Record<JournalEntry['kind'], (id: number) => Promise<unk
  * and blank tab of ours that exists then belongs to a run that no longer exists.
  */
 export async function sweep(journal: Journal, putBack: PutBack): Promise<void> {
-  const entries = await journal.read();
+  const entries = (await journal.read()).filter(({ stays }) => !stays);
   const rules = await browser.declarativeNetRequest.getSessionRules();
   const unnamed = rules.filter(({ id }) => !entries.some((entry) => entry.kind === 'rule' && entry.id === id));
   const unnoted = (await blankTabs()).flatMap(({ id }) => (id === undefined ? [] : [{ kind: 'tab', id } as const]));

@@ -1,0 +1,71 @@
+import type { PageMarks, ScrollPlan } from '../../core/list.ts';
+
+/** What `scrollPage` tells of the page, as it is after the move. */
+export interface PageSigns {
+  readonly fresh: boolean;
+  readonly visible: boolean;
+  readonly hand: boolean;
+  readonly bottom: boolean;
+  readonly marks: readonly (keyof PageMarks)[];
+}
+
+/**
+ * Runs in the page, in our isolated world (self-contained): moves it, unless it shows a wall or a check, is covered, or was touched by the
+ * user. Returns `PageSigns` as JSON text; '' while the document is being read, or where it cannot be told.
+ */
+export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['moves'], marks: PageMarks): string {
+  try {
+    if (document.readyState === 'loading') return '';
+    const own = globalThis as { gleanerScroll?: { hand: boolean } };
+    const fresh = !Object.hasOwn(own, 'gleanerScroll');
+    const state = (!fresh && own.gleanerScroll) || { hand: false };
+    own.gleanerScroll = state;
+    // Keys of the browser and the system begin with these: the user only goes to another window.
+    const isAside = (event: Event & Partial<KeyboardEvent>) => event.altKey || event.ctrlKey || event.metaKey || event.key === 'Shift';
+    const touched = (event: Event) => {
+      if (event.isTrusted && !(event.type === 'keydown' && isAside(event))) state.hand = true;
+    };
+    for (const type of fresh ? ['wheel', 'keydown', 'pointerdown', 'touchstart'] : []) {
+      addEventListener(type, touched, { capture: true, passive: true });
+    }
+
+    const card = typeof moves === 'object' && 'card' in moves ? moves.card : '';
+    const link = typeof moves === 'object' && 'next' in moves ? document.querySelector<HTMLAnchorElement>(moves.next) : null;
+    // A mark counts where it is shown, and words of items are no marks.
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+    const items = `${card ? `${card}, ` : ''}a[href], article, script, style, noscript, textarea`;
+    const says = (words: string) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const holder = node.parentElement;
+        if (holder && node.nodeValue?.includes(words) && !holder.closest(items) && isShown(holder)) return true;
+      }
+      return false;
+    };
+    const shows = (mark: string) => (mark.startsWith('text=') ? says(mark.slice(5)) : [...document.querySelectorAll(mark)].some(isShown));
+    const found = Object.entries(marks).flatMap(([name, ones]: [string, readonly string[]]) => (ones.some(shows) ? [name] : []));
+    const stops = found.some((name) => name !== 'end');
+
+    let scroller = document.scrollingElement ?? document.documentElement;
+    for (
+      let at = card ? [...document.querySelectorAll(card)].at(-1)?.parentElement : null;
+      at && at !== document.body;
+      at = at.parentElement
+    ) {
+      if (at.scrollHeight <= at.clientHeight + 1 || !/auto|scroll|overlay/.test(getComputedStyle(at).overflowY)) continue;
+      scroller = at;
+      break;
+    }
+    const visible = document.visibilityState === 'visible';
+    const moved = move !== 'look' && !stops && visible && !state.hand;
+    const isNext = typeof moves === 'object' && 'next' in moves;
+    const leads = link !== null && link.protocol === 'https:' && link.host === location.host;
+    if (moved && leads && move === 'on') location.assign(link.href);
+    else if (moved && !isNext) scroller.scrollBy({ top: move === 'on' ? scroller.clientHeight * 0.8 : -300, behavior: 'instant' });
+    const bottom = isNext ? !leads : scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 4;
+    return JSON.stringify({ fresh, visible, hand: state.hand, bottom, marks: found });
+  } catch {
+    // Nothing in a page can be noted.
+    return '';
+  }
+}

@@ -1,0 +1,78 @@
+import type { ListRow, ScrollPlan } from '../../../core/list.ts';
+import type { ListKindId, PlatformId } from '../../../core/platform.ts';
+
+/** What ends scrolling before the site does; absent: no such end. */
+export interface ScrollUntil {
+  readonly rows?: number;
+  /** Epoch ms: older items are not wanted. */
+  readonly since?: number;
+  /** Stop at what an earlier list or the library knows. */
+  readonly known?: boolean;
+}
+
+/** Scrolling of a list that is under way. It is stored after each page, so that another worker can go on. */
+export interface ScrollRun {
+  /** Id of the list. */
+  readonly list: string;
+  readonly platform: PlatformId;
+  readonly kind: ListKindId;
+  /** The window of ours, and its tab. */
+  readonly tabId: number;
+  readonly windowId: number;
+  readonly until: ScrollUntil;
+  /** Rows that the list had before. */
+  readonly before: number;
+  readonly lastOfDay: boolean;
+  /** Pages received, known ones included. */
+  readonly pages: number;
+  /** Ids of the last page. */
+  readonly last: readonly string[];
+  /** When its last dated item was published; null: no page told. */
+  readonly oldest: number | null;
+  /** Items do not come by their dates, which then end nothing. */
+  readonly undated: boolean;
+  /** Whole pages in a row with nothing young enough. */
+  readonly old: number;
+}
+
+/** An answer of the list, as far as it matters here. */
+export interface ScrolledPage {
+  readonly rows: readonly Pick<ListRow, 'id' | 'time' | 'pinned' | 'advert'>[];
+}
+
+export const nothingScrolled = { pages: 0, last: [], oldest: null, undated: false, old: 0 } as const;
+
+/** Items that stand where they do by the list's own order. */
+export const inOrder = ({ rows }: ScrolledPage) => rows.filter(({ pinned, advert }) => !pinned && !advert);
+
+/** The run with one more page. Pages may begin with the last items of the page before. */
+export function withPage(run: ScrollRun, page: ScrolledPage): ScrollRun {
+  const items = inOrder(page).filter(({ id }) => !run.last.includes(id));
+  const times = items.flatMap(({ time }) => time ?? []);
+  const undated = run.undated || times.some((time, at) => time > (times[at - 1] ?? run.oldest ?? time));
+  const { since } = run.until;
+  const isOld = since !== undefined && !undated && items.every(({ time }) => time !== null && time < since);
+  const old = !isOld ? 0 : run.old + (items.length > 0 ? 1 : 0);
+  return { ...run, pages: run.pages + 1, last: page.rows.map(({ id }) => id), oldest: times.at(-1) ?? run.oldest, undated, old };
+}
+
+/** A run that was begun: of which account (its container), and of which list, in a word. Epoch ms. */
+export interface BegunRun {
+  readonly account: string;
+  readonly list: string;
+  readonly at: number;
+}
+
+const hour = 3_600_000;
+/** Runs that still count. */
+export const ofDay = (begun: readonly BegunRun[], now: number) => begun.filter(({ at }) => at > now - 24 * hour && at <= now);
+
+/** `runs`, `rows`: what the day leaves an account; null = no limit is known. `wait`: until the hour lets the list begin again, in ms. */
+export function scrollsLeft(begun: readonly BegunRun[], { account, list }: Omit<BegunRun, 'at'>, plan: ScrollPlan, now: number) {
+  const { runsADay, rows, timesAnHour = Number.POSITIVE_INFINITY } = plan;
+  const own = ofDay(begun, now).filter((run) => run.account === account);
+  const runs = runsADay === undefined ? null : Math.max(0, runsADay - own.length);
+  const times = own.filter((run) => run.list === list && run.at > now - hour).map(({ at }) => at + hour - now);
+  const left = runs === null || runs === 0 ? runs : rows === undefined ? null : runs * rows;
+  return { runs, rows: left, wait: times.length < timesAnHour ? 0 : Math.min(...times) };
+}

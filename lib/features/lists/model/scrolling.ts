@@ -1,0 +1,184 @@
+import type { PageMarks, ScrollPlan } from '../../../core/list.ts';
+import { because, type Reason } from '../../../core/reason.ts';
+import type { GatheredList, ListEnd } from './gathered-list.ts';
+import { inOrder, type ScrolledPage, type ScrollRun, withPage } from './scroll-run.ts';
+
+/** `on`: scrolls a step, or follows the link to the next page; `back`: scrolls back a little. */
+export type ScrollMove = 'look' | 'on' | 'back';
+
+/** The page as it is after a move. */
+export interface ScrollView {
+  /** A document that was not looked at before. */
+  readonly fresh: boolean;
+  /** Its address is still that of the list. */
+  readonly here: boolean;
+  readonly visible: boolean;
+  /** The user has used wheel, keys, pointer or touch in it. */
+  readonly hand: boolean;
+  /** There is nothing further to scroll to, or no link to follow. */
+  readonly bottom: boolean;
+  readonly marks: readonly (keyof PageMarks)[];
+}
+
+export interface ScrollParts {
+  readonly plan: ScrollPlan;
+  /** Null: the page is gone. */
+  page(move: ScrollMove): Promise<ScrollView | 'loading' | null>;
+  /** The list as it is stored; null: it was removed. */
+  list(): Promise<Pick<GatheredList, 'count' | 'state' | 'end'> | null>;
+  /** The list's answers since the last call, oldest first. */
+  answers(): readonly ScrolledPage[];
+  /** Takes what the page holds, and lets its document hand over what it receives. */
+  pull(): Promise<void>;
+  /** Whether an earlier list or the library knew all these items before the run began. */
+  known(ids: readonly string[], run: ScrollRun): Promise<boolean>;
+  /** Whether the user still lets Gleaner scroll here. */
+  allowed(): Promise<boolean>;
+  /** How long to wait until the platform's budget has room for a load, in ms. */
+  room(): Promise<number>;
+  /** Counts a load. */
+  pay(): Promise<void>;
+  keep(run: ScrollRun): Promise<void>;
+  sleep(ms: number): Promise<void>;
+  random(): number;
+  /** How much faster the clock of `sleep` runs than that of pages. */
+  readonly speed: number;
+}
+
+/** All in ms. A page's answer is awaited so long; the site's mark of the end counts from then on; a list may come so late after loading. */
+const patience = { answer: 15_000, mark: 5_000, load: 30_000, poll: 1_000 };
+/** A person looks so long at each screen on the way to the end of what has come. Our guess. */
+const glance = [700, 1_600] as const;
+/** Screens without an answer. */
+const mostSteps = 60;
+/** The page may be covered, or load, so long. */
+const longestCover = 300_000;
+
+/** `reason`: beside the end, where it does not say all. */
+export interface ScrollEnd {
+  readonly end: ListEnd;
+  readonly reason: Reason | null;
+}
+
+type Found = ListEnd | 'answer' | null;
+
+/**
+ * Scrolls a list's page until it ends: a step, its answer, a pause. After anything that ends it, nothing more is asked of the page.
+ * `begun`: as it was stored last.
+ */
+export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<ScrollEnd> {
+  const { plan, speed } = parts;
+  const follows = typeof plan.moves === 'object' && 'next' in plan.moves;
+  const drawn = ([least, most]: readonly [number, number]) => least + (most - least) * parts.random();
+  const rests = () => Math.floor(run.pages / plan.rest.every);
+  let run = begun;
+  let rested = rests();
+  /** Loads that were counted and not yet answered: the first is the opening of the page. */
+  let paid = run.pages === 0 ? 1 : 0;
+  let covered = 0;
+  let view: ScrollView | undefined;
+  let passes = true;
+
+  async function take(): Promise<'known' | null> {
+    const pages = parts.answers();
+    let known = false;
+    for (const page of pages) {
+      run = withPage(run, page);
+      // Pages may load ahead: what was not asked for by scrolling counts as well.
+      if (paid > 0) paid -= 1;
+      else await parts.pay();
+      const ids = inOrder(page).map(({ id }) => id);
+      known ||= run.until.known === true && ids.length > 0 && (await parts.known(ids, run));
+    }
+    if (pages.length > 0) await parts.keep(run);
+    return known ? 'known' : null;
+  }
+
+  /** What ends it now, the site's signs before ours. */
+  async function look(move: ScrollMove): Promise<ListEnd | null> {
+    const seen = await parts.page(move);
+    if (!seen) return 'left';
+    const now = seen === 'loading' ? null : seen;
+    passes = now?.visible === true;
+    view = now ?? view;
+    const sign = (['warning', 'check'] as const).find((one) => now?.marks.includes(one));
+    if (sign) return sign;
+    if (now?.fresh && now.here) await parts.pull();
+    const known = await take();
+    const list = await parts.list();
+    if (!list) return 'left';
+    if (list.state === 'ended' || list.end !== null) return list.end ?? 'stopped';
+    if (now?.marks.includes('wall')) return 'sign_in';
+    if (now && !now.here) return 'left';
+    if (now?.hand) return 'hand';
+    if (list.count >= (run.until.rows ?? Number.POSITIVE_INFINITY)) return 'number';
+    if (run.old >= 2) return 'date';
+    if (known) return known;
+    const full = run.pages >= plan.pages || list.count - run.before >= (plan.rows ?? Number.POSITIVE_INFINITY);
+    return !full ? null : run.lastOfDay ? 'day' : 'limit';
+  }
+
+  /** Looks at the page for so long; `after`: or until more pages have come than these. While it is covered or loads, no time passes. */
+  async function watch(ms: number, after = Number.POSITIVE_INFINITY): Promise<Found> {
+    for (let left = ms; left > 0; ) {
+      const nap = Math.min(left, patience.poll * speed);
+      await parts.sleep(nap);
+      const end = await look('look');
+      if (end) return end;
+      if (run.pages > after) return 'answer';
+      if (passes) left -= nap;
+      covered = passes ? 0 : covered + nap;
+      if (covered > longestCover * speed) return 'silent';
+    }
+    return null;
+  }
+
+  /** The page's first rows come by themselves, and late where they are in its state. */
+  async function arrive(): Promise<Found> {
+    let found: Found = await look('look');
+    for (let waited = 0; !found && run.pages === 0 && waited < patience.load; waited += 3_000) {
+      found = await watch(3_000 * speed, 0);
+      if (!found) await parts.pull();
+    }
+    return found;
+  }
+
+  /** Waits at the end of what has come. */
+  async function settle(before: number): Promise<Found> {
+    const found = await watch(patience.mark * speed, before);
+    if (found) return found;
+    if (view?.marks.includes('end')) return 'all';
+    return watch((patience.answer - patience.mark) * speed, before);
+  }
+
+  async function ask(): Promise<Found> {
+    const before = run.pages;
+    for (let steps = 0; steps < (follows ? 1 : mostSteps); steps += 1) {
+      const found = (await look('on')) ?? (await watch(drawn(glance), before));
+      if (found) return found;
+      if (view?.bottom) break;
+    }
+    let found = await settle(before);
+    for (let nudges = follows ? plan.nudges : 0; !found && nudges < plan.nudges; nudges += 1) {
+      found = (await look('back')) ?? (await watch(drawn(glance), before)) ?? (await look('on')) ?? (await settle(before));
+    }
+    if (found) return found;
+    await parts.pull();
+    return (await look('look')) ?? (run.pages > before ? 'answer' : 'silent');
+  }
+
+  let found = await arrive();
+  while (!found || found === 'answer') {
+    const isRest = rests() > rested;
+    rested = rests();
+    found = await watch(drawn(isRest ? plan.rest.for : plan.pause));
+    for (let wait = paid > 0 ? 0 : await parts.room(); !found && wait > 0; wait = await parts.room()) found = await watch(wait);
+    if (!found && !(await parts.allowed())) found = 'stopped';
+    if (!found && paid === 0) {
+      await parts.pay();
+      paid = 1;
+    }
+    found ??= await ask();
+  }
+  return { end: found, reason: found === 'silent' && covered > 0 ? because('scroll_covered') : null };
+}

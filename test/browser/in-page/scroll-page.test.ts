@@ -1,0 +1,89 @@
+import vm from 'node:vm';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PageSigns, scrollPage } from '../../../lib/browser/in-page/scroll-page.ts';
+import type { PageMarks, ScrollPlan } from '../../../lib/core/list.ts';
+import { findPageChromium } from '../../setup/browsers.ts';
+
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: await findPageChromium() });
+  page = await browser.newPage({ viewport: { width: 800, height: 600 } });
+  await page.route('https://lists.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${bodies[new URL(route.request().url()).pathname]}` }),
+  );
+});
+afterAll(() => browser.close());
+
+const cards = (count: number) =>
+  '<a class="card" href="/item"><p>That is all</p><i style="display:block;height:400px"></i></a>'.repeat(count);
+const bodies: Record<string, string> = {
+  '/window': `<main>${cards(3)}</main><p>That is all, says the site</p>`,
+  '/inner': `<style>body{margin:0}</style><div class="outer"><div class="inner" style="height:500px;overflow-y:auto"><section>${cards(4)}</section></div></div>
+    <footer style="height:3000px"></footer>`,
+  '/next': '<a class="next" href="/window">next</a>',
+  '/away': '<a class="next" href="https://other.example/">next</a>',
+  '/walls': `<div class="wall" style="display:none"></div><div class="check">x</div><main>${cards(3)}</main>`,
+};
+const marks: PageMarks = { end: ['text=That is all'], wall: ['.wall'], check: ['.check', 'text=Are you human'] };
+
+async function open(path: string): Promise<void> {
+  await page.goto(`https://lists.example${path}`);
+}
+const act = async (move: 'look' | 'on' | 'back', moves: ScrollPlan['moves'] = 'window'): Promise<PageSigns> =>
+  JSON.parse(await page.evaluate(`(${scrollPage})(${JSON.stringify(move)}, ${JSON.stringify(moves)}, ${JSON.stringify(marks)})`));
+const top = (selector: string) => page.evaluate((one) => document.querySelector(one)?.scrollTop, selector);
+
+it('scrolls the window a step at a time, and back, to its end', async () => {
+  await open('/window');
+  expect(await act('look')).toEqual({ fresh: true, visible: true, hand: false, bottom: false, marks: ['end'] });
+  expect(await act('on')).toMatchObject({ fresh: false, bottom: false });
+  expect(await top('html')).toBe(480);
+  await act('back');
+  expect(await top('html')).toBe(180);
+  await act('on');
+  expect(await act('on')).toMatchObject({ bottom: true });
+});
+
+it('scrolls what the cards scroll in, not the page around it, and takes no words of cards for a mark', async () => {
+  await open('/inner');
+  for (const _ of [1, 2, 3]) expect((await act('on', { card: '.card' })).bottom).toBe(false);
+  expect([await top('.inner'), await top('html')]).toEqual([1200, 0]);
+  expect(await act('on', { card: '.card' })).toMatchObject({ bottom: true, marks: [] });
+});
+
+it('follows a link to the next page of the same site, and no other', async () => {
+  await open('/next');
+  expect(await act('look', { next: '.next' })).toMatchObject({ bottom: false });
+  await Promise.all([page.waitForURL('**/window'), act('on', { next: '.next' })]);
+  expect(await act('look', { next: '.next' })).toMatchObject({ fresh: true, bottom: true });
+  await open('/away');
+  expect(await act('on', { next: '.next' })).toMatchObject({ bottom: true });
+  expect(page.url()).toBe('https://lists.example/away');
+});
+
+it('does not move under a check, and tells only marks that are shown', async () => {
+  await open('/walls');
+  expect(await act('on')).toMatchObject({ marks: ['check'] });
+  expect(await top('html')).toBe(0);
+});
+
+it('tells the hand of the user, and moves no more; keys that lead away from the page, and events of the page, are none', async () => {
+  await open('/window');
+  await act('look');
+  await page.keyboard.press('Alt');
+  await page.keyboard.press('Shift');
+  await page.evaluate(() => dispatchEvent(new WheelEvent('wheel')));
+  expect(await act('on')).toMatchObject({ hand: false });
+  await page.mouse.wheel(0, 50);
+  await expect.poll(async () => (await act('look')).hand).toBe(true);
+  const before = await top('html');
+  await act('on');
+  expect(await top('html')).toBe(before);
+});
+
+it('gives no answer instead of an error', () => {
+  const call = `(${scrollPage})('on', 'window', { end: ['['], wall: [], check: [] })`;
+  expect(vm.runInNewContext(call)).toBe('');
+});

@@ -1,0 +1,232 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { z } from 'zod';
+import { browser } from '../../../../lib/browser/browser.ts';
+import { createJournal } from '../../../../lib/browser/journal/journal.ts';
+import { blankPage } from '../../../../lib/browser/tabs/temporary-tab.ts';
+import { english } from '../../../../lib/core/english.ts';
+import type { ListAnswer, ListKind, ListPiece, ScrollPlan } from '../../../../lib/core/list.ts';
+import type { Platform } from '../../../../lib/core/platform.ts';
+import { reasonOf } from '../../../../lib/core/reason.ts';
+import { createDatabase } from '../../../../lib/database.ts';
+import { createPaceSlots } from '../../../../lib/features/bridge/background/index.ts';
+import { createPaceLedger } from '../../../../lib/features/bridge/store/index.ts';
+import { sweep } from '../../../../lib/features/capture/background/runs/recover.ts';
+import { isScrolling, startLists, startScrolling } from '../../../../lib/features/lists/background/index.ts';
+import { knownItems, Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
+import { queueClock } from '../../../../lib/features/queue/background/index.ts';
+import { withItem } from '../../../../lib/features/queue/model/index.ts';
+import { changeUserSettings, readUserSettings } from '../../../../lib/features/settings/background/index.ts';
+import { platforms as all } from '../../../../lib/platforms/index.ts';
+import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
+import { site } from '../list-site.ts';
+
+const platforms: readonly Platform[] = all.map((one) =>
+  one.id === 'cnvideo' ? { ...one, lists: [{ kind: 'works', pages: ['www.douyin.com/user/:user'] }] } : { ...one, lists: [] },
+);
+const url = 'https://www.douyin.com/user/u1';
+const plan: ScrollPlan = {
+  ...{ moves: { card: 'a' }, nudges: 0, pause: [3000, 3000], rest: { every: 10, for: [9000, 9000] }, pages: 50, runsADay: 2, rows: 30 },
+  ...{ timesAnHour: 4, marks: { end: [], wall: [], check: [] } },
+};
+const kindOf = (scroll: ScrollPlan): ListKind => ({
+  ...{ id: 'works', platform: 'cnvideo', paths: ['/list/'], data: z.unknown(), card: { base: '', counters: {} }, scroll },
+  read: ({ text }) => JSON.parse(text) as ListAnswer,
+});
+const pages = site(Array.from({ length: 4 }, (_, page) => [1, 2, 3, 4, 5].map((item) => `i${page}${item}`)));
+const piece = (one: ListAnswer): ListPiece => ({
+  ...{ url: 'https://www.douyin.com/list/', status: 200, page: url, time: 5, text: JSON.stringify(one) },
+});
+const none = { tabId: null, incognito: false, url: '' };
+let made = 0;
+
+/** A browser whose clock is the test's; its windows of ours show a site that answers each step. */
+function setUp(scroll = plan) {
+  made += 1;
+  const { tabs, calls } = fakeTabs([
+    { url, cookieStoreId: 'firefox-container-2' },
+    { url, incognito: true },
+  ]);
+  const windows: unknown[] = [];
+  const site = { asked: 0, marks: [] as string[], moves: [] as string[] };
+  const update = browser.tabs.update as (id: number, change: object) => Promise<unknown>;
+  Object.assign(browser.tabs, {
+    update: async (id: number, { muted, ...change }: { muted?: boolean }) =>
+      void (await update(id, { ...change, ...(muted ? { mutedInfo: { muted, extensionId: browser.runtime.id } } : {}) })),
+  });
+  Object.assign(browser, {
+    windows: {
+      async create({ url: at, ...more }: { url: string; cookieStoreId?: string }) {
+        windows.push(more);
+        const cookieStoreId = more.cookieStoreId ?? '0';
+        return { tabs: [await browser.tabs.create({ url: at, windowId: 50 + windows.length, cookieStoreId })] };
+      },
+    },
+    declarativeNetRequest: { getSessionRules: async () => [] },
+    scripting: {
+      async executeScript({ args, target }: { args: readonly unknown[]; target: { tabId: number } }) {
+        const [move] = args;
+        if (move === 'page.received') return [{ result: { answers: pages.slice(0, 1).map(piece), dropped: 0 } }];
+        if (typeof move !== 'string' || move.startsWith('page.')) return [{ result: null }];
+        site.moves.push(move);
+        const next = move === 'on' && site.marks.length === 0 ? pages[site.asked + 1] : undefined;
+        if (next) {
+          site.asked += 1;
+          await gathering.handlers['list.received']({ pieces: [piece(next)], dropped: 0, inView: [] }, { ...none, tabId: target.tabId });
+        }
+        const signs = { fresh: false, visible: true, hand: false, bottom: true, marks: site.marks };
+        return [{ result: JSON.stringify(signs) }];
+      },
+    },
+  });
+  Object.assign(browser.runtime, { sendMessage: async () => {} });
+  const database = createDatabase(`scrolling-${made}`);
+  const lists = new Lists(database);
+  const paceLedger = createPaceLedger(database);
+  const budget = async () => ({ pause: 0, jitter: 0, loads: 100, items: 5 });
+  const journal = createJournal();
+  const shared = { platforms, kinds: [kindOf(scroll)], lists, watching: { isOn: async () => true, gather: async () => {} } };
+  const heard = (list: string, answers: readonly ListAnswer[]) => workers.at(-1)?.heard(list, answers);
+  const gathering = startLists({ ...shared, heard, isFull: async () => false, tellEvery: 20 });
+  const takeSlot = createPaceSlots({
+    store: paceLedger,
+    budget,
+    now: Date.now,
+    sleep: async () => {},
+    random: Math.random,
+    patience: 30_000,
+  });
+  const newWorker = () =>
+    startScrolling({
+      ...{ ...shared, journal, recovered: Promise.resolve(), gathering, paceLedger, budget, takeSlot },
+      reopen: (id, tabId) => reopen(database, id, tabId),
+      isKnown: async (run, id) => (await knownItems(database, run, [id])).has(id),
+    });
+  const workers = [newWorker()];
+  const ask = (tabId = 1) => (workers.at(-1) as (typeof workers)[0]).handlers['list.scroll']({ tabId, until: {} }, none);
+  const restart = () => void workers.push(newWorker());
+  const settled = () => expect.poll(() => isScrolling(), { timeout: 20_000 }).toBe(false);
+  return { tabs, calls, windows, site, database, lists, paceLedger, journal, workers, ask, restart, settled };
+}
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => '',
+    (thrown) => english(reasonOf(thrown)),
+  );
+
+/** As the browser frees the locks of a stopped worker. */
+function freeLocks(): void {
+  vi.spyOn(navigator.locks, 'request').mockImplementation(((_: string, ...more: unknown[]) => (more.at(-1) as () => unknown)()) as never);
+}
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  vi.spyOn(queueClock, 'sleep').mockImplementation(() => new Promise((resolve) => setImmediate(resolve)));
+  await changeUserSettings({ scrolls: { cnvideo: true } });
+});
+afterEach(() => vi.restoreAllMocks());
+
+it('scrolls the list in a window of its own, in the container of the asker, and closes it; the tab of the user stays as it is', async () => {
+  const { tabs, calls, windows, ask, settled, lists, journal, paceLedger } = setUp();
+  const list = await ask();
+  expect(await isScrolling()).toBe(true);
+  expect(await browser.alarms.get('scroll')).toBeDefined();
+  await settled();
+  expect(windows).toEqual([{ cookieStoreId: 'firefox-container-2', type: 'popup', focused: true }]);
+  expect(await lists.get(list.id)).toMatchObject({ count: 20, end: 'all', container: 'firefox-container-2' });
+  expect([tabs.map(({ id }) => id), await journal.read(), await browser.alarms.get('scroll')]).toEqual([[1, 2], [], undefined]);
+  expect(calls.filter((call) => call.includes('update'))).toHaveLength(2);
+  expect((await paceLedger.read('cnvideo')).loads).toHaveLength(4);
+  expect(calls[0]).toContain(blankPage());
+});
+
+it.each(['check', 'warning'])('asks nothing more after a %s, and holds the platform; a warning switches it off', async (mark) => {
+  const { site, ask, settled, lists, paceLedger, tabs, windows } = setUp();
+  site.marks = [mark];
+  const { id } = await ask();
+  await settled();
+  expect([(await lists.get(id))?.end, site.moves, site.asked, tabs.length]).toEqual([mark, ['look'], 0, 2]);
+  expect((await paceLedger.read('cnvideo')).held?.url).toBe(url);
+  expect((await readUserSettings()).scrolls).toEqual(mark === 'warning' ? [] : ['cnvideo']);
+  expect(await refusal(ask())).toContain(mark === 'warning' ? 'is off' : 'has paused this platform');
+  expect(windows).toHaveLength(1);
+});
+
+it('refuses, and opens nothing, where it is off, private, at work, or the day or the hour is used up', async () => {
+  const { ask, settled, windows, tabs, paceLedger } = setUp();
+  expect(await refusal(ask(2))).toContain('Private');
+  await ask();
+  expect(await refusal(ask())).toContain('already scrolling');
+  await settled();
+  await paceLedger.end('cnvideo', (ledger) => [1, 2, 3, 4].reduce((one) => withItem(one, Date.now()), ledger));
+  expect(await refusal(ask())).toContain("Today's limit for this platform");
+  const second = setUp();
+  await second.ask();
+  await second.settled();
+  expect(await refusal(second.ask())).toContain("Today's limit for scrolling");
+  await changeUserSettings({ scrolls: { cnvideo: false } });
+  expect(await refusal(ask())).toContain('is off');
+  expect([windows.length, second.windows.length, tabs.length]).toEqual([1, 1, 2]);
+});
+
+it('begins a word no more often than its hour allows', async () => {
+  const { runsADay: _, ...endless } = plan;
+  const { ask, settled } = setUp({ ...endless, timesAnHour: 1 });
+  await ask();
+  await settled();
+  expect(await refusal(ask())).toMatch(/about 60 min/);
+});
+
+it('goes on in the same window when its worker was stopped, whatever that worker left in the journal', async () => {
+  const { tabs, ask, restart, settled, lists, journal, workers, windows } = setUp();
+  vi.mocked(queueClock.sleep).mockImplementation(() => new Promise(() => {}));
+  const { id } = await ask();
+  await expect.poll(() => tabs.length).toBe(3);
+  await sweep(journal, { tab: (tab) => browser.tabs.remove(tab), rule: async () => {}, proxy: async () => {} });
+  expect([tabs.length, await isScrolling()]).toEqual([3, true]);
+  freeLocks();
+  vi.mocked(queueClock.sleep).mockImplementation(() => new Promise((resolve) => setImmediate(resolve)));
+  restart();
+  await workers[1]?.resume();
+  await settled();
+  expect([windows.length, tabs.length]).toEqual([1, 2]);
+  expect(await lists.get(id)).toMatchObject({ count: 20, end: 'all' });
+});
+
+it('leaves the list with its rows when its window is gone, and a further run adds to it', async () => {
+  const { tabs, site, ask, restart, settled, lists, workers } = setUp();
+  vi.mocked(queueClock.sleep).mockImplementation(() => new Promise(() => {}));
+  const { id } = await ask();
+  tabs.pop();
+  freeLocks();
+  vi.mocked(queueClock.sleep).mockImplementation(() => new Promise((resolve) => setImmediate(resolve)));
+  restart();
+  await workers[1]?.resume();
+  await settled();
+  expect(await lists.get(id)).toMatchObject({ count: 5, end: 'left' });
+  site.asked = 0;
+  expect((await ask()).id).toBe(id);
+  await settled();
+  expect(await lists.get(id)).toMatchObject({ count: 20, end: 'all' });
+});
+
+it('leaves alone a tab that the user has taken out of its window', async () => {
+  const { tabs, ask, settled, lists, journal } = setUp();
+  const { id } = await ask();
+  const own = tabs.at(-1);
+  Object.assign(own ?? {}, { windowId: 1 });
+  await settled();
+  expect([(await lists.get(id))?.end, tabs.at(-1), await journal.read()]).toEqual(['left', own, []]);
+});
+
+it('closes its window when the page does not load', async () => {
+  const { tabs, ask, journal } = setUp();
+  const { update } = browser.tabs;
+  Object.assign(browser.tabs, {
+    update: (id: number, change: { url?: string }) => (change.url ? Promise.reject(new Error()) : update(id, change)),
+  });
+  await expect(ask()).rejects.toThrow();
+  expect([tabs.map(({ id }) => id), await journal.read(), await isScrolling()]).toEqual([[1, 2], [], false]);
+});

@@ -1,0 +1,171 @@
+import type { ListAnswer, ScrollPlan } from '../../../../lib/core/list.ts';
+import { createDatabase } from '../../../../lib/database.ts';
+import {
+  type BegunRun,
+  type GatheredList,
+  nothingScrolled,
+  type ScrollEnd,
+  type ScrollParts,
+  type ScrollRun,
+  type ScrollUntil,
+  scrollList,
+  scrollsLeft,
+} from '../../../../lib/features/lists/model/index.ts';
+import type { ScrollView } from '../../../../lib/features/lists/model/scrolling.ts';
+import { knownItems, Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
+import { blankLedger, type Ledger, roomAt, withLoads } from '../../../../lib/features/queue/model/index.ts';
+import { answer, row } from '../list-site.ts';
+
+export const plan: ScrollPlan = {
+  ...{ moves: { card: '.card' }, nudges: 1, pause: [3000, 6000], rest: { every: 10, for: [20_000, 40_000] }, pages: 500 },
+  marks: { end: ['.end'], wall: ['.wall'], check: ['.check'] },
+};
+
+export class Stopped extends Error {}
+
+/** A site's list in a window of ours, on a clock that goes by what is slept. A page is three screens, and asks for the next at its last one. */
+export class ScrollWorld {
+  time = Date.UTC(2026, 10, 24);
+  /** When the site was asked for a page, and which; 0 = the first, which comes with the document. */
+  readonly asked: { readonly at: number; readonly page: number }[] = [];
+  readonly nudges: number[] = [];
+  ledger: Ledger = blankLedger('a');
+  budget = { pause: 0, jitter: 0, loads: 1000, items: 1000 };
+  begun: BegunRun[] = [];
+  kept: ScrollRun | null = null;
+  plan = plan;
+  /** Of the page: what it shows once so many pages have been asked for. */
+  marks: (asked: number) => ScrollView['marks'] = () => [];
+  /** Of the site: what it answers instead of page n; null: nothing. */
+  instead: (page: number, given: ListAnswer) => ListAnswer | null = (_, given) => given;
+  /** Called before each look. */
+  looked: () => void = () => {};
+  hand = false;
+  visible = true;
+  open = true;
+  allowed = true;
+  /** The worker is stopped after so many sleeps. */
+  stopAfter = Number.POSITIVE_INFINITY;
+  readonly database = createDatabase(`scroll-${crypto.randomUUID()}`);
+  readonly lists = new Lists(this.database);
+  readonly pages: readonly ListAnswer[];
+  #screen = 0;
+  #fresh = true;
+  #next = 0;
+  #coming: { at: number; page: number } | null = null;
+  #heard: ListAnswer[] = [];
+  #list: GatheredList | null = null;
+
+  constructor(count: number, size = 20, time: (index: number) => number | null = () => null) {
+    const rows = Array.from({ length: count }, (_, index) => row(`i${index}`, { time: time(index) }));
+    const all = Array.from({ length: Math.ceil(count / size) }, (_, page) => rows.slice(page * size, (page + 1) * size));
+    const end = (at: number) => (at === all.length - 1 ? 'all' : null);
+    this.pages = all.map((items, at) => answer(items, { from: at === 0 ? '' : `c${at}`, next: end(at) ? '' : `c${at + 1}`, end: end(at) }));
+  }
+
+  async #deliver(): Promise<void> {
+    const list = this.#list;
+    if (!this.#coming || this.#coming.at > this.time || !list) return;
+    const { page } = this.#coming;
+    this.#coming = null;
+    const given = this.pages[page] && this.instead(page, this.pages[page]);
+    if (!given) return;
+    this.#next = page + 1;
+    await this.lists.take(list.id, { answers: [{ answer: given, at: this.time }], dropped: 0, inView: [] }, this.time);
+    this.#heard.push(given);
+  }
+
+  #ask(page: number, ms: number): void {
+    if (this.#coming || page >= this.pages.length) return;
+    this.asked.push({ at: this.time, page });
+    this.#coming = { at: this.time + ms, page };
+  }
+
+  /** A window that loads the list anew. */
+  load(): void {
+    [this.#screen, this.#fresh, this.#next, this.#coming, this.hand, this.open] = [0, true, 0, null, false, true];
+    this.#ask(0, 2000);
+  }
+
+  #parts(random: () => number): ScrollParts {
+    const { database, lists } = this;
+    return {
+      plan: this.plan,
+      page: async (move) => {
+        this.looked();
+        if (!this.open) return null;
+        const marks = this.marks(this.asked.length);
+        const moves = move !== 'look' && this.visible && !this.hand && marks.every((mark) => mark === 'end');
+        if (move === 'back') this.nudges.push(this.time);
+        const last = this.#next * 3 - 1;
+        if (moves) this.#screen = Math.max(0, Math.min(last, this.#screen + (move === 'on' ? 1 : -1)));
+        if (moves && move === 'on' && this.#screen >= last && this.#next > 0) this.#ask(this.#next, 800);
+        const fresh = this.#fresh;
+        this.#fresh = false;
+        return { fresh, here: true, visible: this.visible, hand: this.hand, bottom: this.#screen >= last, marks };
+      },
+      list: async () => this.#list && lists.get(this.#list.id),
+      answers: () => this.#heard.splice(0),
+      pull: async () => {},
+      known: async (ids, run) => {
+        const known = await knownItems(database, run, ids);
+        return ids.every((id) => known.has(id));
+      },
+      allowed: async () => this.allowed,
+      room: async () => Math.max(0, roomAt(this.ledger, this.budget, this.time) - this.time),
+      pay: async () => {
+        this.ledger = withLoads(this.ledger, 1, this.time);
+      },
+      keep: async (run) => {
+        this.kept = run;
+      },
+      sleep: async (ms) => {
+        this.stopAfter -= 1;
+        if (this.stopAfter < 0) throw new Stopped();
+        this.time += ms;
+        await this.#deliver();
+      },
+      random,
+      speed: 1,
+    };
+  }
+
+  /** What the day leaves. */
+  left = () => scrollsLeft(this.begun, { account: 'a', list: 'l' }, this.plan, this.time);
+
+  /** Begins a run, into the list that was not brought to its end. */
+  async begin(until: ScrollUntil = {}): Promise<void> {
+    const lastOfDay = this.left().runs === 1;
+    this.begun.push({ account: 'a', list: 'l', at: this.time });
+    this.ledger = withLoads(this.ledger, 1, this.time);
+    this.load();
+    const [same] = await this.lists.all();
+    const goesOn = same && !until.known && same.end !== 'all';
+    if (goesOn) await reopen(this.database, same.id, 7);
+    const wanted = { platform: 'a', kind: 'works', ids: { user: 'u1' }, title: 'Mila', url: '', container: '', tabId: 7 } as const;
+    this.#list = await this.lists.begin(wanted, this.time);
+    const place = { list: this.#list.id, platform: 'a', kind: 'works', tabId: 7, windowId: 3 } as const;
+    this.kept = { ...nothingScrolled, ...place, until, before: goesOn ? same.count : 0, lastOfDay };
+  }
+
+  /** Scrolls as a worker does that starts. @throws Stopped */
+  async goOn(random: () => number = () => 0.5): Promise<ScrollEnd> {
+    // What an earlier worker had heard and not taken is lost.
+    this.#heard = [];
+    const ended = await scrollList(this.#parts(random), this.kept as ScrollRun);
+    await this.lists.finish(this.kept?.list ?? '', ended.end, ended.reason);
+    return ended;
+  }
+
+  async run(until: ScrollUntil = {}): Promise<ScrollEnd> {
+    await this.begin(until);
+    return this.goOn();
+  }
+
+  /** Rows of the list in its order. */
+  async rows(): Promise<string[]> {
+    const list = await this.lists.get(this.kept?.list ?? '');
+    const lines = await this.lists.lines(list?.id ?? '', [...Array(list?.count ?? 0).keys()]);
+    return lines.map((line) => line?.itemId ?? '');
+  }
+}

@@ -1,3 +1,4 @@
+export { counters } from '../../../core/view.ts';
 export {
   type GatherState,
   gather,
@@ -9,4 +10,5 @@ export {
   nothingGathered,
 } from './gather.ts';
 export type { GatheredList, ListEnd, ListLine, ListToBegin, Received } from './gathered-list.ts';
+export { rowCapture } from './row-capture.ts';
 export { type Span, slotsOf } from './spans.ts';

@@ -307,7 +307,7 @@ export default defineConfig({
                   groups: [
                     {
                       name: 'small',
-                      test: /thrown-text|format-count|background-context|parts.(icon|use-asked|button|thumb|dialog|copy-button|lazy)\.|says-nothing|without-token|show-download/,
+                      test: /thrown-text|format.(?:format-count|list-text)|pages.attempts|background-context|parts.(icon|use-asked|button|thumb|dialog|copy-button|lazy)\.|says-nothing|without-token|show-download/,
                     },
                   ],
                 },
@@ -343,6 +343,13 @@ export default defineConfig({
             return sheets.map((href) => ({ tag: 'link', attrs: { rel: 'stylesheet', href: relative(dirname(filename), href) } }));
           },
         },
+      },
+      {
+        // A page has all its style sheets from the start, so a script that comes later has none to wait for.
+        name: 'bare-late-scripts',
+        enforce: 'pre',
+        load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
+        renderChunk: (code) => ({ code: code.replace(/,\s*__VITE_PRELOAD__/g, ''), map: null }),
       },
       {
         // Two style sheets would delay the popup's first paint by a third; inlined into the page, they do not.

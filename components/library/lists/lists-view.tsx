@@ -3,7 +3,7 @@ import type { GatheredList } from '../../../lib/features/lists/model/index.ts';
 import { libraryHash } from '../../../lib/library-address.ts';
 import { formatAge } from '../../format/format-time.ts';
 import { listCountText, listEndText } from '../../format/list-text.ts';
-import { message, platformName } from '../../format/message.ts';
+import { message, platformName, word } from '../../format/message.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
@@ -31,7 +31,7 @@ function ListItem({ list }: { readonly list: GatheredList }) {
         <span class={css.gatheredWords}>
           <b class="cut">{title}</b>
           <span class="cut muted">
-            <PlatformTile platform={platform} /> {`${platformName(platform)} · ${message(`listKind_${kind}`)} · ${listCountText(list)}`}
+            <PlatformTile platform={platform} /> {`${platformName(platform)} · ${word(`listKind_${kind}`)} · ${listCountText(list)}`}
           </span>
           <span class="cut muted">{`${formatAge(changedAt)} · ${listEndText(list)}`}</span>
         </span>

@@ -104,7 +104,7 @@ export function OpenList({ list }: Props) {
           <ListTools />
         </header>
         <p role="status">
-          {[platformName(platform), message(`listKind_${kind}`), listCountText(list), formatAge(begunAt)].join(' · ')}
+          {[platformName(platform), word(`listKind_${kind}`), listCountText(list), formatAge(begunAt)].join(' · ')}
           <small>{[listEndText(list), others > 0 && counted('listOthers', others)].filter(Boolean).join(' ')}</small>
         </p>
         <ListActions list={list} />

@@ -11,8 +11,8 @@ import { useAsked } from '../../parts/use-asked.ts';
 import css from '../popup.module.css';
 import { usePopup } from '../popup-context.ts';
 
-/** Scrolling by Gleaner: until when, and its start. `rows`: how many the day has left. */
-function ScrollForm({ rows, onScroll }: { readonly rows: number; readonly onScroll: (until: ScrollUntil) => unknown }) {
+/** Scrolling by Gleaner: until when, and its start. `rows`: how many the day has left; null: no limit is known. */
+function ScrollForm({ rows, onScroll }: { readonly rows: number | null; readonly onScroll: (until: ScrollUntil) => unknown }) {
   function send(event: SubmitEvent): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
@@ -26,7 +26,7 @@ function ScrollForm({ rows, onScroll }: { readonly rows: number; readonly onScro
       </summary>
       <form class={css.scrollForm} onSubmit={send}>
         <label>
-          {message('listScrollRows')} <input type="number" name="rows" min={1} max={rows} placeholder={String(rows)} />
+          {message('listScrollRows')} <input type="number" name="rows" min={1} max={rows ?? undefined} placeholder={String(rows ?? '')} />
         </label>
         <label>
           {message('listScrollSince')} <input type="date" name="since" />

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { minifySync } from 'vite';
 import { defineConfig, type UserManifest } from 'wxt';
 import { outlineFields } from './lib/core/operation.ts';
-import { anchorsFile, detectorFiles, observedPaths, pageForms } from './lib/core/page-forms.ts';
+import { anchorsFile, detectorFiles, observedPaths, observerFile, pageForms } from './lib/core/page-forms.ts';
 import { hostMatches, matchPatterns, type Platform } from './lib/core/platform.ts';
 import { names } from './lib/names.ts';
 import { operations } from './lib/operations.ts';
@@ -46,8 +47,10 @@ function pageScripts(platform: Platform): readonly { readonly relativeDest: stri
     { relativeDest: anchorsFile(platform.id), contents: `globalThis.gleanerAnchors=${JSON.stringify(forms.anchors)};` },
   ].slice(0, forms.anchors.length > 0 ? 2 : 1);
 }
-/** Inlined into the observer, for the same reason. */
-const observed = observedPaths(platforms.flatMap((platform) => platform.observed ?? []));
+/** Inlined into the observer of its platform, for the same reason. */
+const observers = platforms.flatMap(({ id, observed }) =>
+  observed ? [{ file: observerFile(id), OBSERVED: observedPaths(observed), STREAMS: observed.some(({ streams }) => streams) }] : [],
+);
 
 const permissions = [
   'activeTab', // the active tab's address after the user removed the site permission
@@ -230,7 +233,7 @@ export default defineConfig({
   outDirTemplate: `{{browser}}-mv{{manifestVersion}}${flavour}{{modeSuffix}}`,
   manifest: ({ browser }) => manifest(browser),
   vite: () => ({
-    define: { OBSERVED: JSON.stringify(observed), QUEUE_SPEED: JSON.stringify(queueSpeed), SOURCES_OFF: JSON.stringify(sourcesOff) },
+    define: { QUEUE_SPEED: JSON.stringify(queueSpeed), SOURCES_OFF: JSON.stringify(sourcesOff) },
     // `h(type, props, …children)` is shorter than the automatic runtime's calls, and the popup's budget is 60 kB of script in total.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [
@@ -278,13 +281,18 @@ export default defineConfig({
         },
       },
       {
-        // Strict, so that no page finds our functions as the callers of others; the name is for stacks, should one of ours stand in them.
-        name: 'strict-nameless-observer',
+        // One for each platform, whose page pays for no other. Strict, so that no page finds our functions as the callers of others; the name is for
+        // stacks, should one of ours stand in them.
+        name: 'strict-nameless-observers',
         generateBundle(_, bundle) {
-          for (const chunk of Object.values(bundle)) {
-            if (chunk.type !== 'chunk' || !chunk.fileName.endsWith('observer.js')) continue;
-            chunk.code = `"use strict";${chunk.code}\n//# sourceURL=<anonymous>`;
+          const chunk = bundle['observer.js'];
+          if (chunk?.type !== 'chunk') return;
+          for (const { file, ...own } of observers) {
+            const told = Object.entries(own).reduce((code, [name, value]) => code.replace(name, JSON.stringify(value)), chunk.code);
+            const source = `"use strict";${minifySync(file, told, { mangle: false }).code}\n//# sourceURL=<anonymous>`;
+            this.emitFile({ type: 'asset', fileName: file, source });
           }
+          delete bundle['observer.js'];
         },
       },
       {
@@ -299,7 +307,7 @@ export default defineConfig({
                   groups: [
                     {
                       name: 'small',
-                      test: /thrown-text|format-count|background-context|parts.(icon|use-asked|button|thumb|dialog|copy-button|lazy)\.|says-nothing|without-token|show-download/,
+                      test: /thrown-text|format.(?:format-count|list-text)|pages.attempts|background-context|parts.(icon|use-asked|button|thumb|dialog|copy-button|lazy)\.|says-nothing|without-token|show-download/,
                     },
                   ],
                 },
@@ -335,6 +343,13 @@ export default defineConfig({
             return sheets.map((href) => ({ tag: 'link', attrs: { rel: 'stylesheet', href: relative(dirname(filename), href) } }));
           },
         },
+      },
+      {
+        // A page has all its style sheets from the start, so a script that comes later has none to wait for.
+        name: 'bare-late-scripts',
+        enforce: 'pre',
+        load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null),
+        renderChunk: (code) => ({ code: code.replace(/,\s*__VITE_PRELOAD__/g, ''), map: null }),
       },
       {
         // Two style sheets would delay the popup's first paint by a third; inlined into the page, they do not.

@@ -2,7 +2,7 @@ import type { browser } from 'wxt/browser';
 import { readAnchors } from '../lib/browser/in-page/read-anchors.ts';
 import { isDetected, registerAnswers } from '../lib/browser/in-page/register-answers.ts';
 import { watchAddress } from '../lib/browser/in-page/watch-address.ts';
-import { namesItem } from '../lib/core/page-forms.ts';
+import { type DetectedForm, namesItem } from '../lib/core/page-forms.ts';
 import { addressLine, type PageAnchor } from '../lib/core/platform.ts';
 
 /** Events that can make a page show another item without a new address. */
@@ -25,11 +25,11 @@ const api = () => (globalThis as unknown as { readonly browser: typeof browser }
 export default {
   main() {
     // Of the isolated world: set by the script before this one, which the build makes. Where it is not, a page's element may show through.
-    const world = globalThis as { gleanerPages?: string; gleanerAnchors?: readonly PageAnchor[] };
+    const world = globalThis as { gleanerPages?: readonly DetectedForm[]; gleanerAnchors?: readonly PageAnchor[] };
     if (!Object.hasOwn(world, 'gleanerPages') || !world.gleanerPages || isDetected()) return;
-    const life = new AbortController();
-    const { signal } = life;
-    const items = new RegExp(world.gleanerPages);
+    const items = world.gleanerPages;
+    // Its listeners stay when it ends and do nothing: a signal that takes them away costs every page more.
+    let ended = false;
     let lastReport = '';
     let reportedAt = Number.NEGATIVE_INFINITY;
     let unanswered = 0;
@@ -38,13 +38,13 @@ export default {
     /** The extension that started this script may have been removed, or have put in a newer copy. */
     function alive(): boolean {
       if (api().runtime?.id !== undefined) return true;
-      life.abort();
+      ended = true;
       return false;
     }
 
     /** Looks again after a while, once. A page that is unloading needs no timer, and Firefox throws on setTimeout there. */
     function later(ms: number): void {
-      if (waiting || signal.aborted) return;
+      if (waiting || ended) return;
       try {
         setTimeout(() => {
           waiting = false;
@@ -52,7 +52,7 @@ export default {
         }, ms);
         waiting = true;
       } catch {
-        life.abort();
+        ended = true;
       }
     }
 
@@ -64,10 +64,17 @@ export default {
       return read;
     }
 
+    let rereads = false;
+    const reread = () => {
+      if (anchorsHere().length > 0) later(500);
+    };
+
     /** The anchors that may name an item where the address does not. They come when the user agrees, and go when the user takes it back. */
     function anchorsHere(): readonly PageAnchor[] {
       const { address, names } = here();
       if (names || !Object.hasOwn(world, 'gleanerAnchors')) return [];
+      if (!rereads) for (const type of rereadEvents) window.addEventListener(type, reread, { capture: true, passive: true });
+      rereads = true;
       return world.gleanerAnchors?.filter(({ at = '' }) => new RegExp(at).test(address)) ?? [];
     }
 
@@ -80,7 +87,7 @@ export default {
     }
 
     async function report(): Promise<void> {
-      if (document.visibilityState === 'hidden') return;
+      if (ended || document.visibilityState === 'hidden') return;
       const now = shown();
       if (now === lastReport || !alive()) return;
       const wait = reportedAt + reportMs - performance.now();
@@ -110,18 +117,14 @@ export default {
       'page.ids': ({ anchors }) => ({ url: location.href, ids: readAnchors(document, anchors) }),
     });
     // The page updates its content slightly after its address.
-    watchAddress(() => later(100), signal);
-    document.addEventListener('visibilitychange', () => void report(), { signal });
+    watchAddress(() => later(100));
+    document.addEventListener('visibilitychange', () => void report());
     // A page that is shown again as it was left has lost its badge.
     const shownAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) lastReport = '';
       void report();
     };
-    window.addEventListener('pageshow', shownAgain, { signal });
-    const reread = () => {
-      if (anchorsHere().length > 0) later(500);
-    };
-    for (const type of rereadEvents) window.addEventListener(type, reread, { capture: true, passive: true, signal });
+    window.addEventListener('pageshow', shownAgain);
     // `pageshow` follows the load event.
     if (document.readyState === 'complete') void report();
     else later(reportMs);

@@ -13,6 +13,10 @@ export default {
         channel.ask();
         return observations.find(path);
       },
+      'page.received'() {
+        channel.ask();
+        return observations.all();
+      },
       'page.unwatch'() {
         channel.stop();
         return undefined;

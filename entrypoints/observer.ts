@@ -1,9 +1,11 @@
 import { openChannel } from '../lib/browser/in-page/channel.ts';
 import { observePage } from '../lib/browser/in-page/observe-page.ts';
 import { createPendingCopies } from '../lib/browser/in-page/pending-copies.ts';
+import { watchStreams } from '../lib/browser/in-page/watch-streams.ts';
 
-/** What the platforms' `observed` say (`observedPaths`), inserted by the build. */
-declare const OBSERVED: readonly (readonly string[])[];
+/** What a platform's `observed` says (`observedPaths`), and whether its pages read streams; inserted by the build, which makes one for each. */
+declare const OBSERVED: readonly string[];
+declare const STREAMS: boolean;
 
 // Main world, at document_start. The background registers it only if a platform has observed paths and the user allows observation.
 export default {
@@ -11,7 +13,8 @@ export default {
     try {
       const pending = createPendingCopies();
       let stop: (() => void) | undefined;
-      if (openChannel(document, () => stop?.(), pending.flush)) stop = observePage(window, OBSERVED, pending.add);
+      if (openChannel(document, () => stop?.(), pending.flush))
+        stop = observePage(window, OBSERVED, pending.add, STREAMS ? watchStreams : undefined);
     } catch {
       // A page that cannot be observed must not notice the attempt.
     }

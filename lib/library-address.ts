@@ -10,6 +10,8 @@ export type LibraryPlace =
   /** `draft`: when a list was left for it (epoch ms), so that a page that already shows the queue notices a new address. */
   | { readonly view: 'queue'; readonly draft?: number }
   | { readonly view: 'job'; readonly id: string }
+  /** `id`: the open list. */
+  | { readonly view: 'lists'; readonly id?: string }
   | { readonly view: 'request' | 'sources' | 'settings' };
 
 function placeText(place: LibraryPlace): string {
@@ -21,6 +23,8 @@ function placeText(place: LibraryPlace): string {
       return `capture=${encodeURIComponent(place.id)}${place.part ? `&${place.part}` : ''}`;
     case 'queue':
       return place.draft ? `queue=${place.draft}` : 'queue';
+    case 'lists':
+      return place.id ? `lists=${encodeURIComponent(place.id)}` : 'lists';
     case 'job':
       return `job=${encodeURIComponent(place.id)}`;
     default:
@@ -63,6 +67,8 @@ export function placeAt(hash: string): LibraryPlace | null {
       return { view: 'list', shelf: { platform: id, ...(author ? { author } : {}) } };
     case 'capture':
       return id ? { view: 'capture', id, ...(part ? { part: 'media' } : {}) } : null;
+    case 'lists':
+      return { view: 'lists', ...(id ? { id } : {}) };
     case 'job':
       return id ? { view: 'job', id } : { view: 'queue' };
     case 'queue':

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Offer } from '../../lib/features/backup/pages/index.ts';
-import { formatBytes } from '../format/format-count.ts';
+import { formatBytes } from '../format/format-bytes.ts';
 import { counted, message, operationName, platformName, troubleText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import fieldCss from '../parts/field.module.css';

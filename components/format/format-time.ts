@@ -31,10 +31,3 @@ const second = oncePerLanguage((language) => new Intl.DateTimeFormat(language, {
 export function formatTime(epochMs: number): string {
   return second().format(epochMs);
 }
-
-const day = oncePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
-
-/** The day of an epoch time (ms). Null: ''. */
-export function shortDay(epochMs: number | null | undefined): string {
-  return epochMs === null || epochMs === undefined ? '' : day().format(epochMs);
-}

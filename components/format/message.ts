@@ -1,7 +1,6 @@
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { because, reasonText as inWords, type Reason } from '../../lib/core/reason.ts';
 import type { OperationSummary } from '../../lib/core/view.ts';
-import type { CaptureLine } from '../../lib/features/library/pages/index.ts';
 import type catalogue from '../../public/_locales/en/messages.json';
 
 /** Every user-visible text has a key in `public/_locales`. */
@@ -41,11 +40,6 @@ export function operationKey(path: string): string {
 
 export function operationName(path: string): string {
   return word(`operation_${operationKey(path)}`);
-}
-
-/** An operation's name in a list of all operations: `Douyin · Video or note`. */
-export function listedName({ platform, path }: Pick<OperationSummary, 'platform' | 'path'>): string {
-  return `${platformName(platform)} · ${operationName(path)}`;
 }
 
 /** A reason in the user's language. */
@@ -92,9 +86,4 @@ export function alternativesText(platform: PlatformId, operations: readonly Oper
   const things = own.flatMap(({ path }) => word(`what_${operationKey(path)}`).split(/, |、/));
   const list = new Intl.ListFormat(message('languageTag')).format(new Set(things));
   return list && message('instead', platformName(platform), list);
-}
-
-/** A capture's name in lists: its title, else its operation and item id. */
-export function lineName({ title, path, itemId }: Pick<CaptureLine, 'title' | 'path' | 'itemId'>): string {
-  return title || [operationName(path), itemId].filter(Boolean).join(' ');
 }

@@ -6,7 +6,7 @@ import { counted, message } from '../format/message.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Tick } from '../parts/tick.tsx';
 import css from './json-tree.module.css';
-import { openTo, type TreeModel } from './tree-model.ts';
+import type { TreeModel } from './tree-model.ts';
 
 /** Values processed between two yields. */
 const stride = 2048;
@@ -75,6 +75,18 @@ export function createSearch({ outline, root, active, kept, marked, show }: Tree
 /** Debounce delay before the search starts, in ms. */
 const pause = 150;
 const depths = [1, 2, 3, 4, 5] as const;
+
+/** Opens all values of the envelope above `depth` levels and closes the rest. */
+export function openTo({ outline, root, reopened }: TreeModel, depth: number): void {
+  const ends: number[] = [];
+  for (let node = 0; node < outline.size; node += 1) {
+    while (ends.length > 0 && node >= (ends.at(-1) ?? 0)) ends.pop();
+    const holds = outline.count(node) > 0;
+    root.open[node] = holds && ends.length < depth ? 1 : 0;
+    if (holds) ends.push(outline.next(node));
+  }
+  reopened();
+}
 
 /** Search, filter, and expansion depth. */
 export function TreeBar({ tree }: { readonly tree: TreeModel }) {

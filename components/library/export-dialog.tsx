@@ -2,8 +2,11 @@ import { useSignal } from '@preact/signals';
 import {
   allColumns,
   type CaptureStream,
+  clipboardTable,
   columnName,
   type EnvelopeStream,
+  listColumns,
+  namePart,
   type SummaryColumn,
   type SummaryWords,
 } from '../../lib/features/export/model/index.ts';
@@ -25,6 +28,7 @@ export const summaryWords: SummaryWords = {
   type: operationName,
   column: (name) => message(`column_${name}`),
   counter: (name) => message(`count_${name}`),
+  flag: (on) => message(on ? 'yes' : 'no'),
 };
 
 const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'ndjson', 'md'];
@@ -33,6 +37,11 @@ const tables: readonly ExportFormat[] = ['xlsx', 'summary'];
 
 /** Minimum time between two progress updates, in ms. */
 const stepTime = 100;
+/** Columns that have no sense for captures, and for rows of a list. */
+const foreign: Readonly<Record<'captures' | 'rows', readonly SummaryColumn[]>> = {
+  captures: listColumns,
+  rows: ['type', 'title', 'tags', 'note'],
+};
 const usual: { readonly format: ExportFormat; readonly hidden: readonly SummaryColumn[] } = { format: 'xlsx', hidden: [] };
 
 interface Props {
@@ -40,13 +49,30 @@ interface Props {
   /** Each call starts from the beginning. */
   readonly read: CaptureStream;
   readonly envelopes?: EnvelopeStream;
+  /** They are rows of the list with this name. */
+  readonly list?: string;
+}
+
+const wordsOf = (list: string | undefined): SummaryWords => (list === undefined ? summaryWords : { ...summaryWords, type: () => list });
+const foreignTo = (list: string | undefined) => foreign[list === undefined ? 'captures' : 'rows'];
+
+/** Copies captures, or rows of a list, as a table; must be called from a click. Returns in words whether it could. */
+export async function copyTable(read: CaptureStream, list?: string): Promise<string> {
+  const table = clipboardTable(read, wordsOf(list), new Set(foreignTo(list)));
+  // The click allows it only now: what is copied may come later.
+  const blob = async (part: 'text' | 'html', type: string) => new Blob([(await table)[part]], { type });
+  const item = new ClipboardItem({ 'text/plain': blob('text', 'text/plain'), 'text/html': blob('html', 'text/html') });
+  return navigator.clipboard.write([item]).then(
+    () => message('copied'),
+    () => message('copyFailed'),
+  );
 }
 
 /** What an export is at: being chosen, so far, or its end; `address`: of the saved file. */
 type At = { readonly done?: number; readonly total?: number; readonly told?: string; readonly address?: string };
 
 /** Saves captures as one file: format, columns, progress, and where it is. */
-function ExportForm({ count, read, envelopes, onClose }: Props & { readonly onClose: () => void }) {
+function ExportForm({ count, read, envelopes, list, onClose }: Props & { readonly onClose: () => void }) {
   const { library, actions } = useLibrary();
   const choice = useKept('export', usual);
   const provenance = useSignal(false);
@@ -55,12 +81,15 @@ function ExportForm({ count, read, envelopes, onClose }: Props & { readonly onCl
   const { format, hidden } = choice.value;
   const { done, total, told, address } = at.value;
   const busy = total !== undefined;
+  const left = foreignTo(list);
+  const columns = allColumns.filter((one) => !left.includes(one));
+  const shown = columns.filter((one) => !hidden.includes(one)).length;
 
   async function run(event: Event): Promise<void> {
     event.preventDefault();
     stop.value = false;
     at.value = { done: 0, total: count };
-    let shown = 0;
+    let shownAt = 0;
     let saved = '';
     const parts = {
       save: (...file: Parameters<typeof saveFile>) => {
@@ -69,15 +98,23 @@ function ExportForm({ count, read, envelopes, onClose }: Props & { readonly onCl
       },
       report: (now: number, of: number) => {
         // With 100,000 captures, rendering every step would take longer than reading them.
-        if (now < of && performance.now() - shown < stepTime) return;
-        shown = performance.now();
+        if (now < of && performance.now() - shownAt < stepTime) return;
+        shownAt = performance.now();
         at.value = { done: now, total: of };
       },
       stopped: () => stop.value,
       rowsOf: (path: string) => library.viewOf(path)?.rows,
-      words: summaryWords,
+      words: wordsOf(list),
     };
-    const job = { count, read, format, ...(envelopes ? { envelopes } : {}), provenance: provenance.value, hidden: new Set(hidden) };
+    const job = {
+      count,
+      read,
+      format,
+      ...(envelopes ? { envelopes } : {}),
+      ...(list === undefined ? {} : { name: namePart(list) }),
+      provenance: provenance.value,
+      hidden: new Set([...hidden, ...left]),
+    };
     try {
       at.value = (await exportCaptures(job, parts)) ? { told: message('exported'), address: saved } : { told: message('exportStopped') };
     } catch (error) {
@@ -89,7 +126,7 @@ function ExportForm({ count, read, envelopes, onClose }: Props & { readonly onCl
     onClose();
   }
   return (
-    <Dialog title={`${message('export')} · ${counted('exportCount', count)}`} onClose={leave}>
+    <Dialog title={`${message('export')} · ${counted(list === undefined ? 'exportCount' : 'listCount', count)}`} onClose={leave}>
       <form class={css.exportForm} onSubmit={run}>
         <fieldset class={css.formats} aria-label={message('format')} disabled={busy}>
           {formats.map((one) => (
@@ -108,9 +145,9 @@ function ExportForm({ count, read, envelopes, onClose }: Props & { readonly onCl
         </fieldset>
         {tables.includes(format) && (
           <details class={css.columnsChoice}>
-            <summary>{message('exportColumns', allColumns.length - hidden.length, allColumns.length)}</summary>
+            <summary>{message('exportColumns', shown, columns.length)}</summary>
             <fieldset aria-label={message('columns')} disabled={busy}>
-              {allColumns.map((name) => (
+              {columns.map((name) => (
                 <Tick
                   key={name}
                   label={columnName(name, summaryWords)}
@@ -122,13 +159,15 @@ function ExportForm({ count, read, envelopes, onClose }: Props & { readonly onCl
             </fieldset>
           </details>
         )}
-        <Tick
-          label={message('withProvenance')}
-          data-do="provenance"
-          checked={provenance.value}
-          disabled={busy}
-          onTurn={(on) => (provenance.value = on)}
-        />
+        {list === undefined && (
+          <Tick
+            label={message('withProvenance')}
+            data-do="provenance"
+            checked={provenance.value}
+            disabled={busy}
+            onTurn={(on) => (provenance.value = on)}
+          />
+        )}
         <div class={css.exportEnd}>
           {busy && <progress value={done} max={total} aria-label={message('exporting')} />}
           <span role="status">{busy ? message('exportProgress', done ?? 0, total) : told}</span>
@@ -136,13 +175,7 @@ function ExportForm({ count, read, envelopes, onClose }: Props & { readonly onCl
         </div>
         <div class="buttons">
           {busy && <Button label={message('cancel')} onClick={() => (stop.value = true)} />}
-          <Button
-            type="submit"
-            label={message('exportSave')}
-            look="primary"
-            data-do="save-export"
-            disabled={busy || hidden.length === allColumns.length}
-          />
+          <Button type="submit" label={message('exportSave')} look="primary" data-do="save-export" disabled={busy || shown === 0} />
         </div>
       </form>
     </Dialog>

@@ -14,6 +14,7 @@ import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
 import { SettingsView } from '../settings/settings-view.tsx';
 import { SourcesView } from '../sources/sources-view.tsx';
 import { CapturesView } from './captures-view.tsx';
+import { ListsView } from './lists/lists-view.tsx';
 import { Rail } from './rail.tsx';
 import { RequestForm } from './request-form.tsx';
 
@@ -31,7 +32,7 @@ interface Props {
 
 /** The library: captures, a form for any request, settings. */
 export function Library({ place, initial, schemaOf, commands, observed, listed, queue }: Props) {
-  const { library, actions } = useLibrary();
+  const { library, lists, actions } = useLibrary();
   const at = place.value;
   useKeepFocus('main [role=grid], main [data-tile] button', 'main h2', 'main input, main button', 'nav a');
   const helping = useSignal(false);
@@ -46,6 +47,7 @@ export function Library({ place, initial, schemaOf, commands, observed, listed, 
   };
   useLibraryKeys(at.view === 'capture', helping, search);
   useEffect(() => void queue.model.load(), [queue.model]);
+  useEffect(() => void lists.load(), [lists]);
   const { jobs = [], platforms = [] } = queue.model.status.value ?? {};
   const working = jobs.some(({ state }) => state === 'running');
   return (
@@ -57,6 +59,7 @@ export function Library({ place, initial, schemaOf, commands, observed, listed, 
         {/* The list stays as it is scrolled while a capture opens beside it, and so does the queue beside a job. */}
         {isListed && <CapturesView part={(at.view === 'capture' && at.part) || 'overview'} queue={queue.model} />}
         {(at.view === 'queue' || at.view === 'job') && <QueueView {...queue} job={at.view === 'job' ? at.id : ''} />}
+        {at.view === 'lists' && <ListsView id={at.id ?? ''} />}
         {at.view === 'request' && <RequestForm schemaOf={schemaOf} initial={initial.value} />}
         {at.view === 'sources' && <SourcesView />}
         {at.view === 'settings' && <SettingsView commands={commands} observed={observed} listed={listed} />}

@@ -1,6 +1,6 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import { type MediaFile, type MediaItem, mediaFileName } from '../../lib/features/media/model/index.ts';
-import { formatBytes } from '../format/format-count.ts';
+import { formatBytes } from '../format/format-bytes.ts';
 import { message } from '../format/message.ts';
 import { MediaPanel } from '../media/media-panel.tsx';
 import { useMediaSaver } from '../media/use-media-saver.ts';

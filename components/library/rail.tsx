@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { noFilter, shelfOf } from '../../lib/features/library/pages/index.ts';
 import type { PlatformStatus } from '../../lib/features/queue/model/index.ts';
 import { type LibraryPlace, libraryHash } from '../../lib/library-address.ts';
-import { formatBytes, formatCount } from '../format/format-count.ts';
+import { formatBytes } from '../format/format-bytes.ts';
+import { formatCount } from '../format/format-count.ts';
 import { counted, message, platformName } from '../format/message.ts';
 import { IconButton } from '../parts/button.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
@@ -25,7 +26,7 @@ interface Props {
 
 /** The library's navigation; where the window is narrow, a bar at the bottom whose last button opens the rest. */
 export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
-  const { library, actions } = useLibrary();
+  const { library, lists, actions } = useLibrary();
   const filter = library.filter.value;
   const [isOpen, setOpen] = useState(false);
   const counts = library.counts.value;
@@ -84,6 +85,7 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
           <ul>
             {all}
             {queue}
+            {link({ view: 'lists' }, icon('list'), message('lists'), lists.all.value?.length ?? 0)}
             {link({ view: 'list', shelf: 'failures' }, icon('alert'), message('failures'), counts?.failed ?? 0)}
             {link({ view: 'list', shelf: 'collections' }, icon('comment'), message('collections'), counts?.collections ?? 0)}
           </ul>

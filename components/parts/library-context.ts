@@ -1,6 +1,8 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import type { BackupModel } from '../../lib/features/backup/pages/index.ts';
 import type { CaptureLine, CaptureStore, LibraryModel } from '../../lib/features/library/pages/index.ts';
+import type { GatheredList } from '../../lib/features/lists/model/index.ts';
+import type { ListsModel } from '../../lib/features/lists/pages/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
 import { pageContext } from './background-context.ts';
@@ -18,6 +20,8 @@ export interface LibraryActions {
   readonly hasComments: (capture: CaptureLine) => boolean;
   /** Starts a new list that collects all comments on each of these. */
   readonly comments: (captures: readonly CaptureLine[]) => void;
+  /** Starts a new list of links with the links of a gathered list's rows. */
+  readonly captureList: (list: GatheredList) => void;
   /** Opens the form with a stored request. */
   readonly request: (from: Capture['request']) => void;
   /** Asks for the permission that a run failed without, then repeats the run. */
@@ -38,6 +42,7 @@ export interface LibraryParts {
   readonly store: CaptureStore;
   readonly actions: LibraryActions;
   readonly backup: BackupModel;
+  readonly lists: ListsModel;
 }
 
 export const [LibraryProvider, useLibrary] = pageContext<LibraryParts>();

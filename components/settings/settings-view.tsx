@@ -7,7 +7,7 @@ import { BridgeSettings } from '../bridge/bridge-settings.tsx';
 import { useBridge } from '../bridge/use-bridge.ts';
 import consentCss from '../consent/consent.module.css';
 import { ConsentLines } from '../consent/consent-card.tsx';
-import { formatBytes } from '../format/format-count.ts';
+import { formatBytes } from '../format/format-bytes.ts';
 import { counted, message, platformName } from '../format/message.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
 import { Button } from '../parts/button.tsx';

@@ -20,6 +20,9 @@ import type { BodySchema, RequestSchema } from '../../lib/features/capture/pages
 import { provideTemplate } from '../../lib/features/export/model/index.ts';
 import { type CaptureLine, createLibrary, filterForSection, shelfOf } from '../../lib/features/library/pages/index.ts';
 import { Captures } from '../../lib/features/library/store/index.ts';
+import type { GatheredList } from '../../lib/features/lists/model/index.ts';
+import { createLists } from '../../lib/features/lists/pages/index.ts';
+import { Lists } from '../../lib/features/lists/store/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { applyAppearance, changeLook } from '../../lib/features/settings/pages/index.ts';
 import { type LibraryPlace, libraryHash, placeAt } from '../../lib/library-address.ts';
@@ -55,6 +58,10 @@ const store = captureStore(database);
 const captures = new Captures(database);
 const views = operations.map(viewOf);
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });
+const lists = createLists(
+  Object.assign(new Lists(database), { captured: (platform: string, ids: readonly string[]) => captures.newestOfItems(platform, ids) }),
+  background,
+);
 const backup = createBackup(backupParts(database, captures, library.reload));
 const place = signal<LibraryPlace>({ view: 'list', shelf: 'all' });
 /** The stored request that the form starts with. */
@@ -106,6 +113,11 @@ const actions = {
     void queue.draft.take({ text, title: message('queueComments') });
     go({ view: 'queue' });
   },
+  captureList: async (list: GatheredList) => {
+    const text = (await lists.links(list)).join('\n');
+    await queue.draft.take({ text, title: message('listCaptureTitle', list.title), origin: 'page' });
+    go({ view: 'queue' });
+  },
   request: (from: Capture['request']) => {
     initial.value = from;
     go({ view: 'request' });
@@ -129,7 +141,7 @@ const [keys] = await Promise.all([boundKeys(commandName), library.load()]);
 void library.rebuild();
 render(
   <BackgroundProvider value={background}>
-    <LibraryProvider value={{ library, store, actions, backup }}>
+    <LibraryProvider value={{ library, store, actions, backup, lists }}>
       <Library
         {...{ place, initial, queue }}
         schemaOf={requestSchema}

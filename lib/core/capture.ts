@@ -88,6 +88,8 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   /** Of the item, added where a library page reads the capture; never stored with it, nor part of its envelope. */
   readonly tags?: readonly string[];
   readonly note?: string;
+  /** Of a row of a gathered list that is exported as a capture: its place there, from 1, and its marks. */
+  readonly listed?: { readonly position: number } & Readonly<Record<'pinned' | 'advert' | 'seen', boolean | null>>;
   /** From a private window: shown, never stored. */
   readonly incognito: boolean;
   /** False: the capture is not in the library (private window, or the disk is full). */

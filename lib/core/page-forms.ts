@@ -1,20 +1,46 @@
-import { addressSource, type ObservedPaths, type PageAnchor, type PageKind, type Platform, type PlatformId } from './platform.ts';
+import {
+  type AddressForm,
+  addressSource,
+  type ObservedPaths,
+  type PageAnchor,
+  type PageKind,
+  type Platform,
+  type PlatformId,
+} from './platform.ts';
 
 // The names of ids occur more than once.
 const unnamed = (source: string) => source.replace(/\(\?<\w+>/g, '(?:');
 
+/**
+ * Addresses of one kind, as `addressLine` writes them: a text that each of them contains, and a regular-expression source, which costs a page a
+ * tenth of a millisecond. The third element: nothing captures this kind.
+ */
+export type DetectedForm = readonly [part: string, source: string, uncaptured?: 1];
+
+/** The longest text after the host that every address of a form contains. */
+function partOf(form: AddressForm): string {
+  const [path = ''] = form.split('&');
+  // Groups may hold groups.
+  const given = path.replace(/\([^()]*\)/g, '*').replace(/\([^()]*\)/g, '*');
+  const parts = given.replace(/^[^/]*/, '').split(/:\w+|\{\w+\}|\*/);
+  return parts.reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+}
+
 /** The forms of a platform's captured kinds of pages, built once: every page pays for the script that has them, and code is longer. */
 export function pageForms({ pages, shapes, anchors = [] }: Platform, captured: (kind: PageKind) => boolean) {
-  const items = Object.entries(pages).map(([kind, forms]) => {
-    const sources = forms.map((form) => unnamed(addressSource(form, shapes))).join('|');
-    return captured(kind as PageKind) ? sources : `(${sources})`;
-  });
+  const items: DetectedForm[] = [];
+  for (const [kind, forms] of Object.entries(pages)) {
+    for (const form of forms) {
+      const [part, source] = [partOf(form), unnamed(addressSource(form, shapes))];
+      const last = items.at(-1);
+      const uncaptured: [1?] = captured(kind as PageKind) ? [] : [1];
+      if (last?.[0] === part && last[2] === uncaptured[0]) items.splice(-1, 1, [part, `${last[1]}|${source}`, ...uncaptured]);
+      else items.push([part, source, ...uncaptured]);
+    }
+  }
   return {
-    /**
-     * A regular-expression source for the addresses that name an item, as `addressLine` writes them. A match with a group is a page of a
-     * kind that nothing captures: as in recognition, the first form that fits decides.
-     */
-    items: items.join('|') || '(?!)',
+    /** In the order of recognition: the first form that fits decides. */
+    items,
     /** Anchors of the other pages. `at`: such a source for the addresses where one counts; absent: everywhere. */
     anchors: anchors.map(
       ({ at, ...anchor }): PageAnchor => (at === undefined ? anchor : { ...anchor, at: unnamed(addressSource(at, shapes)) }),
@@ -22,9 +48,10 @@ export function pageForms({ pages, shapes, anchors = [] }: Platform, captured: (
   };
 }
 
-export function namesItem(address: string, items: RegExp): boolean {
-  const groups = items.exec(address)?.slice(1);
-  return groups?.every((group) => group === undefined) ?? false;
+/** Whether an address names an item that something captures. */
+export function namesItem(address: string, items: readonly DetectedForm[]): boolean {
+  const found = items.find(([part, source]) => address.includes(part) && new RegExp(source).test(address));
+  return found !== undefined && !found[2];
 }
 
 /** The files of the detector on a platform's pages, in order: its forms, and the script that reads them. */
@@ -35,17 +62,10 @@ export function detectorFiles(platform: PlatformId): [string, string] {
 /** The file with a platform's anchors, without which the detector compares addresses alone. */
 export const anchorsFile = (platform: PlatformId): string => `pages/${platform}-anchors.js`;
 
-/** The last two parts of a host, after a dot: all names would be too long for a script of every page. */
-const siteOf = (host: string) => `.${host.split('.').slice(-2).join('.')}`;
+/** The file of the observer on a platform's pages. */
+export const observerFile = (platform: PlatformId): string => `observers/${platform}.js`;
 
-/**
- * What the observer compares addresses with: rows of a site and the ends of paths that its pages (the scripts run on the hosts alone)
- * request from any host. Made once, by the build, because code to make it would enlarge every page script.
- */
-export function observedPaths(observed: readonly ObservedPaths[]): readonly (readonly string[])[] {
-  const rows = new Map<string, Set<string>>();
-  for (const { hosts, paths } of observed) {
-    for (const site of hosts.map(siteOf)) rows.set(site, new Set([...(rows.get(site) ?? []), ...paths]));
-  }
-  return [...rows].map(([site, paths]) => [site, ...paths]);
-}
+/** What a platform's observer compares addresses with: the ends of all paths that its pages request from any host. */
+export const observedPaths = (observed: readonly ObservedPaths[]): readonly string[] => [
+  ...new Set(observed.flatMap(({ paths }) => paths)),
+];

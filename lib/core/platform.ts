@@ -64,6 +64,8 @@ export interface ObservedPaths {
   readonly hosts: readonly string[];
   /** Suffixes of the request paths, on any host. */
   readonly paths: readonly string[];
+  /** These pages read some of them by `body.getReader()`: what they read so is copied, too. */
+  readonly streams?: true;
 }
 
 /** A platform's hosts and address forms. Does not import zod, so that recognition stays cheap everywhere. */
@@ -191,7 +193,7 @@ function read(line: string, pattern: RegExp): Ids | null {
 /** Normalized `host/path?query`: `+` becomes `%20`, `%40` becomes `@`, and percent codes become upper case, as forms expect. */
 export function addressLine(url: Pick<URL, 'hostname' | 'pathname' | 'search'>): string {
   const line = `${url.hostname}${url.pathname}${url.search.replaceAll('+', '%20')}`;
-  return line.replace(/%[\da-f]{2}/gi, (code) => (code === '%40' ? '@' : code.toUpperCase()));
+  return !line.includes('%') ? line : line.replace(/%[\da-f]{2}/gi, (code) => (code === '%40' ? '@' : code.toUpperCase()));
 }
 
 /** The platform an address belongs to (page or short link), or null. */

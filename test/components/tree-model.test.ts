@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { pressKey } from '../../components/json-tree/json-tree.tsx';
-import { createSearch } from '../../components/json-tree/tree-bar.tsx';
+import { createSearch, openTo } from '../../components/json-tree/tree-bar.tsx';
 import { copyText, nameOf, stepsTo } from '../../components/json-tree/tree-details.tsx';
-import { createTree, openTo, type TreeModel } from '../../components/json-tree/tree-model.ts';
+import { createTree, type TreeModel } from '../../components/json-tree/tree-model.ts';
 import { outlineOf } from '../../lib/core/json/outline.ts';
 import { pathText } from '../../lib/core/json/path-text.ts';
 

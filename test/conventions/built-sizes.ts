@@ -5,7 +5,7 @@ import { buildExtension } from '../setup/build-extension.ts';
 import { earlierBuild } from '../setup/earlier-build.ts';
 
 export interface Built {
-  /** Bytes of the scripts on a platform's pages, with the largest forms and anchors, and of the two for observed pages. */
+  /** Bytes of the scripts on a platform's pages, with the largest forms and anchors, and of the two for observed pages, with the largest observer. */
   readonly detector: number;
   readonly keeper: number;
   readonly observer: number;
@@ -21,7 +21,7 @@ export interface Built {
     readonly host_permissions: readonly string[];
     readonly content_scripts?: readonly { readonly matches: readonly string[] }[];
   };
-  /** Whether the observer is strict from its first character. */
+  /** Whether the observers are strict from their first character. */
   readonly isStrict: boolean;
   readonly licences: string;
   /** Firefox's manifest. */
@@ -58,13 +58,14 @@ export function weighBuild(): Built {
     const popup = (later: boolean) => (existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html', later)) : 0);
     const bytes = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
     const pages = readdirSync(join(folder, 'pages'));
+    const observers = readdirSync(join(folder, 'observers')).map((name) => `observers/${name}`);
     const scriptsOn = (platform: string) =>
       pages.filter((name) => name.replace('-anchors', '') === platform).map((name) => `pages/${name}`);
     return {
       detector: bytes(['detector.js']) + Math.max(...pages.map((name) => bytes(scriptsOn(name)))),
       keeper: bytes(['keeper.js']),
-      observer: bytes(['observer.js']),
-      isStrict: readFileSync(join(folder, 'observer.js'), 'utf8').startsWith('"use strict";'),
+      observer: Math.max(...observers.map((name) => bytes([name]))),
+      isStrict: observers.every((name) => readFileSync(join(folder, name), 'utf8').startsWith('"use strict";')),
       backgrounds: folders.map((one) => readFileSync(join(one, 'background.js'), 'utf8')),
       runs: folders.map((one) => readFileSync(join(one, 'runs.js'), 'utf8')),
       licences: readFileSync(join(folder, 'licenses.txt'), 'utf8'),

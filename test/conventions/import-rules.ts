@@ -200,7 +200,7 @@ const rules: readonly Rule[] = [
     because: 'components get props and give events: they take types from lib, and code only from the models and pages of features',
   },
   {
-    files: /^entrypoints\/(?:detector|keeper|observer)\.ts$/,
+    files: /^entrypoints\/(?:detector|gatherer|keeper|observer)\.ts$/,
     may: [
       'lib/browser/in-page/',
       'lib/platforms/index.ts',

@@ -9,21 +9,31 @@ const source = (name: string): string => {
 };
 
 /**
- * The extension's own observer as a script for pages without the extension: its copies stand in `gleanerObserved`, oldest
- * first, in the form the extension keeps them in.
+ * The extension's own observers as a script for pages without the extension, for each platform's `observed`: a page's copies stand in
+ * `gleanerObserved`, oldest first, in the form the extension keeps them in.
  */
-export function observerScript(observed: readonly ObservedPaths[]): string {
+export function observerScript(observed: readonly (readonly ObservedPaths[])[]): string {
+  const each = observed.map((of) => ({
+    hosts: of.flatMap(({ hosts }) => hosts),
+    paths: observedPaths(of),
+    streams: of.some(({ streams }) => streams),
+  }));
   return `(() => {
+const mine = ${JSON.stringify(each)}.find(({ hosts }) => hosts.some((host) => \`.\${location.hostname}\`.endsWith(\`.\${host}\`)));
+if (!mine) return;
+const mostCopies = 40, mostChars = 16_000_000;
 ${source('swallow.ts')}
 ${source('exact-json.ts')}
 ${source('watch-use.ts')}
+${source('watch-streams.ts')}
 ${source('observe-page.ts')}
 ${source('observations.ts')}
 const observations = createObservations();
 globalThis.gleanerObserved = [];
-observePage(window, ${JSON.stringify(observedPaths(observed))}, (_, copy) => {
+const keep = (_, copy) => {
   observations.receive(copy());
   globalThis.gleanerObserved = observations.find('').reverse();
-});
+};
+observePage(window, mine.paths, keep, mine.streams ? watchStreams : undefined);
 })();`;
 }

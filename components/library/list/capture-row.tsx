@@ -2,8 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
 import { libraryHash } from '../../../lib/library-address.ts';
 import { shortCount } from '../../format/format-count.ts';
-import { formatAge, formatTime, shortDay } from '../../format/format-time.ts';
-import { counted, lineName, message, operationName, platformName } from '../../format/message.ts';
+import { formatAge, formatTime } from '../../format/format-time.ts';
+import { counted, message, operationName, platformName } from '../../format/message.ts';
+import { shortDay } from '../../format/short-day.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
@@ -11,6 +12,11 @@ import { Menu } from '../../parts/menu.tsx';
 import { Thumb } from '../../parts/thumb.tsx';
 import { useThumbnail } from '../use-thumbnail.ts';
 import css from './capture-table.module.css';
+
+/** A capture's name in lists: its title, else its operation and item id. */
+export function lineName({ title, path, itemId }: Pick<CaptureLine, 'title' | 'path' | 'itemId'>): string {
+  return title || [operationName(path), itemId].filter(Boolean).join(' ');
+}
 
 interface RowActionsProps {
   readonly slot: number;

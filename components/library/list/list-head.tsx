@@ -8,7 +8,8 @@ import {
   noFilter,
   shelfOf,
 } from '../../../lib/features/library/pages/index.ts';
-import { counted, listedName, message, operationName, platformName } from '../../format/message.ts';
+import { listedName } from '../../format/listed-name.ts';
+import { counted, message, operationName, platformName } from '../../format/message.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { useLibrary } from '../../parts/library-context.ts';

@@ -1,7 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { reasonOf } from '../../../lib/core/reason.ts';
-import { clipboardTable } from '../../../lib/features/export/model/index.ts';
 import { longestTag, tagsIn } from '../../../lib/features/library/model/index.ts';
 import { filesToSave, listMedia } from '../../../lib/features/media/model/index.ts';
 import { formatCount } from '../../format/format-count.ts';
@@ -10,7 +9,7 @@ import { useBackground } from '../../parts/background-context.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
-import { ExportDialog, summaryWords } from '../export-dialog.tsx';
+import { copyTable, ExportDialog } from '../export-dialog.tsx';
 import css from './selection-bar.module.css';
 
 const mediaOf = ({ state, envelope }: Capture) => (state === 'done' && envelope !== null ? listMedia(JSON.parse(envelope)) : []);
@@ -67,16 +66,7 @@ export function SelectionBar() {
   const seen = Array.from(library.lines.value).flatMap(([slot, line]) => (line && library.selection.value.has(slot) ? [line] : []));
 
   async function copy(): Promise<void> {
-    const table = clipboardTable(() => store.read(slots), summaryWords, new Set());
-    // The click allows it only now: what is copied may come later.
-    const blob = async (part: 'text' | 'html', type: string) => new Blob([(await table)[part]], { type });
-    const item = new ClipboardItem({ 'text/plain': blob('text', 'text/plain'), 'text/html': blob('html', 'text/html') });
-    told.value = message(
-      await navigator.clipboard.write([item]).then(
-        () => 'copied' as const,
-        () => 'copyFailed' as const,
-      ),
-    );
+    told.value = await copyTable(() => store.read(slots));
   }
   function tag(event: SubmitEvent, close: () => void): void {
     event.preventDefault();

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
-import { lineName, message } from '../../format/message.ts';
+import { message } from '../../format/message.ts';
 import { useMediaAddress } from '../../media/use-media-address.ts';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Thumb } from '../../parts/thumb.tsx';
 import { useRowWindow } from '../../rows/use-row-window.ts';
+import { lineName } from '../list/capture-row.tsx';
 import { useThumbnail } from '../use-thumbnail.ts';
 import css from './pictures.module.css';
 

@@ -8,6 +8,7 @@ import { formatAge } from '../../format/format-time.ts';
 import { alternativesText, message, platformName } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { lazy } from '../../parts/lazy.tsx';
 import { Select } from '../../parts/select.tsx';
 import { todayText } from '../../queue/limit-text.ts';
 import { ItemHead } from '../item-head.tsx';
@@ -16,6 +17,9 @@ import { usePopup } from '../popup-context.ts';
 import { Stats } from '../stats.tsx';
 import { CaptureButtons, OfferList } from './offer-list.tsx';
 import { PasteBox } from './paste-box.tsx';
+
+/** Loaded where a page shows a list, which keeps the initial script small. */
+const pageList = lazy(async () => (await import('./page-list.tsx')).PageList);
 
 const choices = ['automatic', 'own', 'anonymous'] as const;
 
@@ -99,6 +103,7 @@ export function PageView({ front, today }: PageProps) {
     else if (await actions.grant(front.origins)) await model.load('page');
   }
   const fresh = front.agreed === consentVersion;
+  const listed = front.list !== null && open && fresh;
   return (
     <section data-view="page" data-item={Object.values(front.target?.ids ?? {})[0]}>
       {front.platform ? (
@@ -112,8 +117,8 @@ export function PageView({ front, today }: PageProps) {
         </ItemHead>
       )}
       {able && <Known front={front} />}
-      {front.platform && !able && <p>{message(noticeOf(front), platformName(id))}</p>}
-      {front.platform && open && !able && !front.gate && <p>{alternativesText(id, model.operations.value)}</p>}
+      {front.platform && !able && !listed && <p>{message(noticeOf(front), platformName(id))}</p>}
+      {front.platform && open && !able && !front.gate && !listed && <p>{alternativesText(id, model.operations.value)}</p>}
       {able && <OfferList offers={front.offers} chosen={model.chosen.value} onChoose={(at) => (model.chosen.value = at)} />}
       {!fresh && <ConsentCard agreed={front.agreed} onAgree={model.agree} primary={false} />}
       {front.platform && open && <OfferCollection front={front} />}
@@ -125,6 +130,11 @@ export function PageView({ front, today }: PageProps) {
             label={message(front.run?.state === 'done' ? 'captureAgain' : 'capture')}
             focus
           />
+        )}
+        {listed && (
+          <div class={css.pageList}>
+            <pageList.View key={front.url} front={front} alone={!able} />
+          </div>
         )}
         {front.platform && !open && (
           <Button

@@ -17,9 +17,6 @@ function beforeAnyScript(page: Document): boolean {
 
 type Give = (json: string) => void;
 
-/** What is asked for and told on the channel, as types of events that nobody else can know. */
-const typesOf = (secret: string) => ({ ask: `${secret}?`, stop: `${secret}!`, copy: secret });
-
 /**
  * Main world. Returns the function that sends, or undefined if nobody waits for it. DOM functions are captured before the page can change
  * them. `stop` is called when the isolated world wants no more copies, `ask` when it wants those kept so far.
@@ -29,7 +26,6 @@ export function openChannel(page: Document, stop: () => void, ask: (give: Give) 
   const secret = view?.status;
   if (!beforeAnyScript(page) || !secret) return undefined;
   view.status = '';
-  const types = typesOf(secret);
   const channel = new EventTarget();
   const dispatch = bare(page.dispatchEvent);
   const textNode = bare(page.createTextNode);
@@ -39,9 +35,9 @@ export function openChannel(page: Document, stop: () => void, ask: (give: Give) 
   const carry = (to: EventTarget, type: string, relatedTarget: EventTarget) =>
     dispatch(to, new Carrier(type, { __proto__: null, relatedTarget } as FocusEventInit));
   // A text node outside any document, which both worlds can read; an event's `detail` would be copied twice.
-  const give = (json: string) => carry(channel, types.copy, textNode(page, json));
-  channel.addEventListener(types.stop, () => swallow(stop));
-  channel.addEventListener(types.ask, () => swallow(() => ask(give)));
+  const give = (json: string) => carry(channel, secret, textNode(page, json));
+  channel.addEventListener(`${secret}!`, () => swallow(stop));
+  channel.addEventListener(`${secret}?`, () => swallow(() => ask(give)));
   carry(page, secret, channel);
   return give;
 }
@@ -51,13 +47,12 @@ export function joinChannel(page: Document, receive: (json: string) => void): { 
   const view = page.defaultView;
   // The page cannot see numbers of this world; `crypto` would cost it half a millisecond.
   const secret = `${Math.random()}${Math.random()}`;
-  const types = typesOf(secret);
   let channel: EventTarget | null = null;
   if (beforeAnyScript(page) && view && !view.status) {
     const hear = (event: Event) => {
       event.stopImmediatePropagation();
       channel = (event as FocusEvent).relatedTarget;
-      channel?.addEventListener(types.copy, (sent) => receive(((sent as FocusEvent).relatedTarget as Text).data));
+      channel?.addEventListener(secret, (sent) => receive(((sent as FocusEvent).relatedTarget as Text).data));
     };
     const first = { capture: true, once: true };
     // The first target on an event's way.
@@ -72,5 +67,5 @@ export function joinChannel(page: Document, receive: (json: string) => void): { 
     watch.observe(page, { childList: true, subtree: true });
   }
   const tell = (type: string) => void channel?.dispatchEvent(new Event(type));
-  return { ask: () => tell(types.ask), stop: () => tell(types.stop) };
+  return { ask: () => tell(`${secret}?`), stop: () => tell(`${secret}!`) };
 }

@@ -1,7 +1,5 @@
 import type { ObservedAnswer } from '../../core/transport.ts';
-
-const kept = 12;
-const keptChars = 14_000_000;
+import { mostChars, mostCopies } from './pending-copies.ts';
 
 /** `name: value` lines as an object, names in lower case. */
 function headersOf(lines: unknown): Record<string, string> {
@@ -13,11 +11,13 @@ function headersOf(lines: unknown): Record<string, string> {
 /** Copies of a page's own answers, newest first, limited in number and size. The page may forge them: only their format is checked here. */
 export function createObservations() {
   let answers: ObservedAnswer[] = [];
+  let dropped = 0;
 
-  /** `copy`: metadata as a JSON array on one line, then the raw text: encoding and parsing a large text as JSON would slow the page. */
+  /** `copy`: how many were dropped in the page, or metadata as a JSON array on one line, then the raw text: encoding and parsing a large text as JSON would slow the page. */
   function receive(copy: string): void {
     const head = copy.indexOf('\n');
-    if (copy.length > keptChars / 2 || head < 0) return;
+    if (head < 0) dropped += Number(copy) || 0;
+    if (copy.length > mostChars || head < 0) return;
     try {
       const [url, time, status, headers, page] = JSON.parse(copy.slice(0, head)) as unknown[];
       const text = copy.slice(head + 1);
@@ -30,16 +30,22 @@ export function createObservations() {
         text,
         time,
       };
-      answers = [answer, ...answers].slice(0, kept);
       let chars = 0;
-      answers = answers.filter((answer) => {
-        chars += answer.text.length;
-        return chars <= keptChars;
+      const all = [answer, ...answers];
+      answers = all.filter(({ text }, at) => {
+        chars += text.length;
+        return at < mostCopies && chars <= mostChars;
       });
+      dropped += all.length - answers.length;
     } catch {
       // Not JSON, or an invalid address: not one of our copies.
     }
   }
 
-  return { receive, find: (path: string) => answers.filter(({ url }) => new URL(url).pathname.endsWith(path)) };
+  return {
+    receive,
+    find: (path: string) => answers.filter(({ url }) => new URL(url).pathname.endsWith(path)),
+    /** All, oldest first, and how many were dropped. */
+    all: () => ({ answers: answers.toReversed(), dropped }),
+  };
 }

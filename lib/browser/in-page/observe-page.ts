@@ -1,46 +1,39 @@
 import { exactJson, stringify } from './exact-json.ts';
-import { bare, swallow } from './swallow.ts';
-import { watchUse } from './watch-use.ts';
+import { bare, recall, remember, swallow } from './swallow.ts';
+import type { StreamGlobals, watchStreams } from './watch-streams.ts';
+import { defineProperty, getOwnPropertyDescriptor, getter, watchUse } from './watch-use.ts';
 
 /** The globals of a page that are watched or used. */
-export type ObservedGlobals = Pick<typeof globalThis, 'location' | 'XMLHttpRequest' | 'Response' | 'Headers' | 'Proxy' | 'Promise'>;
+export type ObservedGlobals = StreamGlobals & Pick<typeof globalThis, 'location' | 'XMLHttpRequest' | 'Response' | 'Headers' | 'Promise'>;
 
 /**
- * Copies the answers that a page reads from addresses in `observed` (rows as in `lib/core/page-forms.ts`), as it reads them: an answer that the page does
- * not read, or reads as a stream, is not read by us. `keep` receives a copy's size in characters and a function that makes the copy on
- * demand: `[url, time, status, headers, page]` as JSON on one line, headers as `name: value` lines, `page` the page's address then; then
- * the answer's text. Runs in the main world. The page's functions behave and return as before; an error here never reaches the page.
+ * Copies the answers that a page reads from addresses in `observed` (the ends of their paths), as it reads them: an answer that the page does
+ * not read is not read by us, and one that it reads as a stream only with `streams`, as far as the page has read it. `keep` receives a copy's
+ * size in characters, Infinity for an answer that cannot be copied whole and exactly, and a function that makes the copy on demand: `[url, time, status,
+ * headers, page]` as JSON on one line, headers as `name: value` lines, `page` the page's address then; then the answer's text. Runs in the main world. The page's functions behave and return as before; an error here never reaches the page.
  * Every function used later is captured now, getters included, and no object of the page is read: the page could detect it. Returns the
  * function that restores everything.
  */
 export function observePage(
   page: ObservedGlobals,
-  observed: readonly (readonly string[])[],
+  observed: readonly string[],
   keep: (size: number, copy: () => string) => void,
+  streams?: typeof watchStreams,
 ): () => void {
-  const { Response, Proxy: Veil } = page;
+  const { Response } = page;
   const { now } = Date;
-  const { defineProperty, getOwnPropertyDescriptor } = Object;
   const responses = Response.prototype;
   const requests = page.XMLHttpRequest.prototype;
   const clone = bare(responses.clone);
   const textOf = bare(responses.text);
   const forEach = bare(page.Headers.prototype.forEach);
-  const follow = bare(page.Promise.prototype.then<void, void>);
+  const follow = bare(page.Promise.prototype.then<void, void>) as (of: unknown, told: (value: unknown) => void, failed: () => void) => void;
   const headLines = bare(requests.getAllResponseHeaders);
   const ends = bare(''.endsWith);
   const at = bare(''.indexOf);
-  const part = bare(''.slice);
-  const recall = bare(WeakMap.prototype.get);
-  const remember = bare(WeakMap.prototype.set);
-  /** What a request gave last; of an answer, whether its stream was handed out. */
+  /** What a request gave last; of an answer, whether its stream was handed out; of a stream and its reader, who is told. */
   const given = new WeakMap<object, unknown>();
   let stopped = false;
-
-  /** A native getter as a function. */
-  function getter<T>(prototype: object, name: string): (of: unknown) => T {
-    return bare(getOwnPropertyDescriptor(prototype, name)?.get as (this: unknown) => T);
-  }
 
   const urlOf = getter<string>(responses, 'url');
   const statusOf = getter<number>(responses, 'status');
@@ -50,49 +43,35 @@ export function observePage(
   const xhrType = getter<string>(requests, 'responseType');
   const xhrState = getter<number>(requests, 'readyState');
 
-  function before(text: string, mark: string): string {
-    const end = at(text, mark);
-    return end < 0 ? text : part(text, 0, end);
-  }
-
-  /** Compares without a pattern, which would overwrite what the page's last one left in `RegExp.$1`. */
+  /**
+   * Compares without a pattern, which would overwrite what the page's last one left in `RegExp.$1`. Neither kind of answer tells the fragment of
+   * its address.
+   */
   function wanted(address: string): boolean {
-    if (stopped) return false;
-    const path = before(before(address, '#'), '?');
-    // A page cannot replace `location`; reading it earlier would slow every page load.
-    const host = `.${page.location.hostname}`;
-    for (let i = 0; i < observed.length; i += 1) {
-      const row = observed[i] as readonly string[];
-      if (!ends(host, row[0] as string)) continue;
-      for (let j = 1; j < row.length; j += 1) if (ends(path, row[j] as string)) return true;
-    }
+    const end = at(`${address}?`, '?');
+    for (let i = 0; !stopped && i < observed.length; i += 1) if (ends(address, observed[i] as string, end)) return true;
     return false;
   }
 
-  function copy(url: string, status: number, headers: () => string, text: string): void {
-    // The size limit for a copy, in characters.
-    if (text.length > 6_000_000) return;
+  function copy(url: string, status: number, headers: () => string, text: string | null): void {
     const time = now();
     const shown = page.location.href;
     // Only strings are stringified: an object's `toJSON` may be the page's.
-    keep(text.length, () => `[${stringify(url)},${time},${status},${stringify(headers())},${stringify(shown)}]\n${text}`);
+    keep(text?.length ?? 1 / 0, () => `[${stringify(url)},${time},${status},${stringify(headers())},${stringify(shown)}]\n${text}`);
   }
 
-  /** If the body breaks off, the page sees that error itself. */
-  function whenRead(answer: Response, tell: (text: string) => void): void {
-    const text = textOf(answer);
-    // Else the page could see its `Promise.prototype.constructor` being read.
-    defineProperty(text, 'constructor', { __proto__: null } as PropertyDescriptor);
-    follow(
-      text,
-      (whole) => swallow(() => tell(whole)),
-      () => {},
-    );
+  /** Without a look at what the promise was made by, which the page could see as a read of `Promise.prototype.constructor`. */
+  function hear<T>(promise: Promise<T>, told: (value: T | null) => void): void {
+    const tell = (value: unknown) => swallow(() => told(value as T | null));
+    if (getOwnPropertyDescriptor(promise, 'constructor')) return;
+    defineProperty(promise, 'constructor', { __proto__: null, configurable: true } as PropertyDescriptor);
+    follow(promise, tell, () => tell(null));
+    delete (promise as { constructor?: unknown }).constructor;
   }
 
-  function copyResponse(answer: Response): void {
+  /** How an answer is copied: by its text. */
+  function copyOf(answer: Response): (text: string | null) => void {
     const url = urlOf(answer);
-    if (!wanted(url) || recall(given, answer)) return;
     const own = headersOf(answer);
     const status = statusOf(answer);
     const headers = () => {
@@ -102,7 +81,18 @@ export function observePage(
       });
       return lines;
     };
-    whenRead(clone(answer), (text) => copy(url, status, headers, text));
+    return (text) => copy(url, status, headers, text);
+  }
+
+  function copyResponse(answer: Response): void {
+    if (wanted(urlOf(answer)) && !recall(given, answer)) hear(textOf(clone(answer)), copyOf(answer));
+  }
+
+  /** Once the page has the stream, it could see that a copy was made of it. */
+  function handOut(answer: Response, stream: object | null): void {
+    if (recall(given, answer)) return;
+    remember(given, answer, true);
+    if (streams && stream && wanted(urlOf(answer))) remember(given, stream, copyOf(answer));
   }
 
   function copyRequest(request: XMLHttpRequest, value: unknown): void {
@@ -114,24 +104,19 @@ export function observePage(
     const headers = headLines(request);
     // Read now: the page may reuse the request object immediately.
     const status = xhrStatus(request);
-    const tell = (text: string) => copy(url, status, () => headers, text);
+    const tell = (text: string | null) => copy(url, status, () => headers, text);
     if (typeof value === 'string') tell(value);
-    else if (value && type === 'json') {
-      const text = exactJson(value);
-      if (text !== null) tell(text);
-    } else if (value) whenRead(new Response(value as Blob | ArrayBuffer), tell);
+    else if (value && type === 'json') tell(exactJson(value));
+    else if (value) hear(textOf(new Response(value as Blob | ArrayBuffer)), tell);
     else if (status !== 200) tell('');
   }
 
-  const nothing = () => {};
-  const readAnswer = (answer: Response) => swallow(() => copyResponse(answer));
-  const readRequest = (request: XMLHttpRequest, value: unknown) => swallow(() => copyRequest(request, value));
   const restore = [
-    ...(['arrayBuffer', 'blob', 'json', 'text'] as const).map((name) => watchUse(responses, name, readAnswer, nothing, Veil)),
-    // Once the page has the stream, it could see that a copy was made of it.
-    watchUse(responses, 'body', nothing, (answer) => swallow(() => remember(given, answer, true)), Veil),
-    watchUse(requests, 'response', nothing, readRequest, Veil),
-    watchUse(requests, 'responseText', nothing, readRequest, Veil),
+    ...(streams?.(page, hear, given) ?? []),
+    ...(['arrayBuffer', 'blob', 'json', 'text'] as const).map((name) => watchUse(responses, name, copyResponse, 0)),
+    watchUse(responses, 'body', handOut),
+    watchUse(requests, 'response', copyRequest),
+    watchUse(requests, 'responseText', copyRequest),
   ];
 
   return () => {

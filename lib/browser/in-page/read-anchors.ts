@@ -7,7 +7,7 @@ function isFresh({ location }: Document): boolean {
 }
 
 /** Used because feeds keep items that were scrolled past in the document. */
-function isInView(element: Element): boolean {
+export function isInView(element: Element): boolean {
   const { height, top, bottom } = element.getBoundingClientRect?.() ?? { height: 1, top: 0, bottom: 1 };
   return height > 0 && bottom > 0 && top < innerHeight;
 }

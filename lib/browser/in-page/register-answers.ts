@@ -9,7 +9,7 @@ export interface TabProtocol {
   'page.alive': { ask: Record<never, never>; answer: boolean };
   /** All copies that the page holds, oldest first, and how many it has dropped: its lists are read from them. They stay there. */
   'page.received': { ask: Record<never, never>; answer: { readonly answers: readonly ObservedAnswer[]; readonly dropped: number } };
-  /** From now on, or no more, what the page receives is handed to the background as it comes (`list.received`). */
+  /** From now on, or no more, what the page receives is handed to the background as it comes (`list.received`): by the gatherer, which must be there. */
   'page.gather': { ask: { on: boolean }; answer: undefined };
   /** Tells the page's observer to restore everything; does nothing where none runs. */
   'page.unwatch': { ask: Record<never, never>; answer: undefined };
@@ -20,7 +20,8 @@ export type Answers = { readonly [Name in keyof TabProtocol]?: (argument: TabPro
 /** The isolated world's globals, out of the page's reach. A property we have not set may be a page element of that name. */
 const own = globalThis as { gleaner?: Answers };
 
-const standing = (): Answers => (Object.hasOwn(own, 'gleaner') ? (own.gleaner ?? {}) : {});
+/** What the scripts of this page answer. */
+export const standing = (): Answers => (Object.hasOwn(own, 'gleaner') ? (own.gleaner ?? {}) : {});
 
 /** Whether a detector of this extension instance runs in this page: one left by an updated or disabled extension does not count. */
 export const isDetected = (): boolean => standing()['page.alive']?.({}) === true;

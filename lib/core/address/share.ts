@@ -1,4 +1,5 @@
 import { decodeEntities } from '../page/decode-entities.ts';
+import { perObject } from '../per-object.ts';
 import { type PageTarget, type Platform, platformOf, recognize, recognizeId, shortLinkOf, unwrap } from '../platform.ts';
 
 /** A link or a bare id found in a text. `short`: it names no item until it is followed. */
@@ -21,27 +22,19 @@ function plainWidth(text: string): string {
   return text.replace(/：(?=[/／]{2})|[＃－-９Ａ-Ｚ＿ａ-ｚ]/g, plain);
 }
 
-/** Cached, because a pasted list is read line by line. Safe to share: `match` resets `lastIndex`. */
-const linkPatterns = new WeakMap<readonly Platform[], RegExp>();
-
 /**
  * A link ends at white space, quotes, brackets, CJK punctuation or emoji, or where the next link follows without a gap (but
  * `…?url=https://` stays whole). Letters of all scripts match at first, because some addresses contain unencoded nicknames or topics.
  */
-function linkPattern(platforms: readonly Platform[]): RegExp {
-  const pattern = linkPatterns.get(platforms) ?? makeLinkPattern(platforms);
-  linkPatterns.set(platforms, pattern);
-  return pattern;
-}
-
-function makeLinkPattern(platforms: readonly Platform[]): RegExp {
+const linkPattern = perObject((platforms: readonly Platform[]) => {
   const schemes = platforms.flatMap(({ appLinks = [] }) => appLinks.map(({ scheme }) => scheme));
   const hosts = platforms.flatMap((platform) => [...platform.hosts, ...platform.shareHosts]).map((host) => host.replaceAll('.', '\\.'));
   const head = `(?:https?|${schemes.join('|') || 'https'}):\\/\\/`;
   const bareHead = `(?<![\\w.@/%-])(?:[\\w-]{1,63}\\.){0,4}(?:${hosts.join('|')})\\/`;
   const sign = `(?!(?<!=)https?:\\/\\/)[\\w\\-.~:/?#@!$&*+,;=%\\p{L}\\p{N}\\p{M}]`;
+  // Safe to share: `match` resets `lastIndex`.
   return new RegExp(`(?:${head}|${bareHead})(?:${sign}){1,${longestLink}}`, 'giu');
-}
+});
 
 function withoutEnding(text: string): string {
   let end = text.length;

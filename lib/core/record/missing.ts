@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { entryOf, isTree, jsonReader } from '../json/json.ts';
+import { perObject } from '../per-object.ts';
 import type { Gives } from '../source.ts';
 import { saysNothing } from './says-nothing.ts';
 import { type Shape, schemaWalkerOf } from './schema-walker.ts';
@@ -79,15 +80,12 @@ function isBelow(path: string, holder: string): boolean {
   return path === holder || path.startsWith(`${holder}.`) || path.startsWith(`${holder}[]`);
 }
 
-/** By schema: its paths, and those that are missing by what is given. */
-const known = new WeakMap<z.ZodType, { readonly paths: readonly string[]; readonly missing: WeakMap<Gives, readonly string[]> }>();
+const missingBy = perObject((schema: z.ZodType) => {
+  const paths = pathsOf(schema);
+  return perObject((gives: readonly string[]) => paths.filter((path) => !gives.some((one) => isBelow(path, one) || isBelow(one, path))));
+});
 
 /** The paths that a source cannot give: all but what it `gives`, with what is above and below. Cached: a run needs them often. */
 export function missingPaths(schema: z.ZodType, gives: Gives = { allBut: [] }): readonly string[] {
-  if ('allBut' in gives) return gives.allBut;
-  const { paths, missing } = known.get(schema) ?? { paths: pathsOf(schema), missing: new WeakMap<Gives, readonly string[]>() };
-  known.set(schema, { paths, missing });
-  const counted = missing.get(gives) ?? paths.filter((path) => !gives.some((one) => isBelow(path, one) || isBelow(one, path)));
-  missing.set(gives, counted);
-  return counted;
+  return 'allBut' in gives ? gives.allBut : missingBy(schema)(gives);
 }

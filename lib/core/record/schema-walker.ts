@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { perObject } from '../per-object.ts';
 import { toJsonSchema } from '../schema.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -39,16 +40,13 @@ export interface RecordShape {
 /** First word of a path: the envelope's record, or the raw answer it was mapped from. */
 export type RootWord = 'data' | 'upstream';
 
-const prepared = { data: new WeakMap<z.ZodType, RecordShape>(), upstream: new WeakMap<z.ZodType, RecordShape>() };
+const walkers = {
+  data: perObject((schema: z.ZodType) => prepare(toJsonSchema(schema), 'data')),
+  upstream: perObject((schema: z.ZodType) => prepare(toJsonSchema(schema), 'upstream')),
+};
 
 /** The shape of a record, with paths starting at `root`; prepared once per schema. */
-export function schemaWalkerOf(schema: z.ZodType, root: RootWord = 'data'): RecordShape {
-  const ready = prepared[root].get(schema);
-  if (ready) return ready;
-  const shape = prepare(toJsonSchema(schema), root);
-  prepared[root].set(schema, shape);
-  return shape;
-}
+export const schemaWalkerOf = (schema: z.ZodType, root: RootWord = 'data'): RecordShape => walkers[root](schema);
 
 /** Flattens a schema's unions into a list of alternatives. */
 function alternatives(schema: unknown): JsonSchema[] {

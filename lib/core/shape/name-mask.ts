@@ -1,3 +1,4 @@
+import { perObject } from '../per-object.ts';
 import { hostMatches } from '../platform.ts';
 
 /** Common words of field names. Shapes show only names of these and of the operation's own words: others may be a person's name. */
@@ -55,7 +56,7 @@ function piecesOf(name: string): string[] {
     .filter(Boolean);
 }
 
-function wordsIn(names: Iterable<string>): Set<string> {
+function wordsIn(names: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...names].flatMap(piecesOf).filter((piece) => /^[a-z]+$/.test(piece)));
 }
 
@@ -65,14 +66,8 @@ export function idNamed(text: string, ids: MaskContext['ids']): string {
   return '';
 }
 
-const read = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>();
-
-/** The words in an operation's names; computed once. */
-function wordsOf(names: ReadonlySet<string>): ReadonlySet<string> {
-  const words = read.get(names) ?? wordsIn(names);
-  read.set(names, words);
-  return words;
-}
+/** The words in an operation's names. */
+const wordsOf = perObject(wordsIn);
 
 export function nameMask({ names, ids }: Omit<MaskContext, 'hosts'>): NameMask {
   const words = wordsOf(names);

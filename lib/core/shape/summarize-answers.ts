@@ -1,14 +1,13 @@
 import type { Capture } from '../capture.ts';
 import type { Asker, GatewayParts } from '../gateway.ts';
 import type { Operation } from '../operation.ts';
+import { perObject } from '../per-object.ts';
 import type { Ids, Platform } from '../platform.ts';
 import { driftAtMost, knownFieldsOf } from '../record/findings.ts';
 import { type Shape, schemaWalkerOf } from '../record/schema-walker.ts';
 import { changesOf, withAnswer } from './known-shape.ts';
 import { type MaskContext, maskedDrift, nameMask } from './name-mask.ts';
 import { type MetShape, metShape, printMet, type RecordedAnswer } from './recorded-answer.ts';
-
-const named = new WeakMap<Operation, ReadonlySet<string>>();
 
 function* namesIn(shape: Shape): Generator<string> {
   for (const [name, property] of shape.properties) {
@@ -18,10 +17,8 @@ function* namesIn(shape: Shape): Generator<string> {
   for (const below of [shape.rest, shape.item, shape.content]) if (below) yield* namesIn(below);
 }
 
-/** The names of all fields that an operation and its sources know; computed once, at first use. */
-function namesOf(operation: Operation): ReadonlySet<string> {
-  const known = named.get(operation);
-  if (known) return known;
+/** The names of all fields that an operation and its sources know. */
+const namesOf = perObject((operation: Operation): ReadonlySet<string> => {
   const upstream = operation.sources.flatMap((source) => (source.kind !== 'tab' && source.upstream ? [source.upstream] : []));
   const beside = [...knownFieldsOf(operation)].map((path) => path.slice(path.lastIndexOf('.') + 1));
   const names = new Set([
@@ -30,9 +27,8 @@ function namesOf(operation: Operation): ReadonlySet<string> {
     ...beside,
   ]);
   names.delete('*');
-  named.set(operation, names);
   return names;
-}
+});
 
 /** What shapes of this operation's answers may show: its field names, its platform's hosts, and which texts are the item's ids. */
 export function maskContextOf(operation: Operation, platforms: readonly Platform[], ids: Ids): MaskContext {

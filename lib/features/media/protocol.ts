@@ -18,9 +18,11 @@ export interface MediaProtocol {
   'media.save': { ask: { platform: PlatformId; files: readonly MediaFileToSave[] }; answer: readonly MediaFault[] };
   /** An address at which an extension page can show a file; '' where it cannot. */
   'media.preview': { ask: { platform: PlatformId; address: string }; answer: string };
+  /** Keeps the picture of a list's row, where pictures are kept; answers after that. `id`: the list's and the item's, as `rowPicture` names it. */
+  'media.cover': { ask: { id: string; platform: PlatformId; address: string }; answer: null };
 }
 
 export interface MediaBroadcasts {
-  /** A capture has got its thumbnail, a moment after its end. */
+  /** A capture has got its thumbnail, a moment after its end; or a list's row. */
   'picture.kept': { id: string };
 }

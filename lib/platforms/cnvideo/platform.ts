@@ -82,6 +82,7 @@ export const cnvideo: Platform = {
     {
       hosts: ['www.douyin.com', 'live.douyin.com'],
       paths: ['/aweme/v1/web/aweme/detail/', '/aweme/v1/web/comment/list/', '/webcast/room/web/enter/'],
+      streams: true,
     },
     { hosts: ['open.douyin.com'], paths: ['/aweme/v1/web/aweme/detail/'] },
     { hosts: ['douhot.douyin.com'], paths: ['/product_analysis/product_data'] },

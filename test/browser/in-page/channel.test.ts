@@ -168,17 +168,17 @@ describe('observations', () => {
     expect(observations.find('')).toEqual([]);
   });
 
-  it('stay within their bounds, the newest winning', () => {
+  it('stay within their bounds, the newest winning, and count what was dropped, in the page too', () => {
     const observations = createObservations();
-    for (let number = 0; number < 30; number += 1) observations.receive(answer('https://a.example/x', `${number}`));
-    expect(observations.find('/x')).toHaveLength(12);
-    expect(observations.find('/x')[0]?.text).toBe('29');
-    for (let number = 0; number < 6; number += 1) observations.receive(answer('https://a.example/x', 'y'.repeat(2_000_000)));
-    const chars = observations.find('/x').reduce((sum, { text }) => sum + text.length, 0);
-    expect(chars).toBeLessThanOrEqual(14_000_000);
-    observations.receive(answer('https://a.example/x', 'y'.repeat(6_000_000)));
-    expect(observations.find('/x')[0]?.text).toHaveLength(6_000_000);
-    observations.receive(answer('https://a.example/x', 'z'.repeat(7_000_000)));
-    expect(observations.find('/x')[0]?.text[0]).toBe('y');
+    const texts = () => observations.all().answers.map(({ text }) => text[0]);
+    for (let number = 0; number < 50; number += 1) observations.receive(answer('https://a.example/x', `${number}`));
+    observations.receive('7');
+    expect(observations.all()).toMatchObject({ answers: { length: 40 }, dropped: 17 });
+    expect(observations.all().answers.map(({ text }) => Number(text))).toEqual(Array.from({ length: 40 }, (_, at) => 10 + at));
+    expect(observations.find('/x')[0]?.text).toBe('49');
+    for (const letter of 'abc') observations.receive(answer('https://a.example/x', letter.repeat(6_000_000)));
+    expect([texts(), observations.all().dropped]).toEqual([['b', 'c'], 17 + 41]);
+    observations.receive(answer('https://a.example/x', 'z'.repeat(16_000_000)));
+    expect(texts()).toEqual(['b', 'c']);
   });
 });

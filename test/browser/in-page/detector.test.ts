@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('navigation', new EventTarget());
   vi.stubGlobal('document', shown);
   vi.stubGlobal('innerHeight', 100);
-  vi.stubGlobal('gleanerPages', '^site\\.example/video/\\d+(?=\\?|$)');
+  vi.stubGlobal('gleanerPages', [['/video/', '^site\\.example/video/\\d+(?=\\?|$)']]);
   vi.stubGlobal('gleanerAnchors', anchors);
   vi.useFakeTimers();
   ask = vi.spyOn(browser.runtime, 'sendMessage').mockResolvedValue({ ok: true } as never);

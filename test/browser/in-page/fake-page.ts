@@ -4,7 +4,7 @@ import type { ObservedAnswer } from '../../../lib/core/transport.ts';
 
 export const path = '/api/feed';
 /** What the tests observe there. */
-export const rows = observedPaths([{ hosts: ['www.example.com'], paths: [path] }]);
+export const paths = observedPaths([{ hosts: ['www.example.com'], paths: [path] }]);
 export const base = 'https://www.example.com/explore';
 
 /** An XMLHttpRequest that answers as soon as it is sent, its properties as getters. */
@@ -69,9 +69,10 @@ export function page() {
   for (const name of ['status', 'headers', 'body', 'clone', 'text', 'json', 'blob', 'arrayBuffer']) {
     Object.defineProperty(OwnResponse.prototype, name, Object.getOwnPropertyDescriptor(Response.prototype, name) as PropertyDescriptor);
   }
-  const globals = { location: new URL(base), XMLHttpRequest: OwnRequest, Response: OwnResponse, Headers, Proxy, Promise };
+  const globals = { location: new URL(base), XMLHttpRequest: OwnRequest, Response: OwnResponse, Headers, Promise };
   const answered = (body: BodyInit = '{"id":1}', address = path) => new OwnResponse(body, new URL(address, base).href) as Response;
-  return { globals: globals as unknown as ObservedGlobals, answered, OwnRequest, OwnResponse };
+  const streams = { ReadableStream, ReadableStreamDefaultReader, TextDecoder };
+  return { globals: { ...globals, ...streams } as unknown as ObservedGlobals, answered, OwnRequest, OwnResponse };
 }
 
 /** A copy as the observer gives it. */

@@ -17,6 +17,7 @@ const files = [
   'lib/browser/in-page/channel.ts',
   'lib/browser/in-page/exact-json.ts',
   'lib/browser/in-page/watch-use.ts',
+  'lib/browser/in-page/watch-streams.ts',
   'lib/browser/in-page/observe-page.ts',
   'lib/browser/in-page/pending-copies.ts',
   'entrypoints/observer.ts',
@@ -38,7 +39,7 @@ function isNode(value: unknown): value is Node {
  * Statements that cannot fail: what tells our function's two calls apart, and the entrance of a guard, in which the steps then stand.
  */
 const passages: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ['what the browser calls for us', /^(whom\[0\] = |if \(step\)|return step > 0)/],
+  ['what the browser calls for us', /^(use\[[01]\] = |if \(at === when\)|return at > 0)/],
   ['the entrance of a guard', /^(swallow\(|try \{)/],
   ['a declaration', /^((async )?function |let \w+ *;$)/],
 ];
@@ -81,7 +82,7 @@ export function faultyObserver(observed: readonly ObservedPaths[]): {
     .toSorted((one, other) => other.at - one.at)
     .reduce((written, { at, put: inserted }) => written.slice(0, at) + inserted + written.slice(at), text);
   return {
-    text: `const OBSERVED = ${JSON.stringify(observedPaths(observed))};\n${faulty}\nprogram.main();`,
+    text: `const OBSERVED = ${JSON.stringify(observedPaths(observed))};\nconst STREAMS = true;\n${faulty}\nprogram.main();`,
     steps,
   };
 }

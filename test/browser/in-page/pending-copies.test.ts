@@ -18,14 +18,15 @@ describe('copies that wait in the page', () => {
     expect(given(pending)).toEqual(['4']);
   });
 
-  it('stay within their bounds, the newest winning', () => {
+  it('stay within their bounds, the newest winning, and say how many were dropped', () => {
     const pending = createPendingCopies();
-    for (let number = 0; number < 30; number += 1) pending.add(1, () => `${number}`);
-    expect(given(pending)).toEqual(Array.from({ length: 12 }, (_, at) => `${18 + at}`));
-    for (let number = 0; number < 6; number += 1) pending.add(2_000_000, () => `${number}`.repeat(2_000_000));
-    expect(given(pending).map((copy) => copy[0])).toEqual(['2', '3', '4', '5']);
-    for (let number = 0; number < 3; number += 1) pending.add(6_000_000, () => `${number}`);
-    expect(given(pending)).toEqual(['1', '2']);
+    for (let number = 0; number < 50; number += 1) pending.add(1, () => `${number} `);
+    expect(given(pending)).toEqual([...Array.from({ length: 40 }, (_, at) => `${10 + at} `), '10']);
+    for (let number = 0; number < 9; number += 1) pending.add(2_000_000, () => `${number} `);
+    expect(given(pending)).toEqual([...Array.from({ length: 8 }, (_, at) => `${1 + at} `), '1']);
+    for (const size of [6_000_000, 6_000_001, Number.POSITIVE_INFINITY, 10]) pending.add(size, () => `${size} `);
+    expect(given(pending)).toEqual(['6000000 ', '10 ', '2']);
+    expect(given(pending)).toEqual([]);
   });
 
   it('call nothing that a page may have put on the prototypes of everything', () => {

@@ -53,12 +53,8 @@ async function startBrowser(): Promise<Browser> {
   });
 }
 
-/** Where the extension observes pages and which answers, as the platforms say. */
-const observations = platforms.flatMap(({ observed = [] }) => observed);
-const observedHosts = observations.flatMap(({ hosts }) => hosts);
-const observer = observerScript(observations);
-
-const isObserved = `${JSON.stringify(observedHosts)}.some((host) => \`.\${location.hostname}\`.endsWith(\`.\${host}\`))`;
+/** As the extension observes pages, each platform's by its own. */
+const observer = observerScript(platforms.flatMap(({ observed }) => (observed ? [observed] : [])));
 
 async function newContext(browser: Browser, start: number): Promise<BrowserContext> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'zh-CN', serviceWorkers: 'block', viewport: null });
@@ -103,7 +99,7 @@ export async function openStage(replica: Replica): Promise<BrowserStage> {
       // Another stage may have been shown last.
       shown = replica;
       const page = await context.newPage();
-      if (watched) await page.addInitScript(`if (${isObserved}) ${observer}`);
+      if (watched) await page.addInitScript(observer);
       return page;
     },
     pages,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { drawPicture, motifNames } from '../../replica/pictures/draw-picture.ts';
 import type { Screen } from './screen.ts';
-import { hasLibrary, seedCaptures, stubBrowser } from './stub-browser.ts';
+import { hasLibrary, seedCaptures, seedLists, stubBrowser } from './stub-browser.ts';
 
 export interface Look {
   readonly locale: 'en' | 'zh_CN';
@@ -69,6 +69,7 @@ export async function openScreenIn(context: BrowserContext, address: string, scr
       await besides();
     }
     await page.evaluate(seedCaptures, { captures: screen.seed, pictures: screen.pictured ? drawnPictures() : [] });
+    if (screen.lists) await page.evaluate(seedLists, screen.lists);
   }
   await load();
   await page.locator('main[aria-busy=false], progress').first().waitFor();

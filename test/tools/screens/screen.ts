@@ -17,6 +17,8 @@ export interface Screen {
   readonly wide?: boolean;
   /** Captures in the library's database. */
   readonly seed?: readonly Capture[];
+  /** Gathered lists beside them, as rows of their tables by name. */
+  readonly lists?: Readonly<Record<string, readonly object[]>>;
   /** Most of them have a small picture of their own. */
   readonly pictured?: boolean;
 }

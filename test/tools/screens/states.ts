@@ -11,6 +11,7 @@ import { busyBridge, lonelyBridge } from './bridge-states.ts';
 import { figuresCapture, trendCapture } from './chart-captures.ts';
 import { collectingAnswers } from './collecting-answers.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
+import { gatheringLook, listSeed, look, scrollLook } from './list-states.ts';
 import { picturesCapture } from './pictures-capture.ts';
 import { busyQueue, guestQueue, queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
@@ -60,6 +61,19 @@ const profile: Front = {
   target: { platform: 'intlvideo', kind: 'profile', ids: { unique_id: 'someone' }, url: 'https://www.tiktok.com/@someone' },
   title: 'Someone (@someone) | TikTok',
   offers: [],
+};
+/** A creator's page, and a search. */
+const listed: Front = {
+  ...front,
+  target: { platform: 'cnvideo', kind: 'profile', ids: { sec_uid: 'u1' }, url: 'https://www.douyin.com/user/u1' },
+  list: { kind: 'works', ids: { sec_uid: 'u1' } },
+  title: '林间小路的抖音',
+  offers: offers.slice(0, 1),
+};
+const searched: Front = {
+  ...{ ...unknown, url: 'https://www.xiaohongshu.com/search_result?keyword=x', title: '晨雾 - 小红书搜索' },
+  platform: { id: 'notes', name: 'Xiaohongshu' },
+  list: { kind: 'search', ids: { keyword: '晨雾' } },
 };
 const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', target: front.target, offers };
 const other: FoundLink = {
@@ -193,6 +207,11 @@ export const screens: readonly Screen[] = [
   popup('pasted-links', unknown, { paste: '看看 https://v.douyin.com/abc/', answers: { 'text.read': [found, other] } }),
   popup('pasted-nothing', unknown, { paste: '你好', answers: { 'text.read': [] } }),
   popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
+  popup('list', listed, { picture: scene, answers: { 'list.look': look } }),
+  popup('list-search', searched, { answers: { 'list.look': scrollLook }, press: ['[data-do=scroll-form] summary'] }),
+  popup('list-gathering', listed, { picture: scene, answers: { 'list.look': gatheringLook } }),
+  popup('list-private', { ...searched, incognito: true }),
+  popup('list-unwatched', searched, { answers: { 'settings.read': { unwatched: ['notes'] } } }),
   popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),
   popup('collecting', { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * hour } }, { answers: collectingAnswers }),
   popup('queue', { ...front, run: recent }, { answers: busyQueue }),
@@ -247,6 +266,10 @@ export const screens: readonly Screen[] = [
   library('programs-lonely', '#settings', { answers: { 'bridge.read': lonelyBridge } }),
   library('keys', '', { press: ['[data-do=keys]'], wide: true }),
   ...queueScreens.map(({ name, place, ...more }) => library(name, place, more)),
+  library('lists', '#lists', { seed: few, lists: listSeed }),
+  library('list', '#lists=works', { seed: few, lists: listSeed }),
+  library('list-row', '#lists=works', { seed: few, lists: listSeed, press: ['[data-row="4"] button'] }),
+  library('list-export', '#lists=search', { seed: few, lists: listSeed, press: ['[data-do=export]'] }),
   library('lead', '#capture=p1', { seed: few.toSpliced(3, 1, longNote), answers: shownMedia, press: ['[data-do=arrow-right]'] }),
   library('viewer', '#capture=p1', { seed: [longNote], answers: shownMedia, press: ['[data-do=lead]'] }),
 ];

@@ -97,3 +97,22 @@ export async function seedCaptures({ captures, pictures }: { captures: readonly 
   });
   database.close();
 }
+
+/** Evaluated after that: stores gathered lists; `{bytes}` stands for bytes. */
+export async function seedLists(tables: Readonly<Record<string, readonly object[]>>): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('library');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  const work = database.transaction(Object.keys(tables), 'readwrite');
+  const isBytes = (value: unknown): value is { bytes: number[] } => typeof value === 'object' && value !== null && 'bytes' in value;
+  for (const [name, rows] of Object.entries(tables))
+    for (const row of rows) {
+      const entries = Object.entries(row).map(([key, value]) => [key, isBytes(value) ? Uint8Array.from(value.bytes) : value]);
+      work.objectStore(name).put(Object.fromEntries(entries));
+    }
+  await new Promise((resolve) => {
+    work.oncomplete = resolve;
+  });
+  database.close();
+}

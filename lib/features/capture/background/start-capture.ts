@@ -215,7 +215,7 @@ export function startCapture(parts: StartCaptureParts) {
   return {
     ...{ handlers, recovered, badge, gateway, targetOf, follow, capture: runs.get, cancel: transports.cancel },
     followed: followed.followed,
-    watching: { gather: async () => {}, ...watching },
+    watching,
     captured: (platform: PlatformId) => library.list({ platform, limit: 200 }),
   };
 }

@@ -3,7 +3,7 @@ import { browser } from '../../../browser/browser.ts';
 import { askTab } from '../../../browser/messaging/ask-tab.ts';
 import { noteCaught } from '../../../browser/storage/caught-errors.ts';
 import { detectIn, readNoMore } from '../../../browser/tabs/page-target.ts';
-import { anchorsFile } from '../../../core/page-forms.ts';
+import { anchorsFile, observerFile } from '../../../core/page-forms.ts';
 import { matchPatterns, type Platform, type PlatformId } from '../../../core/platform.ts';
 import { hasConsent } from '../../consent/background/index.ts';
 import { readUserSettings } from '../../settings/background/index.ts';
@@ -12,18 +12,25 @@ type Script = Scripting.RegisteredContentScript;
 
 const prefix = 'observer-';
 
+const pagesOf = (observed: Platform['observed'] = []) =>
+  [...new Set(observed.flatMap(({ hosts }) => hosts))].sort().map((host) => `https://${host}/*`);
+
 /**
  * The content scripts registered for one platform: the keeper, which answers requests, and the observer, which copies. They persist across
  * browser restarts, so that the first page after a start is observed too. Browsers order scripts by id, and the keeper's id sorts before
  * the observer's: an observer for which no keeper waits does nothing.
  */
-function scriptsOf({ id, observed = [] }: Platform): readonly Script[] {
-  const matches = [...new Set(observed.flatMap(({ hosts }) => hosts))].sort().map((host) => `https://${host}/*`);
-  const shared = { matches, runAt: 'document_start', persistAcrossSessions: true } as const;
+function scriptsOf({ id, observed }: Platform): readonly Script[] {
+  const shared = { matches: pagesOf(observed), runAt: 'document_start', persistAcrossSessions: true } as const;
   return [
     { ...shared, id: `${prefix}${id}-1`, js: ['keeper.js'] },
-    { ...shared, id: `${prefix}${id}-2`, js: ['observer.js'], world: 'MAIN' },
+    { ...shared, id: `${prefix}${id}-2`, js: [observerFile(id)], world: 'MAIN' },
   ];
+}
+
+/** The content script by which a platform's pages hand over what they receive of lists, while one of them is gathered. After a restart nobody is. */
+function gathererOf({ id, observed }: Platform): Script {
+  return { id: `${prefix}${id}-3`, matches: pagesOf(observed), js: ['gatherer.js'], runAt: 'document_start', persistAcrossSessions: false };
 }
 
 /** The content script that lets the detector of one platform read the elements that name an item. */
@@ -72,6 +79,7 @@ export function createWatching(platforms: readonly Platform[]) {
     const readers = (await readable()).filter(({ anchors }) => anchors).map(readerOf);
     const wanted = [...readers, ...may.filter(({ id }) => !holds.get(id)).flatMap(scriptsOf)];
     const there = (await browser.scripting.getRegisteredContentScripts()).filter(({ id }) => id.startsWith(prefix));
+    wanted.push(...may.map(gathererOf).filter(({ id }) => there.some((one) => one.id === id)));
     const gone = there.filter((script) => !wanted.some((one) => same(one, script)));
     const missing = wanted.filter((script) => !there.some((one) => same(one, script)));
     if (gone.length > 0) await browser.scripting.unregisterContentScripts({ ids: gone.map(({ id }) => id) });
@@ -94,6 +102,18 @@ export function createWatching(platforms: readonly Platform[]) {
     return last;
   }
 
+  async function changeGatherer(of: Platform, on: boolean): Promise<void> {
+    const script = gathererOf(of);
+    const there = await browser.scripting.getRegisteredContentScripts({ ids: [script.id] });
+    if (on === there.length > 0) return;
+    if (!on) return browser.scripting.unregisterContentScripts({ ids: [script.id] });
+    await browser.scripting.registerContentScripts([script]);
+    const files = ['gatherer.js'];
+    await inOpenTabs(script, (tabId) =>
+      browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files, injectImmediately: true }),
+    );
+  }
+
   async function add(platform: PlatformId, count: 1 | -1): Promise<void> {
     holds.set(platform, (holds.get(platform) ?? 0) + count);
     await adjust();
@@ -109,6 +129,15 @@ export function createWatching(platforms: readonly Platform[]) {
     },
     /** Whether the user's consent and the user's settings allow a platform's pages to be watched. */
     isOn: async (platform: PlatformId): Promise<boolean> => (await allowed()).some(({ id }) => id === platform),
+    /**
+     * While it is on, pages of a platform that are observed ask whether their tab is gathered from, those that are open and those that are opened
+     * (`list.received`), and answer `page.gather`. It outlives the worker, not the browser or an update.
+     */
+    gather(platform: PlatformId, on: boolean): Promise<void> {
+      const of = observed.find(({ id }) => id === platform);
+      if (of) last = last.then(() => changeGatherer(of, on)).catch(noteCaught);
+      return last;
+    },
     /** Keeps a platform's pages that are opened from now on unwatched until the returned function is called. Holds may overlap. */
     async hold(platform: PlatformId) {
       await add(platform, 1);

@@ -101,7 +101,7 @@ export function createPopup(background: Background, asked: number | null) {
     chosen.value = 0;
     if (readable || !('front' in now)) return load('item');
     turn += 1;
-    const nothing = { url: '', platform: null, target: null, offers: [], run: null, gate: false, renewed: false, picked: null };
+    const nothing = { url: '', platform: null, target: null, list: null, offers: [], run: null, gate: false, renewed: false, picked: null };
     show({ kind: 'page', front: { ...now.front, ...nothing, tabId, title, incognito } });
   }
 

@@ -125,8 +125,19 @@ function elementsOf({ envelope: text, path: operation }: Capture, rowsOf: RowsOf
   return Array.isArray(list) && list.length > 0 ? list : [envelope.data];
 }
 
-/** One capture as rows: one row, or one per element of its list. `hash`: of its envelope, where the table is to be brought back. */
+/**
+ * One capture as rows: one row, or one per element of its list; a list's row as all that its envelope has. `hash`: of its envelope, where
+ * the table is to be brought back.
+ */
 export function* csvRows(capture: Capture, rowsOf: RowsOf, hash?: string): Generator<Row> {
+  if (capture.listed) {
+    const facts = jsonTree(capture.envelope ?? '') ?? {};
+    // What the first rows do not tell has its column in its place all the same.
+    const row = new Map<string, unknown>(Object.entries(facts).flatMap(([name, value]) => (isTree(value) ? [] : [[name, value ?? '']])));
+    addCells(row, facts, '');
+    yield row;
+    return;
+  }
   for (const element of elementsOf(capture, rowsOf)) {
     const row = captureColumns(capture, hash);
     addCells(row, element, '');

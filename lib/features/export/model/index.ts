@@ -11,7 +11,15 @@ export {
   templateName,
   usualTemplate,
 } from './file-name.ts';
-export type { EnvelopeStream } from './json-pieces.ts';
 export { markdownOf } from './markdown.ts';
-export { allColumns, columnName, type HiddenColumns, type SummaryColumn, type SummaryWords, summaryPieces } from './summary.ts';
+export {
+  allColumns,
+  columnName,
+  type HiddenColumns,
+  listColumns,
+  type SummaryColumn,
+  type SummaryWords,
+  summaryPieces,
+} from './summary.ts';
+export type { EnvelopeStream } from './text-pieces.ts';
 export { withoutToken } from './without-token.ts';

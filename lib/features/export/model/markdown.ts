@@ -1,6 +1,5 @@
 import type { CaptureFacts } from '../../../core/capture.ts';
 import { commentsShown, type RecordCard } from '../../../core/record/record-card.ts';
-import type { CaptureStream } from './csv.ts';
 import { withoutToken } from './without-token.ts';
 
 /** Escapes characters that would be read as markup. */
@@ -23,15 +22,4 @@ export function markdownOf(
   const labels = tags.map((tag) => `#${plain(tag.replace(/\s+/g, '-'))}`).join(' ');
   const remark = note && plain(note).replace(/^/gm, '> ');
   return `${[`# ${heading}`, byline, link, labels, remark, text, counters, comments].filter(Boolean).join('\n\n')}\n`;
-}
-
-/** Captures one below the other; those that failed are left out. */
-export async function* markdownPieces(captures: CaptureStream, nameOf: Parameters<typeof markdownOf>[2]): AsyncGenerator<string> {
-  const none = { handle: '', title: '', text: '', time: null, place: '', counters: [], comments: [] };
-  let rule = '';
-  for await (const capture of captures()) {
-    if (capture.state !== 'done') continue;
-    yield rule + markdownOf(capture.card ?? { ...none, author: capture.author }, capture, nameOf);
-    rule = '\n---\n\n';
-  }
 }

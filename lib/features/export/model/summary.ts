@@ -7,12 +7,14 @@ import { withoutToken } from './without-token.ts';
 /** The columns before and after the counters; those of what people add only where somebody has. */
 const first = ['captured', 'platform', 'type', 'author', 'title', 'text', 'published'] as const;
 const added = ['tags', 'note'] as const;
+/** Those of a list's rows. */
+export const listColumns = ['position', 'pinned', 'advert', 'seen'] as const;
 const last = ['link', 'id'] as const;
-type Word = (typeof first)[number] | (typeof added)[number] | (typeof last)[number];
+type Word = (typeof listColumns)[number] | (typeof first)[number] | (typeof added)[number] | (typeof last)[number];
 export type SummaryColumn = Word | Counter;
 
 /** All columns, in their order. */
-export const allColumns: readonly SummaryColumn[] = [...first, ...counters, ...added, ...last];
+export const allColumns: readonly SummaryColumn[] = [...listColumns, ...first, ...counters, ...added, ...last];
 
 /** The words of the table, in the user's language. */
 export interface SummaryWords {
@@ -20,6 +22,7 @@ export interface SummaryWords {
   type(path: string): string;
   column(name: Word): string;
   counter(name: Counter): string;
+  flag(on: boolean): string;
   /** Name of the sheet with all rows of a workbook. */
   readonly all: string;
 }
@@ -34,8 +37,13 @@ const time = (epochMs: number | null): SummaryCell => (epochMs === null ? { text
 
 /** One row, or one per comment where the capture is a list of them. */
 export function* summaryRows(capture: Capture, words: SummaryWords): Generator<SummaryRow> {
-  const { card } = capture;
+  const { card, listed } = capture;
+  const marks = (['pinned', 'advert', 'seen'] as const).flatMap((name) => {
+    const on = listed?.[name] ?? null;
+    return on === null ? [] : [[name, { text: words.flag(on) }] as [SummaryColumn, SummaryCell]];
+  });
   const about: [SummaryColumn, SummaryCell][] = [
+    ...(listed ? [['position', { count: String(listed.position) }] as [SummaryColumn, SummaryCell], ...marks] : []),
     ['captured', time(capture.endedAt ?? capture.startedAt)],
     ['platform', { text: words.platform(capture.platform) }],
     ['type', { text: words.type(capture.path) }],
@@ -66,7 +74,9 @@ export type HiddenColumns = ReadonlySet<SummaryColumn>;
 
 /** The columns for rows with these fields: a fixed set, and those counters, tags and notes that occur. */
 export function columnsWith(found: ReadonlySet<SummaryColumn>, hidden: HiddenColumns): readonly SummaryColumn[] {
-  return allColumns.filter((name) => !hidden.has(name) && (found.has(name) || ![...counters, ...added].some((one) => one === name)));
+  return allColumns.filter(
+    (name) => !hidden.has(name) && (found.has(name) || ![...listColumns, ...counters, ...added].some((one) => one === name)),
+  );
 }
 
 /** All columns that occur, overall and per operation; reads the captures once. */

@@ -1,10 +1,9 @@
 import { slice, yieldToPage } from '../../../core/in-slices.ts';
 import { type CaptureStream, csvPieces, type RowsOf } from '../model/csv.ts';
 import { fileName, stampOf } from '../model/file-name.ts';
-import { type EnvelopeStream, jsonPieces, ndjsonPieces } from '../model/json-pieces.ts';
-import { markdownPieces } from '../model/markdown.ts';
 import { provenancePieces } from '../model/provenance.ts';
 import { type HiddenColumns, type SummaryWords, summaryPieces } from '../model/summary.ts';
+import { type EnvelopeStream, jsonPieces, markdownPieces, ndjsonPieces } from '../model/text-pieces.ts';
 
 /** Passes the pieces on and yields to the page between them, so that it stays responsive. */
 async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
@@ -26,6 +25,8 @@ export interface ExportJob {
   readonly format: ExportFormat;
   /** Whether to save a second file with the origin of each capture. */
   readonly provenance: boolean;
+  /** The file's name without ending and time; absent: one that counts the captures. */
+  readonly name?: string;
   /** Left out of tables for human readers. */
   readonly hidden?: HiddenColumns;
 }
@@ -74,14 +75,14 @@ export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuff
 
 /** Writes the captures to a file, one at a time. Returns false, and saves no file, when it was stopped. */
 export async function exportCaptures(
-  { count, read, envelopes, format, provenance, hidden = new Set() }: ExportJob,
+  { count, read, envelopes, format, provenance, name: base, hidden = new Set() }: ExportJob,
   parts: ExportParts,
 ): Promise<boolean> {
   const several = count !== 1;
   const total = count * (formats[format].passes + (provenance ? 1 : 0));
   let done = 0;
   const ending = format === 'summary' ? 'csv' : format;
-  let name = `gleaner-${count}-captures-${stampOf(Date.now())}.${ending}`;
+  let name = `${base ?? `gleaner-${count}-captures`}-${stampOf(Date.now())}.${ending}`;
 
   async function* reported<One>(all: AsyncIterable<One>): AsyncGenerator<One> {
     for await (const one of all) {
@@ -93,7 +94,7 @@ export async function exportCaptures(
   }
   const captures: CaptureStream = async function* named() {
     for await (const capture of reported(read())) {
-      if (!several) name = fileName(capture, ending);
+      if (!several && base === undefined) name = fileName(capture, ending);
       yield capture;
     }
   };

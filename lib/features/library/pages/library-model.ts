@@ -41,7 +41,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   const counts = signal<CaptureCounts | null>(null);
   const filter = signal<Filter>(noFilter);
   const sort = signal<Sort>(newestFirst);
-  const window = createLineWindow(store);
+  const window = createLineWindow(store.lines);
   /** Selected slots. */
   const selection = signal<ReadonlySet<number>>(new Set());
   const shown = computed(() => found.value?.slots ?? new Uint32Array());

@@ -1,18 +1,17 @@
 import { signal } from '@preact/signals';
-import type { CaptureLine, CaptureStore } from './capture-store.ts';
 
 /** Maximum number of loaded lines that are kept. */
 const keptAtMost = 1_000;
 /** Lines read before the user scrolls. */
 const first = 40;
 
-/** The lines of a list that are in view, read on demand. */
-export function createLineWindow(store: Pick<CaptureStore, 'lines'>) {
-  const lines = signal<ReadonlyMap<number, CaptureLine | null>>(new Map());
+/** The lines of a list that are in view, by their slots, read on demand; null where one cannot be read. */
+export function createLineWindow<Line>(linesOf: (slots: readonly number[]) => Promise<readonly (Line | null)[]>) {
+  const lines = signal<ReadonlyMap<number, Line | null>>(new Map());
   let [from, until] = [0, first];
 
-  async function read(slots: readonly number[]): Promise<ReadonlyMap<number, CaptureLine | null>> {
-    const found = slots.length > 0 ? await store.lines(slots) : [];
+  async function read(slots: readonly number[]): Promise<ReadonlyMap<number, Line | null>> {
+    const found = slots.length > 0 ? await linesOf(slots) : [];
     return new Map(slots.map((slot, at) => [slot, found[at] ?? null]));
   }
 
@@ -26,7 +25,7 @@ export function createLineWindow(store: Pick<CaptureStore, 'lines'>) {
       const missing = [...slots.subarray(start, end)].filter((slot) => !lines.value.has(slot));
       if (missing.length === 0) return;
       const found = await read(missing);
-      const kept = lines.value.size + found.size > keptAtMost ? new Map<number, CaptureLine | null>() : lines.value;
+      const kept = lines.value.size + found.size > keptAtMost ? new Map<number, Line | null>() : lines.value;
       lines.value = new Map([...kept, ...found]);
     },
   };

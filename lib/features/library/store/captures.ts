@@ -157,6 +157,14 @@ export class Captures extends Listing {
     return this.#newest(rows.filter((row) => row.platform === platform));
   }
 
+  /** The newest captures of these items that are done: their ids by the item's id. */
+  async newestOfItems(platform: string, itemIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { captures } = this.database;
+    const rows = await this.facts(itemIds.length > 0 ? await captures.where('itemId').anyOf(itemIds).primaryKeys() : []);
+    const done = rows.flatMap((row) => (row?.platform === platform && row.state === 'done' ? [row] : []));
+    return new Map(done.sort((one, other) => one.startedAt - other.startedAt).map(({ itemId, id }) => [itemId, id]));
+  }
+
   /** The capture of the same item by the same operation before this one. */
   async earlierOf({ platform, itemId, path, startedAt }: Capture): Promise<Capture | null> {
     if (itemId === '') return null;

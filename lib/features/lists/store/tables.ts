@@ -48,7 +48,8 @@ export const listTables = {
   listItems: '[list+itemId]',
 } as const satisfies Record<keyof ListTables, string>;
 
-export type ListDatabase = Dexie & ListTables;
+/** With the pictures that rows have got. */
+export type ListDatabase = Dexie & ListTables & { readonly thumbnails: Table<unknown, string> };
 
 /** Whether a page is being gathered from, as far as is known: then somebody must look whether it is still there. */
 export async function isGathering({ lists }: Pick<ListTables, 'lists'>): Promise<boolean> {
@@ -60,13 +61,13 @@ const undoFor = 10 * 60_000;
 
 /** Permanently deletes removed lists whose undo period has expired. */
 export async function purgeLists(database: ListDatabase, now = Date.now()): Promise<void> {
-  const { lists, listChunks, listRecords, listItems } = database;
+  const { lists, listChunks, listRecords, listItems, thumbnails } = database;
   const gone = await lists
     .where('deletedAt')
     .below(now - undoFor)
     .primaryKeys();
   for (const id of gone)
-    await database.transaction('rw', lists, listChunks, listRecords, listItems, async () => {
+    await database.transaction('rw', [lists, listChunks, listRecords, listItems, thumbnails], async () => {
       const own = [[id], [id, []]] as const;
       await Promise.all(
         [listChunks, listRecords, listItems].map((table) =>
@@ -76,6 +77,7 @@ export async function purgeLists(database: ListDatabase, now = Date.now()): Prom
             .delete(),
         ),
       );
+      await thumbnails.where('id').startsWith(`${id} `).delete();
       await lists.delete(id);
     });
 }

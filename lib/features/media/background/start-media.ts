@@ -21,7 +21,11 @@ interface MediaHandlersParts {
 }
 
 /** Shows and saves the media of captures: in the background, so that closing a popup stops nothing. */
-export function createMediaHandlers({ platforms, headerRule, fileAddress }: MediaHandlersParts): Handlers<MediaProtocol> {
+export function createMediaHandlers({
+  platforms,
+  headerRule,
+  fileAddress,
+}: MediaHandlersParts): Handlers<Omit<MediaProtocol, 'media.cover'>> {
   const save = createSaveMedia(headerRule, fileAddress);
   const termsOf = (platform: PlatformId) => mediaTermsOf(platforms.find(({ id }) => id === platform));
 
@@ -49,6 +53,9 @@ export function createMediaHandlers({ platforms, headerRule, fileAddress }: Medi
   };
 }
 
+/** A capture, or a list's row, as far as its thumbnail is concerned. */
+type Pictured = Pick<Capture, 'id' | 'platform' | 'pictures' | 'incognito' | 'state'>;
+
 interface StartMediaParts {
   readonly platforms: readonly Platform[];
   readonly headerRule: HeaderRule;
@@ -59,14 +66,21 @@ interface StartMediaParts {
 /** Sets up showing, saving and thumbnails of media while the background starts. Call `keep` for every capture that has ended. */
 export function startMedia({ platforms, headerRule, pacer, thumbnails }: StartMediaParts): {
   readonly handlers: Handlers<MediaProtocol>;
-  keep(capture: Capture): Promise<void>;
+  keep(pictured: Pictured): Promise<void>;
 } {
   const keep = createThumbnails({
     ...{ platforms, headerRule, pacer },
     small: smallPicture,
     put: async (id, picture) => (await thumbnails.put(id, picture)) && broadcastOf<MediaBroadcasts>()('picture.kept', { id }),
   });
-  return { handlers: createMediaHandlers({ platforms, headerRule, fileAddress }), keep };
+  const handlers: Handlers<MediaProtocol> = {
+    ...createMediaHandlers({ platforms, headerRule, fileAddress }),
+    async 'media.cover'({ id, platform, address }) {
+      await keep({ id, platform, pictures: [address], incognito: false, state: 'done' });
+      return null;
+    },
+  };
+  return { handlers, keep };
 }
 
 interface ThumbnailParts {
@@ -104,7 +118,7 @@ async function fetchPicture(url: string): Promise<Blob | null> {
  * that they want. Private windows get none, and of a collection's pages the first alone. On any failure, the capture simply has no
  * thumbnail.
  */
-export function createThumbnails({ platforms, headerRule, pacer, small, put }: ThumbnailParts): (capture: Capture) => Promise<void> {
+export function createThumbnails({ platforms, headerRule, pacer, small, put }: ThumbnailParts): (pictured: Pictured) => Promise<void> {
   const last = new Map<string, Promise<void>>();
   const { signal } = new AbortController();
 

@@ -5,5 +5,8 @@ export interface Thumbnail {
   readonly height: number;
 }
 
+/** The id of the picture of a list's row. */
+export const rowPicture = (list: string, itemId: string): string => `${list} ${itemId}`;
+
 /** Maximum size of a thumbnail, in bytes. */
 export const largestThumbnail = 20_000;

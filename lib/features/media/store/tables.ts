@@ -1,9 +1,9 @@
 import type { Dexie, Table } from 'dexie';
 import type { Thumbnail } from '../model/thumbnail.ts';
 
-/** The thumbnail of a capture. */
+/** The thumbnail of a capture, or of a list's row. */
 export interface ThumbnailRow extends Thumbnail {
-  /** Id of the capture. */
+  /** Id of the capture; of a row, see `rowPicture`. */
   readonly id: string;
   /** Size in bytes. */
   readonly size: number;
@@ -16,7 +16,8 @@ export interface MediaTables {
 /** Keys and indexes of the tables. What all weigh is read from the index of sizes, without a picture. */
 export const mediaTables = { thumbnails: 'id, size' } as const satisfies Record<keyof MediaTables, string>;
 
-/** The media tables, and the library's captures: a thumbnail is stored only for an existing capture. */
+/** The media tables, and those of what has thumbnails: one is stored only for an existing capture or list. */
 export interface MediaDatabase extends Dexie, MediaTables {
   readonly captures: Table<{ readonly id: string; readonly platform: string; readonly itemId: string }, string>;
+  readonly lists: Table<{ readonly id: string }, string>;
 }

@@ -29,12 +29,13 @@ export class Thumbnails {
     return this.#database.thumbnails.bulkGet([...ids]);
   }
 
-  /** Returns false if the picture is too large, or its capture is gone. */
+  /** `id`: of a capture, or of a list's row (`rowPicture`). Returns false if the picture is too large, or its capture or list is gone. */
   put(id: string, { blob, width, height }: Thumbnail): Promise<boolean> {
-    const { thumbnails, captures } = this.#database;
+    const { thumbnails, captures, lists } = this.#database;
     if (blob.size > largestThumbnail) return Promise.resolve(false);
-    return this.#database.transaction('rw', thumbnails, captures, async () => {
-      if (!(await captures.get(id))) return false;
+    return this.#database.transaction('rw', thumbnails, captures, lists, async () => {
+      const [list = '', item] = id.split(' ');
+      if (!(await (item === undefined ? captures.get(id) : lists.get(list)))) return false;
       await thumbnails.put({ id, blob, size: blob.size, width, height });
       return true;
     });

@@ -68,5 +68,6 @@ export const unwatched: Watching = {
   adjust: async () => {},
   detectInOpenTabs: async () => {},
   isOn: async () => false,
+  gather: async () => {},
   hold: async () => async () => {},
 };

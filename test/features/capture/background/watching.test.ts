@@ -34,7 +34,7 @@ beforeEach(async () => {
   scripts = [];
   told.length = 0;
   const scripting = {
-    getRegisteredContentScripts: async () => scripts,
+    getRegisteredContentScripts: async ({ ids = scripts.map(({ id }) => id) } = {}) => scripts.filter(({ id }) => ids.includes(id)),
     registerContentScripts: async (added: Script[]) => {
       if (added.some(({ id }) => scripts.some((one) => one.id === id))) throw new Error('Duplicate script ID');
       scripts = [...scripts, ...added];
@@ -75,7 +75,7 @@ it('registers the observer for every platform with observed paths, before the sc
   const shared = { matches: observers[0]?.matches, runAt: 'document_start', persistAcrossSessions: true };
   expect(observers).toEqual([
     { ...shared, id: 'observer-cnvideo-1', js: ['keeper.js'] },
-    { ...shared, id: 'observer-cnvideo-2', js: ['observer.js'], world: 'MAIN' },
+    { ...shared, id: 'observer-cnvideo-2', js: ['observers/cnvideo.js'], world: 'MAIN' },
   ]);
   expect(told).toEqual([]);
 });
@@ -186,4 +186,33 @@ it('what the user switches off meanwhile stays off, in open pages too', async ()
   expect(ids()).not.toContain('observer-shortclip-2');
   expect(told).toContainEqual([7, 'page.unwatch']);
   expect(await isOn('shortclip')).toBe(false);
+});
+
+it('puts the gatherer into the pages of a platform while one of its lists is gathered, open ones too, whoever else is held', async () => {
+  const { adjust, gather, hold } = createWatching(platforms);
+  await adjust();
+  put.length = 0;
+  await Promise.all([gather('shortclip', true), gather('shortclip', true)]);
+  expect(put).toEqual([[7, 'gatherer.js']]);
+  expect(ids()).toEqual([...all, 'observer-shortclip-3'].sort());
+  const [keeper, gatherer] = ['1', '3'].map((n) => scripts.find(({ id }) => id === `observer-shortclip-${n}`));
+  expect(gatherer).toMatchObject({ matches: keeper?.matches, js: ['gatherer.js'], runAt: 'document_start', persistAcrossSessions: false });
+  await hold('shortclip');
+  // A worker that starts anew.
+  await createWatching(platforms).adjust();
+  expect(ids()).toEqual([...all, 'observer-shortclip-3'].sort());
+  await gather('shortclip', false);
+  await gather('shortclip', false);
+  expect(ids()).toEqual(all);
+});
+
+it('gathers nothing where the user lets nothing be watched any more, nor on a platform that is not', async () => {
+  const { adjust, gather } = createWatching(platforms);
+  await adjust();
+  await gather('lifestyle', true);
+  expect(ids()).toEqual(all);
+  await gather('shortclip', true);
+  await changeUserSettings({ unwatched: { shortclip: true } });
+  await adjust();
+  expect(ids()).toEqual(without('shortclip'));
 });

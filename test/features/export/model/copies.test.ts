@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
 import { prettyJson } from '../../../../lib/core/json/pretty-json.ts';
-import { markdownOf, markdownPieces } from '../../../../lib/features/export/model/markdown.ts';
+import { markdownOf } from '../../../../lib/features/export/model/markdown.ts';
+import { markdownPieces } from '../../../../lib/features/export/model/text-pieces.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
 import { streamOf, textOf } from './captures.ts';
 

@@ -21,6 +21,7 @@ const words: SummaryWords = {
   type: (path) => path.slice(path.lastIndexOf('/') + 1),
   column: (name) => name,
   counter: (name) => `#${name}`,
+  flag: String,
 };
 
 async function bytesOf(pieces: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>): Promise<ArrayBuffer> {

@@ -13,6 +13,7 @@ const words: SummaryWords = {
   type: (path) => `type ${path}`,
   column: (name) => name,
   counter: (name) => `#${name}`,
+  flag: String,
 };
 
 async function table(...captures: Capture[]): Promise<Record<string, string>[]> {

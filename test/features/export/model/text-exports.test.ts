@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { english } from '../../../../lib/core/english.ts';
-import { jsonPieces, ndjsonPieces } from '../../../../lib/features/export/model/json-pieces.ts';
 import { provenancePieces } from '../../../../lib/features/export/model/provenance.ts';
+import { jsonPieces, ndjsonPieces } from '../../../../lib/features/export/model/text-pieces.ts';
 import { withoutToken } from '../../../../lib/features/export/model/without-token.ts';
 import { told } from '../../../core/told.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
+import { Lists, purgeLists } from '../../../../lib/features/lists/store/index.ts';
+import { rowPicture } from '../../../../lib/features/media/model/index.ts';
 import { Thumbnails } from '../../../../lib/features/media/store/thumbnails.ts';
 import { all } from '../../../setup/long-form.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
@@ -60,4 +62,26 @@ it('goes with its capture', async () => {
   expect([await thumbnails.get('a'), await thumbnails.get('b')].map(Boolean)).toEqual([false, true]);
   await clearDatabase(database);
   expect(await thumbnails.get('b')).toBeNull();
+});
+
+it('gives back the picture of a list’s row, as long as the list can be', async () => {
+  const { database, thumbnails } = await library('rows', 'a');
+  const lists = new Lists(database);
+  const about = {
+    platform: 'notes',
+    kind: 'search',
+    ids: { keyword: 'x' },
+    title: 'x',
+    url: 'https://lists.example/',
+    container: '',
+  } as const;
+  const { id } = await lists.begin({ ...about, tabId: 1 });
+  expect(await thumbnails.put(rowPicture(id, '1'), picture())).toBe(true);
+  expect(await thumbnails.put(rowPicture('gone', '1'), picture())).toBe(false);
+  await thumbnails.put('a', picture());
+  await lists.remove([id], 1000);
+  await purgeLists(database, 1000);
+  expect((await thumbnails.weight()).count).toBe(2);
+  await purgeLists(database, 1000 + hour);
+  expect([await thumbnails.get(rowPicture(id, '1')), (await thumbnails.weight()).count]).toEqual([null, 1]);
 });

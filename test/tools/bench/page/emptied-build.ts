@@ -9,12 +9,12 @@ import { join } from 'node:path';
 export function emptiedBuild(built: string, folder: string, pages: readonly string[], observed = true): string {
   const dir = join(folder, 'empty');
   cpSync(built, dir, { recursive: true });
-  for (const script of ['background.js', 'keeper.js', 'observer.js']) writeFileSync(join(dir, script), ';');
+  for (const script of ['background.js', 'keeper.js', 'empty-observer.js']) writeFileSync(join(dir, script), ';');
   const file = join(dir, 'manifest.json');
   const shared = { matches: pages, run_at: 'document_start' };
   const content_scripts = [
     { ...shared, js: ['keeper.js'] },
-    ...(observed ? [{ ...shared, js: ['observer.js'], world: 'MAIN' }] : []),
+    ...(observed ? [{ ...shared, js: ['empty-observer.js'], world: 'MAIN' }] : []),
   ].filter(({ matches }) => matches.length > 0);
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), content_scripts }));
   return dir;

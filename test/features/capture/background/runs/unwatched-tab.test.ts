@@ -18,6 +18,7 @@ function transportAt() {
     adjust: async () => {},
     detectInOpenTabs: async () => {},
     isOn: async (platform) => platform === 'intlvideo',
+    gather: async () => {},
     async hold(platform) {
       calls.push(`hold ${platform}`);
       return async () => void calls.push(`let go of ${platform}`);

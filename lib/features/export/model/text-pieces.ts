@@ -1,4 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
+import type { CaptureStream } from './csv.ts';
+import { markdownOf } from './markdown.ts';
 
 /** Yields the envelopes to write, from the start at each call. */
 export type EnvelopeStream = () => AsyncIterable<Pick<Capture, 'envelope'>>;
@@ -22,4 +24,15 @@ export async function* jsonPieces(captures: EnvelopeStream, several: boolean): A
     any = true;
   }
   if (several) yield any ? '\n]\n' : '[]\n';
+}
+
+/** Captures one below the other; those that failed are left out. */
+export async function* markdownPieces(captures: CaptureStream, nameOf: Parameters<typeof markdownOf>[2]): AsyncGenerator<string> {
+  const none = { handle: '', title: '', text: '', time: null, place: '', counters: [], comments: [] };
+  let rule = '';
+  for await (const capture of captures()) {
+    if (capture.state !== 'done') continue;
+    yield rule + markdownOf(capture.card ?? { ...none, author: capture.author }, capture, nameOf);
+    rule = '\n---\n\n';
+  }
 }

@@ -1,0 +1,78 @@
+import { useEffect } from 'preact/hooks';
+import type { GatheredList } from '../../../lib/features/lists/model/index.ts';
+import { libraryHash } from '../../../lib/library-address.ts';
+import { formatAge } from '../../format/format-time.ts';
+import { listCountText, listEndText } from '../../format/list-text.ts';
+import { message, platformName, word } from '../../format/message.ts';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { useLibrary } from '../../parts/library-context.ts';
+import { PlatformTile } from '../../parts/thumb.tsx';
+import { Toast, TroubleToast } from '../../parts/toast.tsx';
+import { useAsked } from '../../parts/use-asked.ts';
+import css from './lists.module.css';
+import { OpenList } from './open-list.tsx';
+import { RowCover } from './row-cover.tsx';
+
+/** Covers that stand for a list. */
+const firstRows = [0, 1, 2];
+
+/** A list in the list of lists: its first covers, what it is, how much of it there is and how it ended. */
+function ListItem({ list }: { readonly list: GatheredList }) {
+  const { lists } = useLibrary();
+  const { id, platform, kind, title, changedAt, count } = list;
+  const [lines = []] = useAsked(() => lists.linesOf(id, firstRows), [lists, id], [count > 0]);
+  return (
+    <li class={css.gatheredList} data-list={id}>
+      <a href={libraryHash({ view: 'lists', id })}>
+        <span class={css.gatheredCovers}>
+          {lines.map((line) => line && <RowCover key={line.itemId} list={id} platform={platform} line={line} />)}
+        </span>
+        <span class={css.gatheredWords}>
+          <b class="cut">{title}</b>
+          <span class="cut muted">
+            <PlatformTile platform={platform} /> {`${platformName(platform)} · ${word(`listKind_${kind}`)} · ${listCountText(list)}`}
+          </span>
+          <span class="cut muted">{`${formatAge(changedAt)} · ${listEndText(list)}`}</span>
+        </span>
+      </a>
+      <IconButton icon="trash" label={message('delete')} data-do="delete-list" onClick={() => lists.remove(id)} />
+    </li>
+  );
+}
+
+function AllLists({ all }: { readonly all: readonly GatheredList[] }) {
+  if (all.length === 0) return <EmptyState title={message('listsNoneTitle')} text={message('listsNone')} />;
+  return (
+    <section class={css.gatheredLists} aria-label={message('lists')}>
+      <h2 tabIndex={-1}>{message('lists')}</h2>
+      <ul>
+        {all.map((list) => (
+          <ListItem key={list.id} list={list} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The gathered lists, or the open one; `id` '' = none is open. */
+export function ListsView({ id }: { readonly id: string }) {
+  const { lists } = useLibrary();
+  useEffect(() => lists.open(id), [lists, id]);
+  const all = lists.all.value;
+  if (!all) return null;
+  const open = lists.listOf(id);
+  return (
+    <>
+      {open && <OpenList key={id} list={open} />}
+      {id && !open && <p role="alert">{message('listGone')}</p>}
+      {!id && <AllLists all={all} />}
+      <TroubleToast trouble={lists.trouble.value} />
+      {lists.removed.value && (
+        <Toast icon="trash">
+          {message('deletedCount', 1)} <Button label={message('undo')} look="quiet" onClick={lists.restore} />
+        </Toast>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'preact/hooks';
+import type { PlatformId } from '../../../lib/core/platform.ts';
+import type { RowLine } from '../../../lib/features/lists/pages/index.ts';
+import { rowPicture } from '../../../lib/features/media/model/index.ts';
+import { useBackground } from '../../parts/background-context.ts';
+import { Thumb } from '../../parts/thumb.tsx';
+import { useThumbnail } from '../use-thumbnail.ts';
+
+/** How many covers are asked for at a time: a list may be scrolled faster than its pictures come. */
+const atOnce = 24;
+/** For how long a row must have been in view, in ms. */
+const settled = 250;
+let waiting = 0;
+/** Ids of pictures that were asked for: a cover that is gone is not asked for again. */
+const asked = new Set<string>();
+
+interface Props {
+  readonly list: string;
+  readonly platform: PlatformId;
+  readonly line: Pick<RowLine, 'itemId' | 'cover' | 'media'>;
+}
+
+/** A row's cover as it was kept. It is fetched when the row is shown first; the platform's tile stands for one that is gone. */
+export function RowCover({ list, platform, line: { itemId, cover, media } }: Props) {
+  const background = useBackground();
+  const id = rowPicture(list, itemId);
+  const address = useThumbnail(id);
+  useEffect(() => {
+    if (address !== '' || cover === '' || asked.has(id)) return;
+    const timer = setTimeout(async () => {
+      if (waiting >= atOnce) return;
+      asked.add(id);
+      waiting += 1;
+      await background.ask('media.cover', { id, platform, address: cover }).catch(() => null);
+      waiting -= 1;
+    }, settled);
+    return () => clearTimeout(timer);
+  }, [address, background, cover, id, platform]);
+  return <Thumb address={address} platform={platform} kind={media === 'text' ? null : media} look="row" />;
+}

@@ -1,0 +1,66 @@
+import type { GatheredList } from '../../../lib/features/lists/model/index.ts';
+import { libraryHash } from '../../../lib/library-address.ts';
+import { EnvelopeTree } from '../../capture/envelope-tree.tsx';
+import { formatTime } from '../../format/format-time.ts';
+import { message, platformName } from '../../format/message.ts';
+import { TreeBar } from '../../json-tree/tree-bar.tsx';
+import { TreePicture } from '../../json-tree/tree-picture.tsx';
+import { IconButton } from '../../parts/button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { useLibrary } from '../../parts/library-context.ts';
+import { useAsked } from '../../parts/use-asked.ts';
+import css from '../captures.module.css';
+import { LongText } from '../long-text.tsx';
+import { rowFigures, rowMarks } from './list-rows.tsx';
+
+const tools = { Bar: TreeBar, Picture: TreePicture };
+
+interface Props {
+  readonly list: GatheredList;
+  readonly position: number;
+  readonly onClose: () => void;
+}
+
+/** A row with all that the site gave of it. */
+export function RowDetail({ list, position, onClose }: Props) {
+  const { lists } = useLibrary();
+  async function read() {
+    const [[line], { value: entry }] = await Promise.all([lists.linesOf(list.id, [position]), lists.records(list.id, [position]).next()]);
+    return line ? { line, record: entry ? entry.record : null } : null;
+  }
+  const [row] = useAsked(read, [lists, list.id, position]);
+  if (!row) return null;
+  const { line, record } = row;
+  const facts = [line.author, line.time === null ? '' : formatTime(line.time), ...rowMarks(line)];
+  return (
+    <article class={css.detail} data-part="list-row">
+      <header>
+        <h2 tabIndex={-1}>{message('listRow', position + 1)}</h2>
+        <IconButton class={css.back} icon="x" label={message('close')} onClick={onClose} />
+      </header>
+      <div>
+        <LongText key={position} text={line.text} />
+        <p class="muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p>
+          {rowFigures(line)
+            .map(({ name, value }) => `${message(`count_${name}`)} ${value}`)
+            .join(' · ')}
+        </p>
+        <div class="buttons">
+          {line.url && (
+            <a class="button" href={line.url} target="_blank" rel="noreferrer">
+              <Icon name="external" /> {message('openOn', platformName(list.platform))}
+            </a>
+          )}
+          {line.capture && (
+            <a class="button" href={libraryHash({ view: 'capture', id: line.capture })}>
+              <Icon name="check" /> {message('listCaptured')}
+            </a>
+          )}
+        </div>
+        {!line.url && <p class="muted">{message('listNoLink')}</p>}
+      </div>
+      <EnvelopeTree text={record} tools={tools} />
+    </article>
+  );
+}

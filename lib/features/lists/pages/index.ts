@@ -1,0 +1,2 @@
+export { createLists, type ListStore, type ListsModel, type RowLine, siteOrder } from './lists-model.ts';
+export { createPageList, type PageListModel } from './page-list.ts';

@@ -1,0 +1,105 @@
+import { batch, effect, signal } from '@preact/signals';
+import type { PlatformId } from '../../../core/platform.ts';
+import type { Background } from '../../../protocol.ts';
+import { createLineWindow } from '../../library/pages/index.ts';
+import { createAttempts } from '../../queue/pages/index.ts';
+import type { GatheredList, ListLine } from '../model/index.ts';
+import type { ListOrder, Lists } from '../store/lists.ts';
+
+/** The stored lists, passed in by the page. A position is a row's number in the site's order, from 0. */
+export interface ListStore extends Pick<Lists, 'all' | 'lines' | 'order' | 'records' | 'remove' | 'restore'> {
+  /** The newest capture of each of the items that has one: its id by the item's. */
+  captured(platform: PlatformId, itemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+/** A row as the library shows it; `capture`: id of a capture of its item, '' = there is none. */
+export type RowLine = ListLine & { readonly capture: string };
+
+export const siteOrder: ListOrder = { sort: 'place', down: false, search: '' };
+
+/** The gathered lists, and the rows of the open one. */
+export function createLists(store: ListStore, background: Background) {
+  /** Null before the first answer. */
+  const all = signal<readonly GatheredList[] | null>(null);
+  /** Id of the open list; '' = none. */
+  const opened = signal('');
+  const order = signal(siteOrder);
+  /** Positions of the rows that fit the search, in their order; null before they are known. */
+  const found = signal<Uint32Array | null>(null);
+  const removed = signal('');
+  const { trouble, attempt } = createAttempts();
+  const listOf = (id: string) => all.value?.find((one) => one.id === id);
+
+  async function linesOf(id: string, positions: readonly number[]): Promise<(RowLine | null)[]> {
+    const lines = await store.lines(id, positions);
+    const items = lines.flatMap((line) => (line ? [line.itemId] : []));
+    const captures = await store.captured(listOf(id)?.platform ?? '', items).catch(() => new Map<string, string>());
+    return lines.map((line) => line && { ...line, capture: captures.get(line.itemId) ?? '' });
+  }
+  const window = createLineWindow((positions) => linesOf(opened.peek(), positions));
+
+  async function load(): Promise<void> {
+    all.value = (await attempt(() => store.all())) ?? [];
+    // A list whose page is gone is told to have ended.
+    if (all.value.some(({ state }) => state === 'gathering')) await background.ask('list.settle', {}).catch(() => null);
+  }
+
+  let turn = 0;
+  /** Reads the open list's rows again; of several concurrent calls, the last one wins. */
+  async function read(): Promise<void> {
+    turn += 1;
+    const mine = turn;
+    const [id, wanted] = [opened.peek(), order.peek()];
+    const next = id === '' ? null : await attempt(() => store.order(id, wanted));
+    const lines = next && (await attempt(() => window.fresh(next)));
+    if (mine !== turn) return;
+    batch(() => {
+      found.value = next;
+      window.lines.value = lines ?? new Map();
+    });
+  }
+  const stopReading = effect(() => {
+    void [opened.value, order.value];
+    void read();
+  });
+
+  const stopListening = background.listen('list.changed', ({ list }) => {
+    const known = all.value ?? [];
+    all.value = listOf(list.id) ? known.map((one) => (one.id === list.id ? list : one)) : [list, ...known];
+    if (list.id === opened.value) void read();
+  });
+
+  return {
+    ...{ all, opened, order, found, removed, trouble, load, listOf, linesOf, records: store.records.bind(store), lines: window.lines },
+    open(id: string): void {
+      if (opened.value === id) return;
+      batch(() => {
+        opened.value = id;
+        order.value = siteOrder;
+        found.value = null;
+      });
+    },
+    /** Call with the range of rows in view. */
+    want: (from: number, until: number) => window.want(found.value ?? new Uint32Array(), from, until),
+    /** The links of all rows, in the site's order; the item's id where a row has none. */
+    async links({ id, count }: GatheredList): Promise<readonly string[]> {
+      return (await store.lines(id, [...Array(count).keys()])).flatMap((line) => (line ? [line.url || line.itemId] : []));
+    },
+    async remove(id: string): Promise<void> {
+      if ((await attempt(() => store.remove([id]).then(() => true))) === null) return;
+      removed.value = id;
+      await load();
+    },
+    async restore(): Promise<void> {
+      if ((await attempt(() => store.restore([removed.value]).then(() => true))) === null) return;
+      removed.value = '';
+      await load();
+    },
+    stop(): void {
+      stopReading();
+      stopListening();
+    },
+  };
+}
+
+export type ListsModel = ReturnType<typeof createLists>;

@@ -1,0 +1,37 @@
+import { signal } from '@preact/signals';
+import type { Background } from '../../../protocol.ts';
+import { createAttempts } from '../../queue/pages/index.ts';
+import type { GatheredList } from '../model/index.ts';
+import type { ListLook, ScrollUntil } from '../protocol.ts';
+
+/** The list that a tab shows: what its page holds of it, and its gathering. Closing the popup stops nothing. */
+export function createPageList(background: Background, tabId: number) {
+  /** Undefined: not known yet; null: there is nothing to gather. */
+  const look = signal<ListLook | null | undefined>(undefined);
+  const { trouble, attempt } = createAttempts();
+
+  async function load(): Promise<void> {
+    look.value = await attempt(() => background.ask('list.look', { tabId }));
+  }
+  function take(gathered: GatheredList | null): void {
+    if (gathered && look.value) look.value = { ...look.value, gathered };
+  }
+  const stop = background.listen('list.changed', ({ list }) => {
+    const own = look.value?.gathered;
+    if (list.id === own?.id || list.tabId === tabId) take(list);
+  });
+
+  return {
+    ...{ look, trouble, load, stop },
+    gather: async () => take(await attempt(() => background.ask('list.gather', { tabId }))),
+    scroll: async (until: ScrollUntil) => take(await attempt(() => background.ask('list.scroll', { tabId, until }))),
+    /** Ends the gathering; what there is stays. */
+    async end(): Promise<void> {
+      const id = look.value?.gathered?.id;
+      if (id !== undefined) await attempt(() => background.ask('list.stop', { id }));
+      await load();
+    },
+  };
+}
+
+export type PageListModel = ReturnType<typeof createPageList>;

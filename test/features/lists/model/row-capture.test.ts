@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
+import { type ListLine, rowCapture } from '../../../../lib/features/lists/model/index.ts';
+
+const line = (facts: Partial<ListLine> = {}): ListLine => ({
+  ...{ itemId: '7300000000000000001', url: 'https://lists.example/item/1', media: 'video', author: 'Mila', authorId: 'm1' },
+  ...{ text: '=1+1\nBread, slowly', cover: '', time: 0, counters: { likes: '12840', comments: '1.2万' }, pinned: true, advert: false },
+  ...{ seen: null, at: 1000, ...facts },
+});
+const record = '{"id":12345678901234567890,"text":"raw","tags":["a","b"],"pinned":0}';
+const second = line({ itemId: '2', url: '', author: '', text: '', time: null, counters: {}, pinned: false, seen: false });
+
+/** What is saved of the two rows. */
+async function saved(format: ExportFormat, hidden: readonly 'type'[] = []) {
+  const files: [name: string, parts: BlobPart[]][] = [];
+  const parts = {
+    save: (...file: [string, BlobPart[]]) => void files.push(file),
+    ...{ report: () => {}, stopped: () => false, rowsOf: () => undefined },
+    words: {
+      all: 'All',
+      platform: String,
+      type: () => 'List',
+      column: String,
+      counter: String,
+      flag: (on: boolean) => (on ? 'yes' : 'no'),
+    },
+  };
+  const about = { platform: 'cnvideo' };
+  async function* read() {
+    yield rowCapture(about, 0, line(), record);
+    yield rowCapture(about, 1, second, '"no record"');
+  }
+  await exportCaptures({ count: 2, read, format, provenance: false, name: 'Mila', hidden: new Set(hidden) }, parts);
+  const [name = '', blobs] = files[0] ?? [];
+  return { name, text: await new Blob(blobs).text() };
+}
+
+test('JSON has the row’s own facts beside the record, whose digits stay', async () => {
+  const { name, text } = await saved('ndjson');
+  const [first, other] = text.trim().split('\n');
+  expect(name).toMatch(/^Mila-\d{8}T\d{6}Z\.ndjson$/);
+  expect(first).toBe(
+    `{"position":1,"pinned":true,"advertisement":false,"seen":null,"received_at":"1970-01-01T00:00:01.000Z","item_id":"7300000000000000001","item_url":"https://lists.example/item/1","author":"Mila","text":"=1+1\\nBread, slowly","published_at":"1970-01-01T00:00:00.000Z","counters":{"likes":"12840","comments":"1.2万"},"data":${record}}`,
+  );
+  expect(JSON.parse(other ?? '')).toMatchObject({ position: 2, seen: false, item_url: '', published_at: null, data: 'no record' });
+});
+
+test('the full table has a column for each of both, apart, and no formula', async () => {
+  const [head = '', first = ''] = (await saved('csv')).text.split('\r\n');
+  expect(head).toBe(
+    'position,pinned,advertisement,seen,received_at,item_id,item_url,author,text,published_at,counters.likes,counters.comments,data.id,data.text,data.tags,data.pinned,data',
+  );
+  expect(first).toContain("'=1+1");
+  expect(first).toContain('\t12345678901234567890');
+});
+
+test('the table for people has place and marks, and keeps what is not told empty', async () => {
+  const { text } = await saved('summary', ['type']);
+  expect(text).toMatch(/^position,pinned,advert,seen,captured,platform,author,title,text,published,likes,comments,link,id\r\n1,yes,no,,/);
+  expect(text).toMatch(/\r\n2,no,no,no,[^,]+,cnvideo,,,,,,,,2\r\n$/);
+});
+
+test('Markdown has one section a row', async () => {
+  const { text } = await saved('md');
+  expect(text).toContain('likes: 12840 · comments: 1.2万');
+  expect(text.split('\n---\n')).toHaveLength(2);
+});

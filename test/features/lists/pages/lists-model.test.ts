@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import { expect, test, vi } from 'vitest';
+import type { ListRow } from '../../../../lib/core/list.ts';
+import { createDatabase } from '../../../../lib/database.ts';
+import { createLists } from '../../../../lib/features/lists/pages/index.ts';
+import { Lists } from '../../../../lib/features/lists/store/index.ts';
+import { fakeBackground } from '../../../components/fake-background.ts';
+import { answer, row } from '../list-site.ts';
+
+let made = 0;
+
+/** A library with one list of these rows, of which 'b' has been captured. */
+async function library(rows: readonly ListRow[]) {
+  made += 1;
+  const store = new Lists(createDatabase(`lists-model-${made}`));
+  const about = {
+    platform: 'cnvideo',
+    kind: 'works',
+    ids: { user: 'u1' },
+    title: 'Mila',
+    url: 'https://lists.example/u1',
+    container: '',
+  } as const;
+  const { id } = await store.begin({ ...about, tabId: 7 }, 1);
+  const take = (more: readonly ListRow[], from: string, next: string) =>
+    store.take(id, { answers: [{ answer: answer(more, { from, next }), at: 2 }], dropped: 0, inView: [] }, 2);
+  await take(rows, '', 'c1');
+  const captured = async (_: string, ids: readonly string[]) => new Map(ids.includes('b') ? [['b', 'capture-1']] : []);
+  const { background, asked, tell } = fakeBackground({ 'list.settle': () => null });
+  const lists = createLists(Object.assign(store, { captured }), background);
+  await lists.load();
+  return { lists, store, id, take, asked, tell };
+}
+
+/** The items of the rows that are shown, in their order. */
+const shown = ({ lists }: { lists: ReturnType<typeof createLists> }) =>
+  [...(lists.found.value ?? [])].map((position) => lists.lines.value.get(position)?.itemId);
+
+const rows = [
+  row('a', { text: 'Bread', counters: { likes: '9' }, time: 30 }),
+  row('b', { text: 'Ferry', counters: { likes: '1200' }, time: 10 }),
+  row('c', { text: 'More bread', url: '', counters: { likes: '40' }, time: 20 }),
+];
+
+test('an open list shows its rows in the order and by the words that are asked for, and which of them are captured', async () => {
+  const made = await library(rows);
+  const { lists, id } = made;
+  lists.open(id);
+  await vi.waitFor(() => expect(shown(made)).toEqual(['a', 'b', 'c']));
+  expect([...lists.lines.value.values()].map((line) => line?.capture)).toEqual(['', 'capture-1', '']);
+  lists.order.value = { sort: 'likes', down: true, search: '' };
+  await vi.waitFor(() => expect(shown(made)).toEqual(['b', 'c', 'a']));
+  lists.order.value = { sort: 'time', down: false, search: 'BREAD' };
+  await vi.waitFor(() => expect(shown(made)).toEqual(['c', 'a']));
+  lists.open('');
+  await vi.waitFor(() => expect(lists.found.value).toBeNull());
+});
+
+test('a list that grows shows what has come, and one that goes on is looked after when the library opens', async () => {
+  const made = await library(rows);
+  const { lists, store, id, take, tell, asked } = made;
+  expect(asked.map(({ name }) => name)).toEqual(['list.settle']);
+  lists.open(id);
+  await vi.waitFor(() => expect(shown(made)).toHaveLength(3));
+  await take([row('d')], 'c1', '');
+  const list = await store.get(id);
+  if (list) tell('list.changed', { list });
+  await vi.waitFor(() => expect(shown(made)).toEqual(['a', 'b', 'c', 'd']));
+  expect(lists.listOf(id)?.count).toBe(4);
+  lists.stop();
+});
+
+test('all rows give their links, and those without one their ids, so that nothing is left out in silence', async () => {
+  const { lists, id } = await library(rows);
+  const list = lists.listOf(id);
+  expect(list && (await lists.links(list))).toEqual(['https://lists.example/item/a', 'https://lists.example/item/b', 'c']);
+});
+
+test('a deleted list is gone until that is undone', async () => {
+  const { lists, id } = await library(rows);
+  await lists.remove(id);
+  expect([lists.all.value, lists.removed.value]).toEqual([[], id]);
+  await lists.restore();
+  expect([lists.all.value?.length, lists.removed.value]).toEqual([1, '']);
+});

@@ -2,7 +2,6 @@ import type { PageMarks, ScrollPlan } from '../../core/list.ts';
 
 /** What `scrollPage` tells of the page, as it is after the move. */
 export interface PageSigns {
-  readonly fresh: boolean;
   readonly visible: boolean;
   readonly hand: boolean;
   readonly bottom: boolean;
@@ -63,7 +62,7 @@ export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['move
     if (moved && leads && move === 'on') location.assign(link.href);
     else if (moved && !isNext) scroller.scrollBy({ top: move === 'on' ? scroller.clientHeight * 0.8 : -300, behavior: 'instant' });
     const bottom = isNext ? !leads : scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 4;
-    return JSON.stringify({ fresh, visible, hand: state.hand, bottom, marks: found });
+    return JSON.stringify({ visible, hand: state.hand, bottom, marks: found });
   } catch {
     // Nothing in a page can be noted.
     return '';

@@ -37,8 +37,8 @@ const top = (selector: string) => page.evaluate((one) => document.querySelector(
 
 it('scrolls the window a step at a time, and back, to its end', async () => {
   await open('/window');
-  expect(await act('look')).toEqual({ fresh: true, visible: true, hand: false, bottom: false, marks: ['end'] });
-  expect(await act('on')).toMatchObject({ fresh: false, bottom: false });
+  expect(await act('look')).toEqual({ visible: true, hand: false, bottom: false, marks: ['end'] });
+  expect(await act('on')).toMatchObject({ bottom: false });
   expect(await top('html')).toBe(480);
   await act('back');
   expect(await top('html')).toBe(180);
@@ -57,7 +57,7 @@ it('follows a link to the next page of the same site, and no other', async () =>
   await open('/next');
   expect(await act('look', { next: '.next' })).toMatchObject({ bottom: false });
   await Promise.all([page.waitForURL('**/window'), act('on', { next: '.next' })]);
-  expect(await act('look', { next: '.next' })).toMatchObject({ fresh: true, bottom: true });
+  expect(await act('look', { next: '.next' })).toMatchObject({ bottom: true });
   await open('/away');
   expect(await act('on', { next: '.next' })).toMatchObject({ bottom: true });
   expect(page.url()).toBe('https://lists.example/away');

@@ -103,18 +103,12 @@ export function startScrolling(parts: StartScrollingParts) {
   const pages = createListPages({ platforms, kinds, isOn: watching.isOn });
   /** By platform: those of this worker. */
   const live = new Set<PlatformId>();
-  const hearing = new Map<string, (page: ScrolledPage) => void>();
+  /** What each list has received while something is scrolled. */
+  const heard = new Map<string, ScrolledPage[]>();
 
   function partsOf(run: ScrollRun, { scroll: plan }: ListKind): ScrollParts {
     const { platform, tabId } = run;
     const seen = new Set(['']);
-    const heard: ScrolledPage[] = [];
-    hearing.set(run.list, (page) => {
-      // What a page holds is told again each time it is asked.
-      const name = page.rows.map(({ id }) => id).join(' ');
-      if (!seen.has(name)) heard.push(page);
-      seen.add(name);
-    });
     return {
       plan,
       async page(move) {
@@ -123,7 +117,11 @@ export function startScrolling(parts: StartScrollingParts) {
         return { ...signs, here: list !== null && !(await pages.hasLeft(tabId, list)) };
       },
       list: () => lists.get(run.list),
-      answers: () => heard.splice(0),
+      answers() {
+        const received = heard.get(run.list)?.splice(0) ?? [];
+        // What a page holds is told again each time it is asked.
+        return received.filter(({ rows }) => seen.size < seen.add(rows.map(({ id }) => id).join(' ')).size);
+      },
       async pull() {
         // One that has ended would begin anew.
         if ((await lists.get(run.list))?.tabId != null) await gathering.gatherFrom(tabId);
@@ -165,7 +163,7 @@ export function startScrolling(parts: StartScrollingParts) {
     await closeOwnWindow(run, journal).catch(noteCaught);
     await gathering.finish(run.list, end, reason).catch(noteCaught);
     await outcomeOf(run, end).then(slot.end).catch(noteCaught);
-    hearing.delete(run.list);
+    heard.delete(run.list);
     live.delete(run.platform);
     await underWay.change(({ [run.platform]: _, ...others }) => others).catch(noteCaught);
     if (!(await isScrolling())) await browser.alarms.clear(alarm);
@@ -238,7 +236,8 @@ export function startScrolling(parts: StartScrollingParts) {
     handlers,
     /** Told of what each list has received, once it is stored. */
     heard(list: string, answers: readonly ScrolledPage[]): void {
-      for (const page of answers) hearing.get(list)?.(page);
+      if (live.size > 0) heard.set(list, [...(heard.get(list) ?? []), ...answers]);
+      else heard.clear();
     },
     /** Goes on with what a stopped worker left under way; lists whose windows are gone end as left. */
     async resume(): Promise<void> {

@@ -8,8 +8,6 @@ export type ScrollMove = 'look' | 'on' | 'back';
 
 /** The page as it is after a move. */
 export interface ScrollView {
-  /** A document that was not looked at before. */
-  readonly fresh: boolean;
   /** Its address is still that of the list. */
   readonly here: boolean;
   readonly visible: boolean;
@@ -28,7 +26,7 @@ export interface ScrollParts {
   list(): Promise<Pick<GatheredList, 'count' | 'state' | 'end'> | null>;
   /** The list's answers since the last call, oldest first. */
   answers(): readonly ScrolledPage[];
-  /** Takes what the page holds, and lets its document hand over what it receives. */
+  /** Takes what the page holds in its state. Answers it has received before would be told again: only while there are none. */
   pull(): Promise<void>;
   /** Whether an earlier list or the library knew all these items before the run began. */
   known(ids: readonly string[], run: ScrollRun): Promise<boolean>;
@@ -103,7 +101,6 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     view = now ?? view;
     const sign = (['warning', 'check'] as const).find((one) => now?.marks.includes(one));
     if (sign) return sign;
-    if (now?.fresh && now.here) await parts.pull();
     const known = await take();
     const list = await parts.list();
     if (!list) return 'left';
@@ -162,9 +159,7 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     for (let nudges = follows ? plan.nudges : 0; !found && nudges < plan.nudges; nudges += 1) {
       found = (await look('back')) ?? (await watch(drawn(glance), before)) ?? (await look('on')) ?? (await settle(before));
     }
-    if (found) return found;
-    await parts.pull();
-    return (await look('look')) ?? (run.pages > before ? 'answer' : 'silent');
+    return found ?? 'silent';
   }
 
   let found = await arrive();

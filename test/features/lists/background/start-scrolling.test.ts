@@ -75,7 +75,7 @@ function setUp(scroll = plan) {
           site.asked += 1;
           await gathering.handlers['list.received']({ pieces: [piece(next)], dropped: 0, inView: [] }, { ...none, tabId: target.tabId });
         }
-        const signs = { fresh: false, visible: true, hand: false, bottom: true, marks: site.marks };
+        const signs = { visible: true, hand: false, bottom: true, marks: site.marks };
         return [{ result: JSON.stringify(signs) }];
       },
     },

@@ -50,7 +50,6 @@ export class ScrollWorld {
   readonly lists = new Lists(this.database);
   readonly pages: readonly ListAnswer[];
   #screen = 0;
-  #fresh = true;
   #next = 0;
   #coming: { at: number; page: number } | null = null;
   #heard: ListAnswer[] = [];
@@ -83,7 +82,7 @@ export class ScrollWorld {
 
   /** A window that loads the list anew. */
   load(): void {
-    [this.#screen, this.#fresh, this.#next, this.#coming, this.hand, this.open] = [0, true, 0, null, false, true];
+    [this.#screen, this.#next, this.#coming, this.hand, this.open] = [0, 0, null, false, true];
     this.#ask(0, 2000);
   }
 
@@ -100,9 +99,7 @@ export class ScrollWorld {
         const last = this.#next * 3 - 1;
         if (moves) this.#screen = Math.max(0, Math.min(last, this.#screen + (move === 'on' ? 1 : -1)));
         if (moves && move === 'on' && this.#screen >= last && this.#next > 0) this.#ask(this.#next, 800);
-        const fresh = this.#fresh;
-        this.#fresh = false;
-        return { fresh, here: true, visible: this.visible, hand: this.hand, bottom: this.#screen >= last, marks };
+        return { here: true, visible: this.visible, hand: this.hand, bottom: this.#screen >= last, marks };
       },
       list: async () => this.#list && lists.get(this.#list.id),
       answers: () => this.#heard.splice(0),

@@ -12,6 +12,14 @@ import { shortclipWorks } from './platforms/shortclip/lists/works.ts';
 
 /** The kinds of lists that can be gathered, one line each. */
 export const listKinds: readonly ListKind[] = [
-  ...[cnvideoWorks, cnvideoSearch, intlvideoWorks, intlvideoSearch, microblogWorks, microblogSearch],
-  ...[notesWorks, notesSearch, shortclipWorks, shortclipSearch],
+  cnvideoWorks,
+  cnvideoSearch,
+  intlvideoWorks,
+  intlvideoSearch,
+  microblogWorks,
+  microblogSearch,
+  notesWorks,
+  notesSearch,
+  shortclipWorks,
+  shortclipSearch,
 ];

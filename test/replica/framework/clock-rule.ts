@@ -2,7 +2,7 @@ import { plain } from './answer.ts';
 import type { Answer, ReplicaRequest, Spacing } from './site.ts';
 
 /** A request that no page made, as Node and the background of an extension send it; Firefox names the site asked as its origin. */
-function isOfBackground({ method, headers }: ReplicaRequest): boolean {
+export function isOfBackground({ method, headers }: ReplicaRequest): boolean {
   if (method === 'OPTIONS') return false;
   const mode = headers['sec-fetch-mode'];
   if (mode === undefined) return true;

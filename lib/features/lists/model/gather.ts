@@ -23,6 +23,8 @@ export const nothingGathered: GatherState = {
 export interface KnownOfList {
   readonly items: ReadonlyMap<string, number>;
   readonly asked: ReadonlySet<string>;
+  /** Answers that the page had before the list was written last: that they bring nothing new is no sign. */
+  readonly had?: ReadonlySet<ListAnswer>;
 }
 
 /** So many answers in a row without a new item end a list. */
@@ -124,7 +126,7 @@ function withAnswer(state: GatherState, answer: ListAnswer, known: KnownOfList, 
   const { of, from, rows } = answer;
   const { spans, count, walk, anchor } = placed(answer, state, known, items);
   const fresh = count > state.count;
-  const goesOn = rows.length > 0 && anchor?.how === 'follows' && state.stale >= 0;
+  const goesOn = rows.length > 0 && anchor?.how === 'follows' && state.stale >= 0 && !known.had?.has(answer);
   const stale = fresh ? 0 : anchor?.how === 'again' ? -1 : state.stale + (goesOn ? 1 : 0);
   // The same page received again has the same entries.
   const counted = from === null ? fresh || rows.length === 0 : !known.asked.has(from);
@@ -150,7 +152,9 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
   let state = before;
   for (const answer of answers) {
     if (!sameIds(answer.of, state.ids)) continue;
-    state = withAnswer(state, answer, { items, asked }, items);
+    // Where no cursor is told, all that the page has received begins with the first page.
+    const begins = answer.from === null && dropped === 0 && state.spans.length === 0;
+    state = withAnswer(state, begins ? { ...answer, from: '' } : answer, { ...known, items, asked }, items);
     if (answer.from !== null) asked.add(answer.from);
     taken.push({ answer, slots: answer.rows.map(({ id }) => items.get(id) ?? 0) });
   }

@@ -75,7 +75,8 @@ export async function take(database: ListDatabase, id: string, received: Receive
     if (!list || list.tabId === null || list.deletedAt !== undefined) return null;
     const ids = [...new Set([...answers.flatMap(({ rows }) => rows.map((row) => row.id)), ...inView])];
     const known = await knownOf(database, id, ids, answers);
-    const { state, taken, items } = gather(list, answers, known, received.dropped);
+    const had = new Set(answers.filter((answer) => (times.get(answer) ?? now) <= list.changedAt));
+    const { state, taken, items } = gather(list, answers, { ...known, had }, received.dropped);
     const added = [...items].flatMap(([itemId, slot]): ItemRow[] => (slot >= list.count ? [{ list: id, itemId, slot }] : []));
     const rows = taken.flatMap(({ answer, slots }, at): RecordsRow[] => {
       const { from } = answer;

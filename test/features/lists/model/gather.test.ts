@@ -102,12 +102,30 @@ describe('cursors', () => {
 
   it('says that there are more where the beginning is not known, or what was dropped cannot be told', () => {
     expect(one(second, third)).toMatchObject({ atLeast: true, count: 3 });
-    expect(one(answer(['a'])).atLeast).toBe(true);
+    // All that the page has received begins with the first page, unless something of it was dropped.
+    expect(gathered([[answer(['a'])]], {}, 0).atLeast).toBe(false);
+    expect(gathered([[answer(['a'])]], {}, 1).atLeast).toBe(true);
     expect(gathered([], {}, 3).atLeast).toBe(false);
     expect(gathered([[]], {}, 3).atLeast).toBe(true);
     expect(gathered([[first]], {}, 3).atLeast).toBe(false);
     expect(gathered([[first], [answer(['x'])]], {}, 3).atLeast).toBe(true);
     expect(gathered([[first], [answer([])]], {}, 3).atLeast).toBe(false);
+  });
+
+  it('takes nothing for a repetition that the page had before', () => {
+    const again = [answer(['x', 'y']), answer(['x']), answer(['y']), answer(['x'])];
+    const items = new Map([
+      ['x', 0],
+      ['y', 1],
+    ]);
+    const state = {
+      ...nothingGathered,
+      count: 2,
+      walk: { after: 1, next: null },
+      spans: [{ from: '', next: null, slots: [[0, 2]] }],
+    } as const;
+    const end = (had: readonly ListAnswer[]) => gather(state, again, { items, asked: new Set(), had: new Set(had) }).state.end;
+    expect([end([]), end(again)]).toEqual(['repeats', null]);
   });
 
   it('goes on without cursors where the page is', () => {

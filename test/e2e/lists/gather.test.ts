@@ -1,0 +1,115 @@
+import { afterEach, expect, it } from 'vitest';
+import { all, longForm } from '../../setup/long-form.ts';
+import { askExtension } from '../stage/ask-extension.ts';
+import { browserName, eachBrowser, inChromium } from '../stage/each-browser.ts';
+import { frontTab } from '../stage/front-run.ts';
+import { gatherFront, newestList, openList, ownRequests, scrollThrough, storedLists } from './list-stage.ts';
+
+/** Lists of the replica: how long a person looks before scrolling on, how many items there are, and how it ends for somebody signed in. */
+const lists = [
+  { platform: 'cnvideo', label: 'a creator', pause: 400, count: 120, end: 'all' },
+  { platform: 'cnvideo', label: 'a search', pause: 400, count: 30, end: 'check', short: 'firefox' },
+  { platform: 'intlvideo', label: 'a profile', pause: 400, count: 120, end: 'all' },
+  { platform: 'intlvideo', label: 'a search', pause: 400, count: 35, end: 'check' },
+  { platform: 'notes', label: 'a creator of 120 notes', pause: 400, count: 120, end: 'all' },
+  { platform: 'notes', label: 'a search', pause: 400, count: 60, end: 'all', short: 'chromium' },
+  { platform: 'microblog', label: 'a user of 118 posts', pause: 600, count: 118, end: 'all' },
+  { platform: 'shortclip', label: 'a creator of 120 videos', pause: 1700, count: 120, end: 'all' },
+  { platform: 'shortclip', label: 'a search', pause: 1700, count: 60, end: 'all' },
+] as const;
+const patient = { timeout: 60_000 };
+const long = { ...longForm, timeout: 180_000 };
+
+eachBrowser('gathering', (stage) => {
+  const example = (label: string, platform = 'cnvideo') => stage.replica.example(platform, label).url;
+
+  // Its script is registered for as long as something is gathered.
+  afterEach(async () => {
+    const gathered = (await storedLists(stage.driver)).filter(({ tabId }) => tabId !== null);
+    if (gathered.length === 0) return;
+    const popup = await stage.driver.openPopup();
+    for (const { id } of gathered) await askExtension(popup, 'list.stop', { id });
+    await popup.close();
+  });
+
+  for (const { platform, label, pause, count, end, ...form } of lists)
+    it.runIf(all || ('short' in form && form.short === browserName))(
+      `${platform}, ${label}: every row once, at no request of ours`,
+      long,
+      async () => {
+        const page = await openList(stage, example(label, platform));
+        const since = stage.replica.requests.length;
+        await gatherFront(stage);
+        const list = await scrollThrough(stage.driver, page, pause);
+        expect(list).toMatchObject({ platform, count, end, atLeast: false, drift: [] });
+        expect([list.items.length, new Set(list.items).size]).toEqual([count, count]);
+        expect(ownRequests(stage, since)).toEqual([]);
+      },
+    );
+
+  it.runIf(all)('goes on through a reload and two stopped workers, each row once', long, async () => {
+    const page = await openList(stage, example('a creator'));
+    const { id } = await gatherFront(stage);
+    await scrollThrough(stage.driver, page, 400, 40);
+    await stage.driver.stopWorker();
+    await scrollThrough(stage.driver, page, 400, 60);
+    const before = await newestList(stage.driver);
+    await page.goto(example('a creator'));
+    await page.waitFor('.card', patient);
+    await stage.driver.stopWorker();
+    const list = await scrollThrough(stage.driver, page, 400);
+    expect(list).toMatchObject({ id, count: 120, end: 'all' });
+    expect(new Set(list.items).size).toBe(120);
+    expect(list.items.slice(0, before.count)).toEqual(before.items);
+  });
+
+  it.runIf(all)('two tabs of one list give each row once', long, async () => {
+    const first = await openList(stage, example('a creator'));
+    const { id } = await gatherFront(stage);
+    await scrollThrough(stage.driver, first, 400, 40);
+    const second = await openList(stage, example('a creator'));
+    expect((await gatherFront(stage)).id).toBe(id);
+    const list = await scrollThrough(stage.driver, second, 400);
+    expect(list).toMatchObject({ id, count: 120, end: 'all' });
+    expect(await storedLists(stage.driver)).toHaveLength(1);
+  });
+
+  it.runIf(all)('gathers nothing in a private window, and nothing before the user agreed', long, async () => {
+    const { driver } = stage;
+    const open = await openList(stage, example('a creator'));
+    const tabId = await frontTab(driver);
+    await driver.background((api) => api.storage.local.remove('consent'));
+    const library = await driver.openLibrary();
+    expect(await askExtension(library, 'list.look', { tabId })).toBeNull();
+    await expect(askExtension(library, 'list.gather', { tabId })).rejects.toThrow('list_unwatched');
+    await open.close();
+    await driver.newPrivatePage(example('a creator'));
+    const privately = (await driver.openTabs()).find(({ url }) => url.includes('/user/'))?.id ?? -1;
+    expect(await askExtension(library, 'list.look', { tabId: privately })).toBeNull();
+    await expect(askExtension(library, 'list.gather', { tabId: privately })).rejects.toThrow('list_private');
+    expect(await storedLists(driver)).toEqual([]);
+    await library.close();
+  });
+
+  // What people see of it: the popup's button, the rows in the library.
+  inChromium('begins in the popup and is shown in the library', async () => {
+    const { driver } = stage;
+    const page = await openList(stage, example('a search', 'intlvideo'));
+    const popup = await driver.openPopup();
+    await popup.click('[data-do="gather"]:not([aria-busy="true"])', patient);
+    await popup.waitFor('[data-list="gathering"]', patient);
+    if (process.env.GLEANER_SCREENS) await popup.screenshot(`${process.env.GLEANER_SCREENS}/list-popup.png`);
+    await popup.close();
+    const list = await scrollThrough(driver, page, 400, 20);
+    const library = await driver.openLibrary();
+    await library.click('a[href="#lists"]', patient);
+    await library.waitFor('[data-list]', patient);
+    if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/lists.png`);
+    await library.click('[data-list] a', patient);
+    // The covers come once the rows are in view.
+    await library.waitFor('[data-row] img', patient);
+    if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/list-rows.png`);
+    expect(await library.text('main p[role=status]', patient)).toContain(String(list.count));
+    await library.close();
+  });
+});

@@ -44,7 +44,7 @@ eachBrowser(
       expect(await driver.openTabs()).toHaveLength(before.length + 1);
       await until('two pages more', async () => ((await look())?.gathered?.count ?? 0) >= 60, patience);
       await driver.stopWorker();
-      expect(await ended()).toMatchObject({ id: list.id, end: 'all', count: 120, atLeast: false });
+      expect(await ended()).toMatchObject({ id: list.id, end: 'all', count: 120 });
       await until('its window to be closed', async () => (await driver.openTabs()).length === before.length);
       expect((await driver.openTabs()).map(({ url }) => url).sort()).toEqual(before.map(({ url }) => url).sort());
       // One page came to the tab of the user, which was not scrolled, and seven to the window.

@@ -190,7 +190,8 @@ describe('a page', () => {
       expect(await lane.run('healthy')).toEqual(without);
       const known = await lane.page.evaluate(() => [...(globalThis as unknown as { gleanerReached: Set<number> }).gleanerReached]);
       // Those of what is dropped have tests of their own (pending-copies, watch-streams).
-      const ofTheEnd = /^(dropped \+= 1|return;$|last\.past = null|tell\(null\)|stopped = true|stop\?\.\(\)|if \(getOwnPropertyDescriptor|for \(let i = 0; i < restore)/;
+      const ofTheEnd =
+        /^(dropped \+= 1|return;$|last\.past = null|tell\(null\)|stopped = true|stop\?\.\(\)|if \(getOwnPropertyDescriptor|for \(let i = 0; i < restore)/;
       expect(steps.filter((line, n) => !known.includes(n) && !ofTheEnd.test(line))).toEqual([]);
     });
   });

@@ -13,6 +13,8 @@ const lookMs = 200;
 const batchChars = 4_000_000;
 const batchLinks = 200;
 
+const charsOf = (answers: readonly ObservedAnswer[]) => answers.reduce((sum, { text }) => sum + text.length, 0);
+
 const api = () => (globalThis as unknown as { readonly browser: typeof browser }).browser;
 
 // Isolated world, beside the keeper, on the pages of a platform while one of its lists is gathered: hands the background what the page receives,
@@ -23,7 +25,7 @@ export default {
     let turn = 0;
     let sure = false;
     let pause = pauseMs;
-    let waiting: ObservedAnswer[] = [];
+    const waiting: ObservedAnswer[] = [];
     let kept: readonly ObservedAnswer[] = [];
     let droppedThere = 0;
     let dropped = 0;
@@ -41,14 +43,7 @@ export default {
       droppedThere = received.dropped;
       waiting.push(...received.answers.filter((one) => !kept.includes(one)));
       kept = received.answers;
-      let chars = 0;
-      const fits = waiting.toReversed().findIndex(({ text }, at) => {
-        chars += text.length;
-        return at >= mostCopies || chars > mostChars;
-      });
-      if (fits < 0) return true;
-      dropped += waiting.length - fits;
-      waiting = waiting.slice(-fits);
+      for (; waiting.length > mostCopies || charsOf(waiting) > mostChars; dropped += 1) waiting.shift();
       return true;
     }
 
@@ -64,27 +59,13 @@ export default {
       }
     }
 
-    function batch(): readonly ObservedAnswer[] {
-      let chars = 0;
-      return waiting.filter(({ text }, at) => {
-        chars += text.length;
-        return at === 0 || chars <= batchChars;
-      });
-    }
-
     /** Whether it goes on. */
     async function hand(mine: number): Promise<boolean> {
-      const pieces = sure ? batch() : [];
-      const links = sure ? [...inView] : [];
-      if (sure && pieces.length + links.length + dropped === 0) {
-        pause = pauseMs;
-        return true;
-      }
-      const argument = {
-        pieces: pieces.map(({ url, status, page, time, text }) => ({ url, status, page, time, text })),
-        dropped: sure ? dropped : 0,
-        inView: links,
-      };
+      const pieces = sure ? waiting.filter((_, at) => at === 0 || charsOf(waiting.slice(0, at + 1)) <= batchChars) : [];
+      const told = { dropped: sure ? dropped : 0, inView: sure ? [...inView] : [] };
+      pause = Math.max(pause, pauseMs);
+      if (sure && pieces.length + told.inView.length + dropped === 0) return true;
+      const argument = { pieces: pieces.map(({ url, status, page, time, text }) => ({ url, status, page, time, text })), ...told };
       const reply = (await api()
         .runtime.sendMessage({ name: 'list.received', argument })
         .catch(() => null)) as { readonly answer?: boolean } | null;
@@ -95,8 +76,8 @@ export default {
         return reply?.answer !== false;
       }
       waiting.splice(0, pieces.length);
-      inView.splice(0, links.length);
-      dropped -= argument.dropped;
+      inView.splice(0, told.inView.length);
+      dropped -= told.dropped;
       pause = sure && waiting.length === 0 ? pauseMs : 0;
       sure = true;
       return true;
@@ -125,7 +106,6 @@ export default {
     }
 
     function start(): void {
-      turn += 1;
       window.addEventListener('scroll', scrolled, { capture: true, passive: true });
       void goOn(turn);
     }

@@ -4,8 +4,7 @@ export type Traces = Readonly<Record<string, string>>;
 /**
  * Runs in a page's own world and uses nothing from outside. It looks for what is not as the browser made it: names and properties of
  * the window, each function's name, length, descriptor and print, which functions of the page's are called while it asks for
- * something, how often what it hands over is read, and which events it hears. `path` is one that is observed; it is
- * read as a stream, too.
+ * something, how often what it hands over is read, which events it hears, and the stacks of errors. `path` is one that is observed.
  */
 export async function findTraces(path: string): Promise<Traces> {
   const facts: Record<string, string> = {};
@@ -43,10 +42,6 @@ export async function findTraces(path: string): Promise<Traces> {
     await loaded;
     const answer = await fetch(path, { method: 'POST', body: '{}' });
     const texts = [request.responseText, await answer.text(), request.response];
-    // Always as many reads, in however many parts the answer comes.
-    const reader = (await fetch(path, { method: 'POST', body: '{}' })).body?.getReader();
-    await reader?.read();
-    await reader?.cancel();
     await new Promise((resolve) => setTimeout(resolve, 50));
     return texts.length;
   };
@@ -76,12 +71,6 @@ export async function findTraces(path: string): Promise<Traces> {
   const streams = [await fetch(path), await fetch(path)] as const;
   const { body } = streams[1];
   await streams[0].body?.cancel();
-  const parts = (await fetch(path)).body?.getReader();
-  const part = parts?.read();
-  const { done = null, value } = (await part) ?? {};
-  tell('a part of a stream', [done, value?.constructor === Uint8Array, Reflect.ownKeys(part ?? {})]);
-  await parts?.cancel();
-  tell('a stream that was read', [(await parts?.read())?.done, await parts?.closed, Reflect.ownKeys(parts?.closed ?? {})]);
   const asText = streams[1].text();
   tell('streams', [streams[0].bodyUsed, streams[1].body === body, body?.locked, await asText.then((text) => text.length > 0)]);
   const copyOf = (await fetch(path)).clone();
@@ -141,10 +130,9 @@ export async function findTraces(path: string): Promise<Traces> {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const clean = frame.contentWindow as unknown as typeof globalThis;
   const unlike: string[] = [];
-  for (const name of [
-    ...(['Response', 'Request', 'Headers', 'XMLHttpRequest', 'EventTarget', 'Node', 'Document', 'Promise', 'Event'] as const),
-    ...(['ReadableStream', 'ReadableStreamDefaultReader', 'TextDecoder'] as const),
-  ]) {
+  const names =
+    'Response Request Headers XMLHttpRequest EventTarget Node Document Promise Event ReadableStream ReadableStreamDefaultReader';
+  for (const name of names.split(' ') as 'Response'[]) {
     const [ours, theirs] = [window[name].prototype, clean[name].prototype] as readonly object[];
     tell(
       `order of ${name}`,
@@ -271,6 +259,39 @@ export async function findTraces(path: string): Promise<Traces> {
     Object.getOwnPropertyNames(await first),
   ]);
 
+  // Stacks.
+  const stacks: string[] = [];
+  const keep = (name: string, work: () => unknown) => {
+    const error = (thrown: unknown) => stacks.push(`${name}: ${(thrown as Error).message}\n${(thrown as Error).stack ?? ''}`);
+    try {
+      return Promise.resolve(work()).catch(error);
+    } catch (thrown) {
+      return error(thrown);
+    }
+  };
+  await keep('a getter of what is handed over', () =>
+    fetch(path, {
+      get body(): string {
+        stacks.push(new Error('here').stack ?? '');
+        return '{}';
+      },
+      method: 'POST',
+    }),
+  );
+  await keep('no address', () => fetch('https://'));
+  await keep('no window', () => Reflect.apply(fetch, 1, []));
+  await keep('nothing to open', () => Reflect.apply(XMLHttpRequest.prototype.open, 1, []));
+  await keep('not open', () => new XMLHttpRequest().send());
+  await keep('no answer', () => Reflect.apply(Response.prototype.text, 1, []));
+  await keep('an answer read twice', () => used.json());
+  await keep('text of another type', () => typed.responseText);
+  await keep('no new text', () => Reflect.construct(Response.prototype.text, []));
+  await keep('no new fetch', () => Reflect.construct(fetch, []));
+  tell(
+    'errors',
+    stacks.map((stack) => stack.split('\n')[0]),
+  );
+  tell('stacks', stacks);
   void fetch('https://');
   await new Promise((resolve) => setTimeout(resolve, 200));
   tell('events', heard);

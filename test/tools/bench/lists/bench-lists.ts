@@ -63,7 +63,7 @@ try {
     await library.goto('about:blank');
     const before = await processor();
     await library.goto(`${origin}/library.html#lists=${id}`);
-    await library.waitForSelector('[data-row]').catch(async (e) => { await library.screenshot({ path: '/tmp/bl.png' }); throw e; });
+    await library.waitForSelector('[data-row]', { timeout: 120_000 });
     const thread = (await processor()) - before;
     await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');

@@ -1,23 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { html, json } from '../replica/framework/answer.ts';
+import type { Alteration, Replica } from '../replica/start-replica.ts';
 import { foundInOpened, opensAndListens } from './opened-traces.ts';
+import { findStacks } from './stack-traces.ts';
 import { eachBrowser, type Stage } from './stage/each-browser.ts';
 import { probeExtension } from './stage/probe-extension.ts';
 import { startStage } from './stage/running-stage.ts';
 import { findTraces, type Traces } from './traces.ts';
 
-/** Pages of sites, an address of the site itself that its observer watches, and how many functions it wraps; the second reads streams. */
+/** Pages, an address of the site itself that its observer watches, and how many functions it wraps; on the second it watches streams, too. */
 const sites = [
-  { platform: 'notes', name: 'a note', path: '/api/sns/web/v1/feed', count: 7 },
-  { platform: 'cnvideo', name: 'a video', path: '/aweme/v1/web/aweme/detail/', count: 9 },
+  { address: (replica: Replica) => replica.example('notes', 'a note').url, path: '/api/sns/web/v1/feed', count: 7 },
+  // Without the site's own scripts, which are as curious.
+  { address: () => 'https://www.douyin.com/?bare', path: '/aweme/v1/web/aweme/detail/?bare', count: 9 },
 ] as const;
+
+const bareSite: Alteration = ({ url }) =>
+  !url.searchParams.has('bare') ? null : url.pathname === '/' ? html('<!doctype html><title>Bare</title><p>Text') : json('{"text":"文"}');
 
 async function tracesIn(
   { driver, replica }: Pick<Stage, 'driver' | 'replica'>,
-  { platform, name, path }: (typeof sites)[number],
+  { address, path }: (typeof sites)[number],
 ): Promise<Traces> {
-  const page = await driver.newPage(replica.example(platform, name).url);
-  const found = await page.evaluate(findTraces, path);
+  replica.altered(bareSite);
+  const page = await driver.newPage(address(replica));
+  const found = { ...(await page.evaluate(findTraces, path)), ...(await page.evaluate(findStacks, path)) };
   await page.close();
   return found;
 }
@@ -38,7 +46,7 @@ function namedIn(title: string): string[] {
 
 // docs/privacy.md, "What a page can learn": what is said there to be unavoidable is all that a page finds.
 eachBrowser('a page that looks for Gleaner', (stage) => {
-  it.each(sites)('finds what docs/privacy.md says cannot be avoided, and nothing else, on $name of $platform', async (site) => {
+  it.each(sites)('finds what docs/privacy.md says cannot be avoided, and nothing else, where it wraps $count functions', async (site) => {
     const bare = await startStage(stage.name, probeExtension(stage.name));
     const without = await tracesIn(bare, site).finally(() => bare.close());
     const withUs = await tracesIn(stage, site);

@@ -22,37 +22,27 @@ import { withoutToken } from '../../../lib/features/export/model/without-token.t
 import { mediaFileName } from '../../../lib/features/media/model/files-to-save.ts';
 import { reportHead } from '../../../lib/features/report/model/report-text.ts';
 import { operations } from '../../../lib/operations.ts';
-import { cnvideoSearch } from '../../../lib/platforms/cnvideo/lists/search.ts';
-import { cnvideoWorks } from '../../../lib/platforms/cnvideo/lists/works.ts';
 import { roomInfoOf } from '../../../lib/platforms/cnvideo/live-room-data/live-page.ts';
 import { stateIn as cnState, stateValues } from '../../../lib/platforms/cnvideo/page/state.ts';
 import { itemInState } from '../../../lib/platforms/cnvideo/video-detail/page-item.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
-import { intlvideoSearch } from '../../../lib/platforms/intlvideo/lists/search.ts';
-import { intlvideoWorks } from '../../../lib/platforms/intlvideo/lists/works.ts';
 import { stateScriptsIn, stateOf as tiktokState } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
 import { checkIn } from '../../../lib/platforms/intlvideo/video-detail/document-marks.ts';
 import { contextOf, stateTextsOf as lemonTexts, loaderValues } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
-import { microblogSearch } from '../../../lib/platforms/microblog/lists/search.ts';
-import { microblogWorks } from '../../../lib/platforms/microblog/lists/works.ts';
 import { shownCounts } from '../../../lib/platforms/microblog/topic-statics/topic-document.ts';
 import { topicName } from '../../../lib/platforms/microblog/topic-statics/topic-name.ts';
 import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page/page-state.ts';
-import { notesSearch } from '../../../lib/platforms/notes/lists/search.ts';
-import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
 import { wallIn } from '../../../lib/platforms/notes/note/document-source.ts';
 import { unwatermarkedImages } from '../../../lib/platforms/notes/note-detail/unwatermarked.ts';
 import { stateOf } from '../../../lib/platforms/notes/page/state-note.ts';
 import { isCheck } from '../../../lib/platforms/shortclip/failures.ts';
-import { shortclipSearch } from '../../../lib/platforms/shortclip/lists/search.ts';
-import { shortclipWorks } from '../../../lib/platforms/shortclip/lists/works.ts';
 import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
 import { noFacts } from '../../fixtures/media-facts.ts';
-import { listPiece } from '../../platforms/list-piece.ts';
 import { parseReport } from '../learn/parse-report.ts';
+import { listReaders } from './list-readers.ts';
 
 /** A reader of foreign text; then, beside the texts that every reader gets, hostile ones of its own. `␣` parts head and repetition. */
-type Reader = readonly [name: string, read: (text: string) => unknown, ...hostile: string[]];
+export type Reader = readonly [name: string, read: (text: string) => unknown, ...hostile: string[]];
 
 const envelope = (data: unknown) => ({ code: 200, msg: '', data });
 const pushed = (text: string) => stateValues([{ id: '', text: `self.__pace_f.push([1,${JSON.stringify(text)}])` }]);
@@ -153,38 +143,6 @@ export const readers: readonly Reader[] = [
     '<script>window.SIGI_STATE={',
     '<script>␣ ',
   ],
-  [
-    'Douyin: works',
-    (text) => cnvideoWorks.read(listPiece('https://www.douyin.com/user/a', 'https://www.douyin.com/?sec_user_id=a', text)),
-    '{"aweme_list":[␣{"aweme_id":"7565000000000010001"},',
-    '{"status_code":0,"aweme_list":[␣{},',
-  ],
-  [
-    'Douyin: search',
-    (text) => cnvideoSearch.read(listPiece('https://www.douyin.com/search/a', 'https://www.douyin.com/?keyword=a', text)),
-    'a\r\n',
-    '2\r\n{}\r\n',
-    '2\r\n{\r\n',
-    '1␣\r\na',
-  ],
-  [
-    'TikTok: works',
-    (text) => intlvideoWorks.read(listPiece('https://www.tiktok.com/@a', 'https://www.tiktok.com/?secUid=a', text)),
-    '{"itemList":[␣{"id":"7526000000000000129"},',
-  ],
-  [
-    'TikTok: search',
-    (text) =>
-      intlvideoSearch.read(listPiece('https://www.tiktok.com/search', 'https://www.tiktok.com/?keyword=a&search_id=a&offset=1', text)),
-    '{"data":[␣{"type":1},',
-  ],
-  ['TikTok: ends of searches', (said) => intlvideoSearch.read(nilSaying(said)), 'empty_session ', 'federation_empty'],
-  [
-    'TikTok: addresses of lists',
-    (text) => intlvideoWorks.read(listPiece(`https://www.tiktok.com/@${text}`, `https://www.tiktok.com/?secUid=${text}`, '{}')),
-    '%',
-    '&',
-  ],
   ['TikTok: code behind it', (text) => tiktokState({ id: 'SIGI_STATE', text: `window['SIGI_STATE']={}${text}` }), '{', ' ;'],
   ['TikTok: checks', checkIn, 'id=', '<title>', '<title> '],
   [
@@ -194,62 +152,7 @@ export const readers: readonly Reader[] = [
     '<script>window.INIT_STATE=␣; ',
     '<script>window.INIT_STATE␣ ',
   ],
-  [
-    'Xiaohongshu: works',
-    (text) => notesWorks.read(listPiece('https://www.xiaohongshu.com/explore', '/user_posted?user_id=a', text)),
-    '{"code":0,"data":{"notes":[␣{"note_id":"68f4e9bf000000000700a1b2"},',
-  ],
-  [
-    'Xiaohongshu: the state of a list',
-    (text) => notesSearch.read(listPiece('https://www.xiaohongshu.com/search_result?keyword=a', '', text, { own: true })),
-    '{"entries":[␣{"id":"68f4e9bf000000000700a1b2","noteCard":{"aB":1}},',
-    '{"entries":[[',
-  ],
-  [
-    'Xiaohongshu: addresses of lists',
-    (text) => notesWorks.read(listPiece(`https://www.xiaohongshu.com/search_result?keyword=${text}`, `/?user_id=${text}`, '{}')),
-    '%25',
-    '&user_id=',
-  ],
-  [
-    'Kuaishou: works',
-    (text) => shortclipWorks.read(listPiece('https://www.kuaishou.com/profile/3xabcdef', '', text)),
-    '{"result":1,"feeds":[␣{"photo":{"id":"3x1"}},',
-  ],
-  [
-    'Kuaishou: words searched for',
-    (text) => shortclipSearch.read(listPiece(`https://www.kuaishou.com/search/${text}`, '', '{}')),
-    '%25',
-    '/',
-  ],
   ['Kuaishou: checks', isCheck, '<iframe', '<iframe '],
-  [
-    'Weibo: posts',
-    (text) => microblogWorks.read(listPiece('https://weibo.com/u/1', 'https://weibo.com/?uid=1', text)),
-    '{"ok":1,"data":{"list":[␣{"mid":"5320000000000001"},',
-    '{"ok":1,"data":{"list":[{"mid":"1","text_raw":"␣ \u200b',
-  ],
-  [
-    'Weibo: posts found',
-    (text) => microblogSearch.read(listPiece('https://s.weibo.com/weibo', 'https://s.weibo.com/weibo?q=a', text, { own: true })),
-    '{"cards":[␣{"mid":"1","original":{}},',
-  ],
-  [
-    'Weibo: links, times and words of posts found',
-    (text) => {
-      const card = { mid: '1', link: text, created_at: text, pictures: [text], text, reposts_count: text };
-      const shown = JSON.stringify({ cards: [card], next: text, words: text });
-      return microblogSearch.read(listPiece('https://s.weibo.com/weibo', 'https://s.weibo.com/weibo?q=a', shown, { own: true }));
-    },
-    'weibo.com/1/',
-    '今天',
-  ],
-  [
-    'Weibo: addresses of lists',
-    (text) => microblogWorks.read(listPiece(`https://weibo.com/n/${text}`, `https://weibo.com/?uid=1&since_id=${text}`, '{}')),
-    '%E5',
-    '&',
-  ],
   [
     'Weibo: topic pages',
     (text) => shownCounts(topicPage(text), 'a'),
@@ -266,6 +169,7 @@ export const readers: readonly Reader[] = [
   ],
   ['Lemon8: state', (text) => contextOf(lemonTexts(text).state || text), '<script data-ttark=__remixContext>', '%7B'],
   ['Lemon8: lines of data', loaderValues, '\n', 'data:\n', '{\n', 'data:{}\n', 'data:[]]\n'],
+  ...listReaders,
 ];
 
 /** Readers of what has as many parts as the text characters. */
@@ -308,11 +212,6 @@ export const anyText: readonly string[] = [
   '你',
   '\ud800',
 ];
-
-function nilSaying(search_nil_type: string) {
-  const text = JSON.stringify({ status_code: 0, search_nil_info: { search_nil_type } });
-  return listPiece('https://www.tiktok.com/search', 'https://www.tiktok.com/?keyword=a&search_id=a&offset=1', text);
-}
 
 function fileAt(text: string): [Parameters<typeof mediaFileName>[1], number, Parameters<typeof mediaFileName>[3]] {
   const file = { ...noFacts, addresses: [`https://a.b/${text}`], field: '' };

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { printJson, type Tree, tree, trees } from '../../../../lib/core/json/json.ts';
+import { printJson, tree, trees } from '../../../../lib/core/json/json.ts';
 import type { ListAnswer, ListRow } from '../../../../lib/core/list.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { chunkSize } from '../../../../lib/features/lists/store/chunk.ts';
 import { Lists } from '../../../../lib/features/lists/store/index.ts';
-import { videoItem } from '../../../fixtures/cnvideo/video-item.ts';
 import { capture, hasCaptures, needsCaptures } from '../../../records/departures.ts';
 import { rowsIn } from '../../rows-in.ts';
+import { createLetters, heavyRecord, heavyRow } from '../heavy-row.ts';
 import { answer, row } from '../list-site.ts';
 
 // How many rows are read and written, and how many bytes: what holds on every machine. Times are a hint, printed.
@@ -15,36 +15,6 @@ import { answer, row } from '../list-site.ts';
 const about = { platform: 'cnvideo', kind: 'works', ids: { user: 'u1' }, title: 'Mila', url: '', container: '', tabId: 7 } as const;
 const place = { sort: 'place', down: false, search: '' } as const;
 const received = (one: ListAnswer) => ({ answers: [{ answer: one, at: 1 }], dropped: 0, inView: [] });
-
-/** Characters of signatures and ids, the same each time. */
-function createLetters() {
-  let state = 1;
-  return (length: number, letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789') =>
-    Array.from({ length }, () => {
-      state = (state * 48_271) % 2_147_483_647;
-      return letters[state % letters.length];
-    }).join('');
-}
-
-/** A record of the size that the site's have: 37 kB, a third of it in addresses of its files, each signed. */
-function heavyRecord(id: string, letters: ReturnType<typeof createLetters>): Tree {
-  const item = tree(videoItem({ id, title: `风筝 ${letters(20)}` }));
-  const signed = () =>
-    `https://p3-pc.example/tos-cn-i-0813/${letters(32)}~tplv.image?biz_tag=aweme&from=327834062&sc=image&x-expires=1790000000&x-signature=${letters(27)}%3D`;
-  const images = Array.from({ length: 6 }, () => ({
-    uri: letters(32),
-    url_list: [signed(), signed(), signed()],
-    width: 1080,
-    height: 1440,
-  }));
-  const gears = Array.from({ length: 16 }, (_, gear) => ({
-    ...tree(trees(tree(item.video).bit_rate)[0]),
-    gear_name: `gear_${gear}`,
-    play_addr: { uri: letters(24), url_list: [signed(), signed()], file_hash: letters(32, '0123456789abcdef') },
-  }));
-  const anchor = JSON.stringify({ id: letters(19, '123456789'), words: '山里的清晨，雾散之前。'.repeat(220), url: signed() });
-  return { ...item, images, anchor_info: { extra: anchor, log_extra: anchor }, video: { ...tree(item.video), bit_rate: gears } };
-}
 
 /** Of a stored row, roughly: bytes as they are, everything else as JSON. */
 function sizeOf(value: unknown): number {
@@ -65,15 +35,9 @@ async function bytesPerRow(name: string, rows: readonly ListRow[]): Promise<numb
   return sizeOf(stored) / rows.length;
 }
 
-const rowOf = (record: Tree, id: string): ListRow => ({
-  ...row(id, { record, time: 1_763_200_000_000, counters: { likes: '165539', comments: '7343', shares: '23537', saves: '3799' } }),
-  text: `${record.desc}`.repeat(3),
-  cover: `${trees(record.images)[0]?.url_list}`.slice(0, 200),
-});
-
 test('a row of the longest records takes at most 8 kB', async () => {
   const letters = createLetters();
-  const rows = Array.from({ length: 200 }, () => letters(19, '123456789')).map((id) => rowOf(heavyRecord(id, letters), id));
+  const rows = Array.from({ length: 200 }, () => letters(19, '123456789')).map((id) => heavyRow(heavyRecord(id, letters), id));
   const length = Buffer.byteLength(printJson(rows[0]?.record));
   expect(length).toBeGreaterThan(36_000);
   const bytes = await bytesPerRow('heavy', rows);
@@ -91,7 +55,7 @@ test.skipIf(!hasCaptures('cnvideo'))('so does the captured one, every id and sig
       /^\d+$/.test(own) ? letters(own.length, '123456789') : own.length > 15 && /\d/.test(own) ? letters(own.length) : own;
     return text.replace(/[A-Za-z0-9]{5,}/g, (own) => given.get(own) ?? given.set(own, changed(own)).get(own) ?? '');
   };
-  const rows = Array.from({ length: 100 }, () => rowOf(tree(JSON.parse(other())), letters(19, '123456789')));
+  const rows = Array.from({ length: 100 }, () => heavyRow(tree(JSON.parse(other())), letters(19, '123456789')));
   const bytes = await bytesPerRow('captured', rows);
   console.info(`a captured record of ${Buffer.byteLength(text)} bytes takes ${Math.round(bytes)}`);
   expect(bytes).toBeLessThan(8000);

@@ -15,9 +15,9 @@ export interface PageSigns {
 export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['moves'], marks: PageMarks): string {
   try {
     if (document.readyState === 'loading') return '';
-    const own = globalThis as { gleanerScroll?: { hand: boolean } };
+    const own = globalThis as { gleanerScroll?: { hand: boolean; height: number; grewAt: number } };
     const fresh = !Object.hasOwn(own, 'gleanerScroll');
-    const state = (!fresh && own.gleanerScroll) || { hand: false };
+    const state = (!fresh && own.gleanerScroll) || { hand: false, height: Number.POSITIVE_INFINITY, grewAt: Number.NEGATIVE_INFINITY };
     own.gleanerScroll = state;
     // Keys of the browser and the system begin with these: the user only goes to another window.
     const isAside = (event: Event & Partial<KeyboardEvent>) => event.altKey || event.ctrlKey || event.metaKey || event.key === 'Shift';
@@ -55,12 +55,16 @@ export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['move
       scroller = at;
       break;
     }
+    // A page that has just grown has its answer: a further step would ask for the next at once.
+    if (scroller.scrollHeight > state.height) state.grewAt = performance.now();
+    state.height = scroller.scrollHeight;
+    const grows = performance.now() - state.grewAt < 1000;
     const visible = document.visibilityState === 'visible';
-    const moved = move !== 'look' && !stops && visible && !state.hand;
+    const moved = move !== 'look' && !stops && !grows && visible && !state.hand;
     const isNext = typeof moves === 'object' && 'next' in moves;
     const leads = link !== null && link.protocol === 'https:' && link.host === location.host;
     if (moved && leads && move === 'on') location.assign(link.href);
-    else if (moved && !isNext) scroller.scrollBy({ top: move === 'on' ? scroller.clientHeight * 0.8 : -300, behavior: 'instant' });
+    else if (moved && !isNext) scroller.scrollBy({ top: (move === 'on' ? 0.8 : -0.8) * scroller.clientHeight, behavior: 'instant' });
     const bottom = isNext ? !leads : scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 4;
     return JSON.stringify({ visible, hand: state.hand, bottom, marks: found });
   } catch {

@@ -14,6 +14,9 @@ export interface OwnWindow {
   readonly windowId: number;
 }
 
+/** Small enough that a page of a list fills it: where more fit, sites load several at once. In px. */
+const size = { width: 900, height: 700 };
+
 /**
  * Opens a window in front of the user's, in the asker's container; its tab is journalled before any page runs in it. It takes no other tabs,
  * so that closing it closes nothing of the user's. Nothing keeps it in front: pages of a window that is covered or minimised are hidden and
@@ -21,7 +24,7 @@ export interface OwnWindow {
  */
 export async function openOwnWindow({ storeId }: AskerTab, journal: Journal): Promise<OwnWindow & Pick<TemporaryTab, 'load'>> {
   const blank = { url: blankPage(), ...(storeId?.startsWith('firefox-container-') ? { cookieStoreId: storeId } : {}) };
-  const made = await browser.windows?.create({ ...blank, type: 'popup', focused: true });
+  const made = await browser.windows?.create({ ...blank, ...size, type: 'popup', focused: true });
   const tab = browser.windows ? made?.tabs?.[0] : await browser.tabs.create({ ...blank, active: true });
   if (tab?.id === undefined || tab.windowId === undefined) throw failed('tab_without_id');
   await addTab(tab.id, journal);

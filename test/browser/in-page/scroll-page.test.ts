@@ -41,7 +41,7 @@ it('scrolls the window a step at a time, and back, to its end', async () => {
   expect(await act('on')).toMatchObject({ bottom: false });
   expect(await top('html')).toBe(480);
   await act('back');
-  expect(await top('html')).toBe(180);
+  expect(await top('html')).toBe(0);
   await act('on');
   expect(await act('on')).toMatchObject({ bottom: true });
 });
@@ -61,6 +61,17 @@ it('follows a link to the next page of the same site, and no other', async () =>
   await open('/away');
   expect(await act('on', { next: '.next' })).toMatchObject({ bottom: true });
   expect(page.url()).toBe('https://lists.example/away');
+});
+
+it('waits a moment where the page has just grown: its answer is on the way', async () => {
+  await open('/window');
+  await act('on');
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(Object.assign(document.createElement('div'), { style: 'height:2000px' })),
+  );
+  await act('on');
+  expect(await top('html')).toBe(480);
+  await expect.poll(async () => (await act('on')) && (await top('html'))).toBe(960);
 });
 
 it('does not move under a check, and tells only marks that are shown', async () => {

@@ -3,7 +3,7 @@ import { because, type Reason } from '../../../core/reason.ts';
 import type { GatheredList, ListEnd } from './gathered-list.ts';
 import { inOrder, type ScrolledPage, type ScrollRun, withPage } from './scroll-run.ts';
 
-/** `on`: scrolls a step, or follows the link to the next page; `back`: scrolls back a little. */
+/** `on`: scrolls a step, or follows the link to the next page; `back`: scrolls a step back, so far that what waits for the end to come into view has lost it. */
 export type ScrollMove = 'look' | 'on' | 'back';
 
 /** The page as it is after a move. */
@@ -151,13 +151,13 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
   async function ask(): Promise<Found> {
     const before = run.pages;
     for (let steps = 0; steps < (follows ? 1 : mostSteps); steps += 1) {
-      const found = (await look('on')) ?? (await watch(drawn(glance), before));
+      const found = (await look('on')) ?? (await watch(drawn(glance) * speed, before));
       if (found) return found;
       if (view?.bottom) break;
     }
     let found = await settle(before);
     for (let nudges = follows ? plan.nudges : 0; !found && nudges < plan.nudges; nudges += 1) {
-      found = (await look('back')) ?? (await watch(drawn(glance), before)) ?? (await look('on')) ?? (await settle(before));
+      found = (await look('back')) ?? (await watch(drawn(glance) * speed, before)) ?? (await look('on')) ?? (await settle(before));
     }
     return found ?? 'silent';
   }

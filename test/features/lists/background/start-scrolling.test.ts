@@ -134,7 +134,7 @@ it('scrolls the list in a window of its own, in the container of the asker, and 
   expect(await isScrolling()).toBe(true);
   expect(await browser.alarms.get('scroll')).toBeDefined();
   await settled();
-  expect(windows).toEqual([{ cookieStoreId: 'firefox-container-2', type: 'popup', focused: true }]);
+  expect(windows).toEqual([{ cookieStoreId: 'firefox-container-2', width: 900, height: 700, type: 'popup', focused: true }]);
   expect(await lists.get(list.id)).toMatchObject({ count: 20, end: 'all', container: 'firefox-container-2' });
   expect([tabs.map(({ id }) => id), await journal.read(), await browser.alarms.get('scroll')]).toEqual([[1, 2], [], undefined]);
   expect(calls.filter((call) => call.includes('update'))).toHaveLength(2);

@@ -9,7 +9,9 @@ import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
 import { shortclipSearch } from '../../../lib/platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from '../../../lib/platforms/shortclip/lists/works.ts';
 import { listPiece } from '../../platforms/list-piece.ts';
-import type { Reader } from './readers.ts';
+
+/** A reader of foreign text; then, beside the texts that every reader gets, hostile ones of its own. `␣` parts head and repetition. */
+export type Reader = readonly [name: string, read: (text: string) => unknown, ...hostile: string[]];
 
 function nilSaying(search_nil_type: string) {
   const text = JSON.stringify({ status_code: 0, search_nil_info: { search_nil_type } });

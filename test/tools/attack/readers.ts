@@ -39,10 +39,7 @@ import { isCheck } from '../../../lib/platforms/shortclip/failures.ts';
 import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
 import { noFacts } from '../../fixtures/media-facts.ts';
 import { parseReport } from '../learn/parse-report.ts';
-import { listReaders } from './list-readers.ts';
-
-/** A reader of foreign text; then, beside the texts that every reader gets, hostile ones of its own. `␣` parts head and repetition. */
-export type Reader = readonly [name: string, read: (text: string) => unknown, ...hostile: string[]];
+import { listReaders, type Reader } from './list-readers.ts';
 
 const envelope = (data: unknown) => ({ code: 200, msg: '', data });
 const pushed = (text: string) => stateValues([{ id: '', text: `self.__pace_f.push([1,${JSON.stringify(text)}])` }]);

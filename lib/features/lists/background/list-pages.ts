@@ -14,7 +14,6 @@ import { type GatheredList, isSameList, type Received } from '../model/index.ts'
 export const failed = failuresOf({
   list_private: 'invalid_request',
   list_absent: 'invalid_request',
-  list_scroll_off: { kind: 'invalid_request', action: 'grant' },
   list_unwatched: { kind: 'unreachable', action: 'grant' },
 });
 

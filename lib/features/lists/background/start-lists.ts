@@ -9,7 +9,7 @@ import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
 import { type GatheredList, gather, isSameList, type ListEnd, type ListToBegin, nothingGathered, type Received } from '../model/index.ts';
 import type { ListLook, ListsBroadcasts, ListsProtocol } from '../protocol.ts';
-import { createListPages, failed, heldBy, type ListPage, type ListPagesParts, piecesIn, receivedOf } from './list-pages.ts';
+import { createListPages, heldBy, type ListPage, type ListPagesParts, piecesIn, receivedOf } from './list-pages.ts';
 
 /** The store of lists, as the background uses it. */
 interface StoredLists {
@@ -163,7 +163,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     return { platform, kind, title, count, atLeast, watched, gathered, scroll: null };
   }
 
-  const handlers: Handlers<ListsProtocol> = {
+  const handlers: Handlers<Omit<ListsProtocol, 'list.scroll'>> = {
     'list.look': ({ tabId }) => look(tabId),
     'list.gather': ({ tabId }) => gatherFrom(tabId),
     async 'list.stop'({ id }) {
@@ -173,9 +173,6 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     async 'list.settle'() {
       await settle();
       return null;
-    },
-    async 'list.scroll'() {
-      throw failed('list_scroll_off');
     },
     async 'list.received'({ pieces, dropped, inView }, { tabId, incognito }) {
       if (tabId === null || incognito) return false;

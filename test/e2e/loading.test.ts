@@ -14,7 +14,7 @@ eachBrowser('the built extension', (stage) => {
         const [answer] = await api.scripting.executeScript({ target: { tabId: id }, func });
         return answer?.result;
       }, tab?.id ?? -1);
-    await expect.poll(answered).toEqual(['page.alive', 'page.ids', 'page.observed', 'page.unwatch']);
+    await expect.poll(answered).toEqual(['page.alive', 'page.ids', 'page.observed', 'page.received', 'page.unwatch']);
     // Firefox has no such level.
     if (stage.name === 'chromium') {
       const asked = () =>

@@ -11,7 +11,7 @@ const lists = [
   { platform: 'intlvideo', label: 'a profile', pause: 400, count: 120, end: 'all' },
   { platform: 'intlvideo', label: 'a search', pause: 400, count: 35, end: 'check' },
   { platform: 'notes', label: 'a creator of 120 notes', pause: 400, count: 120, end: 'all' },
-  { platform: 'notes', label: 'a search', pause: 400, count: 60, end: 'all', short: 'chromium' },
+  { platform: 'notes', label: 'a search', pause: 400, count: 60, end: 'all' },
   { platform: 'microblog', label: 'a user of 118 posts', pause: 600, count: 118, end: 'all' },
   { platform: 'shortclip', label: 'a creator of 120 videos', pause: 1700, count: 120, end: 'all' },
   { platform: 'shortclip', label: 'a search', pause: 1700, count: 60, end: 'all' },

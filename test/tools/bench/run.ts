@@ -2,7 +2,7 @@
  * `npm run bench`: speed of reading; `-- page`: what the content scripts cost a page; `-- popup`: first paint of the popup;
  * `-- quiet`: what starts the background, and what the scripts cost pages of the platforms, in both browsers (`firefox` or
  * `chromium`: in one; `--before <folder>`: beside an earlier build in what a start takes);
- * `-- lists`: a gathered list of 50,000 rows; `-- tasks`: four tasks of a user, by clicks and time; `-- library`: the library at 1,000, 10,000 and 100,000 captures
+ * `-- tasks`: four tasks of a user, by clicks and time; `-- library`: the library at 1,000, 10,000 and 100,000 captures
  * (`--sizes 1000,10000` for others, `--build <folder>` takes a build made earlier).
  */
 const benches: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -12,7 +12,6 @@ const benches: Readonly<Record<string, () => Promise<unknown>>> = {
   popup: () => import('./popup.ts'),
   tasks: () => import('./tasks.ts'),
   library: () => import('./library/bench-library.ts'),
-  lists: () => import('./lists/bench-lists.ts'),
 };
 const [name = 'parsing'] = process.argv.slice(2);
 const bench = benches[name];

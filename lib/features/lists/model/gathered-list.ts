@@ -1,7 +1,6 @@
-import type { ListAnswer, SiteEnd } from '../../../core/list.ts';
+import type { ListAnswer, ListRow, SiteEnd } from '../../../core/list.ts';
 import type { Ids, ListKindId, PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
-import type { Counter } from '../../../core/view.ts';
 
 /**
  * How a list ended: by what the site said (`SiteEnd`), or `stopped` by the user. `silent`: nothing more came, and the site did not say why.
@@ -58,19 +57,8 @@ export interface GatheredList {
 }
 
 /** A row as lists show, sort and search it. */
-export interface ListLine {
+export interface ListLine extends Omit<ListRow, 'id' | 'record'> {
   readonly itemId: string;
-  readonly url: string;
-  readonly media: 'video' | 'image' | 'text';
-  readonly author: string;
-  readonly authorId: string;
-  readonly text: string;
-  readonly cover: string;
-  /** Epoch ms. */
-  readonly time: number | null;
-  readonly counters: Readonly<Partial<Record<Counter, string>>>;
-  readonly pinned: boolean;
-  readonly advert: boolean;
   /** Whether it came into view, or was only loaded ahead; null = the page does not tell. */
   readonly seen: boolean | null;
   /** When it was received, epoch ms. */

@@ -19,6 +19,24 @@ export interface ListPiece {
   readonly own?: true;
 }
 
+/** What the site may say of a comment beside its words; each stands there only where the site says so. */
+export type CommentMark = 'by_author' | 'liked_by_author' | 'hot' | 'folded' | 'hidden';
+
+/** What a comment tells that other items do not. */
+export interface CommentFacts {
+  /** Id of the first-level comment that it stands under; '' = it is one itself. */
+  readonly root: string;
+  /** Id of the comment that it answers; '' = the item, or the site does not tell. */
+  readonly parent: string;
+  /** How many replies the site says it has, in the site's own digits or words; '' = not told. */
+  readonly replies: string;
+  /** The place that the site shows beside it. */
+  readonly place: string;
+  /** Addresses of its pictures. */
+  readonly pictures: readonly string[];
+  readonly marks: readonly CommentMark[];
+}
+
 /** One item of a list, as the site shows it there. '' and null stand for "not told"; counters keep the site's own digits or words. */
 export interface ListRow {
   /** The item's own id. */
@@ -39,6 +57,8 @@ export interface ListRow {
   readonly counters: Readonly<Partial<Record<Counter, string>>>;
   readonly pinned: boolean;
   readonly advert: boolean;
+  /** Of a comment. Replies that an answer holds within a first-level comment follow it as rows of their own. */
+  readonly comment?: CommentFacts;
 }
 
 /**
@@ -65,6 +85,12 @@ export interface ListAnswer {
   readonly total: number | null;
   /** What departs from the schema, as in `Capture.drift`. */
   readonly drift?: readonly string[];
+  /** The piece holds replies to this first-level comment alone: its cursors and its end are that thread's, not the list's. */
+  readonly thread?: string;
+  /** The site's own words for the total where they are no exact number, as `10+`. */
+  readonly totalWords?: string;
+  /** How many comments the site says it keeps back, by its reason. */
+  readonly withheld?: Readonly<Partial<Record<'folded' | 'filtered', number>>>;
 }
 
 /** What the page shows at an end, a wall or a check; each a CSS selector, or `text=` and words that stand outside of items. */
@@ -95,6 +121,20 @@ export interface ScrollPlan {
   /** How often one list may be begun within an hour. */
   readonly timesAnHour?: number;
   readonly marks: PageMarks;
+  readonly clicks?: CommentClicks;
+}
+
+/** What is clicked on a page with comments, as a person would. Selectors are those of CSS. */
+export interface CommentClicks {
+  /** Opens the comments, where nothing of them has come; absent: they are open. */
+  readonly panel?: string;
+  /** Asks for more first-level comments, on pages where scrolling does not. */
+  readonly more?: string;
+  /** Shows the replies of a comment, or more of them; `text`: words that it contains, one of them. */
+  readonly replies?: { readonly selector: string; readonly text?: readonly string[] };
+  /** Of replies: how many in one run, and how long to wait before each, in ms. */
+  readonly most: number;
+  readonly pause: readonly [number, number];
 }
 
 /** One kind of list of one platform: where its pages receive it, and how it is read. */
@@ -117,4 +157,11 @@ export interface ListKind {
   /** Null: the piece is no part of a list of this kind. Pure; takes any text. */
   read(piece: ListPiece): ListAnswer | null;
   readonly scroll: ScrollPlan;
+  /** Its rows are comments. */
+  readonly comments?: {
+    /** What the site's total counts: first-level comments and replies, or the former alone; null = not known. */
+    readonly total: 'all' | 'first' | null;
+    /** Names, handles and ids of people in a record: of its author, of whom it answers or mentions. For exports without names. */
+    people(record: unknown): readonly string[];
+  };
 }

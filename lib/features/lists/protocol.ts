@@ -24,7 +24,8 @@ export interface ListLook {
 export interface ListsProtocol {
   /** Null: the tab shows no list that can be gathered, or is private, or may not be read. */
   'list.look': { ask: { tabId: number }; answer: ListLook | null };
-  'list.gather': { ask: { tabId: number }; answer: GatheredList };
+  /** `fresh`: comments that an earlier list of the same item has are left out. */
+  'list.gather': { ask: { tabId: number; fresh?: boolean }; answer: GatheredList };
   'list.stop': { ask: { id: string }; answer: null };
   /** Ends lists whose page was closed or shows another list. Pages ask it where they show a list that is being gathered. */
   'list.settle': { ask: Record<never, never>; answer: null };

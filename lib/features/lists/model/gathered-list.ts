@@ -54,6 +54,13 @@ export interface GatheredList {
   readonly total: number | null;
   /** What departed from the schema in its answers, as in `Capture.drift`; the first 50. */
   readonly drift: readonly string[];
+  /** Of comments: how many of `count` are replies. */
+  readonly replies?: number;
+  /** Of comments, as in `ListAnswer`. */
+  readonly totalWords?: string;
+  readonly withheld?: Readonly<Partial<Record<'folded' | 'filtered', number>>>;
+  /** Only what is new was wanted: so many comments that an earlier list has were left out. */
+  readonly leftOut?: number;
 }
 
 /** A row as lists show, sort and search it. */
@@ -63,6 +70,8 @@ export interface ListLine extends Omit<ListRow, 'id' | 'record'> {
   readonly seen: boolean | null;
   /** When it was received, epoch ms. */
   readonly at: number;
+  /** Of a first-level comment: the site has said that there are no more replies. */
+  readonly whole?: true;
 }
 
 /** Which list a tab shows, and how people call it. */

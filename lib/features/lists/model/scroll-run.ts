@@ -8,6 +8,10 @@ export interface ScrollUntil {
   readonly since?: number;
   /** Stop at what an earlier list or the library knows. */
   readonly known?: boolean;
+  /** Of comments: replies are wanted, too. */
+  readonly replies?: boolean;
+  /** Of comments: those that an earlier list has are left out. */
+  readonly fresh?: boolean;
 }
 
 /** Scrolling of a list that is under way. It is stored after each page, so that another worker can go on. */

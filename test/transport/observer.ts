@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { observedPaths } from '../../lib/core/page-forms.ts';
+import { observedPaths, observedWords } from '../../lib/core/page-forms.ts';
 import type { ObservedPaths } from '../../lib/core/platform.ts';
 
 const source = (name: string): string => {
@@ -17,6 +17,7 @@ export function observerScript(observed: readonly (readonly ObservedPaths[])[]):
     hosts: of.flatMap(({ hosts }) => hosts),
     paths: observedPaths(of),
     streams: of.some(({ streams }) => streams),
+    words: observedWords(of),
   }));
   return `(() => {
 const mine = ${JSON.stringify(each)}.find(({ hosts }) => hosts.some((host) => \`.\${location.hostname}\`.endsWith(\`.\${host}\`)));
@@ -26,6 +27,7 @@ ${source('swallow.ts')}
 ${source('exact-json.ts')}
 ${source('watch-use.ts')}
 ${source('watch-streams.ts')}
+${source('watch-bodies.ts')}
 ${source('observe-page.ts')}
 ${source('observations.ts')}
 const observations = createObservations();
@@ -34,6 +36,6 @@ const keep = (_, copy) => {
   observations.receive(copy());
   globalThis.gleanerObserved = observations.find('').reverse();
 };
-observePage(window, mine.paths, keep, mine.streams ? watchStreams : undefined);
+observePage(window, mine.paths, keep, mine.streams ? watchStreams : undefined, mine.words && { watch: watchBodies, words: mine.words });
 })();`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { observePage } from '../../../lib/browser/in-page/observe-page.ts';
-import { watchBodies } from '../../../lib/browser/in-page/watch-bodies.ts';
-import { observedPaths, observedWords } from '../../../lib/core/page-forms.ts';
+import { endsIn, observePage } from '../../../lib/browser/in-page/observe-page.ts';
+import { rememberBodies } from '../../../lib/browser/in-page/watch-bodies.ts';
+import { observedBodies, observedPaths } from '../../../lib/core/page-forms.ts';
 import { copied, FakeRequest, page, path, settle } from './fake-page.ts';
 
 const operations = '/graphql';
@@ -10,7 +10,6 @@ const sites = [
   { hosts: ['www.example.com'], paths: [path] },
   { hosts: ['www.example.com'], paths: [operations, lists], bodies: { [operations]: ['"comments"', '"replies"'], [lists]: [''] } },
 ];
-const words = observedWords(sites);
 
 /** A page that is observed, whose `fetch` answers at once or with `answer`. */
 function observed(answer?: () => Promise<Response>) {
@@ -20,17 +19,19 @@ function observed(answer?: () => Promise<Response>) {
     return answer ? answer() : made.answered('{"id":1}', address);
   };
   const globals = { ...made.globals, fetch: native } as unknown as typeof made.globals;
-  const keep = (_: number, copy: () => string) => void copies.push(copy());
-  const stop = observePage(globals, observedPaths(sites), keep, undefined, words && { watch: watchBodies, words });
-  const bodies = () => copies.map((copy) => JSON.parse(copy.slice(0, copy.indexOf('\n')))[5]);
-  return { ...made, globals, native, copies, bodies, stop };
+  const bodies = rememberBodies(observedBodies(sites) ?? []);
+  const isPlain = endsIn(observedPaths(sites));
+  const keep = (_: number, copy: () => string, of: object) => void copies.push(bodies.beside(copy(), of));
+  const stop = observePage(globals, (address, of) => bodies.isAsked(of) || isPlain(address), keep, bodies.watch);
+  const told = () => copies.map((copy) => JSON.parse(copy.slice(0, copy.indexOf('\n')))[5]);
+  return { ...made, globals, native, copies, told, stop };
 }
 
 const asked = (operationName: string, more = '') => JSON.stringify({ operationName, variables: { photoId: '3xa' }, more });
 
 describe('what a page asks with', () => {
   it('stands beside the copy of its answer where that is wanted, by fetch', async () => {
-    const { globals, copies, bodies } = observed();
+    const { globals, copies, told } = observed();
     for (const name of ['comments', 'video', 'replies']) {
       const answer = await globals.fetch(`${operations}?x=1`, { method: 'POST', body: asked(name) });
       expect(await answer.json()).toEqual({ id: 1 });
@@ -38,12 +39,12 @@ describe('what a page asks with', () => {
     await (await globals.fetch(lists, { body: '{"photoId":"3xb"}' })).text();
     await (await globals.fetch(path, { body: 'secret' })).text();
     await settle();
-    expect(bodies()).toEqual([asked('comments'), asked('replies'), '{"photoId":"3xb"}', undefined]);
+    expect(told()).toEqual([asked('comments'), asked('replies'), '{"photoId":"3xb"}', undefined]);
     expect(copied(copies[0])).toMatchObject({ url: `https://www.example.com${operations}?x=1`, text: '{"id":1}' });
   });
 
   it('by a request, each time it is sent', async () => {
-    const { globals, bodies } = observed();
+    const { globals, told } = observed();
     const request = new globals.XMLHttpRequest();
     const sent = [asked('comments'), asked('video'), null, new Blob(['"comments"']), asked('replies'), 'secret'];
     for (const [at, body] of sent.entries()) {
@@ -53,7 +54,7 @@ describe('what a page asks with', () => {
       await settle();
       expect(request.responseText).toBe(FakeRequest.answer);
     }
-    expect(bodies()).toEqual([asked('comments'), asked('replies'), undefined]);
+    expect(told()).toEqual([asked('comments'), asked('replies'), undefined]);
     FakeRequest.answer = '{"id":1}';
   });
 
@@ -93,7 +94,7 @@ describe('the fetch of a page', () => {
   });
 
   it('is left alone where no body decides', () => {
-    expect(observedWords(sites.slice(0, 1))).toBeUndefined();
-    expect(words).toEqual([null, ['"comments"', '"replies"'], ['']]);
+    expect([observedBodies(sites.slice(0, 1)), observedPaths(sites)]).toEqual([undefined, [path]]);
+    expect(observedBodies(sites)?.map(([own]) => own)).toEqual([operations, lists]);
   });
 });

@@ -56,7 +56,7 @@ function rowsOf(entry: Tree, root: string, author: string, replies: (id: string)
 export const shortclipComments: ListKind = {
   ...videoList,
   id: 'comments',
-  paths: ['/graphql', '/rest/v/photo/comment/list', '/rest/v/photo/comment/sublist'],
+  paths: ['/graphql', '/photo/comment/list', '/photo/comment/sublist'],
   data: comment,
   card,
   read: readsAnswers(

@@ -9,15 +9,15 @@ export type ObservedGlobals = StreamGlobals & Pick<typeof globalThis, 'location'
 /**
  * Copies the answers that a page reads from addresses in `observed` (the ends of their paths), as it reads them: an answer that the page does
  * not read is not read by us, and one that it reads as a stream only with `streams`, as far as the page has read it. `keep` receives a copy's
- * size in characters, Infinity for an answer that cannot be copied whole and exactly, and a function that makes the copy on demand: `[url, time, status,
- * headers, page]` as JSON on one line, headers as `name: value` lines, `page` the page's address then; then the answer's text. Runs in the main world. The page's functions behave and return as before; an error here never reaches the page.
+ * size in characters, Infinity for an answer that cannot be copied whole and exactly, a function that makes the copy on demand, and the number of its
+ * path: `[url, time, status, headers, page]` as JSON on one line, headers as `name: value` lines, `page` the page's address then; then the answer's text. Runs in the main world. The page's functions behave and return as before; an error here never reaches the page.
  * Every function used later is captured now, getters included, and no object of the page is read: the page could detect it. Returns the
  * function that restores everything.
  */
 export function observePage(
   page: ObservedGlobals,
   observed: readonly string[],
-  keep: (size: number, copy: () => string) => void,
+  keep: (size: number, copy: () => string, path: number) => void,
   streams?: typeof watchStreams,
 ): () => void {
   const { Response } = page;
@@ -45,19 +45,23 @@ export function observePage(
 
   /**
    * Compares without a pattern, which would overwrite what the page's last one left in `RegExp.$1`. Neither kind of answer tells the fragment of
-   * its address.
+   * its address. Gives the number of the path, from 1; 0: it is none.
    */
-  function wanted(address: string): boolean {
+  function wanted(address: string): number {
     const end = at(`${address}?`, '?');
-    for (let i = 0; !stopped && i < observed.length; i += 1) if (ends(address, observed[i] as string, end)) return true;
-    return false;
+    for (let i = 0; !stopped && i < observed.length; ) if (ends(address, observed[i++] as string, end)) return i;
+    return 0;
   }
 
   function copy(url: string, status: number, headers: () => string, text: string | null): void {
     const time = now();
     const shown = page.location.href;
     // Only strings are stringified: an object's `toJSON` may be the page's.
-    keep(text?.length ?? 1 / 0, () => `[${stringify(url)},${time},${status},${stringify(headers())},${stringify(shown)}]\n${text}`);
+    keep(
+      text?.length ?? 1 / 0,
+      () => `[${stringify(url)},${time},${status},${stringify(headers())},${stringify(shown)}]\n${text}`,
+      wanted(url),
+    );
   }
 
   /** Without a look at what the promise was made by, which the page could see as a read of `Promise.prototype.constructor`. */

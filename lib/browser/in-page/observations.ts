@@ -19,11 +19,12 @@ export function createObservations() {
     if (head < 0) dropped += Number(copy) || 0;
     if (copy.length > mostChars || head < 0) return;
     try {
-      const [url, time, status, headers, page] = JSON.parse(copy.slice(0, head)) as unknown[];
+      const [url, time, status, headers, page, body] = JSON.parse(copy.slice(0, head)) as unknown[];
       const text = copy.slice(head + 1);
       if (typeof url !== 'string' || typeof page !== 'string' || typeof status !== 'number' || typeof time !== 'number') return;
       const { href, pathname } = new URL(url, globalThis.location?.href);
-      dropped += kept.add({ url: href, status, headers: headersOf(headers), page, text, time }, text.length, pathname);
+      const answer = { url: href, status, headers: headersOf(headers), page, text, time, ...(typeof body === 'string' && { body }) };
+      dropped += kept.add(answer, text.length, pathname);
     } catch {
       // Not JSON, or an invalid address: not one of our copies.
     }

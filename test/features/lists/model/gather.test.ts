@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { type GatherState, gather, idsIn, lineOf, nothingGathered, slotsOf } from '../../../../lib/features/lists/model/index.ts';
 import fc from '../../../setup/fast-check.ts';
-import { comment } from '../comment-site.ts';
+import { comment, commentSite, shuffled } from '../comment-site.ts';
 import { answer, row, site } from '../list-site.ts';
 
 /** What a list is after messages of answers: its items in order, and what is known of it. */
@@ -14,7 +14,7 @@ function gathered(messages: readonly (readonly ListAnswer[])[], before: Partial<
     const result = gather(state, answers, { items, asked }, dropped);
     state = result.state;
     for (const [id, slot] of result.items) items.set(id, slot);
-    for (const { answer } of result.taken) if (answer.from !== null) asked.add(answer.from);
+    for (const { answer } of result.taken) if (answer.from !== null && answer.thread === undefined) asked.add(answer.from);
   }
   const ids = new Map([...items].map(([id, slot]) => [slot, id]));
   const named = [...slotsOf(state.spans, state.count)].map((slot) => ids.get(slot) ?? '?');
@@ -116,6 +116,10 @@ describe('cursors', () => {
     expect(gathered([[first]], {}, 3).atLeast).toBe(false);
     expect(gathered([[first], [answer(['x'])]], {}, 3).atLeast).toBe(true);
     expect(gathered([[first], [answer([])]], {}, 3).atLeast).toBe(false);
+  });
+
+  it('begins where a page was empty first and comes again with rows', () => {
+    expect(one(answer([], { from: 'c1', next: null }), answer(['x'], { from: 'c1' }))).toMatchObject({ items: ['x'], atLeast: true });
   });
 
   it('takes nothing for a repetition that the page had before', () => {
@@ -226,6 +230,26 @@ describe('comments', () => {
     expect(one(thread('a>a1'))).toMatchObject({ items: [], replies: 1, atLeast: true });
     expect(gathered([[first]], {}, 3).atLeast).toBe(false);
     expect(gathered([[first, thread('a>a2', { from: null })]], {}, 3).atLeast).toBe(false);
+  });
+
+  test('in any order, doubled, of two tabs and with threads first: each once, below its comment, in the order of the site', () => {
+    const worlds = fc.record({
+      roots: fc.integer({ min: 1, max: 30 }),
+      seed: fc.nat(10_000),
+      times: fc.integer({ min: 1, max: 3 }),
+      together: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(worlds, fc.nat(4), ({ times, together, ...options }, repeated) => {
+        const { first, threads, have, truth, order } = commentSite({ ...options, repeated, gone: 0.1 });
+        const answers = shuffled(Array.from({ length: times }, () => [...first, ...threads]).flat(), options.seed);
+        const list = together ? gathered([answers]) : one(...answers);
+        expect(list.items.toSorted()).toEqual(order.toSorted());
+        if (repeated === 0) expect(list.items).toEqual(order);
+        expect(list.replied.toSorted()).toEqual([...have.keys()].filter((id) => !order.includes(id)).toSorted());
+        expect(list).toMatchObject({ count: have.size, replies: truth.replies, total: truth.total, end: 'all', atLeast: false });
+      }),
+    );
   });
 
   it('gives a place to what came as a reply and is a first-level comment', () => {

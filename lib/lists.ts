@@ -3,10 +3,13 @@ import { cnvideoSearch } from './platforms/cnvideo/lists/search.ts';
 import { cnvideoWorks } from './platforms/cnvideo/lists/works.ts';
 import { intlvideoSearch } from './platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
+import { microblogComments } from './platforms/microblog/lists/comments.ts';
 import { microblogSearch } from './platforms/microblog/lists/search.ts';
 import { microblogWorks } from './platforms/microblog/lists/works.ts';
+import { notesComments } from './platforms/notes/lists/comments.ts';
 import { notesSearch } from './platforms/notes/lists/search.ts';
 import { notesWorks } from './platforms/notes/lists/works.ts';
+import { shortclipComments } from './platforms/shortclip/lists/comments.ts';
 import { shortclipSearch } from './platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from './platforms/shortclip/lists/works.ts';
 
@@ -18,8 +21,11 @@ export const listKinds: readonly ListKind[] = [
   intlvideoSearch,
   microblogWorks,
   microblogSearch,
+  microblogComments,
   notesWorks,
   notesSearch,
+  notesComments,
   shortclipWorks,
   shortclipSearch,
+  shortclipComments,
 ];

@@ -16,6 +16,8 @@ export interface ScrollView {
   /** There is nothing further to scroll to, or no link to follow. */
   readonly bottom: boolean;
   readonly marks: readonly (keyof PageMarks)[];
+  /** The site shows this in the place of the list. */
+  readonly gate?: 'check' | 'refused' | 'sign_in' | null;
 }
 
 export interface ScrollParts {
@@ -99,7 +101,7 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     const now = seen === 'loading' ? null : seen;
     passes = now?.visible === true;
     view = now ?? view;
-    const sign = (['warning', 'check'] as const).find((one) => now?.marks.includes(one));
+    const sign = (['warning', 'check'] as const).find((one) => now?.marks.includes(one) || now?.gate === one);
     if (sign) return sign;
     const known = await take();
     const list = await parts.list();
@@ -175,5 +177,7 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     }
     found ??= await ask();
   }
+  // Pages of visitors pass by themselves, so what stands there was waited for.
+  if (found === 'silent' && view?.gate) return { end: view.gate, reason: null };
   return { end: found, reason: found === 'silent' && covered > 0 ? because('scroll_covered') : null };
 }

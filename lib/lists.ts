@@ -5,11 +5,14 @@ import { cnvideoWorks } from './platforms/cnvideo/lists/works.ts';
 import { intlvideoComments } from './platforms/intlvideo/lists/comments.ts';
 import { intlvideoSearch } from './platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
+import { microblogComments } from './platforms/microblog/lists/comments.ts';
 import { microblogSearch } from './platforms/microblog/lists/search.ts';
 import { microblogWorks } from './platforms/microblog/lists/works.ts';
 import { newsComments } from './platforms/news/lists/comments.ts';
+import { notesComments } from './platforms/notes/lists/comments.ts';
 import { notesSearch } from './platforms/notes/lists/search.ts';
 import { notesWorks } from './platforms/notes/lists/works.ts';
+import { shortclipComments } from './platforms/shortclip/lists/comments.ts';
 import { shortclipSearch } from './platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from './platforms/shortclip/lists/works.ts';
 
@@ -23,9 +26,12 @@ export const listKinds: readonly ListKind[] = [
   intlvideoComments,
   microblogWorks,
   microblogSearch,
+  microblogComments,
   newsComments,
   notesWorks,
   notesSearch,
+  notesComments,
   shortclipWorks,
   shortclipSearch,
+  shortclipComments,
 ];

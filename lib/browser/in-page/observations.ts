@@ -19,7 +19,7 @@ export function createObservations() {
     if (head < 0) dropped += Number(copy) || 0;
     if (copy.length > mostChars || head < 0) return;
     try {
-      const [url, time, status, headers, page] = JSON.parse(copy.slice(0, head)) as unknown[];
+      const [url, time, status, headers, page, body] = JSON.parse(copy.slice(0, head)) as unknown[];
       const text = copy.slice(head + 1);
       if (typeof url !== 'string' || typeof page !== 'string' || typeof status !== 'number' || typeof time !== 'number') return;
       const answer = {
@@ -29,6 +29,7 @@ export function createObservations() {
         page,
         text,
         time,
+        ...(typeof body === 'string' && { body }),
       };
       let chars = 0;
       const all = [answer, ...answers];

@@ -1,32 +1,47 @@
-import { plainText } from '../json/json.ts';
-import type { CommentFacts, CommentMark, ListRow } from '../list.ts';
+import type { z } from 'zod';
+import { plainText, type Tree, trees } from '../json/json.ts';
+import type { CommentFacts, CommentMark, ListAnswer, ListRow } from '../list.ts';
 import type { CardPlaces } from '../view.ts';
+import { compare } from './drift.ts';
+import { driftAtMost } from './findings.ts';
+import { rowFacts } from './listed-records.ts';
 import { textAt } from './place.ts';
-import { epochOf } from './record-card.ts';
 
-/** What a platform says of a comment itself; its kind's card tells the rest. A mark is there where it is 1 or true, a picture where it has an address. */
-interface OwnFacts extends Pick<ListRow, 'id' | 'authorId' | 'pinned'>, Omit<CommentFacts, 'place' | 'marks'> {
-  readonly marks: Readonly<Partial<Record<CommentMark, unknown>>>;
+/** What a site tells of a comment beside what stands at the places of its card. */
+interface ToldComment extends Pick<ListRow, 'id' | 'record' | 'authorId'>, Partial<CommentFacts> {
+  readonly root: string;
+  readonly pinned?: boolean;
+  /** Where no place of the card tells it. */
+  readonly time?: number | null;
 }
 
-export const isOn = (value: unknown): boolean => value === true || value === 1;
-
-/** A comment as a row. The text beside a picture may be a space without width. */
-export function commentRow(card: CardPlaces, record: unknown, { id, authorId, pinned, ...own }: OwnFacts): ListRow {
-  const pictures = own.pictures.filter(Boolean);
-  const [cover = ''] = pictures;
-  const likes = textAt(record, card.counters.likes);
-  const marks = Object.entries(own.marks).flatMap(([mark, said]) => (isOn(said) ? [mark as CommentMark] : []));
+/** A comment as a row: its words as the site writes them, unless none can be seen, its first picture as the cover. */
+export function commentRow(card: CardPlaces, { id, record, authorId, time = null, pinned = false, ...told }: ToldComment): ListRow {
+  const comment = { parent: '', replies: '', place: textAt(record, card.place), pictures: [], marks: [], ...told };
+  const facts = rowFacts(card, record);
+  const text = textAt(record, card.text);
   return {
-    ...{ id, url: '', record, media: cover ? 'image' : 'text', cover, pinned, advert: false, authorId },
-    author: textAt(record, card.author),
-    text: textAt(record, card.text)
-      .replace(/[\u200b\ufeff]/g, '')
-      .trim(),
-    time: epochOf(textAt(record, card.time)),
-    counters: likes ? { likes } : {},
-    comment: { ...own, pictures, marks, place: textAt(record, card.place) },
+    ...{ id, url: '', record, media: comment.pictures.length > 0 ? 'image' : 'text', ...facts },
+    ...{ text: /^[\s\u200b\ufeff]*$/.test(text) ? '' : text, time: facts.time ?? time, authorId, cover: comment.pictures[0] ?? '' },
+    ...{ pinned, advert: false, comment },
   };
+}
+
+/** What the entries of an answer are: `rowsOf` gives each one's rows (a comment, then its replies), none for what is no item. `schema`: of all records. */
+export function entriesAsRows(entries: readonly unknown[], rowsOf: (entry: Tree) => readonly ListRow[], schema: z.ZodType) {
+  const items = trees(entries).map(rowsOf);
+  const rows = items.flat();
+  const records = rows.map(({ record }) => record);
+  const others = entries.length - items.filter(({ length }) => length > 0).length;
+  return { rows, others, drift: compare(records, schema).drift.slice(0, driftAtMost) } satisfies Partial<ListAnswer>;
+}
+
+/** Who is at these places of a record, and who is mentioned by `@name` in the texts at those. */
+export function peopleAt(record: unknown, places: string, texts = ''): string[] {
+  const told = places.split(' ').map((place) => textAt(record, place));
+  const words = texts.split(' ').map((place) => textAt(record, place));
+  const named = words.flatMap((text) => [...text.matchAll(/@([^\s@<>:：,，()（）]{1,60})/g)].map(([, name = '']) => name));
+  return [...new Set([...told, ...named])].filter(Boolean);
 }
 
 /** An id in digits; '' for 0, and for anything else. */
@@ -35,11 +50,7 @@ export const digitsOf = (value: unknown): string => (/^[1-9]\d{0,24}$/.exec(plai
 /** A number above 0; 0 for anything else. */
 export const countOf = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
 
-/** Names in a text after an `@`. */
-export const namesAfterAt = (text: string): string[] => [...text.matchAll(/@([^\s@]{1,60})/g)].map(([, name = '']) => name);
-
-/** Texts and numbers at places of a record; what says nothing is left out. */
-export function textsAt(record: unknown, places: string): string[] {
-  const texts = places.split(' ').map((place) => textAt(record, place));
-  return texts.filter((text) => text !== '' && text !== '0');
+/** Of marks with what the site says of each: those that are true or 1. */
+export function marksOf(said: Readonly<Partial<Record<CommentMark, unknown>>>): CommentMark[] {
+  return Object.entries(said).flatMap(([mark, value]) => (value === true || value === 1 ? [mark as CommentMark] : []));
 }

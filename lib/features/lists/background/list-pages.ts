@@ -41,7 +41,10 @@ function isPiece(value: unknown): boolean {
 /** What a page says it has received: it may be forged, only its form is checked. */
 export function piecesIn(value: unknown): ListPiece[] {
   const pieces = trees(value).slice(0, mostAtOnce).filter(isPiece) as unknown as ListPiece[];
-  return pieces.map(({ url, page, text, status, time }) => ({ url, page, text, status, time }));
+  return pieces.map(({ url, page, text, status, time, body }) => ({
+    ...{ url, page, text, status, time },
+    ...(typeof body === 'string' && { body: body.slice(0, 4_000) }),
+  }));
 }
 
 /** What the pieces of a page say of a list. */

@@ -1,21 +1,14 @@
 import type { ListKind } from '../../../core/list.ts';
 import { commentAnswers } from '../../../core/read/comment-answers.ts';
-import { knownFieldsOf } from '../../../core/record/findings.ts';
 import { missingMember, parseAnswer, refuse } from '../failures.ts';
 import { comment } from '../records/comment-page.ts';
-import { cnvideoVideoComment } from '../video-comment/index.ts';
 import { itemScroll } from './listed-items.ts';
 
-/** What replies have beside a comment's fields, and comments in threads (README, D9). */
-const ofReplies = 'root_comment_id reply_to_userid reply_to_username comment_reply_total';
-const known = [...knownFieldsOf(cnvideoVideoComment)].map((path) => path.replace('data.comments[]', 'data[]'));
-
-/** The comments of a video or note, and the replies that are unfolded (README, Q5, Q12). */
+/** The comments of a video or note, and the replies that are unfolded (README, Q5, Q12, D9). */
 export const cnvideoComments: ListKind = {
   platform: 'cnvideo',
   ...commentAnswers({
     data: comment,
-    known: new Set([...known, ...ofReplies.split(' ').map((name) => `data[].${name}`)]),
     paths: ['/aweme/v1/web/comment/list/', '/comment/list/reply/'],
     bodyOf: parseAnswer,
     withheld: (body) => {

@@ -9,7 +9,6 @@ export const intlvideoComments: ListKind = {
   platform: 'intlvideo',
   ...commentAnswers({
     data: intlComment,
-    known: new Set(),
     paths: ['/api/comment/list/', '/api/comment/list/reply/'],
     bodyOf,
     withheld: () => refuse('upstream_refused', 'empty_answer'),

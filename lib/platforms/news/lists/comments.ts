@@ -3,8 +3,7 @@ import type { ListKind, ListRow } from '../../../core/list.ts';
 import { recognize } from '../../../core/platform.ts';
 import { cursorIn, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
 import { saying } from '../../../core/reason.ts';
-import { commentRow, countOf, digitsOf, isOn, namesAfterAt, textsAt } from '../../../core/record/comment-row.ts';
-import { listDrift } from '../../../core/record/listed-records.ts';
+import { commentRow, countOf, digitsOf, entriesAsRows, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { list } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
@@ -19,6 +18,8 @@ const card: CardPlaces = {
   counters: { likes: 'digg_count' },
 };
 
+const isOn = (value: unknown): boolean => value === true || value === 1;
+
 /** The numbers have texts beside them, for some are rounded. */
 const idOf = (one: Tree): string => digitsOf(textAt(one, 'id_str id'));
 const inlined = ({ reply_list, new_reply_list }: Tree): Tree[] => [reply_list, new_reply_list].flatMap(trees);
@@ -27,12 +28,13 @@ const inlined = ({ reply_list, new_reply_list }: Tree): Tree[] => [reply_list, n
 function rowsOf(comment: Tree, root = ''): ListRow[] {
   const id = idOf(comment);
   if (!id) return [];
-  const row = commentRow(card, comment, {
-    ...{ id, root, parent: idOf(tree(comment.reply_to_comment)) || root, pinned: isOn(comment.is_stick) },
+  const row = commentRow(card, {
+    ...{ id, record: comment, root, parent: idOf(tree(comment.reply_to_comment)) || root },
+    pinned: isOn(comment.is_stick),
     authorId: textAt(comment, 'user.user_id user_id'),
-    replies: plainText(comment.reply_count),
-    pictures: trees(comment.large_image_list).map((one) => textAt(one, 'url url_list.0.url url_list.0')),
-    marks: { by_author: comment.is_pgc_author ?? tree(comment.user).is_pgc_author, liked_by_author: comment.has_author_digg },
+    replies: plainText(comment.reply_count ?? ''),
+    pictures: trees(comment.large_image_list).flatMap((one) => textAt(one, 'url url_list.0.url url_list.0') || []),
+    marks: marksOf({ by_author: comment.is_pgc_author ?? tree(comment.user).is_pgc_author, liked_by_author: comment.has_author_digg }),
   });
   return [row, ...(root ? [] : inlined(comment).flatMap((reply) => rowsOf(reply, id)))];
 }
@@ -40,9 +42,9 @@ function rowsOf(comment: Tree, root = ''): ListRow[] {
 /** Everybody whom a comment names, the replies in it and what it answers included. */
 function people(record: unknown): string[] {
   const comment = tree(record);
-  const own = textsAt(comment, 'user.name user.screen_name user.user_id user_name remark_name user_id media_info.name');
+  const own = peopleAt(comment, 'user.name user.screen_name user.user_id user_name remark_name user_id media_info.name', 'text');
   const within = comment.reply_to_comment ? [comment.reply_to_comment] : inlined(comment);
-  return [...own, ...namesAfterAt(textAt(comment, 'text')), ...within.flatMap(people)];
+  return [...own.filter((one) => one !== '0'), ...within.flatMap(people)];
 }
 
 /** The item of an answer with replies, which writes it as a number that may be rounded: the page's own, unless it is plainly another. */
@@ -72,21 +74,17 @@ export const newsComments: ListKind = {
       if (body.message !== 'success' || (body.err_no ?? 0) !== 0) throw refuse('upstream_refused', saying(plainText(body.message)));
       const { data, has_more, offset, group_id } = thread ? tree(body.data) : body;
       // A list, or an object whose names are numbers.
-      const entries = trees(Array.isArray(data) ? data : Object.values(tree(data)));
-      const found = entries.map((entry) => (thread ? rowsOf(entry, thread) : entry.ad ? [] : rowsOf(tree(entry.comment))));
-      const rows = found.flat();
+      const entries = Array.isArray(data) ? data : Object.values(tree(data));
       const isClosed = isOn(body.ban_comment) || isOn(body.detail_no_comment);
       const isLast = isClosed || hasMore(has_more) === false;
       if (entries.length === 0 && !isLast) throw refuse('upstream_refused', 'empty_answer');
       const { total_number: total, fold_comment_count: folded } = body;
       return {
         of: thread ? { aweme_id: itemOf(group_id, piece.page) || String(of.aweme_id) } : of,
-        rows,
-        others: found.filter(({ length }) => length === 0).length,
+        ...entriesAsRows(entries, (one) => (thread ? rowsOf(one, thread) : one.ad ? [] : rowsOf(tree(one.comment))), records),
         next: isLast ? '' : plainText(offset) || null,
         end: !isLast ? null : entries.length === 0 && from === '' && !thread && countOf(total) === 0 ? 'none' : 'all',
         total: !thread && typeof total === 'number' && total >= 0 ? total : null,
-        drift: listDrift(rows, records, new Set()),
         ...(!thread && countOf(folded) > 0 && { withheld: { folded: countOf(folded) } }),
       };
     },

@@ -31,6 +31,7 @@ import {
   type ScrollUntil,
   scrollList,
   scrollsLeft,
+  threadWords,
 } from '../model/index.ts';
 import type { ListsProtocol } from '../protocol.ts';
 import { createListPages, type ListPage } from './list-pages.ts';
@@ -106,13 +107,22 @@ export function startScrolling(parts: StartScrollingParts) {
   /** What each list has received while something is scrolled. */
   const heard = new Map<string, ScrolledPage[]>();
 
+  /** What tells the threads of a list that have all their replies: their buttons need no click. */
+  async function wholeThreads(list: string) {
+    const { count = 0 } = (await lists.get(list)) ?? {};
+    const lines = await lists.lines(list, [...Array(count).keys()]);
+    return lines.flatMap((line) => (line?.whole && [threadWords(line)].filter((words) => words !== null)) || []);
+  }
+
   function partsOf(run: ScrollRun, { scroll: plan }: ListKind): ScrollParts {
     const { platform, tabId } = run;
     const seen = new Set(['']);
+    let whole: ReturnType<typeof wholeThreads> | undefined;
     return {
       plan,
       async page(move) {
-        const [signs, list] = [await scrollIn(run, move, plan), await lists.get(run.list)];
+        if (move === 'replies') whole ??= wholeThreads(run.list);
+        const [signs, list] = [await scrollIn(run, move, plan, await whole), await lists.get(run.list)];
         if (!signs || signs === 'loading') return signs;
         return { ...signs, here: list !== null && !(await pages.hasLeft(tabId, list)) };
       },
@@ -120,7 +130,7 @@ export function startScrolling(parts: StartScrollingParts) {
       answers() {
         const received = heard.get(run.list)?.splice(0) ?? [];
         // What a page holds is told again each time it is asked.
-        return received.filter(({ rows }) => seen.size < seen.add(rows.map(({ id }) => id).join(' ')).size);
+        return received.filter(({ rows, thread }) => thread !== undefined || seen.size < seen.add(rows.map(({ id }) => id).join(' ')).size);
       },
       async pull() {
         // One that has ended would begin anew.

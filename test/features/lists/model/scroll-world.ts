@@ -21,6 +21,9 @@ export const plan: ScrollPlan = {
   marks: { end: ['.end'], wall: ['.wall'], check: ['.check'] },
 };
 
+/** What rows of comments say beside what they answer. */
+const said = { replies: '', place: '', pictures: [], marks: [] };
+
 export class Stopped extends Error {}
 
 /** A site's list in a window of ours, on a clock that goes by what is slept. A page is three screens, and asks for the next at its last one. */
@@ -29,6 +32,11 @@ export class ScrollWorld {
   /** When the site was asked for a page, and which; 0 = the first, which comes with the document. */
   readonly asked: { readonly at: number; readonly page: number }[] = [];
   readonly nudges: number[] = [];
+  /** Clicks on buttons of threads, and whose: ten replies each. */
+  readonly opened: { readonly at: number; readonly root: string }[] = [];
+  /** Of the site: how many replies a comment has, and what it answers instead of some of them; null: nothing. */
+  replies: (root: string) => number = () => 0;
+  insteadOfReplies: (root: string, given: ListAnswer) => ListAnswer | null = (_, given) => given;
   ledger: Ledger = blankLedger('a');
   budget = { pause: 0, jitter: 0, loads: 1000, items: 1000 };
   begun: BegunRun[] = [];
@@ -52,6 +60,11 @@ export class ScrollWorld {
   #screen = 0;
   #next = 0;
   #coming: { at: number; page: number } | null = null;
+  /** By root: how many replies have come, and whether the click for the next is without an answer yet. */
+  #shown = new Map<string, number>();
+  #unfolding: { at: number; root: string } | null = null;
+  #tried = new Set<string>();
+  #whole = new Set<string>();
   #heard: ListAnswer[] = [];
   #list: GatheredList | null = null;
 
@@ -63,15 +76,52 @@ export class ScrollWorld {
   }
 
   async #deliver(): Promise<void> {
-    const list = this.#list;
-    if (!this.#coming || this.#coming.at > this.time || !list) return;
+    if (this.#unfolding && this.#unfolding.at <= this.time) {
+      const { root } = this.#unfolding;
+      this.#unfolding = null;
+      const given = this.insteadOfReplies(root, this.#thread(root));
+      if (given) this.#tried.delete(root);
+      if (given) this.#shown.set(root, (this.#shown.get(root) ?? 0) + given.rows.length);
+      if (given) await this.#take(given);
+    }
+    if (!this.#coming || this.#coming.at > this.time) return;
     const { page } = this.#coming;
     this.#coming = null;
     const given = this.pages[page] && this.instead(page, this.pages[page]);
     if (!given) return;
     this.#next = page + 1;
-    await this.lists.take(list.id, { answers: [{ answer: given, at: this.time }], dropped: 0, inView: [] }, this.time);
+    await this.#take(given);
+  }
+
+  async #take(given: ListAnswer): Promise<void> {
+    if (!this.#list) return;
+    await this.lists.take(this.#list.id, { answers: [{ answer: given, at: this.time }], dropped: 0, inView: [] }, this.time);
     this.#heard.push(given);
+  }
+
+  /** The next ten replies. */
+  #thread(root: string): ListAnswer {
+    const from = this.#shown.get(root) ?? 0;
+    const next = Math.min(from + 10, this.replies(root));
+    const rows = Array.from({ length: next - from }, (_, at) => row(`${root} r${from + at}`, { comment: { ...said, root, parent: root } }));
+    const over = next === this.replies(root);
+    return answer(rows, {
+      thread: root,
+      from: from === 0 ? '' : `${root} ${from}`,
+      next: over ? '' : `${root} ${next}`,
+      end: over ? 'all' : null,
+    });
+  }
+
+  /** Clicks the first button that it may. */
+  #unfold(): boolean {
+    const roots = this.pages.slice(0, this.#next).flatMap((page) => page.rows.map(({ id }) => id));
+    const root = roots.find((one) => (this.#shown.get(one) ?? 0) < this.replies(one) && !this.#tried.has(one) && !this.#whole.has(one));
+    if (!root) return false;
+    this.opened.push({ at: this.time, root });
+    this.#tried.add(root);
+    this.#unfolding = { at: this.time + 700, root };
+    return true;
   }
 
   #ask(page: number, ms: number): void {
@@ -83,6 +133,7 @@ export class ScrollWorld {
   /** A window that loads the list anew. */
   load(): void {
     [this.#screen, this.#next, this.#coming, this.hand, this.open] = [0, 0, null, false, true];
+    [this.#shown, this.#tried, this.#unfolding] = [new Map(), new Set(), null];
     this.#ask(0, 2000);
   }
 
@@ -99,7 +150,8 @@ export class ScrollWorld {
         const last = this.#next * 3 - 1;
         if (moves) this.#screen = Math.max(0, Math.min(last, this.#screen + (move === 'on' ? 1 : -1)));
         if (moves && move === 'on' && this.#screen >= last && this.#next > 0) this.#ask(this.#next, 800);
-        return { here: true, visible: this.visible, hand: this.hand, bottom: this.#screen >= last, marks };
+        const clicked = moves && move === 'replies' && this.#unfold();
+        return { here: true, visible: this.visible, hand: this.hand, bottom: this.#screen >= last, marks, clicked };
       },
       list: async () => this.#list && lists.get(this.#list.id),
       answers: () => this.#heard.splice(0),
@@ -141,6 +193,8 @@ export class ScrollWorld {
     if (goesOn) await reopen(this.database, same.id, 7);
     const wanted = { platform: 'a', kind: 'works', ids: { user: 'u1' }, title: 'Mila', url: '', container: '', tabId: 7 } as const;
     this.#list = await this.lists.begin(wanted, this.time);
+    const there = await this.lists.lines(this.#list.id, [...Array(this.#list.count).keys()]);
+    this.#whole = new Set(there.flatMap((line) => (line?.whole ? [line.itemId] : [])));
     const place = { list: this.#list.id, platform: 'a', kind: 'works', tabId: 7, windowId: 3 } as const;
     this.kept = { ...nothingScrolled, ...place, until, before: goesOn ? same.count : 0, lastOfDay };
   }

@@ -134,7 +134,7 @@ export function startScrolling(parts: StartScrollingParts) {
       },
       async pull() {
         // One that has ended would begin anew.
-        if ((await lists.get(run.list))?.tabId != null) await gathering.gatherFrom(tabId);
+        if ((await lists.get(run.list))?.state === 'gathering') await gathering.gatherFrom(tabId);
       },
       async known(ids) {
         for (const id of ids) if (!(await parts.isKnown(run, id))) return false;

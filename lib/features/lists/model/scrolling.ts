@@ -89,8 +89,8 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
   /** Answers that brought replies of one thread, and clicks in a row that brought none. */
   let threads = 0;
   let vain = 0;
-  /** The site has no more first-level comments; their threads may have more. */
-  let over = false;
+  /** How first-level comments have ended, while their threads may have more. */
+  let over: ListEnd | null = null;
 
   async function take(): Promise<'known' | null> {
     const pages = parts.answers();
@@ -122,7 +122,8 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     const known = await take();
     const list = await parts.list();
     if (!list) return 'left';
-    over = list.end === 'all' && list.tabId !== null && run.until.replies === true && clicks?.replies !== undefined;
+    const isOver = (list.end === 'all' || list.end === 'repeats') && list.tabId !== null;
+    over = isOver && run.until.replies && clicks?.replies ? list.end : null;
     if (!over && (list.state === 'ended' || list.end !== null)) return list.end ?? 'stopped';
     if (now?.marks.includes('wall')) return 'sign_in';
     if (now && !now.here) return 'left';
@@ -152,7 +153,7 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
   /** The page's first rows come by themselves, and late where they are in its state. */
   async function arrive(): Promise<Found> {
     let found: Found = await look('look');
-    for (let waited = 0; !found && run.pages === 0 && waited < patience.load; waited += 3_000) {
+    for (let waited = 0; !found && !over && run.pages === 0 && waited < patience.load; waited += 3_000) {
       found = await watch(3_000 * speed, () => run.pages > 0);
       if (!found && waited > 0 && clicks?.panel) found = await look('panel');
       if (!found) await parts.pull();
@@ -218,7 +219,7 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
       await parts.pay();
       paid = 1;
     }
-    found ??= (await open()) ?? (over ? (opens() ? 'all' : 'limit') : await ask());
+    found ??= (await open()) ?? (over ? (opens() ? over : 'limit') : await ask());
   }
   return { end: found, reason: found === 'silent' && covered > 0 ? because('scroll_covered') : null };
 }

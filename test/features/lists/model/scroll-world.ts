@@ -11,7 +11,7 @@ import {
   scrollList,
   scrollsLeft,
 } from '../../../../lib/features/lists/model/index.ts';
-import type { ScrollView } from '../../../../lib/features/lists/model/scrolling.ts';
+import type { ScrollMove, ScrollView } from '../../../../lib/features/lists/model/scrolling.ts';
 import { knownItems, Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
 import { blankLedger, type Ledger, roomAt, withLoads } from '../../../../lib/features/queue/model/index.ts';
 import { answer, row } from '../list-site.ts';
@@ -48,6 +48,9 @@ export class ScrollWorld {
   instead: (page: number, given: ListAnswer) => ListAnswer | null = (_, given) => given;
   /** Called before each look. */
   looked: () => void = () => {};
+  /** Its first page comes once a panel is opened, further ones by a button, and scrolling brings none. */
+  byButtons = false;
+  kind = 'works';
   hand = false;
   visible = true;
   open = true;
@@ -125,7 +128,7 @@ export class ScrollWorld {
   }
 
   #ask(page: number, ms: number): void {
-    if (this.#coming || page >= this.pages.length) return;
+    if (this.#coming || page < 0 || page >= this.pages.length) return;
     this.asked.push({ at: this.time, page });
     this.#coming = { at: this.time + ms, page };
   }
@@ -134,7 +137,16 @@ export class ScrollWorld {
   load(): void {
     [this.#screen, this.#next, this.#coming, this.hand, this.open] = [0, 0, null, false, true];
     [this.#shown, this.#tried, this.#unfolding] = [new Map(), new Set(), null];
-    this.#ask(0, 2000);
+    if (!this.byButtons) this.#ask(0, 2000);
+  }
+
+  /** Clicks what a move names, if it is there. */
+  #click(move: ScrollMove): boolean {
+    if (move === 'replies') return this.#unfold();
+    const page = move === 'panel' ? 0 : move === 'more' ? this.#next : -1;
+    const before = this.asked.length;
+    if (this.byButtons && (move === 'panel') === (this.#next === 0)) this.#ask(page, 800);
+    return this.asked.length > before;
   }
 
   #parts(random: () => number): ScrollParts {
@@ -149,8 +161,8 @@ export class ScrollWorld {
         if (move === 'back') this.nudges.push(this.time);
         const last = this.#next * 3 - 1;
         if (moves) this.#screen = Math.max(0, Math.min(last, this.#screen + (move === 'on' ? 1 : -1)));
-        if (moves && move === 'on' && this.#screen >= last && this.#next > 0) this.#ask(this.#next, 800);
-        const clicked = moves && move === 'replies' && this.#unfold();
+        if (moves && move === 'on' && this.#screen >= last && this.#next > 0 && !this.byButtons) this.#ask(this.#next, 800);
+        const clicked = moves && this.#click(move);
         return { here: true, visible: this.visible, hand: this.hand, bottom: this.#screen >= last, marks, clicked };
       },
       list: async () => this.#list && lists.get(this.#list.id),
@@ -191,11 +203,11 @@ export class ScrollWorld {
     const [same] = await this.lists.all();
     const goesOn = same && !until.known && same.end !== 'all';
     if (goesOn) await reopen(this.database, same.id, 7);
-    const wanted = { platform: 'a', kind: 'works', ids: { user: 'u1' }, title: 'Mila', url: '', container: '', tabId: 7 } as const;
+    const wanted = { platform: 'a', kind: this.kind, ids: { user: 'u1' }, title: 'Mila', url: '', container: '', tabId: 7 } as const;
     this.#list = await this.lists.begin(wanted, this.time);
     const there = await this.lists.lines(this.#list.id, [...Array(this.#list.count).keys()]);
     this.#whole = new Set(there.flatMap((line) => (line?.whole ? [line.itemId] : [])));
-    const place = { list: this.#list.id, platform: 'a', kind: 'works', tabId: 7, windowId: 3 } as const;
+    const place = { list: this.#list.id, platform: 'a', kind: this.kind, tabId: 7, windowId: 3 } as const;
     this.kept = { ...nothingScrolled, ...place, until, before: goesOn ? same.count : 0, lastOfDay };
   }
 

@@ -181,9 +181,15 @@ export function startScrolling(parts: StartScrollingParts) {
   }
 
   /** Begins to gather from our window, into the list that an earlier run did not bring to its end, if there is one. Also tells its rows before. */
-  async function gatherIn(tabId: number, { list: shown }: ListPage, { known }: ScrollUntil): Promise<readonly [GatheredList, number]> {
+  async function gatherIn(
+    tabId: number,
+    { list: shown }: ListPage,
+    { known, replies, fresh }: ScrollUntil,
+  ): Promise<readonly [GatheredList, number]> {
     const same = (await lists.all()).find((one) => isSameList(one, shown));
-    const goesOn = same && !known && !whole.includes(same.end) && same.changedAt > Date.now() - goesOnWithin;
+    // Where the list itself has come to its end, threads may still have more.
+    const mayAdd = same && (!whole.includes(same.end) || (replies && same.replies !== undefined && same.end !== null));
+    const goesOn = mayAdd && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;
     const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await parts.reopen(same.id, tabId))));
     // It is shown in another order.
     if (goesOn && list.id !== same.id) await lists.finish(same.id, same.end ?? 'left', same.reason);

@@ -169,6 +169,12 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     return watch((patience.answer - patience.mark) * speed, hasCome);
   }
 
+  /** Counts a load that is about to be asked for, or was just now. */
+  async function spend(): Promise<void> {
+    if (paid === 0) await parts.pay();
+    paid = Math.max(paid, 1);
+  }
+
   /** Shows replies of one thread, or more of them. Null: there are none to show, or enough were asked for. */
   async function open(): Promise<Found> {
     if (!opens()) return null;
@@ -176,6 +182,7 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     const found = await look('replies');
     if (found) return found;
     if (!clicked) return passes ? null : 'answer';
+    await spend();
     run = { ...run, opened: (run.opened ?? 0) + 1 };
     await parts.keep(run);
     const came = await watch(patience.answer * speed, () => threads > before);
@@ -186,6 +193,7 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
   }
 
   async function ask(): Promise<Found> {
+    await spend();
     const before = run.pages;
     const hasCome = () => run.pages > before;
     // One button may only lead to the next one.
@@ -215,10 +223,6 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     found = await watch(drawn(isRest ? plan.rest.for : pause));
     for (let wait = paid > 0 ? 0 : await parts.room(); !found && wait > 0; wait = await parts.room()) found = await watch(wait);
     if (!found && !(await parts.allowed())) found = 'stopped';
-    if (!found && paid === 0) {
-      await parts.pay();
-      paid = 1;
-    }
     found ??= (await open()) ?? (over ? (opens() ? over : 'limit') : await ask());
   }
   return { end: found, reason: found === 'silent' && covered > 0 ? because('scroll_covered') : null };

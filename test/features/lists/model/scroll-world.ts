@@ -201,7 +201,7 @@ export class ScrollWorld {
     this.ledger = withLoads(this.ledger, 1, this.time);
     this.load();
     const [same] = await this.lists.all();
-    const goesOn = same && !until.known && same.end !== 'all';
+    const goesOn = same && !until.known && (same.end !== 'all' || until.replies);
     if (goesOn) await reopen(this.database, same.id, 7);
     const wanted = { platform: 'a', kind: this.kind, ids: { user: 'u1' }, title: 'Mila', url: '', container: '', tabId: 7 } as const;
     this.#list = await this.lists.begin(wanted, this.time);

@@ -50,13 +50,13 @@ export const countIn = (spans: readonly Span[]): number => spans.flatMap(({ slot
 /** The slots of all spans, in the list's order; then those of `count` that are in none, which are replies, as they arrived. */
 export function slotsOf(spans: readonly Span[], count = 0): Uint32Array {
   const all = new Uint32Array(Math.max(count, countIn(spans)));
-  const placed = new Set<number>();
+  const isPlaced = new Uint8Array(all.length);
+  let at = 0;
   for (const [first, size] of spans.flatMap(({ slots }) => slots))
     for (let slot = first; slot < first + size; slot += 1) {
-      all[placed.size] = slot;
-      placed.add(slot);
+      all[at++] = slot;
+      isPlaced[slot] = 1;
     }
-  let at = placed.size;
-  for (let slot = 0; at < all.length; slot += 1) if (!placed.has(slot)) all[at++] = slot;
+  for (let slot = 0; at < all.length; slot += 1) if (!isPlaced[slot]) all[at++] = slot;
   return all;
 }

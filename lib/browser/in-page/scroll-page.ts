@@ -90,7 +90,8 @@ export function scrollPage(
     const press = (): boolean => {
       if (move === 'replies') state.whole ??= whole;
       const named = (one: Element) => text.some((words) => one.textContent?.includes(words));
-      const buttons = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => isShown(one) && named(one));
+      const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => isShown(one) && named(one));
+      const buttons = shown.filter((one) => !shown.some((other) => other !== one && one.contains(other)));
       // What stands around a button and around no other; less of it once there are more buttons, but never more.
       const threadOf = (one: Element) => {
         const before = state.threads.get(one);

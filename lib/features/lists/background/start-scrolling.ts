@@ -52,8 +52,8 @@ export interface StartScrollingParts extends Pick<StartListsParts, 'platforms' |
   readonly journal: Journal;
   readonly recovered: Promise<unknown>;
   readonly gathering: Pick<ReturnType<typeof startLists>, 'handlers' | 'finish'> & {
-    /** Gathers what a tab shows. `before`: done before it begins a list, or joins one that this tab has. */
-    gatherFrom(tabId: number, before?: () => Promise<void>): Promise<GatheredList>;
+    /** Gathers what a tab shows. `before`: done before it begins a list, or joins one that this tab has; `fresh`: what earlier lists have is left out. */
+    gatherFrom(tabId: number, before?: () => Promise<void>, fresh?: boolean): Promise<GatheredList>;
   };
   readonly lists: StartListsParts['lists'];
   /** Lets an ended list go on in a tab. */
@@ -190,7 +190,7 @@ export function startScrolling(parts: StartScrollingParts) {
     // Where the list itself has come to its end, threads may still have more.
     const mayAdd = same && (!whole.includes(same.end) || (replies && same.replies !== undefined && same.end !== null));
     const goesOn = mayAdd && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;
-    const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await parts.reopen(same.id, tabId))));
+    const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await parts.reopen(same.id, tabId))), fresh);
     // It is shown in another order.
     if (goesOn && list.id !== same.id) await lists.finish(same.id, same.end ?? 'left', same.reason);
     return [list, list.id === same?.id ? same.count : 0];

@@ -79,3 +79,9 @@ export const observerFile = (platform: PlatformId): string => `observers/${platf
 export const observedPaths = (observed: readonly ObservedPaths[]): readonly string[] => [
   ...new Set(observed.flatMap(({ paths }) => paths)),
 ];
+
+/** For each of `observedPaths` the texts of which a request's body must contain one; null: it is not looked at. `undefined`: nor is any. */
+export function observedWords(observed: readonly ObservedPaths[]): readonly (readonly string[] | null)[] | undefined {
+  const words = Object.assign({}, ...observed.map(({ bodies }) => bodies)) as NonNullable<ObservedPaths['bodies']>;
+  return Object.keys(words).length > 0 ? observedPaths(observed).map((path) => words[path] ?? null) : undefined;
+}

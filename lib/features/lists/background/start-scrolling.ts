@@ -3,7 +3,7 @@ import type { Journal } from '../../../browser/journal/journal.ts';
 import { keepAlive } from '../../../browser/keep-alive.ts';
 import { takeLock } from '../../../browser/lock.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
-import { noteCaught } from '../../../browser/storage/caught-errors.ts';
+import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { askerTab } from '../../../browser/tabs/asker-tab.ts';
 import { closeOwnWindow, openOwnWindow, scrollIn } from '../../../browser/tabs/own-window.ts';
@@ -124,7 +124,8 @@ export function startScrolling(parts: StartScrollingParts) {
         if (move === 'replies') whole ??= wholeThreads(run.list);
         const [signs, list] = [await scrollIn(run, move, plan, await whole), await lists.get(run.list)];
         if (!signs || signs === 'loading') return signs;
-        return { ...signs, here: list !== null && !(await pages.hasLeft(tabId, list)) };
+        const gate = await pages.gateIn(tabId).catch(noted(null));
+        return { ...signs, gate, here: list !== null && !(await pages.hasLeft(tabId, list)) };
       },
       list: () => lists.get(run.list),
       answers() {

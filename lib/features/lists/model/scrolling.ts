@@ -21,6 +21,8 @@ export interface ScrollView {
   readonly marks: readonly (keyof PageMarks)[];
   /** The move has clicked something. */
   readonly clicked: boolean;
+  /** The site shows this in the place of the list. */
+  readonly gate?: 'check' | 'refused' | 'sign_in' | null;
 }
 
 export interface ScrollParts {
@@ -117,7 +119,7 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     passes = now?.visible === true;
     clicked = now?.clicked === true;
     view = now ?? view;
-    const sign = (['warning', 'check'] as const).find((one) => now?.marks.includes(one));
+    const sign = (['warning', 'check'] as const).find((one) => now?.marks.includes(one) || now?.gate === one);
     if (sign) return sign;
     const known = await take();
     const list = await parts.list();
@@ -225,5 +227,7 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     if (!found && !(await parts.allowed())) found = 'stopped';
     found ??= (await open()) ?? (over ? (opens() ? over : 'limit') : await ask());
   }
+  // Pages of visitors pass by themselves, so what stands there was waited for.
+  if (found === 'silent' && view?.gate) return { end: view.gate, reason: null };
   return { end: found, reason: found === 'silent' && covered > 0 ? because('scroll_covered') : null };
 }

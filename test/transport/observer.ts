@@ -22,12 +22,12 @@ export function observerScript(observed: readonly (readonly ObservedPaths[])[]):
   return `(() => {
 const mine = ${JSON.stringify(each)}.find(({ hosts }) => hosts.some((host) => \`.\${location.hostname}\`.endsWith(\`.\${host}\`)));
 if (!mine) return;
-const mostCopies = 40, mostChars = 16_000_000;
 ${source('swallow.ts')}
 ${source('exact-json.ts')}
 ${source('watch-use.ts')}
 ${source('watch-streams.ts')}
 ${source('observe-page.ts')}
+${source('pending-copies.ts')}
 ${source('observe-asked.ts')}
 ${source('observations.ts')}
 const observations = createObservations();

@@ -14,7 +14,7 @@ export type WantedBodies = readonly (readonly [path: string, words: string])[];
 export function observeAsked(
   page: ObservedGlobals,
   isPlain: (address: string) => boolean,
-  keep: (size: number, copy: () => string) => void,
+  keep: (size: number, copy: () => string, path: string) => void,
   wanted: WantedBodies,
 ): () => void {
   /** By request object, or answer of a `fetch`. */
@@ -42,11 +42,10 @@ export function observeAsked(
       remember(asked, of, '');
       return isPlain(address);
     },
-    (size, copy, of) =>
-      keep(size, () => {
-        const body = recall(asked, of);
-        return body ? `[${stringify(body)},${cut(copy(), 1)}` : copy();
-      }),
+    (size, copy, path, of) => {
+      const body = recall(asked, of);
+      keep(size, () => (body ? `[${stringify(body)},${cut(copy(), 1)}` : copy()), path);
+    },
     (_, hear) => [
       watchUse(page.XMLHttpRequest.prototype, 'send', (request, _sent, given) => remember(asked, request, own(given, 0)), 0),
       watchUse(page, 'fetch', (_self, answered: Promise<Response>, given) => {

@@ -5,6 +5,7 @@ import { defineProperty, getOwnPropertyDescriptor, getter, watchUse } from './wa
 
 const ends = bare(''.endsWith);
 const at = bare(''.indexOf);
+const cut = bare(''.slice);
 
 /**
  * Whether the path of an address ends in one of `observed`. Compares without a pattern, which would overwrite what the page's last one left in
@@ -25,15 +26,15 @@ export type ObservedGlobals = StreamGlobals &
 /**
  * Copies the answers that a page reads and that `isWanted`, by their address and the Response or request, as it reads them: an answer that the page
  * does not read is not read by us, and one that it reads as a stream only with `more` that watches those, as far as the page has read it. `keep`
- * receives a copy's size in characters, Infinity for an answer that cannot be copied whole and exactly, a function that makes the copy on demand, and
- * what was `isWanted`. The copy is `[url, time, status, headers, page]` as JSON on one line, headers as `name: value` lines, `page` the page's address then; then the answer's text. Runs in the main world. The page's functions behave and return as before; an error here never reaches the page.
+ * receives a copy's size in characters, Infinity for an answer that cannot be copied whole and exactly, a function that makes the copy on demand, its
+ * address without the query, and what was `isWanted`. The copy is `[url, time, status, headers, page]` as JSON on one line, headers as `name: value` lines, `page` the page's address then; then the answer's text. Runs in the main world. The page's functions behave and return as before; an error here never reaches the page.
  * Every function used later is captured now, getters included, and no object of the page is read: the page could detect it. Returns the
  * function that restores everything.
  */
 export function observePage(
   page: ObservedGlobals,
   isWanted: (address: string, of: object) => boolean,
-  keep: (size: number, copy: () => string, of: object) => void,
+  keep: (size: number, copy: () => string, path: string, of: object) => void,
   more?: (page: ObservedGlobals, hear: Hear, given: WeakMap<object, unknown>) => readonly (() => void)[],
 ): () => void {
   const { Response } = page;
@@ -63,7 +64,8 @@ export function observePage(
     const time = now();
     const shown = page.location.href;
     // Only strings are stringified: an object's `toJSON` may be the page's.
-    keep(text?.length ?? 1 / 0, () => `[${stringify(url)},${time},${status},${stringify(headers())},${stringify(shown)}]\n${text}`, of);
+    const lines = () => `[${stringify(url)},${time},${status},${stringify(headers())},${stringify(shown)}]\n${text}`;
+    keep(text?.length ?? 1 / 0, lines, cut(url, 0, at(`${url}?`, '?')), of);
   }
 
   /** Without a look at what the promise was made by, which the page could see as a read of `Promise.prototype.constructor`. */

@@ -6,7 +6,7 @@ import { evaluate } from '../../../browser/tabs/tab-page.ts';
 import { failuresOf } from '../../../core/failure.ts';
 import { tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece } from '../../../core/list.ts';
-import { listAt, type Platform, type PlatformId, type ShownList } from '../../../core/platform.ts';
+import { listAt, type Platform, type PlatformId, type ShownList, unwrap } from '../../../core/platform.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { isSwitchedOff } from '../../settings/background/index.ts';
 import { type GatheredList, isSameList, type Received } from '../model/index.ts';
@@ -68,8 +68,10 @@ export async function heldBy({ tabId, url, kind }: ListPage): Promise<{ readonly
     signal: new AbortController().signal,
     late: new Set<number>(),
   };
-  const text = kind.inPage ? await evaluate(tabId, kind.inPage, [], run).catch(noted('')) : '';
-  const copies = await askTab(tabId, 'page.received', {}).catch(noted(null));
+  const [text, copies] = await Promise.all([
+    kind.inPage ? evaluate(tabId, kind.inPage, [], run).catch(noted('')) : '',
+    askTab(tabId, 'page.received', {}).catch(noted(null)),
+  ]);
   const own: ListPiece[] = text ? [{ url, status: 200, page: url, time: Date.now(), text, own: true }] : [];
   const { answers, dropped } = tree(copies);
   return { received: receivedOf(kind, [...own, ...piecesIn(answers)], dropped, []), watched: copies !== null };
@@ -98,11 +100,19 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
       if (!(await isOn(list.platform))) throw failed('list_unwatched');
       return { tabId, url, title, kind, list: { ...list, container: (await storeOfTab(tabId)) ?? '' } };
     },
-    /** Whether a tab is closed or its page shows another list. A page that shows none, as an item of the list does, is not left. */
+    /** Whether a tab is closed or its page shows another list. A page that shows none, or an item of the list with its comments, is not left. */
     async hasLeft(tabId: number, list: GatheredList): Promise<boolean> {
       const tab = await browser.tabs.get(tabId).catch(() => null);
       const shown = listAt(tab?.url ?? '', platforms);
-      return !tab || (shown !== null && !isSameList({ ...shown, container: list.container }, list));
+      const isOther = shown?.kind !== 'comments' || list.kind === 'comments';
+      return !tab || (shown !== null && isOther && !isSameList({ ...shown, container: list.container }, list));
+    },
+    /** What a tab shows in the place of a page, by the words of its address; null: the page itself. */
+    async gateIn(tabId: number): Promise<'check' | 'refused' | 'sign_in' | null> {
+      const { url = '' } = await browser.tabs.get(tabId);
+      if (unwrap(url, platforms) === null) return null;
+      const { pathname } = new URL(url);
+      return /captcha|verify/.test(pathname) ? 'check' : /404|error/.test(pathname) ? 'refused' : 'sign_in';
     },
   };
 }

@@ -23,12 +23,27 @@ export interface ListChunk {
   readonly counts: Readonly<Partial<Record<Counter, Figures>>>;
   /** Author and text of each slot as a search compares them, a line each. */
   readonly words: string;
+  /** Of comments, by slot: the first-level comment of its thread, and how many replies the site says are there, `0` where all have come. */
+  readonly threads?: readonly string[];
+  readonly said?: readonly string[];
 }
 
 /** Text as a search compares it. */
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 
-export const linesIn = (chunk: ListChunk): ListLine[] => JSON.parse(packedText.unpack(chunk.lines)) as ListLine[];
+const damagedLine: ListLine = {
+  ...{ itemId: '?', url: '', media: 'text', author: '', authorId: '', text: '', cover: '', time: null, counters: {} },
+  ...{ pinned: false, advert: false, seen: null, at: 0, damaged: true },
+};
+
+/** The lines of a chunk; where they are damaged, one that says so for each, so that the list's others can be read. */
+export function linesIn({ lines, answers }: ListChunk): ListLine[] {
+  try {
+    return JSON.parse(packedText.unpack(lines)) as ListLine[];
+  } catch {
+    return answers.map(() => damagedLine);
+  }
+}
 
 export function chunkOf(place: Pick<ListChunk, 'list' | 'chunk' | 'changedAt'>, lines: readonly ListLine[], answers: number[]): ListChunk {
   const names = [...new Set(lines.flatMap(({ counters }) => Object.keys(counters) as Counter[]))];
@@ -38,5 +53,9 @@ export function chunkOf(place: Pick<ListChunk, 'list' | 'chunk' | 'changedAt'>, 
     ...{ answers, times: lines.map(({ time }) => time), counts: Object.fromEntries(counts) },
     words: lines.map(({ author, text }) => folded(`${author} ${text}`)).join('\n'),
     lines: packedText.pack(JSON.stringify(lines)),
+    ...(lines.some(({ comment }) => comment) && {
+      threads: lines.map(({ comment, itemId }) => comment?.root || itemId),
+      said: lines.map(({ comment, whole }) => (whole ? '0' : (comment?.replies ?? ''))),
+    }),
   };
 }

@@ -1,4 +1,5 @@
 export { counters } from '../../../core/view.ts';
+export { type CommentTally, exportedTotals, notGiven, type TotalCounts } from './comment-totals.ts';
 export {
   type GatherState,
   gather,
@@ -14,3 +15,4 @@ export { rowCapture } from './row-capture.ts';
 export { type BegunRun, nothingScrolled, ofDay, type ScrolledPage, type ScrollRun, type ScrollUntil, scrollsLeft } from './scroll-run.ts';
 export { type ScrollEnd, type ScrollParts, scrollList } from './scrolling.ts';
 export { type Span, slotsOf } from './spans.ts';
+export { type WithoutNames, withoutNames } from './without-names.ts';

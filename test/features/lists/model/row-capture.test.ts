@@ -23,6 +23,7 @@ async function saved(format: ExportFormat, hidden: readonly 'type'[] = []) {
       column: String,
       counter: String,
       flag: (on: boolean) => (on ? 'yes' : 'no'),
+      mark: String,
     },
   };
   const about = { platform: 'cnvideo' };

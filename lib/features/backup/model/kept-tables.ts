@@ -103,7 +103,8 @@ const lists: KeptTable = {
     ...{ begunAt: 'number', changedAt: 'number', 'end?': 'text', 'reason?': { code: 'text', values: [{}] }, 'total?': 'number' },
     ...{ count: 'number', others: 'number', atLeast: 'flag', drift: ['text'], answers: 'number', sees: 'flag', bytes: 'number' },
     ...{ spans: [{ 'from?': 'text', 'next?': 'text', slots: [['number']] }], 'walk?': { 'after?': 'number', 'next?': 'text' } },
-    ...{ stale: 'number', loose: 'flag', 'deletedAt?': 'number' },
+    ...{ stale: 'number', loose: 'flag', 'deletedAt?': 'number', 'replies?': 'number', 'totalWords?': 'text', 'leftOut?': 'number' },
+    ...{ 'withheld?': { 'folded?': 'number', 'filtered?': 'number' }, 'wholeAhead?': ['text'] },
   },
   // What was removed here is wanted again.
   merged: (own, other) => (own.deletedAt || Number(other.changedAt) > Number(own.changedAt) ? other : own),
@@ -129,7 +130,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   listChunks: {
     shape: {
       ...{ list: 'text', chunk: 'number', changedAt: 'number', lines: { base64: 'text' }, answers: ['number'], words: 'text' },
-      ...{ times: ['number?'], counts: {} },
+      ...{ times: ['number?'], counts: {}, 'threads?': ['text'], 'said?': ['text'] },
     },
     newer: ['changedAt'],
   },

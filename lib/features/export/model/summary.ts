@@ -13,7 +13,12 @@ export const listColumns = ['position', 'pinned', 'advert', 'seen'] as const;
 /** Those of a list's comments. */
 export const commentColumns = ['root', 'parent', 'authorId', 'replies', 'place', 'pictures', 'marks'] as const;
 const last = ['link', 'id'] as const;
-type Word = (typeof listColumns)[number] | (typeof commentColumns)[number] | (typeof first)[number] | (typeof added)[number] | (typeof last)[number];
+type Word =
+  | (typeof listColumns)[number]
+  | (typeof commentColumns)[number]
+  | (typeof first)[number]
+  | (typeof added)[number]
+  | (typeof last)[number];
 export type SummaryColumn = Word | Counter;
 
 /** All columns, in their order. */
@@ -88,7 +93,8 @@ export type HiddenColumns = ReadonlySet<SummaryColumn>;
 /** The columns for rows with these fields: a fixed set, and those counters, tags and notes that occur. */
 export function columnsWith(found: ReadonlySet<SummaryColumn>, hidden: HiddenColumns): readonly SummaryColumn[] {
   return allColumns.filter(
-    (name) => !hidden.has(name) && (found.has(name) || ![...listColumns, ...commentColumns, ...counters, ...added].some((one) => one === name)),
+    (name) =>
+      !hidden.has(name) && (found.has(name) || ![...listColumns, ...commentColumns, ...counters, ...added].some((one) => one === name)),
   );
 }
 

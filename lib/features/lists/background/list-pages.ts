@@ -65,8 +65,10 @@ export async function heldBy({ tabId, url, kind }: ListPage): Promise<{ readonly
     signal: new AbortController().signal,
     late: new Set<number>(),
   };
-  const text = kind.inPage ? await evaluate(tabId, kind.inPage, [], run).catch(noted('')) : '';
-  const copies = await askTab(tabId, 'page.received', {}).catch(noted(null));
+  const [text, copies] = await Promise.all([
+    kind.inPage ? evaluate(tabId, kind.inPage, [], run).catch(noted('')) : '',
+    askTab(tabId, 'page.received', {}).catch(noted(null)),
+  ]);
   const own: ListPiece[] = text ? [{ url, status: 200, page: url, time: Date.now(), text, own: true }] : [];
   const { answers, dropped } = tree(copies);
   return { received: receivedOf(kind, [...own, ...piecesIn(answers)], dropped, []), watched: copies !== null };
@@ -95,11 +97,12 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
       if (!(await isOn(list.platform))) throw failed('list_unwatched');
       return { tabId, url, title, kind, list: { ...list, container: (await storeOfTab(tabId)) ?? '' } };
     },
-    /** Whether a tab is closed or its page shows another list. A page that shows none, as an item of the list does, is not left. */
+    /** Whether a tab is closed or its page shows another list. A page that shows none, or an item of the list with its comments, is not left. */
     async hasLeft(tabId: number, list: GatheredList): Promise<boolean> {
       const tab = await browser.tabs.get(tabId).catch(() => null);
       const shown = listAt(tab?.url ?? '', platforms);
-      return !tab || (shown !== null && !isSameList({ ...shown, container: list.container }, list));
+      const isOther = shown?.kind !== 'comments' || list.kind === 'comments';
+      return !tab || (shown !== null && isOther && !isSameList({ ...shown, container: list.container }, list));
     },
   };
 }

@@ -38,7 +38,7 @@ const gathering = storedValue({ area: 'session', key: 'gathering', read: (raw) =
 
 const nothingKnown = { items: new Map<string, number>(), asked: new Set<string>() };
 
-/** What a page holds, and the list that it shows as people call it: its author's works, or the first thing that its address says. */
+/** What a page holds, and the list that it shows as people call it: its author's works, the item with these comments, or the first thing that its address says. */
 async function heldList(page: ListPage) {
   const { list, kind, tabId, url, title: ofTab } = page;
   const { received, watched } = await heldBy(page);
@@ -46,7 +46,8 @@ async function heldList(page: ListPage) {
   // The order that it is shown in now, where there are several, is that of the newest answer.
   const { ids } = gather({ ...nothingGathered, ids: list.ids }, answers.toReversed(), nothingKnown).state;
   const author = answers.flatMap(({ rows }) => rows).find((row) => row.author)?.author;
-  const title = (kind.id === 'works' ? author : Object.values(list.ids)[0]) || ofTab;
+  const [first = ''] = Object.values(list.ids);
+  const title = (kind.id === 'works' ? author : kind.id === 'comments' ? ofTab : first) || ofTab || first;
   return { received, watched, answers, wanted: { ...list, ids, tabId, url, title: title.slice(0, 200) } };
 }
 
@@ -127,14 +128,14 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     }
   }
 
-  async function begin(tabId: number, before: () => Promise<void>): Promise<GatheredList> {
+  async function begin(tabId: number, before: () => Promise<void>, fresh: boolean): Promise<GatheredList> {
     const page = await pages.shownIn(tabId);
     await watching.gather(page.list.platform, true);
     // Before its copies are read, so that none is missed in between.
     await askTab(tabId, 'page.gather', { on: true }).catch(noted(null));
     const { received, wanted } = await heldList(page);
     unnamed += 1;
-    const begun = before().then(() => lists.begin(wanted));
+    const begun = before().then(() => lists.begin({ ...wanted, fresh }));
     const named = begun.then(({ id }) => gathering.change((tabs) => ({ ...tabs, [tabId]: id })));
     await named.finally(() => {
       unnamed -= 1;
@@ -144,9 +145,12 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     return (await lists.get(list.id)) ?? list;
   }
 
-  /** Begins to gather what a tab shows. What its page hands over meanwhile waits for that. `before`: done before a list begins. @throws Failure as `shownIn` */
-  async function gatherFrom(tabId: number, before = async () => {}): Promise<GatheredList> {
-    const begun = settle().then(() => begin(tabId, before));
+  /**
+   * Begins to gather what a tab shows. What its page hands over meanwhile waits for that. `before`: done before a list begins; `fresh`: what
+   * earlier lists have is left out. @throws Failure as `shownIn`
+   */
+  async function gatherFrom(tabId: number, before = async () => {}, fresh = false): Promise<GatheredList> {
+    const begun = settle().then(() => begin(tabId, before, fresh));
     beginning.set(tabId, begun);
     begun.catch(() => release([tabId]).catch(noteCaught));
     return begun.finally(() => beginning.delete(tabId));
@@ -159,13 +163,15 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     const { received, watched, answers, wanted } = await heldList(page);
     const { platform, kind, title, ids } = wanted;
     const { count, atLeast } = gather({ ...nothingGathered, ids }, answers, nothingKnown, received.dropped).state;
-    const gathered = (await listOf(tabId)) ?? (await lists.all()).find((list) => isSameList(list, wanted)) ?? null;
+    const own = await listOf(tabId);
+    // A creator's works go on being gathered while the tab shows one of them.
+    const gathered = own?.kind === kind ? own : ((await lists.all()).find((list) => isSameList(list, wanted)) ?? null);
     return { platform, kind, title, count, atLeast, watched, gathered, scroll: null };
   }
 
   const handlers: Handlers<Omit<ListsProtocol, 'list.scroll'>> = {
     'list.look': ({ tabId }) => look(tabId),
-    'list.gather': ({ tabId }) => gatherFrom(tabId),
+    'list.gather': ({ tabId, fresh }) => gatherFrom(tabId, undefined, fresh),
     async 'list.stop'({ id }) {
       await finish(id, (await lists.get(id))?.count === 0 ? 'silent' : 'stopped');
       return null;

@@ -1,10 +1,12 @@
 import type { ListAnswer, ListRow, SiteEnd } from '../../../core/list.ts';
 import type { Ids } from '../../../core/platform.ts';
 import type { GatheredList, ListEnd, ListLine } from './gathered-list.ts';
-import { inserted, lastSlot, placeIn, type Span } from './spans.ts';
+import { countIn, inserted, lastSlot, placeIn, type Span } from './spans.ts';
 
 /** What is known of a list while it is gathered. */
-export interface GatherState extends Pick<GatheredList, 'ids' | 'end' | 'reason' | 'count' | 'others' | 'atLeast' | 'total' | 'drift'> {
+export interface GatherState
+  extends Pick<GatheredList, 'ids' | 'end' | 'reason' | 'count' | 'others' | 'atLeast' | 'total' | 'drift'>,
+    Pick<GatheredList, 'replies' | 'totalWords' | 'withheld' | 'leftOut'> {
   readonly spans: readonly Span[];
   /** Where the page is that was received last: behind this slot (null = the beginning), and the cursor that it gave. */
   readonly walk: { readonly after: number | null; readonly next: string | null } | null;
@@ -12,6 +14,8 @@ export interface GatherState extends Pick<GatheredList, 'ids' | 'end' | 'reason'
   readonly stale: number;
   /** A part was dropped that cursors do not account for. */
   readonly loose: boolean;
+  /** First-level comments that have not come, though all their replies have. */
+  readonly wholeAhead?: readonly string[];
 }
 
 export const nothingGathered: GatherState = {
@@ -19,21 +23,24 @@ export const nothingGathered: GatherState = {
   ...{ spans: [], walk: null, stale: 0, loose: false },
 };
 
-/** What of the list is stored that the answers mention: slots by item id, and cursors that pages were asked with. */
+/** What of the list is stored that the answers mention: slots by item id (-1: it was left out), and cursors that pages were asked with. */
 export interface KnownOfList {
   readonly items: ReadonlyMap<string, number>;
   readonly asked: ReadonlySet<string>;
   /** Answers that the page had before the list was written last: that they bring nothing new is no sign. */
   readonly had?: ReadonlySet<ListAnswer>;
+  /** Items that are left out, because an earlier list has them; absent: none are. */
+  readonly earlier?: ReadonlySet<string>;
 }
 
 /** So many answers in a row without a new item end a list. */
 const mostStale = 3;
 const mostDrift = 50;
+const mostAhead = 1000;
 const walls: readonly (ListEnd | null)[] = ['sign_in', 'check', 'private', 'refused', 'none'] satisfies SiteEnd[];
 
-/** Whether the page may still get more of a list that has ended so: the user can sign in or pass a check. */
-export const mayGoOn = (end: ListEnd | null): boolean => walls.includes(end);
+/** Whether the page may still get more of a list that has ended so: the user can sign in, pass a check or wait. */
+export const mayGoOn = (end: ListEnd | null): boolean => walls.includes(end) || end === 'silent';
 
 /** Whether ids can mean one list: names that only one of them tells do not tell them apart. */
 export function sameIds(one: Ids, other: Ids): boolean {
@@ -73,7 +80,13 @@ function anchorOf({ from, rows }: ListAnswer, { spans, walk }: GatherState, { it
   return from !== null && asked.has(from) ? behind(spans.length - 1, 'walks') : behind(spans.length, 'new');
 }
 
-/** Puts the rows of one answer into the list's order. */
+/** A reply has a slot, but no place among first-level comments. */
+const isReply = ({ comment }: ListRow): boolean => (comment?.root ?? '') !== '';
+
+const endsThread = ({ thread, end, next }: ListAnswer): boolean =>
+  thread !== undefined && (end === 'all' || end === 'none' || (end === null && next === ''));
+
+/** Puts the rows of one answer, without replies, into the list's order. */
 function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, items: Map<string, number>) {
   const { from, next, rows, end } = answer;
   const anchor = anchorOf(answer, state, known);
@@ -85,11 +98,14 @@ function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, item
     if (anchor.how === 'new') spans.splice(at, 0, { from, next, slots: [] });
     let span = spans[at] ?? { from, next, slots: [] };
     for (const { id, pinned } of rows) {
-      const slot = items.get(id);
-      if (slot === undefined) {
-        items.set(id, count);
-        span = inserted(span, after, count);
-        after = count++;
+      const had = items.get(id);
+      // What came as a reply first has a slot and no place.
+      const isPlaced = had !== undefined && [span, ...spans].some((one) => placeIn(one, had) >= 0);
+      const slot = had ?? count++;
+      if (!isPlaced) {
+        items.set(id, slot);
+        span = inserted(span, after, slot);
+        after = slot;
         continue;
       }
       // A pinned item says nothing of where the page is, unless it is the next one.
@@ -110,40 +126,65 @@ function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, item
   return { spans, count, walk, anchor };
 }
 
-/** The end of a list after an answer. A wall counts where the list goes on, and only until something comes again. */
-function endAfter(answer: ListAnswer, { spans, end: before }: GatherState, fresh: boolean, stale: number): ListEnd | null {
+/** A wall in a thread is the list's, until something comes; a sign-in that first-level comments wait for is not proven by replies. */
+function endAfterThread({ rows, end }: ListAnswer, before: ListEnd | null): ListEnd | null {
+  if (end !== 'none' && walls.includes(end)) return before ?? end;
+  return rows.length > 0 && (before === 'check' || before === 'refused') ? null : before;
+}
+
+/** The end of a list after an answer, which made its spans `placed`. A wall counts where the list goes on, and only until something comes again. */
+function endAfter(answer: ListAnswer, { spans, end: before }: GatherState, placed: readonly Span[], fresh: boolean, stale: number) {
   const { from, next, rows, end } = answer;
   if (end !== null && !walls.includes(end)) return end;
   const goesOnHere = from === null || spans.every((span) => span.slots.length === 0) || spans.some((span) => span.next === from);
   if (end !== null) return goesOnHere && before === null ? end : before;
   if (rows.length > 0 && walls.includes(before)) return null;
+  const goesOnBehind = before === 'all' && next !== '' && next !== null && placed.at(-1)?.next === next;
+  if (fresh && (before === 'repeats' || before === 'silent' || goesOnBehind)) return null;
   const looped = from !== '' && from !== null && next === from && goesOnHere && rows.length > 0 && !fresh;
-  return before ?? (looped || stale >= mostStale ? 'repeats' : null);
+  const isOver = looped || stale >= mostStale;
+  return before ?? (!isOver ? null : rows.length > 0 ? 'repeats' : 'silent');
 }
 
 /** Adds one answer. `items` gets the slots of its new rows. */
 function withAnswer(state: GatherState, answer: ListAnswer, known: KnownOfList, items: Map<string, number>): GatherState {
-  const { of, from, rows } = answer;
-  const { spans, count, walk, anchor } = placed(answer, state, known, items);
-  const fresh = count > state.count;
-  const goesOn = rows.length > 0 && anchor?.how === 'follows' && state.stale >= 0 && !known.had?.has(answer);
-  const stale = fresh ? 0 : anchor?.how === 'again' ? -1 : state.stale + (goesOn ? 1 : 0);
+  const { of, from, next, thread } = answer;
+  const leftOut = answer.rows.filter(({ id }) => known.earlier?.has(id) && !items.has(id));
+  for (const { id } of leftOut) items.set(id, -1);
+  const kept = answer.rows.filter(({ id }) => items.get(id) !== -1);
+  const isThread = thread !== undefined;
+  const first = { ...answer, rows: kept.filter((row) => !isReply(row)) };
+  const { spans, walk, anchor, ...placing } = isThread ? { ...state, anchor: null } : placed(first, state, known, items);
+  // New replies alone do not show that the site goes on: it may give others with the same page.
+  const fresh = placing.count > state.count || leftOut.some((row) => !isReply(row));
+  let { count } = placing;
+  for (const { id } of kept) if (!items.has(id)) items.set(id, count++);
+  const asksOn = answer.rows.length > 0 || (next !== null && next !== '' && answer.end === null);
+  const goesOn = asksOn && anchor?.how === 'follows' && state.stale >= 0 && !known.had?.has(answer);
+  const stale = isThread ? state.stale : fresh ? 0 : anchor?.how === 'again' ? -1 : state.stale + (goesOn ? 1 : 0);
   // The same page received again has the same entries.
-  const counted = from === null ? fresh || rows.length === 0 : !known.asked.has(from);
-  const end = endAfter(answer, state, fresh, stale);
+  const counted = isThread ? count > state.count : from === null ? fresh || answer.rows.length === 0 : !known.asked.has(from);
+  const end = isThread ? endAfterThread(answer, state.end) : endAfter(answer, state, spans, fresh, stale);
+  const { total, totalWords } = !isThread && (answer.total !== null || answer.totalWords !== undefined) ? answer : state;
+  const withheld = isThread ? state.withheld : (answer.withheld ?? state.withheld);
   return {
     ...{ spans, count, walk, stale, end, loose: state.loose, atLeast: state.atLeast },
-    ids: rows.length > 0 ? { ...of, ...state.ids } : state.ids,
+    ids: answer.rows.length > 0 ? { ...of, ...state.ids } : state.ids,
     reason: end === null ? null : end === state.end ? state.reason : (answer.reason ?? null),
     others: state.others + (counted ? answer.others : 0),
-    total: answer.total ?? state.total,
     drift: [...new Set([...state.drift, ...(answer.drift ?? [])])].slice(0, mostDrift),
+    total,
+    ...((totalWords ?? state.totalWords) !== undefined && { totalWords: totalWords ?? '' }),
+    ...(withheld && { withheld }),
+    ...(known.earlier && { leftOut: (state.leftOut ?? 0) + new Set(leftOut.map(({ id }) => id)).size }),
+    ...(state.wholeAhead && { wholeAhead: state.wholeAhead }),
   };
 }
 
 /**
  * What answers add to a list, oldest first: each item once, at the place where it was received first; cursors say which page follows
  * which, in whatever order they come. `dropped`: how many answers the page has dropped. `taken`: those of the list, with their rows' slots.
+ * `whole`: the slots of comments of which all replies have come.
  */
 export function gather(before: GatherState, answers: readonly ListAnswer[], known: KnownOfList, dropped = 0) {
   const items = new Map(known.items);
@@ -152,15 +193,25 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
   let state = before;
   for (const answer of answers) {
     if (!sameIds(answer.of, state.ids)) continue;
+    const { thread, from } = answer;
     // Where no cursor is told, all that the page has received begins with the first page.
-    const begins = answer.from === null && dropped === 0 && state.spans.length === 0;
+    const begins = from === null && thread === undefined && dropped === 0 && state.spans.length === 0;
     state = withAnswer(state, begins ? { ...answer, from: '' } : answer, { ...known, items, asked }, items);
-    if (answer.from !== null) asked.add(answer.from);
+    if (from !== null && thread === undefined) asked.add(from);
     taken.push({ answer, slots: answer.rows.map(({ id }) => items.get(id) ?? 0) });
   }
-  const loose = state.loose || (dropped > 0 && taken.some(({ answer: { from, rows } }) => from === null && rows.length > 0));
-  const proven = state.spans.length === 0 ? dropped === 0 : state.spans.length === 1 && state.spans[0]?.from === '';
-  return { state: { ...state, loose, atLeast: loose || !proven }, taken, items };
+  const isLoose = ({ from, thread, rows }: ListAnswer) => from === null && thread === undefined && rows.length > 0;
+  const loose = state.loose || (dropped > 0 && taken.some(({ answer }) => isLoose(answer)));
+  const { spans, count } = state;
+  const proven = spans.length === 0 ? dropped === 0 && count === 0 : spans.length === 1 && spans[0]?.from === '';
+  const ended = taken.flatMap(({ answer }) => (endsThread(answer) ? (answer.thread ?? []) : []));
+  const roots = [...new Set([...(state.wholeAhead ?? []), ...ended])];
+  const wholeAhead = roots.filter((id) => !items.has(id)).slice(-mostAhead);
+  const counts = { atLeast: loose || !proven, replies: count - countIn(spans) };
+  return {
+    state: { ...state, ...counts, loose, ...(roots.length > 0 && { wholeAhead }) },
+    ...{ taken, items, whole: roots.flatMap((id) => items.get(id) ?? []).filter((slot) => slot >= 0) },
+  };
 }
 
 /** The ids of items that addresses of links may name. */
@@ -170,10 +221,16 @@ export function idsIn(addresses: readonly string[]): string[] {
 }
 
 /** A row of an answer as lists show it; its record has the whole of what is cut here. */
-export function lineOf({ id, record: _, url, author, authorId, text, cover, counters, ...row }: ListRow, at: number): ListLine {
+export function lineOf({ id, record: _, url, author, authorId, text, cover, counters, comment, ...row }: ListRow, at: number): ListLine {
   const counts = Object.entries(counters).map(([name, value]) => [name, value.slice(0, 40)]);
   return {
     ...{ itemId: id, ...row, url: url.slice(0, 2000), cover: cover.slice(0, 2000), text: text.slice(0, 1000) },
     ...{ author: author.slice(0, 200), authorId: authorId.slice(0, 200), counters: Object.fromEntries(counts), seen: null, at },
+    ...(comment && {
+      comment: {
+        ...{ ...comment, replies: comment.replies.slice(0, 40), place: comment.place.slice(0, 200) },
+        pictures: comment.pictures.slice(0, 20).map((one) => one.slice(0, 2000)),
+      },
+    }),
   };
 }

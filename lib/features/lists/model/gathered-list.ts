@@ -74,8 +74,33 @@ export interface ListLine extends Omit<ListRow, 'id' | 'record'> {
   readonly whole?: true;
 }
 
-/** Which list a tab shows, and how people call it. */
-export type ListToBegin = Pick<GatheredList, 'platform' | 'kind' | 'ids' | 'title' | 'url' | 'container'> & { readonly tabId: number };
+/** Which list a tab shows, and how people call it. `fresh`: what earlier lists have is left out. */
+export type ListToBegin = Pick<GatheredList, 'platform' | 'kind' | 'ids' | 'title' | 'url' | 'container'> & {
+  readonly tabId: number;
+  readonly fresh?: boolean;
+};
+
+/** What a list of comments has of what the site counts. */
+export interface ListTally extends Pick<GatheredList, 'total' | 'totalWords' | 'withheld'> {
+  /** First-level comments here. */
+  readonly first: number;
+  readonly replies: number;
+  /** Replies that the site counts under first-level comments, and that have not come: they were not opened. */
+  readonly unopened: number;
+  /** There may be more of them: the site gives no exact number for each comment. */
+  readonly unopenedAtLeast: boolean;
+}
+
+/** How many comments the site counts and does not give; null: nobody can tell. `counted`: what its total counts, as `ListKind.comments` says. */
+export function notGiven(
+  { end, atLeast, leftOut = 0 }: Pick<GatheredList, 'end' | 'atLeast' | 'leftOut'>,
+  { total, totalWords, first, replies, unopened, unopenedAtLeast }: ListTally,
+  counted: 'all' | 'first' | null,
+): number | null {
+  if (end !== 'all' || atLeast || leftOut > 0 || total === null || totalWords || counted === null) return null;
+  if (counted === 'first') return Math.max(0, total - first);
+  return unopenedAtLeast ? null : Math.max(0, total - first - replies - unopened);
+}
 
 /** What a page has received of a list. */
 export interface Received {

@@ -1,5 +1,4 @@
 export { counters } from '../../../core/view.ts';
-export { type CommentTally, exportedTotals, notGiven, type TotalCounts } from './comment-totals.ts';
 export {
   type GatherState,
   gather,
@@ -10,9 +9,17 @@ export {
   mayGoOn,
   nothingGathered,
 } from './gather.ts';
-export type { GatheredList, ListEnd, ListLine, ListToBegin, Received } from './gathered-list.ts';
+export {
+  type GatheredList,
+  type ListEnd,
+  type ListLine,
+  type ListTally,
+  type ListToBegin,
+  notGiven,
+  type Received,
+} from './gathered-list.ts';
 export { rowCapture } from './row-capture.ts';
 export { type BegunRun, nothingScrolled, ofDay, type ScrolledPage, type ScrollRun, type ScrollUntil, scrollsLeft } from './scroll-run.ts';
 export { type ScrollEnd, type ScrollParts, scrollList } from './scrolling.ts';
-export { type Span, slotsOf } from './spans.ts';
+export { countIn, type Span, slotsOf } from './spans.ts';
 export { type WithoutNames, withoutNames } from './without-names.ts';

@@ -44,11 +44,19 @@ export function inserted(span: Span, after: number | null, slot: number): Span {
   return { ...span, slots };
 }
 
-/** The slots of all spans, in the list's order. */
-export function slotsOf(spans: readonly Span[]): Uint32Array {
-  const ranges = spans.flatMap(({ slots }) => slots);
-  const all = new Uint32Array(ranges.reduce((sum, [, count]) => sum + count, 0));
+/** How many slots the spans have. */
+export const countIn = (spans: readonly Span[]): number => spans.flatMap(({ slots }) => slots).reduce((sum, [, count]) => sum + count, 0);
+
+/** The slots of all spans, in the list's order; then those of `count` that are in none, which are replies, as they arrived. */
+export function slotsOf(spans: readonly Span[], count = 0): Uint32Array {
+  const all = new Uint32Array(Math.max(count, countIn(spans)));
+  const isPlaced = new Uint8Array(all.length);
   let at = 0;
-  for (const [first, count] of ranges) for (let slot = first; slot < first + count; slot += 1) all[at++] = slot;
+  for (const [first, size] of spans.flatMap(({ slots }) => slots))
+    for (let slot = first; slot < first + size; slot += 1) {
+      all[at++] = slot;
+      isPlaced[slot] = 1;
+    }
+  for (let slot = 0; at < all.length; slot += 1) if (!isPlaced[slot]) all[at++] = slot;
   return all;
 }

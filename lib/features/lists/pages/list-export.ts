@@ -1,12 +1,11 @@
 import type { Capture } from '../../../core/capture.ts';
 import { jsonValue } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
-import { type CommentTally, exportedTotals, type GatheredList, rowCapture, type WithoutNames, withoutNames } from '../model/index.ts';
+import { type GatheredList, notGiven, rowCapture, type WithoutNames, withoutNames } from '../model/index.ts';
 import type { Lists } from '../store/lists.ts';
 
 /** What exports read of a list and of its item. */
-export interface ExportedLists extends Pick<Lists, 'lines' | 'order' | 'records'> {
-  tally(id: string): Promise<CommentTally | null>;
+export interface ExportedLists extends Pick<Lists, 'lines' | 'order' | 'records' | 'tally'> {
   /** What its kind says of comments; undefined: it has none. */
   comments(list: GatheredList): Promise<ListKind['comments']>;
   /** The newest capture of the item that the comments are of; null: there is none. */
@@ -56,6 +55,12 @@ export async function threadsHead(store: ExportedLists, list: GatheredList, peop
   const about = { platform, ids, title, url, ...captured, ...(people ? words : null) };
   const shown = JSON.stringify(about, (_, value: unknown) => (people && typeof value === 'string' ? people.mask(value) : value));
   const whole = item?.envelope && !people ? `${shown.slice(0, -1)},"envelope":${item.envelope}}` : shown;
-  const totals = tally && exportedTotals(list, tally, comments?.total ?? null);
+  const { end, atLeast, leftOut } = list;
+  const counts = comments?.total ?? null;
+  const totals = tally && {
+    ...{ first_level: tally.first, replies: tally.replies, site_total: tally.totalWords || tally.total, site_total_counts: counts },
+    ...{ replies_not_opened: tally.unopened, not_given: notGiven(list, tally, counts), withheld: tally.withheld ?? {} },
+    ...{ left_out: leftOut ?? 0, at_least: atLeast, end },
+  };
   return `{"item":${whole},"totals":${JSON.stringify(totals)}}`;
 }

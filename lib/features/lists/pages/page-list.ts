@@ -18,7 +18,7 @@ export function createPageList(background: Background, tabId: number) {
   }
   const stop = background.listen('list.changed', ({ list }) => {
     const own = look.value?.gathered;
-    if (list.id === own?.id || list.tabId === tabId) take(list);
+    if (list.id === own?.id || (list.tabId === tabId && list.kind === look.value?.kind)) take(list);
   });
 
   return {

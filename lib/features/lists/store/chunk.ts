@@ -23,6 +23,9 @@ export interface ListChunk {
   readonly counts: Readonly<Partial<Record<Counter, Figures>>>;
   /** Author and text of each slot as a search compares them, a line each. */
   readonly words: string;
+  /** Of comments, by slot: the first-level comment of its thread, and how many replies the site says are there, `0` where all have come. */
+  readonly threads?: readonly string[];
+  readonly said?: readonly string[];
 }
 
 /** Text as a search compares it. */
@@ -38,5 +41,9 @@ export function chunkOf(place: Pick<ListChunk, 'list' | 'chunk' | 'changedAt'>, 
     ...{ answers, times: lines.map(({ time }) => time), counts: Object.fromEntries(counts) },
     words: lines.map(({ author, text }) => folded(`${author} ${text}`)).join('\n'),
     lines: packedText.pack(JSON.stringify(lines)),
+    ...(lines.some(({ comment }) => comment) && {
+      threads: lines.map(({ comment, itemId }) => comment?.root || itemId),
+      said: lines.map(({ comment, whole }) => (whole ? '0' : (comment?.replies ?? ''))),
+    }),
   };
 }

@@ -1,21 +1,25 @@
 import type { Reason } from '../../../core/reason.ts';
 import type { Counter } from '../../../core/view.ts';
 import {
+  countIn,
   type GatheredList,
   isSameList,
   type ListEnd,
   type ListLine,
+  type ListTally,
   type ListToBegin,
+  mayGoOn,
   nothingGathered,
   type Received,
   slotsOf,
 } from '../model/index.ts';
-import { chunkSize, folded, linesIn } from './chunk.ts';
+import { chunkSize, folded, type ListChunk, linesIn } from './chunk.ts';
 import { unpackRecords } from './packed-records.ts';
 import type { KeptList, ListDatabase } from './tables.ts';
 import { take } from './take.ts';
+import { tallied, threadOrder } from './threads.ts';
 
-/** In which order a list's rows are shown. What has no value comes last in either direction. */
+/** In which order a list's rows are shown: comments by `place` as threads. What has no value comes last in either direction. */
 export interface ListOrder {
   readonly sort: 'place' | 'time' | Counter;
   readonly down: boolean;
@@ -31,9 +35,12 @@ export interface ListEntry {
   readonly record: string;
 }
 
-function factsOf({ spans: _, walk, stale, loose, answers, bytes, sees, deletedAt, ...list }: KeptList): GatheredList {
+function factsOf({ spans: _, walk, stale, loose, wholeAhead, answers, bytes, sees, deletedAt, ...list }: KeptList): GatheredList {
   return list;
 }
+
+/** By position: first-level comments, or all rows of other lists, in the site's order; then replies as they arrived. */
+const slotsIn = (row: KeptList | null): Uint32Array => slotsOf(row?.spans ?? [], row?.count);
 
 /** Rows whose records are read at once. */
 const slice = 256;
@@ -70,9 +77,9 @@ export class Lists {
     return row?.deletedAt === undefined ? (row ?? null) : null;
   }
 
-  /** The rows at these positions (0, 1, …) of the site's order; null where there is none. */
+  /** The rows at these positions (0, 1, …) of the site's order; null where there is none. Replies follow behind all first-level comments. */
   async lines(id: string, positions: readonly number[]): Promise<(ListLine | null)[]> {
-    const slots = slotsOf((await this.#row(id))?.spans ?? []);
+    const slots = slotsIn(await this.#row(id));
     const rows = await this.#linesAt(
       id,
       positions.map((position) => slots[position] ?? -1),
@@ -92,16 +99,33 @@ export class Lists {
     });
   }
 
+  #chunks(id: string): Promise<ListChunk[]> {
+    return this.#database.listChunks.where(':id').between([id], [id, []]).toArray();
+  }
+
+  /** What a list of comments has of what the site counts; null: there is no such list. */
+  async tally(id: string): Promise<ListTally | null> {
+    const row = await this.#row(id);
+    if (!row) return null;
+    const { total, totalWords, withheld, spans } = row;
+    const told = { total, ...(totalWords && { totalWords }), ...(withheld && { withheld }) };
+    return { ...told, ...tallied(await this.#chunks(id), slotsOf(spans)) };
+  }
+
   /** The positions of the rows in this order. */
   async order(id: string, { sort, down, search }: ListOrder): Promise<Uint32Array> {
     const row = await this.#row(id);
-    const slots = slotsOf(row?.spans ?? []);
+    const slots = slotsIn(row);
     const terms = folded(search).split(' ').filter(Boolean);
-    const all = Uint32Array.from(slots.keys());
-    if (sort === 'place' && terms.length === 0) return down ? all.reverse() : all;
+    const first = countIn(row?.spans ?? []);
+    const hasReplies = slots.length > first;
+    const plain = Uint32Array.from(slots.keys());
+    if (sort === 'place' && terms.length === 0 && !hasReplies) return down ? plain.reverse() : plain;
+    const chunks = await this.#chunks(id);
+    const all = sort === 'place' && hasReplies ? threadOrder(chunks, slots, first, down) : plain;
     const figures = new Float64Array(slots.length).fill(Number.NaN);
     const fits = new Uint8Array(slots.length);
-    for (const { chunk, words, times, counts } of await this.#database.listChunks.where(':id').between([id], [id, []]).toArray()) {
+    for (const { chunk, words, times, counts } of chunks) {
       const values = sort === 'place' ? [] : sort === 'time' ? times : (counts[sort] ?? []);
       for (const [place, text] of words.split('\n').entries()) {
         figures[chunk * chunkSize + place] = values[place] ?? Number.NaN;
@@ -110,7 +134,7 @@ export class Lists {
     }
     const figure = (position: number) => figures[slots[position] ?? 0] ?? Number.NaN;
     const found = all.filter((position) => fits[slots[position] ?? 0]);
-    if (sort === 'place') return down ? found.reverse() : found;
+    if (sort === 'place') return down && !hasReplies ? found.reverse() : found;
     const sign = down ? -1 : 1;
     return found.sort((one, other) => {
       const [a, b] = [figure(one), figure(other)];
@@ -120,7 +144,7 @@ export class Lists {
 
   /** The rows at these positions with their records, some at a time, always in the site's order; absent: all. */
   async *records(id: string, positions?: Iterable<number>): AsyncGenerator<ListEntry> {
-    const slots = slotsOf((await this.#row(id))?.spans ?? []);
+    const slots = slotsIn(await this.#row(id));
     const wanted = positions ? Uint32Array.from(positions).sort() : Uint32Array.from(slots.keys());
     const unpacked = new Map<number, ReadonlyMap<number, string>>();
     const recordsOf = async (answer: number) => {
@@ -158,10 +182,13 @@ export class Lists {
   }
 
   /** Begins a list, or joins the one that is gathered for the same list of the same container. */
-  begin({ tabId, ...wanted }: ListToBegin, now = Date.now()): Promise<GatheredList> {
+  begin({ tabId, fresh = false, ...wanted }: ListToBegin, now = Date.now()): Promise<GatheredList> {
+    // Comments that have ended keep their tab for replies alone; what is new is told from a list that has all.
+    const joins = ({ kind, state, end, leftOut }: KeptList) =>
+      kind !== 'comments' || state === 'gathering' || (mayGoOn(end) && (!fresh || leftOut !== undefined));
     const { lists } = this.#database;
     return this.#database.transaction('rw', lists, async () => {
-      const there = (await lists.where('tabId').aboveOrEqual(0).toArray()).find((one) => isSameList(one, wanted));
+      const there = (await lists.where('tabId').aboveOrEqual(0).toArray()).find((one) => isSameList(one, wanted) && joins(one));
       const blank = {
         ...nothingGathered,
         id: crypto.randomUUID(),
@@ -170,6 +197,7 @@ export class Lists {
         answers: 0,
         bytes: 0,
         sees: false,
+        ...(fresh && { leftOut: 0 }),
       } as const;
       const row: KeptList = { ...(there ?? { ...blank, ...wanted }), changedAt: now, tabId };
       await lists.put(row);

@@ -3,7 +3,7 @@ import type { GatheredList, GatherState } from '../model/index.ts';
 import type { ListChunk } from './chunk.ts';
 
 /** A list with what its gathering goes on from. */
-export interface KeptList extends GatheredList, Pick<GatherState, 'spans' | 'walk' | 'stale' | 'loose'> {
+export interface KeptList extends GatheredList, Pick<GatherState, 'spans' | 'walk' | 'stale' | 'loose' | 'wholeAhead'> {
   /** How many answers have been taken in. */
   readonly answers: number;
   /** Of their records, as they are stored; what newer ones have replaced is among them. */
@@ -31,6 +31,7 @@ export interface RecordsRow {
 export interface ItemRow {
   readonly list: string;
   readonly itemId: string;
+  /** -1: it was left out, because an earlier list has it. */
   readonly slot: number;
 }
 

@@ -1,15 +1,26 @@
 import type { ListAnswer, ListRow } from '../../../core/list.ts';
-import { gather, idsIn, type KnownOfList, lineOf, mayGoOn, type Received } from '../model/index.ts';
+import { gather, idsIn, isSameList, type KnownOfList, lineOf, mayGoOn, type Received } from '../model/index.ts';
 import { chunkOf, chunkSize, linesIn } from './chunk.ts';
 import { packRecords } from './packed-records.ts';
 import type { ItemRow, KeptList, ListDatabase, RecordsRow } from './tables.ts';
 
+/** The cursor that a page of the list was asked with: that of a thread is another's. */
+const cursorOf = ({ from, thread }: ListAnswer): string[] => (from === null || thread !== undefined ? [] : [from]);
+
 async function knownOf({ listItems, listRecords }: ListDatabase, list: string, ids: readonly string[], answers: readonly ListAnswer[]) {
   const rows = await listItems.bulkGet(ids.map((id): [string, string] => [list, id]));
   const items = new Map(rows.flatMap((row) => (row ? [[row.itemId, row.slot] as const] : [])));
-  const cursors = answers.flatMap(({ from }) => (from === null ? [] : [[list, from]]));
+  const cursors = answers.flatMap((answer) => cursorOf(answer).map((from) => [list, from]));
   const asked = cursors.length > 0 ? await listRecords.where('[list+from]').anyOf(cursors).keys() : [];
   return { items, asked: new Set(asked.map((key) => String((key as unknown as string[])[1]))) } satisfies KnownOfList;
+}
+
+/** Which of the ids earlier lists of the same have. */
+async function earlierOf({ lists, listItems }: ListDatabase, list: KeptList, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const isEarlier = (one: KeptList) => one.id !== list.id && one.begunAt <= list.begunAt && one.deletedAt === undefined;
+  const earlier = (await lists.toArray()).filter((one) => isEarlier(one) && isSameList(one, list));
+  const rows = await listItems.bulkGet(earlier.flatMap((one) => ids.map((id): [string, string] => [one.id, id])));
+  return new Set(rows.flatMap((row) => (row && row.slot >= 0 ? [row.itemId] : [])));
 }
 
 interface WrittenRow {
@@ -18,16 +29,17 @@ interface WrittenRow {
   readonly answer: number;
 }
 
-/** Writes the lines of the slots, and tells which answers had the records of those slots before. */
+/** Writes the lines of the slots, and tells which answers had the records of those slots before. `whole`: of comments with all replies. */
 async function writeLines(
   { listChunks }: ListDatabase,
   { id: list, sees }: KeptList,
   written: ReadonlyMap<number, WrittenRow>,
   seen: ReadonlySet<number>,
+  whole: ReadonlySet<number>,
   changedAt: number,
 ): Promise<ReadonlySet<number>> {
   const before = new Set<number>();
-  const byChunk = Map.groupBy(new Set([...written.keys(), ...seen]), (slot) => Math.floor(slot / chunkSize));
+  const byChunk = Map.groupBy(new Set([...written.keys(), ...seen, ...whole]), (slot) => Math.floor(slot / chunkSize));
   const numbers = [...byChunk.keys()];
   const rows = await listChunks.bulkGet(numbers.map((chunk): [string, number] => [list, chunk]));
   const changed = numbers.map((chunk, at) => {
@@ -40,7 +52,12 @@ async function writeLines(
       const earlier = lines[place];
       const line = own ? lineOf(own.row, own.at) : earlier;
       if (!line) continue;
-      lines[place] = { ...line, at: earlier?.at ?? line.at, seen: seen.has(slot) || (earlier ? earlier.seen : sees ? false : null) };
+      // A comment of which the site counts more or fewer replies than then may have others.
+      const isWhole = whole.has(slot) || (earlier?.whole && earlier.comment?.replies === line.comment?.replies);
+      lines[place] = {
+        ...{ ...line, at: earlier?.at ?? line.at, seen: seen.has(slot) || (earlier ? earlier.seen : sees ? false : null) },
+        ...(isWhole && { whole: true }),
+      };
       const answer = answers[place];
       if (own && answer !== undefined) before.add(answer);
       if (own) answers[place] = own.answer;
@@ -67,35 +84,37 @@ async function dropReplaced({ listChunks, listRecords }: ListDatabase, list: str
 export async function take(database: ListDatabase, id: string, received: Received, now: number): Promise<KeptList | null> {
   const { lists, listChunks, listRecords, listItems } = database;
   const answers = received.answers.map(({ answer }) => answer);
-  const bytesOf = new Map(answers.map((answer) => [answer, packRecords(answer.rows.map(({ record }) => record))]));
   const times = new Map(received.answers.map(({ answer, at }) => [answer, at]));
   const inView = idsIn(received.inView);
   return database.transaction('rw', lists, listChunks, listRecords, listItems, async () => {
     const list = await lists.get(id);
     if (!list || list.tabId === null || list.deletedAt !== undefined) return null;
-    const ids = [...new Set([...answers.flatMap(({ rows }) => rows.map((row) => row.id)), ...inView])];
+    const ids = [...new Set([...answers.flatMap(({ rows, thread = [] }) => rows.map((row) => row.id).concat(thread)), ...inView])];
     const known = await knownOf(database, id, ids, answers);
     const had = new Set(answers.filter((answer) => (times.get(answer) ?? now) <= list.changedAt));
-    const { state, taken, items } = gather(list, answers, { ...known, had }, received.dropped);
-    const added = [...items].flatMap(([itemId, slot]): ItemRow[] => (slot >= list.count ? [{ list: id, itemId, slot }] : []));
+    const earlier = list.leftOut === undefined ? {} : { earlier: await earlierOf(database, list, ids) };
+    const { state, taken, items, whole } = gather(list, answers, { ...known, had, ...earlier }, received.dropped);
+    const added = [...items].flatMap(([itemId, slot]): ItemRow[] => (known.items.has(itemId) ? [] : [{ list: id, itemId, slot }]));
     const rows = taken.flatMap(({ answer, slots }, at): RecordsRow[] => {
-      const { from } = answer;
-      const bytes = bytesOf.get(answer);
-      if (!bytes || (from === null && slots.length === 0)) return [];
-      return [{ list: id, answer: list.answers + at, ...(from === null ? {} : { from }), slots, bytes }];
+      const [from] = cursorOf(answer);
+      const own = slots.filter((slot) => slot >= 0);
+      if (from === undefined && own.length === 0) return [];
+      const bytes = packRecords(answer.rows.flatMap(({ record }, place) => ((slots[place] ?? 0) >= 0 ? [record] : [])));
+      return [{ list: id, answer: list.answers + at, ...(from === undefined ? {} : { from }), slots: own, bytes }];
     });
     const written = new Map<number, WrittenRow>();
     for (const [index, { answer, slots }] of taken.entries()) {
       const about = { at: times.get(answer) ?? now, answer: list.answers + index };
       for (const [place, row] of answer.rows.entries()) written.set(slots[place] ?? 0, { row, ...about });
     }
-    const seen = new Set(inView.flatMap((one) => items.get(one) ?? []));
-    const replaced = await writeLines(database, list, written, seen, now);
+    written.delete(-1);
+    const seen = new Set(inView.flatMap((one) => items.get(one) ?? []).filter((slot) => slot >= 0));
+    const replaced = await writeLines(database, list, written, seen, new Set(whole), now);
     await listItems.bulkAdd(added);
     await listRecords.bulkAdd(rows);
     await dropReplaced(database, id, replaced);
-    // The last page may have come before others.
-    const goesOn = state.end === null || mayGoOn(state.end) || (state.end !== 'repeats' && state.atLeast);
+    // The last page may have come before others, and replies are opened after it.
+    const goesOn = state.end === null || list.kind === 'comments' || mayGoOn(state.end) || (state.end !== 'repeats' && state.atLeast);
     const after: KeptList = {
       ...{ ...list, ...state, changedAt: now, answers: list.answers + taken.length, sees: list.sees || seen.size > 0 },
       ...{ state: state.end === null ? 'gathering' : 'ended', tabId: goesOn ? list.tabId : null },

@@ -11,7 +11,8 @@ const syllables = ['ka', 'Mo', 'ri', 'Tal', 'zu', 'Ven', 'xi', 'Qor', 'ba', 'Lun
 const signs = ['.*', '$&', '(', '[^', '\\d', '|', '+?', '{2}', ')', '^$'];
 const han = Array.from('林晨雾舟川岚溪竹墨霜');
 const emoji = ['🦊', '🌊', '👩‍🚀', '🍵', '🪁', '🐙', '🎐', '🧊', '🦉', '🛶'];
-const spelt = (number: number, from: readonly string[]) => Array.from(String(number).padStart(4, '0'), (digit) => from[Number(digit)]).join('');
+const spelt = (number: number, from: readonly string[]) =>
+  Array.from(String(number).padStart(4, '0'), (digit) => from[Number(digit)]).join('');
 
 /** Of every kind in turn: plain, part of the one before, with signs of patterns, Chinese, emoji. */
 function nameOf(at: number): string {
@@ -33,7 +34,14 @@ function rowOf(at: number) {
   const line: ListLine = {
     ...{ itemId: `c${at}`, url: '', media: 'text', author: nameOf(at), authorId: idOf(at), text, cover: '', time: at, counters: {} },
     ...{ pinned: false, advert: false, seen: null, at: 1 },
-    comment: { root, parent: root && `c${at - 1}`, replies: '2', place: '', pictures: [`https://i.example/${idOf(at)}/1.jpg`], marks: ['hot'] },
+    comment: {
+      root,
+      parent: root && `c${at - 1}`,
+      replies: '2',
+      place: '',
+      pictures: [`https://i.example/${idOf(at)}/1.jpg`],
+      marks: ['hot'],
+    },
   };
   return { line, record };
 }
@@ -52,7 +60,7 @@ const store: ExportedLists = {
       yield { position, line, record: printJson(record) };
     }
   },
-  tally: async () => ({ first: 1667, replies: 3333, total: people + 5, unopened: 1 }),
+  tally: async () => ({ first: 1667, replies: 3333, total: people + 5, unopened: 1, unopenedAtLeast: false }),
   comments: async () => ({
     total: 'all',
     people: (record) => {
@@ -74,7 +82,9 @@ async function saved(format: ExportFormat, nameless: boolean): Promise<string> {
   await exportCaptures({ count: people, read, format, provenance: false, name: 'x', head: await threadsHead(store, list, own) }, parts);
   const bytes = new Uint8Array(await new Blob(files[0]).arrayBuffer());
   if (format !== 'xlsx') return strFromU8(bytes);
-  return Object.values(unzipSync(bytes)).map((part) => strFromU8(part)).join('\n');
+  return Object.values(unzipSync(bytes))
+    .map((part) => strFromU8(part))
+    .join('\n');
 }
 
 /** Those of the texts that are found in a longer one, each spelt as JSON, Markdown or XML spell it, too. */
@@ -127,7 +137,7 @@ test('threads still join, and each person has one number in all of them', { time
   }
   expect(item).toMatchObject({ title: `${numberOf.get('c7')} on a ferry`, text: `With ${numberOf.get('c9')}` });
   expect(item).not.toHaveProperty('envelope');
-  expect(totals).toMatchObject({ comments: people, replies: 3333, replies_not_opened: 1, not_given: 4, end: 'all' });
+  expect(totals).toMatchObject({ first_level: 1667, replies: 3333, replies_not_opened: 1, not_given: 4, end: 'all' });
 });
 
 test('names that are words or single signs are found as mentions and alone, and do not shred every text', () => {
@@ -143,7 +153,12 @@ test('names that are words or single signs are found as mentions and alone, and 
 test('who is named beside somebody else, in a comment without an object for each, keeps a number apart', () => {
   const { meet, line, mask } = withoutNames([{ itemId: 'c1', author: 'Mila', authorId: 'id-mila' }]);
   const flat = { commentId: 'c1', authorId: 'id-mila', authorName: 'Mila', replyToName: 'Bob', replyTo: 'id-bob' };
-  meet({ ...flat, sub: [{ ...flat, user: { id: 'id-bob', name: 'Bob', handle: 'bob.the.kite' } }] }, ['Mila', 'Bob', 'id-bob', 'bob.the.kite']);
+  meet({ ...flat, sub: [{ ...flat, user: { id: 'id-bob', name: 'Bob', handle: 'bob.the.kite' } }] }, [
+    'Mila',
+    'Bob',
+    'id-bob',
+    'bob.the.kite',
+  ]);
   expect(mask('Mila: @Bob bob.the.kite id-bob')).toBe('person 1: @person 2 person 2 person 2');
   expect(line({ ...rowOf(0).line, author: 'Nobody', authorId: '' })).toMatchObject({ author: '', authorId: '' });
 });

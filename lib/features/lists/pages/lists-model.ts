@@ -82,10 +82,10 @@ export function createLists(store: ListStore, background: Background) {
     },
     /** Call with the range of rows in view. */
     want: (from: number, until: number) => window.want(found.value ?? new Uint32Array(), from, until),
-    /** A list's comments, counted, and what its site's total counts; null: it has none. */
+    /** A list's comments, counted, and what its site's total counts; null: the list is gone. */
     async totals(list: GatheredList) {
       const [tally, comments] = await Promise.all([store.tally(list.id), store.comments(list)]);
-      return tally && comments ? { tally, counts: comments.total } : null;
+      return tally && { tally, counts: comments?.total ?? null };
     },
     /** The rows that fit the search, as they are exported. */
     exported: (list: GatheredList) => exportedRows(store, list, order.peek().search),

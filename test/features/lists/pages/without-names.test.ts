@@ -109,11 +109,13 @@ const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'ndj
 const all = Array.from({ length: people }, (_, at) => [nameOf(at), handleOf(at), idOf(at)]).flat();
 
 test.each(formats)('without names, %s has none of 5,000 names, handles and ids', { timeout: 60_000 }, async (format) => {
-  // The search finds them where they stand.
-  expect(found(all, await saved(format, false)).size).toBeGreaterThan(people);
   const text = await saved(format, true);
   expect([...found(all, text)]).toEqual([]);
   expect(text).toContain('person 12');
+});
+
+test('with names, a search of that kind finds them', { timeout: 60_000 }, async () => {
+  expect(found(all, await saved('json', false)).size).toBeGreaterThanOrEqual(3 * people);
 });
 
 test('threads still join, and each person has one number in all of them', { timeout: 60_000 }, async () => {

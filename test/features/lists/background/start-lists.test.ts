@@ -119,6 +119,25 @@ describe('looking', () => {
     expect(await setUp({ received: { 1: other } }).look()).toMatchObject({ count: 0, watched: true });
   });
 
+  it('lets others have their turn while it reads much', async () => {
+    let [inARow, most] = [0, 0];
+    const counting: ListKind = {
+      ...kind,
+      read(one) {
+        most = Math.max(most, ++inARow);
+        return kind.read(one);
+      },
+    };
+    const turns = setInterval(() => {
+      inARow = 0;
+    }, 0);
+    const pages = site(Array.from({ length: 40 }, (_, at) => [`i${at}`]));
+    const world = setUp({ kinds: [counting], received: { 1: pages.map((one) => piece(one)) }, own: JSON.stringify(pages[0]) });
+    expect(await world.look()).toMatchObject({ count: 40, atLeast: false });
+    clearInterval(turns);
+    expect(most).toBeLessThan(20);
+  });
+
   it('gives nothing where nothing may be gathered', async () => {
     const world = setUp({
       tabs: [{ url: 'https://www.douyin.com/video/7300000000000000001' }, { url: page(), incognito: true }, { url: page() }],

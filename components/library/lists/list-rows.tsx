@@ -31,7 +31,8 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** What sets a row apart, in words. */
-export const rowMarks = ({ pinned, advert, seen }: RowLine): string[] => [
+export const rowMarks = ({ pinned, advert, seen, damaged }: RowLine): string[] => [
+  ...(damaged ? [message('listDamaged')] : []),
   ...(pinned ? [message('listPinned')] : []),
   ...(advert ? [message('listAdvert')] : []),
   ...(seen === false ? [message('listUnseen')] : []),
@@ -92,9 +93,9 @@ function RowFace({ list, line, isOpen, onOpen, onKeyDown }: FaceProps) {
 
 interface Props {
   readonly list: GatheredList;
-  /** Position of the open row; null = none. */
-  readonly open: number | null;
-  readonly onOpen: (position: number) => void;
+  /** Item of the open row; '' = none. */
+  readonly open: string;
+  readonly onOpen: (item: string) => void;
 }
 
 /** The rows of the open list, of which only those in view are rendered. Arrow keys go from row to row. */
@@ -127,13 +128,21 @@ export function ListRows({ list, open, onOpen }: Props) {
               key={position}
               class={css.gatheredRow}
               data-row={index}
-              data-open={position === open}
+              data-open={line?.itemId === open}
               style={{ top: `${top}px` }}
               aria-posinset={index + 1}
               aria-setsize={found.length}
               aria-busy={line === undefined}
             >
-              {line && <RowFace list={list} line={line} isOpen={position === open} onOpen={() => onOpen(position)} onKeyDown={onKeyDown} />}
+              {line && (
+                <RowFace
+                  list={list}
+                  line={line}
+                  isOpen={line.itemId === open}
+                  onOpen={() => onOpen(line.damaged ? '' : line.itemId)}
+                  onKeyDown={onKeyDown}
+                />
+              )}
             </li>
           );
         })}

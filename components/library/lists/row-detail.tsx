@@ -17,20 +17,16 @@ const tools = { Bar: TreeBar, Picture: TreePicture };
 
 interface Props {
   readonly list: GatheredList;
-  readonly position: number;
+  readonly item: string;
   readonly onClose: () => void;
 }
 
 /** A row with all that the site gave of it. */
-export function RowDetail({ list, position, onClose }: Props) {
+export function RowDetail({ list, item, onClose }: Props) {
   const { lists } = useLibrary();
-  async function read() {
-    const [[line], { value: entry }] = await Promise.all([lists.linesOf(list.id, [position]), lists.records(list.id, [position]).next()]);
-    return line ? { line, record: entry ? entry.record : null } : null;
-  }
-  const [row] = useAsked(read, [lists, list.id, position]);
+  const [row] = useAsked(() => lists.row(list.id, item), [lists, list.id, item], [list.changedAt]);
   if (!row) return null;
-  const { line, record } = row;
+  const { position, line, record } = row;
   const facts = [line.author, line.time === null ? '' : formatTime(line.time), ...rowMarks(line)];
   return (
     <article class={css.detail} data-part="list-row">
@@ -39,7 +35,7 @@ export function RowDetail({ list, position, onClose }: Props) {
         <IconButton class={css.back} icon="x" label={message('close')} onClick={onClose} />
       </header>
       <div>
-        <LongText key={position} text={line.text} />
+        <LongText key={item} text={line.text} />
         <p class="muted">{facts.filter(Boolean).join(' · ')}</p>
         <p>
           {rowFigures(line)

@@ -13,5 +13,5 @@ export const listStyle = `<style>html,.scroller{overflow-anchor:none}.grid{displ
 .card{display:block;height:13rem;overflow:hidden;color:inherit}.card img{width:100%;height:9rem;object-fit:cover}.card p{margin:.2rem 0;font-size:13px}</style>`;
 
 /** How comments look: in one column, replies indented. */
-export const commentStyle = `<style>.panel{height:70vh;overflow-y:auto;overflow-anchor:none}.comment{min-height:5rem;padding:.3rem 0}.comment .comment{min-height:3rem;margin-left:2rem}
+export const commentStyle = `<style>.panel{height:70vh;overflow-y:auto;overflow-anchor:none}.comment{min-height:5rem;padding:.3rem 0}#comments:has(.panel){margin-top:0}.comment .comment{min-height:3rem;margin-left:2rem}
 .comment img{width:6rem;height:6rem;object-fit:cover}.comment p{margin:.2rem 0;font-size:13px}</style>`;

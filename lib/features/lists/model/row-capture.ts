@@ -15,7 +15,7 @@ export function rowCapture({ platform }: Pick<GatheredList, 'platform'>, positio
   const { itemId, url, author, text, time, counters, pinned, advert, seen, at } = line;
   const facts = {
     ...{ position: position + 1, pinned, advertisement: advert, seen, received_at: isoTime(at), item_id: itemId, item_url: url },
-    ...{ author, text, published_at: isoTime(time), counters },
+    ...{ author, text, published_at: isoTime(time), counters, ...(line.damaged && { damaged: true }) },
   };
   const shown = Object.entries(counters).map(([counter, value]) => ({ counter: counter as Counter, value }));
   return {

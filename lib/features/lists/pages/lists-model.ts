@@ -7,7 +7,7 @@ import type { GatheredList, ListLine } from '../model/index.ts';
 import type { ListOrder, Lists } from '../store/lists.ts';
 
 /** The stored lists, passed in by the page. A position is a row's number in the site's order, from 0. */
-export interface ListStore extends Pick<Lists, 'all' | 'lines' | 'order' | 'records' | 'remove' | 'restore'> {
+export interface ListStore extends Pick<Lists, 'all' | 'lines' | 'order' | 'place' | 'records' | 'remove' | 'restore'> {
   /** The newest capture of each of the items that has one: its id by the item's. */
   captured(platform: PlatformId, itemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -81,6 +81,14 @@ export function createLists(store: ListStore, background: Background) {
     },
     /** Call with the range of rows in view. */
     want: (from: number, until: number) => window.want(found.value ?? new Uint32Array(), from, until),
+    /** An item's row with its record, wherever it stands now: positions change where a list closes a gap. Null: there is none. */
+    async row(id: string, itemId: string) {
+      const position = await store.place(id, itemId);
+      const [[line], { value: entry }] = await Promise.all([linesOf(id, [position]), store.records(id, [position]).next()]);
+      return line && entry
+        ? { position, line: { ...line, ...(entry.line.damaged && { damaged: true as const }) }, record: entry.record }
+        : null;
+    },
     /** The links of all rows, in the site's order; the item's id where a row has none. */
     async links({ id, count }: GatheredList): Promise<readonly string[]> {
       return (await store.lines(id, [...Array(count).keys()])).flatMap((line) => (line ? [line.url || line.itemId] : []));

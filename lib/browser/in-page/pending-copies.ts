@@ -9,7 +9,7 @@ export const mostChars = 16_000_000;
 interface Kept<T> {
   readonly copy: T;
   readonly size: number;
-  readonly path: string | number;
+  readonly path: string;
   past: Kept<T> | null;
 }
 
@@ -25,11 +25,11 @@ export function createKept<T>() {
     seen(one.copy);
   }
   return {
-    add(copy: T, size: number, path: string | number): number {
+    add(copy: T, size: number, path: string): number {
       const first = { __proto__: null, copy, size, path, past: newest } as Kept<T>;
       newest = first;
       for (let dropped = 0; ; dropped += 1) {
-        const taken = { __proto__: null } as unknown as Record<string | number, number>;
+        const taken = { __proto__: null } as unknown as Record<string, number>;
         let copies = 0;
         let chars = 0;
         for (let one: Kept<T> | null = first; one; one = one.past) {
@@ -56,7 +56,7 @@ export function createPendingCopies() {
   const kept = createKept<() => string>();
   let dropped = 0;
   return {
-    add(size: number, copy: () => string, path: number): void {
+    add(size: number, copy: () => string, path: string): void {
       dropped += size > 6_000_000 ? 1 : kept.add(copy, size, path);
     },
     flush(give: (copy: string) => void): void {

@@ -9,7 +9,10 @@ import { faultyObserver } from './faulty-observer.ts';
 // The observer with an error in each of its steps, in a real page: what the page sends and what it gets stay as they are.
 
 const observed = '/rest/wd/user/profile';
-const { text, steps } = faultyObserver([{ hosts: ['127.0.0.1'], paths: [observed] }]);
+const { text, steps } = faultyObserver([
+  { hosts: ['127.0.0.1'], paths: [observed] },
+  { hosts: ['127.0.0.1'], paths: ['/elsewhere'], bodies: { '/elsewhere': ['y', 'x'] } },
+]);
 
 /** What a page's own requests do, in one run: everything it can see of them. */
 async function program(path: string): Promise<string[]> {

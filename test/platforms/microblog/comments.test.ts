@@ -133,6 +133,6 @@ test('whatever a page brings, it is comments or none', () => {
       count % 2 === 0 ? mutated(good, dice) : hostileText(dice),
       dice.upTo(8) === 0 ? { page: hostileText(dice) } : {},
     );
-    expect((told?.rows ?? []).every(({ id, comment: facts }) => /^\d{1,20}$/.test(id) && facts)).toBe(true);
+    expect((told?.rows ?? []).every(({ id, comment: facts }) => /^\d{1,25}$/.test(id) && facts)).toBe(true);
   }
 });

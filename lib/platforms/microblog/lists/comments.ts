@@ -1,9 +1,9 @@
 import { isTree, plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
-import type { CommentMark, ListKind, ListPiece, ListRow } from '../../../core/list.ts';
+import type { ListKind, ListPiece, ListRow } from '../../../core/list.ts';
 import { type Ids, listAt } from '../../../core/platform.ts';
 import { cursorIn, readsAnswers } from '../../../core/read/list-reader.ts';
 import { because } from '../../../core/reason.ts';
-import { commentRow, entriesAsRows, peopleAt } from '../../../core/record/comment-row.ts';
+import { commentRow, digitsOf, entriesAsRows, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
 import { changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { each, flag, integer, integerOrText, list, object, record, text, url } from '../../../core/schema.ts';
@@ -58,20 +58,16 @@ function shownOn(page: string): Ids | null {
   return kind === 'comments' ? namesOf(ids.mid ?? ids.mblogid ?? '') : null;
 }
 
-const idAt = (entry: unknown, places: string) => textAt(entry, places).replace(/^0$/, '');
-
 /** A comment as rows, the first of its replies after it; `within`: the first-level one that it came with. */
 function rowsOf(entry: Tree, within: string): readonly ListRow[] {
-  const id = idAt(entry, 'idstr mid id');
-  if (!/^\d{1,20}$/.test(id)) return [];
-  const answered = idAt(entry, 'reply_comment.idstr reply_comment.id reply_comment_id');
-  const told = idAt(entry, 'rootidstr rootid') || answered;
+  const [id = '', answered = '', told = answered] = [
+    'idstr mid id',
+    'reply_comment.idstr reply_comment.id reply_comment_id',
+    'rootidstr rootid',
+  ].map((places) => digitsOf(textAt(entry, places)) || undefined);
+  if (!id) return [];
   const root = within || (told === id ? '' : told);
   const pictured = [entry, ...trees(entry.url_struct)].flatMap(({ pic_infos }) => trees(Object.values(tree(pic_infos))));
-  const marks: readonly (CommentMark | '')[] = [
-    entry.is_mblog_author === true ? 'by_author' : '',
-    entry.isLikedByMblogAuthor === true ? 'liked_by_author' : '',
-  ];
   const row = commentRow(card, {
     // What the viewer did is no part of it, and its replies are rows of their own.
     ...{ id, root, record: changed(entry, { without: 'comments liked' }), time: timeOf(textOf(entry.created_at)) },
@@ -79,7 +75,7 @@ function rowsOf(entry: Tree, within: string): readonly ListRow[] {
     parent: root && (answered || root),
     replies: root ? '' : plainText(entry.total_number),
     pictures: pictured.flatMap((one) => textAt(one, 'large.url largest.url original.url bmiddle.url') || []),
-    marks: marks.filter((mark) => mark !== ''),
+    marks: marksOf({ by_author: entry.is_mblog_author, liked_by_author: entry.isLikedByMblogAuthor }),
   });
   return root ? [row] : [row, ...trees(entry.comments).flatMap((reply) => rowsOf(reply, id))];
 }
@@ -111,7 +107,7 @@ export const microblogComments: ListKind = {
       const read = entriesAsRows(entries, (entry) => rowsOf(entry, thread), list(comment));
       const total = typeof whole.total_number === 'number' && whole.total_number >= 0 ? whole.total_number : null;
       const isEmpty = entries.length === 0;
-      const cursor = idAt(body, 'max_idstr max_id').slice(0, 100);
+      const cursor = textAt(body, 'max_idstr max_id').replace(/^0$/, '').slice(0, 100);
       // A page may be empty and go on; the first of a post with comments is not (README, F6).
       const isLast = cursor === '' || (isEmpty && textOf(whole.trendsText).includes('已加载全部'));
       if (isEmpty && isLast && from === '' && !thread && total) throw refuse('upstream_refused', 'empty_answer');

@@ -1,7 +1,7 @@
 import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListRow } from '../../../core/list.ts';
 import { listAt } from '../../../core/platform.ts';
-import { commentRow, peopleAt } from '../../../core/record/comment-row.ts';
+import { commentRow, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { each, epochMillis, flag, integer, list, record, text, url } from '../../../core/schema.ts';
@@ -40,13 +40,12 @@ const withoutTokens: Change = {
 function rowsOf(entry: Tree, root: string): readonly ListRow[] {
   const id = textOf(entry.id);
   if (!/^[\da-f]{24}$/.test(id)) return [];
-  const isAuthors = Array.isArray(entry.show_tags) && entry.show_tags.includes('is_author');
   const row = commentRow(card, {
     ...{ id, root, record: changed(entry, withoutTokens), time: timeIn(id), authorId: textAt(entry, 'user_info.user_id') },
     parent: root && textAt(entry, 'target_comment.id'),
     replies: root ? '' : plainText(entry.sub_comment_count),
     pictures: trees(entry.pictures).flatMap((picture) => textAt(picture, 'url_default url_pre info_list.0.url') || []),
-    marks: isAuthors ? ['by_author'] : [],
+    marks: marksOf({ by_author: Array.isArray(entry.show_tags) && entry.show_tags.includes('is_author') }),
   });
   return root ? [row] : [row, ...trees(entry.sub_comments).flatMap((reply) => rowsOf(reply, id))];
 }

@@ -1,7 +1,7 @@
 import { jsonValue, plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece, ListRow } from '../../../core/list.ts';
 import { readsAnswers } from '../../../core/read/list-reader.ts';
-import { commentRow, entriesAsRows, peopleAt } from '../../../core/record/comment-row.ts';
+import { commentRow, digitsOf, entriesAsRows, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
 import { changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { each, epochMillis, flag, integer, integerOrText, list, record, text, url } from '../../../core/schema.ts';
@@ -13,12 +13,8 @@ import { videoList } from './video-list.ts';
 const comment = record({
   ...each(integerOrText, 'comment_id commentId author_id authorId reply_to replyTo likeCount likedCount'),
   ...each(text, 'author_name authorName content replyToUserName authorArea'),
-  ...{
-    headurl: url,
-    timestamp: epochMillis,
-    ...each(integer, 'commentCount subCommentCount'),
-    ...each(flag, 'hasSubComments hot author_liked'),
-  },
+  ...each(flag, 'hasSubComments hot author_liked'),
+  ...{ headurl: url, timestamp: epochMillis, ...each(integer, 'commentCount subCommentCount') },
 });
 
 const card: CardPlaces = {
@@ -39,15 +35,15 @@ function askedIn({ body = '' }: ListPiece) {
 
 /** A comment under `root` and its author ('' = a first-level one, whose embedded replies `replies` gives) as rows. */
 function rowsOf(entry: Tree, root: string, author: string, replies: (id: string) => unknown): readonly ListRow[] {
-  const id = textAt(entry, 'comment_id commentId');
-  if (!/^\d{1,20}$/.test(id)) return [];
+  const id = digitsOf(textAt(entry, 'comment_id commentId'));
+  if (!id) return [];
   const authorId = textAt(entry, 'author_id authorId');
   // A person is answered, not a comment: another than the author of the first-level one may have written any of its replies.
   const answered = textAt(entry, 'reply_to replyTo').replace(/^0$/, '');
   const row = commentRow(card, {
     ...{ id, root, record: changed(entry, { without: 'liked' }), authorId, parent: answered === '' || answered === author ? root : '' },
     replies: root ? '' : textAt(entry, 'commentCount subCommentCount') || (entry.hasSubComments === false ? '0' : ''),
-    marks: [...(entry.hot === true ? (['hot'] as const) : []), ...(entry.author_liked === true ? (['liked_by_author'] as const) : [])],
+    marks: marksOf({ hot: entry.hot, liked_by_author: entry.author_liked }),
   });
   return root ? [row] : [row, ...trees(replies(id)).flatMap((reply) => rowsOf(reply, id, authorId, () => []))];
 }

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { minifySync } from 'vite';
 import { defineConfig, type UserManifest } from 'wxt';
 import { outlineFields } from './lib/core/operation.ts';
-import { anchorsFile, detectorFiles, observedPaths, observerFile, pageForms } from './lib/core/page-forms.ts';
+import { anchorsFile, detectorFiles, observedBodies, observedPaths, observerFile, pageForms } from './lib/core/page-forms.ts';
 import { hostMatches, matchPatterns, type Platform } from './lib/core/platform.ts';
 import { names } from './lib/names.ts';
 import { operations } from './lib/operations.ts';
@@ -49,7 +49,16 @@ function pageScripts(platform: Platform): readonly { readonly relativeDest: stri
 }
 /** Inlined into the observer of its platform, for the same reason. */
 const observers = platforms.flatMap(({ id, observed }) =>
-  observed ? [{ file: observerFile(id), OBSERVED: observedPaths(observed), STREAMS: observed.some(({ streams }) => streams) }] : [],
+  observed
+    ? [
+        {
+          file: observerFile(id),
+          OBSERVED: observedPaths(observed),
+          STREAMS: observed.some(({ streams }) => streams),
+          BODIES: observedBodies(observed),
+        },
+      ]
+    : [],
 );
 
 const permissions = [

@@ -79,7 +79,7 @@ export default {
       const told = { dropped: sure ? dropped : 0, inView: sure ? [...inView] : [] };
       pause = Math.max(pause, pauseMs);
       if (sure && pieces.length + told.inView.length + dropped === 0) return true;
-      const argument = { pieces: pieces.map(({ url, status, page, time, text }) => ({ url, status, page, time, text })), ...told };
+      const argument = { pieces: pieces.map(({ headers: _, ...piece }) => piece), ...told };
       const reply = (await api()
         .runtime.sendMessage({ name: 'list.received', argument })
         .catch(() => null)) as { readonly answer?: boolean } | null;

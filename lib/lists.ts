@@ -1,12 +1,18 @@
 import type { ListKind } from './core/list.ts';
+import { cnvideoComments } from './platforms/cnvideo/lists/comments.ts';
 import { cnvideoSearch } from './platforms/cnvideo/lists/search.ts';
 import { cnvideoWorks } from './platforms/cnvideo/lists/works.ts';
+import { intlvideoComments } from './platforms/intlvideo/lists/comments.ts';
 import { intlvideoSearch } from './platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from './platforms/intlvideo/lists/works.ts';
+import { microblogComments } from './platforms/microblog/lists/comments.ts';
 import { microblogSearch } from './platforms/microblog/lists/search.ts';
 import { microblogWorks } from './platforms/microblog/lists/works.ts';
+import { newsComments } from './platforms/news/lists/comments.ts';
+import { notesComments } from './platforms/notes/lists/comments.ts';
 import { notesSearch } from './platforms/notes/lists/search.ts';
 import { notesWorks } from './platforms/notes/lists/works.ts';
+import { shortclipComments } from './platforms/shortclip/lists/comments.ts';
 import { shortclipSearch } from './platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from './platforms/shortclip/lists/works.ts';
 
@@ -14,12 +20,18 @@ import { shortclipWorks } from './platforms/shortclip/lists/works.ts';
 export const listKinds: readonly ListKind[] = [
   cnvideoWorks,
   cnvideoSearch,
+  cnvideoComments,
   intlvideoWorks,
   intlvideoSearch,
+  intlvideoComments,
   microblogWorks,
   microblogSearch,
+  microblogComments,
+  newsComments,
   notesWorks,
   notesSearch,
+  notesComments,
   shortclipWorks,
   shortclipSearch,
+  shortclipComments,
 ];

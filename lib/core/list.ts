@@ -15,6 +15,8 @@ export interface ListPiece {
   /** Epoch ms. */
   readonly time: number;
   readonly text: string;
+  /** Of the request, as `ObservedPaths.bodies` says. */
+  readonly body?: string;
   /** Read from the page itself: its state or its document. */
   readonly own?: true;
 }

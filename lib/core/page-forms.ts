@@ -75,7 +75,13 @@ export const anchorsFile = (platform: PlatformId): string => `pages/${platform}-
 /** The file of the observer on a platform's pages. */
 export const observerFile = (platform: PlatformId): string => `observers/${platform}.js`;
 
-/** What a platform's observer compares addresses with: the ends of all paths that its pages request from any host. */
+/** What a platform's observer compares addresses with: the ends of all paths that its pages request from any host, but for those of `observedBodies`. */
 export const observedPaths = (observed: readonly ObservedPaths[]): readonly string[] => [
-  ...new Set(observed.flatMap(({ paths }) => paths)),
+  ...new Set(observed.flatMap(({ paths, bodies = {} }) => paths.filter((path) => !Object.hasOwn(bodies, path)))),
 ];
+
+/** The paths with the texts of which the body of a request must contain one; undefined: no body is looked at. */
+export function observedBodies(observed: readonly ObservedPaths[]): readonly (readonly [string, readonly string[]])[] | undefined {
+  const all = observed.flatMap(({ bodies = {} }) => Object.entries(bodies));
+  return all.length > 0 ? all : undefined;
+}

@@ -42,6 +42,8 @@ export interface ObservedAnswer extends PageAnswer {
   readonly page: string;
   /** Epoch ms. */
   readonly time: number;
+  /** What it was asked with, as `ObservedPaths.bodies` says. */
+  readonly body?: string;
 }
 
 /** Arguments and results of page functions: JSON values. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { observedPaths } from '../../lib/core/page-forms.ts';
+import { observedBodies, observedPaths } from '../../lib/core/page-forms.ts';
 import type { ObservedPaths } from '../../lib/core/platform.ts';
 
 const source = (name: string): string => {
@@ -17,23 +17,27 @@ export function observerScript(observed: readonly (readonly ObservedPaths[])[]):
     hosts: of.flatMap(({ hosts }) => hosts),
     paths: observedPaths(of),
     streams: of.some(({ streams }) => streams),
+    bodies: observedBodies(of),
   }));
   return `(() => {
 const mine = ${JSON.stringify(each)}.find(({ hosts }) => hosts.some((host) => \`.\${location.hostname}\`.endsWith(\`.\${host}\`)));
 if (!mine) return;
-const mostCopies = 40, mostChars = 16_000_000;
 ${source('swallow.ts')}
 ${source('exact-json.ts')}
 ${source('watch-use.ts')}
 ${source('watch-streams.ts')}
 ${source('observe-page.ts')}
+${source('pending-copies.ts')}
+${source('watch-bodies.ts')}
 ${source('observations.ts')}
 const observations = createObservations();
 globalThis.gleanerObserved = [];
-const keep = (_, copy) => {
-  observations.receive(copy());
+const bodies = mine.bodies && rememberBodies(mine.bodies);
+const isWanted = endsIn(mine.paths);
+const keep = (_, copy, path, of) => {
+  observations.receive(bodies ? bodies.beside(copy(), of) : copy());
   globalThis.gleanerObserved = observations.find('').reverse();
 };
-observePage(window, mine.paths, keep, mine.streams ? watchStreams : undefined);
+observePage(window, (address, of) => bodies?.isAsked(of) || isWanted(address), keep, mine.streams ? watchStreams : bodies?.watch);
 })();`;
 }

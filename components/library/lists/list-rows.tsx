@@ -31,7 +31,8 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** What sets a row apart, in words. */
-export const rowMarks = ({ pinned, advert, seen, comment }: RowLine): string[] => [
+export const rowMarks = ({ pinned, advert, seen, damaged, comment }: RowLine): string[] => [
+  ...(damaged ? [message('listDamaged')] : []),
   ...(pinned ? [message('listPinned')] : []),
   ...(advert ? [message('listAdvert')] : []),
   ...(seen === false ? [message('listUnseen')] : []),
@@ -98,9 +99,9 @@ function RowFace({ list, line, isOpen, inThreads, onOpen, onKeyDown }: FaceProps
 
 interface Props {
   readonly list: GatheredList;
-  /** Position of the open row; null = none. */
-  readonly open: number | null;
-  readonly onOpen: (position: number) => void;
+  /** Item of the open row; '' = none. */
+  readonly open: string;
+  readonly onOpen: (item: string) => void;
 }
 
 /** The rows of the open list, of which only those in view are rendered. Arrow keys go from row to row. */
@@ -135,7 +136,7 @@ export function ListRows({ list, open, onOpen }: Props) {
               key={position}
               class={css.gatheredRow}
               data-row={index}
-              data-open={position === open}
+              data-open={line?.itemId === open}
               data-reply={inThreads && line?.comment?.root ? true : undefined}
               style={{ top: `${top}px` }}
               aria-posinset={index + 1}
@@ -146,9 +147,9 @@ export function ListRows({ list, open, onOpen }: Props) {
                 <RowFace
                   list={list}
                   line={line}
-                  isOpen={position === open}
+                  isOpen={line.itemId === open}
                   inThreads={inThreads}
-                  onOpen={() => onOpen(position)}
+                  onOpen={() => onOpen(line.damaged ? '' : line.itemId)}
                   onKeyDown={onKeyDown}
                 />
               )}

@@ -95,13 +95,13 @@ function ListTools() {
 /** An open list: what it is and how it ended, its rows, and beside them the open row. */
 export function OpenList({ list }: Props) {
   const { lists, actions } = useLibrary();
-  /** Position of the open row; null = none. */
-  const row = useSignal<number | null>(null);
+  /** Item of the open row; '' = none. */
+  const row = useSignal('');
   const { platform, kind, title, url, others, begunAt } = list;
   const [totals] = useAsked(() => (kind === 'comments' ? lists.totals(list) : null), [lists, list.id], [list.changedAt]);
   const count = totals ? commentTotals(list, totals.tally, totals.counts) : listCountText(list);
   return (
-    <div class={row.value === null ? css.single : css.split}>
+    <div class={row.value ? css.split : css.single}>
       <section class={css.list} aria-label={title}>
         <header class={own.gatheredHead}>
           <IconButton icon="arrow-left" label={message('lists')} data-do="all-lists" onClick={() => actions.go({ view: 'lists' })} />
@@ -118,9 +118,9 @@ export function OpenList({ list }: Props) {
           <small>{[listEndText(list), others > 0 && counted('listOthers', others)].filter(Boolean).join(' ')}</small>
         </p>
         <ListActions list={list} />
-        <ListRows list={list} open={row.value} onOpen={(position) => (row.value = position)} />
+        <ListRows list={list} open={row.value} onOpen={(item) => (row.value = item)} />
       </section>
-      {row.value !== null && <RowDetail list={list} position={row.value} onClose={() => (row.value = null)} />}
+      {row.value && <RowDetail list={list} item={row.value} onClose={() => (row.value = '')} />}
     </div>
   );
 }

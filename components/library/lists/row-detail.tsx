@@ -18,24 +18,26 @@ const tools = { Bar: TreeBar, Picture: TreePicture };
 
 interface Props {
   readonly list: GatheredList;
-  readonly position: number;
+  readonly item: string;
   readonly onClose: () => void;
 }
 
 /** A row with all that the site gave of it. */
-export function RowDetail({ list, position, onClose }: Props) {
+export function RowDetail({ list, item, onClose }: Props) {
   const { lists } = useLibrary();
   async function read() {
-    const [[line], { value: entry }] = await Promise.all([lists.linesOf(list.id, [position]), lists.records(list.id, [position]).next()]);
-    return line ? { line, record: entry ? entry.record : null } : null;
+    const own = await lists.row(list.id, item);
+    const { parent = '', root = '' } = own?.line.comment ?? {};
+    // What a reply answers, and where its thread begins.
+    const above = [...new Set([parent, root])].filter(Boolean).map(async (id) => ({ id, line: (await lists.row(list.id, id))?.line }));
+    return own && { ...own, above: await Promise.all(above) };
   }
-  const [row] = useAsked(read, [lists, list.id, position]);
+  const [row] = useAsked(read, [lists, list.id, item], [list.changedAt]);
   if (!row) return null;
-  const { line, record } = row;
+  const { position, line, record, above } = row;
   const { comment } = line;
   const facts = [line.author, line.time === null ? '' : formatTime(line.time), comment?.place, ...rowMarks(line)];
   const pictures = comment?.pictures.filter((address) => /^https?:/.test(address)) ?? [];
-  const joins = comment ? (['root', 'parent'] as const).filter((name) => comment[name] !== '') : [];
   return (
     <article class={css.detail} data-part="list-row">
       <header>
@@ -43,16 +45,17 @@ export function RowDetail({ list, position, onClose }: Props) {
         <IconButton class={css.back} icon="x" label={message('close')} onClick={onClose} />
       </header>
       <div>
-        <LongText key={position} text={line.text} />
+        <LongText key={item} text={line.text} />
         <p class="muted">{facts.filter(Boolean).join(' · ')}</p>
         <p>
           {rowFigures(line)
             .map(({ label, value }) => `${label} ${value}`)
             .join(' · ')}
         </p>
-        {joins.map((name) => (
-          <p key={name} class="muted">
-            {message(`column_${name}`)} <code>{comment?.[name]}</code>
+        {above.map(({ id, line: other }) => (
+          <p key={id} class="muted cut">
+            {message(id === comment?.parent ? 'column_parent' : 'column_root')} <code>{id}</code>{' '}
+            {other && `${other.author}: ${other.text}`}
           </p>
         ))}
         {line.cover && comment && <RowCover list={list.id} platform={list.platform} line={line} />}

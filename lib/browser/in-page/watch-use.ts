@@ -9,8 +9,8 @@ const { find } = [] as unknown[];
 const tie = bare(bind) as unknown as (method: unknown, ...bound: unknown[]) => () => unknown;
 
 /**
- * Puts a function of ours in the place of a native method or getter, which calls `heard` with its object and what it gave; with `when` 0 before
- * it gives anything. None of our functions is running while the native one does, so that an error raised there has no frame with the address of
+ * Puts a function of ours in the place of a native method or getter, which calls `heard` with its object, what it gave and what it was
+ * given; with `when` 0 before it gives anything. None of our functions is running while the native one does, so that an error raised there has no frame with the address of
  * our script: the browser's own `Array.prototype.find` calls our function for a first element, then reads the second, whose getter is the
  * native function bound, and gives what our function, called once more, says was found. Returns the function that puts the native one back,
  * unless the page has replaced ours.
@@ -18,7 +18,7 @@ const tie = bare(bind) as unknown as (method: unknown, ...bound: unknown[]) => (
 export function watchUse<Self extends object, Value>(
   owner: Self,
   name: keyof Self & string,
-  heard: (self: Self, value: Value) => void,
+  heard: (self: Self, value: Value, given: readonly unknown[]) => void,
   when: 0 | 1 = 1,
 ): () => void {
   // Without prototypes: what a page puts on `Object.prototype` must not become a trap or a part of a descriptor.
@@ -32,7 +32,7 @@ export function watchUse<Self extends object, Value>(
     // Afterwards it holds neither.
     use[0] = at || this[1];
     use[1] = at || this[2];
-    if (at === when) swallow(() => heard(this[1], value));
+    if (at === when) swallow(() => heard(this[1], value, this[2]));
     return at > 0;
   }
   const trap = (called: unknown) => ({ __proto__: null, apply: called }) as ProxyHandler<() => unknown>;

@@ -5,8 +5,8 @@ import { saying } from '../reason.ts';
 import type { Refuse } from './failure-table.ts';
 import { refusedList } from './refused-list.ts';
 
-/** The list that an answer belongs to, and the cursor it was asked with. */
-export type Asked = Pick<ListAnswer, 'of' | 'from'>;
+/** The list that an answer belongs to, the cursor it was asked with, and the thread if it was asked for one. */
+export type Asked = Pick<ListAnswer, 'of' | 'from' | 'thread'>;
 
 /** More characters than a page of a list ever has. */
 const longest = 8_000_000;
@@ -22,7 +22,7 @@ export function readsAnswers(
     try {
       return asked && { ...asked, total: null, ...take(piece, asked) };
     } catch (thrown) {
-      return asked && refusedList(Failure.from(thrown), asked.of, asked.from);
+      return asked && { ...asked, ...refusedList(Failure.from(thrown), asked.of, asked.from) };
     }
   };
 }

@@ -74,11 +74,12 @@ export const cnvideo: Platform = {
     },
   ],
   lists: [
+    { kind: 'comments', pages: ['{www}douyin.com/*&modal_id=:aweme_id', '{www}douyin.com/(video|note)/:aweme_id'] },
     { kind: 'works', pages: ['{www}douyin.com/user/:sec_uid'] },
     { kind: 'search', pages: ['{www}douyin.com/(jingxuan/|root/|)search/:keyword'] },
   ],
   observed: [
-    { hosts: ['www.douyin.com'], paths: ['/aweme/post/', '/search/stream/', '/search/single/', '/search/item/'] },
+    { hosts: ['www.douyin.com'], paths: ['/aweme/post/', '/search/stream/', '/search/single/', '/search/item/', '/list/reply/'] },
     {
       hosts: ['www.douyin.com', 'live.douyin.com'],
       paths: ['/aweme/v1/web/aweme/detail/', '/aweme/v1/web/comment/list/', '/webcast/room/web/enter/'],

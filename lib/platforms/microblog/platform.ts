@@ -21,6 +21,8 @@ export const microblog: Platform = {
       '(?!(?:u|n|p|k|detail|status|tv|hot|ajax|login|newlogin|search|a|mygroups|fav|at|set|signup|home|messages|settings|ttarticle|visitor|favorites)(?:[/?]|$))\\w+',
     screen_name: '[^/?]+',
     mblog_id: '(?=[a-z]*[A-Z\\d])[a-zA-Z\\d]{9}|\\d{16}',
+    mblogid: '(?=[a-z]*[A-Z\\d])[a-zA-Z\\d]{9}',
+    mid: '\\d{16}',
     hash: '(?:%23)?',
     name: '(?![^&]*(?:\\[|%5B)%E8%B6%85%E8%AF%9D)(?:(?!%23)[^&])+',
     topics: '(?:231522|100103)type[^&]*',
@@ -53,9 +55,13 @@ export const microblog: Platform = {
       ],
     },
     { kind: 'search', pages: ['s.weibo.com/weibo&q=:keyword'] },
+    { kind: 'comments', pages: ['{www}weibo.com/:uid/:mblogid', '{www}weibo.com/({uid}|detail)/:mid'] },
   ],
   observed: [
-    { hosts: ['weibo.com', 'www.weibo.com'], paths: ['/profile/info', '/ajax/statuses/mymblog'] },
+    {
+      hosts: ['weibo.com', 'www.weibo.com'],
+      paths: ['/profile/info', '/ajax/statuses/mymblog', '/ajax/statuses/buildComments', '/ajax/statuses/getSecondComment'],
+    },
     // Results are documents: there is nothing to copy, but a gathering goes on from one to the next.
     { hosts: ['s.weibo.com'], paths: [] },
     { hosts: ['m.s.weibo.com'], paths: ['/ajax_topic/detail', '/ajax_topic/trend'] },

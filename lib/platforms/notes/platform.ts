@@ -30,11 +30,15 @@ export const notes: Platform = {
   lists: [
     { kind: 'works', pages: ['{site}/user/profile/:user_id'] },
     { kind: 'search', pages: ['{site}/search_result&keyword=:keyword'] },
+    { kind: 'comments', pages: ['{site}/(explore|discovery/item|search_result|note|user/profile/{user_id})/:note_id'] },
   ],
   observed: [
     {
       hosts: ['www.xiaohongshu.com', 'www.rednote.com'],
-      paths: ['/api/sns/web/v1/feed', '/api/sns/web/v1/user_posted', '/api/sns/web/v2/search/notes', '/api/sns/web/v1/search/notes'],
+      paths: [
+        ...['/api/sns/web/v1/feed', '/api/sns/web/v1/user_posted', '/api/sns/web/v2/search/notes', '/api/sns/web/v1/search/notes'],
+        ...['/api/sns/web/v2/comment/page', '/api/sns/web/v2/comment/sub/page'],
+      ],
     },
   ],
 };

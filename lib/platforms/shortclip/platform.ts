@@ -36,12 +36,23 @@ export const shortclip: Platform = {
   // Works by the eid alone: another name cannot be compared with the authors of an answer (README, W1).
   lists: [
     { kind: 'works', pages: ['(www.|)kuaishou.com/profile/:eid'] },
+    { kind: 'comments', pages: ['(www.|)kuaishou.com/short-video/:photo_id'] },
     { kind: 'search', pages: ['(www.|)kuaishou.com/search/video&searchKey=:keyword', '(www.|)kuaishou.com/search/:keyword'] },
   ],
   observed: [
     {
       hosts: ['c.kuaishou.com', 'm.kuaishou.com', 'www.kuaishou.com', '*.m.chenzhongtech.com', 'm.gifshow.com'],
       paths: ['/user/profile', '/profile/get', '/rest/v/profile/feed', '/rest/v/search/feed'],
+    },
+    {
+      hosts: ['www.kuaishou.com'],
+      paths: ['/graphql', '/rest/v/photo/comment/list', '/rest/v/photo/comment/sublist'],
+      // Of all operations only these (README, W5).
+      bodies: {
+        '/graphql': ['"commentListQuery"', '"visionSubCommentList"'],
+        '/rest/v/photo/comment/list': [''],
+        '/rest/v/photo/comment/sublist': [''],
+      },
     },
   ],
 };

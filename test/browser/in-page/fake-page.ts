@@ -1,10 +1,10 @@
-import type { ObservedGlobals } from '../../../lib/browser/in-page/observe-page.ts';
+import { endsIn, type ObservedGlobals } from '../../../lib/browser/in-page/observe-page.ts';
 import { observedPaths } from '../../../lib/core/page-forms.ts';
 import type { ObservedAnswer } from '../../../lib/core/transport.ts';
 
 export const path = '/api/feed';
 /** What the tests observe there. */
-export const paths = observedPaths([{ hosts: ['www.example.com'], paths: [path] }]);
+export const isWanted = endsIn(observedPaths([{ hosts: ['www.example.com'], paths: [path] }]));
 export const base = 'https://www.example.com/explore';
 
 /** An XMLHttpRequest that answers as soon as it is sent, its properties as getters. */

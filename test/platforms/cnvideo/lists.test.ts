@@ -38,12 +38,18 @@ describe('pages with lists', () => {
   it.each([
     [page, { kind: 'works', sec_uid: authorSecUid }],
     [`${page}?vid=${id(0)}&showTab=post`, { kind: 'works', sec_uid: authorSecUid }],
-    [`${page}?modal_id=${id(0)}`, { kind: 'works', sec_uid: authorSecUid }],
     ['https://www.douyin.com/search/%E9%A3%8E%E7%AD%9D?type=general', { kind: 'search', keyword: '风筝' }],
     ['https://www.douyin.com/jingxuan/search/a%20b', { kind: 'search', keyword: 'a b' }],
     ['https://www.douyin.com/root/search/a?type=video', { kind: 'search', keyword: 'a' }],
   ])('%s', (address, list) => {
     expect(of(address)).toEqual([list]);
+  });
+
+  it('may show comments over a list', () => {
+    expect(of(`${page}?modal_id=${id(0)}`)).toEqual([
+      { kind: 'comments', aweme_id: id(0) },
+      { kind: 'works', sec_uid: authorSecUid },
+    ]);
   });
 
   it('are no others', () => {

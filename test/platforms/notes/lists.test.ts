@@ -40,9 +40,10 @@ describe('the pages that show lists', () => {
     [`${profile}?xsec_token=AB1%3D&xsec_source=pc_feed`, ['works']],
     [profile.replace('xiaohongshu', 'rednote'), ['works']],
     [results, ['search']],
-    [`${profile}/${noteId(1)}`, []],
+    [`${profile}/${noteId(1)}`, ['comments']],
     ['https://www.xiaohongshu.com/search_result?source=x', []],
-    [`https://www.xiaohongshu.com/search_result/${noteId(1)}?keyword=x`, []],
+    [`https://www.xiaohongshu.com/search_result/${noteId(1)}?keyword=x`, ['comments']],
+    [`https://www.rednote.com/discovery/item/${noteId(1)}?xsec_token=AB1%3D`, ['comments']],
     ['https://www.xiaohongshu.com/explore', []],
   ])('%s', (url, kinds) => {
     expect(shown(url)).toEqual(kinds);

@@ -2,7 +2,7 @@ import { authorSecUid } from '../../fixtures/cnvideo/author.ts';
 import { json } from '../framework/answer.ts';
 import { simplePages } from '../framework/simple-pages.ts';
 import { defineSite } from '../framework/site.ts';
-import { ids } from './catalogue.ts';
+import { ids, threadIds } from './catalogue.ts';
 import { columns } from './columns.ts';
 import { CommentPace } from './comment-pace.ts';
 import { commentFaults } from './comments.ts';
@@ -96,6 +96,10 @@ export const cnvideo = defineSite({
       label: 'a creator on the hot-list site',
       url: `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${authorSecUid}`,
     },
+    { label: 'a video with threads', url: `${home}/video/${threadIds.few}` },
+    { label: 'a video with threads in a modal', url: `${home}/jingxuan?modal_id=${threadIds.few}` },
+    { label: 'a note with 2,000 comments', url: `${home}/note/${threadIds.many}` },
+    { label: 'a video with 20,000 comments', url: `${home}/video/${threadIds.crowd}` },
     { label: 'a video with 4000 comments', url: `${home}/video/${ids.talkedAbout}` },
   ],
   columns,

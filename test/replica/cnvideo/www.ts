@@ -3,12 +3,13 @@ import { pageItem } from '../../fixtures/cnvideo/page-state.ts';
 import { type ExactJson, type ExactObject, printJson } from '../../fixtures/exact-json.ts';
 import { escapeHtml, json, redirect, script } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { feed, heldUnder, ids } from './catalogue.ts';
+import { feed, heldUnder, ids, threadIds } from './catalogue.ts';
 import { comments } from './comments.ts';
 import { detail, faultyAnswer } from './detail.ts';
 import { appPage, refusalPage } from './documents.ts';
+import { replies, threadedComments } from './lists/comment-threads.ts';
 import { search, works } from './lists/list-answers.ts';
-import { listsProgram, pageWithList } from './lists/list-documents.ts';
+import { commentPanel, listPrograms, pageWithList } from './lists/list-documents.ts';
 import { liveProgram } from './live.ts';
 import { playerAnswer } from './player.ts';
 import { roomOfBroadcast } from './rooms.ts';
@@ -46,6 +47,8 @@ function inPageLinks(): string {
   return `<nav>${links.map(([id, href, text]) => `<a id="${id}" data-spa href="${href}">${text}</a> `).join('')}</nav>`;
 }
 
+const hasThreads = (id: string): boolean => Object.values<string>(threadIds).includes(id);
+
 function listed(id: string): ExactObject | null {
   const held = heldUnder(id);
   return 'item' in held && !('needsLogin' in held) ? held.item : null;
@@ -69,7 +72,7 @@ function itemPage(id: string, request: ReplicaRequest, site: Site): Answer {
   const state = [['$', '$L8', null, { awemeId: id, isClient: '$undefined', user, ...legacy }]];
   const name = item?.media_type === 2 ? 'note-detail' : 'player-container';
   const player = item ? `<div class="player" data-e2e="${name}" data-item="${id}">▶</div>` : '<p>抱歉，作品不见了</p>';
-  const body = `<h1 id="title">${escapeHtml(title)}</h1>${player}${inPageLinks()}<section id="comments">评论</section>`;
+  const body = `<h1 id="title">${escapeHtml(title)}</h1>${player}${inPageLinks()}<section id="comments">${hasThreads(id) ? commentPanel(id, false, site) : '评论'}</section>`;
   return document(site, request, { title, body, state });
 }
 
@@ -83,7 +86,9 @@ function listPage(title: string, request: ReplicaRequest, site: Site): Answer {
   const room = request.path.match(/\/live\/(\d+)/)?.[1] ?? request.url.searchParams.get('webRid');
   const webRid = room && (roomOfBroadcast(room) ?? room);
   const live = webRid ? `<script src="/replica-live.js" data-room="${webRid}"></script>` : '';
-  const body = `<h1 id="title">${escapeHtml(title)}</h1>${live}${active}<ul>${cards}</ul>${inPageLinks()}<script class="STREAM_RENDER_DATA" type="application/json">${stream}</script>`;
+  const over = request.url.searchParams.get('modal_id') ?? '';
+  const panel = hasThreads(over) ? commentPanel(over, true, site) : '';
+  const body = `<h1 id="title">${escapeHtml(title)}</h1>${live}${panel}${active}<ul>${cards}</ul>${inPageLinks()}<script class="STREAM_RENDER_DATA" type="application/json">${stream}</script>`;
   const state = [['$', '$L9', null, { recommendAwemeList: items.map(pageItem) }]];
   const modal = request.path === '/jingxuan' ? request.url.searchParams.get('modal_id') : null;
   const item = modal && !site.world.is('fallbacks-empty') ? listed(modal) : null;
@@ -130,7 +135,8 @@ function data(request: ReplicaRequest, site: Site): Answer | null {
   const isCaptcha = site.world.is('captcha') && path.startsWith('/aweme/v1/web/');
   if (isCaptcha) return faultyAnswer('verify', '');
   if (path === '/aweme/v1/web/aweme/detail/') return detail(request, site);
-  if (path === '/aweme/v1/web/comment/list/') return comments(request, site);
+  if (path === '/aweme/v1/web/comment/list/') return threadedComments(request, site) ?? comments(request, site);
+  if (/^\/aweme\/v[12]\/web\/comment\/list\/reply\/$/.test(path)) return replies(request, site);
   if (path === '/aweme/v1/web/aweme/post/') return works(request, site);
   if (/^\/aweme\/v1\/web\/(general\/search\/(stream|single)|search\/item)\/$/.test(path)) return search(request, site);
   // R16
@@ -156,7 +162,8 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   const answered = data(request, site);
   if (answered) return shared(answered, request);
   if (path === '/replica-app.js') return script(app);
-  if (path === '/replica-lists.js') return script(listsProgram);
+  const list = listPrograms[path];
+  if (list) return script(list);
   if (path === '/replica-live.js') return script(liveProgram);
   const shown = path.match(/^\/replica-player\/(\d+)$/)?.[1];
   if (shown) return player(shown);

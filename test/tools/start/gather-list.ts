@@ -34,6 +34,7 @@ export async function gatherList({ driver, patience }: Stage, replica: Replica):
 
 /** What became of a list, on one line. */
 export function listLine({ title, count, others, total, end, atLeast }: GatheredList): string {
-  const told = [others > 0 && `${others} entries that are no post`, total !== null && `${total} announced`].filter(Boolean);
-  return `${title}: ${atLeast ? 'at least ' : ''}${count} posts${told.length > 0 ? ` (${told.join(', ')})` : ''}, ended: ${end}`;
+  const noPosts = others === 1 ? '1 entry that is no post' : `${others} entries that are no post`;
+  const told = [others > 0 && noPosts, total !== null && `${total} announced`].filter(Boolean);
+  return `${title}: ${atLeast ? 'at least ' : ''}${count} ${count === 1 ? 'post' : 'posts'}${told.length > 0 ? ` (${told.join(', ')})` : ''}, ended: ${end}`;
 }

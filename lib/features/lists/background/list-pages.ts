@@ -6,7 +6,7 @@ import { evaluate } from '../../../browser/tabs/tab-page.ts';
 import { failuresOf } from '../../../core/failure.ts';
 import { tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece } from '../../../core/list.ts';
-import { listAt, type Platform, type PlatformId, type ShownList } from '../../../core/platform.ts';
+import { listAt, type Platform, type PlatformId, type ShownList, unwrap } from '../../../core/platform.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { isSwitchedOff } from '../../settings/background/index.ts';
 import { type GatheredList, isSameList, type Received } from '../model/index.ts';
@@ -41,7 +41,10 @@ function isPiece(value: unknown): boolean {
 /** What a page says it has received: it may be forged, only its form is checked. */
 export function piecesIn(value: unknown): ListPiece[] {
   const pieces = trees(value).slice(0, mostAtOnce).filter(isPiece) as unknown as ListPiece[];
-  return pieces.map(({ url, page, text, status, time }) => ({ url, page, text, status, time }));
+  return pieces.map(({ url, page, text, status, time, body }) => ({
+    ...{ url, page, text, status, time },
+    ...(typeof body === 'string' && { body: body.slice(0, 4_000) }),
+  }));
 }
 
 /** What the pieces of a page say of a list. */
@@ -103,6 +106,13 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
       const shown = listAt(tab?.url ?? '', platforms);
       const isOther = shown?.kind !== 'comments' || list.kind === 'comments';
       return !tab || (shown !== null && isOther && !isSameList({ ...shown, container: list.container }, list));
+    },
+    /** What a tab shows in the place of a page, by the words of its address; null: the page itself. */
+    async gateIn(tabId: number): Promise<'check' | 'refused' | 'sign_in' | null> {
+      const { url = '' } = await browser.tabs.get(tabId);
+      if (unwrap(url, platforms) === null) return null;
+      const { pathname } = new URL(url);
+      return /captcha|verify/.test(pathname) ? 'check' : /404|error/.test(pathname) ? 'refused' : 'sign_in';
     },
   };
 }

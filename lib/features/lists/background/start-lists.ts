@@ -7,7 +7,16 @@ import { tree } from '../../../core/json/json.ts';
 import type { ListAnswer } from '../../../core/list.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
-import { type GatheredList, gather, isSameList, type ListEnd, type ListToBegin, nothingGathered, type Received } from '../model/index.ts';
+import {
+  type GatheredList,
+  gather,
+  isSameList,
+  type ListEnd,
+  type ListLine,
+  type ListToBegin,
+  nothingGathered,
+  type Received,
+} from '../model/index.ts';
 import type { ListLook, ListsBroadcasts, ListsProtocol } from '../protocol.ts';
 import { createListPages, heldBy, type ListPage, type ListPagesParts, piecesIn, receivedOf } from './list-pages.ts';
 
@@ -16,6 +25,7 @@ interface StoredLists {
   all(): Promise<GatheredList[]>;
   get(id: string): Promise<GatheredList | null>;
   attached(): Promise<GatheredList[]>;
+  lines(id: string, positions: readonly number[]): Promise<(ListLine | null)[]>;
   begin(list: ListToBegin): Promise<GatheredList>;
   take(id: string, received: Received): Promise<GatheredList | null>;
   finish(id: string, end: ListEnd, reason?: Reason | null): Promise<void>;

@@ -8,7 +8,7 @@ import type { ListOrder, Lists } from '../store/lists.ts';
 import { type ExportedLists, exportedRows, peopleOf, threadsHead } from './list-export.ts';
 
 /** The stored lists, passed in by the page. A position is a row's number in the site's order, from 0. */
-export interface ListStore extends ExportedLists, Pick<Lists, 'all' | 'remove' | 'restore'> {
+export interface ListStore extends ExportedLists, Pick<Lists, 'all' | 'place' | 'remove' | 'restore'> {
   /** The newest capture of each of the items that has one: its id by the item's. */
   captured(platform: PlatformId, itemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -94,6 +94,14 @@ export function createLists(store: ListStore, background: Background) {
       const people = nameless ? await peopleOf(store, list) : null;
       const search = order.peek().search;
       return { read: () => exportedRows(store, list, search, people), head: await threadsHead(store, list, people) };
+    },
+    /** An item's row with its record, wherever it stands now: positions change where a list closes a gap. Null: there is none. */
+    async row(id: string, itemId: string): Promise<{ readonly position: number; readonly line: RowLine; readonly record: string } | null> {
+      const position = await store.place(id, itemId);
+      const [[line], { value: entry }] = await Promise.all([linesOf(id, [position]), store.records(id, [position]).next()]);
+      return line && entry
+        ? { position, line: { ...line, ...(entry.line.damaged && { damaged: true as const }) }, record: entry.record }
+        : null;
     },
     /** The links of all rows, in the site's order; the item's id where a row has none. */
     async links({ id, count }: GatheredList): Promise<readonly string[]> {

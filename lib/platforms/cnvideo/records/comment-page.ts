@@ -10,7 +10,7 @@ const commenter = record({
 });
 
 /** A first-level comment. */
-const comment = record({
+export const comment = record({
   ...each(text, 'cid aweme_id text reply_id reply_to_reply_id label_text ip_label'),
   // Spec: content not shown.
   sort_tags: jsonText(anything),

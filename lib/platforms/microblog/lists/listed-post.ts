@@ -41,7 +41,7 @@ function shownBy({ mix_media_info, page_info, pic_ids, pic_infos, pic_num }: Tre
 }
 
 /** `Sun Sep 20 22:30:14 +0800 2026` in ms; null for anything else. */
-function timeOf(written: string): number | null {
+export function timeOf(written: string): number | null {
   const [, date, clock, zone, year] = /^(\w{3} \w{3} \d\d) ([\d:]{8}) ([+-]\d{4}) (\d{4})$/.exec(written) ?? [];
   return Date.parse(`${date} ${year} ${clock} GMT${zone}`) || null;
 }

@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import { jsonValue, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece, ListRow, SiteEnd } from '../../../core/list.ts';
 import { refusedList } from '../../../core/read/refused-list.ts';
-import { compare } from '../../../core/record/drift.ts';
+import { entriesAsRows } from '../../../core/record/comment-row.ts';
 import { rowFacts } from '../../../core/record/listed-records.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
@@ -41,13 +42,16 @@ const listedCard: CardPlaces = {
 /** Tokens, and what names the answer or the place in it rather than the note (README, W4). */
 const withoutTokens: Change = { without: 'xsec_token track_id index', within: { user: { without: 'xsec_token' } } };
 
-/** An entry of a list in the API's spelling, flat or with its note inside, as a row; null for one that is no note (README, W4). */
-function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): ListRow | null {
+/** When the item with this id was made, epoch ms (README, W4). */
+export const timeIn = (id: string): number => Number.parseInt(id.slice(0, 8), 16) * 1000;
+
+/** An entry of a list in the API's spelling, flat or with its note inside, as a row; none for one that is no note (README, W4). */
+function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): readonly ListRow[] {
   const id = textOf(rest.note_id) || textOf(outer);
-  if (!/^[\da-f]{24}$/.test(id) || (rest.model_type ?? 'note') !== 'note') return null;
+  if (!/^[\da-f]{24}$/.test(id) || (rest.model_type ?? 'note') !== 'note') return [];
   const note: Tree = changed({ ...rest, ...tree(note_card), note_id: id }, withoutTokens);
   const facts = rowFacts(listedCard, note);
-  return {
+  const row: ListRow = {
     id,
     url: `${face}/explore/${id}`,
     record: note,
@@ -55,43 +59,59 @@ function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): ListRow
     ...facts,
     authorId: textAt(note, 'user.user_id'),
     cover: textAt(note, 'cover.url_default cover.url_pre cover.url'),
-    time: facts.time ?? Number.parseInt(id.slice(0, 8), 16) * 1000,
+    time: facts.time ?? timeIn(id),
     pinned: tree(note.interact_info).sticky === true,
     advert: false,
   };
+  return [row];
 }
 
-const listedNotes = list(listedNote);
+/** How the entries of a list are read: each as its rows, and the schema of all their records. `face`: the site's address. */
+export interface Entries {
+  rows(entry: Tree, face: string): readonly ListRow[];
+  readonly schema: z.ZodType;
+}
+
+const noteEntries: Entries = { rows: noteRow, schema: list(listedNote) };
 
 /** Which list a piece belongs to, and the cursors that it tells. */
 type Place = Pick<ListAnswer, 'of' | 'from' | 'next'>;
 
-function noted(place: Place, entries: unknown, end: SiteEnd | null, { page }: ListPiece): ListAnswer {
+function noted(place: Place, entries: unknown, end: SiteEnd | null, { page }: ListPiece, of: Entries): ListAnswer {
   const face = `https://www.${/^https:\/\/[^/]*rednote\.com\//.test(page) ? 'rednote' : 'xiaohongshu'}.com`;
   const all = Array.isArray(entries) ? entries : [];
-  const rows = trees(all).flatMap((entry) => noteRow(entry, face) ?? []);
-  const records = rows.map(({ record }) => record);
-  return { ...place, rows, others: all.length - rows.length, end, total: null, drift: compare(records, listedNotes).drift };
+  return { ...place, ...entriesAsRows(all, (entry) => of.rows(entry, face), of.schema), end, total: null };
 }
+
+/** What the page asked with; RedNote's addresses may come without a protocol (README, Q1). */
+export const askedBy = ({ url, page }: ListPiece): URLSearchParams =>
+  URL.canParse(url, page) ? new URL(url, page).searchParams : new URLSearchParams();
 
 /** The value of a piece's text, if it is JSON and no longer than any page of a list, or the state of a long one. */
 const valueIn = ({ text }: ListPiece): unknown => (text.length > 8_000_000 ? undefined : jsonValue(text));
 
 /** What the page's state says, as `viewList` gives it: all rows so far, in their order. `isIts`: not of the list before, after in-page navigation. */
-export function readState(piece: ListPiece, of: Place['of'], isIts: (whose: string) => boolean): ListAnswer | null {
-  const { whose, has_more, cursor, is_guest, is_braked, entries } = tree(snakeCase(valueIn(piece)));
+export function readState(piece: ListPiece, of: Place['of'], isIts: (whose: string) => boolean, its = noteEntries): ListAnswer | null {
+  const { whose, has_more, cursor, is_guest, is_braked, entries, count } = tree(snakeCase(valueIn(piece)));
   const isEmpty = trees(entries).length === 0;
   if (textOf(whose) && !isIts(textOf(whose))) return null;
   if (is_braked === true)
-    return { ...noted({ of, from: '', next: null }, entries, 'refused', piece), reason: refuse('rate_limited').reason };
+    return { ...noted({ of, from: '', next: null }, entries, 'refused', piece, its), reason: refuse('rate_limited').reason };
   // A guest's profile has its groups, and nothing in them, and a search its wall (README, W1, W3); anybody else's rows come late.
-  if (isEmpty) return is_guest === true ? noted({ of, from: '', next: null }, [], 'sign_in', piece) : null;
+  if (isEmpty) return is_guest === true ? noted({ of, from: '', next: null }, [], 'sign_in', piece, its) : null;
   const isLast = has_more === false;
-  return noted({ of, from: '', next: isLast ? '' : textOf(cursor) || null }, entries, isLast ? 'all' : null, piece);
+  const told = noted({ of, from: '', next: isLast ? '' : textOf(cursor) || null }, entries, isLast ? 'all' : null, piece, its);
+  const words = textOf(count);
+  return { ...told, ...(/^\d{1,15}$/.test(words) ? { total: Number(words) } : words && { totalWords: words.slice(0, 40) }) };
 }
 
-/** What an answer with a list of notes under `name` says (README, W3). */
-export function readAnswer(piece: ListPiece, name: 'notes' | 'items', { of, from, next }: Place): ListAnswer {
+/** What an answer with a list under `name` says (README, W3). */
+export function readAnswer(
+  piece: ListPiece,
+  name: 'notes' | 'items' | 'comments',
+  { of, from, next }: Place,
+  its = noteEntries,
+): ListAnswer {
   const body = valueIn(piece);
   const refused = refusedAnswer({ status: piece.status, headers: {}, body }, true);
   if (refused) return refusedList(refused, of, from);
@@ -102,10 +122,11 @@ export function readAnswer(piece: ListPiece, name: 'notes' | 'items', { of, from
   if (!isLast && (count < 0 || (count === 0 && has_more === true)))
     return refusedList(refuse('upstream_refused', 'notes_no_list'), of, from);
   const isNothing = count < 0 || (count === 0 && from === '');
-  return noted({ of, from, next: isLast ? '' : textOf(cursor) || next }, entries, isLast ? (isNothing ? 'none' : 'all') : null, piece);
+  const end = isLast ? (isNothing ? 'none' : 'all') : null;
+  return noted({ of, from, next: isLast ? '' : textOf(cursor) || next }, entries, end, piece, its);
 }
 
-/** What both kinds of lists have. The pace is safe by our guess (README, W5); not always the window scrolls (README, W2). */
+/** What all kinds of lists have. The pace is safe by our guess (README, W5); not always the window scrolls (README, W2). */
 export const noteList = {
   platform: 'notes',
   data: listedNote,

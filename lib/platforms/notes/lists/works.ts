@@ -1,7 +1,7 @@
 import type { ListKind } from '../../../core/list.ts';
 import { listAt } from '../../../core/platform.ts';
 import { notes } from '../platform.ts';
-import { noteList, readAnswer, readState } from './note-list.ts';
+import { askedBy, noteList, readAnswer, readState } from './note-list.ts';
 
 /** The notes of a creator: the first in the state of their page, the others in answers whose addresses name them (README, W1). */
 export const notesWorks: ListKind = {
@@ -13,9 +13,8 @@ export const notesWorks: ListKind = {
       const shown = listAt(piece.page, [notes]);
       return shown?.kind === 'works' ? readState(piece, shown.ids, (whose) => whose === shown.ids.user_id) : null;
     }
-    // RedNote's addresses may come without a protocol (README, Q1).
-    const asked = URL.canParse(piece.url, piece.page) ? new URL(piece.url, piece.page).searchParams : null;
-    const user_id = asked?.get('user_id');
-    return user_id ? readAnswer(piece, 'notes', { of: { user_id }, from: asked?.get('cursor') ?? '', next: null }) : null;
+    const asked = askedBy(piece);
+    const user_id = asked.get('user_id');
+    return user_id ? readAnswer(piece, 'notes', { of: { user_id }, from: asked.get('cursor') ?? '', next: null }) : null;
   },
 };

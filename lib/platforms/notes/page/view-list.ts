@@ -1,6 +1,6 @@
 /**
- * Runs in the page: what its live state holds of a profile's notes or of a search, as JSON text, '' for nothing (README, W1, W2). Vue's
- * references are unwrapped, tokens stay in the page, and a rounded integer is null.
+ * Runs in the page: what its live state holds of a profile's notes, of a search or of a note's comments, as JSON text, '' for nothing
+ * (README, W1, W2, W6). Vue's references are unwrapped, tokens stay in the page, and a rounded integer is null.
  */
 export function viewList(): string {
   type Any = { [name: string]: unknown };
@@ -17,8 +17,16 @@ export function viewList(): string {
     return typeof inner === 'number' && Number.isInteger(inner) && !Number.isSafeInteger(inner) ? null : inner;
   };
   try {
-    const { user, search } = (window as unknown as { __INITIAL_STATE__: Any }).__INITIAL_STATE__;
-    const isProfile = location.pathname.startsWith('/user/profile/');
+    const { user, search, note } = (window as unknown as { __INITIAL_STATE__: Any }).__INITIAL_STATE__;
+    const parts = location.pathname.split('/').filter(Boolean);
+    const isProfile = parts[0] === 'user' && parts.length === 3;
+    if (!isProfile && parts.length > 1) {
+      const whose = `${parts.at(-1)}`;
+      const shown = at(note, 'noteDetailMap', whose);
+      const count = at(shown, 'note', 'interactInfo', 'commentCount');
+      const { list, cursor, hasMore } = at(shown, 'comments') as Any;
+      return JSON.stringify({ whose, hasMore, cursor, count, entries: list }, plain);
+    }
     // The creator's own notes are the first tab.
     if (isProfile && Number(at(user, 'activeTab', 'index') ?? 0) !== 0) return '';
     const query = at(user, 'noteQueries', '0') as Any | undefined;

@@ -1,5 +1,5 @@
 import type { Failure, UpstreamAnswer } from '../../../core/failure.ts';
-import { textOf, tree } from '../../../core/json/json.ts';
+import { plainText, textOf, tree } from '../../../core/json/json.ts';
 import { httpStatus, isGood, type Reason, reasonFor } from '../../../core/read/failure-table.ts';
 import { blockedNetwork, detailsOf, type NoteFailure, refuse, refusedWords } from '../failures.ts';
 
@@ -32,7 +32,7 @@ function blocked(upstream: UpstreamAnswer): NoteFailure {
 export function refusedAnswer(upstream: UpstreamAnswer, hasToken: boolean): Failure | null {
   const { status } = upstream;
   const body = tree(upstream.body);
-  const code = Number(body.code ?? Number.NaN);
+  const code = Number(plainText(body.code) || Number.NaN);
   const message = textOf(body.msg);
   const detail = [status === 200 ? undefined : httpStatus({ status }), ...detailsOf(code, message)];
   if (status === 0) return refuse('unreachable');

@@ -16,7 +16,15 @@ import { type FakeTab, fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { answer, site } from '../list-site.ts';
 
 const platforms: readonly Platform[] = all.map((one) =>
-  one.id === 'cnvideo' ? { ...one, lists: [{ kind: 'works', pages: ['www.douyin.com/user/:user'] }] } : { ...one, lists: [] },
+  one.id === 'cnvideo'
+    ? {
+        ...one,
+        lists: [
+          { kind: 'works', pages: ['www.douyin.com/user/:user'] },
+          { kind: 'comments', pages: ['www.douyin.com/note/:item'] },
+        ],
+      }
+    : { ...one, lists: [] },
 );
 const page = (user = 'u1') => `https://www.douyin.com/user/${user}`;
 
@@ -27,6 +35,8 @@ const kind: ListKind = {
   read: ({ text }) => JSON.parse(text) as ListAnswer,
   scroll: { moves: 'window', nudges: 0, pause: [1, 1], rest: { every: 1, for: [1, 1] }, pages: 1, marks: { end: [], wall: [], check: [] } },
 };
+const comments: ListKind = { ...kind, id: 'comments', paths: ['/comments/'] };
+const note = (id: string) => `https://www.douyin.com/note/730000000000000000${id}`;
 const piece = (one: ListAnswer, url = `https://www.douyin.com/list/?x=${one.from}`): ListPiece => ({
   ...{ url, status: 200, page: page(), time: 5, text: JSON.stringify(one) },
 });
@@ -74,7 +84,7 @@ function setUp({ tabs: given = [{ url: page(), title: 'Mila on Douyin' } as neve
   return {
     ...{ tabs, database, lists, told, gathered, changed, state, received, settle: started.settle },
     look: (tabId = 1) => handlers['list.look']({ tabId }, nobody),
-    gather: (tabId = 1) => handlers['list.gather']({ tabId }, nobody),
+    gather: (tabId = 1, more = {}) => handlers['list.gather']({ tabId, ...more }, nobody),
     stop: (id: string) => handlers['list.stop']({ id }, nobody),
     receive: (pieces: unknown, tabId = 1, more: Record<string, unknown> = {}) =>
       handlers['list.received']({ pieces, dropped: 0, inView: [], ...more } as never, { tabId, incognito: false, url: page() }),
@@ -194,6 +204,39 @@ describe('gathering', () => {
     expect(await world.look(1)).toMatchObject({ gathered: null });
     expect(await world.lists.get(two.id)).toMatchObject({ end: 'left', count: 0 });
     expect(world.gathered.at(-1)).toEqual(['cnvideo', false]);
+  });
+
+  it('of comments goes on behind its end, is called as its page is, and ends when the tab shows those of another item or another list', async () => {
+    const at = (id: string, rows: readonly string[], facts: Partial<ListAnswer> = {}) =>
+      piece(answer(rows, { of: { item: `730000000000000000${id}` }, ...facts }), 'https://www.douyin.com/comments/');
+    const held = { 1: [at('1', ['a', 'b'], { from: '', next: '', end: 'all' }), at('2', ['z'], { from: '', next: '', end: 'all' })] };
+    const world = setUp({ kinds: [kind, comments], tabs: [{ url: note('1'), title: 'A kite' } as never, { url: page() }], received: held });
+    expect(await world.look()).toMatchObject({ kind: 'comments', title: 'A kite', count: 2 });
+    const list = await world.gather();
+    expect(list).toMatchObject({ title: 'A kite', count: 2, state: 'ended', end: 'all', tabId: 1 });
+    expect(await world.receive([at('1', ['r'], { thread: 'a' })])).toBe(true);
+    expect(await world.lists.get(list.id)).toMatchObject({ count: 3, replies: 1, end: 'all' });
+    // Works go on being gathered while an item with comments is shown over them.
+    const works = await world.gather(2);
+    const [one, two] = world.tabs;
+    if (!one || !two) return;
+    two.url = note('2');
+    await world.settle();
+    expect(await world.look(2)).toMatchObject({ kind: 'comments', gathered: null });
+    expect(await world.receive([piece(first)], 2)).toBe(true);
+    expect(await world.lists.get(works.id)).toMatchObject({ state: 'gathering', count: 2 });
+    one.url = note('2');
+    await world.settle();
+    expect(await world.lists.get(list.id)).toMatchObject({ end: 'all', tabId: null });
+    const other = await world.gather(1);
+    expect(other).toMatchObject({ count: 1, tabId: 1 });
+    one.url = page();
+    await world.settle();
+    expect(await world.lists.get(other.id)).toMatchObject({ end: 'all', tabId: null });
+    // A day later.
+    one.url = note('1');
+    held[1].push(at('1', ['new'], { from: '', next: 'c1' }));
+    expect(await world.gather(1, { fresh: true })).toMatchObject({ count: 1, leftOut: 2 });
   });
 
   it('is one for two tabs of a list, and goes on with the other when one is closed', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { type GatherState, gather, idsIn, lineOf, nothingGathered, slotsOf } from '../../../../lib/features/lists/model/index.ts';
 import fc from '../../../setup/fast-check.ts';
+import { comment, commentSite, shuffled } from '../comment-site.ts';
 import { answer, row, site } from '../list-site.ts';
 
 /** What a list is after messages of answers: its items in order, and what is known of it. */
@@ -13,10 +14,15 @@ function gathered(messages: readonly (readonly ListAnswer[])[], before: Partial<
     const result = gather(state, answers, { items, asked }, dropped);
     state = result.state;
     for (const [id, slot] of result.items) items.set(id, slot);
-    for (const { answer } of result.taken) if (answer.from !== null) asked.add(answer.from);
+    for (const { answer } of result.taken) if (answer.from !== null && answer.thread === undefined) asked.add(answer.from);
   }
   const ids = new Map([...items].map(([id, slot]) => [slot, id]));
-  return { ...state, items: [...slotsOf(state.spans)].map((slot) => ids.get(slot) ?? '?') };
+  const named = [...slotsOf(state.spans, state.count)].map((slot) => ids.get(slot) ?? '?');
+  return {
+    ...state,
+    items: named.slice(0, named.length - (state.replies ?? 0)),
+    replied: named.slice(named.length - (state.replies ?? 0)),
+  };
 }
 
 const one = (...answers: readonly ListAnswer[]) => gathered(answers.map((each) => [each]));
@@ -112,6 +118,10 @@ describe('cursors', () => {
     expect(gathered([[first], [answer([])]], {}, 3).atLeast).toBe(false);
   });
 
+  it('begins where a page was empty first and comes again with rows', () => {
+    expect(one(answer([], { from: 'c1', next: null }), answer(['x'], { from: 'c1' }))).toMatchObject({ items: ['x'], atLeast: true });
+  });
+
   it('takes nothing for a repetition that the page had before', () => {
     const again = [answer(['x', 'y']), answer(['x']), answer(['y']), answer(['x'])];
     const items = new Map([
@@ -192,6 +202,130 @@ describe('ends', () => {
   });
 });
 
+describe('comments', () => {
+  const page = (ids: string, from: string, next: string, facts: Partial<ListAnswer> = {}) =>
+    answer(
+      ids.split(' ').flatMap((id) => (id === '' ? [] : [comment(id.split('>').at(-1) ?? '', id.includes('>') ? id.split('>')[0] : '')])),
+      { from, next, ...facts },
+    );
+  const thread = (ids: string, facts: Partial<ListAnswer> = {}) => page(ids, '', 'c9', { thread: ids.split('>')[0] || 'a', ...facts });
+  const first = page('a a>a1 b', '', 'c1');
+
+  it('keeps replies apart: they have no place in the list and stop no walk', () => {
+    const list = one(
+      thread('a>a3', { total: 3, next: '' }),
+      first,
+      thread('b>b1 b>b2', { from: 'c1' }),
+      page('c b>b3', 'c1', '', { end: 'all', total: 40 }),
+    );
+    expect(list).toMatchObject({
+      items: ['a', 'b', 'c'],
+      replied: ['a3', 'a1', 'b1', 'b2', 'b3'],
+      count: 8,
+      replies: 5,
+      total: 40,
+      end: 'all',
+      atLeast: false,
+    });
+    expect(one(thread('a>a1'))).toMatchObject({ items: [], replies: 1, atLeast: true });
+    expect(gathered([[first]], {}, 3).atLeast).toBe(false);
+    expect(gathered([[first, thread('a>a2', { from: null })]], {}, 3).atLeast).toBe(false);
+  });
+
+  test('in any order, doubled, of two tabs and with threads first: each once, below its comment, in the order of the site', () => {
+    const worlds = fc.record({
+      roots: fc.integer({ min: 1, max: 30 }),
+      seed: fc.nat(10_000),
+      times: fc.integer({ min: 1, max: 3 }),
+      together: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(worlds, fc.nat(4), ({ times, together, ...options }, repeated) => {
+        const { first, threads, have, truth, order } = commentSite({ ...options, repeated, gone: 0.1 });
+        const answers = shuffled(Array.from({ length: times }, () => [...first, ...threads]).flat(), options.seed);
+        const list = together ? gathered([answers]) : one(...answers);
+        expect(list.items.toSorted()).toEqual(order.toSorted());
+        if (repeated === 0) expect(list.items).toEqual(order);
+        expect(list.replied.toSorted()).toEqual([...have.keys()].filter((id) => !order.includes(id)).toSorted());
+        expect(list).toMatchObject({ count: have.size, replies: truth.replies, total: truth.total, end: 'all', atLeast: false });
+      }),
+    );
+  });
+
+  it('gives a place to what came as a reply and is a first-level comment', () => {
+    expect(one(thread('a>c'), first, page('c d', 'c1', 'c2'))).toMatchObject({ items: ['a', 'b', 'c', 'd'], replied: ['a1'] });
+  });
+
+  it('tells of which comments all replies have come, whichever came first', () => {
+    const told = (...answers: readonly ListAnswer[]) => gather(nothingGathered, answers, { items: new Map(), asked: new Set() });
+    expect(told(first, thread('b>b1', { next: '' }), thread('a>a2')).whole).toEqual([1]);
+    const ahead = told(
+      thread('b>b1', { next: '' }),
+      thread('x', { thread: 'x', end: 'none', rows: [] }),
+      thread('', { thread: 'y', next: '', end: 'check' }),
+    );
+    expect(ahead).toMatchObject({ whole: [], state: { wholeAhead: ['b', 'x'], end: 'check' } });
+    expect(gather(ahead.state, [first], { items: ahead.items, asked: new Set() })).toMatchObject({
+      whole: [2],
+      state: { wholeAhead: ['x'] },
+    });
+  });
+
+  it('is over when sites repeat themselves, be it with other replies', () => {
+    const again = (ids: string, at: number) => page(ids, `c${at}`, `c${at + 1}`);
+    // TikTok: half of each page is known, and there is always more.
+    const half = [first, again('b c', 1), again('c d', 2), again('d', 3), again('c d', 4)];
+    expect(one(...half).end).toBeNull();
+    expect(one(...half, again('d', 5))).toMatchObject({ items: ['a', 'b', 'c', 'd'], end: 'repeats' });
+    // Xiaohongshu: behind the last page the first ones come again.
+    expect(one(first, again('c', 1), page('a b', 'c2', 'c1'), again('c', 1), page('a b', 'c2', 'c1')).end).toBe('repeats');
+    expect(one(first, again('a a>x1', 1), again('b b>x2', 2), again('a a>x3', 3))).toMatchObject({ end: 'repeats', replies: 4 });
+    expect(one(first, page('a a>x1', 'c1', 'c1')).end).toBe('repeats');
+    expect(one(first, again('a', 1), thread('a>x1'), again('a', 2), thread('a>x1'), thread('a>x1')).end).toBeNull();
+  });
+
+  it('goes on behind empty answers, is silent after three that promise more, and goes on when more comes', () => {
+    const empty = (at: number) => page('', `c${at}`, `c${at + 1}`);
+    expect(one(first, empty(1), empty(2), page('c', 'c3', 'c4'), empty(4), empty(5))).toMatchObject({
+      end: null,
+      items: ['a', 'b', 'c'],
+      atLeast: false,
+    });
+    expect(one(first, empty(1), empty(2), empty(3))).toMatchObject({ end: 'silent' });
+    expect(one(first, empty(1), empty(2), empty(3), page('c', 'c4', 'c5'))).toMatchObject({ end: null, items: ['a', 'b', 'c'] });
+    expect(one(first, ...[1, 2, 3].map(() => page('', 'c1', 'c1'))).end).toBe('silent');
+    expect(one(first, page('', 'c1', ''), page('', 'c1', ''), page('', 'c1', ''))).toMatchObject({ end: null });
+  });
+
+  it('is not all while more follows', () => {
+    const list = [first, page('c', 'c1', 'c2', { end: 'all' })];
+    expect(one(...list).end).toBe('all');
+    expect(one(...list, page('d', 'c2', 'c3')).end).toBeNull();
+    expect(one(...list, page('new a b', '', 'n1')).end).toBe('all');
+    expect(one(first, page('c', 'c1', '')).end).toBeNull();
+  });
+
+  it('stands before a wall that a thread meets, until something comes', () => {
+    const wall = (end: 'check' | 'sign_in') => thread('', { thread: 'a', end, reason: { code: 'said', values: [{ said: 'wait' }] } });
+    expect(one(first, wall('check'))).toMatchObject({ end: 'check', reason: { code: 'said' } });
+    expect(one(first, wall('check'), thread('a>a2')).end).toBeNull();
+    expect(one(first, wall('sign_in'), thread('a>a2')).end).toBe('sign_in');
+    expect(one(first, wall('sign_in'), page('c', 'c1', 'c2')).end).toBeNull();
+    expect(one(first, page('c', 'c1', '', { end: 'all' }), wall('check'), thread('a>a2')).end).toBe('all');
+  });
+
+  it('knows the total in words until it is a number', () => {
+    const words = page('a', '', 'c1', { totalWords: '10+' });
+    expect(one(words, thread('a>b', { total: 7 }))).toMatchObject({ total: null, totalWords: '10+' });
+    expect(one(words, page('c', 'c1', 'c2'))).toMatchObject({ totalWords: '10+' });
+    expect(one(words, page('c', 'c1', 'c2', { total: 12, withheld: { folded: 1 } }))).toMatchObject({
+      total: 12,
+      totalWords: '',
+      withheld: { folded: 1 },
+    });
+  });
+});
+
 it('leaves out what belongs to another list, and takes the order of the first that tells it', () => {
   const hot = answer(['a'], { of: { user: 'u1', order: 'hot' }, from: '', next: 'c1' });
   const late = answer(['z'], { of: { user: 'u1', order: 'new' }, from: '', next: 'n1' });
@@ -213,6 +347,8 @@ it('finds the ids that links name', () => {
 it('cuts what a page made long', () => {
   const long = 'x'.repeat(100_000);
   const line = lineOf(row('a', { text: long, author: long, cover: long, url: long, authorId: long, counters: { likes: long } }), 5);
+  const { comment: facts } = lineOf(comment('a', 'b', { replies: long, place: long, pictures: Array(200).fill('p'.repeat(100)) }), 5);
+  expect(JSON.stringify(facts).length).toBeLessThan(3000);
   expect(JSON.stringify(line).length).toBeLessThan(6000);
   expect(line).toMatchObject({ itemId: 'a', at: 5, seen: null });
 });

@@ -71,6 +71,15 @@ test('a list that grows shows what has come, and one that goes on is looked afte
   lists.stop();
 });
 
+test('an open row stays the same item while its list closes a gap before it', async () => {
+  const { lists, id, take } = await library(rows);
+  await take([row('x'), row('y', { record: { own: 7 } })], 'c2', 'c3');
+  expect(await lists.row(id, 'y')).toMatchObject({ position: 4, line: { itemId: 'y' }, record: '{"own":7}' });
+  await take([row('d'), row('e')], 'c1', 'c2');
+  expect(await lists.row(id, 'y')).toMatchObject({ position: 6, line: { itemId: 'y' }, record: '{"own":7}' });
+  expect(await lists.row(id, 'gone')).toBeNull();
+});
+
 test('all rows give their links, and those without one their ids, so that nothing is left out in silence', async () => {
   const { lists, id } = await library(rows);
   const list = lists.listOf(id);

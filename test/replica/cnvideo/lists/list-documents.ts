@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../framework/answer.ts';
-import { listProgram, listStyle } from '../../framework/list-program.ts';
+import { commentProgram, commentStyle, listProgram, listStyle } from '../../framework/list-program.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
 import { type Creator, creatorOf, creators } from './creators.ts';
 import { foundAt, foundId } from './list-answers.ts';
 
-export const listsProgram = listProgram + readFileSync(new URL('../page/lists.js', import.meta.url), 'utf8');
+const own = (name: string) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8');
+/** Programs by their addresses. */
+export const listPrograms: Readonly<Record<string, string>> = {
+  '/replica-lists.js': listProgram + own('list-requests.js') + own('lists.js'),
+  '/replica-comments.js': commentProgram + own('list-requests.js') + own('comments.js'),
+};
 
 interface ListPage {
   readonly title: string;
@@ -14,11 +19,11 @@ interface ListPage {
 }
 
 /** The element of the lists' program. R27: at www, unless a column says otherwise. */
-function program(data: Readonly<Record<string, string>>, { world }: Site): string {
+function program(data: Readonly<Record<string, string>>, { world }: Site, name = 'lists'): string {
   const host = world.is('lists-hj') ? 'www-hj.douyin.com' : 'www.douyin.com';
   const all = { host, 'response-type': world.is('xhr-json') ? 'json' : 'text', ending: String(!world.is('no-end-mark')), ...data };
   const attributes = Object.entries(all).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
-  return `<script src="/replica-lists.js"${attributes.join('')}></script>`;
+  return `<script src="/replica-${name}.js"${attributes.join('')}></script>`;
 }
 
 /** R26: profiles that the page's own program opens. */
@@ -58,4 +63,12 @@ export function pageWithList({ path, url }: ReplicaRequest, site: Site): ListPag
   if (creator) return profile(creator, site);
   const word = /^\/(?:jingxuan\/|root\/)?search\/([^/]+)\/?$/.exec(path)?.[1];
   return word ? results(decodeURIComponent(word), url.searchParams.get('type') ?? 'general', site) : null;
+}
+
+/** The panel of an item's comments: closed where the item lies over a list (R28). At www-hj, unless a column says otherwise. */
+export function commentPanel(item: string, isOver: boolean, site: Site): string {
+  const host = site.world.is('www-host') ? 'www.douyin.com' : 'www-hj.douyin.com';
+  const control = isOver ? '<button data-e2e="feed-comment-icon">评论</button>' : '';
+  const panel = `<section class="panel" data-e2e="comment-list"${isOver ? ' hidden' : ''}></section>`;
+  return `${commentStyle}${control}${panel}${program({ host, item, opened: String(!isOver) }, site, 'comments')}`;
 }

@@ -50,7 +50,8 @@
     // R14: a hidden page asks for its item, for comments only once it is looked at.
     if (hiddenAsks === 'nothing') onceVisible(() => showItem(id));
     else showItem(id);
-    if (!/^\/(video|note)\//.test(location.pathname)) return;
+    // Where comments have threads, their panel asks for them.
+    if (!/^\/(video|note)\//.test(location.pathname) || document.querySelector('[data-e2e="comment-list"]')) return;
     if (hiddenAsks === 'all') showComments(id);
     else onceVisible(() => showComments(id));
   };

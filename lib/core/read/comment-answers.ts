@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { Failure } from '../failure.ts';
+import { plainText, type Tree, textOf, tree, trees } from '../json/json.ts';
+import type { ListAnswer, ListKind, ListPiece, ListRow } from '../list.ts';
+import { commentRow, countOf, digitsOf, entriesAsRows, marksOf, peopleAt } from '../record/comment-row.ts';
+import { textAt } from '../record/place.ts';
+import { list } from '../schema.ts';
+import type { CardPlaces } from '../view.ts';
+import { cursorIn, hasMore, readsAnswers } from './list-reader.ts';
+
+/** Comments of two sites have one form: `comments` of an item by `cursor`, threads by `reply_id`. What differs: */
+export interface CommentForm {
+  /** Schema of a comment. */
+  readonly data: z.ZodType;
+  /** Ends of the paths of comments, then of replies. */
+  readonly paths: readonly [string, string];
+  /** @throws Failure that the answer states */
+  bodyOf(piece: ListPiece): Tree;
+  /** Why an answer has no comments though there are more. */
+  withheld(body: Tree): Failure;
+  /** The member that says how many comments are filtered. */
+  readonly filtered?: string;
+}
+
+const card: CardPlaces = {
+  ...{ base: '', author: 'user.nickname', handle: 'user.unique_id', text: 'text', time: 'create_time', place: 'ip_label' },
+  counters: { likes: 'digg_count' },
+};
+
+const named = 'user.nickname user.unique_id user.uid user.sec_uid user.short_id reply_to_userid reply_to_username reply_to_nickname';
+
+/** Everybody whom a comment names, replies in it included. */
+function people(record: unknown): string[] {
+  const comment = tree(record);
+  const text = textOf(comment.text);
+  const mentioned = trees(comment.text_extra).flatMap((one) => {
+    const at = countOf(one.start);
+    return [...peopleAt(one, 'user_id sec_uid'), text[at] === '@' ? text.slice(at + 1, Math.min(countOf(one.end), at + 200)) : ''];
+  });
+  const own = [...peopleAt(comment, named, 'text'), ...mentioned].filter((one) => one !== '' && one !== '0');
+  return [...own, ...trees(comment.reply_comment).flatMap(people)];
+}
+
+/** A list of comments and replies of one item. */
+export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }: CommentForm) {
+  const records = list(data);
+
+  /** A comment, and the replies in it. `thread`: all are replies to this one. */
+  function rowsOf(comment: Tree, thread: string): ListRow[] {
+    const id = digitsOf(comment.cid);
+    if (!id) return [];
+    const root = thread || digitsOf(comment.reply_id);
+    const { label_type, label_list, image_list, author_pin, is_author_digged, is_hot, is_folded, no_show } = comment;
+    const row = commentRow(card, {
+      ...{ id, record: comment, root, parent: digitsOf(comment.reply_to_reply_id) || root },
+      pinned: countOf(comment.stick_position) > 0 || author_pin === true,
+      authorId: textAt(comment, 'user.sec_uid user.uid'),
+      replies: plainText((root ? comment.comment_reply_total : comment.reply_comment_total) ?? ''),
+      pictures: trees(image_list).flatMap((one) => textAt(one, 'origin_url.url_list.0 crop_url.url_list.0') || []),
+      marks: marksOf({
+        // The word beside the name has type 1 where the item's author writes.
+        by_author: label_type === 1 || trees(label_list).some(({ type }) => type === 1),
+        ...{ liked_by_author: is_author_digged, hot: is_hot, folded: is_folded, hidden: no_show },
+      }),
+    });
+    return [row, ...(root ? [] : trees(comment.reply_comment).flatMap((reply) => rowsOf(reply, id)))];
+  }
+
+  const read = readsAnswers(
+    (query, { url, page }) => {
+      const isThread = new URL(url, page).pathname.endsWith(paths[1]);
+      const aweme_id = digitsOf(query.get('aweme_id') ?? query.get('item_id'));
+      const thread = digitsOf(query.get('comment_id'));
+      if (!aweme_id || (isThread && !thread)) return null;
+      return { of: { aweme_id }, from: cursorIn(query, 'cursor'), ...(isThread && { thread }) };
+    },
+    (piece, { of, from, thread = '' }): Pick<ListAnswer, 'rows' | 'others' | 'next' | 'end'> & Partial<ListAnswer> => {
+      const body = bodyOf(piece);
+      const { comments, cursor, total } = body;
+      const more = hasMore(body.has_more);
+      const isEmpty = !Array.isArray(comments) || comments.length === 0;
+      if (isEmpty && (more !== false || comments === undefined || body.not_login_module)) throw withheld(body);
+      const isNone = isEmpty && from === '' && !thread && countOf(total) === 0;
+      const left = countOf(body[filtered]);
+      return {
+        ...entriesAsRows(
+          isEmpty ? [] : comments,
+          (one) => (digitsOf(one.aweme_id ?? of.aweme_id) === of.aweme_id ? rowsOf(one, thread) : []),
+          records,
+        ),
+        next: more === false ? '' : plainText(cursor) || null,
+        end: more !== false ? null : isNone ? 'none' : 'all',
+        total: !thread && typeof total === 'number' && total >= 0 ? total : null,
+        ...(!thread && left > 0 && { withheld: { filtered: left } }),
+      };
+    },
+  );
+  // The total counts replies, and what is not shown.
+  return { id: 'comments', paths, data, card, read, comments: { total: 'all', people } } satisfies Partial<ListKind>;
+}

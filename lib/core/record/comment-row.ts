@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { plainText, type Tree, trees } from '../json/json.ts';
+import type { CommentFacts, CommentMark, ListAnswer, ListRow } from '../list.ts';
+import type { CardPlaces } from '../view.ts';
+import { compare } from './drift.ts';
+import { driftAtMost } from './findings.ts';
+import { rowFacts } from './listed-records.ts';
+import { textAt } from './place.ts';
+
+/** What a site tells of a comment beside what stands at the places of its card. */
+interface ToldComment extends Pick<ListRow, 'id' | 'record' | 'authorId'>, Partial<CommentFacts> {
+  readonly root: string;
+  readonly pinned?: boolean;
+  /** Where no place of the card tells it. */
+  readonly time?: number | null;
+}
+
+/** A comment as a row: its words as the site writes them, unless none can be seen, its first picture as the cover. */
+export function commentRow(card: CardPlaces, { id, record, authorId, time = null, pinned = false, ...told }: ToldComment): ListRow {
+  const comment = { parent: '', replies: '', place: textAt(record, card.place), pictures: [], marks: [], ...told };
+  const facts = rowFacts(card, record);
+  const text = textAt(record, card.text);
+  return {
+    ...{ id, url: '', record, media: comment.pictures.length > 0 ? 'image' : 'text', ...facts },
+    ...{ text: /^[\s\u200b\ufeff]*$/.test(text) ? '' : text, time: facts.time ?? time, authorId, cover: comment.pictures[0] ?? '' },
+    ...{ pinned, advert: false, comment },
+  };
+}
+
+/** What the entries of an answer are: `rowsOf` gives each one's rows (a comment, then its replies), none for what is no item. `schema`: of all records. */
+export function entriesAsRows(entries: readonly unknown[], rowsOf: (entry: Tree) => readonly ListRow[], schema: z.ZodType) {
+  const items = trees(entries).map(rowsOf);
+  const rows = items.flat();
+  const records = rows.map(({ record }) => record);
+  const others = entries.length - items.filter(({ length }) => length > 0).length;
+  return { rows, others, drift: compare(records, schema).drift.slice(0, driftAtMost) } satisfies Partial<ListAnswer>;
+}
+
+/** Who is at these places of a record, and who is mentioned by `@name` in the texts at those. */
+export function peopleAt(record: unknown, places: string, texts = ''): string[] {
+  const told = places.split(' ').map((place) => textAt(record, place));
+  const words = texts.split(' ').map((place) => textAt(record, place));
+  const named = words.flatMap((text) => [...text.matchAll(/@([^\s@<>:：,，()（）]{1,60})/g)].map(([, name = '']) => name));
+  return [...new Set([...told, ...named])].filter(Boolean);
+}
+
+/** An id in digits; '' for 0, and for anything else. */
+export const digitsOf = (value: unknown): string => (/^[1-9]\d{0,24}$/.exec(plainText(value)) ?? [''])[0];
+
+/** A number above 0; 0 for anything else. */
+export const countOf = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
+
+/** Of marks with what the site says of each: those that are true or 1. */
+export function marksOf(said: Readonly<Partial<Record<CommentMark, unknown>>>): CommentMark[] {
+  return Object.entries(said).flatMap(([mark, value]) => (value === true || value === 1 ? [mark as CommentMark] : []));
+}

@@ -1,0 +1,140 @@
+import { isTree, plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import type { CommentMark, ListKind, ListPiece, ListRow } from '../../../core/list.ts';
+import { type Ids, listAt } from '../../../core/platform.ts';
+import { cursorIn, readsAnswers } from '../../../core/read/list-reader.ts';
+import { because } from '../../../core/reason.ts';
+import { commentRow, entriesAsRows, peopleAt } from '../../../core/record/comment-row.ts';
+import { changed } from '../../../core/record/mapped.ts';
+import { textAt } from '../../../core/record/place.ts';
+import { each, flag, integer, integerOrText, list, object, record, text, url } from '../../../core/schema.ts';
+import type { CardPlaces } from '../../../core/view.ts';
+import { parseAnswer, refuse } from '../failures.ts';
+import { microblog } from '../platform.ts';
+import { postScroll, timeOf } from './listed-post.ts';
+
+/** A comment or a reply (README, D6). */
+const comment = record(
+  {
+    ...each(text, 'idstr mid rootidstr created_at text text_raw source reply_original_text analysis_extra'),
+    ...each(integer, 'rootid like_counts total_number floor_number'),
+    ...each(flag, 'is_mblog_author isLikedByMblogAuthor'),
+    ...{ reply_comment_id: integerOrText, reply_comment: object, pic_infos: object, url_struct: list(object) },
+    user: record({ id: integer, ...each(text, 'idstr screen_name domain'), ...each(url, 'profile_image_url profile_url'), verified: flag }),
+  },
+  { id: integer },
+);
+
+const card: CardPlaces = {
+  ...{ base: '', author: 'user.screen_name', text: 'text_raw text', place: 'source' },
+  counters: { likes: 'like_counts like_count' },
+};
+
+const numerals = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+function regrouped(id: string, size: number, width: number, written: (part: string) => string): string {
+  let whole = '';
+  for (let end = id.length; end > 0; end -= size) whole = written(id.slice(Math.max(0, end - size), end)).padStart(width, '0') + whole;
+  return whole.replace(/^0+/, '');
+}
+
+function shortened(part: string): string {
+  let left = Number(part);
+  let short = '';
+  for (; left > 0; left = Math.floor(left / 62)) short = numerals[left % 62] + short;
+  return short;
+}
+
+const lengthened = (part: string) => String([...part].reduce((sum, one) => sum * 62 + numerals.indexOf(one), 0));
+
+/** Both names of a post, each of which tells the other, so that another post's comments are told apart whatever they were asked by (README, A4). */
+export function namesOf(id: string): Ids | null {
+  if (/^\d{16}$/.test(id)) return { mid: id, mblogid: regrouped(id, 7, 4, shortened) };
+  return /^[a-zA-Z\d]{9}$/.test(id) ? { mid: regrouped(id, 4, 7, lengthened), mblogid: id } : null;
+}
+
+/** The post whose comments a page shows. */
+function shownOn(page: string): Ids | null {
+  const { kind, ids = {} } = listAt(page, [microblog]) ?? {};
+  return kind === 'comments' ? namesOf(ids.mid ?? ids.mblogid ?? '') : null;
+}
+
+const idAt = (entry: unknown, places: string) => textAt(entry, places).replace(/^0$/, '');
+
+/** A comment as rows, the first of its replies after it; `within`: the first-level one that it came with. */
+function rowsOf(entry: Tree, within: string): readonly ListRow[] {
+  const id = idAt(entry, 'idstr mid id');
+  if (!/^\d{1,20}$/.test(id)) return [];
+  const answered = idAt(entry, 'reply_comment.idstr reply_comment.id reply_comment_id');
+  const told = idAt(entry, 'rootidstr rootid') || answered;
+  const root = within || (told === id ? '' : told);
+  const pictured = [entry, ...trees(entry.url_struct)].flatMap(({ pic_infos }) => trees(Object.values(tree(pic_infos))));
+  const marks: readonly (CommentMark | '')[] = [
+    entry.is_mblog_author === true ? 'by_author' : '',
+    entry.isLikedByMblogAuthor === true ? 'liked_by_author' : '',
+  ];
+  const row = commentRow(card, {
+    // What the viewer did is no part of it, and its replies are rows of their own.
+    ...{ id, root, record: changed(entry, { without: 'comments liked' }), time: timeOf(textOf(entry.created_at)) },
+    authorId: textAt(entry, 'user.idstr user.id'),
+    parent: root && (answered || root),
+    replies: root ? '' : plainText(entry.total_number),
+    pictures: pictured.flatMap((one) => textAt(one, 'large.url largest.url original.url bmiddle.url') || []),
+    marks: marks.filter((mark) => mark !== ''),
+  });
+  return root ? [row] : [row, ...trees(entry.comments).flatMap((reply) => rowsOf(reply, id))];
+}
+
+/** The thread that an answer belongs to: replies are asked for by the comment in the place of the post (README, Q7). */
+const threadOf = (query: URLSearchParams, { url: asked }: ListPiece): string =>
+  query.get('fetch_level') === '1' || asked.includes('/getSecondComment') ? (query.get('id') ?? '') : '';
+
+/** The comments of a post, by heat or by time, each a list of its own (README, Q7). */
+export const microblogComments: ListKind = {
+  id: 'comments',
+  platform: 'microblog',
+  paths: ['/ajax/statuses/buildComments', '/ajax/statuses/getSecondComment'],
+  data: comment,
+  card,
+  read: readsAnswers(
+    (query, piece) => {
+      const thread = threadOf(query, piece);
+      const post = thread ? shownOn(piece.page) : namesOf(query.get('id') ?? '');
+      const order = { '0': 'hot', '1': 'time' }[(!thread && query.get('flow')) || ''];
+      return post && { of: { ...post, ...(order && { order }) }, from: cursorIn(query, 'max_id') ?? '' };
+    },
+    (piece, { of, from }) => {
+      const thread = threadOf(new URL(piece.url, piece.page).searchParams, piece);
+      const whole = parseAnswer(piece, true);
+      const body = isTree(whole.data) ? whole.data : whole;
+      const entries = body.data ?? body.comments ?? body.list;
+      if (!Array.isArray(entries)) throw refuse('upstream_changed', because('lacks', { field: 'data' }));
+      const read = entriesAsRows(entries, (entry) => rowsOf(entry, thread), list(comment));
+      const total = typeof whole.total_number === 'number' && whole.total_number >= 0 ? whole.total_number : null;
+      const isEmpty = entries.length === 0;
+      const cursor = idAt(body, 'max_idstr max_id').slice(0, 100);
+      // A page may be empty and go on; the first of a post with comments is not (README, F6).
+      const isLast = cursor === '' || (isEmpty && textOf(whole.trendsText).includes('已加载全部'));
+      if (isEmpty && isLast && from === '' && !thread && total) throw refuse('upstream_refused', 'empty_answer');
+      // The post of a reply stands in the reply.
+      const extra = read.rows.map(({ record: one }) => /mid:(\d{16})/.exec(textAt(one, 'analysis_extra'))?.[1]).find(Boolean);
+      return {
+        of: { ...of, ...(thread && extra && namesOf(extra)) },
+        ...read,
+        next: isLast ? '' : cursor,
+        end: !isLast ? null : isEmpty && from === '' && !thread ? 'none' : 'all',
+        ...(thread ? { thread } : { total }),
+      };
+    },
+  ),
+  comments: {
+    // Not known: it is less than the post's own count where comments were filtered (README, F6).
+    total: null,
+    people(one) {
+      const who = ['user', 'reply_comment.user'].flatMap((user) =>
+        ['idstr', 'id', 'screen_name', 'domain', 'weihao'].map((name) => `${user}.${name}`),
+      );
+      return peopleAt(one, who.join(' '), 'text_raw text reply_original_text reply_comment.text_raw reply_comment.text');
+    },
+  },
+  scroll: postScroll,
+};

@@ -1,0 +1,104 @@
+import { jsonTree, plainText, type Tree, tree, trees } from '../../../core/json/json.ts';
+import type { ListKind, ListRow } from '../../../core/list.ts';
+import { recognize } from '../../../core/platform.ts';
+import { cursorIn, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
+import { saying } from '../../../core/reason.ts';
+import { commentRow, countOf, digitsOf, entriesAsRows, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
+import { textAt } from '../../../core/record/place.ts';
+import { list } from '../../../core/schema.ts';
+import type { CardPlaces } from '../../../core/view.ts';
+import { checkStatus, refuse, withoutState } from '../failures.ts';
+import { news } from '../platform.ts';
+import { newsComment } from '../records/news-comment.ts';
+
+const records = list(newsComment);
+
+const card: CardPlaces = {
+  ...{ base: '', author: 'user.name user.screen_name user_name', text: 'text', time: 'create_time', place: 'publish_loc_info' },
+  counters: { likes: 'digg_count' },
+};
+
+const isOn = (value: unknown): boolean => value === true || value === 1;
+
+/** The numbers have texts beside them, for some are rounded. */
+const idOf = (one: Tree): string => digitsOf(textAt(one, 'id_str id'));
+const inlined = ({ reply_list, new_reply_list }: Tree): Tree[] => [reply_list, new_reply_list].flatMap(trees);
+
+/** A comment, and the replies in it. `root`: it is a reply to this one. */
+function rowsOf(comment: Tree, root = ''): ListRow[] {
+  const id = idOf(comment);
+  if (!id) return [];
+  const row = commentRow(card, {
+    ...{ id, record: comment, root, parent: idOf(tree(comment.reply_to_comment)) || root },
+    pinned: isOn(comment.is_stick),
+    authorId: textAt(comment, 'user.user_id user_id'),
+    replies: plainText(comment.reply_count ?? ''),
+    pictures: trees(comment.large_image_list).flatMap((one) => textAt(one, 'url url_list.0.url url_list.0') || []),
+    marks: marksOf({ by_author: comment.is_pgc_author ?? tree(comment.user).is_pgc_author, liked_by_author: comment.has_author_digg }),
+  });
+  return [row, ...(root ? [] : inlined(comment).flatMap((reply) => rowsOf(reply, id)))];
+}
+
+/** Everybody whom a comment names, the replies in it and what it answers included. */
+function people(record: unknown): string[] {
+  const comment = tree(record);
+  const own = peopleAt(comment, 'user.name user.screen_name user.user_id user_name remark_name user_id media_info.name', 'text');
+  const within = comment.reply_to_comment ? [comment.reply_to_comment] : inlined(comment);
+  return [...own.filter((one) => one !== '0'), ...within.flatMap(people)];
+}
+
+/** The item of an answer with replies, which writes it as a number that may be rounded: the page's own, unless it is plainly another. */
+function itemOf(group: unknown, page: string): string {
+  const shown = recognize(page, [news])?.ids.aweme_id ?? '';
+  const told = digitsOf(group);
+  return told === '' || Number(told) === Number(shown) ? shown : told;
+}
+
+/** The comments of an article or a video, by heat or by time, and the replies that are shown (README, Q3, Q4). */
+export const newsComments: ListKind = {
+  ...{ id: 'comments', platform: 'news', data: newsComment, card, paths: ['/article/v4/tab_comments/', '/comment/v4/reply_list/'] },
+  read: readsAnswers(
+    (query, { url, page }) => {
+      const isThread = new URL(url, page).pathname.endsWith('/reply_list/');
+      const thread = isThread ? digitsOf(query.get('id')) : '';
+      const aweme_id = thread ? itemOf(null, page) : digitsOf(query.get('group_id'));
+      const tab = query.get('tab_index');
+      const order = tab === '0' ? 'heat' : tab === '1' ? 'time' : '';
+      if (!aweme_id || (isThread && !thread)) return null;
+      return { of: { aweme_id, ...(order && { order }) }, from: cursorIn(query, 'offset'), ...(thread && { thread }) };
+    },
+    (piece, { of, from, thread = '' }) => {
+      checkStatus(piece.status);
+      const body = jsonTree(piece.text);
+      if (!body) throw piece.text.trim() === '' ? refuse('upstream_refused', 'empty_answer') : withoutState(piece.text);
+      if (body.message !== 'success' || (body.err_no ?? 0) !== 0) throw refuse('upstream_refused', saying(plainText(body.message)));
+      const { data, has_more, offset, group_id } = thread ? tree(body.data) : body;
+      // A list, or an object whose names are numbers.
+      const entries = Array.isArray(data) ? data : Object.values(tree(data));
+      const isClosed = isOn(body.ban_comment) || isOn(body.detail_no_comment);
+      const isLast = isClosed || hasMore(has_more) === false;
+      if (entries.length === 0 && !isLast) throw refuse('upstream_refused', 'empty_answer');
+      const { total_number: total, fold_comment_count: folded } = body;
+      return {
+        of: thread ? { aweme_id: itemOf(group_id, piece.page) || String(of.aweme_id) } : of,
+        ...entriesAsRows(entries, (one) => (thread ? rowsOf(one, thread) : one.ad ? [] : rowsOf(tree(one.comment))), records),
+        next: isLast ? '' : plainText(offset) || null,
+        end: !isLast ? null : entries.length === 0 && from === '' && !thread && countOf(total) === 0 ? 'none' : 'all',
+        total: !thread && typeof total === 'number' && total >= 0 ? total : null,
+        ...(!thread && countOf(folded) > 0 && { withheld: { folded: countOf(folded) } }),
+      };
+    },
+  ),
+  // The total leaves replies out, and counts what is folded.
+  comments: { total: 'first', people },
+  // Our guess, after what other projects lived with (README, Q5). Nothing comes by scrolling: a drawer opens, and a button in it asks.
+  scroll: {
+    ...{ moves: 'window', nudges: 0, pause: [1500, 3000], rest: { every: 20, for: [30_000, 30_000] }, pages: 60 },
+    marks: { end: [], wall: [], check: ['img[src*="verify.snssdk.com"]', 'iframe[src*="verify.snssdk.com"]'] },
+    clicks: {
+      more: '.load-more-btn, body:not(:has([class*="comment-drawer"])) button.side-drawer-btn',
+      replies: { selector: '[class*="comment"] button, .check-more-reply', text: ['条回复', '更多回复'] },
+      ...{ most: 60, pause: [2000, 4000] },
+    },
+  },
+};

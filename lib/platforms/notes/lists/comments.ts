@@ -1,0 +1,88 @@
+import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import type { ListKind, ListRow } from '../../../core/list.ts';
+import { listAt } from '../../../core/platform.ts';
+import { commentRow, peopleAt } from '../../../core/record/comment-row.ts';
+import { type Change, changed } from '../../../core/record/mapped.ts';
+import { textAt } from '../../../core/record/place.ts';
+import { each, epochMillis, flag, integer, list, record, text, url } from '../../../core/schema.ts';
+import type { CardPlaces } from '../../../core/view.ts';
+import { notes } from '../platform.ts';
+import { askedBy, type Entries, noteList, readAnswer, readState, timeIn } from './note-list.ts';
+
+const person = record({ ...each(text, 'user_id nickname'), image: url, ai_agent: flag });
+
+/** A comment or a reply (README, W7). Counts are display texts such as `1.2万` or `10+`. */
+const comment = record(
+  {
+    ...each(text, 'note_id content like_count ip_location sub_comment_count sub_comment_cursor'),
+    ...each(flag, 'sub_comment_has_more invalid'),
+    ...{ create_time: epochMillis, status: integer, show_tags: list(text), user_info: person, at_users: list(person) },
+    pictures: list(record({ ...each(url, 'url_pre url_default'), ...each(integer, 'width height'), info_list: list(record({ url })) })),
+    target_comment: record({ id: text, user_info: person }),
+  },
+  { id: text },
+);
+
+const card: CardPlaces = {
+  ...{ base: '', author: 'user_info.nickname', text: 'content', time: 'create_time', place: 'ip_location' },
+  counters: { likes: 'like_count' },
+};
+
+const people = { user_info: { without: 'xsec_token' }, at_users: { without: 'xsec_token' } };
+
+/** Tokens, what is the viewer's or the page's, and the replies, which are rows of their own. */
+const withoutTokens: Change = {
+  without: 'sub_comments liked expended has_more',
+  within: { ...people, target_comment: { within: people } },
+};
+
+/** A comment under `root` ('' = a first-level one, which its embedded replies follow) as rows; none for what is no comment. */
+function rowsOf(entry: Tree, root: string): readonly ListRow[] {
+  const id = textOf(entry.id);
+  if (!/^[\da-f]{24}$/.test(id)) return [];
+  const isAuthors = Array.isArray(entry.show_tags) && entry.show_tags.includes('is_author');
+  const row = commentRow(card, {
+    ...{ id, root, record: changed(entry, withoutTokens), time: timeIn(id), authorId: textAt(entry, 'user_info.user_id') },
+    parent: root && textAt(entry, 'target_comment.id'),
+    replies: root ? '' : plainText(entry.sub_comment_count),
+    pictures: trees(entry.pictures).flatMap((picture) => textAt(picture, 'url_default url_pre info_list.0.url') || []),
+    marks: isAuthors ? ['by_author'] : [],
+  });
+  return root ? [row] : [row, ...trees(entry.sub_comments).flatMap((reply) => rowsOf(reply, id))];
+}
+
+const under = (root: string): Entries => ({ rows: (entry) => rowsOf(entry, root), schema: list(comment) });
+
+/** The comments of a note: the first in the state of its page, which grows; the others and replies in answers whose addresses name it (README, W6). */
+export const notesComments: ListKind = {
+  ...noteList,
+  id: 'comments',
+  paths: ['/api/sns/web/v2/comment/page', '/api/sns/web/v2/comment/sub/page'],
+  data: comment,
+  card,
+  read(piece) {
+    if (piece.own) {
+      const { kind, ids } = listAt(piece.page, [notes]) ?? {};
+      return kind === 'comments' && ids ? readState(piece, ids, (whose) => whose === ids.note_id, under('')) : null;
+    }
+    const asked = askedBy(piece);
+    const [note_id, thread, from = ''] = ['note_id', 'root_comment_id', 'cursor'].map((name) => asked.get(name) ?? '');
+    if (!note_id) return null;
+    const told = readAnswer(piece, 'comments', { of: { note_id }, from, next: null }, under(thread ?? ''));
+    return thread ? { ...told, thread, end: told.end === 'none' ? 'all' : told.end } : told;
+  },
+  comments: {
+    total: 'all',
+    people(one) {
+      const who = 'user_info.user_id user_info.nickname target_comment.user_info.user_id target_comment.user_info.nickname';
+      return [...peopleAt(one, who, 'content'), ...trees(tree(one).at_users).flatMap((person) => peopleAt(person, 'user_id nickname'))];
+    },
+  },
+  // Where there are few, the end is in view at once; a click for replies is what drew checks (README, W8).
+  scroll: {
+    ...noteList.scroll,
+    moves: { card: '.parent-comment' },
+    marks: { ...noteList.scroll.marks, end: ['.end-container', '.no-comments-text'] },
+    clicks: { replies: { selector: '.show-more', text: ['展开'] }, most: 20, pause: [4000, 8000] },
+  },
+};

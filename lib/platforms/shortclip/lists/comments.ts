@@ -1,0 +1,100 @@
+import { jsonValue, plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import type { ListKind, ListPiece, ListRow } from '../../../core/list.ts';
+import { readsAnswers } from '../../../core/read/list-reader.ts';
+import { commentRow, entriesAsRows, peopleAt } from '../../../core/record/comment-row.ts';
+import { changed } from '../../../core/record/mapped.ts';
+import { textAt } from '../../../core/record/place.ts';
+import { each, epochMillis, flag, integer, integerOrText, list, record, text, url } from '../../../core/schema.ts';
+import type { CardPlaces } from '../../../core/view.ts';
+import { bodyOf, refuse, refusedBody } from '../failures.ts';
+import { videoList } from './video-list.ts';
+
+/** A comment in any of its spellings (README, W5). */
+const comment = record({
+  ...each(integerOrText, 'comment_id commentId author_id authorId reply_to replyTo likeCount likedCount'),
+  ...each(text, 'author_name authorName content replyToUserName authorArea'),
+  ...{
+    headurl: url,
+    timestamp: epochMillis,
+    ...each(integer, 'commentCount subCommentCount'),
+    ...each(flag, 'hasSubComments hot author_liked'),
+  },
+});
+
+const card: CardPlaces = {
+  ...{ base: '', author: 'author_name authorName', text: 'content', time: 'timestamp', place: 'authorArea' },
+  counters: { likes: 'likeCount likedCount' },
+};
+
+/** What was asked: plainly, or in the variables of an operation (README, W5). The answer itself names neither video nor thread. */
+function askedIn({ body = '' }: ListPiece) {
+  const asked = tree(jsonValue(body));
+  const { photoId, rootCommentId, pcursor } = tree(asked.variables ?? asked);
+  return { photo_id: textOf(photoId), thread: plainText(rootCommentId), from: plainText(pcursor) };
+}
+
+/** A comment under `root` and its author ('' = a first-level one, whose embedded replies `replies` gives) as rows. */
+function rowsOf(entry: Tree, root: string, author: string, replies: (id: string) => unknown): readonly ListRow[] {
+  const id = textAt(entry, 'comment_id commentId');
+  if (!/^\d{1,20}$/.test(id)) return [];
+  const authorId = textAt(entry, 'author_id authorId');
+  // A person is answered, not a comment: another than the author of the first-level one may have written any of its replies.
+  const answered = textAt(entry, 'reply_to replyTo').replace(/^0$/, '');
+  const row = commentRow(card, {
+    ...{ id, root, record: changed(entry, { without: 'liked' }), authorId, parent: answered === '' || answered === author ? root : '' },
+    replies: root ? '' : textAt(entry, 'commentCount subCommentCount') || (entry.hasSubComments === false ? '0' : ''),
+    marks: [...(entry.hot === true ? (['hot'] as const) : []), ...(entry.author_liked === true ? (['liked_by_author'] as const) : [])],
+  });
+  return root ? [row] : [row, ...trees(replies(id)).flatMap((reply) => rowsOf(reply, id, authorId, () => []))];
+}
+
+/** The comments of a video with a page of its own; what a player over another page shows has no address (README, W6). */
+export const shortclipComments: ListKind = {
+  ...videoList,
+  id: 'comments',
+  paths: ['/graphql', '/rest/v/photo/comment/list', '/rest/v/photo/comment/sublist'],
+  data: comment,
+  card,
+  read: readsAnswers(
+    (_, piece) => {
+      const { photo_id, from } = askedIn(piece);
+      return photo_id ? { of: { photo_id }, from } : null;
+    },
+    (piece, { from }) => {
+      const body = bodyOf(piece);
+      const refused = refusedBody(body);
+      if (refused) throw refused;
+      const { thread } = askedIn(piece);
+      const { visionCommentList, visionSubCommentList } = tree(body.data);
+      const told = 'data' in body ? tree(thread ? visionSubCommentList : visionCommentList) : body;
+      // Without V2 they are null or empty (README, W5).
+      const entries = thread ? (told.subCommentsV2 ?? told.subComments) : (told.rootCommentsV2 ?? told.rootComments);
+      const cursor = plainText(told.pcursorV2 ?? told.pcursor);
+      const isLast = cursor === 'no_more';
+      if (!Array.isArray(entries) && !isLast) throw refuse('upstream_changed');
+      const all = Array.isArray(entries) ? entries : [];
+      const inner = (id: string) => tree(tree(told.subCommentsMap)[id]).subComments;
+      const total = told.commentCountV2 ?? told.commentCount;
+      return {
+        ...entriesAsRows(all, (entry) => rowsOf(entry, thread, '', inner), list(comment)),
+        next: isLast ? '' : cursor || null,
+        end: !isLast ? null : all.length === 0 && from === '' && !thread ? 'none' : 'all',
+        ...(thread ? { thread } : { total: typeof total === 'number' && total >= 0 ? total : null }),
+      };
+    },
+  ),
+  comments: {
+    total: 'all',
+    people(one) {
+      const named = [...textAt(one, 'content').matchAll(/@([^@()]{1,80})\((O?(\d{1,20}))\)/g)].flatMap(([, ...told]) => told);
+      const places = 'author_id authorId author_name authorName reply_to replyTo replyToUserName';
+      return [...peopleAt(one, places, 'content'), ...named].filter((name) => name !== '0');
+    },
+  },
+  // The names are those of the player's panel; the older page's are not known (README, W6).
+  scroll: {
+    ...videoList.scroll,
+    moves: { card: 'div.comment-root' },
+    clicks: { replies: { selector: 'div.comment-root span.expand', text: ['查看更多回复', '展开'] }, most: 30, pause: [4000, 7000] },
+  },
+};

@@ -71,7 +71,7 @@ export function createLists(store: ListStore, background: Background) {
   });
 
   return {
-    ...{ all, opened, order, found, removed, trouble, load, listOf, linesOf, records: store.records.bind(store), lines: window.lines },
+    ...{ all, opened, order, found, removed, trouble, load, listOf, linesOf, lines: window.lines },
     open(id: string): void {
       if (opened.value === id) return;
       batch(() => {

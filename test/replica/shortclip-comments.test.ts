@@ -4,7 +4,7 @@ import { gather, nothingGathered } from '../../lib/features/lists/model/index.ts
 import { shortclipComments } from '../../lib/platforms/shortclip/lists/comments.ts';
 import { askSite, cookiesOf } from './ask-site.ts';
 import { allOf } from './framework/comment-tree.ts';
-import { commented, commentsOf } from './shortclip/lists/comments.ts';
+import { commented, commentsOf } from './shortclip/lists/commented.ts';
 import { shortclip } from './shortclip/site.ts';
 
 // Comments by the rules of the platform's README (R26 to R28), read by the kind that reads the site's.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListAnswer } from '../../../lib/core/list.ts';
 import { gather, nothingGathered } from '../../../lib/features/lists/model/index.ts';
 import { allOf } from '../../replica/framework/comment-tree.ts';
-import { commented, commentsOf, countOf } from '../../replica/notes/lists/comments.ts';
+import { commented, commentsOf, countOf } from '../../replica/notes/lists/commented.ts';
 import { face, site } from './list-site.ts';
 
 // Comments by the rules of the platform's README (R23 to R26), read by the kind that reads the site's.

@@ -2,7 +2,7 @@ import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { inventedHex, inventedToken } from '../../fixtures/notes/invented.ts';
 import { livePhotoNote } from '../../fixtures/notes/live-photo-note.ts';
 import { videoNote } from '../../fixtures/notes/video-note.ts';
-import { commented, countOf } from './lists/comments.ts';
+import { commented, countOf } from './lists/commented.ts';
 import { creators, worksOf } from './lists/listed.ts';
 
 export type Card = ReturnType<typeof imageNote> | ReturnType<typeof livePhotoNote> | ReturnType<typeof videoNote>;

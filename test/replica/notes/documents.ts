@@ -9,7 +9,7 @@ import { commentProgram, commentStyle } from '../framework/list-program.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { authorId, type Card, feedNotes, type Held, heldUnder, noteLink, profileNotes, type Withheld } from './catalogue.ts';
 import { guestCard, rednoteCard } from './feed.ts';
-import { commentsOf, countOf } from './lists/comments.ts';
+import { commentsOf, countOf } from './lists/commented.ts';
 import type { Site } from './state.ts';
 
 const program = ['client.js', 'app.js'].map((name) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8')).join('\n');

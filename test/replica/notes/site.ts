@@ -2,7 +2,7 @@ import { html, json, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 import { authorId, ids, noteLink, shortLinks } from './catalogue.ts';
 import { api, feedFaults } from './feed.ts';
-import { commented } from './lists/comments.ts';
+import { commented } from './lists/commented.ts';
 import { ListLimits } from './lists/list-limits.ts';
 import { creators, words } from './lists/listed.ts';
 import { media } from './media.ts';

@@ -1,6 +1,6 @@
 import { person } from '../../fixtures/shortclip/person.ts';
 
-import { commented } from './lists/comments.ts';
+import { commented } from './lists/commented.ts';
 
 /** Users of the replica. Each has three names (shortclip README, A1). */
 export const eids = {

@@ -4,7 +4,7 @@ import { defineSite } from '../framework/site.ts';
 import { desktopProfile, eids, sharedProfile, shortLinks, videos } from './catalogue.ts';
 import { desktop } from './desktop.ts';
 import { faults } from './faults.ts';
-import { commented } from './lists/comments.ts';
+import { commented } from './lists/commented.ts';
 import { ListPace } from './lists/list-pace.ts';
 import { words } from './lists/listed.ts';
 import { live } from './live.ts';

@@ -1,33 +1,13 @@
 import type { ExactJson } from '../../../fixtures/exact-json.ts';
-import { inventedHex } from '../../../fixtures/notes/invented.ts';
-import { allOf, type Commenter, type CommentTree, commentSlice, commentTree, type TreeComment } from '../../framework/comment-tree.ts';
+import { type Commenter, commentSlice, type TreeComment } from '../../framework/comment-tree.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
+import { commented, commentsOf } from './commented.ts';
 import { given, type ListAnswer, refused, said, warned } from './list-answers.ts';
 
+export { commented, commentsOf } from './commented.ts';
+
 const size = 10;
-
-/** Notes by what comes of their comments (R23): `half` ends when half of them have come. */
-export const commented = { many: '68f4e9bf00000000070c0001', few: '68f4e9bf00000000070c0002', half: '68f4e9bf00000000070c0003' } as const;
-
-const idOf = (number: number) => `${(0x68f0_0000 + number).toString(16)}${inventedHex(`comment ${number}`, 16)}`;
-const rules = {
-  [commented.many]: { seed: 6801, first: 300, all: 2000, idOf, gonePercent: 5 },
-  [commented.few]: { seed: 6802, first: 3, all: 16, most: 12, idOf },
-  [commented.half]: { seed: 6803, first: 120, all: 300, idOf },
-};
-
-const kept = new Map<string, CommentTree>();
-
-/** The comments of a note; null: it has none here. */
-export function commentsOf(note: string): CommentTree | null {
-  const own = Object.entries(rules).find(([id]) => id === note)?.[1];
-  if (own && !kept.has(note)) kept.set(note, commentTree(own));
-  return kept.get(note) ?? null;
-}
-
-/** The note's own count: replies, and what is gone, are counted. */
-export const countOf = (note: string): string => String(allOf(commentsOf(note)?.comments ?? []).length);
 
 /** R26: counts that guests get. */
 const floor = (count: number) => (count < 10 ? String(count) : count < 100 ? '10+' : count < 10_000 ? '100+' : '1w+');

@@ -45,6 +45,7 @@ webpackChunkxhs_pc_web.push([
       const shown = one.subComments.map((reply) => draw(reply, 'comment-item-sub'));
       row.querySelector('.replies').classList.add('reply-container');
       row.querySelector('.replies').append(...shown);
+      // R25: by a click alone.
       if (one.subCommentHasMore) {
         replicaThread({
           row,

@@ -1,23 +1,15 @@
 import { json } from '../../framework/answer.ts';
-import { type Commenter, type CommentTree, commentSlice, commentTree, type TreeComment } from '../../framework/comment-tree.ts';
+import { type Commenter, type CommentTree, commentSlice, type TreeComment } from '../../framework/comment-tree.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { errorsCheck, faulty } from '../faults.ts';
 import type { Site } from '../state.ts';
+import { commentsOf } from './commented.ts';
 
-/** Videos with comments, by how many. */
-export const commented = { many: '3xreplica0talk1', few: '3xreplica0talk2' } as const;
+export { commented, commentsOf } from './commented.ts';
 
-/** Thirteen digits, the newest first; cursors are numbers below them, of no comment (R26). */
-const idOf = (number: number) => String(1_130_284_573_227 - number * 977);
+/** Cursors are numbers below the ids of comments, of none of them (R26). */
 const cursorAt = (from: number) => String(1_018_377_092_626 - from);
 const placeOf = (cursor: string) => (cursor === '' ? 0 : 1_018_377_092_626 - Number(cursor));
-
-const trees: Readonly<Record<string, CommentTree>> = {
-  [commented.many]: commentTree({ seed: 3301, first: 300, all: 2000, idOf, gonePercent: 5 }),
-  [commented.few]: commentTree({ seed: 3302, first: 20, all: 60, idOf, most: 14 }),
-};
-
-export const commentsOf = (video: string): CommentTree | null => trees[video] ?? null;
 
 /** A page's worth of first-level comments; the pinned one comes twice (R26). */
 const sizes = [13, 14, 20];

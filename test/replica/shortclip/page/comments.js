@@ -47,6 +47,8 @@ window.replicaShowComments = (photoId, panel, isRest) => {
     });
     row.querySelector('.expand').before(holder);
     holder.append(row.querySelector('.expand'));
+    // The whole line answers.
+    holder.addEventListener('click', ({ target }) => target === holder && holder.firstChild?.click());
     return row;
   };
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createObservations } from '../../../lib/browser/in-page/observations.ts';
 import { observeAsked } from '../../../lib/browser/in-page/observe-asked.ts';
 import { endsIn } from '../../../lib/browser/in-page/observe-page.ts';
 import { observedBodies, observedPaths } from '../../../lib/core/page-forms.ts';
+import { piecesIn } from '../../../lib/features/lists/background/list-pages.ts';
 import { copied, FakeRequest, page, path, settle } from './fake-page.ts';
 
 const operations = '/graphql';
@@ -74,6 +76,28 @@ describe('what a page asks with', () => {
     await settle();
     expect([copies, read]).toEqual([[], 0]);
   });
+});
+
+it('goes with the copy to the keeper, and on to whoever reads lists', async () => {
+  const { globals, copies } = observed();
+  await (await globals.fetch(operations, { body: asked('comments') })).text();
+  await (await globals.fetch(path)).text();
+  await settle();
+  const observations = createObservations();
+  for (const copy of copies) observations.receive(copy);
+  const { answers } = observations.all();
+  expect(answers.map(({ url, body }) => [new URL(url).pathname, body])).toEqual([
+    [operations, asked('comments')],
+    [path, undefined],
+  ]);
+  expect(piecesIn(answers).map(({ body }) => body)).toEqual([asked('comments'), undefined]);
+  const [forged] = answers;
+  expect(
+    piecesIn([
+      { ...forged, body: 'x'.repeat(5_000) },
+      { ...forged, body: {} },
+    ]).map(({ body }) => body?.length),
+  ).toEqual([4_000, undefined]);
 });
 
 describe('the fetch of a page', () => {

@@ -43,6 +43,9 @@ describe('pages with lists', () => {
     ['https://weibo.com/gleanerkites', { kind: 'works', custom: 'gleanerkites' }],
     ['https://s.weibo.com/weibo?q=%23a%20b%23&page=3', { kind: 'search', keyword: '#a b#' }],
     ['https://s.weibo.com/weibo?Refer=g&q=a+b', { kind: 'search', keyword: 'a b' }],
+    [`https://weibo.com/${uid}/NvF3a0QpR`, { kind: 'comments', uid, mblogid: 'NvF3a0QpR' }],
+    [`https://weibo.com/${uid}/5232345678901234`, { kind: 'comments', mid: '5232345678901234' }],
+    ['https://weibo.com/detail/5232345678901234', { kind: 'comments', mid: '5232345678901234' }],
   ])('%s', (address, list) => {
     expect(of(address)).toEqual([list]);
   });
@@ -51,7 +54,7 @@ describe('pages with lists', () => {
     for (const address of [
       'weibo.com/',
       'weibo.com/hot',
-      `weibo.com/${uid}/NvF3a0QpR`,
+      `weibo.com/${uid}/followers`,
       `m.weibo.cn/u/${uid}`,
       's.weibo.com/user?q=a',
       's.weibo.com/weibo?q=',

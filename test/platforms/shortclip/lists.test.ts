@@ -37,7 +37,7 @@ test.each<[string, readonly string[]]>([
   [`https://live.kuaishou.com/profile/${eid}`, []],
   [results, ['search']],
   ['https://www.kuaishou.com/search/%E7%BA%B8%E8%88%B9?source=NewReco', ['search']],
-  [`https://www.kuaishou.com/short-video/${videoId(1)}`, []],
+  [`https://www.kuaishou.com/short-video/${videoId(1)}`, ['comments']],
 ])('%s shows %j', (url, kinds) => {
   const shown = (shortclip.lists ?? []).filter(({ pages }) => pages.some((form) => hasForm(url, form, shortclip)));
   expect(shown.map(({ kind }) => kind)).toEqual(kinds);

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { minifySync } from 'vite';
 import { defineConfig, type UserManifest } from 'wxt';
 import { outlineFields } from './lib/core/operation.ts';
-import { anchorsFile, detectorFiles, observedPaths, observedWords, observerFile, pageForms } from './lib/core/page-forms.ts';
+import { anchorsFile, detectorFiles, observedBodies, observedPaths, observerFile, pageForms } from './lib/core/page-forms.ts';
 import { hostMatches, matchPatterns, type Platform } from './lib/core/platform.ts';
 import { names } from './lib/names.ts';
 import { operations } from './lib/operations.ts';
@@ -55,7 +55,8 @@ const observers = platforms.flatMap(({ id, observed }) =>
           file: observerFile(id),
           OBSERVED: observedPaths(observed),
           STREAMS: observed.some(({ streams }) => streams),
-          WORDS: observedWords(observed),
+          BODIES: observedBodies(observed),
+          ASKED: observed.some(({ bodies }) => bodies),
         },
       ]
     : [],

@@ -75,13 +75,11 @@ export const anchorsFile = (platform: PlatformId): string => `pages/${platform}-
 /** The file of the observer on a platform's pages. */
 export const observerFile = (platform: PlatformId): string => `observers/${platform}.js`;
 
-/** What a platform's observer compares addresses with: the ends of all paths that its pages request from any host. */
+/** What a platform's observer compares addresses with: the ends of all paths that its pages request from any host, but for those of `observedBodies`. */
 export const observedPaths = (observed: readonly ObservedPaths[]): readonly string[] => [
-  ...new Set(observed.flatMap(({ paths }) => paths)),
+  ...new Set(observed.flatMap(({ paths, bodies = {} }) => paths.filter((path) => !Object.hasOwn(bodies, path)))),
 ];
 
-/** For each of `observedPaths` the texts of which a request's body must contain one; null: it is not looked at. `undefined`: nor is any. */
-export function observedWords(observed: readonly ObservedPaths[]): readonly (readonly string[] | null)[] | undefined {
-  const words = Object.assign({}, ...observed.map(({ bodies }) => bodies)) as NonNullable<ObservedPaths['bodies']>;
-  return Object.keys(words).length > 0 ? observedPaths(observed).map((path) => words[path] ?? null) : undefined;
-}
+/** Paths, each with a text that the body of a request must contain: one of several where a path comes again. */
+export const observedBodies = (observed: readonly ObservedPaths[]): readonly (readonly [string, string])[] =>
+  observed.flatMap(({ bodies = {} }) => Object.entries(bodies)).flatMap(([path, words]) => words.map((one) => [path, one] as const));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { observePage } from '../../lib/browser/in-page/observe-page.ts';
+import { endsIn, observePage } from '../../lib/browser/in-page/observe-page.ts';
 import { observedPaths } from '../../lib/core/page-forms.ts';
 import { page, settle } from '../browser/in-page/fake-page.ts';
 
@@ -12,7 +12,7 @@ const paths = observedPaths([
 async function isCopied(address: string): Promise<boolean> {
   const { globals, OwnResponse } = page();
   let copies = 0;
-  observePage(globals, paths, () => {
+  observePage(globals, endsIn(paths), () => {
     copies += 1;
   });
   await new OwnResponse('{}', address).text();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
-import { observedPaths } from '../../lib/core/page-forms.ts';
+import { observedBodies, observedPaths } from '../../lib/core/page-forms.ts';
 import type { ObservedPaths } from '../../lib/core/platform.ts';
 
 const source = (name: string): string => {
@@ -17,16 +17,18 @@ export function observerScript(observed: readonly (readonly ObservedPaths[])[]):
     hosts: of.flatMap(({ hosts }) => hosts),
     paths: observedPaths(of),
     streams: of.some(({ streams }) => streams),
+    bodies: observedBodies(of),
   }));
   return `(() => {
 const mine = ${JSON.stringify(each)}.find(({ hosts }) => hosts.some((host) => \`.\${location.hostname}\`.endsWith(\`.\${host}\`)));
 if (!mine) return;
-const mostCopies = 40, mostChars = 16_000_000;
 ${source('swallow.ts')}
 ${source('exact-json.ts')}
 ${source('watch-use.ts')}
 ${source('watch-streams.ts')}
 ${source('observe-page.ts')}
+${source('pending-copies.ts')}
+${source('observe-asked.ts')}
 ${source('observations.ts')}
 const observations = createObservations();
 globalThis.gleanerObserved = [];
@@ -34,6 +36,7 @@ const keep = (_, copy) => {
   observations.receive(copy());
   globalThis.gleanerObserved = observations.find('').reverse();
 };
-observePage(window, mine.paths, keep, mine.streams ? watchStreams : undefined);
+if (mine.bodies.length > 0) observeAsked(window, endsIn(mine.paths), keep, mine.bodies);
+else observePage(window, endsIn(mine.paths), keep, mine.streams ? watchStreams : undefined);
 })();`;
 }

@@ -1,5 +1,5 @@
 import type { ObservedAnswer } from '../../core/transport.ts';
-import { mostChars, mostCopies } from './pending-copies.ts';
+import { createKept, mostChars } from './pending-copies.ts';
 
 /** `name: value` lines as an object, names in lower case. */
 function headersOf(lines: unknown): Record<string, string> {
@@ -8,45 +8,42 @@ function headersOf(lines: unknown): Record<string, string> {
   return Object.fromEntries(pairs.filter(([name]) => name).map(([name, value]) => [name.toLowerCase(), value ?? '']));
 }
 
-/** Copies of a page's own answers, newest first, limited in number and size. The page may forge them: only their format is checked here. */
+/** Copies of a page's own answers, limited in number and size. The page may forge them: only their format is checked here. */
 export function createObservations() {
-  let answers: ObservedAnswer[] = [];
+  const kept = createKept<ObservedAnswer>();
   let dropped = 0;
 
-  /** `copy`: how many were dropped in the page, or metadata as a JSON array on one line, then the raw text: encoding and parsing a large text as JSON would slow the page. */
+  /** `copy`: how many were dropped in the page, or metadata as a JSON array on one line (the body of the request may come first), then the raw text: encoding and parsing a large text as JSON would slow the page. */
   function receive(copy: string): void {
     const head = copy.indexOf('\n');
     if (head < 0) dropped += Number(copy) || 0;
     if (copy.length > mostChars || head < 0) return;
     try {
-      const [url, time, status, headers, page, body] = JSON.parse(copy.slice(0, head)) as unknown[];
+      const [page, headers, status, time, url, body] = (JSON.parse(copy.slice(0, head)) as unknown[]).reverse();
       const text = copy.slice(head + 1);
       if (typeof url !== 'string' || typeof page !== 'string' || typeof status !== 'number' || typeof time !== 'number') return;
-      const answer = {
-        url: new URL(url, globalThis.location?.href).href,
-        status,
-        headers: headersOf(headers),
-        page,
-        text,
-        time,
-        ...(typeof body === 'string' && { body }),
-      };
-      let chars = 0;
-      const all = [answer, ...answers];
-      answers = all.filter(({ text }, at) => {
-        chars += text.length;
-        return at < mostCopies && chars <= mostChars;
-      });
-      dropped += all.length - answers.length;
+      const { href, pathname } = new URL(url, globalThis.location?.href);
+      const answer = { url: href, status, headers: headersOf(headers), page, text, time, ...(typeof body === 'string' && { body }) };
+      dropped += kept.add(answer, text.length, pathname);
     } catch {
       // Not JSON, or an invalid address: not one of our copies.
     }
   }
 
+  function answers(): ObservedAnswer[] {
+    const all: ObservedAnswer[] = [];
+    kept.each((one) => all.push(one));
+    return all;
+  }
+
   return {
     receive,
-    find: (path: string) => answers.filter(({ url }) => new URL(url).pathname.endsWith(path)),
+    /** Newest first. */
+    find: (path: string) =>
+      answers()
+        .reverse()
+        .filter(({ url }) => new URL(url).pathname.endsWith(path)),
     /** All, oldest first, and how many were dropped. */
-    all: () => ({ answers: answers.toReversed(), dropped }),
+    all: () => ({ answers: answers(), dropped }),
   };
 }

@@ -1,30 +1,41 @@
 import { exactJson, stringify } from './exact-json.ts';
 import { bare, recall, remember, swallow } from './swallow.ts';
-import type { BodyGlobals, watchBodies } from './watch-bodies.ts';
-import type { StreamGlobals, watchStreams } from './watch-streams.ts';
+import type { Hear, StreamGlobals } from './watch-streams.ts';
 import { defineProperty, getOwnPropertyDescriptor, getter, watchUse } from './watch-use.ts';
 
-/** Beside each observed path, the words of which the body must contain one; null: it does not matter. */
-export type ObservedWords = readonly (readonly string[] | null)[];
-
-/** The globals of a page that are watched or used. */
-export type ObservedGlobals = StreamGlobals & BodyGlobals & Pick<typeof globalThis, 'location' | 'Response' | 'Headers' | 'Promise'>;
+const ends = bare(''.endsWith);
+const at = bare(''.indexOf);
+const cut = bare(''.slice);
 
 /**
- * Copies the answers that a page reads from addresses in `observed` (the ends of their paths), as it reads them: an answer that the page does
- * not read is not read by us, and one that it reads as a stream only with `streams`, as far as the page has read it. With `bodies`, of an address
- * whose `words` are given only answers are copied that were asked for with a body that contains one of them. `keep` receives a copy's
- * size in characters, Infinity for an answer that cannot be copied whole and exactly, and a function that makes the copy on demand: `[url, time, status,
- * headers, page, body]` as JSON on one line, headers as `name: value` lines, `page` the page's address then, `body` where it decided; then the answer's text. Runs in the main world. The page's functions behave and return as before; an error here never reaches the page.
+ * Whether the path of an address ends in one of `observed`. Compares without a pattern, which would overwrite what the page's last one left in
+ * `RegExp.$1`. Neither kind of answer tells the fragment of its address.
+ */
+export const endsIn =
+  (observed: readonly string[]) =>
+  (address: string): boolean => {
+    const end = at(`${address}?`, '?');
+    for (let i = 0; i < observed.length; i += 1) if (ends(address, observed[i] as string, end)) return true;
+    return false;
+  };
+
+/** The globals of a page that are watched or used. */
+export type ObservedGlobals = StreamGlobals &
+  Pick<typeof globalThis, 'location' | 'fetch' | 'XMLHttpRequest' | 'Response' | 'Headers' | 'Promise'>;
+
+/**
+ * Copies the answers that a page reads and that `isWanted`, by their address and the Response or request, as it reads them: an answer that the page
+ * does not read is not read by us, and one that it reads as a stream only with `more` that watches those, as far as the page has read it. `keep`
+ * receives a copy's size in characters, Infinity for an answer that cannot be copied whole and exactly, a function that makes the copy on demand, its
+ * address without the query, and what was `isWanted`. The copy is `[url, time, status, headers, page]` as JSON on one line, headers as `name: value` lines, `page` the page's address then; then the answer's text. Runs in the main world. The page's functions behave and return as before; an error here never reaches the page.
  * Every function used later is captured now, getters included, and no object of the page is read: the page could detect it. Returns the
  * function that restores everything.
  */
 export function observePage(
   page: ObservedGlobals,
-  observed: readonly string[],
-  keep: (size: number, copy: () => string) => void,
-  streams?: typeof watchStreams,
-  bodies?: { readonly watch: typeof watchBodies; readonly words: ObservedWords },
+  isWanted: (address: string, of: object) => boolean,
+  keep: (size: number, copy: () => string, path: string, of: object) => void,
+  more?: (page: ObservedGlobals, hear: Hear, given: WeakMap<object, unknown>) => readonly (() => void)[],
 ): () => void {
   const { Response } = page;
   const { now } = Date;
@@ -35,12 +46,8 @@ export function observePage(
   const forEach = bare(page.Headers.prototype.forEach);
   const follow = bare(page.Promise.prototype.then<void, void>) as (of: unknown, told: (value: unknown) => void, failed: () => void) => void;
   const headLines = bare(requests.getAllResponseHeaders);
-  const ends = bare(''.endsWith);
-  const at = bare(''.indexOf);
   /** What a request gave last; of an answer, whether its stream was handed out; of a stream and its reader, who is told. */
   const given = new WeakMap<object, unknown>();
-  /** What requests and answers were asked with. */
-  const asked = new WeakMap<object, unknown>();
   let stopped = false;
 
   const urlOf = getter<string>(responses, 'url');
@@ -51,29 +58,14 @@ export function observePage(
   const xhrType = getter<string>(requests, 'responseType');
   const xhrState = getter<number>(requests, 'readyState');
 
-  /**
-   * The body where it decides, '' where it does not; null: the answer is not copied. Compares without a pattern, which would overwrite what the page's last one left in `RegExp.$1`. Neither kind of answer tells the fragment of
-   * its address.
-   */
-  function wanted(address: string, body: unknown): string | null {
-    const end = at(`${address}?`, '?');
-    for (let i = 0; !stopped && i < observed.length; i += 1) {
-      const words = bodies?.words[i];
-      if (!ends(address, observed[i] as string, end)) continue;
-      if (!words) return '';
-      for (let one = 0; typeof body === 'string' && one < words.length; one += 1) if (at(body, words[one] as string) >= 0) return body;
-    }
-    return null;
-  }
+  const wanted = (address: string, of: object): boolean => !stopped && isWanted(address, of);
 
-  function copy(url: string, status: number, headers: () => string, body: string, text: string | null): void {
+  function copy(of: object, url: string, status: number, headers: () => string, text: string | null): void {
     const time = now();
     const shown = page.location.href;
     // Only strings are stringified: an object's `toJSON` may be the page's.
-    keep(
-      text?.length ?? 1 / 0,
-      () => `[${stringify(url)},${time},${status},${stringify(headers())},${stringify(shown)}${body && `,${stringify(body)}`}]\n${text}`,
-    );
+    const lines = () => `[${stringify(url)},${time},${status},${stringify(headers())},${stringify(shown)}]\n${text}`;
+    keep(text?.length ?? 1 / 0, lines, cut(url, 0, at(`${url}?`, '?')), of);
   }
 
   /** Without a look at what the promise was made by, which the page could see as a read of `Promise.prototype.constructor`. */
@@ -86,7 +78,7 @@ export function observePage(
   }
 
   /** How an answer is copied: by its text. */
-  function copyOf(answer: Response, body: string): (text: string | null) => void {
+  function copyOf(answer: Response): (text: string | null) => void {
     const url = urlOf(answer);
     const own = headersOf(answer);
     const status = statusOf(answer);
@@ -97,33 +89,30 @@ export function observePage(
       });
       return lines;
     };
-    return (text) => copy(url, status, headers, body, text);
+    return (text) => copy(answer, url, status, headers, text);
   }
 
   function copyResponse(answer: Response): void {
-    const body = wanted(urlOf(answer), recall(asked, answer));
-    if (body !== null && !recall(given, answer)) hear(textOf(clone(answer)), copyOf(answer, body));
+    if (wanted(urlOf(answer), answer) && !recall(given, answer)) hear(textOf(clone(answer)), copyOf(answer));
   }
 
   /** Once the page has the stream, it could see that a copy was made of it. */
   function handOut(answer: Response, stream: object | null): void {
     if (recall(given, answer)) return;
     remember(given, answer, true);
-    const body = wanted(urlOf(answer), recall(asked, answer));
-    if (streams && stream && body !== null) remember(given, stream, copyOf(answer, body));
+    if (more && stream && wanted(urlOf(answer), answer)) remember(given, stream, copyOf(answer));
   }
 
   function copyRequest(request: XMLHttpRequest, value: unknown): void {
     if (xhrState(request) !== 4) return;
     const url = xhrUrl(request);
-    const body = wanted(url, recall(asked, request));
-    if (body === null || recall(given, request) === value) return;
+    if (!wanted(url, request) || recall(given, request) === value) return;
     remember(given, request, value);
     const type = xhrType(request);
     const headers = headLines(request);
     // Read now: the page may reuse the request object immediately.
     const status = xhrStatus(request);
-    const tell = (text: string | null) => copy(url, status, () => headers, body, text);
+    const tell = (text: string | null) => copy(request, url, status, () => headers, text);
     if (typeof value === 'string') tell(value);
     else if (value && type === 'json') tell(exactJson(value));
     else if (value) hear(textOf(new Response(value as Blob | ArrayBuffer)), tell);
@@ -131,8 +120,7 @@ export function observePage(
   }
 
   const restore = [
-    ...(streams?.(page, hear, given) ?? []),
-    ...(bodies?.watch(page, hear, (address, body) => !!wanted(address, body), asked) ?? []),
+    ...(more?.(page, hear, given) ?? []),
     ...(['arrayBuffer', 'blob', 'json', 'text'] as const).map((name) => watchUse(responses, name, copyResponse, 0)),
     watchUse(responses, 'body', handOut),
     watchUse(requests, 'response', copyRequest),

@@ -5,48 +5,63 @@
 export const mostCopies = 40;
 export const mostChars = 16_000_000;
 
-/** A linked list of pending copies, each with size and maker. Not an array: a page may have put a setter on `Array.prototype`. */
-interface Pending {
+/** A linked list. Not an array: a page may have put a setter on `Array.prototype`. */
+interface Kept<T> {
+  readonly copy: T;
   readonly size: number;
-  readonly copy: () => string;
-  past: Pending | null;
+  readonly path: string;
+  past: Kept<T> | null;
 }
 
 /**
- * Copies that wait in a page's main world until requested; the oldest are dropped first. `flush` gives them, the oldest first, and then how many
- * were dropped since, if any. Calls none of the page's functions.
+ * Keeps what was added last. Where that is too much, the path that takes most gives its oldest: a list's answers push out no item's. `add` tells
+ * how many were dropped; `each` begins with the oldest. Calls none of the page's functions.
  */
-export function createPendingCopies(): { add(size: number, copy: () => string): void; flush(give: (copy: string) => void): void } {
-  let newest: Pending | null = null;
-  let dropped = 0;
+export function createKept<T>() {
+  let newest: Kept<T> | null = null;
+  function visit(one: Kept<T> | null, seen: (copy: T) => void): void {
+    if (!one) return;
+    visit(one.past, seen);
+    seen(one.copy);
+  }
   return {
-    add(size, copy) {
-      if (size > 6_000_000) {
-        dropped += 1;
-        return;
-      }
-      newest = { __proto__: null, size, copy, past: newest } as Pending;
-      let last = newest;
-      let copies = 0;
-      let chars = 0;
-      for (let one: Pending | null = newest; one; one = one.past) {
-        copies += 1;
-        chars += one.size;
-        if (copies <= mostCopies && chars <= mostChars) last = one;
-        else {
-          dropped += 1;
-          last.past = null;
+    add(copy: T, size: number, path: string): number {
+      const first = { __proto__: null, copy, size, path, past: newest } as Kept<T>;
+      newest = first;
+      for (let dropped = 0; ; dropped += 1) {
+        const taken = { __proto__: null } as unknown as Record<string, number>;
+        let copies = 0;
+        let chars = 0;
+        for (let one: Kept<T> | null = first; one; one = one.past) {
+          copies += 1;
+          chars += one.size;
+          taken[one.path] = (taken[one.path] ?? 0) + one.size + mostChars / mostCopies;
         }
+        if (copies <= mostCopies && chars <= mostChars) return dropped;
+        const behind = ({ past }: Kept<T>) => (past && taken[past.path]) ?? 0;
+        let before = first;
+        for (let one: Kept<T> | null = first; one; one = one.past) if (one.past && behind(one) >= behind(before)) before = one;
+        before.past = before.past?.past ?? null;
       }
     },
-    flush(give) {
-      function giveFrom(one: Pending | null): void {
-        if (!one) return;
-        giveFrom(one.past);
-        give(one.copy());
-      }
-      giveFrom(newest);
+    each: (seen: (copy: T) => void) => visit(newest, seen),
+    clear(): void {
       newest = null;
+    },
+  };
+}
+
+/** Copies that wait in a page's main world until requested: `flush` gives them, and then how many were dropped since, if any. */
+export function createPendingCopies() {
+  const kept = createKept<() => string>();
+  let dropped = 0;
+  return {
+    add(size: number, copy: () => string, path: string): void {
+      dropped += size > 6_000_000 ? 1 : kept.add(copy, size, path);
+    },
+    flush(give: (copy: string) => void): void {
+      kept.each((copy) => give(copy()));
+      kept.clear();
       if (dropped) give(`${dropped}`);
       dropped = 0;
     },

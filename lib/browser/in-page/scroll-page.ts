@@ -1,4 +1,4 @@
-import type { PageMarks, ScrollPlan } from '../../core/list.ts';
+import type { CommentClicks, PageMarks, ScrollPlan } from '../../core/list.ts';
 
 /** What `scrollPage` tells of the page, as it is after the move. */
 export interface PageSigns {
@@ -6,18 +6,42 @@ export interface PageSigns {
   readonly hand: boolean;
   readonly bottom: boolean;
   readonly marks: readonly (keyof PageMarks)[];
+  /** A button was clicked. */
+  readonly clicked: boolean;
 }
 
+/** Of a comment: its author and words of its text. A thread that contains all of them is taken for its own. */
+export type ThreadWords = readonly string[];
+
 /**
- * Runs in the page, in our isolated world (self-contained): moves it, unless it shows a wall or a check, is covered, or was touched by the
- * user. Returns `PageSigns` as JSON text; '' while the document is being read, or where it cannot be told.
+ * Runs in the page, in our isolated world (self-contained): moves it, or clicks a button of `clicks` that was not clicked as it is now;
+ * unless it shows a wall or a check, is covered, or was touched by the user. `whole`: threads of which all replies had come before this
+ * document. Returns `PageSigns` as JSON text; '' while the document is being read, or where it cannot be told.
  */
-export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['moves'], marks: PageMarks): string {
+export function scrollPage(
+  move: 'look' | 'on' | 'back' | 'panel' | 'more' | 'replies',
+  moves: ScrollPlan['moves'],
+  marks: PageMarks,
+  clicks: CommentClicks | null = null,
+  whole: readonly ThreadWords[] = [],
+): string {
   try {
     if (document.readyState === 'loading') return '';
-    const own = globalThis as { gleanerScroll?: { hand: boolean; height: number; grewAt: number } };
+    interface PageState {
+      hand: boolean;
+      height: number;
+      grewAt: number;
+      /** The panel's button was clicked. */
+      opened?: boolean;
+      whole?: readonly ThreadWords[];
+      /** Buttons that were clicked, as they were. */
+      readonly clicked: WeakMap<Element, string>;
+      readonly threads: WeakMap<Element, Element>;
+    }
+    const own = globalThis as { gleanerScroll?: PageState };
     const fresh = !Object.hasOwn(own, 'gleanerScroll');
-    const state = (!fresh && own.gleanerScroll) || { hand: false, height: Number.POSITIVE_INFINITY, grewAt: Number.NEGATIVE_INFINITY };
+    const never = { hand: false, height: Number.POSITIVE_INFINITY, grewAt: Number.NEGATIVE_INFINITY };
+    const state: PageState = (!fresh && own.gleanerScroll) || { ...never, clicked: new WeakMap(), threads: new WeakMap() };
     own.gleanerScroll = state;
     // Keys of the browser and the system begin with these: the user only goes to another window.
     const isAside = (event: Event & Partial<KeyboardEvent>) => event.altKey || event.ctrlKey || event.metaKey || event.key === 'Shift';
@@ -60,13 +84,52 @@ export function scrollPage(move: 'look' | 'on' | 'back', moves: ScrollPlan['move
     state.height = scroller.scrollHeight;
     const grows = performance.now() - state.grewAt < 1000;
     const visible = document.visibilityState === 'visible';
-    const moved = move !== 'look' && !stops && !grows && visible && !state.hand;
+    const free = !stops && visible && !state.hand;
+    const button = move === 'panel' || move === 'more' || move === 'replies' ? clicks?.[move] : undefined;
+    const { selector, text = [''] } = typeof button === 'object' ? button : { selector: button ?? '' };
+    const press = (): boolean => {
+      if (move === 'replies') state.whole ??= whole;
+      const named = (one: Element) => text.some((words) => one.textContent?.includes(words));
+      const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((one) => isShown(one) && named(one));
+      const buttons = shown.filter((one) => !shown.some((other) => other !== one && one.contains(other)));
+      // What stands around a button and around no other; less of it once there are more buttons, but never more.
+      const threadOf = (one: Element) => {
+        const before = state.threads.get(one);
+        let thread = one;
+        for (let at = one.parentElement; at && at !== document.body && thread !== before; at = at.parentElement) {
+          if (buttons.some((other) => other !== one && at?.contains(other))) break;
+          thread = at;
+        }
+        state.threads.set(one, thread);
+        return thread;
+      };
+      for (const one of buttons) {
+        const thread = threadOf(one);
+        const words = (thread.textContent ?? '').replace(/\s+/g, '');
+        // A button that asks for more may look as before, but its thread has grown.
+        const grown = thread === one ? (one.previousElementSibling?.textContent ?? '') : words;
+        const now = `${grown.length} ${one.textContent}`;
+        if (state.clicked.get(one) === now) continue;
+        if (move === 'replies' && state.whole?.some((own) => own.every((word) => words.includes(word)))) continue;
+        if (move !== 'panel') one.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left = 0, top = 0, width = 0, height = 0 } = one.getClientRects()[0] ?? {};
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (!one.contains(hit)) continue;
+        state.clicked.set(one, now);
+        (hit instanceof HTMLElement ? hit : one).click();
+        return true;
+      }
+      return false;
+    };
+    const clicked = free && selector !== '' && !(move === 'panel' && state.opened) && press();
+    state.opened ||= clicked && move === 'panel';
+    const moved = (move === 'on' || move === 'back') && free && !grows;
     const isNext = typeof moves === 'object' && 'next' in moves;
     const leads = link !== null && link.protocol === 'https:' && link.host === location.host;
     if (moved && leads && move === 'on') location.assign(link.href);
     else if (moved && !isNext) scroller.scrollBy({ top: (move === 'on' ? 0.8 : -0.8) * scroller.clientHeight, behavior: 'instant' });
     const bottom = isNext ? !leads : scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 4;
-    return JSON.stringify({ visible, hand: state.hand, bottom, marks: found });
+    return JSON.stringify({ visible, hand: state.hand, bottom, marks: found, clicked });
   } catch {
     // Nothing in a page can be noted.
     return '';

@@ -3,7 +3,7 @@ import type { ScrollPlan } from '../../core/list.ts';
 import { browser } from '../browser.ts';
 import { withDeadline } from '../deadline.ts';
 import { failed } from '../failures.ts';
-import { type PageSigns, scrollPage } from '../in-page/scroll-page.ts';
+import { type PageSigns, scrollPage, type ThreadWords } from '../in-page/scroll-page.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AskerTab } from './asker-tab.ts';
 import { addTab, blankPage, closeTab, loadIn, type TemporaryTab } from './temporary-tab.ts';
@@ -45,18 +45,19 @@ export async function closeOwnWindow(own: OwnWindow, journal: Journal): Promise<
 /** How long a page may take to answer, in ms. */
 const answerWithinMs = 5_000;
 
-/** Moves the page of a window of ours. Null: it is closed, or no longer ours. The signs come from a page, which may forge them. */
+/** Moves the page of a window of ours, as `scrollPage` says. Null: it is closed, or no longer ours. The signs come from a page, which may forge them. */
 export async function scrollIn(
   own: OwnWindow,
   move: Parameters<typeof scrollPage>[0],
-  { moves, marks }: ScrollPlan,
+  { moves, marks, clicks }: ScrollPlan,
+  whole: readonly ThreadWords[] = [],
 ): Promise<PageSigns | 'loading' | null> {
   if (!(await ownTab(own))) return null;
   const asked = browser.scripting.executeScript({
     target: { tabId: own.tabId, frameIds: [0] },
     injectImmediately: true,
     func: scrollPage as (...args: unknown[]) => unknown,
-    args: [move, moves, marks],
+    args: [move, moves, marks, clicks ?? null, whole],
   });
   // Documents that are being replaced do not answer, nor do pages of other sites.
   const [answer] = await withDeadline(asked, answerWithinMs).catch(() => []);

@@ -1,10 +1,10 @@
-import type { ObservedGlobals } from '../../../lib/browser/in-page/observe-page.ts';
+import { endsIn, type ObservedGlobals } from '../../../lib/browser/in-page/observe-page.ts';
 import { observedPaths } from '../../../lib/core/page-forms.ts';
 import type { ObservedAnswer } from '../../../lib/core/transport.ts';
 
 export const path = '/api/feed';
 /** What the tests observe there. */
-export const paths = observedPaths([{ hosts: ['www.example.com'], paths: [path] }]);
+export const isWanted = endsIn(observedPaths([{ hosts: ['www.example.com'], paths: [path] }]));
 export const base = 'https://www.example.com/explore';
 
 /** An XMLHttpRequest that answers as soon as it is sent, its properties as getters. */
@@ -78,8 +78,8 @@ export function page() {
 /** A copy as the observer gives it. */
 export function copied(copy = ''): Omit<ObservedAnswer, 'headers'> & { readonly headers: string } {
   const head = copy.indexOf('\n');
-  const [url, time, status, headers, page] = JSON.parse(copy.slice(0, head));
-  return { url, time, status, headers, page, text: copy.slice(head + 1) };
+  const [page, headers, status, time, url, body] = JSON.parse(copy.slice(0, head)).reverse();
+  return { url, time, status, headers, page, text: copy.slice(head + 1), ...(body && { body }) };
 }
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

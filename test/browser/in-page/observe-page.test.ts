@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { observePage } from '../../../lib/browser/in-page/observe-page.ts';
-import { base, copied, FakeRequest, page, path, paths, settle } from './fake-page.ts';
+import { base, copied, FakeRequest, isWanted, page, path, settle } from './fake-page.ts';
 
 /** A page that is observed, and its copies. */
 function observed() {
   const made = page();
   const copies: string[] = [];
   const lost: number[] = [];
-  const stop = observePage(made.globals, paths, (size, copy) => {
+  const stop = observePage(made.globals, isWanted, (size, copy) => {
     if (size === Number.POSITIVE_INFINITY) lost.push(size);
     else copies.push(copy());
   });
@@ -74,7 +74,7 @@ describe('a page that is observed', () => {
   it('may put what it likes on the prototypes of everything', async () => {
     const { globals } = page();
     let copies = '';
-    const stop = observePage(globals, paths, (_, copy) => {
+    const stop = observePage(globals, isWanted, (_, copy) => {
       copies += copy();
     });
     const request = new globals.XMLHttpRequest();

@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PageSigns, scrollPage } from '../../../lib/browser/in-page/scroll-page.ts';
-import type { PageMarks, ScrollPlan } from '../../../lib/core/list.ts';
+import type { CommentClicks, PageMarks, ScrollPlan } from '../../../lib/core/list.ts';
 import { findPageChromium } from '../../setup/browsers.ts';
 
 let browser: Browser;
@@ -24,6 +24,19 @@ const bodies: Record<string, string> = {
     <footer style="height:3000px"></footer>`,
   '/next': '<a class="next" href="/window">next</a>',
   '/away': '<a class="next" href="https://other.example/">next</a>',
+  '/comments': `<button class="panel" onclick="panel.hidden=!panel.hidden">2</button><section id="panel" hidden><main>${['a', 'b', 'c', 'd']
+    .map(
+      (name) =>
+        `<div class="row" id="${name}"><b>${name} x</b><p>hello <i>w</i>${name}</p><div></div><button>show 2 replies</button></div>`,
+    )
+    .join('')}</main><button class="more">more</button></section><script>
+    const clicks = [];
+    addEventListener('click', ({ target }) => {
+      const row = target.closest('.row');
+      clicks.push(row ? row.id : target.className);
+      if (row && row.id !== 'b') row.querySelector('div').append('a reply. ');
+      if (row && row.textContent.length > 90) target.textContent = 'hide';
+    });</script>`,
   '/walls': `<div class="wall" style="display:none"></div><div class="check">x</div><main>${cards(3)}</main>`,
 };
 const marks: PageMarks = { end: ['text=That is all'], wall: ['.wall'], check: ['.check', 'text=Are you human'] };
@@ -31,13 +44,20 @@ const marks: PageMarks = { end: ['text=That is all'], wall: ['.wall'], check: ['
 async function open(path: string): Promise<void> {
   await page.goto(`https://lists.example${path}`);
 }
-const act = async (move: 'look' | 'on' | 'back', moves: ScrollPlan['moves'] = 'window'): Promise<PageSigns> =>
-  JSON.parse(await page.evaluate(`(${scrollPage})(${JSON.stringify(move)}, ${JSON.stringify(moves)}, ${JSON.stringify(marks)})`));
+type Move = Parameters<typeof scrollPage>[0];
+const act = async (move: Move, moves: ScrollPlan['moves'] = 'window', ...more: unknown[]): Promise<PageSigns> =>
+  JSON.parse(await page.evaluate(`(${scrollPage})(...${JSON.stringify([move, moves, marks, ...more])})`));
+const buttons: CommentClicks = {
+  ...{ panel: '.panel', more: '.more', replies: { selector: '.row button', text: ['show'] }, most: 9, pause: [0, 0] },
+};
+const click = async (move: 'panel' | 'more' | 'replies', whole: readonly string[][] = []) =>
+  (await act(move, 'window', buttons, whole)).clicked;
+const clicked = () => page.evaluate<string[]>('clicks');
 const top = (selector: string) => page.evaluate((one) => document.querySelector(one)?.scrollTop, selector);
 
 it('scrolls the window a step at a time, and back, to its end', async () => {
   await open('/window');
-  expect(await act('look')).toEqual({ visible: true, hand: false, bottom: false, marks: ['end'] });
+  expect(await act('look')).toEqual({ visible: true, hand: false, bottom: false, marks: ['end'], clicked: false });
   expect(await act('on')).toMatchObject({ bottom: false });
   expect(await top('html')).toBe(480);
   await act('back');
@@ -72,6 +92,42 @@ it('waits a moment where the page has just grown: its answer is on the way', asy
   await act('on');
   expect(await top('html')).toBe(480);
   await expect.poll(async () => (await act('on')) && (await top('html'))).toBe(960);
+});
+
+it('opens the panel once, then clicks threads as long as they grow, and what asks for more', async () => {
+  await open('/comments');
+  expect([await click('replies'), await click('panel'), await click('panel')]).toEqual([false, true, false]);
+  for (let more = true; more; ) more = await click('replies');
+  // The site gives nothing for b; the others hide their replies in the end.
+  const times = Map.groupBy(await clicked(), (one) => one);
+  expect([...times].map(([name, { length }]) => [name, length > 1])).toEqual([
+    ['panel', false],
+    ['a', true],
+    ['b', false],
+    ['c', true],
+    ['d', true],
+  ]);
+  expect([await click('more'), await click('more')]).toEqual([true, false]);
+  await page.evaluate("document.querySelector('main').append('one more')");
+  expect(await click('more')).toBe(true);
+});
+
+it('leaves out threads that were whole before, what is covered, and all buttons under a wall', async () => {
+  await open('/comments');
+  await click('panel');
+  await click('replies', [
+    ['ax', 'hello', 'wa'],
+    ['cx', 'hello'],
+  ]);
+  await click('replies');
+  await page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<div id="over" style="position:fixed;inset:0"></div>')`);
+  expect([await click('replies'), await click('more')]).toEqual([false, false]);
+  await page.evaluate("document.getElementById('over').className = 'wall'");
+  await page.evaluate("document.getElementById('over').style.inset = '90% 90% 0 0'");
+  expect(await click('replies')).toBe(false);
+  await page.evaluate("document.getElementById('over').remove()");
+  await click('replies');
+  expect(await clicked()).toEqual(['panel', 'b', 'd', 'd']);
 });
 
 it('does not move under a check, and tells only marks that are shown', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { observePage } from '../../../lib/browser/in-page/observe-page.ts';
 import { watchStreams } from '../../../lib/browser/in-page/watch-streams.ts';
-import { copied, page, path, paths, settle } from './fake-page.ts';
+import { copied, isWanted, page, path, settle } from './fake-page.ts';
 
 let stop = () => {};
 afterEach(() => stop());
@@ -15,7 +15,7 @@ function observed() {
     if (size === Number.POSITIVE_INFINITY) seen.lost += 1;
     else copies.push(copied(copy()).text);
   };
-  stop = observePage(made.globals, paths, keep, watchStreams);
+  stop = observePage(made.globals, isWanted, keep, watchStreams);
   return { ...made, copies, seen };
 }
 

@@ -2,6 +2,7 @@ import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { inventedHex, inventedToken } from '../../fixtures/notes/invented.ts';
 import { livePhotoNote } from '../../fixtures/notes/live-photo-note.ts';
 import { videoNote } from '../../fixtures/notes/video-note.ts';
+import { commented, countOf } from './lists/comments.ts';
 import { creators, worksOf } from './lists/listed.ts';
 
 export type Card = ReturnType<typeof imageNote> | ReturnType<typeof livePhotoNote> | ReturnType<typeof videoNote>;
@@ -38,6 +39,13 @@ const held: Readonly<Record<string, Held>> = {
   [ids.removed]: { withheld: { wall: 'error-wrapper', text: '该笔记已被删除' } },
 };
 
+/** A note with comments, which its own page counts. */
+function withComments(id: string): Held | null {
+  if (!Object.values<string>(commented).includes(id)) return null;
+  const card = imageNote(id);
+  return { card: { ...card, interact_info: { ...card.interact_info, comment_count: countOf(id) } } };
+}
+
 const works = new Map(Object.values(creators).flatMap((one) => worksOf(one).map((note) => [note.note_id, note] as const)));
 
 /** A note that stands in a creator's list, whole. */
@@ -50,7 +58,7 @@ function listed(id: string): Held | null {
 
 /** An id the site never gave out: note not found (F1, -510000). */
 export function heldUnder(id: string): Held {
-  return held[id] ?? listed(id) ?? { withheld: { code: -510000, text: '笔记不存在' } };
+  return held[id] ?? withComments(id) ?? listed(id) ?? { withheld: { code: -510000, text: '笔记不存在' } };
 }
 
 export const authorId = inventedHex(`author of ${ids.image}`, 24);

@@ -5,12 +5,16 @@ import { initialState } from '../../fixtures/notes/initial-state.ts';
 import { stateText } from '../../fixtures/notes/state-text.ts';
 import { escapeHtml, html, redirect } from '../framework/answer.ts';
 import { haste } from '../framework/haste.ts';
+import { commentProgram, commentStyle } from '../framework/list-program.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { authorId, type Card, feedNotes, type Held, heldUnder, noteLink, profileNotes, type Withheld } from './catalogue.ts';
 import { guestCard, rednoteCard } from './feed.ts';
+import { commentsOf, countOf } from './lists/comments.ts';
 import type { Site } from './state.ts';
 
 const program = ['client.js', 'app.js'].map((name) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8')).join('\n');
+
+const comments = `${commentProgram}\n${readFileSync(new URL('page/comments.js', import.meta.url), 'utf8')}`;
 
 const style =
   '<style>body{font:16px/1.6 system-ui;max-width:44rem;margin:2rem auto}.note-container{border:1px solid #ddd;padding:1rem}</style>';
@@ -125,6 +129,12 @@ function shown(card: Card): string {
   return `<div class="note-container"><h1 id="title">${escapeHtml(card.title)}</h1><p class="author"><span class="name">${escapeHtml(card.user.nickname)}</span></p></div>`;
 }
 
+/** Where comments stand: the page's own program fills it (R23), but of most notes only asks. */
+const panel = (id: string): string =>
+  commentsOf(id)
+    ? `${commentStyle}<div class="comments-el"><div class="total">共 ${countOf(id)} 条评论</div></div><div class="note-scroller panel"><div class="comments-container"></div></div>`
+    : '<section id="comments">…</section>';
+
 /** A note's own page; `map` is the text of a `noteDetailMap` to serve in the place of its own. */
 export function notePage(id: string, { card, late }: Shown, map: string | null, request: ReplicaRequest, site: Site): Answer {
   const signedIn = site.visitors.login(request) === 'signed-in';
@@ -137,8 +147,9 @@ export function notePage(id: string, { card, late }: Shown, map: string | null, 
   return appPage(
     {
       title: `${card.title} - 小红书`,
-      body: `${body}<section id="comments">…</section>${links(feedNotes, 'pc_feed', '/explore/', site)}`,
+      body: `${body}${panel(id)}${links(feedNotes, 'pc_feed', '/explore/', site)}`,
       state: state.replace('"replica-map"', () => map ?? ''),
+      ...(commentsOf(id) && { program: comments }),
     },
     request,
     site,

@@ -5,6 +5,7 @@ import { imageNote } from '../../fixtures/notes/image-note.ts';
 import { json, plain } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { type Card, heldUnder, ids } from './catalogue.ts';
+import { commentsAnswer, isComments } from './lists/comments.ts';
 import { isList, listAnswer } from './lists/list-answers.ts';
 import type { Held } from './pace.ts';
 import type { Site } from './state.ts';
@@ -135,6 +136,7 @@ export function api(request: ReplicaRequest, site: Site): Answer | null {
   const answered = ({ body, ...fault }: Fault) =>
     json(printJson(body), { status: fault.status ?? 200, headers: { ...headers, ...fault.headers } });
   // R11: asked on every load, says nothing. R12: asked when the comments come into view.
+  if (isComments(request)) return answered(unsigned(request, site) ?? commentsAnswer(request, site));
   if (['/api/redcaptcha/v2/getconfig', '/api/sns/web/v2/comment/page'].includes(request.path))
     return { ...json('{"code":0,"success":true}', { headers }), role: 'asset' };
   if (request.path === '/api/sns/web/v1/login/activate') {

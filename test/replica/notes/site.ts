@@ -2,6 +2,7 @@ import { html, json, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 import { authorId, ids, noteLink, shortLinks } from './catalogue.ts';
 import { api, feedFaults } from './feed.ts';
+import { commented } from './lists/comments.ts';
 import { ListLimits } from './lists/list-limits.ts';
 import { creators, words } from './lists/listed.ts';
 import { media } from './media.ts';
@@ -51,6 +52,9 @@ export const notes = defineSite({
       label: 'a search with nothing found',
       url: `${home}/search_result?keyword=${encodeURIComponent(words.none)}&source=web_explore_feed`,
     },
+    { label: 'a note with 2,000 comments', url: home + feed(commented.many) },
+    { label: 'a note with few comments', url: home + feed(commented.few) },
+    { label: 'a note whose comments end at half', url: home + feed(commented.half) },
     { label: 'a user', url: `${home}/user/profile/${authorId}` },
     {
       label: 'a short link',

@@ -7,7 +7,16 @@ import { tree } from '../../../core/json/json.ts';
 import type { ListAnswer } from '../../../core/list.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
-import { type GatheredList, gather, isSameList, type ListEnd, type ListToBegin, nothingGathered, type Received } from '../model/index.ts';
+import {
+  type GatheredList,
+  gather,
+  isSameList,
+  type ListEnd,
+  type ListLine,
+  type ListToBegin,
+  nothingGathered,
+  type Received,
+} from '../model/index.ts';
 import type { ListLook, ListsBroadcasts, ListsProtocol } from '../protocol.ts';
 import { createListPages, heldBy, type ListPage, type ListPagesParts, piecesIn, receivedOf } from './list-pages.ts';
 
@@ -16,6 +25,7 @@ interface StoredLists {
   all(): Promise<GatheredList[]>;
   get(id: string): Promise<GatheredList | null>;
   attached(): Promise<GatheredList[]>;
+  lines(id: string, positions: readonly number[]): Promise<(ListLine | null)[]>;
   begin(list: ListToBegin): Promise<GatheredList>;
   take(id: string, received: Received): Promise<GatheredList | null>;
   finish(id: string, end: ListEnd, reason?: Reason | null): Promise<void>;
@@ -162,11 +172,11 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     if (!page) return null;
     const { received, watched, answers, wanted } = await heldList(page);
     const { platform, kind, title, ids } = wanted;
-    const { count, atLeast } = gather({ ...nothingGathered, ids }, answers, nothingKnown, received.dropped).state;
+    const { count, atLeast, total, totalWords } = gather({ ...nothingGathered, ids }, answers, nothingKnown, received.dropped).state;
     const own = await listOf(tabId);
     // A creator's works go on being gathered while the tab shows one of them.
     const gathered = own?.kind === kind ? own : ((await lists.all()).find((list) => isSameList(list, wanted)) ?? null);
-    return { platform, kind, title, count, atLeast, watched, gathered, scroll: null };
+    return { platform, kind, title, count, total: totalWords || String(total ?? ''), atLeast, watched, gathered, scroll: null };
   }
 
   const handlers: Handlers<Omit<ListsProtocol, 'list.scroll'>> = {

@@ -3,7 +3,7 @@ import type { Journal } from '../../../browser/journal/journal.ts';
 import { keepAlive } from '../../../browser/keep-alive.ts';
 import { takeLock } from '../../../browser/lock.ts';
 import type { Handlers } from '../../../browser/messaging/serve.ts';
-import { noteCaught } from '../../../browser/storage/caught-errors.ts';
+import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { askerTab } from '../../../browser/tabs/asker-tab.ts';
 import { closeOwnWindow, openOwnWindow, scrollIn } from '../../../browser/tabs/own-window.ts';
@@ -31,6 +31,7 @@ import {
   type ScrollUntil,
   scrollList,
   scrollsLeft,
+  threadWords,
 } from '../model/index.ts';
 import type { ListsProtocol } from '../protocol.ts';
 import { createListPages, type ListPage } from './list-pages.ts';
@@ -51,8 +52,8 @@ export interface StartScrollingParts extends Pick<StartListsParts, 'platforms' |
   readonly journal: Journal;
   readonly recovered: Promise<unknown>;
   readonly gathering: Pick<ReturnType<typeof startLists>, 'handlers' | 'finish'> & {
-    /** Gathers what a tab shows. `before`: done before it begins a list, or joins one that this tab has. */
-    gatherFrom(tabId: number, before?: () => Promise<void>): Promise<GatheredList>;
+    /** Gathers what a tab shows. `before`: done before it begins a list, or joins one that this tab has; `fresh`: what earlier lists have is left out. */
+    gatherFrom(tabId: number, before?: () => Promise<void>, fresh?: boolean): Promise<GatheredList>;
   };
   readonly lists: StartListsParts['lists'];
   /** Lets an ended list go on in a tab. */
@@ -106,25 +107,35 @@ export function startScrolling(parts: StartScrollingParts) {
   /** What each list has received while something is scrolled. */
   const heard = new Map<string, ScrolledPage[]>();
 
+  /** What tells the threads of a list that have all their replies: their buttons need no click. */
+  async function wholeThreads(list: string) {
+    const { count = 0 } = (await lists.get(list)) ?? {};
+    const lines = await lists.lines(list, [...Array(count).keys()]);
+    return lines.flatMap((line) => (line?.whole && [threadWords(line)].filter((words) => words !== null)) || []);
+  }
+
   function partsOf(run: ScrollRun, { scroll: plan }: ListKind): ScrollParts {
     const { platform, tabId } = run;
     const seen = new Set(['']);
+    let whole: ReturnType<typeof wholeThreads> | undefined;
     return {
       plan,
       async page(move) {
-        const [signs, list] = [await scrollIn(run, move, plan), await lists.get(run.list)];
+        if (move === 'replies') whole ??= wholeThreads(run.list);
+        const [signs, list] = [await scrollIn(run, move, plan, await whole), await lists.get(run.list)];
         if (!signs || signs === 'loading') return signs;
-        return { ...signs, here: list !== null && !(await pages.hasLeft(tabId, list)) };
+        const gate = await pages.gateIn(tabId).catch(noted(null));
+        return { ...signs, gate, here: list !== null && !(await pages.hasLeft(tabId, list)) };
       },
       list: () => lists.get(run.list),
       answers() {
         const received = heard.get(run.list)?.splice(0) ?? [];
         // What a page holds is told again each time it is asked.
-        return received.filter(({ rows }) => seen.size < seen.add(rows.map(({ id }) => id).join(' ')).size);
+        return received.filter(({ rows, thread }) => thread !== undefined || seen.size < seen.add(rows.map(({ id }) => id).join(' ')).size);
       },
       async pull() {
         // One that has ended would begin anew.
-        if ((await lists.get(run.list))?.tabId != null) await gathering.gatherFrom(tabId);
+        if ((await lists.get(run.list))?.state === 'gathering') await gathering.gatherFrom(tabId);
       },
       async known(ids) {
         for (const id of ids) if (!(await parts.isKnown(run, id))) return false;
@@ -171,10 +182,16 @@ export function startScrolling(parts: StartScrollingParts) {
   }
 
   /** Begins to gather from our window, into the list that an earlier run did not bring to its end, if there is one. Also tells its rows before. */
-  async function gatherIn(tabId: number, { list: shown }: ListPage, { known }: ScrollUntil): Promise<readonly [GatheredList, number]> {
+  async function gatherIn(
+    tabId: number,
+    { list: shown }: ListPage,
+    { known, replies, fresh }: ScrollUntil,
+  ): Promise<readonly [GatheredList, number]> {
     const same = (await lists.all()).find((one) => isSameList(one, shown));
-    const goesOn = same && !known && !whole.includes(same.end) && same.changedAt > Date.now() - goesOnWithin;
-    const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await parts.reopen(same.id, tabId))));
+    // Where the list itself has come to its end, threads may still have more.
+    const mayAdd = same && (!whole.includes(same.end) || (replies && same.replies !== undefined && same.end !== null));
+    const goesOn = mayAdd && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;
+    const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await parts.reopen(same.id, tabId))), fresh);
     // It is shown in another order.
     if (goesOn && list.id !== same.id) await lists.finish(same.id, same.end ?? 'left', same.reason);
     return [list, list.id === same?.id ? same.count : 0];

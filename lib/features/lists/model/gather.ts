@@ -77,7 +77,7 @@ function anchorOf({ from, rows }: ListAnswer, { spans, walk }: GatherState, { it
   const lead = items.get(rows[firstNew - 1]?.id ?? '');
   const reached = lead === undefined ? -1 : spans.findIndex((span) => lastSlot(span) === lead);
   if (reached >= 0) return behind(reached, 'walks');
-  return from !== null && asked.has(from) ? behind(spans.length - 1, 'walks') : behind(spans.length, 'new');
+  return from !== null && asked.has(from) && spans.length > 0 ? behind(spans.length - 1, 'walks') : behind(spans.length, 'new');
 }
 
 /** A reply has a slot, but no place among first-level comments. */

@@ -19,6 +19,16 @@ export {
   type Received,
 } from './gathered-list.ts';
 export { rowCapture } from './row-capture.ts';
-export { type BegunRun, nothingScrolled, ofDay, type ScrolledPage, type ScrollRun, type ScrollUntil, scrollsLeft } from './scroll-run.ts';
+export {
+  type BegunRun,
+  nothingScrolled,
+  ofDay,
+  type ScrolledPage,
+  type ScrollRun,
+  type ScrollUntil,
+  scrollsLeft,
+  threadWords,
+} from './scroll-run.ts';
 export { type ScrollEnd, type ScrollParts, scrollList } from './scrolling.ts';
 export { countIn, type Span, slotsOf } from './spans.ts';
+export { type WithoutNames, withoutNames } from './without-names.ts';

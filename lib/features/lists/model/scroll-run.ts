@@ -37,17 +37,20 @@ export interface ScrollRun {
   readonly undated: boolean;
   /** Whole pages in a row with nothing young enough. */
   readonly old: number;
+  /** How often it has asked for replies. */
+  readonly opened?: number;
 }
 
 /** An answer of the list, as far as it matters here. */
 export interface ScrolledPage {
-  readonly rows: readonly Pick<ListRow, 'id' | 'time' | 'pinned' | 'advert'>[];
+  readonly rows: readonly Pick<ListRow, 'id' | 'time' | 'pinned' | 'advert' | 'comment'>[];
+  readonly thread?: string;
 }
 
 export const nothingScrolled = { pages: 0, last: [], oldest: null, undated: false, old: 0 } as const;
 
 /** Items that stand where they do by the list's own order. */
-export const inOrder = ({ rows }: ScrolledPage) => rows.filter(({ pinned, advert }) => !pinned && !advert);
+export const inOrder = ({ rows }: ScrolledPage) => rows.filter(({ pinned, advert, comment }) => !pinned && !advert && !comment?.root);
 
 /** The run with one more page. Pages may begin with the last items of the page before. */
 export function withPage(run: ScrollRun, page: ScrolledPage): ScrollRun {
@@ -58,6 +61,12 @@ export function withPage(run: ScrollRun, page: ScrolledPage): ScrollRun {
   const isOld = since !== undefined && !undated && items.every(({ time }) => time !== null && time < since);
   const old = !isOld ? 0 : run.old + (items.length > 0 ? 1 : 0);
   return { ...run, pages: run.pages + 1, last: page.rows.map(({ id }) => id), oldest: times.at(-1) ?? run.oldest, undated, old };
+}
+
+/** The author and the first words of a comment, as its page may show them, which draws pictures for [words] like these; null: too little. */
+export function threadWords({ author, text }: Pick<ListRow, 'author' | 'text'>): readonly string[] | null {
+  const words = text.split(/\[[^\]]*\]|\s+/).filter(Boolean);
+  return words.length > 0 ? [author.replace(/\s+/g, ''), ...words.slice(0, 3).map((one) => one.slice(0, 30))] : null;
 }
 
 /** A run that was begun: of which account (its container), and of which list, in a word. Epoch ms. */

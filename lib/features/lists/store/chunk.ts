@@ -31,7 +31,19 @@ export interface ListChunk {
 /** Text as a search compares it. */
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 
-export const linesIn = (chunk: ListChunk): ListLine[] => JSON.parse(packedText.unpack(chunk.lines)) as ListLine[];
+const damagedLine: ListLine = {
+  ...{ itemId: '?', url: '', media: 'text', author: '', authorId: '', text: '', cover: '', time: null, counters: {} },
+  ...{ pinned: false, advert: false, seen: null, at: 0, damaged: true },
+};
+
+/** The lines of a chunk; where they are damaged, one that says so for each, so that the list's others can be read. */
+export function linesIn({ lines, answers }: ListChunk): ListLine[] {
+  try {
+    return JSON.parse(packedText.unpack(lines)) as ListLine[];
+  } catch {
+    return answers.map(() => damagedLine);
+  }
+}
 
 export function chunkOf(place: Pick<ListChunk, 'list' | 'chunk' | 'changedAt'>, lines: readonly ListLine[], answers: number[]): ListChunk {
   const names = [...new Set(lines.flatMap(({ counters }) => Object.keys(counters) as Counter[]))];

@@ -31,7 +31,7 @@ export interface ListOrder {
 export interface ListEntry {
   readonly position: number;
   readonly line: ListLine;
-  /** The JSON text of the record, with all digits. */
+  /** The JSON text of the record, with all digits; `null` where it is damaged, as its line then says. */
   readonly record: string;
 }
 
@@ -85,6 +85,12 @@ export class Lists {
       positions.map((position) => slots[position] ?? -1),
     );
     return rows.map((row) => row?.line ?? null);
+  }
+
+  /** The position of an item's row; -1: there is none. */
+  async place(id: string, itemId: string): Promise<number> {
+    const [row, item] = await Promise.all([this.#row(id), this.#database.listItems.get([id, itemId])]);
+    return item ? slotsIn(row).indexOf(item.slot) : -1;
   }
 
   /** The line in each slot, with the answer that has its record. */
@@ -149,8 +155,8 @@ export class Lists {
     const unpacked = new Map<number, ReadonlyMap<number, string>>();
     const recordsOf = async (answer: number) => {
       const row = unpacked.has(answer) ? undefined : await this.#database.listRecords.get([id, answer]);
-      const texts = row && unpackRecords(row.bytes);
-      const found = unpacked.get(answer) ?? new Map(row?.slots.map((slot, at) => [slot, texts?.[at] ?? '']));
+      const texts = row ? unpackRecords(row.bytes) : [];
+      const found = unpacked.get(answer) ?? new Map(row?.slots.map((slot, at) => [slot, texts[at] ?? '']));
       unpacked.delete(answer);
       unpacked.set(answer, found);
       const [oldest] = unpacked.keys();
@@ -161,8 +167,10 @@ export class Lists {
       const part = [...wanted.subarray(at, at + slice)];
       const own = part.map((position) => slots[position] ?? -1);
       for (const [index, found] of (await this.#linesAt(id, own)).entries()) {
-        const record = found ? (await recordsOf(found.answer)).get(own[index] ?? -1) : undefined;
-        if (found && record) yield { position: part[index] ?? 0, line: found.line, record };
+        if (!found) continue;
+        const record = (await recordsOf(found.answer)).get(own[index] ?? -1);
+        const line = record ? found.line : { ...found.line, damaged: true as const };
+        yield { position: part[index] ?? 0, line, record: record || 'null' };
       }
     }
   }

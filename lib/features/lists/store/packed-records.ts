@@ -19,17 +19,27 @@ export function packRecords(records: readonly unknown[]): Uint8Array {
   return packedText.pack([JSON.stringify(names), ...[...values.values()].flat(), ...plain].join('\n'));
 }
 
-/** The JSON text of each record, with all digits. */
+/** The JSON text of each record, with all digits; none where the bytes are damaged. */
 export function unpackRecords(bytes: Uint8Array): string[] {
-  const [head = '[]', ...lines] = packedText.unpack(bytes).split('\n');
+  try {
+    return recordsIn(packedText.unpack(bytes));
+  } catch {
+    return [];
+  }
+}
+
+function recordsIn(text: string): string[] {
+  const [head = '[]', ...lines] = text.split('\n');
   const names = JSON.parse(head) as (string[] | null)[];
   const values = names.map((own) => new Map(own?.map((name) => [name, ''])));
   let at = 0;
   for (const name of new Set(names.flatMap((own) => own ?? []))) {
     for (const own of values) if (own.has(name)) own.set(name, lines[at++] ?? '');
   }
-  return values.map((own, index) => {
+  const records = values.map((own, index) => {
     if (names[index] === null) return lines[at++] ?? '';
     return `{${Array.from(own, ([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
   });
+  if (at !== lines.length) throw new Error(`${at} values, and ${lines.length} lines`);
+  return records;
 }

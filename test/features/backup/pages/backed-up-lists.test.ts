@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { Lists } from '../../../../lib/features/lists/store/index.ts';
+import { commentSite } from '../../lists/comment-site.ts';
 import { answer, row } from '../../lists/list-site.ts';
 import { made, profile } from './backup-stage.ts';
 
@@ -35,4 +37,39 @@ test('gathered lists come along with their rows and records, also where they wer
   expect(await entries(second)).toHaveLength(300);
   await second.backup.undo();
   expect(await new Lists(second.database).all()).toEqual([]);
+});
+
+test('comments come along with their threads and numbers, and merge with what came later', async () => {
+  const first = await profile();
+  const lists = new Lists(first.database);
+  const site = commentSite({ roots: 60, seed: 3, gone: 0.1 });
+  const about = {
+    platform: 'cnvideo',
+    kind: 'comments',
+    ids: { user: 'u1' },
+    title: 'A kite',
+    url: '',
+    container: '',
+    tabId: 7,
+    fresh: true,
+  } as const;
+  const { id } = await lists.begin(about, 1);
+  const take = (answers: readonly ListAnswer[], at: number) =>
+    lists.take(id, { answers: answers.map((one) => ({ answer: one, at })), dropped: 0, inView: [] }, at);
+  await take(site.threads, 5);
+  const early = await first.backedUp();
+  await take([answer([], { ...site.first[0], totalWords: '10+', total: null, withheld: { folded: 2 } }), ...site.first], 9);
+  const late = await first.backedUp();
+  const second = await profile();
+  const there = new Lists(second.database);
+  for (const file of [early, late, early]) await second.bring([file]);
+  const shown = async (own: Lists) => {
+    const order = [...(await own.order(id, { sort: 'place', down: false, search: '' }))];
+    return (await own.lines(id, order)).map((line) => line?.itemId);
+  };
+  expect(await shown(there)).toEqual(await shown(lists));
+  const { first: roots, replies, unopened } = site.truth;
+  expect(await there.tally(id)).toMatchObject({ first: roots, replies, unopened, total: site.truth.total, withheld: { folded: 2 } });
+  expect(await there.get(id)).toEqual({ ...(await lists.get(id)), tabId: null });
+  expect(await there.get(id)).toMatchObject({ replies, leftOut: 0, totalWords: '' });
 });

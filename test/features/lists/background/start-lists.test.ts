@@ -1,89 +1,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { z } from 'zod';
-import { browser } from '../../../../lib/browser/browser.ts';
 import { english } from '../../../../lib/core/english.ts';
-import type { ListAnswer, ListKind, ListPiece } from '../../../../lib/core/list.ts';
-import type { Platform } from '../../../../lib/core/platform.ts';
+import type { ListAnswer, ListKind } from '../../../../lib/core/list.ts';
 import { reasonOf } from '../../../../lib/core/reason.ts';
 import { createDatabase } from '../../../../lib/database.ts';
-import { startLists } from '../../../../lib/features/lists/background/index.ts';
-import { Lists } from '../../../../lib/features/lists/store/index.ts';
 import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
-import { platforms as all } from '../../../../lib/platforms/index.ts';
-import { type FakeTab, fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { answer, site } from '../list-site.ts';
+import { comments, kind, note, page, piece, setUp } from './gather-stage.ts';
 
-const platforms: readonly Platform[] = all.map((one) =>
-  one.id === 'cnvideo' ? { ...one, lists: [{ kind: 'works', pages: ['www.douyin.com/user/:user'] }] } : { ...one, lists: [] },
-);
-const page = (user = 'u1') => `https://www.douyin.com/user/${user}`;
-
-/** Its pieces are answers, as JSON. */
-const kind: ListKind = {
-  ...{ id: 'works', platform: 'cnvideo', paths: ['/list/'], data: z.unknown(), card: { base: '', counters: {} } },
-  inPage: () => '',
-  read: ({ text }) => JSON.parse(text) as ListAnswer,
-  scroll: { moves: 'window', nudges: 0, pause: [1, 1], rest: { every: 1, for: [1, 1] }, pages: 1, marks: { end: [], wall: [], check: [] } },
-};
-const piece = (one: ListAnswer, url = `https://www.douyin.com/list/?x=${one.from}`): ListPiece => ({
-  ...{ url, status: 200, page: page(), time: 5, text: JSON.stringify(one) },
-});
 const [first, second, third] = site([['a', 'b'], ['c'], ['d']]) as [ListAnswer, ListAnswer, ListAnswer];
-
-let made = 0;
-
-interface World {
-  readonly tabs?: readonly Partial<FakeTab>[];
-  /** What each tab's page has received, what it holds itself, and whether somebody copies. */
-  readonly received?: Record<number, readonly ListPiece[]>;
-  readonly own?: string | (() => string);
-  readonly kinds?: readonly ListKind[];
-  readonly database?: ReturnType<typeof createDatabase>;
-}
-
-/** A browser with an ordinary tab 1 on a list. */
-function setUp({ tabs: given = [{ url: page(), title: 'Mila on Douyin' } as never], received = {}, own = '', ...world }: World = {}) {
-  made += 1;
-  const { tabs } = fakeTabs(given);
-  const database = world.database ?? createDatabase(`gathering-${made}`);
-  const lists = new Lists(database);
-  const told: [number, string, unknown][] = [];
-  const gathered: [string, boolean][] = [];
-  const changed: unknown[] = [];
-  const state = { on: true, full: false };
-  Object.assign(browser, {
-    scripting: {
-      executeScript: async ({ target: { tabId }, args, world }: { target: { tabId: number }; args: [string, unknown]; world?: string }) => {
-        if (world === 'MAIN') return [{ result: typeof own === 'string' ? own : own() }];
-        told.push([tabId, args[0], args[1]]);
-        const copies = received[tabId];
-        return [{ result: args[0] === 'page.received' && copies ? { answers: copies, dropped: 0 } : null }];
-      },
-    },
-  });
-  Object.assign(browser.runtime, { sendMessage: async (message: { detail: { list: unknown } }) => void changed.push(message.detail.list) });
-  const started = startLists({
-    ...{ platforms, kinds: world.kinds ?? [kind], lists, tellEvery: 30 },
-    watching: { isOn: async () => state.on, gather: async (platform, on) => void gathered.push([platform, on]) },
-    isFull: async () => state.full,
-  });
-  const { handlers } = started;
-  const nobody = { tabId: null, incognito: false, url: '' };
-  return {
-    ...{ tabs, database, lists, told, gathered, changed, state, received, settle: started.settle },
-    look: (tabId = 1) => handlers['list.look']({ tabId }, nobody),
-    gather: (tabId = 1) => handlers['list.gather']({ tabId }, nobody),
-    stop: (id: string) => handlers['list.stop']({ id }, nobody),
-    receive: (pieces: unknown, tabId = 1, more: Record<string, unknown> = {}) =>
-      handlers['list.received']({ pieces, dropped: 0, inView: [], ...more } as never, { tabId, incognito: false, url: page() }),
-    items: async (id: string) => {
-      const positions = [...(await lists.order(id, { sort: 'place', down: false, search: '' }))];
-      return (await lists.lines(id, positions)).map((line) => line?.itemId).join('');
-    },
-  };
-}
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -107,6 +33,25 @@ describe('looking', () => {
     expect(await setUp().look()).toMatchObject({ count: 0, watched: false, title: 'Mila on Douyin' });
     const other = [piece(first, 'https://www.douyin.com/other/'), piece(answer(['x'], { of: { user: 'u2' } })), { url: 7 } as never];
     expect(await setUp({ received: { 1: other } }).look()).toMatchObject({ count: 0, watched: true });
+  });
+
+  it('lets others have their turn while it reads much', async () => {
+    let [inARow, most] = [0, 0];
+    const counting: ListKind = {
+      ...kind,
+      read(one) {
+        most = Math.max(most, ++inARow);
+        return kind.read(one);
+      },
+    };
+    const turns = setInterval(() => {
+      inARow = 0;
+    }, 0);
+    const pages = site(Array.from({ length: 40 }, (_, at) => [`i${at}`]));
+    const world = setUp({ kinds: [counting], received: { 1: pages.map((one) => piece(one)) }, own: JSON.stringify(pages[0]) });
+    expect(await world.look()).toMatchObject({ count: 40, atLeast: false });
+    clearInterval(turns);
+    expect(most).toBeLessThan(20);
   });
 
   it('gives nothing where nothing may be gathered', async () => {
@@ -194,6 +139,39 @@ describe('gathering', () => {
     expect(await world.look(1)).toMatchObject({ gathered: null });
     expect(await world.lists.get(two.id)).toMatchObject({ end: 'left', count: 0 });
     expect(world.gathered.at(-1)).toEqual(['cnvideo', false]);
+  });
+
+  it('of comments goes on behind its end, is called as its page is, and ends when the tab shows those of another item or another list', async () => {
+    const at = (id: string, rows: readonly string[], facts: Partial<ListAnswer> = {}) =>
+      piece(answer(rows, { of: { item: `730000000000000000${id}` }, ...facts }), 'https://www.douyin.com/comments/');
+    const held = { 1: [at('1', ['a', 'b'], { from: '', next: '', end: 'all' }), at('2', ['z'], { from: '', next: '', end: 'all' })] };
+    const world = setUp({ kinds: [kind, comments], tabs: [{ url: note('1'), title: 'A kite' } as never, { url: page() }], received: held });
+    expect(await world.look()).toMatchObject({ kind: 'comments', title: 'A kite', count: 2 });
+    const list = await world.gather();
+    expect(list).toMatchObject({ title: 'A kite', count: 2, state: 'ended', end: 'all', tabId: 1 });
+    expect(await world.receive([at('1', ['r'], { thread: 'a' })])).toBe(true);
+    expect(await world.lists.get(list.id)).toMatchObject({ count: 3, replies: 1, end: 'all' });
+    // Works go on being gathered while an item with comments is shown over them.
+    const works = await world.gather(2);
+    const [one, two] = world.tabs;
+    if (!one || !two) return;
+    two.url = note('2');
+    await world.settle();
+    expect(await world.look(2)).toMatchObject({ kind: 'comments', gathered: null });
+    expect(await world.receive([piece(first)], 2)).toBe(true);
+    expect(await world.lists.get(works.id)).toMatchObject({ state: 'gathering', count: 2 });
+    one.url = note('2');
+    await world.settle();
+    expect(await world.lists.get(list.id)).toMatchObject({ end: 'all', tabId: null });
+    const other = await world.gather(1);
+    expect(other).toMatchObject({ count: 1, tabId: 1 });
+    one.url = page();
+    await world.settle();
+    expect(await world.lists.get(other.id)).toMatchObject({ end: 'all', tabId: null });
+    // A day later.
+    one.url = note('1');
+    held[1].push(at('1', ['new'], { from: '', next: 'c1' }));
+    expect(await world.gather(1, { fresh: true })).toMatchObject({ count: 1, leftOut: 2 });
   });
 
   it('is one for two tabs of a list, and goes on with the other when one is closed', async () => {

@@ -23,7 +23,12 @@ import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { site } from '../list-site.ts';
 
 const platforms: readonly Platform[] = all.map((one) =>
-  one.id === 'cnvideo' ? { ...one, lists: [{ kind: 'works', pages: ['www.douyin.com/user/:user'] }] } : { ...one, lists: [] },
+  one.id === 'cnvideo'
+    ? {
+        ...{ ...one, shapes: { ...one.shapes, to: '[^&]+' }, wrappers: ['www.douyin.com/*&to=:to'] },
+        lists: [{ kind: 'works', pages: ['www.douyin.com/user/:user'] }],
+      }
+    : { ...one, lists: [] },
 );
 const url = 'https://www.douyin.com/user/u1';
 const plan: ScrollPlan = {
@@ -49,7 +54,7 @@ function setUp(scroll = plan) {
     { url, incognito: true },
   ]);
   const windows: unknown[] = [];
-  const site = { asked: 0, marks: [] as string[], moves: [] as string[] };
+  const site = { asked: 0, marks: [] as string[], moves: [] as string[], instead: '' };
   const update = browser.tabs.update as (id: number, change: object) => Promise<unknown>;
   Object.assign(browser.tabs, {
     update: async (id: number, { muted, ...change }: { muted?: boolean }) =>
@@ -70,7 +75,9 @@ function setUp(scroll = plan) {
         if (move === 'page.received') return [{ result: { answers: pages.slice(0, 1).map(piece), dropped: 0 } }];
         if (typeof move !== 'string' || move.startsWith('page.')) return [{ result: null }];
         site.moves.push(move);
-        const next = move === 'on' && site.marks.length === 0 ? pages[site.asked + 1] : undefined;
+        const tab = tabs.find(({ id }) => id === target.tabId);
+        if (site.instead && site.asked > 0 && tab) tab.url = site.instead;
+        const next = move === 'on' && site.marks.length === 0 && tab?.url === url ? pages[site.asked + 1] : undefined;
         if (next) {
           site.asked += 1;
           await gathering.handlers['list.received']({ pieces: [piece(next)], dropped: 0, inView: [] }, { ...none, tabId: target.tabId });
@@ -152,6 +159,18 @@ it.each(['check', 'warning'])('asks nothing more after a %s, and holds the platf
   expect((await readUserSettings()).scrolls).toEqual(mark === 'warning' ? [] : ['cnvideo']);
   expect(await refusal(ask())).toContain(mark === 'warning' ? 'is off' : 'has paused this platform');
   expect(windows).toHaveLength(1);
+});
+
+it.each([
+  ['login', 'sign_in'],
+  ['website-login/captcha', 'check'],
+  ['404', 'refused'],
+])('ends as the page says that stands in the place of the list: %s', async (gate, end) => {
+  const { site, ask, settled, lists, tabs } = setUp();
+  site.instead = `https://www.douyin.com/${gate}?to=${encodeURIComponent(url)}`;
+  const { id } = await ask();
+  await settled();
+  expect([await lists.get(id), site.asked, tabs.length]).toMatchObject([{ end, count: 10, state: 'ended' }, 1, 2]);
 });
 
 it('refuses, and opens nothing, where it is off, private, at work, or the day or the hour is used up', async () => {

@@ -1,25 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
-import { type GatherState, gather, idsIn, lineOf, nothingGathered, slotsOf } from '../../../../lib/features/lists/model/index.ts';
+import { gather, idsIn, lineOf, nothingGathered } from '../../../../lib/features/lists/model/index.ts';
 import fc from '../../../setup/fast-check.ts';
+import { comment } from '../comment-site.ts';
+import { gathered, one } from '../gathered.ts';
 import { answer, row, site } from '../list-site.ts';
 
-/** What a list is after messages of answers: its items in order, and what is known of it. */
-function gathered(messages: readonly (readonly ListAnswer[])[], before: Partial<GatherState> = {}, dropped = 0) {
-  let state: GatherState = { ...nothingGathered, ids: { user: 'u1' }, ...before };
-  const items = new Map<string, number>();
-  const asked = new Set<string>();
-  for (const answers of messages) {
-    const result = gather(state, answers, { items, asked }, dropped);
-    state = result.state;
-    for (const [id, slot] of result.items) items.set(id, slot);
-    for (const { answer } of result.taken) if (answer.from !== null) asked.add(answer.from);
-  }
-  const ids = new Map([...items].map(([id, slot]) => [slot, id]));
-  return { ...state, items: [...slotsOf(state.spans)].map((slot) => ids.get(slot) ?? '?') };
-}
-
-const one = (...answers: readonly ListAnswer[]) => gathered(answers.map((each) => [each]));
 const firstOfEach = (pages: readonly (readonly string[])[]) => [...new Set(pages.flat())];
 
 /** Pages of items of which no item comes twice. */
@@ -110,6 +96,10 @@ describe('cursors', () => {
     expect(gathered([[first]], {}, 3).atLeast).toBe(false);
     expect(gathered([[first], [answer(['x'])]], {}, 3).atLeast).toBe(true);
     expect(gathered([[first], [answer([])]], {}, 3).atLeast).toBe(false);
+  });
+
+  it('begins where a page was empty first and comes again with rows', () => {
+    expect(one(answer([], { from: 'c1', next: null }), answer(['x'], { from: 'c1' }))).toMatchObject({ items: ['x'], atLeast: true });
   });
 
   it('takes nothing for a repetition that the page had before', () => {
@@ -213,6 +203,8 @@ it('finds the ids that links name', () => {
 it('cuts what a page made long', () => {
   const long = 'x'.repeat(100_000);
   const line = lineOf(row('a', { text: long, author: long, cover: long, url: long, authorId: long, counters: { likes: long } }), 5);
+  const { comment: facts } = lineOf(comment('a', 'b', { replies: long, place: long, pictures: Array(200).fill('p'.repeat(100)) }), 5);
+  expect(JSON.stringify(facts).length).toBeLessThan(3000);
   expect(JSON.stringify(line).length).toBeLessThan(6000);
   expect(line).toMatchObject({ itemId: 'a', at: 5, seen: null });
 });

@@ -11,7 +11,7 @@ import {
   scrollList,
   scrollsLeft,
 } from '../../../../lib/features/lists/model/index.ts';
-import type { ScrollView } from '../../../../lib/features/lists/model/scrolling.ts';
+import type { ScrollMove, ScrollView } from '../../../../lib/features/lists/model/scrolling.ts';
 import { knownItems, Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
 import { blankLedger, type Ledger, roomAt, withLoads } from '../../../../lib/features/queue/model/index.ts';
 import { answer, row } from '../list-site.ts';
@@ -21,6 +21,9 @@ export const plan: ScrollPlan = {
   marks: { end: ['.end'], wall: ['.wall'], check: ['.check'] },
 };
 
+/** What rows of comments say beside what they answer. */
+const said = { replies: '', place: '', pictures: [], marks: [] };
+
 export class Stopped extends Error {}
 
 /** A site's list in a window of ours, on a clock that goes by what is slept. A page is three screens, and asks for the next at its last one. */
@@ -29,6 +32,11 @@ export class ScrollWorld {
   /** When the site was asked for a page, and which; 0 = the first, which comes with the document. */
   readonly asked: { readonly at: number; readonly page: number }[] = [];
   readonly nudges: number[] = [];
+  /** Clicks on buttons of threads, and whose: ten replies each. */
+  readonly opened: { readonly at: number; readonly root: string }[] = [];
+  /** Of the site: how many replies a comment has, and what it answers instead of some of them; null: nothing. */
+  replies: (root: string) => number = () => 0;
+  insteadOfReplies: (root: string, given: ListAnswer) => ListAnswer | null = (_, given) => given;
   ledger: Ledger = blankLedger('a');
   budget = { pause: 0, jitter: 0, loads: 1000, items: 1000 };
   begun: BegunRun[] = [];
@@ -40,6 +48,9 @@ export class ScrollWorld {
   instead: (page: number, given: ListAnswer) => ListAnswer | null = (_, given) => given;
   /** Called before each look. */
   looked: () => void = () => {};
+  /** Its first page comes once a panel is opened, further ones by a button, and scrolling brings none. */
+  byButtons = false;
+  kind = 'works';
   hand = false;
   visible = true;
   open = true;
@@ -52,6 +63,11 @@ export class ScrollWorld {
   #screen = 0;
   #next = 0;
   #coming: { at: number; page: number } | null = null;
+  /** By root: how many replies have come, and whether the click for the next is without an answer yet. */
+  #shown = new Map<string, number>();
+  #unfolding: { at: number; root: string } | null = null;
+  #tried = new Set<string>();
+  #whole = new Set<string>();
   #heard: ListAnswer[] = [];
   #list: GatheredList | null = null;
 
@@ -63,19 +79,56 @@ export class ScrollWorld {
   }
 
   async #deliver(): Promise<void> {
-    const list = this.#list;
-    if (!this.#coming || this.#coming.at > this.time || !list) return;
+    if (this.#unfolding && this.#unfolding.at <= this.time) {
+      const { root } = this.#unfolding;
+      this.#unfolding = null;
+      const given = this.insteadOfReplies(root, this.#thread(root));
+      if (given) this.#tried.delete(root);
+      if (given) this.#shown.set(root, (this.#shown.get(root) ?? 0) + given.rows.length);
+      if (given) await this.#take(given);
+    }
+    if (!this.#coming || this.#coming.at > this.time) return;
     const { page } = this.#coming;
     this.#coming = null;
     const given = this.pages[page] && this.instead(page, this.pages[page]);
     if (!given) return;
     this.#next = page + 1;
-    await this.lists.take(list.id, { answers: [{ answer: given, at: this.time }], dropped: 0, inView: [] }, this.time);
+    await this.#take(given);
+  }
+
+  async #take(given: ListAnswer): Promise<void> {
+    if (!this.#list) return;
+    await this.lists.take(this.#list.id, { answers: [{ answer: given, at: this.time }], dropped: 0, inView: [] }, this.time);
     this.#heard.push(given);
   }
 
+  /** The next ten replies. */
+  #thread(root: string): ListAnswer {
+    const from = this.#shown.get(root) ?? 0;
+    const next = Math.min(from + 10, this.replies(root));
+    const rows = Array.from({ length: next - from }, (_, at) => row(`${root} r${from + at}`, { comment: { ...said, root, parent: root } }));
+    const over = next === this.replies(root);
+    return answer(rows, {
+      thread: root,
+      from: from === 0 ? '' : `${root} ${from}`,
+      next: over ? '' : `${root} ${next}`,
+      end: over ? 'all' : null,
+    });
+  }
+
+  /** Clicks the first button that it may. */
+  #unfold(): boolean {
+    const roots = this.pages.slice(0, this.#next).flatMap((page) => page.rows.map(({ id }) => id));
+    const root = roots.find((one) => (this.#shown.get(one) ?? 0) < this.replies(one) && !this.#tried.has(one) && !this.#whole.has(one));
+    if (!root) return false;
+    this.opened.push({ at: this.time, root });
+    this.#tried.add(root);
+    this.#unfolding = { at: this.time + 700, root };
+    return true;
+  }
+
   #ask(page: number, ms: number): void {
-    if (this.#coming || page >= this.pages.length) return;
+    if (this.#coming || page < 0 || page >= this.pages.length) return;
     this.asked.push({ at: this.time, page });
     this.#coming = { at: this.time + ms, page };
   }
@@ -83,7 +136,17 @@ export class ScrollWorld {
   /** A window that loads the list anew. */
   load(): void {
     [this.#screen, this.#next, this.#coming, this.hand, this.open] = [0, 0, null, false, true];
-    this.#ask(0, 2000);
+    [this.#shown, this.#tried, this.#unfolding] = [new Map(), new Set(), null];
+    if (!this.byButtons) this.#ask(0, 2000);
+  }
+
+  /** Clicks what a move names, if it is there. */
+  #click(move: ScrollMove): boolean {
+    if (move === 'replies') return this.#unfold();
+    const page = move === 'panel' ? 0 : move === 'more' ? this.#next : -1;
+    const before = this.asked.length;
+    if (this.byButtons && (move === 'panel') === (this.#next === 0)) this.#ask(page, 800);
+    return this.asked.length > before;
   }
 
   #parts(random: () => number): ScrollParts {
@@ -98,8 +161,9 @@ export class ScrollWorld {
         if (move === 'back') this.nudges.push(this.time);
         const last = this.#next * 3 - 1;
         if (moves) this.#screen = Math.max(0, Math.min(last, this.#screen + (move === 'on' ? 1 : -1)));
-        if (moves && move === 'on' && this.#screen >= last && this.#next > 0) this.#ask(this.#next, 800);
-        return { here: true, visible: this.visible, hand: this.hand, bottom: this.#screen >= last, marks };
+        if (moves && move === 'on' && this.#screen >= last && this.#next > 0 && !this.byButtons) this.#ask(this.#next, 800);
+        const clicked = moves && this.#click(move);
+        return { here: true, visible: this.visible, hand: this.hand, bottom: this.#screen >= last, marks, clicked };
       },
       list: async () => this.#list && lists.get(this.#list.id),
       answers: () => this.#heard.splice(0),
@@ -137,11 +201,13 @@ export class ScrollWorld {
     this.ledger = withLoads(this.ledger, 1, this.time);
     this.load();
     const [same] = await this.lists.all();
-    const goesOn = same && !until.known && same.end !== 'all';
+    const goesOn = same && !until.known && (same.end !== 'all' || until.replies);
     if (goesOn) await reopen(this.database, same.id, 7);
-    const wanted = { platform: 'a', kind: 'works', ids: { user: 'u1' }, title: 'Mila', url: '', container: '', tabId: 7 } as const;
+    const wanted = { platform: 'a', kind: this.kind, ids: { user: 'u1' }, title: 'Mila', url: '', container: '', tabId: 7 } as const;
     this.#list = await this.lists.begin(wanted, this.time);
-    const place = { list: this.#list.id, platform: 'a', kind: 'works', tabId: 7, windowId: 3 } as const;
+    const there = await this.lists.lines(this.#list.id, [...Array(this.#list.count).keys()]);
+    this.#whole = new Set(there.flatMap((line) => (line?.whole ? [line.itemId] : [])));
+    const place = { list: this.#list.id, platform: 'a', kind: this.kind, tabId: 7, windowId: 3 } as const;
     this.kept = { ...nothingScrolled, ...place, until, before: goesOn ? same.count : 0, lastOfDay };
   }
 

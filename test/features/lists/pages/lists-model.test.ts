@@ -27,7 +27,8 @@ async function library(rows: readonly ListRow[]) {
   await take(rows, '', 'c1');
   const captured = async (_: string, ids: readonly string[]) => new Map(ids.includes('b') ? [['b', 'capture-1']] : []);
   const { background, asked, tell } = fakeBackground({ 'list.settle': () => null });
-  const lists = createLists(Object.assign(store, { captured }), background);
+  const none = { comments: async () => undefined, item: async () => null };
+  const lists = createLists(Object.assign(store, { captured, ...none }), background);
   await lists.load();
   return { lists, store, id, take, asked, tell };
 }
@@ -68,6 +69,15 @@ test('a list that grows shows what has come, and one that goes on is looked afte
   await vi.waitFor(() => expect(shown(made)).toEqual(['a', 'b', 'c', 'd']));
   expect(lists.listOf(id)?.count).toBe(4);
   lists.stop();
+});
+
+test('an open row stays the same item while its list closes a gap before it', async () => {
+  const { lists, id, take } = await library(rows);
+  await take([row('x'), row('y', { record: { own: 7 } })], 'c2', 'c3');
+  expect(await lists.row(id, 'y')).toMatchObject({ position: 4, line: { itemId: 'y' }, record: '{"own":7}' });
+  await take([row('d'), row('e')], 'c1', 'c2');
+  expect(await lists.row(id, 'y')).toMatchObject({ position: 6, line: { itemId: 'y' }, record: '{"own":7}' });
+  expect(await lists.row(id, 'gone')).toBeNull();
 });
 
 test('all rows give their links, and those without one their ids, so that nothing is left out in silence', async () => {

@@ -96,6 +96,31 @@ test('what is received is taken in as a whole, or not at all', async () => {
   expect(await items()).toEqual(['a', 'b']);
 });
 
+test.each(['cut', 'noise', 'misfit'] as const)('damaged bytes cost their own rows alone, and are said: %s', async (how) => {
+  const { database, lists, id, take } = await begun();
+  const pages = site(Array.from({ length: 9 }, (_, page) => Array.from({ length: 20 }, (_, at) => `${page}-${at}`))).slice(0, 8);
+  for (const page of pages) await take([page]);
+  const damage = (bytes: Uint8Array) =>
+    how === 'cut' ? bytes.subarray(0, bytes.length >> 1) : how === 'noise' ? bytes.map((one) => one ^ 0x5a) : packRecords([{ other: 1 }]);
+  await database.listRecords.where({ list: id, answer: 2 }).modify((one) => Object.assign(one, { bytes: damage(one.bytes) }));
+  const entries = () => all(lists.records(id));
+  const damaged = (found: Awaited<ReturnType<typeof entries>>) => found.flatMap(({ line, position }) => (line.damaged ? [position] : []));
+  const before = await entries();
+  expect([before.length, damaged(before)]).toEqual([
+    160,
+    how === 'misfit' ? [...Array(19).keys()].map((at) => 41 + at) : [...Array(20).keys()].map((at) => 40 + at),
+  ]);
+  if (how === 'misfit') return;
+  expect(before[40]).toMatchObject({ line: { itemId: '2-0', text: 'Item 2-0' }, record: 'null' });
+  await database.listChunks.where({ list: id, chunk: 0 }).modify((one) => Object.assign(one, { lines: damage(one.lines) }));
+  const after = await entries();
+  expect([after.length, damaged(after).length, after[128]?.line.itemId, after[0]?.record]).toEqual([160, 128, '6-8', '{"id":"0-0"}']);
+  expect([...(await lists.order(id, { ...place, search: 'item 0-3' }))]).toEqual([3]);
+  // What comes again is whole again.
+  await take([pages[0] as ListAnswer], [], 3000);
+  expect(damaged(await entries())).toEqual([...Array(108).keys()].map((at) => 20 + at));
+});
+
 test('two that take in at once lose nothing', async () => {
   const { take, items } = await begun();
   const pages = site(Array.from({ length: 12 }, (_, page) => [`${page}x`, `${page}y`]));

@@ -14,11 +14,11 @@ export interface ListAnswer {
 /** The page of a list at which it is refused (R21; number: guess). */
 const refusedPage = 7;
 
-const said = (code: number, msg: string): ListAnswer => ({ body: { code, success: false, msg, data: {} } });
-const given = (data: ExactJson): ListAnswer => ({ body: { code: 0, success: true, msg: '成功', data } });
+export const said = (code: number, msg: string): ListAnswer => ({ body: { code, success: false, msg, data: {} } });
+export const given = (data: ExactJson): ListAnswer => ({ body: { code: 0, success: true, msg: '成功', data } });
 
 /** R21: what the seventh page of a list is, by column. */
-function refused(page: number, name: 'notes' | 'items', { world, pace }: Site): ListAnswer | null {
+export function refused(page: number, name: 'notes' | 'items' | 'comments', { world, pace }: Site): ListAnswer | null {
   if (page < refusedPage) return null;
   if (world.is('list-check')) return { status: 461, headers: { Verifytype: '102', Verifyuuid: 'b1c2-list', 'x-biz': '461' }, body: {} };
   if (world.is('list-too-frequent')) return said(300013, '访问频次异常，请勿频繁操作或重启试试');
@@ -29,7 +29,10 @@ function refused(page: number, name: 'notes' | 'items', { world, pace }: Site): 
 }
 
 /** R22: the header by which the replica's page knows that it is to show the warning. */
-function warned(request: ReplicaRequest, { world, lists }: Site): { readonly ends: boolean; readonly headers: Record<string, string> } {
+export function warned(
+  request: ReplicaRequest,
+  { world, lists }: Site,
+): { readonly ends: boolean; readonly headers: Record<string, string> } {
   const limit = world.is('list-unwarned') ? null : lists.paged(request);
   return { ends: limit === 'end', headers: limit === 'warn' ? { 'x-replica-warning': '1' } : {} };
 }

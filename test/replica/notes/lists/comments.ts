@@ -1,0 +1,108 @@
+import type { ExactJson } from '../../../fixtures/exact-json.ts';
+import { inventedHex } from '../../../fixtures/notes/invented.ts';
+import { allOf, type Commenter, type CommentTree, commentSlice, commentTree, type TreeComment } from '../../framework/comment-tree.ts';
+import type { ReplicaRequest } from '../../framework/site.ts';
+import type { Site } from '../state.ts';
+import { given, type ListAnswer, refused, said, warned } from './list-answers.ts';
+
+const size = 10;
+
+/** Notes by what comes of their comments (R23): `half` ends when half of them have come. */
+export const commented = { many: '68f4e9bf00000000070c0001', few: '68f4e9bf00000000070c0002', half: '68f4e9bf00000000070c0003' } as const;
+
+const idOf = (number: number) => `${(0x68f0_0000 + number).toString(16)}${inventedHex(`comment ${number}`, 16)}`;
+const rules = {
+  [commented.many]: { seed: 6801, first: 300, all: 2000, idOf, gonePercent: 5 },
+  [commented.few]: { seed: 6802, first: 3, all: 16, most: 12, idOf },
+  [commented.half]: { seed: 6803, first: 120, all: 300, idOf },
+};
+
+const kept = new Map<string, CommentTree>();
+
+/** The comments of a note; null: it has none here. */
+export function commentsOf(note: string): CommentTree | null {
+  const own = Object.entries(rules).find(([id]) => id === note)?.[1];
+  if (own && !kept.has(note)) kept.set(note, commentTree(own));
+  return kept.get(note) ?? null;
+}
+
+/** The note's own count: replies, and what is gone, are counted. */
+export const countOf = (note: string): string => String(allOf(commentsOf(note)?.comments ?? []).length);
+
+/** R26: counts that guests get. */
+const floor = (count: number) => (count < 10 ? String(count) : count < 100 ? '10+' : count < 10_000 ? '100+' : '1w+');
+
+const person = ({ id, name }: Commenter) => ({
+  user_id: `60000${id}`,
+  nickname: name,
+  image: `https://sns-avatar-qc.xhscdn.com/avatar/${id}.jpg`,
+  xsec_token: 'ABcommenter=',
+  ai_agent: false,
+});
+
+function formed(one: TreeComment, note_id: string, root: TreeComment | null, isGuest: boolean): object {
+  const count = isGuest ? floor : String;
+  const pictures = one.pictures.map((name) => {
+    const url = `https://sns-webpic-qc.xhscdn.com/202611200000/${name}/comment/1040g3${name}`;
+    return {
+      width: 648,
+      height: 383,
+      url_pre: `${url}!nc`,
+      url_default: `${url}!nd`,
+      info_list: [{ image_scene: 'WB_DFT', url: `${url}!nd` }],
+    };
+  });
+  const embedded = one.replies.slice(0, 1);
+  return {
+    ...{ id: one.id, note_id, content: one.text, create_time: one.time * 1000, like_count: count(one.likes), liked: false },
+    ...{ status: one.at % 17 === 3 ? 3 : one.at % 19 === 4 ? -2 : 0, show_tags: one.byAuthor ? ['is_author'] : [], pictures },
+    ...{ user_info: person(one.author), at_users: one.mentions.map(({ of }) => person(of)), ...(one.place && { ip_location: one.place }) },
+    ...(root
+      ? { target_comment: { id: one.parent, user_info: person(one.answers ?? root.author) } }
+      : {
+          sub_comment_count: count(one.replies.length),
+          sub_comments: embedded.map((reply) => formed(reply, note_id, one, isGuest)),
+          sub_comment_cursor: embedded[0]?.id ?? '',
+          sub_comment_has_more: one.replies.length > 1,
+        }),
+  };
+}
+
+/** Ten behind the cursor, which is the id of the last one before them; past the end the first again (R24). */
+function slice(all: readonly TreeComment[], cursor: string, end = all.length) {
+  const after = all.findIndex(({ id }) => id === cursor) + 1;
+  const from = after >= end ? 0 : after;
+  const { rows, next } = commentSlice(all.slice(0, end), from, size);
+  return { rows, cursor: rows.at(-1)?.id ?? cursor, has_more: next < end, page: Math.ceil(from / size) + 1 };
+}
+
+export const isComments = ({ method, path, url }: ReplicaRequest): boolean =>
+  method === 'GET' &&
+  /^\/api\/sns\/web\/v2\/comment\/(sub\/)?page$/.test(path) &&
+  commentsOf(url.searchParams.get('note_id') ?? '') !== null;
+
+/** R26: a guest's further pages and replies. */
+const walled: ListAnswer = { status: 461, body: { code: 0, success: true, msg: '', data: {} } };
+
+/** `comment/page` and `comment/sub/page` (R23 to R26). */
+export function commentsAnswer(request: ReplicaRequest, site: Site): ListAnswer {
+  const { searchParams } = request.url;
+  const [note = '', root, cursor = ''] = ['note_id', 'root_comment_id', 'cursor'].map((name) => searchParams.get(name) ?? '');
+  const login = site.visitors.login(request);
+  if (login === 'stale') return said(-100, '登录已过期');
+  const isGuest = login !== 'signed-in';
+  if (isGuest && (root || (cursor && !site.lists.secondPage(request)))) return walled;
+  const { comments = [] } = commentsOf(note) ?? {};
+  const data = (all: readonly TreeComment[], under: TreeComment | null, end?: number) => {
+    const { rows, page, ...place } = slice(all, cursor, end);
+    const answer = { comments: rows.map((one) => formed(one, note, under, isGuest)), ...place, time: site.world.now(), user_id: 'viewer' };
+    return { page, answer: { ...answer, xsec_token: 'ABnote=' } };
+  };
+  const thread = comments.find(({ id }) => id === root);
+  if (thread) return given(data(thread.replies, thread).answer as ExactJson);
+  const { page, answer } = data(comments, null, note === commented.half ? comments.length / 2 : undefined);
+  const instead = refused(page, 'comments', site);
+  if (instead) return instead;
+  const { ends, headers } = warned(request, site);
+  return { ...given({ ...answer, has_more: answer.has_more && !ends } as ExactJson), headers };
+}

@@ -7,7 +7,7 @@ import { threadIds } from './cnvideo/catalogue.ts';
 import { commentPage, replyPage, treeOf } from './cnvideo/lists/comment-threads.ts';
 import { visitorOf } from './cnvideo-device.ts';
 import { allOf, type CommentTree } from './framework/comment-tree.ts';
-import { type AskPage, givenOf, readOf, readThreads } from './read-threads.ts';
+import { type AskPage, givenOf, readOf, readThreads, unnamed } from './read-threads.ts';
 import { type Replica, startReplica } from './start-replica.ts';
 
 // Comments of Douyin as its replica serves them (cnvideo README, R28, R29), and as they are read.
@@ -137,6 +137,7 @@ it.each([[threadIds.many, 2000] as const, ...(long ? [[threadIds.crowd, 20_000] 
     const { state, rows, items } = await readThreads(ask);
     const given = givenOf(tree);
     expect(readOf(rows).sort()).toEqual(given.sort());
+    expect(unnamed(cnvideoComments, rows, tree)).toEqual([]);
     expect([state.count, items.size, state.end, state.atLeast]).toEqual([given.length, given.length, 'all', false]);
     expect(all - given.length).toBeGreaterThan(all / 40);
   },

@@ -5,7 +5,7 @@ import { listPiece } from '../platforms/list-piece.ts';
 import { allOf, type CommentTree } from './framework/comment-tree.ts';
 import { threadIds } from './intlvideo/catalogue.ts';
 import { commentPage, later, replyPage, treeOf } from './intlvideo/lists/comment-threads.ts';
-import { type AskPage, givenOf, readOf, readThreads } from './read-threads.ts';
+import { type AskPage, givenOf, readOf, readThreads, unnamed } from './read-threads.ts';
 
 // Comments of TikTok as its replica serves them (intlvideo README, R19, R20), and as they are read.
 
@@ -31,6 +31,7 @@ it.each([
   // The site says for five pages that there are more.
   expect(state).toMatchObject({ count: given.length, end: 'repeats', atLeast: false, total: all, drift: [] });
   expect(whole).toBe(opened);
+  expect(unnamed(intlvideoComments, rows, tree)).toEqual([]);
 });
 
 it('end by themselves after five pages of what is known, in a variant never (R19)', async () => {

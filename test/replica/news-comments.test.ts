@@ -8,7 +8,7 @@ import { allOf, type CommentTree } from './framework/comment-tree.ts';
 import { threadIds } from './news/catalogue.ts';
 import { commentPage, later, replyPage, treeOf } from './news/lists/comment-threads.ts';
 import { news } from './news/site.ts';
-import { type AskPage, givenOf, readOf, readThreads } from './read-threads.ts';
+import { type AskPage, givenOf, readOf, readThreads, unnamed } from './read-threads.ts';
 
 // Comments of Toutiao as its replica serves them (news README, R17), and as they are read.
 
@@ -26,10 +26,10 @@ const ask =
 const given = ({ comments, ...tree }: CommentTree) => givenOf({ ...tree, comments: comments.filter(({ folded }) => !folded) }).sort();
 
 it.each([
-  [threadIds.few, 120, {}],
-  [threadIds.many, 2000, { tab: '0' }],
-  [threadIds.many, 2000, { tab: '1', asObject: true }],
-])('of item %s, %i on three levels are read each once, with parents: %o', async (item, all, more) => {
+  [threadIds.few, 120, '', {}],
+  [threadIds.many, 2000, 'heat', { tab: '0' }],
+  [threadIds.many, 2000, 'time', { tab: '1', asObject: true }],
+])('of item %s, %i on three levels are read each once, with parents, by %s', async (item, all, order, more) => {
   const tree = treeOf(item) as CommentTree;
   expect(allOf(tree.comments)).toHaveLength(all);
   const { state, rows, whole, opened } = await readThreads(ask(item, more));
@@ -44,7 +44,7 @@ it.each([
     drift: [],
   });
   expect(whole).toBe(opened);
-  const order = { 0: 'heat', 1: 'time' }[more.tab ?? ''];
+  expect(unnamed(newsComments, rows, tree)).toEqual([]);
   expect(state.ids).toEqual({ aweme_id: item, ...(order && { order }) });
 });
 

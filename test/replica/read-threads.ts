@@ -1,4 +1,4 @@
-import type { ListAnswer, ListRow } from '../../lib/core/list.ts';
+import type { ListAnswer, ListKind, ListRow } from '../../lib/core/list.ts';
 import { type GatherState, gather, nothingGathered } from '../../lib/features/lists/model/index.ts';
 import { allOf, type CommentTree } from './framework/comment-tree.ts';
 
@@ -52,3 +52,14 @@ export const givenOf = ({ comments }: CommentTree): string[] =>
 /** What has been read, in the same words. */
 export const readOf = (rows: ReadonlyMap<string, ListRow>): string[] =>
   [...rows.values()].map(({ id, comment }) => `${id} ${comment?.root} ${comment?.parent}`);
+
+/** Names and ids of authors and of those answered, and names of those mentioned (or how they begin), that `people` does not find in the rows' records. */
+export function unnamed({ comments }: ListKind, rows: ReadonlyMap<string, ListRow>, tree: CommentTree): string[] {
+  return allOf(tree.comments).flatMap(({ id, author, answers, mentions }) => {
+    const row = rows.get(id);
+    const people = row ? (comments?.people(row.record) ?? []) : null;
+    const whole = [author, ...(answers ? [answers] : [])].flatMap(({ name, id: own }) => [name, own]);
+    const begun = mentions.filter(({ of }) => !people?.some((one) => of.name.startsWith(one)));
+    return people ? [...whole.filter((one) => !people.includes(one)), ...begun.map(({ of }) => of.name)] : [];
+  });
+}

@@ -45,7 +45,8 @@ it('pages with lists are told by their addresses, and their answers copied', () 
   expect(of(`@${handle}?lang=en`)).toEqual([{ kind: 'works', unique_id: handle }]);
   expect(of('search?q=paper+kite%20%23&t=1')).toEqual([{ kind: 'search', keyword: 'paper kite #' }]);
   expect(of('search/video?q=kite')).toEqual([{ kind: 'search', keyword: 'kite' }]);
-  for (const path of ['search/user?q=kite', 'search', `@${handle}/video/${id(0)}`, 'foryou', 'tag/kite']) expect(of(path)).toEqual([]);
+  expect(of(`@${handle}/video/${id(0)}`)).toEqual([{ kind: 'comments', aweme_id: id(0) }]);
+  for (const path of ['search/user?q=kite', 'search', 'foryou', 'tag/kite']) expect(of(path)).toEqual([]);
   const copied = (intlvideo.observed ?? []).flatMap(({ paths }) => paths);
   for (const path of [...intlvideoWorks.paths, ...intlvideoSearch.paths]) expect(copied.some((end) => path.endsWith(end))).toBe(true);
 });

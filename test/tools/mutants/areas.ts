@@ -36,7 +36,7 @@ function normalisers(): string[] {
 
 export const areas: Readonly<Record<string, Area>> = {
   'core-core': core('', 'test/platforms/addresses'),
-  'core-read': core('read/**/'),
+  'core-read': core('read/**/', 'test/platforms/*/comments'),
   'core-json': core(
     'json/**/',
     'test/platforms/notes/state-text',
@@ -44,7 +44,7 @@ export const areas: Readonly<Record<string, Area>> = {
     'test/features/export/model/{copies,text-exports}',
     'test/core/media/media-files',
   ),
-  'core-record': core('record/**/'),
+  'core-record': core('record/**/', 'test/platforms/*/comments'),
   'core-address': core('address/**/', 'test/platforms/addresses'),
   'core-shape': core('shape/**/', 'test/core/shape/**', 'test/features/report/report-text'),
   'core-rest': {

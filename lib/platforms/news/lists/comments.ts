@@ -5,13 +5,21 @@ import { cursorIn, hasMore, readsAnswers } from '../../../core/read/list-reader.
 import { saying } from '../../../core/reason.ts';
 import { commentRow, countOf, digitsOf, entriesAsRows, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
 import { textAt } from '../../../core/record/place.ts';
-import { list } from '../../../core/schema.ts';
+import { each, epochSeconds, integer, integerOrText, list, object, record, text } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
 import { news } from '../platform.ts';
-import { newsComment } from '../records/news-comment.ts';
 
-const records = list(newsComment);
+/** What lists rest on of a comment, whose author stands flat in it, or of a reply, which has a `user`; the site gives more (README, D2). */
+const comment = record({
+  ...each(text, 'id_str text user_name publish_loc_info'),
+  ...each(integer, 'digg_count reply_count'),
+  ...each(integerOrText, 'id user_id'),
+  ...each(list(object), 'reply_list new_reply_list large_image_list'),
+  ...{ create_time: epochSeconds, user: record({ user_id: integerOrText, ...each(text, 'name screen_name') }) },
+  reply_to_comment: record({ ...each(integerOrText, 'id user_id'), ...each(text, 'id_str user_name') }),
+});
+const records = list(comment);
 
 const card: CardPlaces = {
   ...{ base: '', author: 'user.name user.screen_name user_name', text: 'text', time: 'create_time', place: 'publish_loc_info' },
@@ -25,25 +33,25 @@ const idOf = (one: Tree): string => digitsOf(textAt(one, 'id_str id'));
 const inlined = ({ reply_list, new_reply_list }: Tree): Tree[] => [reply_list, new_reply_list].flatMap(trees);
 
 /** A comment, and the replies in it. `root`: it is a reply to this one. */
-function rowsOf(comment: Tree, root = ''): ListRow[] {
-  const id = idOf(comment);
+function rowsOf(said: Tree, root = ''): ListRow[] {
+  const id = idOf(said);
   if (!id) return [];
   const row = commentRow(card, {
-    ...{ id, record: comment, root, parent: idOf(tree(comment.reply_to_comment)) || root },
-    pinned: isOn(comment.is_stick),
-    authorId: textAt(comment, 'user.user_id user_id'),
-    replies: plainText(comment.reply_count ?? ''),
-    pictures: trees(comment.large_image_list).flatMap((one) => textAt(one, 'url url_list.0.url url_list.0') || []),
-    marks: marksOf({ by_author: comment.is_pgc_author ?? tree(comment.user).is_pgc_author, liked_by_author: comment.has_author_digg }),
+    ...{ id, record: said, root, parent: idOf(tree(said.reply_to_comment)) || root },
+    pinned: isOn(said.is_stick),
+    authorId: textAt(said, 'user.user_id user_id'),
+    replies: plainText(said.reply_count ?? ''),
+    pictures: trees(said.large_image_list).flatMap((one) => textAt(one, 'url url_list.0.url url_list.0') || []),
+    marks: marksOf({ by_author: said.is_pgc_author ?? tree(said.user).is_pgc_author, liked_by_author: said.has_author_digg }),
   });
-  return [row, ...(root ? [] : inlined(comment).flatMap((reply) => rowsOf(reply, id)))];
+  return [row, ...(root ? [] : inlined(said).flatMap((reply) => rowsOf(reply, id)))];
 }
 
 /** Everybody whom a comment names, the replies in it and what it answers included. */
-function people(record: unknown): string[] {
-  const comment = tree(record);
-  const own = peopleAt(comment, 'user.name user.screen_name user.user_id user_name remark_name user_id media_info.name', 'text');
-  const within = comment.reply_to_comment ? [comment.reply_to_comment] : inlined(comment);
+function people(of: unknown): string[] {
+  const said = tree(of);
+  const own = peopleAt(said, 'user.name user.screen_name user.user_id user_name remark_name user_id media_info.name', 'text');
+  const within = said.reply_to_comment ? [said.reply_to_comment] : inlined(said);
   return [...own.filter((one) => one !== '0'), ...within.flatMap(people)];
 }
 
@@ -56,7 +64,7 @@ function itemOf(group: unknown, page: string): string {
 
 /** The comments of an article or a video, by heat or by time, and the replies that are shown (README, Q3, Q4). */
 export const newsComments: ListKind = {
-  ...{ id: 'comments', platform: 'news', data: newsComment, card, paths: ['/article/v4/tab_comments/', '/comment/v4/reply_list/'] },
+  ...{ id: 'comments', platform: 'news', data: comment, card, paths: ['/article/v4/tab_comments/', '/comment/v4/reply_list/'] },
   read: readsAnswers(
     (query, { url, page }) => {
       const isThread = new URL(url, page).pathname.endsWith('/reply_list/');

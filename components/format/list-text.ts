@@ -2,8 +2,15 @@ import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import { formatCount } from './format-count.ts';
 import { counted, message, platformName, reasonText } from './message.ts';
 
-/** How many rows there are: `at least 300 of 812 the site counts`. */
-export function listCountText({ count, total, atLeast }: Pick<GatheredList, 'count' | 'total' | 'atLeast'>): string {
+type Count = Pick<GatheredList, 'kind' | 'count' | 'total' | 'atLeast' | 'totalWords'>;
+
+/** How many rows there are: `at least 300 of 812 the site counts`. A site's total of comments may count the first level alone. */
+export function listCountText({ kind, count, total, atLeast, totalWords }: Count): string {
+  if (kind === 'comments') {
+    const own = counted(atLeast ? 'commentCountAtLeast' : 'commentCount', count);
+    const all = totalWords || (total === null ? '' : formatCount(total));
+    return all ? message('commentCountOf', own, all) : own;
+  }
   if (total !== null) return message(atLeast ? 'listCountAtLeastOf' : 'listCountOf', formatCount(count), formatCount(total));
   return counted(atLeast ? 'listCountAtLeast' : 'listCount', count);
 }

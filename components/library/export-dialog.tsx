@@ -4,6 +4,7 @@ import {
   type CaptureStream,
   clipboardTable,
   columnName,
+  commentColumns,
   type EnvelopeStream,
   listColumns,
   namePart,
@@ -29,18 +30,20 @@ export const summaryWords: SummaryWords = {
   column: (name) => message(`column_${name}`),
   counter: (name) => message(`count_${name}`),
   flag: (on) => message(on ? 'yes' : 'no'),
+  mark: (mark) => message(`commentMark_${mark}`),
 };
 
-const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'ndjson', 'md'];
+const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'threads', 'ndjson', 'md'];
 /** Those whose columns can be chosen. */
 const tables: readonly ExportFormat[] = ['xlsx', 'summary'];
 
 /** Minimum time between two progress updates, in ms. */
 const stepTime = 100;
 /** Columns that have no sense for captures, and for rows of a list. */
-const foreign: Readonly<Record<'captures' | 'rows', readonly SummaryColumn[]>> = {
-  captures: listColumns,
-  rows: ['type', 'title', 'tags', 'note'],
+const foreign: Readonly<Record<'captures' | 'rows' | 'comments', readonly SummaryColumn[]>> = {
+  captures: [...listColumns, ...commentColumns],
+  rows: ['type', 'title', 'tags', 'note', ...commentColumns],
+  comments: ['type', 'title', 'tags', 'note', 'link', 'advert', 'seen'],
 };
 const usual: { readonly format: ExportFormat; readonly hidden: readonly SummaryColumn[] } = { format: 'xlsx', hidden: [] };
 
@@ -51,14 +54,17 @@ interface Props {
   readonly envelopes?: EnvelopeStream;
   /** They are rows of the list with this name. */
   readonly list?: string;
+  /** They are comments, here as they are exported with people's names or without. */
+  readonly comments?: (nameless: boolean) => Promise<{ readonly read: CaptureStream; readonly head: string; readonly list: string }>;
 }
 
 const wordsOf = (list: string | undefined): SummaryWords => (list === undefined ? summaryWords : { ...summaryWords, type: () => list });
-const foreignTo = (list: string | undefined) => foreign[list === undefined ? 'captures' : 'rows'];
+const foreignTo = (list: string | undefined, isComments: boolean) =>
+  foreign[isComments ? 'comments' : list === undefined ? 'captures' : 'rows'];
 
 /** Copies captures, or rows of a list, as a table; must be called from a click. Returns in words whether it could. */
-export async function copyTable(read: CaptureStream, list?: string): Promise<string> {
-  const table = clipboardTable(read, wordsOf(list), new Set(foreignTo(list)));
+export async function copyTable(read: CaptureStream, list?: string, isComments = false): Promise<string> {
+  const table = clipboardTable(read, wordsOf(list), new Set(foreignTo(list, isComments)));
   // The click allows it only now: what is copied may come later.
   const blob = async (part: 'text' | 'html', type: string) => new Blob([(await table)[part]], { type });
   const item = new ClipboardItem({ 'text/plain': blob('text', 'text/plain'), 'text/html': blob('html', 'text/html') });
@@ -72,16 +78,19 @@ export async function copyTable(read: CaptureStream, list?: string): Promise<str
 type At = { readonly done?: number; readonly total?: number; readonly told?: string; readonly address?: string };
 
 /** Saves captures as one file: format, columns, progress, and where it is. */
-function ExportForm({ count, read, envelopes, list, onClose }: Props & { readonly onClose: () => void }) {
+function ExportForm({ count, read, envelopes, list, comments, onClose }: Props & { readonly onClose: () => void }) {
   const { library, actions } = useLibrary();
   const choice = useKept('export', usual);
   const provenance = useSignal(false);
+  const nameless = useSignal(false);
   const stop = useSignal(false);
   const at = useSignal<At>({});
-  const { format, hidden } = choice.value;
+  const { hidden } = choice.value;
+  const offered = formats.filter((one) => comments || one !== 'threads');
+  const format = offered.includes(choice.value.format) ? choice.value.format : usual.format;
   const { done, total, told, address } = at.value;
   const busy = total !== undefined;
-  const left = foreignTo(list);
+  const left = foreignTo(list, comments !== undefined);
   const columns = allColumns.filter((one) => !left.includes(one));
   const shown = columns.filter((one) => !hidden.includes(one)).length;
 
@@ -91,7 +100,7 @@ function ExportForm({ count, read, envelopes, list, onClose }: Props & { readonl
     at.value = { done: 0, total: count };
     let shownAt = 0;
     let saved = '';
-    const parts = {
+    const partsOf = (name: string | undefined) => ({
       save: (...file: Parameters<typeof saveFile>) => {
         const own = saveFile(...file);
         saved ||= own;
@@ -104,19 +113,18 @@ function ExportForm({ count, read, envelopes, list, onClose }: Props & { readonl
       },
       stopped: () => stop.value,
       rowsOf: (path: string) => library.viewOf(path)?.rows,
-      words: wordsOf(list),
-    };
-    const job = {
-      count,
-      read,
-      format,
-      ...(envelopes ? { envelopes } : {}),
-      ...(list === undefined ? {} : { name: namePart(list) }),
-      provenance: provenance.value,
-      hidden: new Set([...hidden, ...left]),
-    };
+      words: wordsOf(name),
+    });
     try {
-      at.value = (await exportCaptures(job, parts)) ? { told: message('exported'), address: saved } : { told: message('exportStopped') };
+      const { list: name, ...own } = (await comments?.(nameless.value)) ?? { read, list };
+      const job = {
+        ...{ count, format, ...own, provenance: provenance.value, hidden: new Set([...hidden, ...left]) },
+        ...(envelopes ? { envelopes } : {}),
+        ...(name === undefined ? {} : { name: namePart(name) }),
+      };
+      at.value = (await exportCaptures(job, partsOf(name)))
+        ? { told: message('exported'), address: saved }
+        : { told: message('exportStopped') };
     } catch (error) {
       at.value = { told: message('exportFailed', String(error)) };
     }
@@ -129,14 +137,14 @@ function ExportForm({ count, read, envelopes, list, onClose }: Props & { readonl
     <Dialog title={`${message('export')} · ${counted(list === undefined ? 'exportCount' : 'listCount', count)}`} onClose={leave}>
       <form class={css.exportForm} onSubmit={run}>
         <fieldset class={css.formats} aria-label={message('format')} disabled={busy}>
-          {formats.map((one) => (
+          {offered.map((one) => (
             <label key={one}>
               <input
                 type="radio"
                 name="format"
                 data-format={one}
                 checked={one === format}
-                onChange={() => (choice.value = { ...choice.value, format: one })}
+                onChange={() => (choice.value = { hidden, format: one })}
               />
               <b>{message(`format_${one}`)}</b>
               <small>{message(`formatFor_${one}`)}</small>
@@ -166,6 +174,15 @@ function ExportForm({ count, read, envelopes, list, onClose }: Props & { readonl
             checked={provenance.value}
             disabled={busy}
             onTurn={(on) => (provenance.value = on)}
+          />
+        )}
+        {comments && (
+          <Tick
+            label={message('withoutNames')}
+            data-do="without-names"
+            checked={nameless.value}
+            disabled={busy}
+            onTurn={(on) => (nameless.value = on)}
           />
         )}
         <div class={css.exportEnd}>

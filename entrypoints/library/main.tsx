@@ -59,7 +59,17 @@ const captures = new Captures(database);
 const views = operations.map(viewOf);
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });
 const lists = createLists(
-  Object.assign(new Lists(database), { captured: (platform: string, ids: readonly string[]) => captures.newestOfItems(platform, ids) }),
+  Object.assign(new Lists(database), {
+    captured: (platform: string, ids: readonly string[]) => captures.newestOfItems(platform, ids),
+    comments: async ({ platform, kind }: GatheredList) =>
+      // Readers of lists are loaded for comments alone.
+      (await import('../../lib/lists.ts')).listKinds.find((one) => one.platform === platform && one.id === kind)?.comments,
+    item: async ({ platform, ids: { order: _, ...ids } }: GatheredList) => {
+      const collects = new Set(operations.flatMap(({ paging, path }) => (paging ? [path] : [])));
+      const found = await captures.newestOfItems(platform, Object.values(ids), (path) => !collects.has(path));
+      return store.get([...found.values()][0] ?? '');
+    },
+  }),
   background,
 );
 const backup = createBackup(backupParts(database, captures, library.reload));

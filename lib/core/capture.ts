@@ -1,4 +1,5 @@
 import type { Failure, FailureAction, FailureKind, Retry } from './failure.ts';
+import type { CommentFacts } from './list.ts';
 import type { Reason } from './reason.ts';
 import type { RecordFacts } from './record/read-record.ts';
 import type { OperationSummary } from './view.ts';
@@ -89,7 +90,9 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   readonly tags?: readonly string[];
   readonly note?: string;
   /** Of a row of a gathered list that is exported as a capture: its place there, from 1, and its marks. */
-  readonly listed?: { readonly position: number } & Readonly<Record<'pinned' | 'advert' | 'seen', boolean | null>>;
+  readonly listed?: { readonly position: number; readonly comment?: CommentFacts & { readonly authorId: string } } & Readonly<
+    Record<'pinned' | 'advert' | 'seen', boolean | null>
+  >;
   /** From a private window: shown, never stored. */
   readonly incognito: boolean;
   /** False: the capture is not in the library (private window, or the disk is full). */

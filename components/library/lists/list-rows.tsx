@@ -31,44 +31,50 @@ const icons: Readonly<Record<string, IconName>> = {
 };
 
 /** What sets a row apart, in words. */
-export const rowMarks = ({ pinned, advert, seen, damaged }: RowLine): string[] => [
+export const rowMarks = ({ pinned, advert, seen, damaged, comment }: RowLine): string[] => [
   ...(damaged ? [message('listDamaged')] : []),
   ...(pinned ? [message('listPinned')] : []),
   ...(advert ? [message('listAdvert')] : []),
   ...(seen === false ? [message('listUnseen')] : []),
+  ...(comment?.marks.map((mark) => message(`commentMark_${mark}`)) ?? []),
 ];
 
 /** `likes 1,200` for each counter, in the house's order. */
-export const rowFigures = ({ counters: own }: RowLine) =>
-  counters.flatMap((name) => (own[name] ? [{ name, value: formatCount(own[name]) }] : []));
+export const rowFigures = ({ counters: own, comment }: RowLine) => [
+  ...counters.flatMap((name) => (own[name] ? [{ name, label: message(`count_${name}`), value: formatCount(own[name]) }] : [])),
+  ...(comment?.replies ? [{ name: 'comments', label: message('column_replies'), value: formatCount(comment.replies) }] : []),
+];
 
 interface FaceProps {
   readonly list: GatheredList;
   readonly line: RowLine;
   readonly isOpen: boolean;
+  /** Comments stand in threads: a reply below what it answers, set in. */
+  readonly inThreads: boolean;
   readonly onOpen: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-function RowFace({ list, line, isOpen, onOpen, onKeyDown }: FaceProps) {
-  const { itemId, text, author, time, capture } = line;
+function RowFace({ list, line, isOpen, inThreads, onOpen, onKeyDown }: FaceProps) {
+  const { itemId, text, author, time, capture, comment } = line;
+  const marks = [...(comment?.root && !inThreads ? [message('commentReply')] : []), ...rowMarks(line)];
   return (
     <>
       <button type="button" class={css.gatheredFace} aria-expanded={isOpen} onClick={onOpen} onKeyDown={onKeyDown}>
-        <RowCover list={list.id} platform={list.platform} line={line} />
+        {(!comment || line.cover) && <RowCover list={list.id} platform={list.platform} line={line} />}
         <span class={css.gatheredWords}>
           <b class="cut">{text || itemId}</b>
           <span class="cut muted">
-            {author}{' '}
-            {rowMarks(line).map((mark) => (
+            {[author, comment?.place].filter(Boolean).join(' · ')}{' '}
+            {marks.map((mark) => (
               <Chip key={mark} label={mark} />
             ))}
           </span>
         </span>
         {rowFigures(line)
           .slice(0, figuresShown)
-          .map(({ name, value }) => (
-            <span key={name} class={css.gatheredFigure} title={message(`count_${name}`)}>
+          .map(({ name, label, value }) => (
+            <span key={name} class={css.gatheredFigure} title={label}>
               <Icon name={icons[name] ?? 'user'} />
               {value}
             </span>
@@ -104,6 +110,8 @@ export function ListRows({ list, open, onOpen }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const found = lists.found.value ?? new Uint32Array();
   const lines = lists.lines.value;
+  const { sort, search } = lists.order.value;
+  const inThreads = sort === 'place' && search.trim() === '';
   const { rows, height, reveal } = useRowWindow(found.length, rowHeight, scroller);
   const [first, end] = [rows[0]?.index ?? 0, (rows.at(-1)?.index ?? -1) + 1];
   useEffect(() => void lists.want(first, end), [lists, lists.found.value, first, end]);
@@ -129,6 +137,7 @@ export function ListRows({ list, open, onOpen }: Props) {
               class={css.gatheredRow}
               data-row={index}
               data-open={line?.itemId === open}
+              data-reply={inThreads && line?.comment?.root ? true : undefined}
               style={{ top: `${top}px` }}
               aria-posinset={index + 1}
               aria-setsize={found.length}
@@ -139,6 +148,7 @@ export function ListRows({ list, open, onOpen }: Props) {
                   list={list}
                   line={line}
                   isOpen={line.itemId === open}
+                  inThreads={inThreads}
                   onOpen={() => onOpen(line.damaged ? '' : line.itemId)}
                   onKeyDown={onKeyDown}
                 />

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
-import { counters, type GatheredList, rowCapture } from '../../../lib/features/lists/model/index.ts';
+import { counters, type GatheredList } from '../../../lib/features/lists/model/index.ts';
 import { siteOrder } from '../../../lib/features/lists/pages/index.ts';
+import { commentTotals } from '../../format/comment-totals.ts';
 import { formatAge } from '../../format/format-time.ts';
 import { listCountText, listEndText } from '../../format/list-text.ts';
 import { counted, message, platformName, word } from '../../format/message.ts';
@@ -9,6 +10,7 @@ import { Button, IconButton } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Select } from '../../parts/select.tsx';
+import { useAsked } from '../../parts/use-asked.ts';
 import css from '../captures.module.css';
 import { copyTable, ExportDialog } from '../export-dialog.tsx';
 import { ListRows } from './list-rows.tsx';
@@ -24,22 +26,28 @@ function ListActions({ list }: Props) {
   const { lists, actions } = useLibrary();
   const background = useBackground();
   const told = useSignal('');
-  const { id, platform, title, count, state } = list;
+  const { id, platform, kind, title, count, state } = list;
+  const isComments = kind === 'comments';
   const found = lists.order.value.search.trim() ? lists.found.value : null;
   const name = `${platformName(platform)} ${title}`;
-  async function* read() {
-    for await (const { position, line, record } of lists.records(id, found ?? undefined)) yield rowCapture(list, position, line, record);
-  }
+  const read = () => lists.exported(list);
   async function copy(): Promise<void> {
-    told.value = await copyTable(read, name);
+    told.value = await copyTable(read, name, isComments);
   }
+  // The title of an item may name people.
+  const exported = async (nameless: boolean) => ({
+    ...(await lists.exportedComments(list, nameless)),
+    list: nameless ? `${platformName(platform)} ${word(`listKind_${kind}`)}` : name,
+  });
   return (
     <div class="buttons">
       {state === 'gathering' && (
         <Button label={message('listStop')} data-do="stop-list" onClick={() => void background.ask('list.stop', { id })} />
       )}
-      <Button label={message('listCaptureAll')} look="primary" data-do="capture-list" onClick={() => actions.captureList(list)} />
-      <ExportDialog count={found?.length ?? count} read={read} list={name} />
+      {!isComments && (
+        <Button label={message('listCaptureAll')} look="primary" data-do="capture-list" onClick={() => actions.captureList(list)} />
+      )}
+      <ExportDialog count={found?.length ?? count} read={read} list={name} {...(isComments ? { comments: exported } : {})} />
       <Button label={message('copyTable')} icon="copy" data-do="copy-list" onClick={copy} />
       <Button label={message('delete')} icon="trash" data-do="delete-list" onClick={() => lists.remove(id)} />
       <span role="status" class="muted">
@@ -86,10 +94,12 @@ function ListTools() {
 
 /** An open list: what it is and how it ended, its rows, and beside them the open row. */
 export function OpenList({ list }: Props) {
-  const { actions } = useLibrary();
+  const { lists, actions } = useLibrary();
   /** Item of the open row; '' = none. */
   const row = useSignal('');
   const { platform, kind, title, url, others, begunAt } = list;
+  const [totals] = useAsked(() => (kind === 'comments' ? lists.totals(list) : null), [lists, list.id], [list.changedAt]);
+  const count = totals ? commentTotals(list, totals.tally, totals.counts) : listCountText(list);
   return (
     <div class={row.value ? css.split : css.single}>
       <section class={css.list} aria-label={title}>
@@ -104,7 +114,7 @@ export function OpenList({ list }: Props) {
           <ListTools />
         </header>
         <p role="status">
-          {[platformName(platform), word(`listKind_${kind}`), listCountText(list), formatAge(begunAt)].join(' · ')}
+          {[platformName(platform), word(`listKind_${kind}`), count, formatAge(begunAt)].join(' · ')}
           <small>{[listEndText(list), others > 0 && counted('listOthers', others)].filter(Boolean).join(' ')}</small>
         </p>
         <ListActions list={list} />

@@ -12,6 +12,7 @@ import { useAsked } from '../../parts/use-asked.ts';
 import css from '../captures.module.css';
 import { LongText } from '../long-text.tsx';
 import { rowFigures, rowMarks } from './list-rows.tsx';
+import { RowCover } from './row-cover.tsx';
 
 const tools = { Bar: TreeBar, Picture: TreePicture };
 
@@ -27,7 +28,10 @@ export function RowDetail({ list, item, onClose }: Props) {
   const [row] = useAsked(() => lists.row(list.id, item), [lists, list.id, item], [list.changedAt]);
   if (!row) return null;
   const { position, line, record } = row;
-  const facts = [line.author, line.time === null ? '' : formatTime(line.time), ...rowMarks(line)];
+  const { comment } = line;
+  const facts = [line.author, line.time === null ? '' : formatTime(line.time), comment?.place, ...rowMarks(line)];
+  const pictures = comment?.pictures.filter((address) => /^https?:/.test(address)) ?? [];
+  const joins = comment ? (['root', 'parent'] as const).filter((name) => comment[name] !== '') : [];
   return (
     <article class={css.detail} data-part="list-row">
       <header>
@@ -39,10 +43,21 @@ export function RowDetail({ list, item, onClose }: Props) {
         <p class="muted">{facts.filter(Boolean).join(' · ')}</p>
         <p>
           {rowFigures(line)
-            .map(({ name, value }) => `${message(`count_${name}`)} ${value}`)
+            .map(({ label, value }) => `${label} ${value}`)
             .join(' · ')}
         </p>
+        {joins.map((name) => (
+          <p key={name} class="muted">
+            {message(`column_${name}`)} <code>{comment?.[name]}</code>
+          </p>
+        ))}
+        {line.cover && comment && <RowCover list={list.id} platform={list.platform} line={line} />}
         <div class="buttons">
+          {pictures.map((address, at) => (
+            <a key={address} class="button" href={address} target="_blank" rel="noreferrer">
+              <Icon name="external" /> {message('commentPicture', at + 1)}
+            </a>
+          ))}
           {line.url && (
             <a class="button" href={line.url} target="_blank" rel="noreferrer">
               <Icon name="external" /> {message('openOn', platformName(list.platform))}
@@ -54,7 +69,7 @@ export function RowDetail({ list, item, onClose }: Props) {
             </a>
           )}
         </div>
-        {!line.url && <p class="muted">{message('listNoLink')}</p>}
+        {!line.url && !comment && <p class="muted">{message('listNoLink')}</p>}
       </div>
       <EnvelopeTree text={record} tools={tools} />
     </article>

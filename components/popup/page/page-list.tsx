@@ -1,23 +1,36 @@
+import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { createPageList } from '../../../lib/features/lists/pages/index.ts';
 import type { ListLook, ScrollUntil } from '../../../lib/features/lists/protocol.ts';
+import { formatCount } from '../../format/format-count.ts';
 import { listCountText, listEndText } from '../../format/list-text.ts';
 import { counted, message, platformName, troubleText } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { Tick } from '../../parts/tick.tsx';
 import { useAsked } from '../../parts/use-asked.ts';
 import css from '../popup.module.css';
 import { usePopup } from '../popup-context.ts';
 
-/** Scrolling by Gleaner: until when, and its start. `rows`: how many the day has left; null: no limit is known. */
-function ScrollForm({ rows, onScroll }: { readonly rows: number | null; readonly onScroll: (until: ScrollUntil) => unknown }) {
+interface ScrollFormProps {
+  /** How many the day has left; null: no limit is known. */
+  readonly rows: number | null;
+  /** Of comments, which have dates in no order: what else may be wanted of them. */
+  readonly comments: { readonly fresh: boolean } | null;
+  readonly onScroll: (until: ScrollUntil) => unknown;
+}
+
+/** Scrolling by Gleaner: until when, and its start. */
+function ScrollForm({ rows, comments, onScroll }: ScrollFormProps) {
   function send(event: SubmitEvent): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const [wanted, since] = [Number(form.get('rows')), Date.parse(`${form.get('since')}T00:00`)];
-    onScroll({ ...(wanted > 0 ? { rows: wanted } : {}), ...(since > 0 ? { since } : {}), ...(form.has('known') ? { known: true } : {}) });
+    const ticked = ['known', 'replies'].filter((one) => form.has(one)).map((one) => [one, true]);
+    const fresh = comments?.fresh ? { fresh: true } : {};
+    onScroll({ ...(wanted > 0 ? { rows: wanted } : {}), ...(since > 0 ? { since } : {}), ...Object.fromEntries(ticked), ...fresh });
   }
   return (
     <details class={css.session} data-do="scroll-form">
@@ -28,11 +41,13 @@ function ScrollForm({ rows, onScroll }: { readonly rows: number | null; readonly
         <label>
           {message('listScrollRows')} <input type="number" name="rows" min={1} max={rows ?? undefined} placeholder={String(rows ?? '')} />
         </label>
+        {!comments && (
+          <label>
+            {message('listScrollSince')} <input type="date" name="since" />
+          </label>
+        )}
         <label>
-          {message('listScrollSince')} <input type="date" name="since" />
-        </label>
-        <label>
-          <input type="checkbox" name="known" /> {message('listScrollKnown')}
+          <input type="checkbox" name={comments ? 'replies' : 'known'} /> {message(comments ? 'commentReplies' : 'listScrollKnown')}
         </label>
         <Button type="submit" label={message('listScrollStart')} data-do="scroll" disabled={rows === 0} />
         <small>{message('listScrollWindow')}</small>
@@ -41,8 +56,11 @@ function ScrollForm({ rows, onScroll }: { readonly rows: number | null; readonly
   );
 }
 
-const gatherText = ({ count, atLeast }: ListLook) =>
-  count === 0 ? message('listGatherNone') : counted(atLeast ? 'listGatherAtLeast' : 'listGather', count);
+function gatherText({ kind, count, atLeast, total }: ListLook): string {
+  if (kind !== 'comments') return count === 0 ? message('listGatherNone') : counted(atLeast ? 'listGatherAtLeast' : 'listGather', count);
+  const own = count === 0 ? message('commentGatherNone') : counted(atLeast ? 'commentGatherAtLeast' : 'commentGather', count);
+  return total ? message('commentGatherOf', own, formatCount(total)) : own;
+}
 
 interface Props {
   readonly front: FrontPage;
@@ -73,11 +91,16 @@ function NoList({ front, alone }: Props) {
 export function PageList({ front, alone }: Props) {
   const background = useBackground();
   const { actions } = usePopup();
+  const fresh = useSignal(false);
   const list = useMemo(() => createPageList(background, front.tabId ?? -1), [background, front.tabId]);
   useEffect(() => {
     if (!front.incognito) void list.load();
     return list.stop;
   }, [list]);
+  // Beside an item, its comments are a quiet line, which says nothing where there is nothing to gather.
+  const isComments = front.list?.kind === 'comments';
+  const quiet = isComments && !alone;
+  if (front.incognito && quiet) return null;
   if (front.incognito) return <p class="muted">{message('listPrivate')}</p>;
   const look = list.look.value;
   const gathered = look?.gathered ?? null;
@@ -101,20 +124,25 @@ export function PageList({ front, alone }: Props) {
       {!goesOn && look !== null && (
         <Button
           label={look ? gatherText(look) : message('listLooking')}
-          look={alone ? 'primary wide' : 'wide'}
+          look={alone ? 'primary wide' : quiet ? 'quiet' : 'wide'}
           busy={!look}
           data-do="gather"
           data-focus={alone || undefined}
-          onClick={list.gather}
+          onClick={() => list.gather(fresh.value)}
         />
       )}
-      {look === null && !list.trouble.value && <NoList front={front} alone={alone} />}
+      {isComments && gathered && !goesOn && (
+        <Tick label={message('commentFresh')} data-do="fresh" checked={fresh.value} onTurn={(on) => (fresh.value = on)} />
+      )}
+      {look === null && !quiet && !list.trouble.value && <NoList front={front} alone={alone} />}
       {list.trouble.value && <p role="alert">{troubleText(list.trouble.value)}</p>}
-      {look?.scroll && !goesOn && <ScrollForm rows={look.scroll.rows} onScroll={list.scroll} />}
-      {look?.watched === false && (
+      {look?.scroll && !goesOn && (
+        <ScrollForm rows={look.scroll.rows} comments={isComments ? { fresh: fresh.value } : null} onScroll={list.scroll} />
+      )}
+      {look?.watched === false && !quiet && (
         <Button label={message('listReload')} look="quiet" onClick={() => actions.showPage(front.tabId, front.url, true)} />
       )}
-      {look?.watched && !look.scroll && !gathered && <small class="muted">{message('listScrollOff')}</small>}
+      {look?.watched && !look.scroll && !gathered && !quiet && <small class="muted">{message('listScrollOff')}</small>}
     </>
   );
 }

@@ -132,7 +132,7 @@ export function PageView({ front, today }: PageProps) {
           />
         )}
         {listed && (
-          <div class={css.pageList}>
+          <div class={css.pageList} data-quiet={able && front.list?.kind === 'comments'}>
             <pageList.View key={front.url} front={front} alone={!able} />
           </div>
         )}

@@ -11,6 +11,8 @@ export interface ListLook {
   readonly kind: ListKindId;
   readonly title: string;
   readonly count: number;
+  /** How many the site says there are, in its own words where it gives no exact number; '' = it does not say. */
+  readonly total?: string;
   /** The page has dropped or never received a part of it. */
   readonly atLeast: boolean;
   /** False: the page was opened before Gleaner watched it, so that what it received is not known until it is reloaded. */

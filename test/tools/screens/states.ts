@@ -10,6 +10,7 @@ import { drawPicture } from '../../replica/pictures/draw-picture.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
 import { figuresCapture, trendCapture } from './chart-captures.ts';
 import { collectingAnswers } from './collecting-answers.ts';
+import { againLook, commentLook, commentSeed } from './comment-states.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 import { gatheringLook, listSeed, look, scrollLook } from './list-states.ts';
 import { picturesCapture } from './pictures-capture.ts';
@@ -70,6 +71,8 @@ const listed: Front = {
   title: '林间小路的抖音',
   offers: offers.slice(0, 1),
 };
+/** An item, whose page shows its comments. */
+const commented: Front = { ...front, list: { kind: 'comments', ids: { aweme_id: '7300000000000000001' } } };
 const searched: Front = {
   ...{ ...unknown, url: 'https://www.xiaohongshu.com/search_result?keyword=x', title: '晨雾 - 小红书搜索' },
   platform: { id: 'notes', name: 'Xiaohongshu' },
@@ -210,6 +213,9 @@ export const screens: readonly Screen[] = [
   popup('list', listed, { picture: scene, answers: { 'list.look': look } }),
   popup('list-search', searched, { answers: { 'list.look': scrollLook }, press: ['[data-do=scroll-form] summary'] }),
   popup('list-gathering', listed, { picture: scene, answers: { 'list.look': gatheringLook } }),
+  popup('comments', commented, { picture: scene, answers: { 'list.look': commentLook } }),
+  popup('comments-again', commented, { picture: scene, answers: { 'list.look': againLook } }),
+  popup('comments-scroll', commented, { answers: { 'list.look': againLook }, press: ['[data-do=scroll-form] summary'] }),
   popup('list-private', { ...searched, incognito: true }),
   popup('list-unwatched', searched, { answers: { 'settings.read': { unwatched: ['notes'] } } }),
   popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),
@@ -270,6 +276,9 @@ export const screens: readonly Screen[] = [
   library('list', '#lists=works', { seed: few, lists: listSeed }),
   library('list-row', '#lists=works', { seed: few, lists: listSeed, press: ['[data-row="4"] button'] }),
   library('list-export', '#lists=search', { seed: few, lists: listSeed, press: ['[data-do=export]'] }),
+  library('comments', '#lists=comments', { seed: few, lists: commentSeed }),
+  library('comment-row', '#lists=comments', { seed: few, lists: commentSeed, press: ['[data-row="1"] button'] }),
+  library('comments-export', '#lists=comments', { seed: few, lists: commentSeed, press: ['[data-do=export]'] }),
   library('lead', '#capture=p1', { seed: few.toSpliced(3, 1, longNote), answers: shownMedia, press: ['[data-do=arrow-right]'] }),
   library('viewer', '#capture=p1', { seed: [longNote], answers: shownMedia, press: ['[data-do=lead]'] }),
 ];

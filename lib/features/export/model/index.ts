@@ -15,6 +15,7 @@ export { markdownOf } from './markdown.ts';
 export {
   allColumns,
   columnName,
+  commentColumns,
   type HiddenColumns,
   listColumns,
   type SummaryColumn,

@@ -1,4 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
+import type { CommentMark } from '../../../core/list.ts';
 import { type Counter, counters } from '../../../core/view.ts';
 import { type CaptureStream, csvLine, noteColumns } from './csv.ts';
 import { dayOf, two } from './file-name.ts';
@@ -9,12 +10,19 @@ const first = ['captured', 'platform', 'type', 'author', 'title', 'text', 'publi
 const added = ['tags', 'note'] as const;
 /** Those of a list's rows. */
 export const listColumns = ['position', 'pinned', 'advert', 'seen'] as const;
+/** Those of a list's comments. */
+export const commentColumns = ['root', 'parent', 'authorId', 'replies', 'place', 'pictures', 'marks'] as const;
 const last = ['link', 'id'] as const;
-type Word = (typeof listColumns)[number] | (typeof first)[number] | (typeof added)[number] | (typeof last)[number];
+type Word =
+  | (typeof listColumns)[number]
+  | (typeof commentColumns)[number]
+  | (typeof first)[number]
+  | (typeof added)[number]
+  | (typeof last)[number];
 export type SummaryColumn = Word | Counter;
 
 /** All columns, in their order. */
-export const allColumns: readonly SummaryColumn[] = [...listColumns, ...first, ...counters, ...added, ...last];
+export const allColumns: readonly SummaryColumn[] = [...listColumns, ...first, ...counters, ...commentColumns, ...added, ...last];
 
 /** The words of the table, in the user's language. */
 export interface SummaryWords {
@@ -23,6 +31,7 @@ export interface SummaryWords {
   column(name: Word): string;
   counter(name: Counter): string;
   flag(on: boolean): string;
+  mark(mark: CommentMark): string;
   /** Name of the sheet with all rows of a workbook. */
   readonly all: string;
 }
@@ -34,6 +43,14 @@ export type SummaryCell = { readonly text: string } | { readonly count: string }
 export type SummaryRow = ReadonlyMap<SummaryColumn, SummaryCell>;
 
 const time = (epochMs: number | null): SummaryCell => (epochMs === null ? { text: '' } : { time: epochMs });
+
+function commentCells({ listed }: Capture, words: SummaryWords): readonly [SummaryColumn, SummaryCell][] {
+  if (!listed?.comment) return [];
+  const { root, parent, authorId, replies, place, pictures, marks } = listed.comment;
+  const texts = { root, parent, authorId, place, pictures: pictures.join(' '), marks: marks.map(words.mark).join(', ') };
+  const cells = Object.entries(texts).map(([name, text]): [SummaryColumn, SummaryCell] => [name as SummaryColumn, { text }]);
+  return [...cells, ['replies', { count: replies }]];
+}
 
 /** One row, or one per comment where the capture is a list of them. */
 export function* summaryRows(capture: Capture, words: SummaryWords): Generator<SummaryRow> {
@@ -54,6 +71,7 @@ export function* summaryRows(capture: Capture, words: SummaryWords): Generator<S
     ...Object.entries(noteColumns(capture)).map(([name, text]) => [name, { text }] as [SummaryColumn, SummaryCell]),
     ['link', { text: withoutToken(capture.itemUrl) }],
     ['id', { text: capture.itemId }],
+    ...commentCells(capture, words),
   ];
   const comments = card?.comments ?? [];
   if (comments.length === 0)
@@ -75,7 +93,8 @@ export type HiddenColumns = ReadonlySet<SummaryColumn>;
 /** The columns for rows with these fields: a fixed set, and those counters, tags and notes that occur. */
 export function columnsWith(found: ReadonlySet<SummaryColumn>, hidden: HiddenColumns): readonly SummaryColumn[] {
   return allColumns.filter(
-    (name) => !hidden.has(name) && (found.has(name) || ![...listColumns, ...counters, ...added].some((one) => one === name)),
+    (name) =>
+      !hidden.has(name) && (found.has(name) || ![...listColumns, ...commentColumns, ...counters, ...added].some((one) => one === name)),
   );
 }
 

@@ -26,6 +26,26 @@ export async function* jsonPieces(captures: EnvelopeStream, several: boolean): A
   if (several) yield any ? '\n]\n' : '[]\n';
 }
 
+/**
+ * Rows of comments as threads, one JSON object. `head`: what it says before them, itself an object's text. Each reply stands in the `replies`
+ * of its first-level comment, next to which the rows have it; `reply_count` is what the site says. Of one that is not there, the id alone is.
+ */
+export async function* threadPieces(comments: CaptureStream, head: string): AsyncGenerator<string> {
+  yield `${head.slice(0, -1)},"comments":[`;
+  let thread = '';
+  let before = '';
+  for await (const { itemId, envelope, listed } of comments()) {
+    // The first that a row has is the site's number: bare quotes are in no text, and the record comes last.
+    const own = (envelope ?? '{}').replace('"replies":', '"reply_count":');
+    const root = listed?.comment?.root ?? '';
+    if (root !== '' && root === thread) yield before + own;
+    else yield `${thread && ']},\n'}${(root ? JSON.stringify({ comment_id: root }) : own).slice(0, -1)},"replies":[${root && own}`;
+    before = root ? ',' : '';
+    thread = root || itemId;
+  }
+  yield `${thread && ']}\n'}]}\n`;
+}
+
 /** Captures one below the other; those that failed are left out. */
 export async function* markdownPieces(captures: CaptureStream, nameOf: Parameters<typeof markdownOf>[2]): AsyncGenerator<string> {
   const none = { handle: '', title: '', text: '', time: null, place: '', counters: [], comments: [] };

@@ -3,7 +3,7 @@ import { type CaptureStream, csvPieces, type RowsOf } from '../model/csv.ts';
 import { fileName, stampOf } from '../model/file-name.ts';
 import { provenancePieces } from '../model/provenance.ts';
 import { type HiddenColumns, type SummaryWords, summaryPieces } from '../model/summary.ts';
-import { type EnvelopeStream, jsonPieces, markdownPieces, ndjsonPieces } from '../model/text-pieces.ts';
+import { type EnvelopeStream, jsonPieces, markdownPieces, ndjsonPieces, threadPieces } from '../model/text-pieces.ts';
 
 /** Passes the pieces on and yields to the page between them, so that it stays responsive. */
 async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
@@ -25,6 +25,8 @@ export interface ExportJob {
   readonly format: ExportFormat;
   /** Whether to save a second file with the origin of each capture. */
   readonly provenance: boolean;
+  /** Of comments: what their threads stand behind, as `threadPieces` takes it. */
+  readonly head?: string;
   /** The file's name without ending and time; absent: one that counts the captures. */
   readonly name?: string;
   /** Left out of tables for human readers. */
@@ -45,12 +47,13 @@ const formats = {
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', passes: 2 },
   summary: { type: 'text/csv', passes: 2 },
   json: { type: 'application/json', passes: 1 },
+  threads: { type: 'application/json', passes: 1 },
   ndjson: { type: 'application/x-ndjson', passes: 1 },
   csv: { type: 'text/csv', passes: 2 },
   md: { type: 'text/markdown', passes: 1 },
 } as const;
 
-/** `xlsx` and `summary` are tables for human readers, as a workbook and as CSV; `csv` has every field. */
+/** `xlsx` and `summary` are tables for human readers, as a workbook and as CSV; `csv` has every field; `threads` is for comments. */
 export type ExportFormat = keyof typeof formats;
 /** Size of the text or bytes that are collected before they are passed to the browser as a blob, which it may keep on disk. */
 const chunk = 1 << 20;
@@ -75,13 +78,13 @@ export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuff
 
 /** Writes the captures to a file, one at a time. Returns false, and saves no file, when it was stopped. */
 export async function exportCaptures(
-  { count, read, envelopes, format, provenance, name: base, hidden = new Set() }: ExportJob,
+  { count, read, envelopes, format, provenance, head = '{"item":null}', name: base, hidden = new Set() }: ExportJob,
   parts: ExportParts,
 ): Promise<boolean> {
   const several = count !== 1;
   const total = count * (formats[format].passes + (provenance ? 1 : 0));
   let done = 0;
-  const ending = format === 'summary' ? 'csv' : format;
+  const ending = format === 'summary' ? 'csv' : format === 'threads' ? 'json' : format;
   let name = `${base ?? `gleaner-${count}-captures`}-${stampOf(Date.now())}.${ending}`;
 
   async function* reported<One>(all: AsyncIterable<One>): AsyncGenerator<One> {
@@ -106,6 +109,7 @@ export async function exportCaptures(
       yield* summaryWorkbook(captures, parts.words, hidden);
     },
     json: () => jsonPieces(texts, several),
+    threads: () => threadPieces(captures, head),
     ndjson: () => ndjsonPieces(texts),
     summary: () => summaryPieces(captures, parts.words, hidden),
     csv: () => csvPieces(captures, parts.rowsOf),

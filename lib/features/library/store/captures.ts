@@ -158,10 +158,10 @@ export class Captures extends Listing {
   }
 
   /** The newest captures of these items that are done: their ids by the item's id. */
-  async newestOfItems(platform: string, itemIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async newestOfItems(platform: string, itemIds: readonly string[], fits = (_path: string) => true): Promise<ReadonlyMap<string, string>> {
     const { captures } = this.database;
     const rows = await this.facts(itemIds.length > 0 ? await captures.where('itemId').anyOf(itemIds).primaryKeys() : []);
-    const done = rows.flatMap((row) => (row?.platform === platform && row.state === 'done' ? [row] : []));
+    const done = rows.flatMap((row) => (row?.platform === platform && row.state === 'done' && fits(row.path) ? [row] : []));
     return new Map(done.sort((one, other) => one.startedAt - other.startedAt).map(({ itemId, id }) => [itemId, id]));
   }
 

@@ -172,11 +172,11 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     if (!page) return null;
     const { received, watched, answers, wanted } = await heldList(page);
     const { platform, kind, title, ids } = wanted;
-    const { count, atLeast } = gather({ ...nothingGathered, ids }, answers, nothingKnown, received.dropped).state;
+    const { count, atLeast, total, totalWords } = gather({ ...nothingGathered, ids }, answers, nothingKnown, received.dropped).state;
     const own = await listOf(tabId);
     // A creator's works go on being gathered while the tab shows one of them.
     const gathered = own?.kind === kind ? own : ((await lists.all()).find((list) => isSameList(list, wanted)) ?? null);
-    return { platform, kind, title, count, atLeast, watched, gathered, scroll: null };
+    return { platform, kind, title, count, total: totalWords || String(total ?? ''), atLeast, watched, gathered, scroll: null };
   }
 
   const handlers: Handlers<Omit<ListsProtocol, 'list.scroll'>> = {

@@ -31,3 +31,4 @@ export {
 } from './scroll-run.ts';
 export { type ScrollEnd, type ScrollParts, scrollList } from './scrolling.ts';
 export { countIn, type Span, slotsOf } from './spans.ts';
+export { type WithoutNames, withoutNames } from './without-names.ts';

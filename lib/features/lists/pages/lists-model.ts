@@ -5,9 +5,10 @@ import { createLineWindow } from '../../library/pages/index.ts';
 import { createAttempts } from '../../queue/pages/index.ts';
 import type { GatheredList, ListLine } from '../model/index.ts';
 import type { ListOrder, Lists } from '../store/lists.ts';
+import { type ExportedLists, exportedRows, peopleOf, threadsHead } from './list-export.ts';
 
 /** The stored lists, passed in by the page. A position is a row's number in the site's order, from 0. */
-export interface ListStore extends Pick<Lists, 'all' | 'lines' | 'order' | 'place' | 'records' | 'remove' | 'restore'> {
+export interface ListStore extends ExportedLists, Pick<Lists, 'all' | 'place' | 'remove' | 'restore'> {
   /** The newest capture of each of the items that has one: its id by the item's. */
   captured(platform: PlatformId, itemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -32,7 +33,7 @@ export function createLists(store: ListStore, background: Background) {
 
   async function linesOf(id: string, positions: readonly number[]): Promise<(RowLine | null)[]> {
     const lines = await store.lines(id, positions);
-    const items = lines.flatMap((line) => (line ? [line.itemId] : []));
+    const items = lines.flatMap((line) => (line && !line.comment ? [line.itemId] : []));
     const captures = await store.captured(listOf(id)?.platform ?? '', items).catch(() => new Map<string, string>());
     return lines.map((line) => line && { ...line, capture: captures.get(line.itemId) ?? '' });
   }
@@ -84,10 +85,23 @@ export function createLists(store: ListStore, background: Background) {
     /** An item's row with its record, wherever it stands now: positions change where a list closes a gap. Null: there is none. */
     async row(id: string, itemId: string) {
       const position = await store.place(id, itemId);
-      const [[line], { value: entry }] = await Promise.all([linesOf(id, [position]), store.records(id, [position]).next()]);
-      return line && entry
-        ? { position, line: { ...line, ...(entry.line.damaged && { damaged: true as const }) }, record: entry.record }
-        : null;
+      const [line] = await linesOf(id, [position]);
+      for await (const { record, line: own } of store.records(id, [position]))
+        return line ? { position, line: { ...line, ...(own.damaged && { damaged: own.damaged }) }, record } : null;
+      return null;
+    },
+    /** A list's comments, counted, and what its site's total counts; null: the list is gone. */
+    async totals(list: GatheredList) {
+      const [tally, comments] = await Promise.all([store.tally(list.id), store.comments(list)]);
+      return tally && { tally, counts: comments?.total ?? null };
+    },
+    /** The rows that fit the search, as they are exported. */
+    exported: (list: GatheredList) => exportedRows(store, list, order.peek().search),
+    /** The same of comments, with what stands before their threads. `nameless`: without names. */
+    async exportedComments(list: GatheredList, nameless: boolean) {
+      const people = nameless ? await peopleOf(store, list) : null;
+      const search = order.peek().search;
+      return { read: () => exportedRows(store, list, search, people), head: await threadsHead(store, list, people) };
     },
     /** The links of all rows, in the site's order; the item's id where a row has none. */
     async links({ id, count }: GatheredList): Promise<readonly string[]> {

@@ -23,7 +23,8 @@ export function createPageList(background: Background, tabId: number) {
 
   return {
     ...{ look, trouble, load, stop },
-    gather: async () => take(await attempt(() => background.ask('list.gather', { tabId }))),
+    /** `fresh`: without the comments that an earlier list has. */
+    gather: async (fresh = false) => take(await attempt(() => background.ask('list.gather', { tabId, ...(fresh ? { fresh } : {}) }))),
     scroll: async (until: ScrollUntil) => take(await attempt(() => background.ask('list.scroll', { tabId, until }))),
     /** Ends the gathering; what there is stays. */
     async end(): Promise<void> {

@@ -22,6 +22,7 @@ const words: SummaryWords = {
   column: (name) => name,
   counter: (name) => `#${name}`,
   flag: String,
+  mark: String,
 };
 
 async function bytesOf(pieces: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>): Promise<ArrayBuffer> {

@@ -14,6 +14,7 @@ const words: SummaryWords = {
   column: (name) => name,
   counter: (name) => `#${name}`,
   flag: String,
+  mark: String,
 };
 
 async function table(...captures: Capture[]): Promise<Record<string, string>[]> {

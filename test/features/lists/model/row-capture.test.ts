@@ -10,8 +10,27 @@ const line = (facts: Partial<ListLine> = {}): ListLine => ({
 const record = '{"id":12345678901234567890,"text":"raw","tags":["a","b"],"pinned":0}';
 const second = line({ itemId: '2', url: '', author: '', text: '', time: null, counters: {}, pinned: false, seen: false });
 
-/** What is saved of the two rows. */
-async function saved(format: ExportFormat, hidden: readonly 'type'[] = []) {
+const facts = {
+  root: 'c1',
+  parent: 'c1',
+  replies: '',
+  place: '浙江',
+  pictures: ['https://p.example/1.jpg'],
+  marks: ['hot', 'by_author'],
+} as const;
+const comment = line({
+  itemId: 'c1',
+  url: '',
+  media: 'text',
+  counters: { likes: '7' },
+  comment: { ...facts, root: '', parent: '', replies: '10+' },
+});
+const reply = line({ itemId: 'c2', url: '', text: 'She said "replies": 3', counters: {}, pinned: false, comment: facts });
+const lone = line({ itemId: 'c9', url: '', counters: {}, comment: { ...facts, root: 'c8' } });
+const comments = [comment, reply, lone];
+
+/** What is saved of the two rows, or of those that are given. */
+async function saved(format: ExportFormat, hidden: readonly 'type'[] = [], rows = [line(), second]) {
   const files: [name: string, parts: BlobPart[]][] = [];
   const parts = {
     save: (...file: [string, BlobPart[]]) => void files.push(file),
@@ -23,14 +42,14 @@ async function saved(format: ExportFormat, hidden: readonly 'type'[] = []) {
       column: String,
       counter: String,
       flag: (on: boolean) => (on ? 'yes' : 'no'),
+      mark: String,
     },
   };
   const about = { platform: 'cnvideo' };
   async function* read() {
-    yield rowCapture(about, 0, line(), record);
-    yield rowCapture(about, 1, second, '"no record"');
+    for (const [at, one] of rows.entries()) yield rowCapture(about, at, one, one === second ? '"no record"' : record);
   }
-  await exportCaptures({ count: 2, read, format, provenance: false, name: 'Mila', hidden: new Set(hidden) }, parts);
+  await exportCaptures({ count: rows.length, read, format, provenance: false, name: 'Mila', hidden: new Set(hidden) }, parts);
   const [name = '', blobs] = files[0] ?? [];
   return { name, text: await new Blob(blobs).text() };
 }
@@ -64,4 +83,36 @@ test('Markdown has one section a row', async () => {
   const { text } = await saved('md');
   expect(text).toContain('likes: 12840 · comments: 1.2万');
   expect(text.split('\n---\n')).toHaveLength(2);
+});
+
+test('comments have columns of their own, in tables for programs and for people', async () => {
+  const [head = '', first = '', other = ''] = (await saved('csv', [], comments)).text.split('\r\n');
+  expect(head).toBe(
+    'position,comment_id,root_id,parent_id,author,author_id,text,likes,replies,published_at,place,pictures,pinned,marks,received_at,data.id,data.text,data.tags,data.pinned',
+  );
+  expect(first).toMatch(/^1,c1,,,Mila,m1,/);
+  expect(first).toContain(',7,"\t10+",');
+  expect(other).toContain(',c2,c1,c1,Mila,m1,"She said ""replies"": 3",,,');
+  const { text } = await saved('summary', ['type'], comments);
+  expect(text).toMatch(/,likes,root,parent,authorId,replies,place,pictures,marks,link,id\r\n/);
+  expect(text).toContain('c1,c1,m1,,浙江,https://p.example/1.jpg,"hot, by_author",,c2');
+  expect((await saved('md', [], comments)).text).toContain('# ↳ She said "replies": 3');
+});
+
+test('threads have each reply below its comment, and below the id alone of one that is not there', async () => {
+  const { name, text } = await saved('threads', [], comments);
+  expect(name).toMatch(/\.json$/);
+  expect(text).toContain(`"data":${record}`);
+  expect(JSON.parse(text)).toMatchObject({
+    item: null,
+    comments: [
+      {
+        comment_id: 'c1',
+        reply_count: '10+',
+        replies: [{ comment_id: 'c2', root_id: 'c1', text: 'She said "replies": 3', reply_count: '' }],
+      },
+      { comment_id: 'c8', replies: [{ comment_id: 'c9' }] },
+    ],
+  });
+  expect(JSON.parse((await saved('threads', [], [])).text)).toEqual({ item: null, comments: [] });
 });

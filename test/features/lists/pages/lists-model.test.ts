@@ -27,7 +27,8 @@ async function library(rows: readonly ListRow[]) {
   await take(rows, '', 'c1');
   const captured = async (_: string, ids: readonly string[]) => new Map(ids.includes('b') ? [['b', 'capture-1']] : []);
   const { background, asked, tell } = fakeBackground({ 'list.settle': () => null });
-  const lists = createLists(Object.assign(store, { captured }), background);
+  const none = { comments: async () => undefined, item: async () => null };
+  const lists = createLists(Object.assign(store, { captured, ...none }), background);
   await lists.load();
   return { lists, store, id, take, asked, tell };
 }

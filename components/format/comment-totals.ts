@@ -1,0 +1,28 @@
+import { type GatheredList, type ListTally, notGiven } from '../../lib/features/lists/model/index.ts';
+import { formatCount } from './format-count.ts';
+import { listCountText } from './list-text.ts';
+import { counted, message } from './message.ts';
+
+/** What a list has of what its site counts, and where the rest is, as far as the site tells. `counts`: what its total counts. */
+export function commentTotals(list: GatheredList, tally: ListTally, counts: 'all' | 'first' | null): string {
+  const { first, replies, total, totalWords, unopened, unopenedAtLeast, withheld = {} } = tally;
+  const { atLeast, leftOut = 0 } = list;
+  const [shown, site] = [
+    formatCount(counts === 'first' ? first : first + replies),
+    totalWords || (total === null ? '' : formatCount(total)),
+  ];
+  const beside = counts === 'first' && replies > 0 ? counted('commentReplyCount', replies) : '';
+  const have = site === '' ? listCountText({ ...list, total: null }) : message(atLeast ? 'listCountAtLeastOf' : 'listCountOf', shown, site);
+  const { folded = 0, filtered = 0 } = withheld;
+  const rest = (notGiven(list, tally, counts) ?? 0) - folded - filtered;
+  const gaps = [
+    unopened > 0 && counted(unopenedAtLeast ? 'commentUnopenedAtLeast' : 'commentUnopened', unopened),
+    folded > 0 && message('commentFolded', formatCount(folded)),
+    filtered > 0 && message('commentFiltered', formatCount(filtered)),
+    rest > 0 && message('commentNotGiven', formatCount(rest)),
+    leftOut > 0 && message('commentLeftOut', formatCount(leftOut)),
+  ].filter((one) => one !== false);
+  const joined = (texts: readonly string[]) => texts.reduce((all, one) => message('both', all, one));
+  const base = joined([have, beside].filter(Boolean));
+  return gaps.length > 0 ? message('commentTotals', base, joined(gaps)) : base;
+}

@@ -1,0 +1,178 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { printJson } from '../../../../lib/core/json/json.ts';
+import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
+import { type GatheredList, type ListLine, withoutNames } from '../../../../lib/features/lists/model/index.ts';
+import { type ExportedLists, exportedRows, peopleOf, threadsHead } from '../../../../lib/features/lists/pages/index.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+
+const people = 5000;
+const syllables = ['ka', 'Mo', 'ri', 'Tal', 'zu', 'Ven', 'xi', 'Qor', 'ba', 'Lun'];
+const signs = ['.*', '$&', '(', '[^', '\\d', '|', '+?', '{2}', ')', '^$'];
+const han = Array.from('林晨雾舟川岚溪竹墨霜');
+const emoji = ['🦊', '🌊', '👩‍🚀', '🍵', '🪁', '🐙', '🎐', '🧊', '🦉', '🛶'];
+const spelt = (number: number, from: readonly string[]) =>
+  Array.from(String(number).padStart(4, '0'), (digit) => from[Number(digit)]).join('');
+
+/** Of every kind in turn: plain, part of the one before, with signs of patterns, Chinese, emoji. */
+function nameOf(at: number): string {
+  const kinds = [spelt(at, syllables), `${spelt(at - 1, syllables)} Junior`, `a${spelt(at, signs)}z`, spelt(at, han), spelt(at, emoji)];
+  return kinds[at % kinds.length] ?? '';
+}
+const idOf = (at: number) => String(7_100_000_000_000_000_000n + BigInt(at) * 7_919n);
+const handleOf = (at: number) => `h_${spelt(at, syllables)}.${at}`;
+const words = ['Look, ', '谢谢', 'as (', '@', 'Hi @'];
+
+/** Comment `at`: each third answers the one before, and names it by name, handle or id. */
+function rowOf(at: number) {
+  const root = at % 3 === 0 ? '' : `c${at - (at % 3)}`;
+  const other = (at + people - 1) % people;
+  const named = [nameOf(other), handleOf(other), idOf(other)][at % 3];
+  const text = `${words[at % words.length]}${named}${at % 2 ? ' said so' : '，说得对'}`;
+  const user = { uid: BigInt(idOf(at)), nickname: nameOf(at), unique_id: handleOf(at), avatar: `https://p.example/${handleOf(at)}.jpg` };
+  const record = { cid: `c${at}`, user, text, reply_to: { nickname: nameOf(other), unique_id: handleOf(other) } };
+  const line: ListLine = {
+    ...{ itemId: `c${at}`, url: '', media: 'text', author: nameOf(at), authorId: idOf(at), text, cover: '', time: at, counters: {} },
+    ...{ pinned: false, advert: false, seen: null, at: 1 },
+    comment: {
+      root,
+      parent: root && `c${at - 1}`,
+      replies: '2',
+      place: '',
+      pictures: [`https://i.example/${idOf(at)}/1.jpg`],
+      marks: ['hot'],
+    },
+  };
+  return { line, record };
+}
+const rows = Array.from({ length: people }, (_, at) => rowOf(at));
+const list: GatheredList = {
+  ...{ id: 'l', platform: 'cnvideo', kind: 'comments', ids: { aweme_id: '1' }, title: `${nameOf(7)} on a ferry`, container: '' },
+  ...{ url: `https://v.example/@${handleOf(7)}/1`, begunAt: 1, changedAt: 1, tabId: null, state: 'ended', end: 'all', reason: null },
+  ...{ count: people, others: 0, atLeast: false, total: people + 5, drift: [] },
+};
+const store: ExportedLists = {
+  order: async () => Uint32Array.from(rows.keys()),
+  lines: async (_, positions) => positions.map((position) => rows[position]?.line ?? null),
+  async *records(_, positions = rows.keys()) {
+    for (const position of positions) {
+      const { line, record } = rows[position] ?? rowOf(0);
+      yield { position, line, record: printJson(record) };
+    }
+  },
+  tally: async () => ({ first: 1667, replies: 3333, total: people + 5, unopened: 1, unopenedAtLeast: false }),
+  comments: async () => ({
+    total: 'all',
+    people: (record) => {
+      const { user, reply_to } = record as (typeof rows)[number]['record'];
+      return [user.nickname, user.unique_id, String(user.uid), reply_to.nickname, reply_to.unique_id];
+    },
+  }),
+  item: async () => ({ ...exampleCapture, card: { ...exampleCapture.card, text: `With ${nameOf(9)}` } as never }),
+};
+
+async function saved(format: ExportFormat, nameless: boolean): Promise<string> {
+  const files: BlobPart[][] = [];
+  const own = nameless ? await peopleOf(store, list) : null;
+  const parts = {
+    ...{ save: (_: string, blobs: BlobPart[]) => void files.push(blobs), report: () => {}, stopped: () => false, rowsOf: () => undefined },
+    words: { all: 'All', platform: String, type: () => 'List', column: String, counter: String, flag: String, mark: String },
+  };
+  const read = () => exportedRows(store, list, '', own);
+  await exportCaptures({ count: people, read, format, provenance: false, name: 'x', head: await threadsHead(store, list, own) }, parts);
+  const bytes = new Uint8Array(await new Blob(files[0]).arrayBuffer());
+  if (format !== 'xlsx') return strFromU8(bytes);
+  return Object.values(unzipSync(bytes))
+    .map((part) => strFromU8(part))
+    .join('\n');
+}
+
+/** Those of the texts that are found in a longer one, each spelt as JSON, Markdown or XML spell it, too. */
+function found(texts: readonly string[], whole: string): Set<string> {
+  const spellings = (text: string) => [
+    ...[text, JSON.stringify(text).slice(1, -1), text.replace(/[\\`*_[\]<>#]/g, '\\$&')],
+    text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;'),
+  ];
+  const all = new Set(texts.flatMap(spellings));
+  const lengths = Map.groupBy([...all], (text) => text.slice(0, 4));
+  const lengthsOf = new Map([...lengths].map(([start, own]) => [start, new Set(own.map((text) => text.length))]));
+  const met = new Set<string>();
+  for (let at = 0; at < whole.length; at += 1)
+    for (const length of lengthsOf.get(whole.slice(at, at + 4)) ?? []) {
+      const one = whole.slice(at, at + length);
+      if (all.has(one)) met.add(one);
+    }
+  return met;
+}
+
+const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'ndjson', 'threads', 'md'];
+const all = Array.from({ length: people }, (_, at) => [nameOf(at), handleOf(at), idOf(at)]).flat();
+
+test.each(formats)('without names, %s has none of 5,000 names, handles and ids', { timeout: 60_000 }, async (format) => {
+  const text = await saved(format, true);
+  expect([...found(all, text)]).toEqual([]);
+  expect(text).toContain('person 12');
+});
+
+test('with names, a search of that kind finds them', { timeout: 60_000 }, async () => {
+  expect(found(all, await saved('json', false)).size).toBeGreaterThanOrEqual(3 * people);
+});
+
+test('threads still join, and each person has one number in all of them', { timeout: 60_000 }, async () => {
+  type Comment = Readonly<Record<'comment_id' | 'root_id' | 'parent_id' | 'author' | 'author_id' | 'text' | 'reply_count', string>>;
+  const { item, totals, comments } = JSON.parse(await saved('threads', true)) as {
+    item: object;
+    totals: object;
+    comments: (Comment & { replies: Comment[] })[];
+  };
+  expect(comments).toHaveLength(1667);
+  expect(comments.flatMap(({ replies }) => replies)).toHaveLength(3333);
+  for (const { comment_id, replies, reply_count } of comments) {
+    expect([reply_count, replies.every(({ root_id }) => root_id === comment_id)]).toEqual(['2', true]);
+  }
+  const flat = comments.flatMap(({ replies, ...own }) => [own, ...replies]);
+  expect(new Set(flat.map(({ author_id }) => author_id)).size).toBe(people);
+  const numberOf = new Map(flat.map(({ comment_id, author }) => [comment_id, author]));
+  for (const [at, { text, author, author_id }] of flat.entries()) {
+    expect(author).toBe(`person ${author_id}`);
+    expect(text.match(/person \d+/g)).toEqual([numberOf.get(`c${(at + people - 1) % people}`)]);
+  }
+  expect(item).toMatchObject({ title: `${numberOf.get('c7')} on a ferry`, text: `With ${numberOf.get('c9')}` });
+  expect(item).not.toHaveProperty('envelope');
+  expect(totals).toMatchObject({ first_level: 1667, replies: 3333, replies_not_opened: 1, not_given: 4, end: 'all' });
+});
+
+test('names that are words or single signs are found as mentions and alone, and do not shred every text', () => {
+  const author = (name: string, at: number) => ({ itemId: `c${at}`, author: name, authorId: `user-${at}` });
+  const { mask } = withoutNames(['love', 'a', '开心', '明', '🌸', '666', 'Ann', 'Sunflower'].map(author));
+  expect(mask('I love a 开心 day, 明天 🌸 666')).toBe('I love a 开心 day, 明天 🌸 666');
+  expect(mask('@love @a @开心 @明 @🌸 @666, hi')).toBe('@person 1 @person 2 @person 3 @person 4 @person 5 @person 6, hi');
+  expect(mask(' Love ')).toBe('person 1');
+  expect(mask('Ann, annoying ANN; 谢谢Ann的sunflowers')).toBe('person 7, annoying person 7; 谢谢person 7的person 8s');
+  expect(mask('by user-7')).toBe('by person 8');
+});
+
+test('who is named beside somebody else, in a comment without an object for each, keeps a number apart', () => {
+  const { meet, line, mask } = withoutNames([{ itemId: 'c1', author: 'Mila', authorId: 'id-mila' }]);
+  const flat = { commentId: 'c1', authorId: 'id-mila', authorName: 'Mila', replyToName: 'Bob', replyTo: 'id-bob' };
+  meet({ ...flat, sub: [{ ...flat, user: { id: 'id-bob', name: 'Bob', handle: 'bob.the.kite' } }] }, [
+    'Mila',
+    'Bob',
+    'id-bob',
+    'bob.the.kite',
+  ]);
+  expect(mask('Mila: @Bob bob.the.kite id-bob')).toBe('person 1: @person 2 person 2 person 2');
+  expect(line({ ...rowOf(0).line, author: 'Nobody', authorId: '' })).toMatchObject({ author: '', authorId: '' });
+});
+
+test('hostile names and texts take linear time', () => {
+  const lines = Array.from({ length: 200 }, (_, at) => ({ itemId: `c${at}`, author: 'a'.repeat(at + 1), authorId: '' }));
+  const { mask } = withoutNames(lines);
+  const took = (text: string) => {
+    const begun = performance.now();
+    mask(text);
+    return performance.now() - begun;
+  };
+  took('ab'.repeat(1000));
+  expect(took(`${'a'.repeat(199)}b`.repeat(500))).toBeLessThan(5000);
+});

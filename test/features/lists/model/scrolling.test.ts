@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { CommentClicks } from '../../../../lib/core/list.ts';
+import { threadWords } from '../../../../lib/features/lists/model/index.ts';
 import { answer, row } from '../list-site.ts';
 import { plan, ScrollWorld, Stopped } from './scroll-world.ts';
 
@@ -217,6 +218,12 @@ describe('scrolling comments', () => {
     ).toBe('i31');
     const times = [...world.asked, ...world.opened].map(({ at }) => at).sort();
     expect(Math.min(...times.slice(2).map((at, index) => at - (times[index + 1] ?? 0)))).toBeGreaterThanOrEqual(4000);
+  });
+
+  it('tells a whole thread by its author and the words of its text, not by what its page draws as pictures', () => {
+    const text = `[赞] hello ${'w'.repeat(40)}[x]again more`;
+    expect(threadWords({ author: 'Mi la', text })).toEqual(['Mila', 'hello', 'w'.repeat(30), 'again']);
+    expect(threadWords({ author: 'Mila', text: '[赞] ' })).toEqual([]);
   });
 
   it('clicks nothing where replies are not wanted', async () => {

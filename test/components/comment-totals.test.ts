@@ -56,6 +56,6 @@ test.each([
 });
 
 test('a line says how many comments there are, and what the site counts, whatever that means', () => {
-  expect(listCountText(list)).toBe('612 comments; the site counts 812');
-  expect(listCountText({ ...list, totalWords: '10+', atLeast: true, count: 1 })).toBe('at least 1 comment; the site counts 10+');
+  expect(listCountText(list)).toBe('612 comments (the site counts 812)');
+  expect(listCountText({ ...list, totalWords: '10+', atLeast: true, count: 1 })).toBe('at least 1 comment (the site counts 10+)');
 });

@@ -25,13 +25,19 @@ interface Props {
 /** A row with all that the site gave of it. */
 export function RowDetail({ list, item, onClose }: Props) {
   const { lists } = useLibrary();
-  const [row] = useAsked(() => lists.row(list.id, item), [lists, list.id, item], [list.changedAt]);
+  async function read() {
+    const own = await lists.row(list.id, item);
+    const { parent = '', root = '' } = own?.line.comment ?? {};
+    // What a reply answers, and where its thread begins.
+    const above = [...new Set([parent, root])].filter(Boolean).map(async (id) => ({ id, line: (await lists.row(list.id, id))?.line }));
+    return own && { ...own, above: await Promise.all(above) };
+  }
+  const [row] = useAsked(read, [lists, list.id, item], [list.changedAt]);
   if (!row) return null;
-  const { position, line, record } = row;
+  const { position, line, record, above } = row;
   const { comment } = line;
   const facts = [line.author, line.time === null ? '' : formatTime(line.time), comment?.place, ...rowMarks(line)];
   const pictures = comment?.pictures.filter((address) => /^https?:/.test(address)) ?? [];
-  const joins = comment ? (['root', 'parent'] as const).filter((name) => comment[name] !== '') : [];
   return (
     <article class={css.detail} data-part="list-row">
       <header>
@@ -46,9 +52,10 @@ export function RowDetail({ list, item, onClose }: Props) {
             .map(({ label, value }) => `${label} ${value}`)
             .join(' · ')}
         </p>
-        {joins.map((name) => (
-          <p key={name} class="muted">
-            {message(`column_${name}`)} <code>{comment?.[name]}</code>
+        {above.map(({ id, line: other }) => (
+          <p key={id} class="muted cut">
+            {message(id === comment?.parent ? 'column_parent' : 'column_root')} <code>{id}</code>{' '}
+            {other && `${other.author}: ${other.text}`}
           </p>
         ))}
         {line.cover && comment && <RowCover list={list.id} platform={list.platform} line={line} />}

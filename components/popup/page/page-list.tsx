@@ -3,13 +3,11 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { createPageList } from '../../../lib/features/lists/pages/index.ts';
 import type { ListLook, ScrollUntil } from '../../../lib/features/lists/protocol.ts';
-import { formatCount } from '../../format/format-count.ts';
 import { listCountText, listEndText } from '../../format/list-text.ts';
 import { counted, message, platformName, troubleText } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
 import { Button } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { Tick } from '../../parts/tick.tsx';
 import { useAsked } from '../../parts/use-asked.ts';
 import css from '../popup.module.css';
 import { usePopup } from '../popup-context.ts';
@@ -17,20 +15,19 @@ import { usePopup } from '../popup-context.ts';
 interface ScrollFormProps {
   /** How many the day has left; null: no limit is known. */
   readonly rows: number | null;
-  /** Of comments, which have dates in no order: what else may be wanted of them. */
-  readonly comments: { readonly fresh: boolean } | null;
+  /** They have no order of time; their replies may be wanted, too. */
+  readonly isComments: boolean;
   readonly onScroll: (until: ScrollUntil) => unknown;
 }
 
 /** Scrolling by Gleaner: until when, and its start. */
-function ScrollForm({ rows, comments, onScroll }: ScrollFormProps) {
+function ScrollForm({ rows, isComments, onScroll }: ScrollFormProps) {
+  const tick = isComments ? 'replies' : 'known';
   function send(event: SubmitEvent): void {
     event.preventDefault();
     const form = new FormData(event.currentTarget as HTMLFormElement);
     const [wanted, since] = [Number(form.get('rows')), Date.parse(`${form.get('since')}T00:00`)];
-    const ticked = ['known', 'replies'].filter((one) => form.has(one)).map((one) => [one, true]);
-    const fresh = comments?.fresh ? { fresh: true } : {};
-    onScroll({ ...(wanted > 0 ? { rows: wanted } : {}), ...(since > 0 ? { since } : {}), ...Object.fromEntries(ticked), ...fresh });
+    onScroll({ ...(wanted > 0 ? { rows: wanted } : {}), ...(since > 0 ? { since } : {}), ...(form.has(tick) ? { [tick]: true } : {}) });
   }
   return (
     <details class={css.session} data-do="scroll-form">
@@ -41,13 +38,13 @@ function ScrollForm({ rows, comments, onScroll }: ScrollFormProps) {
         <label>
           {message('listScrollRows')} <input type="number" name="rows" min={1} max={rows ?? undefined} placeholder={String(rows ?? '')} />
         </label>
-        {!comments && (
+        {!isComments && (
           <label>
             {message('listScrollSince')} <input type="date" name="since" />
           </label>
         )}
         <label>
-          <input type="checkbox" name={comments ? 'replies' : 'known'} /> {message(comments ? 'commentReplies' : 'listScrollKnown')}
+          <input type="checkbox" name={tick} /> {message(isComments ? 'commentReplies' : 'listScrollKnown')}
         </label>
         <Button type="submit" label={message('listScrollStart')} data-do="scroll" disabled={rows === 0} />
         <small>{message('listScrollWindow')}</small>
@@ -56,10 +53,12 @@ function ScrollForm({ rows, comments, onScroll }: ScrollFormProps) {
   );
 }
 
-function gatherText({ kind, count, atLeast, total }: ListLook): string {
-  if (kind !== 'comments') return count === 0 ? message('listGatherNone') : counted(atLeast ? 'listGatherAtLeast' : 'listGather', count);
-  const own = count === 0 ? message('commentGatherNone') : counted(atLeast ? 'commentGatherAtLeast' : 'commentGather', count);
-  return total ? message('commentGatherOf', own, formatCount(total)) : own;
+function gatherText({ total = '', ...look }: ListLook): string {
+  const { kind, count, atLeast } = look;
+  const isComments = kind === 'comments';
+  if (count === 0) return message(isComments ? 'commentGatherNone' : 'listGatherNone');
+  if (isComments) return message('commentGather', listCountText({ ...look, total: null, totalWords: total }));
+  return counted(atLeast ? 'listGatherAtLeast' : 'listGather', count);
 }
 
 interface Props {
@@ -132,12 +131,14 @@ export function PageList({ front, alone }: Props) {
         />
       )}
       {isComments && gathered && !goesOn && (
-        <Tick label={message('commentFresh')} data-do="fresh" checked={fresh.value} onTurn={(on) => (fresh.value = on)} />
+        <label>
+          <input type="checkbox" onChange={({ currentTarget }) => (fresh.value = currentTarget.checked)} /> {message('commentFresh')}
+        </label>
       )}
       {look === null && !quiet && !list.trouble.value && <NoList front={front} alone={alone} />}
       {list.trouble.value && <p role="alert">{troubleText(list.trouble.value)}</p>}
       {look?.scroll && !goesOn && (
-        <ScrollForm rows={look.scroll.rows} comments={isComments ? { fresh: fresh.value } : null} onScroll={list.scroll} />
+        <ScrollForm rows={look.scroll.rows} isComments={isComments} onScroll={(until) => list.scroll({ ...until, fresh: fresh.value })} />
       )}
       {look?.watched === false && !quiet && (
         <Button label={message('listReload')} look="quiet" onClick={() => actions.showPage(front.tabId, front.url, true)} />

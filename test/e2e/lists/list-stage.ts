@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type GatheredList, type ListLine, type ListTally, type Span, slotsOf } from '../../../lib/features/lists/model/index.ts';
 import type { ListChunk } from '../../../lib/features/lists/store/chunk.ts';
 import { tallied } from '../../../lib/features/lists/store/threads.ts';
+import { type Clock, realClock } from '../../replica/framework/clock.ts';
 import { isOfBackground } from '../../replica/framework/clock-rule.ts';
 import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
 import { askExtension } from '../stage/ask-extension.ts';
@@ -73,6 +74,12 @@ export async function newestList(driver: BrowserDriver): Promise<StoredList> {
   const [list] = await storedLists(driver);
   if (!list) throw new Error('nothing has been gathered');
   return list;
+}
+
+/** A clock for the replica that runs so many times as fast as life: what it minds within minutes is over within seconds. */
+export function fastClock(times: number): Clock {
+  const begun = Date.now();
+  return { ...realClock, now: () => begun + (Date.now() - begun) * times };
 }
 
 /** Signed in at a host, its page with a list, as soon as it shows some of it. */

@@ -8,19 +8,28 @@ const titleLength = 200;
 const isoTime = (epochMs: number | null): string | null => (epochMs === null ? null : new Date(epochMs).toISOString());
 
 /** What an export says of a row, beside its record. */
-function factsOf(
-  position: number,
-  { itemId, url, author, authorId, text, time, counters, pinned, advert, seen, at, comment, damaged }: ListLine,
-) {
+function factsOf(position: number, line: ListLine) {
+  const { itemId, url, author, authorId, text, time, counters, pinned, advert, seen, at, comment, damaged } = line;
+  const broken = damaged && { damaged };
   if (!comment)
     return {
       ...{ position: position + 1, pinned, advertisement: advert, seen, received_at: isoTime(at), item_id: itemId, item_url: url },
-      ...{ author, text, published_at: isoTime(time), counters, ...(damaged && { damaged }) },
+      ...{ author, text, published_at: isoTime(time), counters, ...broken },
     };
   const { root, parent, replies, place, pictures, marks } = comment;
   return {
     ...{ position: position + 1, comment_id: itemId, root_id: root, parent_id: parent, author, author_id: authorId, text },
-    ...{ likes: counters.likes ?? '', replies, published_at: isoTime(time), place, pictures, pinned, marks, received_at: isoTime(at) },
+    ...{
+      likes: counters.likes ?? '',
+      replies,
+      published_at: isoTime(time),
+      place,
+      pictures,
+      pinned,
+      marks,
+      received_at: isoTime(at),
+      ...broken,
+    },
   };
 }
 

@@ -12,7 +12,7 @@ const everyday = new Set(
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const letter = /[\p{L}\p{N}_]/u;
 /** Part of a word between spaces or signs. */
-const inWord = (sign: string | undefined) => sign !== undefined && letter.test(sign) && !wide.test(sign);
+const inWord = (sign = '') => letter.test(sign) && !wide.test(sign);
 
 /** In small letters, each as long as before, so that places in both are the same. */
 const folded = (text: string) =>
@@ -76,10 +76,8 @@ export function withoutNames(lines: readonly (Pick<ListLine, 'itemId' | 'author'
     const found = new Map(all.map(([name, number]) => [name, { number, kind: kindOf(name) }]));
     found.delete('');
     const starts = Map.groupBy(found.keys(), (name) => name.slice(0, 2));
-    const lengths = new Map(
-      [...starts].map(([start, own]) => [start, [...new Set(own.map((name) => name.length))].sort((one, other) => other - one)]),
-    );
-    index = { found, lengths };
+    const longestFirst = (own: readonly string[]) => [...new Set(own.map((name) => name.length))].sort((one, other) => other - one);
+    index = { found, lengths: new Map([...starts].map(([start, own]) => [start, longestFirst(own)])) };
     return index;
   }
 
@@ -91,24 +89,21 @@ export function withoutNames(lines: readonly (Pick<ListLine, 'itemId' | 'author'
     const plain = folded(text);
     const whole = found.get(plain.trim());
     if (whole) return shown(whole.number);
-    function nameAt(at: number) {
-      const isMention = plain[at - 1] === '@' || plain[at - 1] === '＠';
-      for (const length of [...(lengths.get(plain.slice(at, at + 2)) ?? []), ...(lengths.get(plain.charAt(at)) ?? [])]) {
-        const own = plain.length >= at + length ? found.get(plain.slice(at, at + length)) : undefined;
-        const [before, first, final, next] = [plain[at - 1], plain[at], plain[at + length - 1], plain[at + length]];
-        const cuts = (inWord(before) && inWord(first)) || (inWord(final) && inWord(next));
-        const fits = own && (own.kind === 'anywhere' || (own.kind === 'word' ? !cuts : isMention && !letter.test(next ?? '')));
-        if (fits) return { number: own.number, end: at + length };
-      }
-      return null;
+    function fits(at: number, length: number): boolean {
+      const kind = found.get(plain.slice(at, at + length))?.kind;
+      const [before, first, final, next] = [plain[at - 1], plain[at], plain[at + length - 1], plain[at + length]];
+      if (kind === 'mention') return (before === '@' || before === '＠') && !letter.test(next ?? '');
+      const cuts = (inWord(before) && inWord(first)) || (inWord(final) && inWord(next));
+      return kind === 'anywhere' || (kind === 'word' && !cuts);
     }
     let masked = '';
     let from = 0;
     for (let at = 0; at < text.length; at += 1) {
-      const name = nameAt(at);
-      if (!name) continue;
-      masked += text.slice(from, at) + shown(name.number);
-      from = name.end;
+      const possible = [...(lengths.get(plain.slice(at, at + 2)) ?? []), ...(lengths.get(plain.charAt(at)) ?? [])];
+      const length = possible.find((one) => fits(at, one));
+      if (length === undefined) continue;
+      masked += text.slice(from, at) + shown(found.get(plain.slice(at, at + length))?.number ?? 0);
+      from = at + length;
       at = from - 1;
     }
     return masked + text.slice(from);

@@ -71,7 +71,7 @@ export function createLists(store: ListStore, background: Background) {
   });
 
   return {
-    ...{ all, opened, order, found, removed, trouble, load, listOf, linesOf, records: store.records.bind(store), lines: window.lines },
+    ...{ all, opened, order, found, removed, trouble, load, listOf, linesOf, lines: window.lines },
     open(id: string): void {
       if (opened.value === id) return;
       batch(() => {
@@ -82,14 +82,6 @@ export function createLists(store: ListStore, background: Background) {
     },
     /** Call with the range of rows in view. */
     want: (from: number, until: number) => window.want(found.value ?? new Uint32Array(), from, until),
-    /** An item's row with its record, wherever it stands now: positions change where a list closes a gap. Null: there is none. */
-    async row(id: string, itemId: string) {
-      const position = await store.place(id, itemId);
-      const [line] = await linesOf(id, [position]);
-      for await (const { record, line: own } of store.records(id, [position]))
-        return line ? { position, line: { ...line, ...(own.damaged && { damaged: own.damaged }) }, record } : null;
-      return null;
-    },
     /** A list's comments, counted, and what its site's total counts; null: the list is gone. */
     async totals(list: GatheredList) {
       const [tally, comments] = await Promise.all([store.tally(list.id), store.comments(list)]);
@@ -102,6 +94,14 @@ export function createLists(store: ListStore, background: Background) {
       const people = nameless ? await peopleOf(store, list) : null;
       const search = order.peek().search;
       return { read: () => exportedRows(store, list, search, people), head: await threadsHead(store, list, people) };
+    },
+    /** An item's row with its record, wherever it stands now: positions change where a list closes a gap. Null: there is none. */
+    async row(id: string, itemId: string): Promise<{ readonly position: number; readonly line: RowLine; readonly record: string } | null> {
+      const position = await store.place(id, itemId);
+      const [[line], { value: entry }] = await Promise.all([linesOf(id, [position]), store.records(id, [position]).next()]);
+      return line && entry
+        ? { position, line: { ...line, ...(entry.line.damaged && { damaged: true as const }) }, record: entry.record }
+        : null;
     },
     /** The links of all rows, in the site's order; the item's id where a row has none. */
     async links({ id, count }: GatheredList): Promise<readonly string[]> {

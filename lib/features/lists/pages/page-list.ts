@@ -24,7 +24,7 @@ export function createPageList(background: Background, tabId: number) {
   return {
     ...{ look, trouble, load, stop },
     /** `fresh`: without the comments that an earlier list has. */
-    gather: async (fresh = false) => take(await attempt(() => background.ask('list.gather', { tabId, ...(fresh ? { fresh } : {}) }))),
+    gather: async (fresh = false) => take(await attempt(() => background.ask('list.gather', { tabId, fresh }))),
     scroll: async (until: ScrollUntil) => take(await attempt(() => background.ask('list.scroll', { tabId, until }))),
     /** Ends the gathering; what there is stays. */
     async end(): Promise<void> {

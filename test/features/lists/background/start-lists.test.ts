@@ -221,6 +221,22 @@ describe('gathering', () => {
     expect(await world.items(id)).toBe('ab');
   });
 
+  it('says that the disk was full once that can be written, with another worker, too', async () => {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    const { id } = await world.gather();
+    const full = new DOMException('No room', 'QuotaExceededError');
+    const write = (['put', 'bulkPut'] as const).map((name) => vi.spyOn(world.database.lists, name).mockRejectedValue(full));
+    world.state.full = true;
+    expect(await world.receive([piece(second)])).toBe(false);
+    expect(await world.receive([piece(second)])).toBe(false);
+    expect(world.told.at(-1)).toEqual([1, 'page.gather', { on: false }]);
+    for (const one of write) one.mockRestore();
+    const later = setUp({ database: createDatabase(world.database.name) });
+    await later.settle();
+    expect(await later.lists.get(id)).toMatchObject({ end: 'disk', count: 2, state: 'ended', tabId: null });
+    expect(await later.items(id)).toBe('ab');
+  });
+
   it('takes nothing from a page that is private, not gathered, or lies about what it sends', async () => {
     const world = setUp({ tabs: [{ url: page() }, { url: page() }] });
     const { id } = await world.gather(1);

@@ -10,20 +10,17 @@ export interface PageSigns {
   readonly clicked: boolean;
 }
 
-/** Of a comment: its author and words of its text. A thread that contains all of them is taken for its own. */
-export type ThreadWords = readonly string[];
-
 /**
  * Runs in the page, in our isolated world (self-contained): moves it, or clicks a button of `clicks` that was not clicked as it is now;
- * unless it shows a wall or a check, is covered, or was touched by the user. `whole`: threads of which all replies had come before this
- * document. Returns `PageSigns` as JSON text; '' while the document is being read, or where it cannot be told.
+ * unless it shows a wall or a check, is covered, or was touched by the user. `whole`: of threads that had all their replies before this
+ * document, the words that tell them. Returns `PageSigns` as JSON text; '' while the document is being read, or where it cannot be told.
  */
 export function scrollPage(
   move: 'look' | 'on' | 'back' | 'panel' | 'more' | 'replies',
   moves: ScrollPlan['moves'],
   marks: PageMarks,
   clicks: CommentClicks | null = null,
-  whole: readonly ThreadWords[] = [],
+  whole: readonly (readonly string[])[] = [],
 ): string {
   try {
     if (document.readyState === 'loading') return '';
@@ -33,7 +30,7 @@ export function scrollPage(
       grewAt: number;
       /** The panel's button was clicked. */
       opened?: boolean;
-      whole?: readonly ThreadWords[];
+      whole?: readonly (readonly string[])[];
       /** Buttons that were clicked, as they were. */
       readonly clicked: WeakMap<Element, string>;
       readonly threads: WeakMap<Element, Element>;

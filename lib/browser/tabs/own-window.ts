@@ -3,7 +3,7 @@ import type { ScrollPlan } from '../../core/list.ts';
 import { browser } from '../browser.ts';
 import { withDeadline } from '../deadline.ts';
 import { failed } from '../failures.ts';
-import { type PageSigns, scrollPage, type ThreadWords } from '../in-page/scroll-page.ts';
+import { type PageSigns, scrollPage } from '../in-page/scroll-page.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { AskerTab } from './asker-tab.ts';
 import { addTab, blankPage, closeTab, loadIn, type TemporaryTab } from './temporary-tab.ts';
@@ -50,7 +50,7 @@ export async function scrollIn(
   own: OwnWindow,
   move: Parameters<typeof scrollPage>[0],
   { moves, marks, clicks }: ScrollPlan,
-  whole: readonly ThreadWords[] = [],
+  whole: readonly (readonly string[])[] = [],
 ): Promise<PageSigns | 'loading' | null> {
   if (!(await ownTab(own))) return null;
   const asked = browser.scripting.executeScript({

@@ -86,7 +86,13 @@ export function fastClock(times: number): Clock {
 export async function openList({ driver }: Stage, url: string): Promise<DriverPage> {
   const page = await driver.newPage(`https://${new URL(url).host}/__replica/sign-in`);
   await page.goto(url);
-  await page.waitFor(() => document.querySelector('.card, .comment, [action-type="feed_list_item"]') !== null, { timeout: 60_000 });
+  const shows = () => {
+    const isShown = document.querySelector('.card, .comment, [action-type="feed_list_item"]') !== null;
+    // Some pages ask for comments once these would come into view.
+    if (!isShown) document.querySelector('[data-sentinel]')?.scrollIntoView({ block: 'end' });
+    return isShown;
+  };
+  await page.waitFor(shows, { timeout: 60_000 });
   return page;
 }
 

@@ -111,7 +111,7 @@ export function startScrolling(parts: StartScrollingParts) {
   async function wholeThreads(list: string) {
     const { count = 0 } = (await lists.get(list)) ?? {};
     const lines = await lists.lines(list, [...Array(count).keys()]);
-    return lines.flatMap((line) => (line?.whole && [threadWords(line)].filter((words) => words !== null)) || []);
+    return lines.flatMap((line) => (line?.whole ? [threadWords(line)] : [])).filter((words) => words.length > 0);
   }
 
   function partsOf(run: ScrollRun, { scroll: plan }: ListKind): ScrollParts {
@@ -189,7 +189,7 @@ export function startScrolling(parts: StartScrollingParts) {
   ): Promise<readonly [GatheredList, number]> {
     const same = (await lists.all()).find((one) => isSameList(one, shown));
     // Where the list itself has come to its end, threads may still have more.
-    const mayAdd = same && (!whole.includes(same.end) || (replies && same.replies !== undefined && same.end !== null));
+    const mayAdd = same && (!whole.includes(same.end) || (replies && same.end !== null));
     const goesOn = mayAdd && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;
     const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await parts.reopen(same.id, tabId))), fresh);
     // It is shown in another order.

@@ -63,10 +63,10 @@ export function withPage(run: ScrollRun, page: ScrolledPage): ScrollRun {
   return { ...run, pages: run.pages + 1, last: page.rows.map(({ id }) => id), oldest: times.at(-1) ?? run.oldest, undated, old };
 }
 
-/** The author and the first words of a comment, as its page may show them, which draws pictures for [words] like these; null: too little. */
-export function threadWords({ author, text }: Pick<ListRow, 'author' | 'text'>): readonly string[] | null {
+/** What tells a thread on its page, which draws pictures for [words] like these: its author and first words; empty: nothing does. */
+export function threadWords({ author, text }: Pick<ListRow, 'author' | 'text'>): string[] {
   const words = text.split(/\[[^\]]*\]|\s+/).filter(Boolean);
-  return words.length > 0 ? [author.replace(/\s+/g, ''), ...words.slice(0, 3).map((one) => one.slice(0, 30))] : null;
+  return words.length > 0 ? [author.replace(/\s+/g, ''), ...words.slice(0, 3).map((one) => one.slice(0, 30))] : [];
 }
 
 /** A run that was begun: of which account (its container), and of which list, in a word. Epoch ms. */

@@ -183,7 +183,12 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     const before = threads;
     const found = await look('replies');
     if (found) return found;
-    if (!clicked) return passes ? null : 'answer';
+    if (!clicked && (passes || vain >= mostVain)) return null;
+    if (!clicked) {
+      // Once the page can be seen again, there may be one.
+      vain += 1;
+      return 'answer';
+    }
     await spend();
     run = { ...run, opened: (run.opened ?? 0) + 1 };
     await parts.keep(run);

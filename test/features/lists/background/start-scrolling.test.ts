@@ -14,13 +14,14 @@ import { createPaceSlots } from '../../../../lib/features/bridge/background/inde
 import { createPaceLedger } from '../../../../lib/features/bridge/store/index.ts';
 import { sweep } from '../../../../lib/features/capture/background/runs/recover.ts';
 import { isScrolling, startLists, startScrolling } from '../../../../lib/features/lists/background/index.ts';
+import type { ScrollUntil } from '../../../../lib/features/lists/protocol.ts';
 import { knownItems, Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
 import { queueClock } from '../../../../lib/features/queue/background/index.ts';
 import { withItem } from '../../../../lib/features/queue/model/index.ts';
 import { changeUserSettings, readUserSettings } from '../../../../lib/features/settings/background/index.ts';
 import { platforms as all } from '../../../../lib/platforms/index.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
-import { site } from '../list-site.ts';
+import { answer, row, site } from '../list-site.ts';
 
 const platforms: readonly Platform[] = all.map((one) =>
   one.id === 'cnvideo'
@@ -54,7 +55,7 @@ function setUp(scroll = plan) {
     { url, incognito: true },
   ]);
   const windows: unknown[] = [];
-  const site = { asked: 0, marks: [] as string[], moves: [] as string[], instead: '' };
+  const site = { asked: 0, marks: [] as string[], moves: [] as string[], instead: '', threads: [] as ListAnswer[], whole: [] as unknown[] };
   const update = browser.tabs.update as (id: number, change: object) => Promise<unknown>;
   Object.assign(browser.tabs, {
     update: async (id: number, { muted, ...change }: { muted?: boolean }) =>
@@ -82,7 +83,11 @@ function setUp(scroll = plan) {
           site.asked += 1;
           await gathering.handlers['list.received']({ pieces: [piece(next)], dropped: 0, inView: [] }, { ...none, tabId: target.tabId });
         }
-        const signs = { visible: true, hand: false, bottom: true, marks: site.marks };
+        const thread = move === 'replies' ? site.threads.shift() : undefined;
+        if (move === 'replies') site.whole.push(args[4]);
+        if (thread)
+          await gathering.handlers['list.received']({ pieces: [piece(thread)], dropped: 0, inView: [] }, { ...none, tabId: target.tabId });
+        const signs = { visible: true, hand: false, bottom: true, marks: site.marks, clicked: thread !== undefined };
         return [{ result: JSON.stringify(signs) }];
       },
     },
@@ -111,7 +116,8 @@ function setUp(scroll = plan) {
       isKnown: async (run, id) => (await knownItems(database, run, [id])).has(id),
     });
   const workers = [newWorker()];
-  const ask = (tabId = 1) => (workers.at(-1) as (typeof workers)[0]).handlers['list.scroll']({ tabId, until: {} }, none);
+  const ask = (tabId = 1, until: ScrollUntil = {}) =>
+    (workers.at(-1) as (typeof workers)[0]).handlers['list.scroll']({ tabId, until }, none);
   const restart = () => void workers.push(newWorker());
   const settled = () => expect.poll(() => isScrolling(), { timeout: 20_000 }).toBe(false);
   return { tabs, calls, windows, site, database, lists, paceLedger, journal, workers, ask, restart, settled };
@@ -196,6 +202,38 @@ it('begins a word no more often than its hour allows', async () => {
   await ask();
   await settled();
   expect(await refusal(ask())).toMatch(/about 60 min/);
+});
+
+it('takes in what it clicks for, empty threads too, and tells a later page which threads are whole', async () => {
+  const clicks = { replies: { selector: '.replies' }, most: 5, pause: [0, 0] } as const;
+  const { site, ask, settled, lists, paceLedger } = setUp({ ...plan, clicks });
+  const thread = (root: string, ids: string[]): ListAnswer => {
+    const said = { root, parent: root, replies: '', place: '', pictures: [], marks: [] };
+    return answer(
+      ids.map((id) => row(id, { comment: said })),
+      { thread: root, from: '', next: '', end: 'all' },
+    );
+  };
+  site.threads = [thread('i01', ['r1', 'r2']), thread('i02', []), thread('i03', [])];
+  const { id } = await ask(1, { replies: true });
+  await settled();
+  expect(await lists.get(id)).toMatchObject({ count: 22, replies: 2, end: 'all' });
+  expect((await paceLedger.read('cnvideo')).loads).toHaveLength(4 + 3);
+  expect(site.whole[0]).toEqual([]);
+  [site.asked, site.whole] = [0, []];
+  expect((await ask(1, { replies: true })).id).toBe(id);
+  await settled();
+  expect(site.whole[0]).toEqual(['i01', 'i02', 'i03'].map((item) => ['Mila', 'Item', item]));
+});
+
+it('begins a list anew where only what is new is wanted', async () => {
+  const { site, ask, settled, lists } = setUp();
+  const first = await ask();
+  await settled();
+  site.asked = 0;
+  const second = await ask(1, { fresh: true });
+  await settled();
+  expect([second.id === first.id, (await lists.get(second.id))?.leftOut, (await lists.get(second.id))?.count]).toEqual([false, 20, 0]);
 });
 
 it('goes on in the same window when its worker was stopped, whatever that worker left in the journal', async () => {

@@ -51,6 +51,8 @@ export class ScrollWorld {
   /** Its first page comes once a panel is opened, further ones by a button, and scrolling brings none. */
   byButtons = false;
   kind = 'works';
+  /** A move of which the page never says what became. */
+  deafTo: ScrollMove | null = null;
   hand = false;
   visible = true;
   open = true;
@@ -156,6 +158,7 @@ export class ScrollWorld {
       page: async (move) => {
         this.looked();
         if (!this.open) return null;
+        if (move === this.deafTo) return 'loading';
         const marks = this.marks(this.asked.length);
         const moves = move !== 'look' && this.visible && !this.hand && marks.every((mark) => mark === 'end');
         if (move === 'back') this.nudges.push(this.time);

@@ -56,6 +56,7 @@ const observers = platforms.flatMap(({ id, observed }) =>
           OBSERVED: observedPaths(observed),
           STREAMS: observed.some(({ streams }) => streams),
           BODIES: observedBodies(observed),
+          ASKED: observed.some(({ bodies }) => bodies),
         },
       ]
     : [],

@@ -147,7 +147,7 @@ export function BackupPanel({ reminder, remind }: { readonly reminder: boolean; 
       {!busy && offer.value && <OfferCard {...offer.value} />}
       {!busy && !offer.value && <Brought />}
       {saved.value && <p role="status">{message('backupSaved')}</p>}
-      <Tick label={message('backupReminderSwitch')} checked={reminder} onTurn={remind} />
+      <Tick isSwitch label={message('backupReminderSwitch')} checked={reminder} onTurn={remind} />
       {trouble.value && <p role="alert">{troubleText(trouble.value)}</p>}
     </section>
   );

@@ -86,7 +86,7 @@ export function BridgeSettings({ bridge: now, take }: Props) {
   return (
     <section data-port={now.port}>
       <h2 id="programs">{message('bridge')}</h2>
-      <Tick label={message('bridgeSwitch')} data-do="bridge" checked={now.on} onTurn={turn} />
+      <Tick isSwitch label={message('bridgeSwitch')} data-do="bridge" checked={now.on} onTurn={turn} />
       <p class="muted">{message('bridgeHelp')}</p>
       {now.on && (
         <>

@@ -45,13 +45,16 @@ function sessionLine({ session, signedIn }: Capture): string {
   return signedIn === null ? who : message('both', who, message(signedIn ? 'signedIn' : 'notSignedIn'));
 }
 
-/** `the page itself (observed-detail)`; only the names where the operation has no such source any more. */
+/** How a source of a kind reads: `a request to the platform`. */
+export const wayText = (kind: string) =>
+  message(kind === 'tab' ? 'source_tab' : kind === 'document' || kind === 'api' ? 'source_request' : 'source_page');
+
+/** `the page itself, observed-detail`; only the names where the operation has no such source any more. */
 function sourceLine(source: string, sources: readonly SourceSummary[]): string {
   const [first = ''] = source.split(/[^\w-]+/);
   const { kind } = sources.find(({ id }) => id === first) ?? {};
   if (!kind) return source;
-  const way = kind === 'tab' ? 'source_tab' : kind === 'document' || kind === 'api' ? 'source_request' : 'source_page';
-  return message('both', message(way), source);
+  return message('both', wayText(kind), source);
 }
 
 function Lines({ summary, lines, more }: { readonly summary: string; readonly lines: readonly string[]; readonly more: number }) {

@@ -6,12 +6,12 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** The age of an epoch time (ms), rounded to one unit: `3 hours ago`. */
+/** The age of an epoch time (ms), rounded down to one unit: `3 hours ago`, `just now`. */
 export function formatAge(epochMs: number, now = Date.now()): string {
-  const format = new Intl.RelativeTimeFormat(message('languageTag'), { numeric: 'auto' });
-  const age = Math.max(0, now - epochMs);
-  const [unit, length] = steps.find(([, ms]) => age >= ms) ?? (['minute', 60_000] as const);
-  return format.format(-Math.floor(age / length), unit);
+  const age = now - epochMs;
+  const step = steps.find(([, ms]) => age >= ms);
+  if (!step) return message('justNow');
+  return new Intl.RelativeTimeFormat(message('languageTag'), { numeric: 'auto' }).format(-Math.floor(age / step[1]), step[0]);
 }
 
 const timeName = /time|date|_at$|^now$|expire|stamp|publish|created|modif|birth|cursor/i;

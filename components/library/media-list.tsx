@@ -61,9 +61,7 @@ export function MediaList({ items, capture }: Props) {
       <ol>
         {items.map((item, number) => (
           <li key={`${item.kind} ${item.place}`}>
-            <h3>
-              {message(`media_${item.kind}`)} <small class="code">{item.place}</small>
-            </h3>
+            <h3 title={item.place}>{message(`media_${item.kind}`)}</h3>
             <ul>
               {item.files.map((file) => {
                 const name = mediaFileName(capture, item, number, file);

@@ -80,6 +80,7 @@ function PlatformLine({ id, observed, settings, change }: LineProps) {
       <td>
         {observed && (
           <Tick
+            isSwitch
             label=""
             aria-label={message('watchOn', name)}
             checked={!settings.unwatched.includes(id)}
@@ -89,7 +90,7 @@ function PlatformLine({ id, observed, settings, change }: LineProps) {
         )}
       </td>
       <td>
-        <Tick label="" aria-label={name} checked={on} onTurn={(wanted) => change({ disabled: { [id]: !wanted } })} />
+        <Tick isSwitch label="" aria-label={name} checked={on} onTurn={(wanted) => change({ disabled: { [id]: !wanted } })} />
       </td>
     </tr>
   );
@@ -112,7 +113,7 @@ export function SettingsView({ commands, observed, listed }: Props) {
       <LookSettings look={now.look} change={changeLook} />
       <section class={consentCss.consent}>
         <h2>{message('consentHeading')}</h2>
-        <Tick label={message('consentSwitch')} checked={agreed === consentVersion} onTurn={agree} />
+        <Tick isSwitch label={message('consentSwitch')} checked={agreed === consentVersion} onTurn={agree} />
         <p class="muted">{message('consentSwitchHelp')}</p>
         <ConsentLines agreed={agreed} />
       </section>
@@ -142,6 +143,7 @@ export function SettingsView({ commands, observed, listed }: Props) {
           <p class="muted">{message('scrollHelp')}</p>
           {listed.map((id) => (
             <Tick
+              isSwitch
               key={id}
               label={message('scrollOn', platformName(id))}
               checked={now.scrolls.includes(id)}
@@ -153,8 +155,9 @@ export function SettingsView({ commands, observed, listed }: Props) {
       )}
       <section>
         <h2>{message('toolbar')}</h2>
-        <Tick label={message('badgeSwitch')} checked={now.badge} onTurn={(badge) => change({ badge })} />
+        <Tick isSwitch label={message('badgeSwitch')} checked={now.badge} onTurn={(badge) => change({ badge })} />
         <Tick
+          isSwitch
           label={message('captureOnClickSwitch')}
           checked={now.captureOnClick}
           onTurn={(captureOnClick) => change({ captureOnClick })}
@@ -181,7 +184,7 @@ export function SettingsView({ commands, observed, listed }: Props) {
       <section>
         <h2>{message('storage')}</h2>
         <p class="muted">{message('storageHelp')}</p>
-        <Tick label={message('thumbnailsSwitch')} checked={now.thumbnails} onTurn={(thumbnails) => change({ thumbnails })} />
+        <Tick isSwitch label={message('thumbnailsSwitch')} checked={now.thumbnails} onTurn={(thumbnails) => change({ thumbnails })} />
         <ThumbnailWeight />
         <BackupPanel reminder={now.backupReminder} remind={(backupReminder) => change({ backupReminder })} />
         <DeleteEverything />

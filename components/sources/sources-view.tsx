@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import type { TrailStep } from '../../lib/core/capture.ts';
 import type { OperationView } from '../../lib/core/view.ts';
 import type { CaptureLine } from '../../lib/features/library/pages/index.ts';
+import { wayText } from '../capture/run-facts.tsx';
 import { formatAge } from '../format/format-time.ts';
 import { listedName } from '../format/listed-name.ts';
 import { message, word } from '../format/message.ts';
@@ -104,7 +105,7 @@ export function SourceTable({ view, lines, checked, offOf, onSwitch, onShow }: P
           return (
             <tr key={line.id} class={off ? css.off : ''} data-source={line.id}>
               <th scope="row">
-                {index + 1}. <code>{line.id}</code> <small class="muted">{line.kind}</small>
+                {index + 1}. <code>{line.id}</code> <small>{wayText(line.kind)}</small>
               </th>
               <td>
                 <Time one={line.found} onShow={onShow} said={line.found?.outcome === 'partial'} />

@@ -80,8 +80,6 @@ export const observedPaths = (observed: readonly ObservedPaths[]): readonly stri
   ...new Set(observed.flatMap(({ paths, bodies = {} }) => paths.filter((path) => !Object.hasOwn(bodies, path)))),
 ];
 
-/** The paths with the texts of which the body of a request must contain one; undefined: no body is looked at. */
-export function observedBodies(observed: readonly ObservedPaths[]): readonly (readonly [string, readonly string[]])[] | undefined {
-  const all = observed.flatMap(({ bodies = {} }) => Object.entries(bodies));
-  return all.length > 0 ? all : undefined;
-}
+/** Paths, each with a text that the body of a request must contain: one of several where a path comes again. */
+export const observedBodies = (observed: readonly ObservedPaths[]): readonly (readonly [string, string])[] =>
+  observed.flatMap(({ bodies = {} }) => Object.entries(bodies)).flatMap(([path, words]) => words.map((one) => [path, one] as const));

@@ -79,7 +79,7 @@ describe('styles', () => {
       ),
     ].map(([, name = '', ...pair]) => [name, pair]),
   );
-  const grounds = ['canvas', 'surface', 'sunken'];
+  const grounds = ['canvas', 'surface', 'sunken', 'fill'];
   const enough: readonly (readonly [ink: string, ground: string, least: number])[] = [
     ...['text', 'text-2', 'accent', 'good', 'warn', 'bad'].flatMap((ink) => grounds.map((ground) => [ink, ground, 4.5] as const)),
     ...grounds.map((ground) => ['control', ground, 3] as const),

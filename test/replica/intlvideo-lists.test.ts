@@ -1,10 +1,12 @@
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListAnswer, ListKind } from '../../lib/core/list.ts';
+import { intlvideoComments } from '../../lib/platforms/intlvideo/lists/comments.ts';
 import { intlvideoSearch } from '../../lib/platforms/intlvideo/lists/search.ts';
 import { intlvideoWorks } from '../../lib/platforms/intlvideo/lists/works.ts';
 import { listPiece } from '../platforms/list-piece.ts';
 import { exchange } from '../transport/exchange.ts';
+import { canonical, threadIds } from './intlvideo/catalogue.ts';
 import { creators, workId } from './intlvideo/lists/creators.ts';
 import { foundId } from './intlvideo/lists/list-answers.ts';
 import { type Replica, startReplica } from './start-replica.ts';
@@ -204,4 +206,22 @@ it('pages of lists hold no list in their state, and say what to ask for (R14)', 
   expect(page).toMatch(/"itemList":\[\]/);
   expect(page).toMatch(/replica-lists\.js" data-kind="works" data-uid="MS4[^"]+" data-count="16"/);
   expect((await somebody('/search/video?q=a%20b')).page).toContain('data-kind="search-video" data-keyword="a b"');
+});
+
+it('pages of items with threads show a panel, and answer guests who sign, thirty times in five minutes (R17, R19)', async () => {
+  const path = new URL(canonical(threadIds.few)).pathname;
+  const { page, ask } = await somebody(path, { signedIn: false });
+  expect(page).toMatch(/comment-icon.*DivCommentMain"><div class="css-1 DivCommentListContainer".*data-begins="on-load"/);
+  const first = await ask(intlvideoComments, '/api/comment/list/', { aweme_id: threadIds.few, cursor: '0', count: '20' });
+  expect(first).toMatchObject({ end: null, next: '20', total: 60, drift: [] });
+  const opened = first.rows.find(({ comment }) => Number(comment?.replies) > 5);
+  const thread = await ask(intlvideoComments, '/api/comment/list/reply/', {
+    ...{ item_id: threadIds.few, comment_id: opened?.id ?? '', cursor: '0', count: '3' },
+  });
+  expect([thread.rows.length, thread.thread, thread.next]).toEqual([3, opened?.id, '3']);
+  for (let count = 2; count < 30; count += 1)
+    await ask(intlvideoComments, '/api/comment/list/', { aweme_id: threadIds.few, cursor: '0', count: '20' });
+  expect((await ask(intlvideoComments, '/api/comment/list/', { aweme_id: threadIds.few, cursor: '0', count: '20' })).end).toBe('check');
+  for (const column of ['comments-on-click', 'comments-on-own-click'])
+    expect((await somebody(path, { columns: [column] })).page).toContain(`data-begins="${column.replace('comments-', '')}"`);
 });

@@ -28,16 +28,15 @@ ${source('watch-use.ts')}
 ${source('watch-streams.ts')}
 ${source('observe-page.ts')}
 ${source('pending-copies.ts')}
-${source('watch-bodies.ts')}
+${source('observe-asked.ts')}
 ${source('observations.ts')}
 const observations = createObservations();
 globalThis.gleanerObserved = [];
-const bodies = mine.bodies && rememberBodies(mine.bodies);
-const isWanted = endsIn(mine.paths);
-const keep = (_, copy, path, of) => {
-  observations.receive(bodies ? bodies.beside(copy(), of) : copy());
+const keep = (_, copy) => {
+  observations.receive(copy());
   globalThis.gleanerObserved = observations.find('').reverse();
 };
-observePage(window, (address, of) => bodies?.isAsked(of) || isWanted(address), keep, mine.streams ? watchStreams : bodies?.watch);
+if (mine.bodies.length > 0) observeAsked(window, endsIn(mine.paths), keep, mine.bodies);
+else observePage(window, endsIn(mine.paths), keep, mine.streams ? watchStreams : undefined);
 })();`;
 }

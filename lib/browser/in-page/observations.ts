@@ -13,13 +13,13 @@ export function createObservations() {
   const kept = createKept<ObservedAnswer>();
   let dropped = 0;
 
-  /** `copy`: how many were dropped in the page, or metadata as a JSON array on one line, then the raw text: encoding and parsing a large text as JSON would slow the page. */
+  /** `copy`: how many were dropped in the page, or metadata as a JSON array on one line (the body of the request may come first), then the raw text: encoding and parsing a large text as JSON would slow the page. */
   function receive(copy: string): void {
     const head = copy.indexOf('\n');
     if (head < 0) dropped += Number(copy) || 0;
     if (copy.length > mostChars || head < 0) return;
     try {
-      const [url, time, status, headers, page, body] = JSON.parse(copy.slice(0, head)) as unknown[];
+      const [page, headers, status, time, url, body] = (JSON.parse(copy.slice(0, head)) as unknown[]).reverse();
       const text = copy.slice(head + 1);
       if (typeof url !== 'string' || typeof page !== 'string' || typeof status !== 'number' || typeof time !== 'number') return;
       const { href, pathname } = new URL(url, globalThis.location?.href);

@@ -46,12 +46,12 @@ export const shortclip: Platform = {
     },
     {
       hosts: ['www.kuaishou.com'],
-      paths: ['/graphql', '/rest/v/photo/comment/list', '/rest/v/photo/comment/sublist'],
+      paths: ['/graphql', '/photo/comment/list', '/photo/comment/sublist'],
       // Of all operations only these (README, W5).
       bodies: {
         '/graphql': ['"commentListQuery"', '"visionSubCommentList"'],
-        '/rest/v/photo/comment/list': [''],
-        '/rest/v/photo/comment/sublist': [''],
+        '/photo/comment/list': [''],
+        '/photo/comment/sublist': [''],
       },
     },
   ],

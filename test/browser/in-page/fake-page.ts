@@ -78,8 +78,8 @@ export function page() {
 /** A copy as the observer gives it. */
 export function copied(copy = ''): Omit<ObservedAnswer, 'headers'> & { readonly headers: string } {
   const head = copy.indexOf('\n');
-  const [url, time, status, headers, page] = JSON.parse(copy.slice(0, head));
-  return { url, time, status, headers, page, text: copy.slice(head + 1) };
+  const [page, headers, status, time, url, body] = JSON.parse(copy.slice(0, head)).reverse();
+  return { url, time, status, headers, page, text: copy.slice(head + 1), ...(body && { body }) };
 }
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { GatheredList } from '../../../lib/features/lists/model/index.ts';
+import { type GatheredList, type ListLine, type ListTally, type Span, slotsOf } from '../../../lib/features/lists/model/index.ts';
+import type { ListChunk } from '../../../lib/features/lists/store/chunk.ts';
+import { tallied } from '../../../lib/features/lists/store/threads.ts';
+import { type Clock, realClock } from '../../replica/framework/clock.ts';
 import { isOfBackground } from '../../replica/framework/clock-rule.ts';
 import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
 import { askExtension } from '../stage/ask-extension.ts';
@@ -33,9 +36,38 @@ export function storedLists(driver: BrowserDriver): Promise<readonly StoredList[
         const slots = list.spans.flatMap(({ slots: own }) =>
           own.flatMap(([first, count]) => Array.from({ length: count }, (_, at) => first + at)),
         );
-        return { ...list, items: slots.map((slot) => ids.get(slot) ?? '') };
+        // Replies stand in no span: they follow as they arrived.
+        const replies = [...ids.keys()].filter((slot) => slot >= 0 && !slots.includes(slot)).sort((one, other) => one - other);
+        return { ...list, items: [...slots, ...replies].map((slot) => ids.get(slot) ?? '') };
       });
   });
+}
+
+/** The comments of a list as they are stored, by id, and its numbers. */
+export async function storedComments(driver: BrowserDriver, { id }: Pick<GatheredList, 'id'>) {
+  const kept = await driver.background(async (_, list) => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open('library'));
+    const all = <T>(table: string): Promise<T[]> => done(database.transaction(table).objectStore(table).getAll());
+    const row = (await all<GatheredList & { spans: Span[] }>('lists')).find((one) => one.id === list);
+    const chunks = [];
+    for (const { lines, words: _, answers: __, ...chunk } of (await all<ListChunk>('listChunks')).filter((one) => one.list === list)) {
+      const unpacked = new Blob([lines as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+      chunks.push({ ...chunk, rows: JSON.parse(await new Response(unpacked).text()) as ListLine[] });
+    }
+    database.close();
+    return { row, chunks };
+  }, id);
+  if (!kept.row) throw new Error('there is no such list');
+  const lines = new Map(kept.chunks.flatMap(({ rows }) => rows.map((line) => [line.itemId, line] as const)));
+  const { total, totalWords, withheld, spans } = kept.row;
+  const told = { total, ...(totalWords && { totalWords }), ...(withheld && { withheld }) };
+  const tally: ListTally = { ...told, ...tallied(kept.chunks as unknown as ListChunk[], slotsOf(spans)) };
+  return { list: kept.row, lines, tally };
 }
 
 export async function newestList(driver: BrowserDriver): Promise<StoredList> {
@@ -44,19 +76,25 @@ export async function newestList(driver: BrowserDriver): Promise<StoredList> {
   return list;
 }
 
+/** A clock for the replica that runs so many times as fast as life: what it minds within minutes is over within seconds. */
+export function fastClock(times: number): Clock {
+  const begun = Date.now();
+  return { ...realClock, now: () => begun + (Date.now() - begun) * times };
+}
+
 /** Signed in at a host, its page with a list, as soon as it shows some of it. */
 export async function openList({ driver }: Stage, url: string): Promise<DriverPage> {
   const page = await driver.newPage(`https://${new URL(url).host}/__replica/sign-in`);
   await page.goto(url);
-  await page.waitFor(() => document.querySelector('.card, [action-type="feed_list_item"]') !== null, { timeout: 60_000 });
+  await page.waitFor(() => document.querySelector('.card, .comment, [action-type="feed_list_item"]') !== null, { timeout: 60_000 });
   return page;
 }
 
-/** Begins to gather what the page in front shows, from the popup over it. */
-export async function gatherFront({ driver }: Pick<Stage, 'driver'>): Promise<GatheredList> {
+/** Begins to gather what the page in front shows, from the popup over it. `fresh`: only what is new. */
+export async function gatherFront({ driver }: Pick<Stage, 'driver'>, wish: { readonly fresh?: boolean } = {}): Promise<GatheredList> {
   const tabId = await frontTab(driver);
   const popup = await driver.openPopup();
-  const list = await askExtension(popup, 'list.gather', { tabId });
+  const list = await askExtension(popup, 'list.gather', { tabId, ...wish });
   await popup.close();
   return list;
 }

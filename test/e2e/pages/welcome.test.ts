@@ -6,7 +6,10 @@ import { extensionDir } from '../build-extensions.ts';
 import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { until } from '../drivers/until.ts';
+import { storedLists } from '../lists/list-stage.ts';
+import { askExtension } from '../stage/ask-extension.ts';
 import { browserName, elsewhere, isFor, otherBrowser } from '../stage/each-browser.ts';
+import { frontTab } from '../stage/front-run.ts';
 import { siteHaste } from '../stage/running-stage.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
@@ -133,6 +136,7 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
   const address = (label: string, platform = 'cnvideo') => replica.example(platform, label).url;
   let feed: DriverPage;
   let video: DriverPage;
+  let list: DriverPage;
 
   it('has no page read before "Start": nothing is registered, asked or stored, and the badge goes by addresses', async () => {
     expect(ours().length, 'those of the samples').toBeGreaterThan(0);
@@ -184,6 +188,19 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     await popup.close();
   });
 
+  it.runIf(all)('gathers no list before that: its popup offers "Start" first', longForm, async () => {
+    list = await driver.newPage(address('a creator'));
+    const tabId = await frontTab(driver);
+    const popup = await driver.openPopup();
+    expect(await popup.text('.consent h2')).toBe('Before you start');
+    expect(await popup.evaluate(() => document.querySelectorAll('[data-do="agree"]').length)).toBe(1);
+    expect(await popup.evaluate(() => document.querySelectorAll('[data-do="gather"], [data-do="scroll-form"]').length)).toBe(0);
+    expect(await askExtension(popup, 'list.look', { tabId })).toBeNull();
+    await expect(askExtension(popup, 'list.gather', { tabId })).rejects.toThrow('list_unwatched');
+    expect(await storedLists(driver)).toEqual([]);
+    await popup.close();
+  });
+
   it('has pages read from "Start" on, those that were open before too', async () => {
     const page = await driver.newPage(driver.extensionUrl('welcome.html'));
     await page.click('.welcome [data-do=agree]');
@@ -197,6 +214,18 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     const later = await driver.newPage(address('a note', 'notes'));
     expect(await isWatched(later)).toBe(true);
     await later.close();
+  });
+
+  it.runIf(all)('gathers that list from then on, once its page is loaded anew', longForm, async () => {
+    await list.goto(address('a creator'));
+    await list.waitFor('.card', patient);
+    await list.bringToFront();
+    const popup = await driver.openPopup();
+    await popup.click('[data-do="gather"]:not([aria-busy="true"])', patient);
+    await popup.waitFor('[data-list="gathering"]', patient);
+    expect(await storedLists(driver)).toMatchObject([{ kind: 'works', count: 20, atLeast: false }]);
+    await popup.close();
+    await list.close();
   });
 
   it('takes it back in the settings: open pages are as without Gleaner at once', async () => {

@@ -3,13 +3,16 @@ import { all } from '../../setup/long-form.ts';
 import { attackReports } from './attack-report.ts';
 import { leaked } from './secrets.ts';
 
-/** The same answers each time, and others in the long form: its seed is the day, so that a find can be had again. `npm run test:secrets` has more. */
-test('no secret of an answer comes out of a report, nor out of what is learned of it', async () => {
-  const [wanted, seed] = all ? [1500, Math.floor(Date.now() / 86_400_000)] : [600, 1];
+/** The same answers each time, and others in the long form: its seeds begin with the day, so that a find can be had again. */
+const seeds = all ? Array.from({ length: 5 }, (_, part) => Math.floor(Date.now() / 86_400_000) * 5 + part) : [1];
+const wanted = 300;
+
+// `npm run test:secrets` has more.
+test.each(seeds)('no secret of an answer comes out of a report, nor out of what is learned of it: seed %i', async (seed) => {
   const { answers, secrets, leaks, broken } = await attackReports(wanted, seed);
-  expect({ seed, leaks, broken }).toEqual({ seed, leaks: [], broken: [] });
+  expect({ leaks, broken }).toEqual({ leaks: [], broken: [] });
   expect(answers).toBeGreaterThanOrEqual(wanted);
-  expect(secrets).toBeGreaterThan(4000);
+  expect(secrets).toBeGreaterThan(2000);
 });
 
 test('a secret that came out would be found', () => {

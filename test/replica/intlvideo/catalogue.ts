@@ -31,6 +31,9 @@ export const ids = {
   sample: '7195741644585454894',
 } as const;
 
+/** Items whose comments have replies: for a hand, and for a run. */
+export const threadIds = { few: '7526000000000001281', many: '7526000000000001409' } as const;
+
 function video(id: string, desc: string, login?: Login): Held {
   const shown = embedVideo(id);
   const embed = { ...shown, itemInfos: { ...shown.itemInfos, text: desc } };
@@ -43,6 +46,8 @@ const held: Readonly<Record<string, Held>> = {
   [ids.photo]: { item: { ...photoPost(ids.photo), desc: 'Three photos of kites' }, embed: embedPhotos(ids.photo) },
   [ids.listed]: video(ids.listed, itemStruct(ids.listed).desc),
   [ids.sample]: video(ids.sample, 'A kite festival #kite'),
+  [threadIds.few]: video(threadIds.few, 'Everybody talks of kites #kite'),
+  [threadIds.many]: video(threadIds.many, 'Kites, two thousand comments #kite'),
   [ids.removed]: { says: [10204, 'item_privacy_authorization&status_deleted'] },
   [ids.region]: { says: [10204, 'cross_border_violation_ur'] },
   [ids.private]: video(ids.private, 'A kite for followers', 'private'),

@@ -16,6 +16,8 @@ export interface Page {
   readonly overlay?: string;
   /** What stands below the title, with its program; absent: a player and comments. */
   readonly list?: string;
+  /** What stands in the place of its comments, with its program. */
+  readonly panel?: string;
 }
 
 /** State of today's form: plain JSON with every `/` escaped (intlvideo README, P1). */
@@ -39,9 +41,9 @@ function program(asks = ''): string {
   return `<script src="/replica-app.js" data-kind="${asks}"></script>`;
 }
 
-function body(title: string): string {
+function body(title: string, panel = ''): string {
   const nav = links.map(([id, href, text]) => `<a id="${id}" data-spa href="${href}">${text}</a> `).join('');
-  return `<h1 id="title">${escapeHtml(title)}</h1><div class="player">▶</div><nav>${nav}</nav><section id="comments">Comments</section>`;
+  return `<h1 id="title">${escapeHtml(title)}</h1><div class="player">▶</div><nav>${nav}</nav>${panel ? '' : '<section id="comments">Comments</section>'}`;
 }
 
 /** R9: what stands over every guest's page, whatever its state. */
@@ -49,15 +51,19 @@ const guestOverlays = `<tiktok-cookie-banner class="over"><template shadowrootmo
 <div class="over" role="dialog"><h2>Log in to TikTok</h2><p>Continue as guest</p></div>`;
 
 /** A page of www.tiktok.com, as a guest or somebody signed in is shown it. */
-export function appPage({ title, state, asks, overlay = '', list }: Page, guest: boolean, setCookies: readonly string[]): Answer {
+export function appPage(
+  { title, state, asks, overlay = '', list, panel = '' }: Page,
+  guest: boolean,
+  setCookies: readonly string[],
+): Answer {
   const element = state ? `<script id="${state.id}" type="application/json">${state.text.replaceAll('<', '\\u003c')}</script>` : '';
   const shown = guest ? 'Log in | TikTok' : `${title} | TikTok`;
   return html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(shown)}</title>${style}</head><body>
-${overlay}${guest ? guestOverlays : ''}${list === undefined ? body(title) : `<h1 id="title">${escapeHtml(title)}</h1>`}
+${overlay}${guest ? guestOverlays : ''}${list === undefined ? body(title, panel) : `<h1 id="title">${escapeHtml(title)}</h1>`}
 ${element}
 ${program(asks)}
-${list ?? ''}
+${list ?? ''}${panel}
 ${sdk}
 </body></html>`,
     { setCookies },

@@ -1,5 +1,5 @@
 import { defineSite } from '../framework/site.ts';
-import { canonical, ids } from './catalogue.ts';
+import { canonical, ids, threadIds } from './catalogue.ts';
 import { columns } from './columns.ts';
 import { faults } from './faults.ts';
 import { Firewall } from './firewall.ts';
@@ -30,6 +30,8 @@ export const intlvideo = defineSite({
     { label: 'a search', url: 'https://www.tiktok.com/search?q=kite' },
     { label: 'a search for videos', url: 'https://www.tiktok.com/search/video?q=kite' },
     { label: 'a search with nothing found', url: 'https://www.tiktok.com/search?q=nothing' },
+    { label: 'a video with threads', url: canonical(threadIds.few) },
+    { label: 'a video with 2,000 comments', url: canonical(threadIds.many) },
     { label: 'the feed', url: 'https://www.tiktok.com/foryou' },
     { label: 'an embedded player', url: `https://www.tiktok.com/embed/v2/${ids.video}` },
     { label: 'a short link', url: 'https://vm.tiktok.com/ZGrepVid1/', shareText: 'Check this out https://vm.tiktok.com/ZGrepVid1/' },

@@ -3,9 +3,10 @@ import { sigiState } from '../../fixtures/intlvideo/sigi-state.ts';
 import { photoPageData, reflowData, unavailableData, universalData, videoDetail } from '../../fixtures/intlvideo/universal-data.ts';
 import { redirect } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { canonical, type Held, heldUnder, type Item, ids, type Statement } from './catalogue.ts';
+import { canonical, type Held, heldUnder, type Item, ids, type Statement, threadIds } from './catalogue.ts';
 import { appPage, captchaOverlay, type Page, shell, today } from './documents.ts';
 import { statements, withheld } from './faults.ts';
+import { commentPanel } from './lists/list-documents.ts';
 import type { Site } from './state.ts';
 
 const unavailable = 'Video currently unavailable';
@@ -86,5 +87,6 @@ export function videoPage(id: string, kind: string, request: ReplicaRequest, sit
   }
   // R3 (b).
   if (site.world.is('shell')) return shell(setCookies);
-  return page(itemPage(held.item, kind, wid, site));
+  const panel = Object.values<string>(threadIds).includes(id) ? { panel: commentPanel(id, site) } : {};
+  return page({ ...itemPage(held.item, kind, wid, site), ...panel });
 }

@@ -6,8 +6,9 @@ import { verify } from './api-gate.ts';
 import { canonical, shortLinks } from './catalogue.ts';
 import { embedPage, oembed } from './embed.ts';
 import { itemDetail, recommended } from './item-detail.ts';
+import { comments } from './lists/comment-threads.ts';
 import { search, works } from './lists/list-answers.ts';
-import { listsProgram } from './lists/list-documents.ts';
+import { listPrograms } from './lists/list-documents.ts';
 import { media, mediaHost } from './media.ts';
 import { gate } from './navigation.ts';
 import { messagePage, otherPage } from './other-page.ts';
@@ -31,11 +32,13 @@ function service(request: ReplicaRequest, site: Site): Answer | null {
   if (path === '/api/recommend/item_list/') return recommended(request, site);
   if (path === '/api/post/item_list/') return works(request, site);
   if (path === '/api/search/general/full/' || path === '/api/search/item/full/') return search(request, site);
+  if (path === '/api/comment/list/' || path === '/api/comment/list/reply/') return comments(request, site);
   if (path === '/captcha/verify') return verify(request, site);
   if (path === '/oembed') return oembed(request);
   if (path === '/player/api/v1/items') return playerItems(request, site);
   if (path === '/replica-app.js') return script(app.replaceAll('__WID__', site.sessions.known(request)?.wid ?? ''));
-  if (path === '/replica-lists.js') return script(listsProgram);
+  const list = listPrograms[path];
+  if (list) return script(list);
   if (path !== '/replica-sdk/webmssdk.js') return null;
   // R6: 100 ms to 2 s after the document, in turn: whoever does not wait for it is told so in every run.
   const delay = [2000, 100, 1000][site.counts.sdk % 3] ?? 0;

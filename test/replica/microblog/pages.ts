@@ -1,13 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml, html, script } from '../framework/answer.ts';
-import { listProgram } from '../framework/list-program.ts';
+import { commentProgram, commentStyle } from '../framework/list-program.ts';
 import type { Answer, ReplicaRequest, World } from '../framework/site.ts';
 import { post, users } from './catalogue.ts';
+import { postScript } from './lists/comments.ts';
 import { toVisitorPage } from './refusals.ts';
 import { memberId, sessionSiteOf } from './sessions.ts';
 import type { Site } from './state.ts';
 
 const program = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
+const comments = readFileSync(new URL('page/comments.js', import.meta.url), 'utf8');
 const style =
   '<style>body{font:16px/1.6 system-ui;max-width:40rem;margin:3rem auto}nav a{margin-right:1rem}.card{display:block;height:13rem;overflow:hidden;color:inherit}.card img{height:9rem}.card p{margin:0}</style>';
 
@@ -16,7 +18,7 @@ export const captchaScripts = '<script>window.initGeetest=()=>{};window.yidun={c
 
 /** A page whose program loads its data (P1: no embedded user record is known). */
 export function appPage(title: string, links: string, script = ''): string {
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}${captchaScripts}</head>
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>${style}${commentStyle}${captchaScripts}</head>
 <body><h1 id="app">…</h1><script>${script}</script><nav>${links}</nav><div id="posts"></div><script src="/replica-app.js"></script></body></html>`;
 }
 
@@ -54,9 +56,10 @@ export function sitePage(request: ReplicaRequest, { sessions, world }: Site): An
     'XSRF-TOKEN=replica; Domain=.weibo.com; Path=/; Secure',
     'WBPSESS=replica; Domain=.weibo.com; Path=/; Secure; HttpOnly',
   ];
-  return html(appPage('微博', profileLinks, nameViewer(world, holder === 'signed-in')), { setCookies });
+  const said = postScript(request.path, world.is('second-comments')) + nameViewer(world, holder === 'signed-in');
+  return html(appPage('微博', profileLinks, said), { setCookies });
 }
 
 export function appScript(): Answer {
-  return script(listProgram + program);
+  return script(commentProgram + comments + program);
 }

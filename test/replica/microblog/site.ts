@@ -1,6 +1,7 @@
 import { html, redirect } from '../framework/answer.ts';
 import { defineSite } from '../framework/site.ts';
 import { post, shortLinks, topics, users, writers } from './catalogue.ts';
+import { commented, commentsAnswer } from './lists/comments.ts';
 import { PostPace, ResultPace } from './lists/pace.ts';
 import { postsAnswer } from './lists/posts.ts';
 import { searched, searchPage } from './lists/results.ts';
@@ -40,6 +41,9 @@ export const microblog = defineSite({
     { label: 'a profile for signed-in visitors', url: `https://weibo.com/u/${membersOnly.uid}` },
     { label: 'a user of 118 posts', url: `https://weibo.com/u/${writers.many}` },
     { label: 'a user of 1,000 posts', url: `https://weibo.com/u/${writers.thousand}` },
+    { label: 'a post with 2,000 comments', url: `https://weibo.com/${user.uid}/${commented.many.mblogid}` },
+    { label: 'a post with 267 comments', url: `https://weibo.com/detail/${commented.some.mid}` },
+    { label: 'a post whose comments are selected', url: `https://weibo.com/${user.uid}/${commented.selected.mblogid}` },
     { label: 'a search of 50 pages', url: `https://s.weibo.com/weibo?q=${encodeURIComponent(searched.most)}` },
     { label: 'a search with nothing found', url: `https://s.weibo.com/weibo?q=${encodeURIComponent(searched.none)}` },
     { label: 'a topic', url: `https://s.weibo.com/weibo?q=${topicQuery}` },
@@ -75,6 +79,7 @@ export const microblog = defineSite({
     { name: 'mobile-wall', rule: 'R17 B: one answer, then a wall' },
     { name: 'mobile-open', rule: 'R17 C: visitors are served' },
     { name: 'guest-session', rule: 'R26 B: posts of a user want a session', lists: true },
+    { name: 'second-comments', rule: 'R34 Q: replies by an address of their own', lists: true },
     { name: 'guest-posts', rule: 'R26 C: posts of a user are given to guests', lists: true },
   ],
   open: (world) => {
@@ -102,6 +107,7 @@ export const microblog = defineSite({
         if (path === '/replica-app.js') return appScript();
         if (host === 'm.weibo.cn') return path === '/api/container/getIndex' ? mobileIndex(request, site) : sitePage(request, site);
         if (path === '/ajax/statuses/mymblog') return postsAnswer(request, site);
+        if (path === '/ajax/statuses/buildComments' || path === '/ajax/statuses/getSecondComment') return commentsAnswer(request, site);
         if (path === '/ajax/profile/info') return profileInfoAnswer(request, site);
         if (path === '/ajax/config/get_config') return configAnswer(request, site);
         if (path === '/ajax/profile/detail') return profileDetailAnswer(request, site);

@@ -21,6 +21,10 @@ export const ids = {
   sample: '7505382061495176511',
 } as const;
 
+/** Articles whose comments have replies: for a hand, and for a run. */
+export const threadIds = { few: '7526000000000001153', many: '7526000000000001217' } as const;
+export const hasThreads = (id: string): boolean => Object.values<string>(threadIds).includes(id);
+
 /** What info and the mobile pages know; the PC site lacks one of them. */
 export const videos: readonly string[] = [ids.video, ids.nextVideo, ids.oldVideo, ids.fromAweme, ids.mobileOnly, ids.renamed, ids.sample];
 export const onPc = (id: string): boolean => videos.includes(id) && id !== ids.mobileOnly;

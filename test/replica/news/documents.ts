@@ -12,7 +12,8 @@ import { isTtwid } from '../bytedance/ttwid.ts';
 import { html, redirect } from '../framework/answer.ts';
 import { haste } from '../framework/haste.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { ids, onPc, videos } from './catalogue.ts';
+import { hasThreads, ids, onPc, videos } from './catalogue.ts';
+import { commentPanel } from './lists/comment-threads.ts';
 import { type NewsState, page, registration, scriptPage } from './page.ts';
 
 /** R14: in the place of a page that is gone. */
@@ -50,12 +51,13 @@ export function videoPage(id: string, request: ReplicaRequest, site: NewsState):
   if (/^\/(item|group)\//.test(request.path)) return redirect(`https://www.ixigua.com/${id}`);
   if (/^\/(article\/|i|a)/.test(request.path) && onPc(id)) return redirect(`/video/${id}/`);
   // R11
-  if (id !== ids.article && !onPc(id)) return gone(site);
+  if (id !== ids.article && !hasThreads(id) && !onPc(id)) return gone(site);
   const first = firstVisit(request, site);
   if (first) return first;
   const fault = site.world.fault(request, 'document');
   const show = fault ? faulty[fault] : undefined;
   if (show) return show(site);
+  if (hasThreads(id)) return page('大家说风筝', renderDataElement(articleRenderData(id)), site, commentPanel(id));
   if (id === ids.article) return page('一篇文章', renderDataElement(articleRenderData(id)), site);
   if (id === ids.renamed) return page('秋收现场', renderDataElement(renamedStates(id).pc), site);
   // R4

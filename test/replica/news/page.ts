@@ -31,12 +31,12 @@ export function scriptPage(): Answer {
  * R3: every PC page begins as a shell of this title, whose content is drawn seconds later; its state element may come after the document
  * has been read.
  */
-export function page(title: string, state: string, { world, seeds }: NewsState): Answer {
+export function page(title: string, state: string, { world, seeds }: NewsState, below = ''): Answer {
   const script = app.replace('__SEED__', seeds.newSeed()).replace('__XHR_ONLY__', String(world.is('xhr-only')));
   const next = `<a id="next-video" data-spa href="/video/${ids.nextVideo}/">next video</a>`;
   const held = world.is('late-state') && state !== '' ? lately(state) : state;
   return html(`<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>今日头条</title></head>
-<body><h1 data-title="${title}"></h1>${next}<!-- ${renderDataElement({ data: {} })} --><script>${script}</script>${held}</body></html>`);
+<body><h1 data-title="${title}"></h1>${next}<!-- ${renderDataElement({ data: {} })} --><script>${script}</script>${held}${below}</body></html>`);
 }
 
 /** A script that puts an element into the page four seconds after the document has been read. */

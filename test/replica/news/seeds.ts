@@ -17,6 +17,14 @@ export class Seeds {
     return seed;
   }
 
+  /** Whether `_signature` was made for this very address (Q3). */
+  signedWhole({ url }: ReplicaRequest): boolean {
+    const params = new URLSearchParams(url.search);
+    const [seed = '', mark] = (params.get('_signature') ?? '').split('.');
+    params.delete('_signature');
+    return this.#seeds.has(seed) && mark === hash(`${seed}|${url.pathname}?${params}`);
+  }
+
   signed({ url }: ReplicaRequest): boolean {
     const [seed = '', mark] = (url.searchParams.get('a_bogus') ?? '').split('.');
     return this.#seeds.has(seed) && mark === hash(`${seed}|${url.searchParams.get('token')}`);

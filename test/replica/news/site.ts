@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { redirect } from '../framework/answer.ts';
+import { redirect, script } from '../framework/answer.ts';
 import { type Answer, defineSite, type ReplicaRequest } from '../framework/site.ts';
-import { authorToken, ids, shortLinks } from './catalogue.ts';
+import { authorToken, ids, shortLinks, threadIds } from './catalogue.ts';
 import { feed, info } from './data.ts';
 import { emptySharePage, faulty, firstVisit, mobilePage, videoPage, xiguaPage } from './documents.ts';
+import { comments, commentsProgram } from './lists/comment-threads.ts';
 import { type NewsState, page } from './page.ts';
 import { Seeds } from './seeds.ts';
 
@@ -14,6 +15,9 @@ const feeds = ['/api/pc/list/feed', '/api/pc/list/user/feed'];
 function toutiao(request: ReplicaRequest, site: NewsState): Answer | null {
   const { path, host } = request;
   if (host === 'sso.toutiao.com') return page('登录', '<p>扫码登录</p>', site);
+  if (path === '/replica-comments.js') return script(commentsProgram);
+  const answered = host === 'www.toutiao.com' ? comments(request, site) : null;
+  if (answered) return answered;
   const asked = /^\/(?:video\/|article\/|group\/|item\/|i|a)(\d{15,20})\//.exec(`${path.replace(/\/$/, '')}/`)?.[1];
   if (host === 'www.toutiao.com' && feeds.includes(path)) return feed(request, site);
   if (asked && host !== 'www.toutiao.com')
@@ -41,6 +45,8 @@ export const news = defineSite({
     { label: 'a mobile video', url: `https://m.toutiao.com/video/${ids.video}/` },
     { label: 'a shared page', url: `https://m.toutiaoimg.cn/a${ids.video}/?app=news_article` },
     { label: 'a video on Xigua', url: `https://www.ixigua.com/${ids.video}` },
+    { label: 'an article with threads', url: `https://www.toutiao.com/article/${threadIds.few}/` },
+    { label: 'an article with 2,000 comments', url: `https://www.toutiao.com/article/${threadIds.many}/` },
     { label: 'an article', url: `https://www.toutiao.com/article/${ids.article}/` },
     {
       label: 'a short link',
@@ -60,6 +66,9 @@ export const news = defineSite({
     { name: 'info-none', rule: 'R9: both null' },
     { name: 'xigua-mobile-state', rule: 'R12 Y: the mobile state' },
     { name: 'xigua-no-state', rule: 'R12 Z: neither state' },
+    { name: 'comments-as-object', rule: 'R17: data as an object', lists: true },
+    { name: 'comments-unsigned', rule: 'R17: unsigned calls are answered', lists: true },
+    { name: 'comments-day-later', rule: 'R17: more a day later', lists: true },
   ],
   open: (world) => {
     const site = { world, seeds: new Seeds() };

@@ -1,5 +1,7 @@
 import { person } from '../../fixtures/shortclip/person.ts';
 
+import { commented } from './lists/comments.ts';
+
 /** Users of the replica. Each has three names (shortclip README, A1). */
 export const eids = {
   user: '3xreplica0user1',
@@ -24,6 +26,8 @@ export const videos = {
 } as const;
 
 const authors: Readonly<Record<string, string>> = {
+  [commented.many]: eids.user,
+  [commented.few]: eids.nextUser,
   [videos.clip]: eids.user,
   [videos.nextClip]: eids.nextUser,
   [videos.lateClip]: eids.user,

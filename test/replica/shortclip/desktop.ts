@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { person } from '../../fixtures/shortclip/person.ts';
 import { html, script } from '../framework/answer.ts';
-import { listProgram, listStyle } from '../framework/list-program.ts';
+import { commentProgram, commentStyle, listStyle } from '../framework/list-program.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { authorOf, desktopProfile, eids, videos } from './catalogue.ts';
 import { blockedPage, gate } from './faults.ts';
 import { initState } from './init-state.ts';
+import { commentsAnswer, commentsOf } from './lists/comments.ts';
 import { rest } from './profile-user.ts';
 import type { Site } from './state.ts';
 import { graphql } from './vision.ts';
 
-const program = `${listProgram}\n${readFileSync(new URL('page/pc.js', import.meta.url), 'utf8')}`;
+const program = [
+  commentProgram,
+  ...['comments.js', 'pc.js'].map((name) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8')),
+].join('\n');
 
 const links = [
   `<a id="to-next-clip" data-spa href="/short-video/${videos.nextClip}">another video</a>`,
@@ -49,11 +53,17 @@ function videoState(id: string, eid: string | null): string {
   return `<script>window.__APOLLO_STATE__=${text};(function(){var s;(s=document.currentScript||document.scripts[document.scripts.length-1]).parentNode.removeChild;}());</script>`;
 }
 
+/** Where the comments of a video stand, if it has some. */
+const panel = (id: string, { world }: Site): string =>
+  commentsOf(id)
+    ? `${commentStyle}<div class="comment-side panel" data-face="${world.is('rest-comments') ? 'rest' : 'graphql'}"><div class="comment-list"></div></div>`
+    : '';
+
 /** R18 (a): by script, the state comes to browsers that the site knows by a cookie. */
 function videoPage(id: string, request: ReplicaRequest, site: Site): Answer {
   const { sessions, emptied } = site;
   const state = videoState(id, authorOf(id));
-  if (request.headers['sec-fetch-dest'] === 'document') return page(request, site, '风筝', state);
+  if (request.headers['sec-fetch-dest'] === 'document') return page(request, site, '风筝', state + panel(id, site));
   if (!sessions.hasDevice(request)) return page(request, site, '快手', '');
   const first = `${request.cookies.did} ${id}`;
   // R16
@@ -61,13 +71,15 @@ function videoPage(id: string, request: ReplicaRequest, site: Site): Answer {
     emptied.add(first);
     return html('<!doctype html><html><body></body></html>');
   }
-  return page(request, site, '风筝', state);
+  return page(request, site, '风筝', state + panel(id, site));
 }
 
 /** www.kuaishou.com: profiles and videos have their state in the document. */
 export function desktop(request: ReplicaRequest, site: Site): Answer | null {
   const { path } = request;
   if (path === '/replica-pc.js') return script(program);
+  const comments = commentsAnswer(request, site);
+  if (comments) return comments;
   if (path === '/graphql') return graphql(request, site);
   if (path.startsWith('/rest/v/')) return rest(request, site);
   const profile = /^\/profile\/([\w-]+)\/?$/.exec(path)?.[1];

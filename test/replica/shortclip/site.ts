@@ -4,6 +4,7 @@ import { defineSite } from '../framework/site.ts';
 import { desktopProfile, eids, sharedProfile, shortLinks, videos } from './catalogue.ts';
 import { desktop } from './desktop.ts';
 import { faults } from './faults.ts';
+import { commented } from './lists/comments.ts';
 import { ListPace } from './lists/list-pace.ts';
 import { words } from './lists/listed.ts';
 import { live } from './live.ts';
@@ -27,6 +28,8 @@ export const shortclip = defineSite({
     { label: 'a profile of the live site', url: `https://live.kuaishou.com/profile/${eids.user}` },
     { label: 'a live room', url: `https://live.kuaishou.com/u/${eids.user}` },
     { label: 'a video', url: `https://www.kuaishou.com/short-video/${videos.clip}?authorId=${eids.user}` },
+    { label: 'a video with 2,000 comments', url: `https://www.kuaishou.com/short-video/${commented.many}` },
+    { label: 'a video with 60 comments', url: `https://www.kuaishou.com/short-video/${commented.few}` },
     { label: 'another video', url: `https://www.kuaishou.com/short-video/${videos.nextClip}?authorId=${eids.nextUser}` },
     { label: 'a video without its author in the address', url: `https://www.kuaishou.com/short-video/${videos.clip}` },
     {
@@ -47,6 +50,8 @@ export const shortclip = defineSite({
     { name: 'list-login', rule: 'R24: the seventh page of a list wants a login', lists: true },
     { name: 'list-intercepted', rule: 'R24: the seventh page of a list is 2, intercepted', lists: true },
     { name: 'list-restricted', rule: 'R24: at the seventh page of a list the account is restricted', lists: true },
+    { name: 'rest-comments', rule: 'R26, R27 (a): comments and replies by REST', lists: true },
+    { name: 'guest-comments', rule: 'R28 (b): guests are given no comments', lists: true },
     { name: 'rest-check', rule: 'R12 (A): lasting checks of profile/user, live and GraphQL' },
     { name: 'errors-check', rule: 'R12 (B): the same in the form of GraphQL' },
     { name: 'live-too-fast', rule: 'R13: the live site speaks of speed' },

@@ -1,9 +1,10 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserDriver, BrowserName, DriverPage } from '../../e2e/drivers/browser-driver.ts';
 import { launchBrowser } from '../../e2e/drivers/launch-browser.ts';
 import { temporaryProfile } from '../../e2e/drivers/temporary-profile.ts';
 import type { Replica } from '../../replica/start-replica.ts';
+import { memoryOf, processesOf, processorOf } from './processes.ts';
 
 /** What one start of the background costs, until it has answered the popup's first question about a page that shows an item. */
 export interface StartCost {
@@ -20,40 +21,6 @@ function withAskingPage(built: string, folder: string): string {
   cpSync(built, folder, { recursive: true });
   writeFileSync(join(folder, ask), '<!doctype html><meta charset="utf-8"><p>Gleaner</p>');
   return folder;
-}
-
-const lineOf = (text: string, name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
-
-/** Text of a file of `/proc`; '' when its process or thread is gone. */
-function proc(path: string): string {
-  try {
-    return readFileSync(`/proc/${path}`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** The process that the extensions of the browser launched last run in. @throws Error where there is none, or no `/proc` (Linux alone has it) */
-function extensionProcess(browser: BrowserName, others: readonly string[]): string {
-  const parentOf = (id: string) => String(lineOf(proc(`${id}/status`), 'PPid'));
-  const isOurs = (id: string): boolean => id !== '0' && (id === String(process.pid) || isOurs(parentOf(id)));
-  const isIt = (id: string) =>
-    browser === 'chromium' ? proc(`${id}/cmdline`).includes('--extension-process') : proc(`${id}/comm`).startsWith('WebExtensions');
-  const found = readdirSync('/proc').find((id) => /^\d+$/.test(id) && !others.includes(id) && isIt(id) && isOurs(id));
-  if (!found) throw new Error(`${browser} has no process for extensions`);
-  return found;
-}
-
-/** Ms that the threads of a process have had the processor. */
-function processorOf(id: string): number {
-  const threads = readdirSync(`/proc/${id}/task`).map((task) => Number(proc(`${id}/task/${task}/schedstat`).split(' ')[0] ?? 0));
-  return threads.reduce((sum, one) => sum + one, 0) / 1e6;
-}
-
-/** MB that are this process's alone. */
-function memoryOf(id: string): number {
-  const text = proc(`${id}/smaps_rollup`);
-  return (lineOf(text, 'Private_Dirty') + lineOf(text, 'Private_Clean')) / 1024;
 }
 
 interface Stage {
@@ -98,8 +65,9 @@ export async function backgroundStarts(
     await driver.newPage(url);
     const page = await driver.newPage(driver.extensionUrl(ask));
     const tabId = (await driver.openTabs()).find((one) => one.url === url)?.id ?? -1;
-    const others = stages.map(({ id }) => id);
-    stages.push({ name, driver, page, tabId, id: extensionProcess(browser, others), costs: [] });
+    const others = stages.map((one) => one.id);
+    const id = processesOf(browser, 'extension').find((one) => !others.includes(one)) ?? '';
+    stages.push({ name, driver, page, tabId, id, costs: [] });
   }
   // The first of each is not counted: the browser compiles then.
   for (let round = 0; round <= rounds; round += 1) {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright';
+import { rowPicture } from '../../../lib/features/media/model/index.ts';
 import { drawPicture, motifNames } from '../../replica/pictures/draw-picture.ts';
 import type { Screen } from './screen.ts';
-import { hasLibrary, seedCaptures, seedLists, stubBrowser } from './stub-browser.ts';
+import { hasLibrary, type Seed, seedCaptures, seedLists, stubBrowser } from './stub-browser.ts';
 
 export interface Look {
   readonly locale: 'en' | 'zh_CN';
@@ -25,8 +26,13 @@ export function textsOf(locale: Look['locale']): Texts {
   return JSON.parse(readFileSync(new URL(`../../../public/_locales/${locale}/messages.json`, import.meta.url), 'utf8'));
 }
 
-/** Pictures of many kinds and shapes, as PNG in base64. */
-export const drawnPictures = () => motifNames.map((motif) => drawPicture(motif, { motif }).toString('base64'));
+/** What a screen's library holds, with pictures of many kinds and shapes; one of a list's first rows has none. */
+export function seedOf({ seed: captures = [], lists, pictured }: Screen): Seed {
+  const pictures = pictured ? motifNames.map((motif) => drawPicture(motif, { motif }).toString('base64')) : [];
+  const rows = (lists?.listItems ?? []) as readonly { readonly list: string; readonly itemId: string }[];
+  const covers = pictured ? rows.flatMap(({ list, itemId }, at) => (at % 40 === 6 ? [] : [rowPicture(list, itemId)])) : [];
+  return { captures, pictures, covers, all: pictured === 'all' };
+}
 
 /** An empty browser for screens. `deviceScaleFactor`: 2 to be looked at, 1 where no picture is taken. */
 export function emptyContext(browser: Browser, deviceScaleFactor: 1 | 2): Promise<BrowserContext> {
@@ -68,7 +74,7 @@ export async function openScreenIn(context: BrowserContext, address: string, scr
       await page.locator('main[aria-busy=false]').waitFor();
       await besides();
     }
-    await page.evaluate(seedCaptures, { captures: screen.seed, pictures: screen.pictured ? drawnPictures() : [] });
+    await page.evaluate(seedCaptures, seedOf(screen));
     if (screen.lists) await page.evaluate(seedLists, screen.lists);
   }
   await load();

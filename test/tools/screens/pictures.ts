@@ -2,17 +2,22 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright';
-import type { Capture } from '../../../lib/core/capture.ts';
+import { type Capture, withoutEnvelope } from '../../../lib/core/capture.ts';
 import { defaultLimits } from '../../../lib/core/pace-limits.ts';
 import { sessionOf } from '../../../lib/core/session.ts';
+import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import type { QueueStatus } from '../../../lib/features/queue/model/status.ts';
 import { sessions } from '../../../lib/platforms/sessions.ts';
 import type { BrowserDriver, DriverPage } from '../../e2e/drivers/browser-driver.ts';
 import { launchBrowser } from '../../e2e/drivers/launch-browser.ts';
 import { temporaryProfile } from '../../e2e/drivers/temporary-profile.ts';
+import { askExtension } from '../../e2e/stage/ask-extension.ts';
+import { frontTab } from '../../e2e/stage/front-run.ts';
+import { drawPicture } from '../../replica/pictures/draw-picture.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
 import { findChromium } from '../../setup/browsers.ts';
 import { buildExtension } from '../../setup/build-extension.ts';
+import { seedLists } from './list-states.ts';
 import { emptyContext, type Look, openScreenIn } from './open-screen.ts';
 import type { Screen } from './screen.ts';
 import { serve } from './serve.ts';
@@ -20,8 +25,9 @@ import { smallPng } from './small-png.ts';
 import { screenNamed } from './states.ts';
 
 /**
- * The pictures in the stores and in README, in both languages, each of 1280 × 800: the true extension on the replica. `npm run picture`,
- * when the extension looks different; look at them before committing them. `-- <part of a name>` draws some of them alone.
+ * The pictures in the stores and in README, in both languages, each of 1280 × 800: the extension's own pages, with what it captured on the
+ * replica. `npm run picture`, when the extension looks different; look at them before committing them. `-- <part of a name>` draws some of
+ * them alone.
  */
 const folder = fileURLToPath(new URL('../../../store/pictures/', import.meta.url));
 const only = process.argv[2] ?? '';
@@ -34,7 +40,10 @@ const captions: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   '1-capture': { en: 'One click saves the post you are looking at', zh_CN: '一键保存眼前的内容' },
   '2-look-up': { en: 'Select a link on any page and look it up from the context menu', zh_CN: '在任意网页选中链接，从右键菜单直接采集' },
   '3-library': { en: 'Everything you saved, on your own computer', zh_CN: '保存过的内容，都在自己的电脑上' },
-  '4-export': { en: 'Export as an Excel workbook, CSV, JSON or NDJSON', zh_CN: '导出为 Excel、CSV、JSON 或 NDJSON' },
+  '4-list': {
+    en: "Keep a whole list as you scroll: a creator's posts, or a search",
+    zh_CN: '边滚动边收集整个列表：作者的作品，或搜索结果',
+  },
   '5-queue': { en: 'Paste a list: it is worked through at a careful pace', zh_CN: '粘贴一份列表，按稳妥的节奏逐条采集' },
 };
 
@@ -52,7 +61,7 @@ const items: readonly Item[] = [
   ['cnvideo', 'a note'],
   ['cnvideo', 'a video'],
 ];
-/** The popup's is the last. */
+/** The popup's is the last, of which the library shows the picture. */
 const newest: Readonly<Record<Locale, readonly Item[]>> = {
   en: [
     ['cnvideo', 'a live room'],
@@ -63,6 +72,7 @@ const newest: Readonly<Record<Locale, readonly Item[]>> = {
     ['cnvideo', 'a live room'],
   ],
 };
+const kite = `data:image/png;base64,${drawPicture('kite', { motif: 'kite', size: [480, 270] }).toString('base64')}`;
 
 const limitsOf = (id: 'microblog' | 'notes') => sessionOf(sessions, id).paceLimits ?? defaultLimits;
 const [microblog, notes] = [limitsOf('microblog'), limitsOf('notes')];
@@ -88,21 +98,18 @@ async function shoot(page: DriverPage, width: number): Promise<string> {
   return `<img style="width: ${width}px; height: ${height}px" src="data:image/png;base64,${readFileSync(shot, 'base64')}">`;
 }
 
-/** Captures the item of a page as a user does. Gives the popup before, after, and with its JSON. */
-async function capture(driver: BrowserDriver, url: string): Promise<string> {
+/** Captures the item of a page as a user does. Gives what the background told the popup before. */
+async function capture(driver: BrowserDriver, url: string): Promise<FrontPage> {
   const page = await driver.newPage(url);
+  const tabId = await frontTab(driver);
   const popup = await driver.openPopup();
   await popup.waitFor('[data-do="capture"]', { timeout: 30_000 });
-  const before = await shoot(popup, 380);
+  const front = await askExtension(popup, 'page.front', { tabId });
   await popup.click('[data-do="capture"]');
   await popup.waitFor('[data-do="save"]', { timeout: 90_000 });
-  const after = await shoot(popup, 380);
-  await popup.click('#tab-data');
-  await popup.waitFor('[role=tree]');
-  const json = await shoot(popup, 380);
   await popup.close();
   await page.close();
-  return before + after + json;
+  return front;
 }
 
 /** Selects a share text on a page that belongs to no platform and chooses Gleaner in the context menu. Gives the page and the popup. */
@@ -141,8 +148,9 @@ async function storedCaptures(): Promise<Capture[]> {
 }
 
 interface Used {
-  /** The images of the first two pictures. */
-  readonly popups: string;
+  /** The page captured last, before that. */
+  readonly front: FrontPage;
+  /** The image of the second picture. */
   readonly lookedUp: string;
   readonly captures: readonly Capture[];
 }
@@ -154,10 +162,11 @@ async function useExtension(driver: BrowserDriver, replica: Replica, language: L
   );
   // Guests get less.
   for (const host of ['www.xiaohongshu.com', 'www.tiktok.com']) await (await driver.newPage(`https://${host}/__replica/sign-in`)).close();
-  let popups = '';
-  for (const [platform, label] of [...items, ...newest[language]]) popups = await capture(driver, replica.example(platform, label).url);
+  let front: FrontPage | undefined;
+  for (const [platform, label] of [...items, ...newest[language]]) front = await capture(driver, replica.example(platform, label).url);
+  if (!front) throw new Error('nothing was captured');
   const captures = await (await driver.openLibrary()).evaluate(storedCaptures);
-  return { popups, lookedUp: await lookUp(driver, language), captures };
+  return { front, captures: captures.toSorted((a, b) => b.startedAt - a.startedAt), lookedUp: await lookUp(driver, language) };
 }
 
 const bar = 88;
@@ -177,15 +186,34 @@ async function draw(page: Page, name: string, locale: Locale, images: string): P
   writeFileSync(join(folder, tags[locale], `${name}.png`), await smallPng(page, await page.screenshot()));
 }
 
-/** The window of a driven browser is narrow: the library is drawn as the other screens are, on a desk's width. */
+/**
+ * The window of a driven browser is narrow, and lets no popup see the page: the library and the popup are drawn as the other screens are,
+ * which gives them a desk's width and the page's picture.
+ */
 async function screenshot(browser: Browser, address: string, locale: Locale, screen: Screen): Promise<string> {
   const context = await emptyContext(browser, 1);
   const page = await openScreenIn(context, address, screen, { locale, theme: 'light', height: 800 - bar }, []);
-  await page.waitForTimeout(300);
+  await page.waitForTimeout(600);
   await page.evaluate(withoutEmoji);
-  const image = (await page.screenshot()).toString('base64');
+  const popup = screen.page.startsWith('popup');
+  const image = (await page.screenshot({ fullPage: popup })).toString('base64');
   await page.context().close();
-  return `<img class="page" src="data:image/png;base64,${image}">`;
+  return `<img ${popup ? '' : 'class="page" '}src="data:image/png;base64,${image}">`;
+}
+
+/** The popup before a capture, after it, and with its JSON. */
+async function popups(browser: Browser, address: string, locale: Locale, front: FrontPage, run: Capture): Promise<string> {
+  const { answers } = screenNamed('popup-done');
+  const done = { answers: { ...answers, 'page.front': { ...front, run: withoutEnvelope(run) }, 'run.get': run, 'run.picture': kite } };
+  const screen = { name: 'popup', page: 'popup.html', madeAt: (run.endedAt ?? run.startedAt) + 5000, picture: kite };
+  const screens: readonly Screen[] = [
+    { ...screen, answers: { ...answers, 'page.front': { ...front, run: null } } },
+    { ...screen, ...done },
+    { ...screen, ...done, press: ['#tab-data'] },
+  ];
+  let images = '';
+  for (const one of screens) images += await screenshot(browser, address, locale, one);
+  return images;
 }
 
 /** A list in progress: the queue takes hours, and no one waits for it here. */
@@ -217,15 +245,17 @@ try {
   const { address, server } = await serve(extensionDir);
   for (const locale of ['en', 'zh_CN'] as const) {
     const driver = await launchBrowser('chromium', { extensionDir, replica });
-    const { popups, lookedUp, captures } = await useExtension(driver, replica, locale).finally(() => driver.close());
-    const open = captures.toSorted((a, b) => b.startedAt - a.startedAt)[0]?.id;
-    const [list, shown] = [screenNamed('library-list'), { seed: captures, pictured: true }];
+    const { front, lookedUp, captures } = await useExtension(driver, replica, locale).finally(() => driver.close());
+    const [newestRun] = captures;
+    if (!newestRun) throw new Error('nothing was captured');
+    const shown = { seed: captures, pictured: 'all' } as const;
+    const open = `library.html#capture=${newestRun.id}`;
+    const lists = await seedLists(locale);
     const pictures: Readonly<Record<string, () => Promise<string>>> = {
-      '1-capture': async () => popups,
+      '1-capture': () => popups(browser, address, locale, front, newestRun),
       '2-look-up': async () => lookedUp,
-      '3-library': () => screenshot(browser, address, locale, { ...list, ...shown, page: `library.html#capture=${open}` }),
-      '4-export': () =>
-        screenshot(browser, address, locale, { ...list, ...shown, press: ['[data-row="0"] [data-select]', '[data-do=export]'] }),
+      '3-library': () => screenshot(browser, address, locale, { ...screenNamed('library-list'), ...shown, page: open }),
+      '4-list': () => screenshot(browser, address, locale, { ...screenNamed('library-list-row'), ...shown, lists }),
       '5-queue': () => screenshot(browser, address, locale, { ...screenNamed('library-queue'), ...shown, ...queueOf(locale) }),
     };
     const page = await browser.newPage();

@@ -222,7 +222,7 @@ export const screens: readonly Screen[] = [
   popup('collecting', { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * hour } }, { answers: collectingAnswers }),
   popup('queue', { ...front, run: recent }, { answers: busyQueue }),
   popup('queue-page', front, { answers: busyQueue }),
-  popup('done', { ...front, run: recent }),
+  popup('done', { ...front, run: recent }, { answers: { 'run.picture': scene } }),
   popup('done-again', { ...front, run: recent }, { answers: { 'run.earlier': moved } }),
   popup('done-tree', { ...front, run: recent }, { press: ['#tab-data'] }),
   popup('done-details', { ...front, run: recent }, { press: ['[data-do=completeness]'] }),

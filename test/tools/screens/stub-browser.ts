@@ -70,8 +70,18 @@ export async function hasLibrary(): Promise<boolean> {
   return (await indexedDB.databases()).some(({ name }) => name === 'library');
 }
 
-/** Evaluated there once it has: stores captures as the background would; all that are done but every fourth have one of the pictures (PNG, base64). */
-export async function seedCaptures({ captures, pictures }: { captures: readonly Capture[]; pictures: readonly string[] }): Promise<void> {
+export interface Seed {
+  readonly captures: readonly Capture[];
+  /** PNG, base64; captures that are done take turns in having one. */
+  readonly pictures: readonly string[];
+  /** Where it is false, every fourth capture has none. */
+  readonly all: boolean;
+  /** What else has a picture, as the pictures' ids. */
+  readonly covers: readonly string[];
+}
+
+/** Evaluated there once it has: stores captures as the background would. */
+export async function seedCaptures({ captures, pictures, all, covers }: Seed): Promise<void> {
   const kept = pictures.map(async (picture) => {
     const blob = new Blob([Uint8Array.from(atob(picture), (one) => one.charCodeAt(0))], { type: 'image/png' });
     const { width, height } = await createImageBitmap(blob);
@@ -89,9 +99,10 @@ export async function seedCaptures({ captures, pictures }: { captures: readonly 
   for (const [at, { envelope, card, ...line }] of captures.entries()) {
     work.objectStore('captures').put(line);
     const picture = thumbnails[at % thumbnails.length];
-    if (picture && line.state === 'done' && at % 4 !== 1) work.objectStore('thumbnails').put({ ...picture, id: line.id });
+    if (picture && line.state === 'done' && (all || at % 4 !== 1)) work.objectStore('thumbnails').put({ ...picture, id: line.id });
     if (envelope !== null) work.objectStore('envelopes').put({ id: line.id, text: envelope, card });
   }
+  for (const [at, id] of covers.entries()) work.objectStore('thumbnails').put({ ...thumbnails[(at * 5) % thumbnails.length], id });
   await new Promise((resolve) => {
     work.oncomplete = resolve;
   });

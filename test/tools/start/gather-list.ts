@@ -5,13 +5,32 @@ import { askExtension } from '../../e2e/stage/ask-extension.ts';
 import type { Replica } from '../../replica/start-replica.ts';
 import type { Stage } from './capture-item.ts';
 
-/** The list that `npm start` gathers: one whose total is a promise that its site does not keep. */
-const shown = { platform: 'microblog', label: 'a user of 118 posts', signIn: 'https://weibo.com/__replica/sign-in' };
+/** What `npm start` gathers: a list whose total is a promise that its site does not keep, and comments with their replies. */
+const shown = [
+  { platform: 'microblog', label: 'a user of 118 posts', signIn: 'https://weibo.com/__replica/sign-in' },
+  { platform: 'cnvideo', label: 'a video with threads', signIn: 'https://www.douyin.com/__replica/sign-in' },
+] as const;
 
-/** Gathers a list as a user does: its page, "Gather", and scrolling until the site says that is all. @throws Error when it never ends */
-export async function gatherList({ driver, patience }: Stage, replica: Replica): Promise<GatheredList> {
-  await (await driver.newPage(shown.signIn)).close();
-  const page = await driver.newPage(replica.example(shown.platform, shown.label).url);
+/** In the page: one look further down, and a click on the first button that shows replies; tells whether there was one. */
+function readOn(): boolean {
+  window.scrollTo(0, document.documentElement.scrollHeight);
+  document.querySelector('[data-sentinel]')?.scrollIntoView({ block: 'end' });
+  const button = document.querySelector<HTMLElement>('.replies + *');
+  button?.click();
+  return button !== null;
+}
+
+/** Gathers lists as a user does. */
+export async function gatherLists(stage: Stage, replica: Replica): Promise<GatheredList[]> {
+  const lists: GatheredList[] = [];
+  for (const one of shown) lists.push(await gatherList(stage, replica, one));
+  return lists;
+}
+
+/** Its page, "Gather", and scrolling until the site says that is all. @throws Error when it never ends */
+async function gatherList({ driver, patience }: Stage, replica: Replica, { platform, label, signIn }: (typeof shown)[number]) {
+  await (await driver.newPage(signIn)).close();
+  const page = await driver.newPage(replica.example(platform, label).url);
   const tabId = (await driver.openTabs()).find(({ active }) => active)?.id ?? -1;
   const popup = await driver.openPopup();
   try {
@@ -21,9 +40,9 @@ export async function gatherList({ driver, patience }: Stage, replica: Replica):
     const ended = async () => {
       // Sooner, the site takes it for a burst.
       await sleep(400);
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const clicked = await page.evaluate(readOn);
       const gathered = (await look())?.gathered;
-      return gathered?.state === 'ended' && gathered;
+      return gathered?.state === 'ended' && !clicked && gathered;
     };
     return await until('the list to end', ended, { timeout: patience });
   } finally {
@@ -33,8 +52,10 @@ export async function gatherList({ driver, patience }: Stage, replica: Replica):
 }
 
 /** What became of a list, on one line. */
-export function listLine({ title, count, others, total, end, atLeast }: GatheredList): string {
+export function listLine({ kind, title, count, others, replies = 0, total, end, atLeast }: GatheredList): string {
   const noPosts = others === 1 ? '1 entry that is no post' : `${others} entries that are no post`;
-  const told = [others > 0 && noPosts, total !== null && `${total} announced`].filter(Boolean);
-  return `${title}: ${atLeast ? 'at least ' : ''}${count} ${count === 1 ? 'post' : 'posts'}${told.length > 0 ? ` (${told.join(', ')})` : ''}, ended: ${end}`;
+  const told = [others > 0 && noPosts, replies > 0 && `${replies} of them replies`, total !== null && `${total} announced`].filter(Boolean);
+  const name = kind === 'comments' ? 'comment' : 'post';
+  const items = `${atLeast ? 'at least ' : ''}${count} ${name}${count === 1 ? '' : 's'}`;
+  return `${title}: ${items}${told.length > 0 ? ` (${told.join(', ')})` : ''}, ended: ${end}`;
 }

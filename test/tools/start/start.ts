@@ -10,7 +10,7 @@ import { temporaryProfile } from '../../e2e/drivers/temporary-profile.ts';
 import { startReplica } from '../../replica/start-replica.ts';
 import { buildExtension } from '../../setup/build-extension.ts';
 import { captureItem, type Stage } from './capture-item.ts';
-import { gatherList, listLine } from './gather-list.ts';
+import { gatherLists, listLine } from './gather-list.ts';
 import { startLive } from './live/start-live.ts';
 import { type Options, readOptions } from './options.ts';
 import type { Outcome } from './outcome.ts';
@@ -91,8 +91,9 @@ async function start({ headless, live, items, signIn }: Options): Promise<number
     const stage = { driver, home, folder, patience: 30_000 };
     const outcomes = await captureAll(stage, replica ? replicaItems(replica) : []);
     console.log(`\n${printTable(outcomes)}`);
-    const list = replica ? await gatherList(stage, replica) : null;
-    if (list) console.log(`\nGathered, at no request of Gleaner's, now in the library under "Lists":\n  ${listLine(list)}`);
+    const lists = replica ? await gatherLists(stage, replica) : [];
+    if (lists.length > 0)
+      console.log(`\nGathered, at no request of Gleaner's, now in the library under "Lists":\n  ${lists.map(listLine).join('\n  ')}`);
     if (!headless) {
       console.log('\nChromium stays open on the list of examples: open one and press the Gleaner button.');
       console.log('Close its window, or press Ctrl-C here, to end.');

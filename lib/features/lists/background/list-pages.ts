@@ -19,6 +19,8 @@ export const failed = failuresOf({
 
 /** Of the pieces in one message, and addresses of links: a page can forge any number. */
 const mostAtOnce = 1000;
+/** Pieces that are read without a break. */
+const readAtOnce = 8;
 /** In characters, of what a page itself holds of a list. */
 const longestOwn = 16_000_000;
 const answerWithinMs = 5000;
@@ -73,8 +75,15 @@ export async function heldBy({ tabId, url, kind }: ListPage): Promise<{ readonly
     askTab(tabId, 'page.received', {}).catch(noted(null)),
   ]);
   const own: ListPiece[] = text ? [{ url, status: 200, page: url, time: Date.now(), text, own: true }] : [];
-  const { answers, dropped } = tree(copies);
-  return { received: receivedOf(kind, [...own, ...piecesIn(answers)], dropped, []), watched: copies !== null };
+  const pieces = [...own, ...piecesIn(tree(copies).answers)];
+  const received = receivedOf(kind, [], tree(copies).dropped, []);
+  const answers = [];
+  for (let at = 0; at < pieces.length; at += readAtOnce) {
+    // Popups of pages with many comments ask for this, and for other things that must not wait.
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve));
+    answers.push(...receivedOf(kind, pieces.slice(at, at + readAtOnce), 0, []).answers);
+  }
+  return { received: { ...received, answers }, watched: copies !== null };
 }
 
 export interface ListPagesParts {

@@ -46,6 +46,9 @@ export interface StartListsParts extends Omit<ListPagesParts, 'isOn'> {
 /** Which list each tab is gathered for. A restart of the browser empties it, as it renames the tabs. */
 const gathering = storedValue({ area: 'session', key: 'gathering', read: (raw) => tree(raw) as Readonly<Record<string, string>> });
 
+/** Lists that a full disk has ended: that can be written once there is room again. */
+const filled = storedValue({ area: 'session', key: 'filled', read: (raw) => tree(raw) as Readonly<Record<string, true>> });
+
 const nothingKnown = { items: new Map<string, number>(), asked: new Set<string>() };
 
 /** What a page holds, and the list that it shows as people call it: its author's works, the item with these comments, or the first thing that its address says. */
@@ -113,7 +116,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
       const tabs = await tabsOf(list.id);
       if (tabs.length === 0 && unnamed > 0) continue;
       const left = await Promise.all(tabs.map((tabId) => pages.hasLeft(tabId, list)));
-      if (left.every(Boolean)) await finish(list.id, 'left');
+      if (left.every(Boolean)) await finish(list.id, (await filled.get())[list.id] ? 'disk' : 'left');
       else if (left.some(Boolean)) await release(tabs.filter((_, at) => left[at]));
     }
   }
@@ -133,7 +136,9 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     } catch (thrown) {
       if (!(await isFull(thrown))) throw thrown;
       noteCaught(thrown);
-      await finish(id, 'disk');
+      await filled.change((ids) => ({ ...ids, [id]: true }));
+      await release(await tabsOf(id));
+      await settle().catch(noteCaught);
       return false;
     }
   }

@@ -37,13 +37,8 @@ const damagedLine: ListLine = {
 };
 
 /** The lines of a chunk; where they are damaged, one that says so for each, so that the list's others can be read. */
-export function linesIn({ lines, answers }: ListChunk): ListLine[] {
-  try {
-    return JSON.parse(packedText.unpack(lines)) as ListLine[];
-  } catch {
-    return answers.map(() => damagedLine);
-  }
-}
+export const linesIn = ({ lines, answers }: ListChunk): ListLine[] =>
+  packedText.unpack(lines, JSON.parse as (text: string) => ListLine[], () => answers.map(() => damagedLine));
 
 export function chunkOf(place: Pick<ListChunk, 'list' | 'chunk' | 'changedAt'>, lines: readonly ListLine[], answers: number[]): ListChunk {
   const names = [...new Set(lines.flatMap(({ counters }) => Object.keys(counters) as Counter[]))];

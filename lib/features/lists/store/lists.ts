@@ -90,7 +90,7 @@ export class Lists {
   /** The position of an item's row; -1: there is none. */
   async place(id: string, itemId: string): Promise<number> {
     const [row, item] = await Promise.all([this.#row(id), this.#database.listItems.get([id, itemId])]);
-    return item ? slotsOf(row?.spans ?? []).indexOf(item.slot) : -1;
+    return item ? slotsIn(row).indexOf(item.slot) : -1;
   }
 
   /** The line in each slot, with the answer that has its record. */

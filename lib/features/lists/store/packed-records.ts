@@ -20,13 +20,7 @@ export function packRecords(records: readonly unknown[]): Uint8Array {
 }
 
 /** The JSON text of each record, with all digits; none where the bytes are damaged. */
-export function unpackRecords(bytes: Uint8Array): string[] {
-  try {
-    return recordsIn(packedText.unpack(bytes));
-  } catch {
-    return [];
-  }
-}
+export const unpackRecords = (bytes: Uint8Array): string[] => packedText.unpack(bytes, recordsIn, () => []);
 
 function recordsIn(text: string): string[] {
   const [head = '[]', ...lines] = text.split('\n');

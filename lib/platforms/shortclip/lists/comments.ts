@@ -26,11 +26,15 @@ const card: CardPlaces = {
   counters: { likes: 'likeCount likedCount' },
 };
 
+/** GraphQL's that carry comments; REST has none. */
+const operations: readonly unknown[] = [undefined, 'commentListQuery', 'visionSubCommentList'];
+
 /** What was asked: plainly, or in the variables of an operation (README, W5). The answer itself names neither video nor thread. */
 function askedIn({ body = '' }: ListPiece) {
   const asked = tree(jsonValue(body));
   const { photoId, rootCommentId, pcursor } = tree(asked.variables ?? asked);
-  return { photo_id: textOf(photoId), thread: plainText(rootCommentId), from: plainText(pcursor) };
+  const isTheirs = operations.includes(asked.operationName);
+  return { photo_id: isTheirs ? textOf(photoId) : '', thread: plainText(rootCommentId), from: plainText(pcursor) };
 }
 
 /** A comment under `root` and its author ('' = a first-level one, whose embedded replies `replies` gives) as rows. */
@@ -52,7 +56,7 @@ function rowsOf(entry: Tree, root: string, author: string, replies: (id: string)
 export const shortclipComments: ListKind = {
   ...videoList,
   id: 'comments',
-  paths: ['/graphql', '/rest/v/photo/comment/list', '/rest/v/photo/comment/sublist'],
+  paths: ['/graphql', '/photo/comment/list', '/photo/comment/sublist'],
   data: comment,
   card,
   read: readsAnswers(

@@ -1,99 +1,15 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { z } from 'zod';
-import { browser } from '../../../../lib/browser/browser.ts';
 import { english } from '../../../../lib/core/english.ts';
-import type { ListAnswer, ListKind, ListPiece } from '../../../../lib/core/list.ts';
-import type { Platform } from '../../../../lib/core/platform.ts';
+import type { ListAnswer, ListKind } from '../../../../lib/core/list.ts';
 import { reasonOf } from '../../../../lib/core/reason.ts';
 import { createDatabase } from '../../../../lib/database.ts';
-import { startLists } from '../../../../lib/features/lists/background/index.ts';
-import { Lists } from '../../../../lib/features/lists/store/index.ts';
 import { changeUserSettings } from '../../../../lib/features/settings/background/settings.ts';
-import { platforms as all } from '../../../../lib/platforms/index.ts';
-import { type FakeTab, fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { answer, site } from '../list-site.ts';
+import { comments, kind, note, page, piece, setUp } from './gather-stage.ts';
 
-const platforms: readonly Platform[] = all.map((one) =>
-  one.id === 'cnvideo'
-    ? {
-        ...one,
-        lists: [
-          { kind: 'works', pages: ['www.douyin.com/user/:user'] },
-          { kind: 'comments', pages: ['www.douyin.com/note/:item'] },
-        ],
-      }
-    : { ...one, lists: [] },
-);
-const page = (user = 'u1') => `https://www.douyin.com/user/${user}`;
-
-/** Its pieces are answers, as JSON. */
-const kind: ListKind = {
-  ...{ id: 'works', platform: 'cnvideo', paths: ['/list/'], data: z.unknown(), card: { base: '', counters: {} } },
-  inPage: () => '',
-  read: ({ text }) => JSON.parse(text) as ListAnswer,
-  scroll: { moves: 'window', nudges: 0, pause: [1, 1], rest: { every: 1, for: [1, 1] }, pages: 1, marks: { end: [], wall: [], check: [] } },
-};
-const comments: ListKind = { ...kind, id: 'comments', paths: ['/comments/'] };
-const note = (id: string) => `https://www.douyin.com/note/730000000000000000${id}`;
-const piece = (one: ListAnswer, url = `https://www.douyin.com/list/?x=${one.from}`): ListPiece => ({
-  ...{ url, status: 200, page: page(), time: 5, text: JSON.stringify(one) },
-});
 const [first, second, third] = site([['a', 'b'], ['c'], ['d']]) as [ListAnswer, ListAnswer, ListAnswer];
-
-let made = 0;
-
-interface World {
-  readonly tabs?: readonly Partial<FakeTab>[];
-  /** What each tab's page has received, what it holds itself, and whether somebody copies. */
-  readonly received?: Record<number, readonly ListPiece[]>;
-  readonly own?: string | (() => string);
-  readonly kinds?: readonly ListKind[];
-  readonly database?: ReturnType<typeof createDatabase>;
-}
-
-/** A browser with an ordinary tab 1 on a list. */
-function setUp({ tabs: given = [{ url: page(), title: 'Mila on Douyin' } as never], received = {}, own = '', ...world }: World = {}) {
-  made += 1;
-  const { tabs } = fakeTabs(given);
-  const database = world.database ?? createDatabase(`gathering-${made}`);
-  const lists = new Lists(database);
-  const told: [number, string, unknown][] = [];
-  const gathered: [string, boolean][] = [];
-  const changed: unknown[] = [];
-  const state = { on: true, full: false };
-  Object.assign(browser, {
-    scripting: {
-      executeScript: async ({ target: { tabId }, args, world }: { target: { tabId: number }; args: [string, unknown]; world?: string }) => {
-        if (world === 'MAIN') return [{ result: typeof own === 'string' ? own : own() }];
-        told.push([tabId, args[0], args[1]]);
-        const copies = received[tabId];
-        return [{ result: args[0] === 'page.received' && copies ? { answers: copies, dropped: 0 } : null }];
-      },
-    },
-  });
-  Object.assign(browser.runtime, { sendMessage: async (message: { detail: { list: unknown } }) => void changed.push(message.detail.list) });
-  const started = startLists({
-    ...{ platforms, kinds: world.kinds ?? [kind], lists, tellEvery: 30 },
-    watching: { isOn: async () => state.on, gather: async (platform, on) => void gathered.push([platform, on]) },
-    isFull: async () => state.full,
-  });
-  const { handlers } = started;
-  const nobody = { tabId: null, incognito: false, url: '' };
-  return {
-    ...{ tabs, database, lists, told, gathered, changed, state, received, settle: started.settle },
-    look: (tabId = 1) => handlers['list.look']({ tabId }, nobody),
-    gather: (tabId = 1, more = {}) => handlers['list.gather']({ tabId, ...more }, nobody),
-    stop: (id: string) => handlers['list.stop']({ id }, nobody),
-    receive: (pieces: unknown, tabId = 1, more: Record<string, unknown> = {}) =>
-      handlers['list.received']({ pieces, dropped: 0, inView: [], ...more } as never, { tabId, incognito: false, url: page() }),
-    items: async (id: string) => {
-      const positions = [...(await lists.order(id, { sort: 'place', down: false, search: '' }))];
-      return (await lists.lines(id, positions)).map((line) => line?.itemId).join('');
-    },
-  };
-}
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -117,6 +33,25 @@ describe('looking', () => {
     expect(await setUp().look()).toMatchObject({ count: 0, watched: false, title: 'Mila on Douyin' });
     const other = [piece(first, 'https://www.douyin.com/other/'), piece(answer(['x'], { of: { user: 'u2' } })), { url: 7 } as never];
     expect(await setUp({ received: { 1: other } }).look()).toMatchObject({ count: 0, watched: true });
+  });
+
+  it('lets others have their turn while it reads much', async () => {
+    let [inARow, most] = [0, 0];
+    const counting: ListKind = {
+      ...kind,
+      read(one) {
+        most = Math.max(most, ++inARow);
+        return kind.read(one);
+      },
+    };
+    const turns = setInterval(() => {
+      inARow = 0;
+    }, 0);
+    const pages = site(Array.from({ length: 40 }, (_, at) => [`i${at}`]));
+    const world = setUp({ kinds: [counting], received: { 1: pages.map((one) => piece(one)) }, own: JSON.stringify(pages[0]) });
+    expect(await world.look()).toMatchObject({ count: 40, atLeast: false });
+    clearInterval(turns);
+    expect(most).toBeLessThan(20);
   });
 
   it('gives nothing where nothing may be gathered', async () => {
@@ -284,6 +219,22 @@ describe('gathering', () => {
     take.mockRestore();
     expect(await world.lists.get(id)).toMatchObject({ end: 'disk', count: 2, state: 'ended' });
     expect(await world.items(id)).toBe('ab');
+  });
+
+  it('says that the disk was full once that can be written, with another worker, too', async () => {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    const { id } = await world.gather();
+    const full = new DOMException('No room', 'QuotaExceededError');
+    const write = (['put', 'bulkPut'] as const).map((name) => vi.spyOn(world.database.lists, name).mockRejectedValue(full));
+    world.state.full = true;
+    expect(await world.receive([piece(second)])).toBe(false);
+    expect(await world.receive([piece(second)])).toBe(false);
+    expect(world.told.at(-1)).toEqual([1, 'page.gather', { on: false }]);
+    for (const one of write) one.mockRestore();
+    const later = setUp({ database: createDatabase(world.database.name) });
+    await later.settle();
+    expect(await later.lists.get(id)).toMatchObject({ end: 'disk', count: 2, state: 'ended', tabId: null });
+    expect(await later.items(id)).toBe('ab');
   });
 
   it('takes nothing from a page that is private, not gathered, or lies about what it sends', async () => {

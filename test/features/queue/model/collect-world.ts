@@ -21,14 +21,13 @@ import { emptyQueue, exampleJob, storedCapture } from './queue-parts.ts';
 import { budget } from './queue-world.ts';
 
 export const awemeId = '7563000000000001153';
-const perPage = 20;
 const body = JSON.stringify({ aweme_id: awemeId, share_text: null });
 
 type Answer = (cursor: number) => string;
 
 /** Pages of `total` comments by offset, as Douyin counts them. */
 export const plain =
-  (total: number): Answer =>
+  (total: number, perPage = 20): Answer =>
   (cursor) => {
     const end = Math.min(cursor + perPage, total);
     const comments = Array.from({ length: end - cursor }, (_, index) => commentAt(awemeId, cursor + index, total));

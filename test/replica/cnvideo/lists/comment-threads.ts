@@ -27,6 +27,33 @@ export const stuckAt = 15;
 
 const repliesOf = ({ at, replies }: TreeComment): number => (at === silentAt && replies.length === 0 ? 1 : replies.length);
 
+interface Asked {
+  readonly cursor: number;
+  readonly count: number;
+  /** It is the day after. */
+  readonly isLater?: boolean;
+}
+
+/** A page of an item's comments; null: the item has no threads. */
+export function commentPage(item: string, { cursor, count, isLater }: Asked, isStuck = false): string | null {
+  const tree = treeOf(item, isLater ? later : 0);
+  if (!tree) return null;
+  const { rows, next, more } = commentSlice(tree.comments, cursor, Math.min(count, 50), cursor > 0 ? repeats : 0);
+  const comments = rows.map((one) => threadComment(item, one, repliesOf(one), one.at % 5 === 4 ? one.replies.slice(0, 1) : []));
+  const stands = isStuck && next > stuckAt;
+  const total = allOf(tree.comments).length + 1;
+  return commentAnswer({ comments, cursor: stands ? cursor : next, hasMore: more || stands ? 1 : 0, total });
+}
+
+/** A page of replies; null: nobody knows the comment. */
+export function replyPage(item: string, id: string, { cursor, count, isLater }: Asked): string | null {
+  const root = treeOf(item, isLater ? later : 0)?.comments.find((one) => one.id === id);
+  if (!root) return null;
+  const { rows, next, more } = commentSlice(root.replies, cursor, Math.min(count, 50));
+  const comments = root.replies.length === 0 ? null : rows.map((one) => threadComment(item, one, 0));
+  return commentAnswer({ comments, cursor: next, hasMore: more ? 1 : 0, total: repliesOf(root) });
+}
+
 /** R24: what stands in the place of comments. R4: an unsigned call gets nothing. */
 function refusal(request: ReplicaRequest, { world, signatures, sessions, listPace }: Site): Answer | null {
   const fault = world.fault(request, 'data');
@@ -37,36 +64,29 @@ function refusal(request: ReplicaRequest, { world, signatures, sessions, listPac
   return verdict === 'burst' ? json('{"status_code":5,"status_msg":"","comments":null}') : null;
 }
 
-const numberIn = ({ url }: ReplicaRequest, name: string): number =>
-  Math.max(0, Number.parseInt(url.searchParams.get(name) ?? '0', 10) || 0);
+function askedBy({ url }: ReplicaRequest, { world }: Site): Asked {
+  const number = (name: string) => Math.max(0, Number.parseInt(url.searchParams.get(name) ?? '0', 10) || 0);
+  return { cursor: number('cursor'), count: number('count'), isLater: world.is('comments-day-later') };
+}
 
 /** `comment/list/` of an item with threads; null: it is none. */
 export function threadedComments(request: ReplicaRequest, site: Site): Answer | null {
-  const { world, sessions } = site;
   const item = request.url.searchParams.get('aweme_id') ?? '';
-  const tree = treeOf(item, world.is('comments-day-later') ? later : 0);
-  if (!tree) return null;
+  const asked = askedBy(request, site);
+  const page = commentPage(item, asked, site.world.is('comments-cursor-stuck'));
+  if (page === null) return null;
   const refused = refusal(request, site);
   if (refused) return refused;
-  const cursor = numberIn(request, 'cursor');
   // R9
-  if (cursor > 0 && sessions.login(request) !== 'signed-in') return faultyAnswer('sign-in', item);
-  const { rows, next, more } = commentSlice(tree.comments, cursor, Math.min(numberIn(request, 'count'), 50), cursor > 0 ? repeats : 0);
-  const isStuck = world.is('comments-cursor-stuck') && next > stuckAt;
-  const comments = rows.map((one) => threadComment(item, one, repliesOf(one), one.at % 5 === 4 ? one.replies.slice(0, 1) : []));
-  const total = allOf(tree.comments).length + 1;
-  return json(commentAnswer({ comments, cursor: isStuck ? cursor : next, hasMore: more || isStuck ? 1 : 0, total }));
+  return asked.cursor > 0 && site.sessions.login(request) !== 'signed-in' ? faultyAnswer('sign-in', item) : json(page);
 }
 
 /** `comment/list/reply/`, in either version (Q12). */
 export function replies(request: ReplicaRequest, site: Site): Answer {
   const refused = refusal(request, site);
   if (refused) return refused;
-  const params = request.url.searchParams;
-  const item = params.get('item_id') ?? '';
-  const root = treeOf(item, site.world.is('comments-day-later') ? later : 0)?.comments.find(({ id }) => id === params.get('comment_id'));
-  if (!root) return faultyAnswer('unavailable', item);
-  const { rows, next, more } = commentSlice(root.replies, numberIn(request, 'cursor'), Math.min(numberIn(request, 'count'), 50));
-  const comments = root.replies.length === 0 ? null : rows.map((one) => threadComment(item, one, 0));
-  return json(commentAnswer({ comments, cursor: next, hasMore: more ? 1 : 0, total: repliesOf(root) }));
+  const { searchParams } = request.url;
+  const item = searchParams.get('item_id') ?? '';
+  const page = replyPage(item, searchParams.get('comment_id') ?? '', askedBy(request, site));
+  return page === null ? faultyAnswer('unavailable', item) : json(page);
 }

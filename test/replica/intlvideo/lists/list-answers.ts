@@ -9,7 +9,7 @@ import { coverOf, creatorOf, cursorOf, workAt, workPages } from './creators.ts';
 /** R17: so many answers within so many ms, both guesses. */
 const many = { answers: 30, within: 300_000 };
 
-const envelope = {
+export const envelope = {
   extra: { fatal_item_ids: [], logid: '20261124000000SYNTHETIC', now: 1795132800000 },
   log_pb: { impr_id: '20261124000000SYNTHETIC' },
   statusCode: 0,
@@ -20,7 +20,7 @@ const envelope = {
 const empty = (): Answer => json('', { headers: { tt_orcas_res: '1' } });
 
 /** What every list meets first; null lets it through. */
-function gate(request: ReplicaRequest, site: Site): Answer | null {
+export function gate(request: ReplicaRequest, site: Site): Answer | null {
   const refused = apiGate(request, site);
   const visitor = site.sessions.known(request);
   if (refused || !visitor) return refused;

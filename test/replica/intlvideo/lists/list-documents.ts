@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../../framework/answer.ts';
-import { listProgram, listStyle } from '../../framework/list-program.ts';
+import { commentProgram, commentStyle, listProgram, listStyle } from '../../framework/list-program.ts';
 import type { ReplicaRequest } from '../../framework/site.ts';
 import type { Site } from '../state.ts';
 import { creatorNamed, creators } from './creators.ts';
 
-export const listsProgram = listProgram + readFileSync(new URL('../page/lists.js', import.meta.url), 'utf8');
+const own = (name: string) => readFileSync(new URL(`../page/${name}`, import.meta.url), 'utf8');
+/** Programs by their addresses. */
+export const listPrograms: Readonly<Record<string, string>> = {
+  '/replica-lists.js': listProgram + own('lists.js'),
+  '/replica-comments.js': commentProgram + own('comments.js'),
+};
 
 /** What a page with a list shows, and its part of the state, which never holds the list (R14). */
 export interface ListPage {
@@ -45,4 +50,13 @@ export function pageWithList({ path, url }: ReplicaRequest, { world }: Site): Li
   if (!word || !/^\/search(\/video)?\/?$/.test(path)) return null;
   const kind = type ? 'search-video' : 'search';
   return { title: `${word} - TikTok Search`, body: `${listStyle}<main id="works"></main>${program({ kind, keyword: word })}`, scope: {} };
+}
+
+/** The panel of an item's comments, and what opens and closes it (R19). */
+export function commentPanel(item: string, { world }: Site): string {
+  const begins = world.is('comments-on-own-click') ? 'on-own-click' : world.is('comments-on-click') ? 'on-click' : 'on-load';
+  const list = '<div class="css-1 DivCommentListContainer" data-e2e="comment-list"></div>';
+  const main = `<div class="panel css-1 DivCommentMain"${begins === 'on-load' ? '' : ' hidden'}>${list}</div>`;
+  const program = `<script src="/replica-comments.js" data-item="${item}" data-begins="${begins}"></script>`;
+  return `${commentStyle}<button data-e2e="comment-icon">Comments</button><section id="comments">${main}</section>${program}`;
 }

@@ -48,6 +48,7 @@
 
   let posts;
   const showProfile = async () => {
+    if (window.replicaPost) return window.replicaShowComments(window.replicaPost);
     posts?.stop();
     posts = undefined;
     const query = profileQuery(location.pathname);

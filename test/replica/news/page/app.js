@@ -14,7 +14,13 @@
   let signs = false;
   const signed = (address) => {
     const url = new URL(address, location.href);
-    if (!signs || url.origin !== location.origin || !paths.includes(url.pathname)) return address;
+    if (!signs || url.origin !== location.origin) return address;
+    // Comments carry the older signature, of the whole address (Q3).
+    if (/^\/(article\/v4\/tab_comments|2\/comment\/v4\/reply_list)\/$/.test(url.pathname)) {
+      url.searchParams.set('_signature', `${seed}.${hash(`${seed}|${url.pathname}?${url.searchParams}`)}`);
+      return url.href;
+    }
+    if (!paths.includes(url.pathname)) return address;
     url.searchParams.set('a_bogus', `${seed}.${hash(`${seed}|${url.searchParams.get('token')}`)}`);
     return url.href;
   };
@@ -41,6 +47,7 @@
     setTimeout(
       () => {
         signs = true;
+        window.replicaSigns = true;
         window.bdms = { init() {} };
         const token = /^\/c\/user\/token\/([^/]+)/.exec(location.pathname)?.[1];
         if (token) ask(`/api/pc/list/user/feed?category=profile_all&token=${token}&max_behot_time=0&aid=24&app_name=toutiao_web`);

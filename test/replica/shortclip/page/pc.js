@@ -22,6 +22,15 @@ const play = ({ author, photo }) => {
   close.textContent = photo.caption;
   close.addEventListener('click', () => player.remove());
   player.append(close);
+  // On the new face its comments stand beside it, at no address of theirs (W6).
+  if (/talk\d$/.test(photo.id)) {
+    const panel = Object.assign(document.createElement('div'), {
+      className: 'comment-side panel',
+      innerHTML: '<div class="comment-list"></div>',
+    });
+    player.append(panel);
+    replicaShowComments(photo.id, panel, true);
+  }
   document.body.append(player);
   void ask('/rest/v/profile/feed', { user_id: author.id, pcursor: '', page: 'profile' });
 };
@@ -76,6 +85,8 @@ if (place === 'profile') {
   const works = { user_id: name, page: 'profile' };
   list('/rest/v/profile/feed', { ...works, pcursor: '' }, (pcursor) => ({ ...works, pcursor }));
 }
+const panel = document.querySelector('.comment-side');
+if (place === 'short-video' && panel) replicaShowComments(name, panel, panel.dataset.face === 'rest');
 if (place === 'search') {
   const keyword = new URLSearchParams(location.search).get('searchKey') ?? decodeURIComponent(name);
   void ask('/rest/v/search/user', { keyword, pcursor: '' });

@@ -1,12 +1,10 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from 'playwright';
-import { build } from 'vite';
-import { chromiumFlags } from '../../../e2e/drivers/chromium/flags.ts';
+import type { Page } from 'playwright';
 import { temporaryProfile } from '../../../e2e/drivers/temporary-profile.ts';
-import { findChromium } from '../../../setup/browsers.ts';
 import { buildExtension } from '../../../setup/build-extension.ts';
+import { heapOf, launchExtension, processorOf, withBench } from '../extension-page.ts';
 import { type Figure, figures, table } from './figures.ts';
 import type { LibraryBench } from './page.ts';
 
@@ -23,24 +21,6 @@ const { values } = parseArgs({
   },
 });
 
-/** The built extension with one page more, which has the bench in it. */
-async function withBench(built: string, folder: string): Promise<string> {
-  const dir = join(folder, 'extension');
-  cpSync(built, dir, { recursive: true });
-  await build({
-    configFile: false,
-    logLevel: 'warn',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      outDir: dir,
-      emptyOutDir: false,
-      lib: { entry: 'test/tools/bench/library/page.ts', formats: ['iife'], name: 'page', fileName: () => 'bench.js' },
-    },
-  });
-  writeFileSync(join(dir, 'bench.html'), '<!doctype html><meta charset="utf-8"><script src="bench.js"></script>');
-  return dir;
-}
-
 /** Evaluated before the library's scripts. */
 function noteFirstLine(): void {
   const watcher = new MutationObserver(() => {
@@ -51,16 +31,6 @@ function noteFirstLine(): void {
   watcher.observe(document, { childList: true, subtree: true });
 }
 
-/** Gives the function that tells how long a page's thread has had the processor, in ms: what else the machine does counts less. */
-async function processorOf(page: Page): Promise<() => Promise<number>> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await cdp.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-  };
-}
-
 async function open(page: Page, origin: string, processor: () => Promise<number>) {
   await page.goto('about:blank');
   const before = await processor();
@@ -68,11 +38,9 @@ async function open(page: Page, origin: string, processor: () => Promise<number>
   await page.waitForFunction(() => 'firstLine' in globalThis);
   const ms = await page.evaluate(() => firstLine);
   const thread = (await processor()) - before;
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const heap = await heapOf(page);
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-  return { ms, thread, heap: usedSize, nodes };
+  return { ms, thread, heap, nodes };
 }
 
 /** Types into the search field; until the list has changed. */
@@ -97,18 +65,8 @@ function searchInPage(text: string): Promise<number> {
 const middle = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 
 async function measure(size: number, dir: string): Promise<Figure[]> {
-  const profile = temporaryProfile('bench');
-  const context = await chromium.launchPersistentContext(profile.dir, {
-    executablePath: findChromium(),
-    headless: true,
-    viewport: { width: 1280, height: 800 },
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [...chromiumFlags(dir, null), '--enable-precise-memory-info'],
-    ignoreDefaultArgs: ['--disable-extensions'],
-  });
+  const { context, origin, close } = await launchExtension(dir);
   try {
-    const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-    const origin = worker.url().split('/').slice(0, 3).join('/');
     const page = await context.newPage();
     await page.goto(`${origin}/bench.html`);
     // The tables are there once somebody has asked for them.
@@ -157,13 +115,12 @@ async function measure(size: number, dir: string): Promise<Figure[]> {
       rebuild: caught.ms,
     });
   } finally {
-    await context.close();
-    profile.remove();
+    await close();
   }
 }
 
 const scratch = temporaryProfile('bench-build');
-const dir = await withBench(values.build ?? buildExtension('chromium', scratch.dir), scratch.dir);
+const dir = await withBench(values.build ?? buildExtension('chromium', scratch.dir), scratch.dir, 'library');
 const all: Figure[] = [];
 for (const size of values.sizes.split(',').map(Number)) {
   const found = await measure(size, dir);

@@ -1,7 +1,7 @@
 import type { FirefoxPage } from '../../../e2e/drivers/firefox/firefox-page.ts';
-import { drawnPictures, type Look, textsOf } from '../open-screen.ts';
+import { type Look, seedOf, textsOf } from '../open-screen.ts';
 import type { Screen } from '../screen.ts';
-import { type Stub, seedCaptures, stubBrowser } from '../stub-browser.ts';
+import { type Stub, seedCaptures, seedLists, stubBrowser } from '../stub-browser.ts';
 import type { FirefoxWindow } from './firefox-window.ts';
 
 /** In the page: the smallest element with this text, as people see it. */
@@ -23,11 +23,12 @@ async function press(page: FirefoxPage, target: string, text: string | undefined
 export async function openInFirefox(
   window: FirefoxWindow,
   address: string,
-  { page: path, answers, madeAt, picture, seed, pictured = false, paste, press: targets = [], wide }: Screen,
+  screen: Screen,
   { locale, theme, width, delay, zoomed = false, forced = false }: Look,
   put: (head: string) => void,
 ): Promise<void> {
   const { page } = window;
+  const { page: path, answers, madeAt, picture, lists, paste, press: targets = [], wide } = screen;
   const messages = textsOf(locale);
   const popup = path.startsWith('popup');
   const size = { width: popup ? 380 : zoomed ? 640 : 1280, height: (popup ? 600 : 800) / (zoomed ? 2 : 1), theme, forced };
@@ -50,9 +51,10 @@ export async function openInFirefox(
   });
   await page.goto(`${address}/${path}`);
   const ready = () => document.querySelector('main[aria-busy=false], progress') !== null;
-  if (seed) {
+  if (screen.seed) {
     await page.waitFor('main[aria-busy=false]');
-    await page.evaluate(seedCaptures, { captures: seed, pictures: pictured ? drawnPictures() : [] });
+    await page.evaluate(seedCaptures, seedOf(screen));
+    if (lists) await page.evaluate(seedLists, lists);
     await page.goto('about:blank');
     await page.goto(`${address}/${path}`);
   }

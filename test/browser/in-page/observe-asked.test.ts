@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endsIn, observePage } from '../../../lib/browser/in-page/observe-page.ts';
-import { rememberBodies } from '../../../lib/browser/in-page/watch-bodies.ts';
+import { observeAsked } from '../../../lib/browser/in-page/observe-asked.ts';
+import { endsIn } from '../../../lib/browser/in-page/observe-page.ts';
 import { observedBodies, observedPaths } from '../../../lib/core/page-forms.ts';
 import { copied, FakeRequest, page, path, settle } from './fake-page.ts';
 
@@ -19,11 +19,9 @@ function observed(answer?: () => Promise<Response>) {
     return answer ? answer() : made.answered('{"id":1}', address);
   };
   const globals = { ...made.globals, fetch: native } as unknown as typeof made.globals;
-  const bodies = rememberBodies(observedBodies(sites) ?? []);
-  const isPlain = endsIn(observedPaths(sites));
-  const keep = (_: number, copy: () => string, _path: string, of: object) => void copies.push(bodies.beside(copy(), of));
-  const stop = observePage(globals, (address, of) => bodies.isAsked(of) || isPlain(address), keep, bodies.watch);
-  const told = () => copies.map((copy) => JSON.parse(copy.slice(0, copy.indexOf('\n')))[5]);
+  const keep = (_: number, copy: () => string) => void copies.push(copy());
+  const stop = observeAsked(globals, endsIn(observedPaths(sites)), keep, observedBodies(sites));
+  const told = () => copies.map((copy) => copied(copy).body);
   return { ...made, globals, native, copies, told, stop };
 }
 
@@ -40,7 +38,10 @@ describe('what a page asks with', () => {
     await (await globals.fetch(path, { body: 'secret' })).text();
     await settle();
     expect(told()).toEqual([asked('comments'), asked('replies'), '{"photoId":"3xb"}', undefined]);
-    expect(copied(copies[0])).toMatchObject({ url: `https://www.example.com${operations}?x=1`, text: '{"id":1}' });
+    expect(copied(copies[0])).toMatchObject({
+      url: `https://www.example.com${operations}?x=1`,
+      text: '{"id":1}',
+    });
   });
 
   it('by a request, each time it is sent', async () => {
@@ -94,7 +95,7 @@ describe('the fetch of a page', () => {
   });
 
   it('is left alone where no body decides', () => {
-    expect([observedBodies(sites.slice(0, 1)), observedPaths(sites)]).toEqual([undefined, [path]]);
-    expect(observedBodies(sites)?.map(([own]) => own)).toEqual([operations, lists]);
+    expect([observedBodies(sites.slice(0, 1)), observedPaths(sites)]).toEqual([[], [path]]);
+    expect(observedBodies(sites).map(([own]) => own)).toEqual([operations, operations, lists]);
   });
 });

@@ -1,0 +1,57 @@
+import { stringify } from './exact-json.ts';
+import { endsIn, type ObservedGlobals, observePage } from './observe-page.ts';
+import { bare, recall, remember } from './swallow.ts';
+import { getOwnPropertyDescriptor, watchUse } from './watch-use.ts';
+
+/** Ends of paths, each with a text that the body of a request must contain. */
+export type WantedBodies = readonly (readonly [path: string, words: string])[];
+
+/**
+ * Like `observePage`, and copies answers that were asked for with a `wanted` body, too: a text of at most 4,000 characters, which then is the first
+ * element of the copy's first line. Of the page's requests it hears what is sent, and what a `fetch` is given whose address is a text. A failure of a
+ * `fetch` with a wanted body counts as handled; no other's promise is touched.
+ */
+export function observeAsked(
+  page: ObservedGlobals,
+  isPlain: (address: string) => boolean,
+  keep: (size: number, copy: () => string, path: string) => void,
+  wanted: WantedBodies,
+): () => void {
+  /** By request object, or answer of a `fetch`. */
+  const asked = new WeakMap<object, unknown>();
+  const at = bare(''.indexOf);
+  const cut = bare(''.slice);
+  // Not what a getter of the page's says.
+  const own = (holder: unknown, name: string | number) => getOwnPropertyDescriptor(holder, name)?.value as unknown;
+
+  function isAsked(address: unknown, body: unknown): boolean {
+    if (typeof address === 'string' && typeof body === 'string' && body.length <= 4_000)
+      for (let i = 0; i < wanted.length; i += 1) {
+        // Not destructured: that would call a function of the page's.
+        const one = wanted[i] as WantedBodies[number];
+        if (at(body, one[1]) >= 0 && endsIn([one[0]])(address)) return true;
+      }
+    return false;
+  }
+
+  return observePage(
+    page,
+    (address, of) => {
+      if (isAsked(address, recall(asked, of))) return true;
+      // A body that is not wanted is forgotten.
+      remember(asked, of, '');
+      return isPlain(address);
+    },
+    (size, copy, path, of) => {
+      const body = recall(asked, of);
+      keep(size, () => (body ? `[${stringify(body)},${cut(copy(), 1)}` : copy()), path);
+    },
+    (_, hear) => [
+      watchUse(page.XMLHttpRequest.prototype, 'send', (request, _sent, given) => remember(asked, request, own(given, 0)), 0),
+      watchUse(page, 'fetch', (_self, answered: Promise<Response>, given) => {
+        const body = own(own(given, 1), 'body');
+        if (isAsked(own(given, 0), body)) hear(answered, (answer) => void (answer && remember(asked, answer, body)));
+      }),
+    ],
+  );
+}

@@ -1,0 +1,276 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { type ListEnd, notGiven } from '../../../lib/features/lists/model/index.ts';
+import { listKinds } from '../../../lib/lists.ts';
+import { threadIds } from '../../replica/cnvideo/catalogue.ts';
+import { treeOf as douyinTree, later } from '../../replica/cnvideo/lists/comment-threads.ts';
+import { allOf, type CommentTree } from '../../replica/framework/comment-tree.ts';
+import type { ReplicaRequest } from '../../replica/framework/site.ts';
+import { commented, commentsOf } from '../../replica/notes/lists/comments.ts';
+import { all, longForm } from '../../setup/long-form.ts';
+import type { DriverPage } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { fastQueue } from '../queue/queue-stage.ts';
+import { askExtension } from '../stage/ask-extension.ts';
+import { browserName, eachBrowser, type Stage } from '../stage/each-browser.ts';
+import { gatherFront, newestList, openList, ownRequests, scrollThrough, storedComments, storedLists } from './list-stage.ts';
+
+interface CommentSite {
+  readonly platform: string;
+  readonly label: string;
+  readonly tree: () => CommentTree | null;
+  /** The comment whose replies a request asks for; '' = none. */
+  readonly rootOf: (request: ReplicaRequest) => string;
+  /** How long a person looks before scrolling on or clicking again, in ms: sooner, a site takes it for a burst. */
+  readonly pause: number;
+  readonly short: 'chromium' | 'firefox';
+}
+
+const inQuery =
+  (path: string, name: string) =>
+  ({ path: asked, url }: ReplicaRequest): string =>
+    asked.endsWith(path) ? (url.searchParams.get(name) ?? '') : '';
+
+const douyin: CommentSite = {
+  ...{ platform: 'cnvideo', label: 'a video with threads', tree: () => douyinTree(threadIds.few), pause: 300, short: 'chromium' },
+  rootOf: inQuery('/comment/list/reply/', 'comment_id'),
+};
+/** Items of the replica whose comments stand in trees. */
+const sites: readonly CommentSite[] = [
+  douyin,
+  {
+    ...{ platform: 'notes', label: 'a note with few comments', tree: () => commentsOf(commented.few), pause: 400, short: 'firefox' },
+    rootOf: inQuery('/comment/sub/page', 'root_comment_id'),
+  },
+];
+const long = { ...longForm, timeout: 180_000 };
+const patient = { timeout: 60_000 };
+
+/** Clicks the button of a thread by hand, the first that is there; false: there is none. */
+const clickReplies = (page: DriverPage): Promise<boolean> =>
+  page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('.replies + *');
+    button?.scrollIntoView({ block: 'center' });
+    button?.click();
+    return button !== null;
+  });
+
+/** Opens threads by hand, one after another to its end, until so many clicks were made or no button is left. */
+async function openThreads(page: DriverPage, pause: number, most = Number.POSITIVE_INFINITY): Promise<void> {
+  for (let clicks = 0; clicks < most && (await clickReplies(page)); clicks += 1) await sleep(pause);
+}
+
+const given = (tree: CommentTree | null) => allOf(tree?.comments ?? []).filter(({ gone }) => !gone);
+const exampleOf = ({ replica }: Stage, { platform, label }: CommentSite) => replica.example(platform, label).url;
+
+/**
+ * The newest list holds what the site has given: each comment once, first-level ones in their order, replies under those that they answer,
+ * and its numbers are true. `opened`: comments whose replies were asked for to the last.
+ */
+async function expectTrue({ driver }: Stage, { platform, tree }: CommentSite, opened: readonly string[]): Promise<void> {
+  const known = new Map(given(tree()).map((one) => [one.id, one]));
+  const first = [...known.values()].filter(({ root }) => root === '');
+  const { items } = await newestList(driver);
+  const { list, lines, tally } = await storedComments(driver, await newestList(driver));
+  expect([new Set(items).size, [...lines.keys()].sort()]).toEqual([list.count, items.toSorted()]);
+  expect(items.slice(0, tally.first)).toEqual(first.map(({ id }) => id));
+  for (const [id, { comment }] of lines) {
+    const { root, parent } = known.get(id) ?? {};
+    // Some sites do not tell which reply is answered.
+    expect({ id, root: comment?.root, parent: comment?.parent || parent }).toEqual({ id, root, parent });
+  }
+  const here = (id: string) => [...lines.values()].filter(({ comment }) => comment?.root === id).length;
+  for (const { id } of first.filter((one) => opened.includes(one.id)))
+    expect([id, here(id)]).toEqual([id, [...known.values()].filter(({ root }) => root === id).length]);
+  const closed = first.filter(({ id }) => !opened.includes(id));
+  const unopened = closed.reduce((sum, { id }) => sum + Math.max(0, Number(lines.get(id)?.comment?.replies || 0) - here(id)), 0);
+  expect(tally).toMatchObject({ first: first.length, replies: items.length - first.length, unopened });
+  const counts = listKinds.find((one) => one.platform === platform && one.id === 'comments')?.comments?.total ?? null;
+  const { total } = tally;
+  const missing = total === null || counts === null ? null : total - (counts === 'first' ? first.length : items.length + unopened);
+  expect(notGiven(list, tally, counts)).toBe(missing);
+}
+
+eachBrowser('gathering comments', (stage) => {
+  afterEach(async () => {
+    const gathered = (await storedLists(stage.driver)).filter(({ tabId }) => tabId !== null);
+    if (gathered.length === 0) return;
+    const popup = await stage.driver.openPopup();
+    for (const { id } of gathered) await askExtension(popup, 'list.stop', { id });
+    await popup.close();
+  });
+
+  /** To the end of the list by hand, its threads opened: half of them before. */
+  async function readAll(page: DriverPage, { pause }: CommentSite): Promise<void> {
+    await openThreads(page, pause, 3);
+    await scrollThrough(stage.driver, page, pause);
+    await openThreads(page, pause);
+    // The last answer is stored.
+    await sleep(1_000);
+  }
+
+  for (const site of sites)
+    it.runIf(all || site.short === browserName)(
+      `${site.platform}, ${site.label}: each comment once under its own, numbers that are true, and no request of ours`,
+      long,
+      async () => {
+        const { driver, replica } = stage;
+        const page = await openList(stage, exampleOf(stage, site));
+        const since = replica.requests.length;
+        await gatherFront(stage);
+        await openThreads(page, site.pause, 5);
+        await scrollThrough(driver, page, site.pause);
+        expect(await newestList(driver)).toMatchObject({
+          platform: site.platform,
+          kind: 'comments',
+          end: 'all',
+          atLeast: false,
+          drift: [],
+        });
+        if (all) await readAll(page, site);
+        const asked = replica.requests.slice(since).map(site.rootOf).filter(Boolean);
+        // The thread that five clicks ended in may have more.
+        const last = all ? '' : asked.at(-1);
+        const isWhole = last !== '' && !(await page.evaluate(() => document.querySelector('.replies:not(:empty) + *') !== null));
+        await expectTrue(stage, site, isWhole ? asked : asked.filter((id) => id !== last));
+        expect(ownRequests(stage, since)).toEqual([]);
+      },
+    );
+
+  it.runIf(all)('goes on through a reload and two stopped workers, each comment once', long, async () => {
+    const { driver, replica } = stage;
+    const page = await openList(stage, exampleOf(stage, douyin));
+    const since = replica.requests.length;
+    const { id } = await gatherFront(stage);
+    await openThreads(page, douyin.pause, 2);
+    await driver.stopWorker();
+    await scrollThrough(driver, page, douyin.pause, 14);
+    const before = await newestList(driver);
+    await page.goto(exampleOf(stage, douyin));
+    await page.waitFor('.comment', patient);
+    await driver.stopWorker();
+    await readAll(page, douyin);
+    const after = await newestList(driver);
+    expect(after).toMatchObject({ id, end: 'all' });
+    expect(before.items.filter((item) => !after.items.includes(item))).toEqual([]);
+    await expectTrue(stage, douyin, replica.requests.slice(since).map(douyin.rootOf));
+  });
+
+  it.runIf(all)('keeps all of a guest at the wall, says why, and goes on once signed in', long, async () => {
+    const { driver, replica } = stage;
+    const page = await driver.newPage(exampleOf(stage, douyin));
+    await page.waitFor('.comment', patient);
+    const { id } = await gatherFront(stage);
+    await scrollThrough(driver, page, douyin.pause);
+    const atWall = await newestList(driver);
+    expect(atWall).toMatchObject({ id, end: 'sign_in' satisfies ListEnd });
+    expect(atWall.count).toBeGreaterThanOrEqual(5);
+    await page.goto('https://www.douyin.com/__replica/sign-in');
+    await page.goto(exampleOf(stage, douyin));
+    await page.waitFor('.comment', patient);
+    const since = replica.requests.length;
+    await gatherFront(stage);
+    await readAll(page, douyin);
+    const after = await newestList(driver);
+    expect(after).toMatchObject({ id, end: 'all' });
+    expect(after.items.slice(0, 5)).toEqual(atWall.items.slice(0, 5));
+    await expectTrue(stage, douyin, replica.requests.slice(since).map(douyin.rootOf));
+  });
+
+  it.runIf(all)('gathers only what is new on a second run, a day later', long, async () => {
+    const { driver, replica } = stage;
+    const first = await openList(stage, exampleOf(stage, douyin));
+    const earlier = await gatherFront(stage);
+    await readAll(first, douyin);
+    await first.close();
+    replica.columns('cnvideo', ['comments-day-later']);
+    const page = await openList(stage, exampleOf(stage, douyin));
+    const { id } = await gatherFront(stage, { fresh: true });
+    await readAll(page, douyin);
+    const list = await newestList(driver);
+    expect([list.id === id, list.id === earlier.id, list.end]).toEqual([true, false, 'all']);
+    const had = new Set(given(douyin.tree()).map((one) => one.id));
+    const news = given(douyinTree(threadIds.few, later)).filter((one) => !had.has(one.id));
+    expect(list.items.toSorted()).toEqual(news.map((one) => one.id).sort());
+    expect(list.leftOut).toBe(had.size);
+  });
+
+  it.runIf(all)('takes no comment of another item that the same page asks for', long, async () => {
+    const { driver } = stage;
+    const page = await openList(stage, exampleOf(stage, douyin));
+    await gatherFront(stage);
+    const before = await newestList(driver);
+    const answer = await page.evaluate(async (other) => {
+      const query = `device_platform=webapp&aid=6383&aweme_id=${other}&cursor=0&count=10&item_type=0`;
+      const response = await fetch(`https://www-hj.douyin.com/aweme/v1/web/comment/list/?${query}`, { credentials: 'include' });
+      return response.text();
+    }, threadIds.many);
+    expect((JSON.parse(answer) as { comments: unknown[] }).comments).toHaveLength(10);
+    await scrollThrough(driver, page, douyin.pause, before.count + 10);
+    const own = new Set(given(douyin.tree()).map(({ id }) => id));
+    const { items } = await newestList(driver);
+    expect([items.length > before.count, items.filter((id) => !own.has(id))]).toEqual([true, []]);
+  });
+});
+
+// In a window of Gleaner's own, whose pauses are shorter than in life: the site minds more than four answers a second.
+eachBrowser(
+  'scrolling comments',
+  (stage) => {
+    async function open() {
+      const { driver, replica } = stage;
+      const address = exampleOf(stage, douyin);
+      await openList(stage, address);
+      const library = await driver.openLibrary();
+      const tabId = (await driver.openTabs()).find(({ url }) => url === address)?.id ?? 0;
+      await askExtension(library, 'settings.change', { scrolls: { cnvideo: true } });
+      const since = replica.requests.length;
+      const asked = () => replica.requests.slice(since).filter(({ path }) => path.includes('/comment/list/'));
+      const look = async () => (await askExtension(library, 'list.look', { tabId }))?.gathered;
+      const ended = () =>
+        until('the window to be closed', async () => (await driver.openTabs()).length === tabs && (await look())?.tabId === null, {
+          timeout: 120_000,
+        });
+      const tabs = (await driver.openTabs()).length;
+      return { library, tabId, asked, look, ended };
+    }
+    const loads = () =>
+      stage.driver.background(async () => {
+        const done = <T>(request: IDBRequest<T>) =>
+          new Promise<T>((resolve) => Object.assign(request, { onsuccess: () => resolve(request.result) }));
+        const database = await done(indexedDB.open('library'));
+        const ledger = (await done(database.transaction('ledgers').objectStore('ledgers').get('cnvideo'))) as { loads: number[] };
+        database.close();
+        return ledger.loads.length;
+      });
+
+    it.runIf(all)('opens all threads through two stopped workers; the ledger has what the server was asked for', long, async () => {
+      const { driver } = stage;
+      const { library, tabId, asked, ended } = await open();
+      await askExtension(library, 'list.scroll', { tabId, until: { replies: true } });
+      for (const count of [3, 8]) {
+        await until('some answers', async () => asked().length >= count, patient);
+        await driver.stopWorker();
+      }
+      await ended();
+      expect(await newestList(driver)).toMatchObject({ kind: 'comments', end: 'all', count: given(douyin.tree()).length });
+      await expectTrue(stage, douyin, asked().map(douyin.rootOf));
+      expect(await loads()).toBe(asked().length);
+    });
+
+    it.runIf(all)('asks for nothing more after a check', long, async () => {
+      const { driver, replica } = stage;
+      const { library, tabId, asked, ended } = await open();
+      await askExtension(library, 'list.scroll', { tabId, until: { replies: true } });
+      await until('some answers', async () => asked().length >= 4, patient);
+      replica.set({ platform: 'cnvideo', fault: 'empty', path: '/comment/list/' });
+      await ended();
+      const count = asked().length;
+      expect(['check', 'refused']).toContain((await newestList(driver)).end);
+      await sleep(2_000);
+      expect(asked()).toHaveLength(count);
+      expect(asked().slice(4).length).toBeLessThanOrEqual(2);
+    });
+  },
+  { own: (browser) => fastQueue(browser, 6) },
+);

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { browser } from '../../../../lib/browser/browser.ts';
+import type { ListAnswer, ListKind, ListPiece } from '../../../../lib/core/list.ts';
+import type { Platform } from '../../../../lib/core/platform.ts';
+import { createDatabase } from '../../../../lib/database.ts';
+import { startLists } from '../../../../lib/features/lists/background/index.ts';
+import { Lists } from '../../../../lib/features/lists/store/index.ts';
+import { platforms as all } from '../../../../lib/platforms/index.ts';
+import { type FakeTab, fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
+
+const platforms: readonly Platform[] = all.map((one) =>
+  one.id === 'cnvideo'
+    ? {
+        ...one,
+        lists: [
+          { kind: 'works', pages: ['www.douyin.com/user/:user'] },
+          { kind: 'comments', pages: ['www.douyin.com/note/:item'] },
+        ],
+      }
+    : { ...one, lists: [] },
+);
+/** The page of a creator, and of an item with comments. */
+export const page = (user = 'u1') => `https://www.douyin.com/user/${user}`;
+
+/** Its pieces are answers, as JSON. */
+export const kind: ListKind = {
+  ...{ id: 'works', platform: 'cnvideo', paths: ['/list/'], data: z.unknown(), card: { base: '', counters: {} } },
+  inPage: () => '',
+  read: ({ text }) => JSON.parse(text) as ListAnswer,
+  scroll: { moves: 'window', nudges: 0, pause: [1, 1], rest: { every: 1, for: [1, 1] }, pages: 1, marks: { end: [], wall: [], check: [] } },
+};
+export const comments: ListKind = { ...kind, id: 'comments', paths: ['/comments/'] };
+export const note = (id: string) => `https://www.douyin.com/note/730000000000000000${id}`;
+export const piece = (one: ListAnswer, url = `https://www.douyin.com/list/?x=${one.from}`): ListPiece => ({
+  ...{ url, status: 200, page: page(), time: 5, text: JSON.stringify(one) },
+});
+let made = 0;
+
+interface World {
+  readonly tabs?: readonly Partial<FakeTab>[];
+  /** What each tab's page has received, what it holds itself, and whether somebody copies. */
+  readonly received?: Record<number, readonly ListPiece[]>;
+  readonly own?: string | (() => string);
+  readonly kinds?: readonly ListKind[];
+  readonly database?: ReturnType<typeof createDatabase>;
+}
+
+/** A browser with an ordinary tab 1 on a list. */
+export function setUp({
+  tabs: given = [{ url: page(), title: 'Mila on Douyin' } as never],
+  received = {},
+  own = '',
+  ...world
+}: World = {}) {
+  made += 1;
+  const { tabs } = fakeTabs(given);
+  const database = world.database ?? createDatabase(`gathering-${made}`);
+  const lists = new Lists(database);
+  const told: [number, string, unknown][] = [];
+  const gathered: [string, boolean][] = [];
+  const changed: unknown[] = [];
+  const state = { on: true, full: false };
+  Object.assign(browser, {
+    scripting: {
+      executeScript: async ({ target: { tabId }, args, world }: { target: { tabId: number }; args: [string, unknown]; world?: string }) => {
+        if (world === 'MAIN') return [{ result: typeof own === 'string' ? own : own() }];
+        told.push([tabId, args[0], args[1]]);
+        const copies = received[tabId];
+        return [{ result: args[0] === 'page.received' && copies ? { answers: copies, dropped: 0 } : null }];
+      },
+    },
+  });
+  Object.assign(browser.runtime, { sendMessage: async (message: { detail: { list: unknown } }) => void changed.push(message.detail.list) });
+  const started = startLists({
+    ...{ platforms, kinds: world.kinds ?? [kind], lists, tellEvery: 30 },
+    watching: { isOn: async () => state.on, gather: async (platform, on) => void gathered.push([platform, on]) },
+    isFull: async () => state.full,
+  });
+  const { handlers } = started;
+  const nobody = { tabId: null, incognito: false, url: '' };
+  return {
+    ...{ tabs, database, lists, told, gathered, changed, state, received, settle: started.settle },
+    look: (tabId = 1) => handlers['list.look']({ tabId }, nobody),
+    gather: (tabId = 1, more = {}) => handlers['list.gather']({ tabId, ...more }, nobody),
+    stop: (id: string) => handlers['list.stop']({ id }, nobody),
+    receive: (pieces: unknown, tabId = 1, more: Record<string, unknown> = {}) =>
+      handlers['list.received']({ pieces, dropped: 0, inView: [], ...more } as never, { tabId, incognito: false, url: page() }),
+    items: async (id: string) => {
+      const positions = [...(await lists.order(id, { sort: 'place', down: false, search: '' }))];
+      return (await lists.lines(id, positions)).map((line) => line?.itemId).join('');
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { threadComment } from '../../../fixtures/intlvideo/thread-comment.ts';
+import { json } from '../../framework/answer.ts';
+import { allOf, commentSlice } from '../../framework/comment-tree.ts';
+import type { Answer, ReplicaRequest } from '../../framework/site.ts';
+import { treeShelf } from '../../framework/tree-shelf.ts';
+import { threadIds } from '../catalogue.ts';
+import type { Site } from '../state.ts';
+import { envelope, gate } from './list-answers.ts';
+
+const ids = (prefix: string) => (number: number) => `${prefix}${String(2 * number + 1).padStart(15, '0')}`;
+/** A day later there are so many more. */
+export const later = 6;
+
+export const treeOf = treeShelf({
+  [threadIds.few]: { seed: 21, first: 24, all: 60, most: 14, idOf: ids('7541'), gonePercent: 5 },
+  [threadIds.many]: { seed: 22, first: 300, all: 2000, idOf: ids('7542'), gonePercent: 5 },
+});
+
+/** R19: of a page after the first, so many come again. */
+const repeats = 12;
+/** R19: so many pages come after the last new comment. */
+const after = 5;
+
+interface Asked {
+  readonly cursor: number;
+  readonly count: number;
+  readonly isLater?: boolean;
+}
+
+const printed = (comments: readonly object[], cursor: number, isMore: boolean, total: number): string => {
+  const body = { alias_comment_deleted: false, comments, cursor, has_filtered_comments: 0, has_more: isMore ? 1 : 0, total };
+  return JSON.stringify({ ...envelope, ...body, reply_style: 2, top_gifts: null });
+};
+
+/** A page of an item's comments; null: it is not known here. Some come again even behind the last one, and without end if `isEndless`. */
+export function commentPage(item: string, { cursor, count, isLater }: Asked, isEndless = false): string | null {
+  const tree = treeOf(item, isLater ? later : 0);
+  if (!tree) return null;
+  const { comments } = tree;
+  const { rows, next, more } = commentSlice(comments, cursor, Math.min(count, 50), cursor > 0 ? repeats : 0);
+  const isMore = more || isEndless || cursor < comments.length + after;
+  const given = cursor < comments.length ? rows : isMore ? commentSlice(comments, comments.length - repeats, repeats).rows : [];
+  const shown = given.map((one) => threadComment(item, one, one.at % 5 === 4 ? one.replies.slice(0, 1) : []));
+  return printed(shown, cursor < comments.length ? next : cursor + 1, isMore, allOf(comments).length);
+}
+
+/** A page of replies (R20); null: nobody knows the comment. */
+export function replyPage(item: string, id: string, { cursor, count, isLater }: Asked): string | null {
+  const root = treeOf(item, isLater ? later : 0)?.comments.find((one) => one.id === id);
+  if (!root) return null;
+  const { rows, next, more } = commentSlice(root.replies, cursor, Math.min(count, 50));
+  return printed(
+    rows.map((one) => threadComment(item, one)),
+    next,
+    more,
+    root.replies.length,
+  );
+}
+
+/** `GET /api/comment/list/` and `/api/comment/list/reply/` (Q7). */
+export function comments(request: ReplicaRequest, site: Site): Answer {
+  const refused = gate(request, site);
+  if (refused) return refused;
+  const { searchParams } = request.url;
+  const number = (name: string) => Math.max(0, Number.parseInt(searchParams.get(name) ?? '0', 10) || 0);
+  const asked = { cursor: number('cursor'), count: number('count'), isLater: site.world.is('comments-day-later') };
+  const page = request.path.endsWith('/reply/')
+    ? replyPage(searchParams.get('item_id') ?? '', searchParams.get('comment_id') ?? '', asked)
+    : commentPage(searchParams.get('aweme_id') ?? '', asked, site.world.is('comments-endless'));
+  return json(page ?? printed([], 0, false, 0), { setCookies: [site.sessions.token()] });
+}

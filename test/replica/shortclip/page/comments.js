@@ -1,0 +1,69 @@
+// Comments below a video (shortclip README, R26 to R28): by GraphQL, whose address other operations share, or in a column by REST; replies by
+// a click.
+window.replicaShowComments = (photoId, panel, isRest) => {
+  const post = (path, body) =>
+    fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then((answer) =>
+      answer.json(),
+    );
+  const graphql = (operationName, variables) => post('/graphql', { operationName, variables, query: `query ${operationName} { … }` });
+  const asked = async (asks) => {
+    const isThread = asks.rootCommentId !== undefined;
+    if (isRest) return post(`/rest/v/photo/comment/${isThread ? 'sublist' : 'list'}`, asks);
+    const operation = isThread ? 'visionSubCommentList' : 'commentListQuery';
+    const { data, errors } = await graphql(operation, asks);
+    return errors ? { errors } : { result: data?.result ?? 1, ...data?.[isThread ? 'visionSubCommentList' : 'visionCommentList'] };
+  };
+  const said = (className, textContent) => {
+    if (!document.querySelector(`.${className}`))
+      document.body.append(Object.assign(document.createElement('div'), { className, textContent }));
+  };
+  const refused = ({ result, errors }) => {
+    if (errors) said('ks-captcha', '请完成验证');
+    else if (result !== 1) said('login-popup', '登录后看更多');
+    return Boolean(errors) || result !== 1;
+  };
+  const draw = (one) =>
+    replicaComment({ name: one.authorName ?? one.author_name, text: one.content.replace(/\(O\d+\)/g, ''), marks: { class: 'comment' } });
+  const next = (cursor) => (cursor === 'no_more' ? null : cursor);
+
+  const drawRoot = (one) => {
+    const row = draw(one);
+    row.classList.add('comment-root');
+    if (!one.hasSubComments) return row;
+    const holder = document.createElement('div');
+    holder.className = 'btns';
+    replicaThread({
+      row,
+      total: one.commentCount ?? 0,
+      open: '查看更多回复',
+      further: '展开更多回复',
+      first: '',
+      look: { tag: 'span', marks: { class: 'expand' } },
+      ask: async (pcursor) => {
+        const told = await asked({ photoId, rootCommentId: one.commentId ?? one.comment_id, pcursor });
+        if (refused(told) || !told.subCommentsV2) return null;
+        return { rows: told.subCommentsV2.map(draw), next: next(told.pcursorV2) };
+      },
+    });
+    row.querySelector('.expand').before(holder);
+    holder.append(row.querySelector('.expand'));
+    return row;
+  };
+
+  if (!isRest) void graphql('visionShortVideoReco', { photoId });
+  window.replicaLists = [
+    replicaList({
+      grid: panel.querySelector('.comment-list'),
+      scroller: panel,
+      most: 400,
+      first: '',
+      ahead: 100,
+      async ask(pcursor) {
+        const told = await asked({ photoId, pcursor });
+        if (refused(told) || (told.rootCommentsV2.length === 0 && told.pcursorV2 !== 'no_more')) return null;
+        const isLast = told.pcursorV2 === 'no_more';
+        return { cards: told.rootCommentsV2.map(drawRoot), next: next(told.pcursorV2), end: isLast ? '没有更多了' : '' };
+      },
+    }),
+  ];
+};

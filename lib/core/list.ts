@@ -165,5 +165,7 @@ export interface ListKind {
     readonly total: 'all' | 'first' | null;
     /** Names, handles and ids of people in a record: of its author, of whom it answers or mentions. For exports without names. */
     people(record: unknown): readonly string[];
+    /** Those of them that are one person's, where a record has no object for each person. */
+    together?(record: unknown): readonly (readonly string[])[];
   };
 }

@@ -48,8 +48,9 @@ export function withoutNames(lines: readonly (Pick<ListLine, 'itemId' | 'author'
   for (const line of lines) if (line?.authorId && !ids.has(line.authorId)) ids.set(line.authorId, ++last);
   for (const line of lines) if (line?.author) join(line.authorId ? [line.authorId, line.author] : [line.author]);
 
-  /** Learns of the people in a record: `words` are their names, handles and ids. */
-  function meet(record: unknown, words: readonly string[]): void {
+  /** Learns of the people in a record: `words` are their names, handles and ids; `together`: groups of them, each one person's. */
+  function meet(record: unknown, words: readonly string[], together: readonly (readonly string[])[] = []): void {
+    later.push(...together);
     const known = new Set(words);
     function look(value: unknown, isWhole: boolean): void {
       if (typeof value !== 'object' || value === null) return;

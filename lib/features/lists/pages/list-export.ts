@@ -41,7 +41,7 @@ export async function peopleOf(store: ExportedLists, list: GatheredList): Promis
   const people = withoutNames(await store.lines(list.id, [...Array(list.count).keys()]));
   for await (const { record } of store.records(list.id)) {
     const value = jsonValue(record);
-    people.meet(value, comments?.people(value) ?? []);
+    people.meet(value, comments?.people(value) ?? [], comments?.together?.(value));
   }
   return people;
 }

@@ -161,6 +161,8 @@ test('who is named beside somebody else, in a comment without an object for each
     'id-bob',
     'bob.the.kite',
   ]);
+  meet({ commentId: 'c1', text: '@Ida Kite(O44556677)' }, ['Ida Kite', 'O44556677', '44556677'], [['Ida Kite', 'O44556677', '44556677']]);
+  expect(mask('@Ida Kite(O44556677) 44556677')).toBe('@person 3(person 3) person 3');
   expect(mask('Mila: @Bob bob.the.kite id-bob')).toBe('person 1: @person 2 person 2 person 2');
   expect(line({ ...rowOf(0).line, author: 'Nobody', authorId: '' })).toMatchObject({ author: '', authorId: '' });
 });

@@ -1,5 +1,5 @@
+import type { CommentFacts } from './comment.ts';
 import type { Failure, FailureAction, FailureKind, Retry } from './failure.ts';
-import type { CommentFacts } from './list.ts';
 import type { Reason } from './reason.ts';
 import type { RecordFacts } from './record/read-record.ts';
 import type { OperationSummary } from './view.ts';

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
+import type { CommentFacts } from './comment.ts';
 import type { Operation } from './operation.ts';
 import type { Ids, ListKindId, PlatformId } from './platform.ts';
 import type { Reason } from './reason.ts';
 import type { CardPlaces, Counter } from './view.ts';
+
+export type { CommentFacts, CommentMark } from './comment.ts';
 
 /** A part of a list as the page received it: an answer to the page's own request, or what its state or document holds. */
 export interface ListPiece {
@@ -19,24 +22,6 @@ export interface ListPiece {
   readonly body?: string;
   /** Read from the page itself: its state or its document. */
   readonly own?: true;
-}
-
-/** What the site may say of a comment beside its words; each stands there only where the site says so. */
-export type CommentMark = 'by_author' | 'liked_by_author' | 'hot' | 'folded' | 'hidden';
-
-/** What a comment tells that other items do not. */
-export interface CommentFacts {
-  /** Id of the first-level comment that it stands under; '' = it is one itself. */
-  readonly root: string;
-  /** Id of the comment that it answers; '' = the item, or the site does not tell. */
-  readonly parent: string;
-  /** How many replies the site says it has, in the site's own digits or words; '' = not told. */
-  readonly replies: string;
-  /** The place that the site shows beside it. */
-  readonly place: string;
-  /** Addresses of its pictures. */
-  readonly pictures: readonly string[];
-  readonly marks: readonly CommentMark[];
 }
 
 /** One item of a list, as the site shows it there. '' and null stand for "not told"; counters keep the site's own digits or words. */
@@ -165,5 +150,7 @@ export interface ListKind {
     readonly total: 'all' | 'first' | null;
     /** Names, handles and ids of people in a record: of its author, of whom it answers or mentions. For exports without names. */
     people(record: unknown): readonly string[];
+    /** Those of them that are one person's, where a record has no object for each person. */
+    together?(record: unknown): readonly (readonly string[])[];
   };
 }

@@ -53,11 +53,11 @@ function ScrollForm({ rows, isComments, onScroll }: ScrollFormProps) {
   );
 }
 
-function gatherText({ total = '', ...look }: ListLook): string {
+function gatherText({ total = '', gathered, ...look }: ListLook): string {
   const { kind, count, atLeast } = look;
   const isComments = kind === 'comments';
   if (count === 0) return message(isComments ? 'commentGatherNone' : 'listGatherNone');
-  if (isComments) return message('commentGather', listCountText({ ...look, total: null, totalWords: total }));
+  if (isComments) return message('commentGather', listCountText({ ...look, total: null, totalWords: gathered ? '' : total }));
   return counted(atLeast ? 'listGatherAtLeast' : 'listGather', count);
 }
 

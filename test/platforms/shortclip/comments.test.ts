@@ -106,6 +106,10 @@ test('everybody in a record is named: author, answered, mentioned with their num
   expect(shortclipComments.comments?.people(record).toSorted()).toEqual(
     ['3224616162', '3xa', '99', 'O3224616162', 'b', 'c', '想', '想 夏读', '纸 船'].toSorted(),
   );
+  expect(shortclipComments.comments?.together?.(record)).toEqual([
+    ['想 夏读', 'O3224616162', '3224616162'],
+    ['99', 'c'],
+  ]);
 });
 
 test('whatever a page brings, it is comments or none', () => {

@@ -1,4 +1,5 @@
-import { isTree, plainText } from '../../../core/json/json.ts';
+import { isTree, jsonValue, plainText } from '../../../core/json/json.ts';
+import type { ListKind } from '../../../core/list.ts';
 import type { ListLine } from './gathered-list.ts';
 
 /** Names that are words of every day; people are called so, but whoever writes them seldom means a person. */
@@ -48,8 +49,11 @@ export function withoutNames(lines: readonly (Pick<ListLine, 'itemId' | 'author'
   for (const line of lines) if (line?.authorId && !ids.has(line.authorId)) ids.set(line.authorId, ++last);
   for (const line of lines) if (line?.author) join(line.authorId ? [line.authorId, line.author] : [line.author]);
 
-  /** Learns of the people in a record: `words` are their names, handles and ids. */
-  function meet(record: unknown, words: readonly string[]): void {
+  /** Learns of the people in a record, given as JSON text. `of`: what its kind says of comments. */
+  function meet(text: string, of: Pick<NonNullable<ListKind['comments']>, 'people' | 'together'>): void {
+    const record = jsonValue(text);
+    const words = of.people(record);
+    later.push(...(of.together?.(record) ?? []));
     const known = new Set(words);
     function look(value: unknown, isWhole: boolean): void {
       if (typeof value !== 'object' || value === null) return;

@@ -1,5 +1,4 @@
 import type { Capture } from '../../../core/capture.ts';
-import { jsonValue } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
 import { type GatheredList, notGiven, rowCapture, type WithoutNames, withoutNames } from '../model/index.ts';
 import type { Lists } from '../store/lists.ts';
@@ -39,10 +38,7 @@ export async function* exportedRows(
 export async function peopleOf(store: ExportedLists, list: GatheredList): Promise<WithoutNames> {
   const comments = await store.comments(list);
   const people = withoutNames(await store.lines(list.id, [...Array(list.count).keys()]));
-  for await (const { record } of store.records(list.id)) {
-    const value = jsonValue(record);
-    people.meet(value, comments?.people(value) ?? []);
-  }
+  if (comments) for await (const { record } of store.records(list.id)) people.meet(record, comments);
   return people;
 }
 

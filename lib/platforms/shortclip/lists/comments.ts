@@ -48,6 +48,9 @@ function rowsOf(entry: Tree, root: string, author: string, replies: (id: string)
   return root ? [row] : [row, ...trees(replies(id)).flatMap((reply) => rowsOf(reply, id, authorId, () => []))];
 }
 
+/** Who is mentioned in a comment's words: name, id as written, and its digits. */
+const mentioned = (one: unknown) => [...textAt(one, 'content').matchAll(/@([^@()]{1,80})\((O?(\d{1,20}))\)/g)].map(([, ...told]) => told);
+
 /** The comments of a video with a page of its own; what a player over another page shows has no address (README, W6). */
 export const shortclipComments: ListKind = {
   ...videoList,
@@ -86,10 +89,10 @@ export const shortclipComments: ListKind = {
   comments: {
     total: 'all',
     people(one) {
-      const named = [...textAt(one, 'content').matchAll(/@([^@()]{1,80})\((O?(\d{1,20}))\)/g)].flatMap(([, ...told]) => told);
       const places = 'author_id authorId author_name authorName reply_to replyTo replyToUserName';
-      return [...peopleAt(one, places, 'content'), ...named].filter((name) => name !== '0');
+      return [...peopleAt(one, places, 'content'), ...mentioned(one).flat()].filter((name) => name !== '0');
     },
+    together: (one) => [...mentioned(one), peopleAt(one, 'reply_to replyTo replyToUserName').filter((name) => name !== '0')],
   },
   // The names are those of the player's panel; the older page's are not known (README, W6).
   scroll: {

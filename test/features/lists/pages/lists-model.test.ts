@@ -93,3 +93,33 @@ test('a deleted list is gone until that is undone', async () => {
   await lists.restore();
   expect([lists.all.value?.length, lists.removed.value]).toEqual([1, '']);
 });
+
+test('comments are exported as threads, whatever their order, and no capture of another item is theirs', async () => {
+  const { lists, store } = await library(rows);
+  const comment = (id: string, likes: string, root = '') =>
+    row(id, { counters: { likes }, comment: { root, parent: root, replies: root ? '' : '2', place: '', pictures: [], marks: [] } });
+  const about = { platform: 'cnvideo', kind: 'comments', ids: { aweme_id: '1' }, title: 'A video', url: 'https://v.example/1' } as const;
+  const { id } = await store.begin({ ...about, container: '', tabId: 8 }, 1);
+  const take = (more: readonly ListRow[], facts: Parameters<typeof answer>[1]) =>
+    store.take(id, { answers: [{ answer: answer(more, { of: about.ids, ...facts }), at: 2 }], dropped: 0, inView: [] }, 2);
+  await take([comment('a', '1'), comment('b', '5')], { from: '', next: '', end: 'all', total: 6 });
+  await take([comment('r', '9', 'a')], { thread: 'a', from: '', next: 'c' });
+  await lists.load();
+  lists.open(id);
+  lists.order.value = { sort: 'likes', down: true, search: '' };
+  const list = lists.listOf(id);
+  if (!list) throw new Error('no list');
+  const exported: string[] = [];
+  for await (const { itemId } of lists.exported(list)) exported.push(itemId);
+  expect(exported).toEqual(['a', 'r', 'b']);
+  expect(await lists.totals(list)).toMatchObject({ tally: { first: 2, replies: 1, unopened: 3, total: 6 }, counts: null });
+  expect((await lists.linesOf(id, [0, 1, 2])).map((line) => line?.capture)).toEqual(['', '', '']);
+  const { read, head } = await lists.exportedComments(list, true);
+  const people = new Set<string>();
+  for await (const { author, envelope } of read()) people.add(`${author} ${envelope?.includes('"data"')}`);
+  expect([...people]).toEqual(['person 1 false']);
+  expect(JSON.parse(head)).toMatchObject({
+    item: { title: 'A video', ids: about.ids },
+    totals: { first_level: 2, replies_not_opened: 3, not_given: null },
+  });
+});

@@ -153,14 +153,15 @@ test('names that are words or single signs are found as mentions and alone, and 
 });
 
 test('who is named beside somebody else, in a comment without an object for each, keeps a number apart', () => {
-  const { meet, line, mask } = withoutNames([{ itemId: 'c1', author: 'Mila', authorId: 'id-mila' }]);
+  const { meet: learn, line, mask } = withoutNames([{ itemId: 'c1', author: 'Mila', authorId: 'id-mila' }]);
+  const meet = (record: object, words: readonly string[], together: readonly (readonly string[])[] = []) =>
+    learn(JSON.stringify(record), { people: () => words, together: () => together });
   const flat = { commentId: 'c1', authorId: 'id-mila', authorName: 'Mila', replyToName: 'Bob', replyTo: 'id-bob' };
-  meet({ ...flat, sub: [{ ...flat, user: { id: 'id-bob', name: 'Bob', handle: 'bob.the.kite' } }] }, [
-    'Mila',
-    'Bob',
-    'id-bob',
-    'bob.the.kite',
-  ]);
+  const handle = { id: 'id-bob', name: 'Bob', handle: 'bob.the.kite' };
+  meet({ ...flat, sub: [{ ...flat, user: handle }] }, ['Mila', 'Bob', 'id-bob', 'bob.the.kite']);
+  const ida = ['Ida Kite', 'O44556677', '44556677'];
+  meet({ commentId: 'c1', text: '@Ida Kite(O44556677)' }, ida, [ida]);
+  expect(mask('@Ida Kite(O44556677) 44556677')).toBe('@person 3(person 3) person 3');
   expect(mask('Mila: @Bob bob.the.kite id-bob')).toBe('person 1: @person 2 person 2 person 2');
   expect(line({ ...rowOf(0).line, author: 'Nobody', authorId: '' })).toMatchObject({ author: '', authorId: '' });
 });

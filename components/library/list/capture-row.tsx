@@ -105,7 +105,7 @@ interface CellsProps {
 
 /** The cells of a line; `tabIndex`: of what can be clicked in it. */
 function LineCells({ slot, line, versions, tabIndex }: CellsProps) {
-  const { author, itemId, path, platform, state, startedAt, complete, collection } = line;
+  const { author, path, platform, state, startedAt, complete, collection } = line;
   const several = collection ? counted('collectedItems', collection.collected) : '';
   const repeated = versions > 1 ? message('versionsCount', versions) : '';
   const result = resultText(line);
@@ -116,7 +116,7 @@ function LineCells({ slot, line, versions, tabIndex }: CellsProps) {
         <span class={css.rowWords}>
           <b class="cut">{lineName(line)}</b>
           <span class="cut muted">
-            {author ? (
+            {author && (
               <a
                 href={libraryHash({ view: 'list', shelf: { platform, author } })}
                 title={message('allByAuthor', author)}
@@ -124,10 +124,9 @@ function LineCells({ slot, line, versions, tabIndex }: CellsProps) {
               >
                 {author}
               </a>
-            ) : (
-              itemId
             )}
-            {` · ${platformName(platform)} · ${[operationName(path), several, repeated].filter(Boolean).join(' · ')}`}
+            {author && ' · '}
+            {[platformName(platform), operationName(path), several, repeated].filter(Boolean).join(' · ')}
           </span>
         </span>
       </td>

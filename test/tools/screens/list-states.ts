@@ -21,7 +21,7 @@ const english = [
 ];
 /** Whose works a list holds: in both languages, as on many machines, or in one. */
 const worlds = {
-  mixed: { ...douyin, words: [clouds, soup, ferry, path, bread] },
+  mixed: { ...douyin, words: [clouds, soup, ferry, '', bread, path] },
   zh_CN: { ...douyin, words: [clouds, soup, '放学路上的风筝', path, '慢慢做一个面包', '码头边的黄昏', '巷口的猫'] },
   en: { platform: 'intlvideo', home: 'https://www.tiktok.com/@forest', author: 'Forest path', comments: '12.4K', words: english },
 } as const;
@@ -32,7 +32,7 @@ const begun = Date.UTC(2026, 10, 20, 9);
 const rows = (count: number, prefix: string, { words, author, home, comments }: World): ListRow[] =>
   Array.from({ length: count }, (_, at) =>
     row(`${prefix}${7300000000000000001n + BigInt(at)}`, {
-      ...{ text: at === 3 ? '' : (words[at % words.length] ?? ''), author, media: at % 4 === 2 ? 'image' : 'video' },
+      ...{ text: words[at % words.length] ?? '', author, media: at % 4 === 2 ? 'image' : 'video' },
       ...{
         time: begun - at * 86_400_000,
         counters: { plays: String(128_400 - at * 97), likes: String(12_840 - at * 31), comments },

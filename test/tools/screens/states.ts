@@ -273,7 +273,7 @@ export const screens: readonly Screen[] = [
   library('keys', '', { press: ['[data-do=keys]'], wide: true }),
   ...queueScreens.map(({ name, place, ...more }) => library(name, place, more)),
   library('lists', '#lists', { seed: few, lists: listSeed }),
-  library('list', '#lists=works', { seed: few, lists: listSeed }),
+  library('list-rows', '#lists=works', { seed: few, lists: listSeed }),
   library('list-row', '#lists=works', { seed: few, lists: listSeed, press: ['[data-row="4"] button'] }),
   library('list-export', '#lists=search', { seed: few, lists: listSeed, press: ['[data-do=export]'] }),
   library('comments', '#lists=comments', { seed: few, lists: commentSeed }),

@@ -77,8 +77,9 @@ eachBrowser(
       await popup.close();
     });
 
-    inChromium(
+    it.runIf(all)(
       'is one entry of the library and one thing to copy; without its page it waits, says so, and goes on when the page is back',
+      longForm,
       async () => {
         const { driver, replica } = stage;
         const { id, page } = await begin(2);

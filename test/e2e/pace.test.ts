@@ -62,7 +62,7 @@ eachBrowser('a pause between two requests to one host', (stage) => {
     expect(stage.replica.clockRule.hasty).toEqual([]);
   });
 
-  inChromium('of the background and then of a tab it opens', async () => {
+  it.runIf(all)('of the background and then of a tab it opens', longForm, async () => {
     await keep(ofTab);
     const done = await ask(video);
     expect(done, JSON.stringify(done.trail)).toMatchObject({ state: 'done' });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { printJson } from '../../../lib/core/json/json.ts';
-import { all } from '../../setup/long-form.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import { cases } from '../cases.ts';
 import { conformanceStage } from '../stage/stage.ts';
 import { calledBy, callsOf } from './named.ts';
@@ -68,7 +68,11 @@ async function placesOf(sweep: Sweep, whole: unknown, fields: readonly string[])
 
 // The last test counts what those before it have done.
 describe.skipIf(!hasSpecification)('every field of the specification, changed', { ...needsSpecification, shuffle: false }, () => {
-  it.each(cases.filter(({ operation }) => operation.spec))(
+  const specified = cases.filter(({ operation }) => operation.spec);
+  // Of two operations with the same sources the short form has the first.
+  const served = specified.filter(({ turn }) => all || turn !== 'second');
+  it.skip.each(specified.filter((test) => !served.includes(test)))('$operation.spec $operation.path', longForm, () => {});
+  it.each(served)(
     '$operation.spec $operation.path',
     async (test) => {
       const { spec } = test.operation;
@@ -123,7 +127,7 @@ describe.skipIf(!hasSpecification)('every field of the specification, changed', 
     1_200_000,
   );
 
-  it('reached what it changes', () => expect(sum(({ changes }) => changes)).toBeGreaterThan(100));
+  it('reached what it changes', () => expect(sum(({ changes }) => changes)).toBeGreaterThan(80));
 
   afterAll(() => {
     if (process.env.GLEANER_OUT_FIELDS) writeFileSync(process.env.GLEANER_OUT_FIELDS, JSON.stringify(tallies, null, 1));

@@ -58,7 +58,8 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
   });
 
   // The other operations take seconds each, and differ in nothing that the bridge could see: operations.test.ts.
-  inChromium('answers what the popup exports, byte for byte', async () => {
+  // That an envelope is passed on to the letter: test/program/http.test.ts and test/features/bridge.
+  it.runIf(all)('answers what the popup exports, byte for byte', longForm, async () => {
     const token = await pair(stage, 'a reader');
     const http = await serve(stage);
     await expectAsPopup(stage, http.address, token, '/api/cnvideo/aweme_detail');

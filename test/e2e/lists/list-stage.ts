@@ -121,14 +121,15 @@ export async function scrollThrough(
   pause: number,
   enough = Number.POSITIVE_INFINITY,
 ): Promise<StoredList> {
-  const patience = Math.max(4000, 3 * pause);
+  /** A busy machine's page may take long to bring what must come; what comes after an end is not waited for. */
+  const patience = ({ end }: StoredList) => (end === null ? 30_000 : Math.max(4000, 3 * pause));
   let last = { count: -1, at: Date.now() };
   for (;;) {
     await scrollOn(page);
     await sleep(pause);
     const list = await newestList(driver);
     if (list.count !== last.count) last = { count: list.count, at: Date.now() };
-    if (list.count >= enough || list.state === 'ended' || Date.now() - last.at > patience) return list;
+    if (list.count >= enough || list.state === 'ended' || Date.now() - last.at > patience(list)) return list;
   }
 }
 

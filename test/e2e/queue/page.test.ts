@@ -32,7 +32,9 @@ const ways: Readonly<Record<string, (page: Page, field?: string) => Promise<void
 };
 
 describe('ten thousand lines', () => {
-  it('that are dropped as a file are on show in a moment, and never hold the page up', () => expectQuick('are dropped as a file'));
+  it.runIf(all)('that are dropped as a file are on show in a moment, and never hold the page up', longForm, () =>
+    expectQuick('are dropped as a file'),
+  );
   // A pasted list has the popup's test, below, and queue.test.ts.
   it.runIf(all)('that are pasted are on show in a moment, and never hold the page up', longForm, () => expectQuick('are pasted'));
 

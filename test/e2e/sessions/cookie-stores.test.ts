@@ -4,11 +4,11 @@ import type { Protocol } from '../../../lib/protocol.ts';
 import { ids as cnvideo } from '../../replica/cnvideo/catalogue.ts';
 import { ids as intlvideo } from '../../replica/intlvideo/catalogue.ts';
 import { users } from '../../replica/microblog/catalogue.ts';
-import { all } from '../../setup/long-form.ts';
+import { all, longForm } from '../../setup/long-form.ts';
 import type { DriverPage, ExtensionApi } from '../drivers/browser-driver.ts';
 import { agePage } from '../stage/age-page.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
-import { eachBrowser, inFirefox } from '../stage/each-browser.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
 
 /** In the library's world. */
 declare const browser: ExtensionApi;
@@ -84,7 +84,8 @@ eachBrowser('a run asked from', (stage) => {
       await expect.poll(() => stage.driver.headerRules()).toEqual([]);
     });
 
-    inFirefox('hints at the sign-in of that tab', async () => {
+    // test/features/capture/background/session has both without a browser.
+    it.runIf(all)('hints at the sign-in of that tab', longForm, async () => {
       await stage.driver.newPage(`${tiktok}__replica/sign-in`);
       const ordinary = (await stage.driver.openTabs()).find(({ url }) => url.startsWith(tiktok))?.id ?? -1;
       const { id } = await open(tiktok);
@@ -112,7 +113,7 @@ eachBrowser('a run asked from', (stage) => {
       expect(left).toEqual([]);
     });
 
-    inFirefox('has a visitor of its own', async () => {
+    it.runIf(all)('has a visitor of its own', longForm, async () => {
       const { id } = await open(stage.replica.origin);
       const visit = { path: '/api/microblog/user_detail', body: { uid: users.user.uid }, choice: 'anonymous' } as const;
       await askGateway(library, visit);

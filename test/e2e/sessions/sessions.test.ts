@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { NetworkAnswer, NetworkRequest } from '../../../lib/core/transport.ts';
 import { extensionDir } from '../build-extensions.ts';
 import type { DriverPage } from '../drivers/browser-driver.ts';
-import { eachBrowser } from '../stage/each-browser.ts';
+import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 
 const home = 'https://www.douyin.com';
 type Answer = NetworkAnswer & { readonly kind?: string; readonly journal: readonly unknown[] };
@@ -81,7 +81,7 @@ eachBrowser(
       }
     });
 
-    it('follow a short link from http to its page, and no link to a site that is not held', async () => {
+    inChromium('follow a short link from http to its page, and no link to a site that is not held', async () => {
       const session = { kind: 'anonymous', cookie: '' } as const;
       const short = stage.replica.example('cnvideo', 'a short link').url.replace('https:', 'http:');
       const answer = await ask(short, { session });

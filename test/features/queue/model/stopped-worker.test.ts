@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { english } from '../../../../lib/core/english.ts';
 import type { FailureKind } from '../../../../lib/core/failure.ts';
+import { all } from '../../../setup/long-form.ts';
 import { minute } from './driver-world.ts';
 import { bound, mortal, QueueWorld } from './queue-world.ts';
 
@@ -63,7 +64,8 @@ describe('a worker that is stopped', () => {
     expect([world.asked.length, (await world.jobs.ledger('cnvideo')).held?.kind]).toEqual([1, 'challenge']);
   });
 
-  it('a hundred times at random, with 20 % faults of every kind, ends every line once', async () => {
+  const [lines, stops] = all ? [240, 100] : [120, 40];
+  it(`${stops} times at random, with 20 % faults of every kind, ends every line once`, async () => {
     const kinds: readonly FailureKind[] = [
       'removed',
       'private',
@@ -74,7 +76,6 @@ describe('a worker that is stopped', () => {
       'rate_limited',
       'upstream_refused',
     ];
-    const lines = 240;
     await world.add(lines, ['cnvideo', 'notes', 'news']);
     let random = 7;
     const next = (below: number) => {
@@ -83,7 +84,7 @@ describe('a worker that is stopped', () => {
     };
     world.answer = () => (next(5) === 0 ? (kinds[next(kinds.length)] ?? null) : null);
     const afterHold: number[] = [];
-    for (let deaths = 0; deaths < 100; deaths += 1) {
+    for (let deaths = 0; deaths < stops; deaths += 1) {
       const { parts, died } = mortal(world.parts(), 5 + next(60), next(2) === 0);
       await Promise.race([died, world.runOn(await world.worker(parts), 5)]);
       world.time += minute;

@@ -95,7 +95,7 @@ interface Props {
   readonly list: GatheredList;
   /** Item of the open row; '' = none. */
   readonly open: string;
-  readonly onOpen: (item: string) => void;
+  readonly onOpen: (line: RowLine) => void;
 }
 
 /** The rows of the open list, of which only those in view are rendered. Arrow keys go from row to row. */
@@ -134,15 +134,7 @@ export function ListRows({ list, open, onOpen }: Props) {
               aria-setsize={found.length}
               aria-busy={line === undefined}
             >
-              {line && (
-                <RowFace
-                  list={list}
-                  line={line}
-                  isOpen={line.itemId === open}
-                  onOpen={() => onOpen(line.damaged ? '' : line.itemId)}
-                  onKeyDown={onKeyDown}
-                />
-              )}
+              {line && <RowFace list={list} line={line} isOpen={line.itemId === open} onOpen={() => onOpen(line)} onKeyDown={onKeyDown} />}
             </li>
           );
         })}

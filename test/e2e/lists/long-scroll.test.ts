@@ -42,7 +42,7 @@ afterEach(async () => {
 /** The browser with that profile, the list's page in a tab, and the library, with which the test asks. Gives the tab. */
 async function open(address: string, platform: string): Promise<number> {
   const first = !profile.used;
-  driver = await launchBrowser(browserName, { extensionDir: fastQueue(browserName, speed), replica, profile, debugger: false });
+  driver = await launchBrowser(browserName, { extensionDir: fastQueue(browserName, speed), replica, profile });
   if (first) await (await driver.newPage(`https://${new URL(address).host}/__replica/sign-in`)).close();
   page = await driver.newPage(address);
   library = await driver.openLibrary();

@@ -101,7 +101,7 @@ interface Props {
   readonly list: GatheredList;
   /** Item of the open row; '' = none. */
   readonly open: string;
-  readonly onOpen: (item: string) => void;
+  readonly onOpen: (line: RowLine) => void;
 }
 
 /** The rows of the open list, of which only those in view are rendered. Arrow keys go from row to row. */
@@ -149,7 +149,7 @@ export function ListRows({ list, open, onOpen }: Props) {
                   line={line}
                   isOpen={line.itemId === open}
                   inThreads={inThreads}
-                  onOpen={() => onOpen(line.damaged ? '' : line.itemId)}
+                  onOpen={() => onOpen(line)}
                   onKeyDown={onKeyDown}
                 />
               )}

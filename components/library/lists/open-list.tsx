@@ -118,7 +118,7 @@ export function OpenList({ list }: Props) {
           <small>{[listEndText(list), others > 0 && counted('listOthers', others)].filter(Boolean).join(' ')}</small>
         </p>
         <ListActions list={list} />
-        <ListRows list={list} open={row.value} onOpen={(item) => (row.value = item)} />
+        <ListRows list={list} open={row.value} onOpen={(line) => (row.value = line.damaged ? '' : line.itemId)} />
       </section>
       {row.value && <RowDetail list={list} item={row.value} onClose={() => (row.value = '')} />}
     </div>

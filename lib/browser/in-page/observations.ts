@@ -30,20 +30,17 @@ export function createObservations() {
     }
   }
 
+  /** Newest first. */
   function answers(): ObservedAnswer[] {
     const all: ObservedAnswer[] = [];
-    kept.each((one) => all.push(one));
+    kept.each((one) => all.unshift(one));
     return all;
   }
 
   return {
     receive,
-    /** Newest first. */
-    find: (path: string) =>
-      answers()
-        .reverse()
-        .filter(({ url }) => new URL(url).pathname.endsWith(path)),
+    find: (path: string) => answers().filter(({ url }) => new URL(url).pathname.endsWith(path)),
     /** All, oldest first, and how many were dropped. */
-    all: () => ({ answers: answers(), dropped }),
+    all: () => ({ answers: answers().reverse(), dropped }),
   };
 }

@@ -19,12 +19,12 @@ interface Kept<T> {
  */
 export function createKept<T>() {
   let newest: Kept<T> | null = null;
-  function visit(one: Kept<T> | null, seen: (copy: T) => void): void {
-    if (!one) return;
-    visit(one.past, seen);
-    seen(one.copy);
+  function each(seen: (copy: T) => void, one = newest): void {
+    if (one?.past) each(seen, one.past);
+    if (one) seen(one.copy);
   }
   return {
+    each,
     add(copy: T, size: number, path: string): number {
       const first = { __proto__: null, copy, size, path, past: newest } as Kept<T>;
       newest = first;
@@ -44,7 +44,6 @@ export function createKept<T>() {
         before.past = before.past?.past ?? null;
       }
     },
-    each: (seen: (copy: T) => void) => visit(newest, seen),
     clear(): void {
       newest = null;
     },

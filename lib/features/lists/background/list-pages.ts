@@ -120,8 +120,7 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
     async gateIn(tabId: number): Promise<'check' | 'refused' | 'sign_in' | null> {
       const { url = '' } = await browser.tabs.get(tabId);
       if (unwrap(url, platforms) === null) return null;
-      const { pathname } = new URL(url);
-      return /captcha|verify/.test(pathname) ? 'check' : /404|error/.test(pathname) ? 'refused' : 'sign_in';
+      return /^[^?]*(?:captcha|verify)/.test(url) ? 'check' : /^[^?]*(?:404|error)/.test(url) ? 'refused' : 'sign_in';
     },
   };
 }

@@ -169,8 +169,7 @@ export class Lists {
       for (const [index, found] of (await this.#linesAt(id, own)).entries()) {
         if (!found) continue;
         const record = (await recordsOf(found.answer)).get(own[index] ?? -1);
-        const line = record ? found.line : { ...found.line, damaged: true as const };
-        yield { position: part[index] ?? 0, line, record: record || 'null' };
+        yield { position: part[index] ?? 0, line: record ? found.line : { ...found.line, damaged: true }, record: record || 'null' };
       }
     }
   }

@@ -14,7 +14,12 @@ import { scrollOnce } from './scroll-cost.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rows: { type: 'string', default: '50000' }, rounds: { type: 'string', default: '3' }, build: { type: 'string' } },
+  options: {
+    rows: { type: 'string', default: '50000' },
+    rounds: { type: 'string', default: '3' },
+    build: { type: 'string' },
+    own: { type: 'boolean', default: false },
+  },
 });
 const wants = (name: string) => positionals.length < 2 || positionals.includes(name);
 const goals = { times: 1.1, open: 250, heap: 60, disk: 400 } as const;
@@ -37,13 +42,13 @@ for (const browser of (['chromium', 'firefox'] as const).filter(wants)) {
     const order = round % 2 === 0 ? [false, true] : [true, false];
     const spent = { with: Number.NaN, without: Number.NaN, rows: Number.NaN };
     for (const gathers of order) {
-      const { processor, rows } = await scrollOnce(browser, replica, gathers ? dir : without, gathers);
+      const { processor, rows } = await scrollOnce(browser, replica, gathers ? dir : without, gathers, !values.own);
       Object.assign(spent, gathers ? { with: processor, rows } : { without: processor });
     }
     found.push({ ...spent, times: spent.with / spent.without });
   }
   console.log(
-    `\n${browser}: a list of works of 30 kB is scrolled through 20 answers, with Gleaner gathering and without; processor of its page, ms`,
+    `\n${browser}: a list of works of ${values.own ? 'the replica' : '30 kB'} is scrolled through 20 answers, with Gleaner gathering and without; processor of its page, ms`,
   );
   console.table(found.map((one) => Object.fromEntries(Object.entries(one).map(([name, value]) => [name, short(value)]))));
   console.log(`times as much: ${short(middle(found.map(({ times }) => times)))}, should be ${goals.times} at most`);

@@ -33,9 +33,15 @@ export const largeWorks: Alteration = ({ path }, own) => {
 };
 
 /** Scrolls a creator's works by hand in a fresh browser; `gathers`: with Gleaner, which gathers them. */
-export async function scrollOnce(browser: BrowserName, replica: Replica, extensionDir: string, gathers: boolean): Promise<Scrolled> {
+export async function scrollOnce(
+  browser: BrowserName,
+  replica: Replica,
+  extensionDir: string,
+  gathers: boolean,
+  isLarge: boolean,
+): Promise<Scrolled> {
   replica.reset();
-  replica.altered(largeWorks);
+  if (isLarge) replica.altered(largeWorks);
   const driver = await launchBrowser(browser, { extensionDir, replica, welcomed: !gathers });
   try {
     const page = await openList({ name: browser, driver, replica }, replica.example('cnvideo', 'a creator of 1,003 works').url);

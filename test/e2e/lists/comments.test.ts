@@ -48,7 +48,7 @@ const inQuery =
     asked.endsWith(path) ? (url.searchParams.get(name) ?? '') : '';
 
 const douyin: CommentSite = {
-  ...{ platform: 'cnvideo', label: 'a video with threads', tree: () => douyinTree(douyinItems.few), pause: 300, short: 'chromium' },
+  ...{ platform: 'cnvideo', label: 'a video with threads', tree: () => douyinTree(douyinItems.few), pause: 450, short: 'chromium' },
   rootOf: inQuery('/comment/list/reply/', 'comment_id'),
 };
 /** Items of the replica whose comments stand in trees. */

@@ -48,7 +48,7 @@ const inQuery =
     asked.endsWith(path) ? (url.searchParams.get(name) ?? '') : '';
 
 const douyin: CommentSite = {
-  ...{ platform: 'cnvideo', label: 'a video with threads', tree: () => douyinTree(douyinItems.few), pause: 300, short: 'chromium' },
+  ...{ platform: 'cnvideo', label: 'a video with threads', tree: () => douyinTree(douyinItems.few), pause: 450, short: 'chromium' },
   rootOf: inQuery('/comment/list/reply/', 'comment_id'),
 };
 /** Items of the replica whose comments stand in trees. */
@@ -315,8 +315,8 @@ eachBrowser(
         await ended();
         expect(await newestList(driver)).toMatchObject({ kind: 'comments', end: 'all', count: given(douyin.tree()).length });
         await expectTrue(stage, douyin, asked().map(douyin.rootOf));
-        // A worker that was stopped between an answer and its entry counts it once more.
-        expect([...Array(stops + 1).keys()]).toContain((await loads()) - asked().length);
+        // An answer that comes while a worker is stopped is entered once more, or not at all.
+        expect(Math.abs((await loads()) - asked().length)).toBeLessThanOrEqual(stops);
       });
 
     it.runIf(all)('asks for nothing more after a check', long, async () => {

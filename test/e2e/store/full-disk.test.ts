@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { ids } from '../../replica/cnvideo/catalogue.ts';
 import { startReplica } from '../../replica/start-replica.ts';
@@ -8,8 +7,6 @@ import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { temporaryProfile } from '../drivers/temporary-profile.ts';
 import { until } from '../drivers/until.ts';
-import { gatherFront, newestList, openList, scrollOn, scrollThrough } from '../lists/list-stage.ts';
-import { askExtension } from '../stage/ask-extension.ts';
 import { browserName } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
 import { mayMount, smallDisk } from './small-disk.ts';
@@ -77,43 +74,6 @@ it.runIf(all && mayMount())(
       expect(after.run.stored).toBe(true);
       await after.popup.close();
       await until('the library to be well', async () => (await alerts(library)) === '' && (await words(library)).includes('河边的风筝'));
-    } finally {
-      await driver.close();
-      profile.remove();
-      disk?.remove();
-      await replica.close();
-    }
-  },
-);
-
-it.runIf(all && mayMount())(
-  'on a full disk a list ends with what is there, and says why as soon as that can be written',
-  longForm,
-  async () => {
-    const disk = smallDisk();
-    const replica = await startReplica();
-    const profile = temporaryProfile('full', disk?.folder);
-    const driver = await launchBrowser(browserName, { extensionDir: extensionDir('gleaner', browserName), replica, profile });
-    try {
-      const page = await openList({ name: browserName, driver, replica }, replica.example('cnvideo', 'a creator').url);
-      const { id } = await gatherFront({ driver });
-      const before = await scrollThrough(driver, page, 400, 40);
-      disk?.fill();
-      for (let looks = 0; looks < 12; looks += 1) {
-        await scrollOn(page);
-        await sleep(500);
-      }
-      disk?.empty();
-      const library = await driver.openLibrary();
-      await until('the end to be written', async () => {
-        await askExtension(library, 'list.settle', {});
-        return (await newestList(driver)).state === 'ended';
-      });
-      const list = await newestList(driver);
-      expect(list).toMatchObject({ id, end: 'disk', tabId: null });
-      expect(list.count).toBeLessThan(120);
-      expect(list.items.slice(0, before.count)).toEqual(before.items);
-      expect([list.items.length, new Set(list.items).size]).toEqual([list.count, list.count]);
     } finally {
       await driver.close();
       profile.remove();

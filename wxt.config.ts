@@ -55,6 +55,7 @@ const observers = platforms.flatMap(({ id, observed }) =>
           file: observerFile(id),
           OBSERVED: observedPaths(observed),
           STREAMS: observed.some(({ streams }) => streams),
+          HEADERS: observed.some(({ headers }) => headers),
           BODIES: observedBodies(observed),
           ASKED: observed.some(({ bodies }) => bodies),
         },

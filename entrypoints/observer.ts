@@ -1,15 +1,17 @@
 import { openChannel } from '../lib/browser/in-page/channel.ts';
+import { copyHeaders } from '../lib/browser/in-page/copy-headers.ts';
 import { observeAsked, type WantedBodies } from '../lib/browser/in-page/observe-asked.ts';
 import { endsIn, observePage } from '../lib/browser/in-page/observe-page.ts';
 import { createPendingCopies } from '../lib/browser/in-page/pending-copies.ts';
 import { watchStreams } from '../lib/browser/in-page/watch-streams.ts';
 
 /**
- * What a platform's `observed` says (`observedPaths`), whether its pages read streams, whether and which bodies are wanted (`observedBodies`);
+ * What a platform's `observed` says (`observedPaths`), whether its pages read streams, whether headers matter, whether and which bodies are wanted (`observedBodies`);
  * inserted by the build, which makes one for each.
  */
 declare const OBSERVED: readonly string[];
 declare const STREAMS: boolean;
+declare const HEADERS: boolean;
 declare const ASKED: boolean;
 declare const BODIES: WantedBodies;
 
@@ -18,12 +20,14 @@ export default {
   main() {
     try {
       const pending = createPendingCopies();
-      const isWanted = endsIn(OBSERVED);
+      const pathOf = endsIn(OBSERVED);
+      const streams = STREAMS ? watchStreams : undefined;
+      const headers = HEADERS ? copyHeaders(window) : undefined;
       let stop: (() => void) | undefined;
       if (openChannel(document, () => stop?.(), pending.flush))
         stop = ASKED
-          ? observeAsked(window, isWanted, pending.add, BODIES)
-          : observePage(window, isWanted, pending.add, STREAMS ? watchStreams : undefined);
+          ? observeAsked(window, pathOf, pending.add, BODIES, streams, headers)
+          : observePage(window, pathOf, pending.add, streams, headers);
     } catch {
       // A page that cannot be observed must not notice the attempt.
     }

@@ -66,6 +66,8 @@ export interface ObservedPaths {
   readonly paths: readonly string[];
   /** These pages read some of them by `body.getReader()`: what they read so is copied, too. */
   readonly streams?: true;
+  /** Headers of the answers are copied, too. */
+  readonly headers?: true;
   /**
    * By path: answers are copied only where the request's body, a text of at most 4,000 characters, contains one of these; it is kept beside the
    * copy. Of other paths no body is kept.

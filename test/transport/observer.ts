@@ -17,6 +17,7 @@ export function observerScript(observed: readonly (readonly ObservedPaths[])[]):
     hosts: of.flatMap(({ hosts }) => hosts),
     paths: observedPaths(of),
     streams: of.some(({ streams }) => streams),
+    headers: of.some(({ headers }) => headers),
     bodies: observedBodies(of),
   }));
   return `(() => {
@@ -26,6 +27,7 @@ ${source('swallow.ts')}
 ${source('exact-json.ts')}
 ${source('watch-use.ts')}
 ${source('watch-streams.ts')}
+${source('copy-headers.ts')}
 ${source('observe-page.ts')}
 ${source('pending-copies.ts')}
 ${source('observe-asked.ts')}
@@ -36,7 +38,8 @@ const keep = (_, copy) => {
   observations.receive(copy());
   globalThis.gleanerObserved = observations.find('').reverse();
 };
-if (mine.bodies.length > 0) observeAsked(window, endsIn(mine.paths), keep, mine.bodies);
-else observePage(window, endsIn(mine.paths), keep, mine.streams ? watchStreams : undefined);
+const headers = mine.headers ? copyHeaders(window) : undefined;
+if (mine.bodies.length > 0) observeAsked(window, endsIn(mine.paths), keep, mine.bodies, undefined, headers);
+else observePage(window, endsIn(mine.paths), keep, mine.streams ? watchStreams : undefined, headers);
 })();`;
 }

@@ -10,11 +10,6 @@ import { bare, swallow } from './swallow.ts';
  * world until they are requested: transferring 200 kB costs the page more than everything else done there.
  */
 
-/** True when no page script can have run yet: the parser has not reached the head. */
-function beforeAnyScript(page: Document): boolean {
-  return page.readyState === 'loading' && page.head === null;
-}
-
 type Give = (json: string) => void;
 
 /**
@@ -24,7 +19,8 @@ type Give = (json: string) => void;
 export function openChannel(page: Document, stop: () => void, ask: (give: Give) => void): Give | undefined {
   const view = page.defaultView;
   const secret = view?.status;
-  if (!beforeAnyScript(page) || !secret) return undefined;
+  // No script of the page can have run while the parser has not reached the head.
+  if (page.readyState !== 'loading' || page.head || !secret) return undefined;
   view.status = '';
   const channel = new EventTarget();
   const dispatch = bare(page.dispatchEvent);
@@ -48,7 +44,7 @@ export function joinChannel(page: Document, receive: (json: string) => void): { 
   // The page cannot see numbers of this world; `crypto` would cost it half a millisecond.
   const secret = `${Math.random()}${Math.random()}`;
   let channel: EventTarget | null = null;
-  if (beforeAnyScript(page) && view && !view.status) {
+  if (page.readyState === 'loading' && !page.head && view && !view.status) {
     const hear = (event: Event) => {
       event.stopImmediatePropagation();
       channel = (event as FocusEvent).relatedTarget;

@@ -1,5 +1,5 @@
 import type { ObservedAnswer } from '../../core/transport.ts';
-import { createKept, mostChars } from './pending-copies.ts';
+import { createKept } from './pending-copies.ts';
 
 /** `name: value` lines as an object, names in lower case. */
 function headersOf(lines: unknown): Record<string, string> {
@@ -11,20 +11,21 @@ function headersOf(lines: unknown): Record<string, string> {
 /** Copies of a page's own answers, limited in number and size. The page may forge them: only their format is checked here. */
 export function createObservations() {
   const kept = createKept<ObservedAnswer>();
+  /** In the page. */
   let dropped = 0;
 
   /** `copy`: how many were dropped in the page, or metadata as a JSON array on one line (the body of the request may come first), then the raw text: encoding and parsing a large text as JSON would slow the page. */
   function receive(copy: string): void {
     const head = copy.indexOf('\n');
     if (head < 0) dropped += Number(copy) || 0;
-    if (copy.length > mostChars || head < 0) return;
+    if (head < 0) return;
     try {
       const [page, headers, status, time, url, body] = (JSON.parse(copy.slice(0, head)) as unknown[]).reverse();
       const text = copy.slice(head + 1);
       if (typeof url !== 'string' || typeof page !== 'string' || typeof status !== 'number' || typeof time !== 'number') return;
       const { href, pathname } = new URL(url, globalThis.location?.href);
       const answer = { url: href, status, headers: headersOf(headers), page, text, time, ...(typeof body === 'string' && { body }) };
-      dropped += kept.add(answer, text.length, pathname);
+      kept.add(text.length, answer, pathname);
     } catch {
       // Not JSON, or an invalid address: not one of our copies.
     }
@@ -41,6 +42,6 @@ export function createObservations() {
     receive,
     find: (path: string) => answers().filter(({ url }) => new URL(url).pathname.endsWith(path)),
     /** All, oldest first, and how many were dropped. */
-    all: () => ({ answers: answers().reverse(), dropped }),
+    all: () => ({ answers: answers().reverse(), dropped: dropped + kept.dropped() }),
   };
 }

@@ -1,6 +1,7 @@
 import { stringify } from './exact-json.ts';
-import { endsIn, type ObservedGlobals, observePage } from './observe-page.ts';
-import { bare, recall, remember } from './swallow.ts';
+import { at, endsIn, type ObservedGlobals, observePage } from './observe-page.ts';
+import { recall, remember } from './swallow.ts';
+import type { watchStreams } from './watch-streams.ts';
 import { getOwnPropertyDescriptor, watchUse } from './watch-use.ts';
 
 /** Ends of paths, each with a text that the body of a request must contain. */
@@ -13,45 +14,48 @@ export type WantedBodies = readonly (readonly [path: string, words: string])[];
  */
 export function observeAsked(
   page: ObservedGlobals,
-  isPlain: (address: string) => boolean,
+  isPlain: (address: string) => string | undefined,
   keep: (size: number, copy: () => string, path: string) => void,
   wanted: WantedBodies,
+  more?: typeof watchStreams,
+  headersOf?: (of: object) => string,
 ): () => void {
   /** By request object, or answer of a `fetch`. */
   const asked = new WeakMap<object, unknown>();
-  const at = bare(''.indexOf);
-  const cut = bare(''.slice);
   // Not what a getter of the page's says.
   const own = (holder: unknown, name: string | number) => getOwnPropertyDescriptor(holder, name)?.value as unknown;
 
-  function isAsked(address: unknown, body: unknown): boolean {
+  /** The path that is asked so. */
+  function pathAsked(address: unknown, body: unknown): string | undefined {
     if (typeof address === 'string' && typeof body === 'string' && body.length <= 4_000)
       for (let i = 0; i < wanted.length; i += 1) {
         // Not destructured: that would call a function of the page's.
         const one = wanted[i] as WantedBodies[number];
-        if (at(body, one[1]) >= 0 && endsIn([one[0]])(address)) return true;
+        if (at(body, one[1]) >= 0 && endsIn([one[0]])(address)) return one[0];
       }
-    return false;
+    return undefined;
   }
 
   return observePage(
     page,
     (address, of) => {
-      if (isAsked(address, recall(asked, of))) return true;
+      const path = pathAsked(address, recall(asked, of));
       // A body that is not wanted is forgotten.
-      remember(asked, of, '');
-      return isPlain(address);
+      if (!path) remember(asked, of, '');
+      return path || isPlain(address);
     },
     (size, copy, path, of) => {
       const body = recall(asked, of);
-      keep(size, () => (body ? `[${stringify(body)},${cut(copy(), 1)}` : copy()), path);
+      keep(size, () => copy(body ? `${stringify(body)},` : ''), path);
     },
-    (_, hear) => [
+    (_, hear, handed) => [
+      ...(more?.(page, hear, handed) ?? []),
       watchUse(page.XMLHttpRequest.prototype, 'send', (request, _sent, given) => remember(asked, request, own(given, 0)), 0),
       watchUse(page, 'fetch', (_self, answered: Promise<Response>, given) => {
         const body = own(own(given, 1), 'body');
-        if (isAsked(own(given, 0), body)) hear(answered, (answer) => void (answer && remember(asked, answer, body)));
+        if (pathAsked(own(given, 0), body)) hear(answered, (answer) => answer && remember(asked, answer, body));
       }),
     ],
+    headersOf,
   );
 }

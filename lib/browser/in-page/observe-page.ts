@@ -1,27 +1,26 @@
+import type { HeaderGlobals } from './copy-headers.ts';
 import { exactJson, stringify } from './exact-json.ts';
 import { bare, recall, remember, swallow } from './swallow.ts';
 import type { Hear, StreamGlobals } from './watch-streams.ts';
 import { defineProperty, getOwnPropertyDescriptor, getter, watchUse } from './watch-use.ts';
 
 const ends = bare(''.endsWith);
-const at = bare(''.indexOf);
-const cut = bare(''.slice);
+export const at = bare(''.indexOf);
 
 /**
- * Whether the path of an address ends in one of `observed`. Compares without a pattern, which would overwrite what the page's last one left in
+ * Which of `observed` the path of an address ends in; '' = none. Compares without a pattern, which would overwrite what the page's last one left in
  * `RegExp.$1`. Neither kind of answer tells the fragment of its address.
  */
 export const endsIn =
   (observed: readonly string[]) =>
-  (address: string): boolean => {
+  (address: string): string | undefined => {
     const end = at(`${address}?`, '?');
-    for (let i = 0; i < observed.length; i += 1) if (ends(address, observed[i] as string, end)) return true;
-    return false;
+    for (let i = 0; i < observed.length; i += 1) if (ends(address, observed[i] as string, end)) return observed[i] as string;
+    return undefined;
   };
 
 /** The globals of a page that are watched or used. */
-export type ObservedGlobals = StreamGlobals &
-  Pick<typeof globalThis, 'location' | 'fetch' | 'XMLHttpRequest' | 'Response' | 'Headers' | 'Promise'>;
+export type ObservedGlobals = StreamGlobals & HeaderGlobals & Pick<typeof globalThis, 'location' | 'fetch' | 'Promise'>;
 
 /**
  * Copies the answers that a page reads and that `isWanted`, by their address and the Response or request, as it reads them: an answer that the page
@@ -33,9 +32,10 @@ export type ObservedGlobals = StreamGlobals &
  */
 export function observePage(
   page: ObservedGlobals,
-  isWanted: (address: string, of: object) => boolean,
-  keep: (size: number, copy: () => string, path: string, of: object) => void,
+  pathOf: (address: string, of: object) => string | undefined,
+  keep: (size: number, copy: (first?: string) => string, path: string, of: object) => void,
   more?: (page: ObservedGlobals, hear: Hear, given: WeakMap<object, unknown>) => readonly (() => void)[],
+  headersOf?: (of: object) => string,
 ): () => void {
   const { Response } = page;
   const { now } = Date;
@@ -43,29 +43,26 @@ export function observePage(
   const requests = page.XMLHttpRequest.prototype;
   const clone = bare(responses.clone);
   const textOf = bare(responses.text);
-  const forEach = bare(page.Headers.prototype.forEach);
   const follow = bare(page.Promise.prototype.then<void, void>) as (of: unknown, told: (value: unknown) => void, failed: () => void) => void;
-  const headLines = bare(requests.getAllResponseHeaders);
   /** What a request gave last; of an answer, whether its stream was handed out; of a stream and its reader, who is told. */
   const given = new WeakMap<object, unknown>();
   let stopped = false;
 
   const urlOf = getter<string>(responses, 'url');
   const statusOf = getter<number>(responses, 'status');
-  const headersOf = getter<Headers>(responses, 'headers');
   const xhrUrl = getter<string>(requests, 'responseURL');
   const xhrStatus = getter<number>(requests, 'status');
   const xhrType = getter<string>(requests, 'responseType');
   const xhrState = getter<number>(requests, 'readyState');
 
-  const wanted = (address: string, of: object): boolean => !stopped && isWanted(address, of);
+  const wanted = (address: string, of: object) => !stopped && pathOf(address, of);
 
-  function copy(of: object, url: string, status: number, headers: () => string, text: string | null): void {
+  function copy(of: object, url: string, status: number, head: string | undefined, text: string | null): void {
     const time = now();
     const shown = page.location.href;
     // Only strings are stringified: an object's `toJSON` may be the page's.
-    const lines = () => `[${stringify(url)},${time},${status},${stringify(headers())},${stringify(shown)}]\n${text}`;
-    keep(text?.length ?? 1 / 0, lines, cut(url, 0, at(`${url}?`, '?')), of);
+    const lines = (first = '') => `[${first}${stringify(url)},${time},${status},${stringify(head ?? '')},${stringify(shown)}]\n${text}`;
+    keep(text?.length ?? 1 / 0, lines, pathOf(url, of) ?? '', of);
   }
 
   /** Without a look at what the promise was made by, which the page could see as a read of `Promise.prototype.constructor`. */
@@ -80,16 +77,9 @@ export function observePage(
   /** How an answer is copied: by its text. */
   function copyOf(answer: Response): (text: string | null) => void {
     const url = urlOf(answer);
-    const own = headersOf(answer);
     const status = statusOf(answer);
-    const headers = () => {
-      let lines = '';
-      forEach(own, (value, name) => {
-        lines += `${name}: ${value}\n`;
-      });
-      return lines;
-    };
-    return (text) => copy(answer, url, status, headers, text);
+    const head = headersOf?.(answer);
+    return (text) => copy(answer, url, status, head, text);
   }
 
   function copyResponse(answer: Response): void {
@@ -109,10 +99,10 @@ export function observePage(
     if (!wanted(url, request) || recall(given, request) === value) return;
     remember(given, request, value);
     const type = xhrType(request);
-    const headers = headLines(request);
     // Read now: the page may reuse the request object immediately.
     const status = xhrStatus(request);
-    const tell = (text: string | null) => copy(request, url, status, () => headers, text);
+    const head = headersOf?.(request);
+    const tell = (text: string | null) => copy(request, url, status, head, text);
     if (typeof value === 'string') tell(value);
     else if (value && type === 'json') tell(exactJson(value));
     else if (value) hear(textOf(new Response(value as Blob | ArrayBuffer)), tell);

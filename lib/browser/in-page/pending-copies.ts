@@ -4,6 +4,7 @@
  */
 export const mostCopies = 40;
 export const mostChars = 16_000_000;
+const mostOfOne = 6_000_000;
 
 /** A linked list. Not an array: a page may have put a setter on `Array.prototype`. */
 interface Kept<T> {
@@ -14,55 +15,53 @@ interface Kept<T> {
 }
 
 /**
- * Keeps what was added last. Where that is too much, the path that takes most gives its oldest: a list's answers push out no item's. `add` tells
- * how many were dropped; `each` begins with the oldest. Calls none of the page's functions.
+ * Keeps what was added last. Where that is too much, the oldest of the same path goes, else the oldest: a list's answers push out no item's. `each`
+ * begins with the oldest; `dropped`: how many are gone, or were too large, since `clear`. Calls none of the page's functions.
  */
 export function createKept<T>() {
   let newest: Kept<T> | null = null;
+  let dropped = 0;
   function each(seen: (copy: T) => void, one = newest): void {
     if (one?.past) each(seen, one.past);
     if (one) seen(one.copy);
   }
   return {
     each,
-    add(copy: T, size: number, path: string): number {
-      const first = { __proto__: null, copy, size, path, past: newest } as Kept<T>;
-      newest = first;
-      for (let dropped = 0; ; dropped += 1) {
-        const taken = { __proto__: null } as unknown as Record<string, number>;
+    dropped: () => dropped,
+    add(size: number, copy: T, path: string): void {
+      if (size > mostOfOne) dropped += 1;
+      else newest = { copy, size, path, past: newest };
+      for (;;) {
         let copies = 0;
         let chars = 0;
-        for (let one: Kept<T> | null = first; one; one = one.past) {
+        /** Behind it is the copy that may go. */
+        let before = newest;
+        for (let one = newest; one; one = one.past) {
           copies += 1;
           chars += one.size;
-          taken[one.path] = (taken[one.path] ?? 0) + one.size + mostChars / mostCopies;
+          if (one.past && (one.past.path === path || before?.past?.path !== path)) before = one;
         }
-        if (copies <= mostCopies && chars <= mostChars) return dropped;
-        const behind = ({ past }: Kept<T>) => (past && taken[past.path]) ?? 0;
-        let before = first;
-        for (let one: Kept<T> | null = first; one; one = one.past) if (one.past && behind(one) >= behind(before)) before = one;
-        before.past = before.past?.past ?? null;
+        if (!before?.past || (copies <= mostCopies && chars <= mostChars)) return;
+        before.past = before.past.past;
+        dropped += 1;
       }
     },
     clear(): void {
       newest = null;
+      dropped = 0;
     },
   };
 }
 
 /** Copies that wait in a page's main world until requested: `flush` gives them, and then how many were dropped since, if any. */
 export function createPendingCopies() {
-  const kept = createKept<() => string>();
-  let dropped = 0;
+  const { each, add, dropped, clear } = createKept<() => string>();
   return {
-    add(size: number, copy: () => string, path: string): void {
-      dropped += size > 6_000_000 ? 1 : kept.add(copy, size, path);
-    },
+    add,
     flush(give: (copy: string) => void): void {
-      kept.each((copy) => give(copy()));
-      kept.clear();
-      if (dropped) give(`${dropped}`);
-      dropped = 0;
+      each((copy) => give(copy()));
+      if (dropped()) give(`${dropped()}`);
+      clear();
     },
   };
 }

@@ -82,10 +82,10 @@ export const cnvideo: Platform = {
     { hosts: ['www.douyin.com'], paths: ['/aweme/post/', '/search/stream/', '/search/single/', '/search/item/', '/list/reply/'] },
     {
       hosts: ['www.douyin.com', 'live.douyin.com'],
-      paths: ['/aweme/v1/web/aweme/detail/', '/aweme/v1/web/comment/list/', '/webcast/room/web/enter/'],
+      paths: ['/web/aweme/detail/', '/web/comment/list/', '/webcast/room/web/enter/'],
       streams: true,
     },
-    { hosts: ['open.douyin.com'], paths: ['/aweme/v1/web/aweme/detail/'] },
-    { hosts: ['douhot.douyin.com'], paths: ['/product_analysis/product_data'] },
+    { hosts: ['open.douyin.com'], paths: ['/web/aweme/detail/'] },
+    { hosts: ['douhot.douyin.com'], paths: ['/product_data'] },
   ],
 };

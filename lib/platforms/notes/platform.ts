@@ -39,6 +39,7 @@ export const notes: Platform = {
         ...['/api/sns/web/v1/feed', '/api/sns/web/v1/user_posted', '/api/sns/web/v2/search/notes', '/api/sns/web/v1/search/notes'],
         ...['/api/sns/web/v2/comment/page', '/api/sns/web/v2/comment/sub/page'],
       ],
+      headers: true,
     },
   ],
 };

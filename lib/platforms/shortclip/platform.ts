@@ -42,16 +42,16 @@ export const shortclip: Platform = {
   observed: [
     {
       hosts: ['c.kuaishou.com', 'm.kuaishou.com', 'www.kuaishou.com', '*.m.chenzhongtech.com', 'm.gifshow.com'],
-      paths: ['/user/profile', '/profile/get', '/rest/v/profile/feed', '/rest/v/search/feed'],
+      paths: ['/user/profile', '/profile/get', '/profile/feed', '/search/feed'],
     },
     {
       hosts: ['www.kuaishou.com'],
-      paths: ['/graphql', '/photo/comment/list', '/photo/comment/sublist'],
+      paths: ['/graphql', '/comment/list', '/comment/sublist'],
       // Of all operations only these (README, W5).
       bodies: {
-        '/graphql': ['"commentListQuery"', '"visionSubCommentList"'],
-        '/photo/comment/list': [''],
-        '/photo/comment/sublist': [''],
+        '/graphql': ['commentListQuery', 'visionSubCommentList'],
+        '/comment/list': [''],
+        '/comment/sublist': [''],
       },
     },
   ],

@@ -18,6 +18,7 @@ const files = [
   'lib/browser/in-page/exact-json.ts',
   'lib/browser/in-page/watch-use.ts',
   'lib/browser/in-page/watch-streams.ts',
+  'lib/browser/in-page/copy-headers.ts',
   'lib/browser/in-page/observe-page.ts',
   'lib/browser/in-page/observe-asked.ts',
   'lib/browser/in-page/pending-copies.ts',
@@ -83,7 +84,7 @@ export function faultyObserver(observed: readonly ObservedPaths[]): {
     .toSorted((one, other) => other.at - one.at)
     .reduce((written, { at, put: inserted }) => written.slice(0, at) + inserted + written.slice(at), text);
   return {
-    text: `const OBSERVED = ${JSON.stringify(observedPaths(observed))};\nconst STREAMS = true;\nconst BODIES = ${JSON.stringify(observedBodies(observed))};\nconst ASKED = true;\n${faulty}\nprogram.main();`,
+    text: `const OBSERVED = ${JSON.stringify(observedPaths(observed))};\nconst STREAMS = true;\nconst HEADERS = true;\nconst BODIES = ${JSON.stringify(observedBodies(observed))};\nconst ASKED = true;\n${faulty}\nprogram.main();`,
     steps,
   };
 }

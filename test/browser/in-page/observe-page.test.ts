@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { copyHeaders } from '../../../lib/browser/in-page/copy-headers.ts';
 import { observePage } from '../../../lib/browser/in-page/observe-page.ts';
 import { base, copied, FakeRequest, isWanted, page, path, settle } from './fake-page.ts';
 
@@ -7,10 +8,11 @@ function observed() {
   const made = page();
   const copies: string[] = [];
   const lost: number[] = [];
-  const stop = observePage(made.globals, isWanted, (size, copy) => {
+  const keep = (size: number, copy: () => string) => {
     if (size === Number.POSITIVE_INFINITY) lost.push(size);
     else copies.push(copy());
-  });
+  };
+  const stop = observePage(made.globals, isWanted, keep, undefined, copyHeaders(made.globals));
   return { ...made, copies, lost, stop };
 }
 

@@ -26,6 +26,15 @@ const said = { replies: '', place: '', pictures: [], marks: [] };
 
 export class Stopped extends Error {}
 
+/** Numbers that look like chance, and are the same each time. */
+export function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
 /** A site's list in a window of ours, on a clock that goes by what is slept. A page is three screens, and asks for the next at its last one. */
 export class ScrollWorld {
   time = Date.UTC(2026, 10, 24);

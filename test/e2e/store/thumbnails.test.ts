@@ -80,7 +80,7 @@ eachBrowser('a small picture', (stage) => {
         location.hash = '#settings';
       });
       await library.waitFor('[data-do="delete-thumbnails"]');
-      expect(await library.text('main')).toContain('1 picture, ');
+      expect(await library.text('main')).toContain('1 thumbnail, ');
       await library.click('[data-do="delete-thumbnails"]');
       await library.click('.danger[data-do="delete-thumbnails"]');
       await library.waitFor(() => !document.querySelector('[data-do="delete-thumbnails"]'));

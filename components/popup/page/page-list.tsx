@@ -7,7 +7,6 @@ import { listCountText, listEndText } from '../../format/list-text.ts';
 import { counted, message, platformName, troubleText } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
 import { Button } from '../../parts/button.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { useAsked } from '../../parts/use-asked.ts';
 import css from '../popup.module.css';
 import { usePopup } from '../popup-context.ts';
@@ -31,9 +30,7 @@ function ScrollForm({ rows, isComments, onScroll }: ScrollFormProps) {
   }
   return (
     <details class={css.session} data-do="scroll-form">
-      <summary>
-        <Icon name="arrow-down" /> {message('listScroll')}
-      </summary>
+      <summary>{message('listScroll')}</summary>
       <form class={css.scrollForm} onSubmit={send}>
         <label>
           {message('listScrollRows')} <input type="number" name="rows" min={1} max={rows ?? undefined} placeholder={String(rows ?? '')} />

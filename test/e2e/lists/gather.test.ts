@@ -15,8 +15,8 @@ const lists = [
   { platform: 'notes', label: 'a creator of 120 notes', pause: 400, count: 120, end: 'all' },
   { platform: 'notes', label: 'a search', pause: 400, count: 60, end: 'all' },
   { platform: 'microblog', label: 'a user of 118 posts', pause: 600, count: 118, end: 'all' },
-  { platform: 'shortclip', label: 'a creator of 120 videos', pause: 1700, count: 120, end: 'all' },
-  { platform: 'shortclip', label: 'a search', pause: 1700, count: 60, end: 'all' },
+  { platform: 'shortclip', label: 'a creator of 120 videos', pause: 2500, count: 120, end: 'all' },
+  { platform: 'shortclip', label: 'a search', pause: 2500, count: 60, end: 'all' },
 ] as const;
 const patient = { timeout: 60_000 };
 const long = { ...longForm, timeout: 180_000 };

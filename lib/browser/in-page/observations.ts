@@ -1,6 +1,9 @@
 import type { ObservedAnswer } from '../../core/transport.ts';
 import { createKept } from './pending-copies.ts';
 
+/** Of a copy's first line, in characters: it is not counted where copies are bounded, and pages forge any. */
+const longestHead = 1_000_000;
+
 /** `name: value` lines as an object, names in lower case. */
 function headersOf(lines: unknown): Record<string, string> {
   if (typeof lines !== 'string') return {};
@@ -18,7 +21,7 @@ export function createObservations() {
   function receive(copy: string): void {
     const head = copy.indexOf('\n');
     if (head < 0) dropped += Number(copy) || 0;
-    if (head < 0) return;
+    if (head < 0 || head > longestHead) return;
     try {
       const [page, headers, status, time, url, body] = (JSON.parse(copy.slice(0, head)) as unknown[]).reverse();
       const text = copy.slice(head + 1);
@@ -31,17 +34,20 @@ export function createObservations() {
     }
   }
 
-  /** Newest first. */
   function answers(): ObservedAnswer[] {
     const all: ObservedAnswer[] = [];
-    kept.each((one) => all.unshift(one));
+    kept.each((one) => all.push(one));
     return all;
   }
 
   return {
     receive,
-    find: (path: string) => answers().filter(({ url }) => new URL(url).pathname.endsWith(path)),
+    /** Newest first. */
+    find: (path: string) =>
+      answers()
+        .filter(({ url }) => new URL(url).pathname.endsWith(path))
+        .reverse(),
     /** All, oldest first, and how many were dropped. */
-    all: () => ({ answers: answers().reverse(), dropped: dropped + kept.dropped() }),
+    all: () => ({ answers: answers(), dropped: dropped + kept.dropped() }),
   };
 }

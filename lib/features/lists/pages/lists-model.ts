@@ -98,10 +98,10 @@ export function createLists(store: ListStore, background: Background) {
     /** An item's row with its record, wherever it stands now: positions change where a list closes a gap. Null: there is none. */
     async row(id: string, itemId: string): Promise<{ readonly position: number; readonly line: RowLine; readonly record: string } | null> {
       const position = await store.place(id, itemId);
-      const [[line], { value: entry }] = await Promise.all([linesOf(id, [position]), store.records(id, [position]).next()]);
-      return line && entry
-        ? { position, line: { ...line, ...(entry.line.damaged && { damaged: true as const }) }, record: entry.record }
-        : null;
+      const [line] = await linesOf(id, [position]);
+      for await (const { record, line: stored } of store.records(id, [position]))
+        return line ? { position, line: { ...line, ...(stored.damaged && { damaged: stored.damaged }) }, record } : null;
+      return null;
     },
     /** The links of all rows, in the site's order; the item's id where a row has none. */
     async links({ id, count }: GatheredList): Promise<readonly string[]> {

@@ -10,19 +10,13 @@ import { fastQueue } from '../queue/queue-stage.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { browserName, eachBrowser } from '../stage/each-browser.ts';
 import { type CommentSite, clickFirst, douyin, exampleOf, expectTrue, given, openThreads, sites } from './comment-sites.ts';
-import { gatherFront, newestList, openList, ownRequests, scrollThrough, storedLists } from './list-stage.ts';
+import { gatherFront, newestList, openList, ownRequests, scrollThrough, stopGathering } from './list-stage.ts';
 
 const long = { ...longForm, timeout: 180_000 };
 const patient = { timeout: 60_000 };
 
 eachBrowser('gathering comments', (stage) => {
-  afterEach(async () => {
-    const gathered = (await storedLists(stage.driver)).filter(({ tabId }) => tabId !== null);
-    if (gathered.length === 0) return;
-    const popup = await stage.driver.openPopup();
-    for (const { id } of gathered) await askExtension(popup, 'list.stop', { id });
-    await popup.close();
-  });
+  afterEach(() => stopGathering(stage.driver));
 
   /** One page further by hand, as far as there is one. */
   async function readOn(page: DriverPage, { pause, more }: CommentSite): Promise<void> {

@@ -4,7 +4,7 @@ import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { browserName, eachBrowser, inChromium } from '../stage/each-browser.ts';
-import { fastClock, gatherFront, newestList, openList, ownRequests, scrollThrough, storedLists } from './list-stage.ts';
+import { fastClock, gatherFront, newestList, openList, ownRequests, scrollThrough, stopGathering, storedLists } from './list-stage.ts';
 
 /** Lists of the replica: how long a person looks before scrolling on, how many items there are, and how it ends for somebody signed in. */
 const lists = [
@@ -24,14 +24,7 @@ const long = { ...longForm, timeout: 180_000 };
 eachBrowser('gathering', (stage) => {
   const example = (label: string, platform = 'cnvideo') => stage.replica.example(platform, label).url;
 
-  // Its script is registered for as long as something is gathered.
-  afterEach(async () => {
-    const gathered = (await storedLists(stage.driver)).filter(({ tabId }) => tabId !== null);
-    if (gathered.length === 0) return;
-    const popup = await stage.driver.openPopup();
-    for (const { id } of gathered) await askExtension(popup, 'list.stop', { id });
-    await popup.close();
-  });
+  afterEach(() => stopGathering(stage.driver));
 
   for (const { platform, label, pause, count, end, ...form } of lists)
     it.runIf(all || ('short' in form && form.short === browserName))(

@@ -43,6 +43,15 @@ export function storedLists(driver: BrowserDriver): Promise<readonly StoredList[
   });
 }
 
+/** Ends what is gathered. Its script is registered for as long as something is. */
+export async function stopGathering(driver: BrowserDriver): Promise<void> {
+  const gathered = (await storedLists(driver)).filter(({ tabId }) => tabId !== null);
+  if (gathered.length === 0) return;
+  const popup = await driver.openPopup();
+  for (const { id } of gathered) await askExtension(popup, 'list.stop', { id });
+  await popup.close();
+}
+
 /** The comments of a list as they are stored, by id, and its numbers. */
 export async function storedComments(driver: BrowserDriver, { id }: Pick<GatheredList, 'id'>) {
   const kept = await driver.background(async (_, list) => {

@@ -5,8 +5,6 @@ import type { Ids, ListKindId, PlatformId } from './platform.ts';
 import type { Reason } from './reason.ts';
 import type { CardPlaces, Counter } from './view.ts';
 
-export type { CommentFacts, CommentMark } from './comment.ts';
-
 /** A part of a list as the page received it: an answer to the page's own request, or what its state or document holds. */
 export interface ListPiece {
   /** Address of the request; of a page's state or document, the page's own address. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Failure } from '../failure.ts';
 import { plainText, type Tree, textOf, tree, trees } from '../json/json.ts';
 import type { ListAnswer, ListKind, ListPiece, ListRow } from '../list.ts';
-import { commentRow, countOf, digitsOf, entriesAsRows, marksOf, peopleAt } from '../record/comment-row.ts';
+import { aboveZero, commentRow, digitsOf, entriesAsRows, marksOf, peopleAt } from '../record/comment-row.ts';
 import { textAt } from '../record/place.ts';
 import { list } from '../schema.ts';
 import type { CardPlaces } from '../view.ts';
@@ -34,8 +34,8 @@ function people(record: unknown): string[] {
   const comment = tree(record);
   const text = textOf(comment.text);
   const mentioned = trees(comment.text_extra).flatMap((one) => {
-    const at = countOf(one.start);
-    return [...peopleAt(one, 'user_id sec_uid'), text[at] === '@' ? text.slice(at + 1, Math.min(countOf(one.end), at + 200)) : ''];
+    const at = aboveZero(one.start);
+    return [...peopleAt(one, 'user_id sec_uid'), text[at] === '@' ? text.slice(at + 1, Math.min(aboveZero(one.end), at + 200)) : ''];
   });
   const own = [...peopleAt(comment, named, 'text'), ...mentioned].filter((one) => one !== '' && one !== '0');
   return [...own, ...trees(comment.reply_comment).flatMap(people)];
@@ -53,7 +53,7 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
     const { label_type, label_list, image_list, author_pin, is_author_digged, is_hot, is_folded, no_show } = comment;
     const row = commentRow(card, {
       ...{ id, record: comment, root, parent: digitsOf(comment.reply_to_reply_id) || root },
-      pinned: countOf(comment.stick_position) > 0 || author_pin === true,
+      pinned: aboveZero(comment.stick_position) > 0 || author_pin === true,
       authorId: textAt(comment, 'user.sec_uid user.uid'),
       replies: plainText((root ? comment.comment_reply_total : comment.reply_comment_total) ?? ''),
       pictures: trees(image_list).flatMap((one) => textAt(one, 'origin_url.url_list.0 crop_url.url_list.0') || []),
@@ -80,8 +80,8 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
       const more = hasMore(body.has_more);
       const isEmpty = !Array.isArray(comments) || comments.length === 0;
       if (isEmpty && (more !== false || comments === undefined || body.not_login_module)) throw withheld(body);
-      const isNone = isEmpty && from === '' && !thread && countOf(total) === 0;
-      const left = countOf(body[filtered]);
+      const isNone = isEmpty && from === '' && !thread && aboveZero(total) === 0;
+      const left = aboveZero(body[filtered]);
       return {
         ...entriesAsRows(
           isEmpty ? [] : comments,

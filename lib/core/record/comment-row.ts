@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { CommentFacts, CommentMark } from '../comment.ts';
 import { plainText, type Tree, trees } from '../json/json.ts';
-import type { CommentFacts, CommentMark, ListAnswer, ListRow } from '../list.ts';
+import type { ListAnswer, ListRow } from '../list.ts';
 import type { CardPlaces } from '../view.ts';
 import { compare } from './drift.ts';
 import { driftAtMost } from './findings.ts';
@@ -48,7 +49,7 @@ export function peopleAt(record: unknown, places: string, texts = ''): string[] 
 export const digitsOf = (value: unknown): string => (/^[1-9]\d{0,24}$/.exec(plainText(value)) ?? [''])[0];
 
 /** A number above 0; 0 for anything else. */
-export const countOf = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
+export const aboveZero = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0);
 
 /** Of marks with what the site says of each: those that are true or 1. */
 export function marksOf(said: Readonly<Partial<Record<CommentMark, unknown>>>): CommentMark[] {

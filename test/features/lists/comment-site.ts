@@ -1,4 +1,5 @@
-import type { CommentFacts, ListAnswer, ListRow } from '../../../lib/core/list.ts';
+import type { CommentFacts } from '../../../lib/core/comment.ts';
+import type { ListAnswer, ListRow } from '../../../lib/core/list.ts';
 import { answer, row } from './list-site.ts';
 
 /** A comment as a kind reads it; `root` '' = it is a first-level one. */

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { CommentFacts, ListRow } from '../../../lib/core/list.ts';
+import type { CommentFacts } from '../../../lib/core/comment.ts';
+import type { ListRow } from '../../../lib/core/list.ts';
 import { createDatabase } from '../../../lib/database.ts';
 import type { ListLook } from '../../../lib/features/lists/protocol.ts';
 import { Lists } from '../../../lib/features/lists/store/index.ts';

@@ -1,5 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
-import type { CommentMark } from '../../../core/list.ts';
+import type { CommentMark } from '../../../core/comment.ts';
 import { type Counter, counters } from '../../../core/view.ts';
 import { type CaptureStream, csvLine, noteColumns } from './csv.ts';
 import { dayOf, two } from './file-name.ts';

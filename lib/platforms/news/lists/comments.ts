@@ -3,7 +3,7 @@ import type { ListKind, ListRow } from '../../../core/list.ts';
 import { recognize } from '../../../core/platform.ts';
 import { cursorIn, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
 import { saying } from '../../../core/reason.ts';
-import { commentRow, countOf, digitsOf, entriesAsRows, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
+import { aboveZero, commentRow, digitsOf, entriesAsRows, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { each, epochSeconds, integer, integerOrText, list, object, record, text } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
@@ -91,9 +91,9 @@ export const newsComments: ListKind = {
         of: thread ? { aweme_id: itemOf(group_id, piece.page) || String(of.aweme_id) } : of,
         ...entriesAsRows(entries, (one) => (thread ? rowsOf(one, thread) : one.ad ? [] : rowsOf(tree(one.comment))), records),
         next: isLast ? '' : plainText(offset) || null,
-        end: !isLast ? null : entries.length === 0 && from === '' && !thread && countOf(total) === 0 ? 'none' : 'all',
+        end: !isLast ? null : entries.length === 0 && from === '' && !thread && aboveZero(total) === 0 ? 'none' : 'all',
         total: !thread && typeof total === 'number' && total >= 0 ? total : null,
-        ...(!thread && countOf(folded) > 0 && { withheld: { folded: countOf(folded) } }),
+        ...(!thread && aboveZero(folded) > 0 && { withheld: { folded: aboveZero(folded) } }),
       };
     },
   ),

@@ -50,11 +50,11 @@ function ScrollForm({ rows, isComments, onScroll }: ScrollFormProps) {
   );
 }
 
-function gatherText({ total = '', gathered, ...look }: ListLook): string {
+function gatherText({ total = '', gathered, ...look }: ListLook, quiet: boolean): string {
   const { kind, count, atLeast } = look;
   const isComments = kind === 'comments';
   if (count === 0) return message(isComments ? 'commentGatherNone' : 'listGatherNone');
-  if (isComments) return message('commentGather', listCountText({ ...look, total: null, totalWords: gathered ? '' : total }));
+  if (isComments) return message('commentGather', listCountText({ ...look, total: null, totalWords: gathered || quiet ? '' : total }));
   return counted(atLeast ? 'listGatherAtLeast' : 'listGather', count);
 }
 
@@ -74,7 +74,8 @@ function NoList({ front, alone }: Props) {
     await background.ask('settings.change', { unwatched: { [id]: false } });
     actions.showPage(front.tabId, front.url, true);
   }
-  if (!settings?.unwatched.includes(id)) return <p class="muted">{message('listNothing')}</p>;
+  if (!settings) return null;
+  if (!settings.unwatched.includes(id)) return <p class="muted">{message('listNothing')}</p>;
   return (
     <>
       <p class="muted">{message('reason_list_unwatched')}</p>
@@ -83,7 +84,10 @@ function NoList({ front, alone }: Props) {
   );
 }
 
-/** The list that the page shows: how much of it the page holds, its gathering, and what has come of it. */
+/**
+ * The list that the page shows: how much of it the page holds, its gathering, and what has come of it. What is known late stands below the
+ * button, where it moves nothing that can be clicked already.
+ */
 export function PageList({ front, alone }: Props) {
   const background = useBackground();
   const { actions } = usePopup();
@@ -103,6 +107,22 @@ export function PageList({ front, alone }: Props) {
   const goesOn = gathered?.state === 'gathering';
   return (
     <>
+      {goesOn && <Button label={message('listStop')} look="wide" data-do="stop-list" data-focus={alone || undefined} onClick={list.end} />}
+      {!goesOn && look !== null && (
+        <Button
+          label={look ? gatherText(look, quiet) : message('listLooking')}
+          look={alone ? 'primary wide' : quiet ? 'quiet' : 'wide'}
+          busy={!look}
+          data-do="gather"
+          data-focus={alone || undefined}
+          onClick={() => list.gather(fresh.value)}
+        />
+      )}
+      {isComments && gathered && !goesOn && (
+        <label>
+          <input type="checkbox" onChange={({ currentTarget }) => (fresh.value = currentTarget.checked)} /> {message('commentFresh')}
+        </label>
+      )}
       {gathered && (
         <div class={css.popupRow} data-list={gathered.state}>
           <p role="status">
@@ -115,22 +135,6 @@ export function PageList({ front, alone }: Props) {
             onClick={() => actions.open({ view: 'lists', id: gathered.id })}
           />
         </div>
-      )}
-      {goesOn && <Button label={message('listStop')} look="wide" data-do="stop-list" data-focus={alone || undefined} onClick={list.end} />}
-      {!goesOn && look !== null && (
-        <Button
-          label={look ? gatherText(look) : message('listLooking')}
-          look={alone ? 'primary wide' : quiet ? 'quiet' : 'wide'}
-          busy={!look}
-          data-do="gather"
-          data-focus={alone || undefined}
-          onClick={() => list.gather(fresh.value)}
-        />
-      )}
-      {isComments && gathered && !goesOn && (
-        <label>
-          <input type="checkbox" onChange={({ currentTarget }) => (fresh.value = currentTarget.checked)} /> {message('commentFresh')}
-        </label>
       )}
       {look === null && !quiet && !list.trouble.value && <NoList front={front} alone={alone} />}
       {list.trouble.value && <p role="alert">{troubleText(list.trouble.value)}</p>}

@@ -122,6 +122,11 @@ export function PageView({ front, today }: PageProps) {
       {able && <OfferList offers={front.offers} chosen={model.chosen.value} onChoose={(at) => (model.chosen.value = at)} />}
       {!fresh && <ConsentCard agreed={front.agreed} onAgree={model.agree} primary={false} />}
       {front.platform && open && <OfferCollection front={front} />}
+      {listed && (
+        <div class={css.pageList} data-quiet={able && front.list?.kind === 'comments'}>
+          <pageList.View key={front.url} front={front} alone={!able} />
+        </div>
+      )}
       <footer class={css.popupFoot}>
         {able && (
           <CaptureButtons
@@ -130,11 +135,6 @@ export function PageView({ front, today }: PageProps) {
             label={message(front.run?.state === 'done' ? 'captureAgain' : 'capture')}
             focus
           />
-        )}
-        {listed && (
-          <div class={css.pageList} data-quiet={able && front.list?.kind === 'comments'}>
-            <pageList.View key={front.url} front={front} alone={!able} />
-          </div>
         )}
         {front.platform && !open && (
           <Button

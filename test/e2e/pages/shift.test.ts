@@ -24,6 +24,12 @@ async function settled(page: Page): Promise<void> {
   }
 }
 
+interface Source {
+  readonly node: Node | null;
+  readonly previousRect: DOMRectReadOnly;
+  readonly currentRect: DOMRectReadOnly;
+}
+
 /** The sum of the page's layout shifts, and what moved. */
 const shifts = (page: Page) =>
   page.evaluate(
@@ -32,13 +38,19 @@ const shifts = (page: Page) =>
         let score = 0;
         const moved: string[] = [];
         const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
+          for (const entry of list.getEntries() as unknown as { value: number; sources: Source[] }[]) {
             // The library's rail counts captures while lists that were begun anew take them in, as here. The number of a job's line
             // takes the place of its dots.
-            const expected = ({ node }: { node: Node | null }) => node?.parentElement?.closest('nav, .lines .number');
+            const expected = ({ node }: Source) => node?.parentElement?.closest('nav, .lines .number');
             const moving = entry.sources.filter((source) => !expected(source));
             if (moving.length > 0 || entry.sources.length === 0) score += entry.value;
-            moved.push(...moving.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80) ?? ''));
+            const place = ({ x, y, height }: DOMRectReadOnly) => `${x},${y} ${height} high`;
+            moved.push(
+              ...moving.map(
+                ({ node, previousRect, currentRect }) =>
+                  `${place(previousRect)} → ${place(currentRect)}: ${(node as Element | null)?.outerHTML?.slice(0, 80)}`,
+              ),
+            );
           }
         });
         observer.observe({ type: 'layout-shift', buffered: true });

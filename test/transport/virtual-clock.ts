@@ -3,8 +3,11 @@ import { really } from '../setup/really.ts';
 
 interface Timer {
   readonly at: number;
-  /** Time does not run on for its sake while anything else may come. */
-  readonly deadline: boolean;
+  /**
+   * Of a deadline: the real time, in ms of `performance.now()`, before which it does not come. Time does not run on for its sake while
+   * anything else may come, and what pages do with theirs takes next to none: a busy browser must not be late by that. Else null.
+   */
+  readonly notBefore: number | null;
   fire(): void;
 }
 
@@ -26,6 +29,8 @@ const longestStep = 250;
 const longRest = 10;
 /** What answers within this many real ms needs no clock. */
 const grace = 5;
+/** A browser has this many real ms for an answer, however much of their own time pages let pass meanwhile. */
+const patience = 1_000;
 
 /** One clock for a test's Node, replica and pages. It stands still but while somebody waits, and then goes on from event to event. */
 export class VirtualClock implements Clock {
@@ -42,7 +47,7 @@ export class VirtualClock implements Clock {
   async wait(ms: number, gone: AbortSignal): Promise<void> {
     this.#parked += 1;
     await new Promise<void>((resolve) => {
-      const cancel = this.#set(ms, false, resolve);
+      const cancel = this.#set(ms, null, resolve);
       gone.addEventListener('abort', () => {
         cancel();
         resolve();
@@ -52,13 +57,13 @@ export class VirtualClock implements Clock {
   }
 
   /** Lets time pass. */
-  pause = (ms: number): Promise<void> => this.drive(new Promise<void>((resolve) => void this.#set(ms, false, resolve)));
+  pause = (ms: number): Promise<void> => this.drive(new Promise<void>((resolve) => void this.#set(ms, null, resolve)));
 
   /** Settles like `work`, time going on meanwhile; rejects with `late()` when it takes longer than `ms`. */
   async within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
     let cancel = () => {};
     const deadline = new Promise<never>((_resolve, reject) => {
-      cancel = this.#set(ms, true, () => reject(late()));
+      cancel = this.#set(ms, performance.now() + Math.min(ms, patience), () => reject(late()));
     });
     return this.drive(Promise.race([work, deadline])).finally(() => cancel());
   }
@@ -74,14 +79,14 @@ export class VirtualClock implements Clock {
     }
   }
 
-  #set(ms: number, deadline: boolean, fire: () => void): () => void {
-    const timer = { at: this.#now + ms, deadline, fire };
+  #set(ms: number, notBefore: number | null, fire: () => void): () => void {
+    const timer = { at: this.#now + ms, notBefore, fire };
     this.#timers.add(timer);
     return () => void this.#timers.delete(timer);
   }
 
   #next(deadline: boolean): Timer | undefined {
-    return [...this.#timers].filter((timer) => timer.deadline === deadline).sort((a, b) => a.at - b.at)[0];
+    return [...this.#timers].filter(({ notBefore }) => (notBefore !== null) === deadline).sort((a, b) => a.at - b.at)[0];
   }
 
   /** Has time go on from event to event while anybody waits. */
@@ -97,7 +102,12 @@ export class VirtualClock implements Clock {
       const deadline = this.#next(true);
       if (due || pages !== null) {
         const paged = pages === null ? Number.POSITIVE_INFINITY : Math.max(pages, this.#now + step);
-        await this.#runTo(Math.min(paged, due?.at ?? paged, deadline?.at ?? paged));
+        const next = Math.min(paged, due?.at ?? paged);
+        if (deadline && deadline.at <= next && performance.now() < (deadline.notBefore ?? 0)) {
+          await really(grace);
+          continue;
+        }
+        await this.#runTo(Math.min(next, deadline?.at ?? next));
         step = Math.min(step * 1.2, longestStep);
       } else if (deadline && rests >= longRest) {
         rests = 0;
@@ -115,7 +125,7 @@ export class VirtualClock implements Clock {
     await this.surroundings?.runTo(this.#now);
     const due = [...this.#timers].filter(({ at }) => at <= this.#now).sort((a, b) => a.at - b.at);
     // What pages did at this very time still counts.
-    if (due.some(({ deadline }) => deadline)) await this.surroundings?.settle(() => this.#parked);
+    if (due.some(({ notBefore }) => notBefore !== null)) await this.surroundings?.settle(() => this.#parked);
     for (const timer of due) if (this.#timers.delete(timer)) timer.fire();
     await new Promise((resolve) => setImmediate(resolve));
   }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { tree } from '../../../lib/core/json/json.ts';
 import { notesComments } from '../../../lib/platforms/notes/lists/comments.ts';
 import { viewList } from '../../../lib/platforms/notes/page/view-list.ts';
+import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
 import { chance } from '../../tools/attack/chance.ts';
 import { hostileText } from '../../tools/attack/hostile.ts';
 import { mutated } from '../../tools/attack/mutate.ts';
@@ -11,8 +12,7 @@ import { listPiece } from '../list-piece.ts';
 
 // lib/platforms/notes/lists/comments.ts
 
-const capture = (name: string) => JSON.parse(readFileSync(`../shared/captures/notes/${name}.json`, 'utf8'));
-const [member, guest] = [capture('l-comments-state-2025'), capture('l-comments-state-guest-2026')];
+const capture = (name: string) => JSON.parse(readFileSync(new URL(`l-comments-${name}.json`, capturesOf('notes')), 'utf8'));
 
 /** What a page with this entry in its state tells, by its own function. */
 function held(id: string, { comments, interactInfo }: { comments: unknown; interactInfo: unknown }, page: string): string {
@@ -21,18 +21,19 @@ function held(id: string, { comments, interactInfo }: { comments: unknown; inter
   return runInContext(`(${viewList.toString()})()`, createContext({ window: { __INITIAL_STATE__ }, location: new URL(page) }));
 }
 
-function shown(captured: typeof member) {
+function shown(captured: ReturnType<typeof capture>) {
   const id = captured.comments.list[0].noteId as string;
   const page = `https://www.xiaohongshu.com/explore/${id}?xsec_token=AB1%3D`;
   const text = held(id, captured, page);
   return { id, page, text, told: notesComments.read(listPiece(page, page, text, { own: true })) };
 }
 
-describe('the captured states', () => {
+describe.skipIf(!hasCaptures('notes'))('the captured states', needsCaptures, () => {
   test.each([
-    ['signed in', member],
-    ['of a guest', guest],
-  ])('%s give every comment and embedded reply in its order, without a token', (_, captured) => {
+    ['signed in', 'state-2025'],
+    ['of a guest', 'state-guest-2026'],
+  ])('%s give every comment and embedded reply in its order, without a token', (_, name) => {
+    const captured = capture(name);
     const { id, told, text } = shown(captured);
     const all = captured.comments.list.flatMap((one: { subComments: readonly unknown[] }) => [one, ...one.subComments]);
     expect(told?.rows.map((row) => row.id)).toEqual(all.map((one: { id: string }) => one.id));
@@ -49,12 +50,12 @@ describe('the captured states', () => {
   });
 
   test('what a row tells: likes and replies in the site’s words, place, pictures, whom it answers', () => {
-    const [first, reply, , third] = shown(member).told?.rows ?? [];
+    const [first, reply, , third] = shown(capture('state-2025')).told?.rows ?? [];
     expect(first).toMatchObject({ url: '', media: 'text', counters: { likes: '451' }, author: 'VoreuIlshx', pinned: false });
     expect(first?.comment).toEqual({ root: '', parent: '', replies: '14', place: '北京', pictures: [], marks: [] });
     expect(reply?.comment).toMatchObject({ root: first?.id, parent: first?.id, replies: '' });
     expect([third?.media, third?.cover]).toEqual(['image', third?.comment?.pictures[0]]);
-    const [hot, authors] = shown(guest).told?.rows ?? [];
+    const [hot, authors] = shown(capture('state-guest-2026')).told?.rows ?? [];
     expect([hot?.counters.likes, hot?.comment?.replies, authors?.comment?.marks]).toEqual(['10+', '10+', ['by_author']]);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { shortclipComments } from '../../../lib/platforms/shortclip/lists/comments.ts';
+import { capturesOf, hasCaptures, needsCaptures } from '../../records/departures.ts';
 import { chance } from '../../tools/attack/chance.ts';
 import { hostileText } from '../../tools/attack/hostile.ts';
 import { mutated } from '../../tools/attack/mutate.ts';
@@ -8,7 +9,8 @@ import { listPiece } from '../list-piece.ts';
 
 // lib/platforms/shortclip/lists/comments.ts
 
-const capture = (name: string) => readFileSync(`../shared/captures/shortclip/${name}.json`, 'utf8');
+const capture = (name: string) => readFileSync(new URL(`l-comments-${name}.json`, capturesOf('shortclip')), 'utf8');
+const captured = test.skipIf(!hasCaptures('shortclip'));
 const video = '3xabcdefgh12345';
 const page = `https://www.kuaishou.com/short-video/${video}`;
 const www = 'https://www.kuaishou.com';
@@ -26,8 +28,8 @@ const comment = (comment_id: number, over: object = {}) => ({
   ...{ likeCount: 7, liked: false, status: 'done', commentCount: 4, hasSubComments: true, reply_to: '0', ...over },
 });
 
-test('the captured GraphQL answer gives every comment; its video stands in the body alone', () => {
-  const text = capture('l-comments-graphql-2026');
+captured('the captured GraphQL answer gives every comment; its video stands in the body alone', needsCaptures, () => {
+  const text = capture('graphql-2026');
   const told = read('/graphql', text, byGraphql({ pcursor: '1130284573300' }));
   const { rootCommentsV2, commentCountV2 } = JSON.parse(text).data.visionCommentList;
   expect(told?.rows.map((row) => [row.id, row.text, row.author, row.time, row.counters.likes])).toEqual(
@@ -40,9 +42,9 @@ test('the captured GraphQL answer gives every comment; its video stands in the b
     expect(read('/graphql', text, body)).toBeNull();
 });
 
-test('the mobile site’s shape: embedded replies follow; a person answered is no comment', () => {
-  const told = read(list, capture('l-comments-h5-2026'), byRest());
-  const { rootComments, subCommentsMap } = JSON.parse(capture('l-comments-h5-2026'));
+captured('the mobile site’s shape: embedded replies follow; a person answered is no comment', needsCaptures, () => {
+  const told = read(list, capture('h5-2026'), byRest());
+  const { rootComments, subCommentsMap } = JSON.parse(capture('h5-2026'));
   const all = rootComments.flatMap((one: { comment_id: number }) => [one, ...(subCommentsMap[one.comment_id]?.subComments ?? [])]);
   expect(told?.rows.map(({ id }) => id)).toEqual(all.map((one: { comment_id: number }) => String(one.comment_id)));
   expect(told).toMatchObject({ total: 2421, drift: [], others: 0 });

@@ -102,7 +102,7 @@ it.runIf(all)(
     }, link(2));
     const summary = page.locator('.preview .summary');
     await summary.getByText('2 to capture').waitFor();
-    expect(await summary.locator('.chip').allTextContents()).toEqual(['2 new', '1 twice', '1 not supported', '1 without a link']);
+    expect(await summary.locator('.chip').allTextContents()).toEqual(['2 new', '1 repeated', '1 not supported', '1 without a link']);
     expect(await page.locator('.preview .list-ways input:not([type])').getAttribute('placeholder')).toBe('2 links · Douyin');
     const all = page.getByLabel('Select all');
     const boxes = page.locator('.preview .candidate input:checked');

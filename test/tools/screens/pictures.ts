@@ -203,7 +203,7 @@ async function screenshot(browser: Browser, address: string, locale: Locale, scr
 
 /** The popup with an ended run, and with its JSON where that is `pressed`; without a run, before the capture. */
 function popup(front: FrontPage, run: Capture | null, press: readonly string[] = []): Screen {
-  const { answers } = screenNamed('popup-done');
+  const answers = { ...screenNamed('popup-comments').answers, ...screenNamed('popup-done').answers };
   const told = { ...answers, 'page.front': { ...front, run: run && withoutEnvelope(run) }, 'run.get': run, 'run.picture': kite };
   const ended = run ? { madeAt: (run.endedAt ?? run.startedAt) + 5000 } : {};
   return { name: 'popup', page: 'popup.html', picture: kite, answers: told, press, ...ended };

@@ -19,8 +19,6 @@ const sourcesOff = (process.env.GLEANER_SOURCES_OFF ?? '')
   .split(',')
   .map((one) => one.trim())
   .filter(Boolean);
-/** The factor by which the queue's clock runs faster than real time: 1 except in builds for tests. */
-const queueSpeed = Number(process.env.GLEANER_QUEUE_SPEED ?? 1);
 
 /** The hosts without those that another host of the list covers. */
 function distinct(hosts: readonly string[]): string[] {
@@ -97,12 +95,8 @@ function manifest(browser: string): UserManifest {
   return browser === 'firefox' ? { ...shared, ...firefoxOnly } : { ...shared, ...chromiumOnly };
 }
 
-/** Builds for tests have the permission from the start, because nobody is there to accept Chromium's prompt. */
-const bridgeGranted = process.env.GLEANER_BRIDGE === 'granted';
-
 /** Requested on demand: notifications when a job of the queue is done; access for programs on this computer. */
-const optional = bridgeGranted ? (['notifications'] as const) : (['notifications', 'nativeMessaging'] as const);
-if (bridgeGranted) permissions.push('nativeMessaging');
+const optional = ['notifications', 'nativeMessaging'] as const;
 /** Optional in Firefox only; the type lists Chromium's permissions. */
 const firefoxOptional: readonly string[] = [...optional, 'proxy'];
 
@@ -244,7 +238,7 @@ export default defineConfig({
   outDirTemplate: `{{browser}}-mv{{manifestVersion}}${flavour}{{modeSuffix}}`,
   manifest: ({ browser }) => manifest(browser),
   vite: () => ({
-    define: { QUEUE_SPEED: JSON.stringify(queueSpeed), SOURCES_OFF: JSON.stringify(sourcesOff) },
+    define: { SOURCES_OFF: JSON.stringify(sourcesOff) },
     // `h(type, props, …children)` is shorter than the automatic runtime's calls, and the popup's budget is 60 kB of script in total.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [

@@ -1,5 +1,6 @@
 import { buildExtension } from '../setup/build-extension.ts';
 import { earlierBuild } from '../setup/earlier-build.ts';
+import { changedBuild } from './changed-build.ts';
 import type { BrowserName } from './drivers/browser-driver.ts';
 import { temporaryProfile } from './drivers/temporary-profile.ts';
 
@@ -14,15 +15,15 @@ export function buildExtensions(browsers: readonly BrowserName[], out: string, g
   return Object.fromEntries(browsers.map((browser) => [browser, given ? earlierBuild(given, browser) : buildExtension(browser, out)]));
 }
 
-const made = new Map<string, string>();
+/** What Chromium's build for proxies asks for besides, and all in which it differs. */
+export const proxyPermissions = ['proxy', 'webRequestAuthProvider'];
 
-/** The folder of a build, in a test; those that few tests load are built where they are first needed. @throws when run.ts has built none */
+/** The folder of a build, in a test; what few tests load is made where it is needed. @throws when run.ts has built none */
 export function extensionDir(build: BuildName, browser: BrowserName): string {
   const dir = (JSON.parse(process.env.GLEANER_BUILDS ?? '{}') as Builds)[browser];
   if (!dir) throw new Error('Tests in browsers are started with node test/e2e/run.ts, which builds what they need');
   if (build === 'gleaner' || (build === 'proxy' && browser === 'firefox')) return dir;
-  const options = build === 'proxy' ? { proxy: true } : { source: 'test/e2e/probe', config: 'probe-config.ts' };
-  const own = made.get(build) ?? buildExtension(browser, temporaryProfile(`${build}-build`).dir, options);
-  made.set(build, own);
-  return own;
+  if (build === 'proxy')
+    return changedBuild(dir, (manifest) => ({ ...manifest, permissions: [...manifest.permissions, ...proxyPermissions] }));
+  return buildExtension(browser, temporaryProfile('probe-build').dir, { source: 'test/e2e/probe', config: 'probe-config.ts' });
 }

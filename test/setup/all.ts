@@ -2,41 +2,56 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { readFailureList } from './failure-list.ts';
 import { addTallies, printTally, readTally, type Tally } from './tally.ts';
 
 /** One part of `npm test`: an npm script. Those with `tests` end in a tally; the others count as one. */
-interface Stage {
+interface Part {
   readonly script: string;
   readonly tests: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const none: Tally['skipped'] = new Map();
+interface Outcome {
+  readonly tally: Tally;
+  /** For people: its name, how it ended and how long it took. */
+  readonly told: string;
+}
 
-/** Runs one npm script, passes its output on, and counts. A script that fails without naming a failure counts as one. */
-function run({ script, tests, env }: Stage): Promise<Tally> {
+const none: Tally['skipped'] = new Map();
+const named = (script: string) => script.padEnd(9);
+
+/**
+ * Runs one npm script, passes its output on, with the script's name where another's comes between, and counts. A script that fails
+ * without naming a failure counts as one.
+ */
+async function run({ script, tests, env }: Part, isAlone: boolean): Promise<Outcome> {
+  const started = performance.now();
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   // The pre-scripts ran already.
   const args = ['run', '--silent', '--ignore-scripts', script];
   const child = spawn('npm', args, {
-    stdio: ['inherit', 'pipe', 'inherit'],
+    stdio: ['inherit', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
     env: { ...process.env, ...color, ...env },
   });
-  let tail = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    process.stdout.write(chunk);
-    tail = (tail + chunk.toString()).slice(-8000);
+  const lines: string[] = [];
+  const tell = (line: string) => console.log(line && !isAlone ? `${named(script)} │ ${line}` : line);
+  createInterface(child.stderr).on('line', tell);
+  createInterface(child.stdout).on('line', (line) => {
+    lines.push(line);
+    tell(line);
   });
-  return new Promise((resolve, reject) => {
+  const code = await new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
-    child.on('close', (code) => {
-      const counted = tests ? readTally(tail) : null;
-      const { passed, failed, skipped } = counted ?? { passed: Number(code === 0 && !tests), failed: 0, skipped: none };
-      resolve({ passed, skipped, failed: code === 0 && (counted || !tests) ? failed : Math.max(1, failed) });
-    });
+    child.on('close', resolve);
   });
+  const counted = tests ? readTally(lines.join('\n')) : null;
+  const { passed, failed, skipped } = counted ?? { passed: Number(code === 0 && !tests), failed: 0, skipped: none };
+  const tally = { passed, skipped, failed: code === 0 && (counted || !tests) ? failed : Math.max(1, failed) };
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  return { tally, told: `  ${named(script)} ${tally.failed === 0 ? 'passed' : 'FAILED'}  ${seconds} s` };
 }
 
 const scratch = mkdtempSync(join(tmpdir(), 'gleaner-tests-'));
@@ -49,12 +64,16 @@ const form = {
   NODE_COMPILE_CACHE: join(scratch, 'compiled'),
   ...(long ? { GLEANER_ALL: '1' } : {}),
 };
-const stages: readonly Stage[] = [
-  { script: 'check', tests: false },
-  { script: 'build', tests: false },
-  // What users get is what is tested: the builds of a moment ago.
-  { script: 'test:unit', tests: true, env: { ...form, GLEANER_BUILD: '.output' } },
-  { script: 'test:e2e', tests: true, env: { ...form, GLEANER_BUILD: '.output' } },
+// What users get is what is tested: the builds of a moment ago.
+const tested = { ...form, GLEANER_BUILD: '.output' };
+/** Each row when the one before has ended. */
+const rows: readonly (readonly Part[])[] = [
+  [
+    { script: 'check', tests: false },
+    { script: 'build', tests: false },
+  ],
+  [{ script: 'test:unit', tests: true, env: tested }],
+  [{ script: 'test:e2e', tests: true, env: tested }],
 ];
 
 let interrupted = false;
@@ -63,21 +82,16 @@ process.once('SIGINT', () => {
   interrupted = true;
 });
 
-const tallies: Tally[] = [];
-const lines: string[] = [];
-for (const stage of stages) {
+const outcomes: Outcome[] = [];
+for (const row of rows) {
   if (interrupted) break;
-  console.log(`\n── ${stage.script} ──`);
-  const started = performance.now();
-  const tally = await run(stage);
-  tallies.push(tally);
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  lines.push(`  ${stage.script.padEnd(10)} ${tally.failed === 0 ? 'passed' : 'FAILED'}  ${seconds} s`);
+  console.log(`\n── ${row.map(({ script }) => script).join(', ')} ──`);
+  outcomes.push(...(await Promise.all(row.map((part) => run(part, row.length === 1)))));
 }
-const total = addTallies(tallies);
+const total = addTallies(outcomes.map(({ tally }) => tally));
 // Their own words are hours of reading above.
 const names = readFailureList(failed).map(({ file, name, why }) => `  ${file} > ${name}\n    ${why}\n`);
 rmSync(scratch, { recursive: true });
 if (names.length > 0) console.log(`\nWhat failed:\n${names.join('')}`);
-console.log(`\n${lines.join('\n')}\n\n${printTally(total)}`);
+console.log(`\n${outcomes.map(({ told }) => told).join('\n')}\n\n${printTally(total)}`);
 process.exitCode = total.failed === 0 && !interrupted ? 0 : 1;

@@ -4,34 +4,16 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What a test runner sets and a build for users must not see. */
-const testOnly = [
-  'NODE_ENV',
-  'VITEST',
-  'MODE',
-  'PROD',
-  'DEV',
-  'GLEANER_PROXY',
-  'GLEANER_QUEUE_SPEED',
-  'GLEANER_SOURCES_OFF',
-  'GLEANER_BRIDGE',
-];
+const testOnly = ['NODE_ENV', 'VITEST', 'MODE', 'PROD', 'DEV', 'GLEANER_PROXY', 'GLEANER_SOURCES_OFF'];
 
 /**
  * Builds the extension as users get it, into a folder inside `out`, and gives that folder. `source` and `config`: another
- * extension's folder and WXT's configuration in it; `proxy`: Chromium's build with that permission; `queueSpeed`: how much faster than
- * life the queue's time runs; `bridge`: with the permission for programs from the start.
+ * extension's folder and WXT's configuration in it.
  * @throws Error with WXT's words
  */
-export function buildExtension(
-  browser: 'chromium' | 'firefox',
-  out: string,
-  { source = '.', config = 'wxt.config.ts', proxy = false, queueSpeed = 1, bridge = false } = {},
-): string {
+export function buildExtension(browser: 'chromium' | 'firefox', out: string, { source = '.', config = 'wxt.config.ts' } = {}): string {
   const env: NodeJS.ProcessEnv = { ...process.env, GLEANER_OUT: out };
   for (const name of testOnly) delete env[name];
-  if (proxy) env.GLEANER_PROXY = '1';
-  if (bridge) env.GLEANER_BRIDGE = 'granted';
-  if (queueSpeed !== 1) env.GLEANER_QUEUE_SPEED = String(queueSpeed);
   const target = browser === 'firefox' ? ['-b', 'firefox', '--mv3'] : [];
   const run = spawnSync(process.execPath, ['node_modules/wxt/bin/wxt.mjs', 'build', source, '-c', config, ...target], {
     cwd: root,
@@ -39,5 +21,5 @@ export function buildExtension(
     encoding: 'utf8',
   });
   if (run.status !== 0) throw new Error(`The extension does not build:\n${run.stdout}\n${run.stderr}`);
-  return `${out}/${browser === 'firefox' ? 'firefox' : 'chrome'}-mv3${proxy ? '-proxy' : ''}`;
+  return `${out}/${browser === 'firefox' ? 'firefox' : 'chrome'}-mv3`;
 }

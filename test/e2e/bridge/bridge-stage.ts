@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Home, homeOf } from '../../../lib/program/home.ts';
@@ -7,6 +7,7 @@ import { install } from '../../../lib/program/install/install.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
 import { all } from '../../setup/long-form.ts';
 import { extensionDir } from '../build-extensions.ts';
+import { changedBuild } from '../changed-build.ts';
 import type { BrowserDriver, BrowserName, DriverPage } from '../drivers/browser-driver.ts';
 import { launchBrowser } from '../drivers/launch-browser.ts';
 import { type TemporaryProfile, temporaryProfile } from '../drivers/temporary-profile.ts';
@@ -26,13 +27,7 @@ function bridgeBuild(browser: BrowserName, speed = hurried): string {
 }
 
 /** The same with an id of its own in Chromium, as a store gives one. */
-function keylessBuild(browser: BrowserName): string {
-  const dir = join(temporaryProfile('keyless').dir, 'extension');
-  cpSync(bridgeBuild(browser), dir, { recursive: true });
-  const { key: _, ...manifest } = JSON.parse(readFileSync(join(dir, 'manifest.json'), 'utf8'));
-  writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest));
-  return dir;
-}
+const keylessBuild = (browser: BrowserName): string => changedBuild(bridgeBuild(browser), ({ key: _, ...manifest }) => manifest);
 
 /** A browser with the bridge installed for it alone, in folders of its own. */
 export interface BridgeStage {

@@ -3,25 +3,26 @@ import { printJson } from '../../fixtures/exact-json.ts';
 import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
 import { infoAnswer } from '../../fixtures/news/info-answer.ts';
 import type { Replica } from '../../replica/start-replica.ts';
-import { buildExtension } from '../../setup/build-extension.ts';
+import type { Manifest } from '../../setup/manifest-of.ts';
+import { extensionDir } from '../build-extensions.ts';
+import { changedBuild } from '../changed-build.ts';
 import type { BrowserName, DriverPage } from '../drivers/browser-driver.ts';
-import { temporaryProfile } from '../drivers/temporary-profile.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 
 /** Pauses of seconds become moments, ten minutes half a minute. No faster: more than four pages of comments a second are refused (cnvideo README, R8). */
 export const queueSpeed = 20;
-const built = new Map<string, string>();
 
-/**
- * Built once a process for each speed: the extension with a queue whose time runs faster, and in Chromium with the permission for
- * programs, whose question has a button nobody here can press.
- */
+/** Chromium asks for this with a button that nobody here can press. */
+const mayAskPrograms = ({ permissions, ...others }: Manifest): Partial<Manifest> => ({
+  ...others,
+  permissions: [...permissions, 'nativeMessaging'],
+  optional_permissions: others.optional_permissions.filter((one) => one !== 'nativeMessaging'),
+});
+
+/** The users' build with a queue whose time runs so much faster than life, and in Chromium with the permission for programs. */
 export function fastQueue(browser: BrowserName, speed = queueSpeed): string {
-  const key = `${browser} ${speed}`;
-  const options = { queueSpeed: speed, bridge: browser === 'chromium' };
-  const dir = built.get(key) ?? buildExtension(browser, temporaryProfile('queue-build').dir, options);
-  built.set(key, dir);
-  return dir;
+  const change = browser === 'chromium' ? mayAskPrograms : (manifest: Manifest) => manifest;
+  return changedBuild(extensionDir('gleaner', browser), change, `globalThis.QUEUE_SPEED = ${speed};\n`);
 }
 
 export const userLink = (at: number): string => `https://weibo.com/u/${1_900_100_000 + at}`;

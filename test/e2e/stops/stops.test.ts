@@ -64,9 +64,10 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
     replica.columns('intlvideo', ['returning-visitor']);
     replica.altered((_, own) => (own.role === 'asset' ? null : { ...own, delay: 80 }));
 
+    const extension = extensionDir('proxy', browserName);
     const launch = async (): Promise<StopStage> => {
       const driver = await launchBrowser(browserName, {
-        extensionDir: extensionDir('proxy', browserName),
+        extensionDir: extension,
         replica,
         debugger: false,
         profile,

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { consentLines, consentVersion, hostReasons, permissionReasons } from '../../../lib/features/consent/model/index.ts';
+import { proxyPermissions } from '../../e2e/build-extensions.ts';
 import { type Manifest, manifestOf } from '../../setup/manifest-of.ts';
 import { textsOf } from '../../tools/screens/open-screen.ts';
 
@@ -38,6 +39,12 @@ it.each(builds)('in %s, %s: each permission and host has its sentence', async (b
   expect(untold(manifest), told).toEqual([]);
   const more = { ...manifest, permissions: [...manifest.permissions, 'history'], host_permissions: ['https://*.example.org/*'] };
   expect(untold(more)).toEqual(['history', 'https://*.example.org/*']);
+});
+
+it('the build for proxies is Chromium’s with more permissions, and nothing else', async () => {
+  const { permissions, ...others } = await manifestOf('build');
+  const proxied = await manifestOf('build', 'chrome', 'build:proxy');
+  expect(proxied).toEqual({ ...others, permissions: [...permissions, ...proxyPermissions] });
 });
 
 it('no sentence stands for what no build asks for', async () => {

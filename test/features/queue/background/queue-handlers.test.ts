@@ -150,7 +150,7 @@ it('a page is asked for by the first operation that can be asked for it', () => 
 it.each([
   [undefined, 1],
   [60, 60],
-])('with the speed %s of a build for tests every time shrinks alike', async (speed, factor) => {
+])('with the speed %s of a test every time shrinks alike', async (speed, factor) => {
   vi.resetModules();
   if (speed) vi.stubGlobal('QUEUE_SPEED', speed);
   const { queueClock } = await import('../../../../lib/features/queue/background/queue-clock.ts');

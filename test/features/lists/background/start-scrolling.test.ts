@@ -13,7 +13,7 @@ import { createDatabase } from '../../../../lib/database.ts';
 import { createPaceSlots } from '../../../../lib/features/bridge/background/index.ts';
 import { createPaceLedger } from '../../../../lib/features/bridge/store/index.ts';
 import { sweep } from '../../../../lib/features/capture/background/runs/recover.ts';
-import { isScrolling, startLists, startScrolling } from '../../../../lib/features/lists/background/index.ts';
+import { isScrolling, type StartListsParts, startLists, startScrolling } from '../../../../lib/features/lists/background/index.ts';
 import type { ScrollUntil } from '../../../../lib/features/lists/protocol.ts';
 import { knownItems, Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
 import { queueClock } from '../../../../lib/features/queue/background/index.ts';
@@ -41,9 +41,6 @@ const kindOf = (scroll: ScrollPlan): ListKind => ({
   read: ({ text }) => JSON.parse(text) as ListAnswer,
 });
 const pages = site(Array.from({ length: 4 }, (_, page) => [1, 2, 3, 4, 5].map((item) => `i${page}${item}`)));
-const piece = (one: ListAnswer): ListPiece => ({
-  ...{ url: 'https://www.douyin.com/list/', status: 200, page: url, time: 5, text: JSON.stringify(one) },
-});
 const none = { tabId: null, incognito: false, url: '' };
 let made = 0;
 
@@ -55,6 +52,12 @@ function setUp(scroll = plan) {
     { url, incognito: true },
   ]);
   const windows: unknown[] = [];
+  /** What pages have received, each answer at a time of its own. */
+  const told: ListAnswer[] = [];
+  const piece = (one: ListAnswer): ListPiece => {
+    if (!told.includes(one)) told.push(one);
+    return { url: 'https://www.douyin.com/list/', status: 200, page: url, time: 5 + told.indexOf(one), text: JSON.stringify(one) };
+  };
   const site = { asked: 0, marks: [] as string[], moves: [] as string[], instead: '', threads: [] as ListAnswer[], whole: [] as unknown[] };
   const update = browser.tabs.update as (id: number, change: object) => Promise<unknown>;
   Object.assign(browser.tabs, {
@@ -81,17 +84,18 @@ function setUp(scroll = plan) {
         const next = move === 'on' && site.marks.length === 0 && tab?.url === url ? pages[site.asked + 1] : undefined;
         if (next) {
           site.asked += 1;
-          await gathering.handlers['list.received']({ pieces: [piece(next)], dropped: 0, inView: [] }, { ...none, tabId: target.tabId });
+          await receive(next, target.tabId);
         }
         const thread = move === 'replies' ? site.threads.shift() : undefined;
         if (move === 'replies') site.whole.push(args[4]);
-        if (thread)
-          await gathering.handlers['list.received']({ pieces: [piece(thread)], dropped: 0, inView: [] }, { ...none, tabId: target.tabId });
+        if (thread) await receive(thread, target.tabId);
         const signs = { visible: true, hand: false, bottom: true, marks: site.marks, clicked: thread !== undefined };
         return [{ result: JSON.stringify(signs) }];
       },
     },
   });
+  const receive = (one: ListAnswer, tabId: number) =>
+    gathering.handlers['list.received']({ pieces: [piece(one)], dropped: 0, inView: [] }, { ...none, tabId });
   Object.assign(browser.runtime, { sendMessage: async () => {} });
   const database = createDatabase(`scrolling-${made}`);
   const lists = new Lists(database);
@@ -99,7 +103,7 @@ function setUp(scroll = plan) {
   const budget = async () => ({ pause: 0, jitter: 0, loads: 100, items: 5 });
   const journal = createJournal();
   const shared = { platforms, kinds: [kindOf(scroll)], lists, watching: { isOn: async () => true, gather: async () => {} } };
-  const heard = (list: string, answers: readonly ListAnswer[]) => workers.at(-1)?.heard(list, answers);
+  const heard: StartListsParts['heard'] = async (...received) => workers.at(-1)?.heard(...received);
   const gathering = startLists({ ...shared, heard, isFull: async () => false, tellEvery: 20 });
   const takeSlot = createPaceSlots({
     store: paceLedger,
@@ -120,7 +124,7 @@ function setUp(scroll = plan) {
     (workers.at(-1) as (typeof workers)[0]).handlers['list.scroll']({ tabId, until }, none);
   const restart = () => void workers.push(newWorker());
   const settled = () => expect.poll(() => isScrolling(), { timeout: 20_000 }).toBe(false);
-  return { tabs, calls, windows, site, database, lists, paceLedger, journal, workers, ask, restart, settled };
+  return { tabs, calls, windows, site, database, lists, paceLedger, journal, workers, ask, restart, receive, settled };
 }
 
 const refusal = (work: Promise<unknown>) =>
@@ -250,6 +254,27 @@ it('goes on in the same window when its worker was stopped, whatever that worker
   await settled();
   expect([windows.length, tabs.length]).toEqual([1, 2]);
   expect(await lists.get(id)).toMatchObject({ count: 20, end: 'all' });
+});
+
+it('counts an answer that wakes a stopped worker, once, however often the page hands it over', async () => {
+  const { tabs, site, ask, restart, receive, settled, lists, paceLedger, workers } = setUp();
+  const { promise: stopped, resolve: free } = Promise.withResolvers<void>();
+  vi.mocked(queueClock.sleep).mockImplementation(() => stopped);
+  const { id } = await ask();
+  await expect.poll(() => vi.mocked(queueClock.sleep).mock.calls.length).toBe(1);
+  const loads = async () => (await paceLedger.read('cnvideo')).loads.length;
+  expect(await loads()).toBe(1);
+  freeLocks();
+  vi.mocked(queueClock.sleep).mockImplementation(() => new Promise((resolve) => setImmediate(resolve)));
+  restart();
+  site.asked = 1;
+  for (const page of [pages[0], pages[1], pages[1]]) await receive(page as ListAnswer, tabs.at(-1)?.id ?? 0);
+  expect(await loads()).toBe(2);
+  await workers[1]?.resume();
+  await settled();
+  expect(await lists.get(id)).toMatchObject({ count: 20, end: 'all' });
+  expect(await loads()).toBe(4);
+  free();
 });
 
 it('leaves the list with its rows when its window is gone, and a further run adds to it', async () => {

@@ -49,7 +49,7 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
   const kept = { ...parts, kinds: listKinds, lists: new Lists(database) };
   const lists = startLists({
     ...kept,
-    heard: (list, answers) => scrolling.heard(list, answers),
+    heard: (...told) => scrolling.heard(...told),
     isFull: async (thrown) => (await problemHere(thrown)) === 'full',
   });
   const budget = (platform: PlatformId) => budgetOf(queue.paceLimitsOf, platform);

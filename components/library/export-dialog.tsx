@@ -129,6 +129,13 @@ function ExportForm({ count, read, envelopes, list, comments, onClose }: Props &
       at.value = { told: message('exportFailed', String(error)) };
     }
   }
+  async function copy(all: NonNullable<Props['comments']>): Promise<void> {
+    const own = all(nameless.value);
+    async function* rows() {
+      yield* (await own).read();
+    }
+    at.value = { told: await copyTable(rows, list, true) };
+  }
   function leave(): void {
     stop.value = true;
     onClose();
@@ -192,6 +199,9 @@ function ExportForm({ count, read, envelopes, list, comments, onClose }: Props &
         </div>
         <div class="buttons">
           {busy && <Button label={message('cancel')} onClick={() => (stop.value = true)} />}
+          {comments && (
+            <Button label={message('copyTable')} icon="copy" data-do="copy-list" disabled={busy} onClick={() => copy(comments)} />
+          )}
           <Button type="submit" label={message('exportSave')} look="primary" data-do="save-export" disabled={busy || shown === 0} />
         </div>
       </form>

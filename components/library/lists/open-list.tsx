@@ -32,7 +32,7 @@ function ListActions({ list }: Props) {
   const name = `${platformName(platform)} ${title}`;
   const read = () => lists.exported(list);
   async function copy(): Promise<void> {
-    told.value = await copyTable(read, name, isComments);
+    told.value = await copyTable(read, name);
   }
   // The title of an item may name people.
   const exported = async (nameless: boolean) => ({
@@ -48,7 +48,7 @@ function ListActions({ list }: Props) {
         <Button label={message('listCaptureAll')} look="primary" data-do="capture-list" onClick={() => actions.captureList(list)} />
       )}
       <ExportDialog count={found?.length ?? count} read={read} list={name} {...(isComments ? { comments: exported } : {})} />
-      <Button label={message('copyTable')} icon="copy" data-do="copy-list" onClick={copy} />
+      {!isComments && <Button label={message('copyTable')} icon="copy" data-do="copy-list" onClick={copy} />}
       <Button label={message('delete')} icon="trash" data-do="delete-list" onClick={() => lists.remove(id)} />
       <span role="status" class="muted">
         {told.value}

@@ -13,7 +13,7 @@ import { threadIds as newsItems } from '../../replica/news/catalogue.ts';
 import { treeOf as newsTree } from '../../replica/news/lists/comment-threads.ts';
 import { commented as notes, commentsOf as notesTree } from '../../replica/notes/lists/comments.ts';
 import { commented as shortclips, commentsOf as shortclipTree } from '../../replica/shortclip/lists/comments.ts';
-import type { DriverPage } from '../drivers/browser-driver.ts';
+import type { BrowserDriver, DriverPage } from '../drivers/browser-driver.ts';
 import type { Stage } from '../stage/each-browser.ts';
 import { newestList, storedComments } from './list-stage.ts';
 
@@ -47,13 +47,18 @@ export const douyin: CommentSite = {
   ...{ platform: 'cnvideo', label: 'a video with threads', tree: () => douyinTree(douyinItems.few), pause: 450, short: 'chromium' },
   rootOf: inQuery('/comment/list/reply/', 'comment_id'),
 };
+const xiaohongshu: CommentSite = {
+  ...{ platform: 'notes', label: 'a note with few comments', tree: () => notesTree(notes.few), pause: 400, short: 'firefox' },
+  rootOf: inQuery('/comment/sub/page', 'root_comment_id'),
+};
+const long = { label: 'a note with 2,000 comments', pause: 300 };
+/** Those that want a check before they give all: an answer after so many, or a page of the list. */
+export const longDouyin: CommentSite = { ...douyin, ...long, tree: () => douyinTree(douyinItems.many) };
+export const longXiaohongshu: CommentSite = { ...xiaohongshu, ...long, tree: () => notesTree(notes.many) };
 /** Items of the replica whose comments stand in trees. */
 export const sites: readonly CommentSite[] = [
   douyin,
-  {
-    ...{ platform: 'notes', label: 'a note with few comments', tree: () => notesTree(notes.few), pause: 400, short: 'firefox' },
-    rootOf: inQuery('/comment/sub/page', 'root_comment_id'),
-  },
+  xiaohongshu,
   {
     ...{ platform: 'intlvideo', label: 'a video with threads', tree: () => intlvideoTree(intlvideoItems.few), pause: 400, end: 'repeats' },
     rootOf: inQuery('/comment/list/reply/', 'comment_id'),
@@ -103,6 +108,20 @@ export const given = (tree: CommentTree | null, { withoutFolded }: Pick<CommentS
     .filter(({ gone }) => !gone);
 export const exampleOf = ({ replica }: Stage, { platform, label }: CommentSite) => replica.example(platform, label).url;
 
+/** The newest list, whose comments are there once each, and stand where the site has them: in the order of a thread, and under what they answer. */
+export async function expectSound(driver: BrowserDriver, site: CommentSite) {
+  const known = new Map(given(site.tree(), site).map((one) => [one.id, one]));
+  const { items } = await newestList(driver);
+  const stored = await storedComments(driver, await newestList(driver));
+  expect([new Set(items).size, [...stored.lines.keys()].sort()]).toEqual([stored.list.count, items.toSorted()]);
+  for (const [id, { comment }] of stored.lines) {
+    const { root, parent } = known.get(id) ?? {};
+    // Some sites do not tell which reply is answered.
+    expect({ id, root: comment?.root, parent: comment?.parent || parent }).toEqual({ id, root, parent });
+  }
+  return { items, ...stored };
+}
+
 /**
  * The newest list holds what the site has given: each comment once, first-level ones in their order, replies under those that they answer,
  * and its numbers are true. `opened`: comments whose replies were asked for to the last.
@@ -111,20 +130,15 @@ export async function expectTrue({ driver }: Stage, site: CommentSite, opened: r
   const { platform, tree, unordered } = site;
   const known = new Map(given(tree(), site).map((one) => [one.id, one]));
   const first = [...known.values()].filter(({ root }) => root === '');
-  const { items } = await newestList(driver);
-  const { list, lines, tally } = await storedComments(driver, await newestList(driver));
-  expect([new Set(items).size, [...lines.keys()].sort()]).toEqual([list.count, items.toSorted()]);
+  const { items, list, lines, tally } = await expectSound(driver, site);
   const inOrder = (ids: readonly string[]) => (unordered ? ids.toSorted() : ids);
   expect(inOrder(items.slice(0, tally.first))).toEqual(inOrder(first.map(({ id }) => id)));
-  for (const [id, { comment }] of lines) {
-    const { root, parent } = known.get(id) ?? {};
-    // Some sites do not tell which reply is answered.
-    expect({ id, root: comment?.root, parent: comment?.parent || parent }).toEqual({ id, root, parent });
-  }
-  const here = (id: string) => [...lines.values()].filter(({ comment }) => comment?.root === id).length;
-  for (const { id } of first.filter((one) => opened.includes(one.id)))
-    expect([id, here(id)]).toEqual([id, [...known.values()].filter(({ root }) => root === id).length]);
-  const closed = first.filter(({ id }) => !opened.includes(id));
+  const repliesHere = Map.groupBy(lines.values(), ({ comment }) => comment?.root);
+  const here = (id: string) => repliesHere.get(id)?.length ?? 0;
+  const repliesOf = Map.groupBy(known.values(), ({ root }) => root);
+  const isOpened = new Set(opened);
+  for (const { id } of first.filter((one) => isOpened.has(one.id))) expect([id, here(id)]).toEqual([id, repliesOf.get(id)?.length ?? 0]);
+  const closed = first.filter(({ id }) => !isOpened.has(id));
   const unopened = closed.reduce((sum, { id }) => sum + Math.max(0, Number(lines.get(id)?.comment?.replies || 0) - here(id)), 0);
   expect(tally).toMatchObject({ first: first.length, replies: items.length - first.length, unopened });
   const counts = listKinds.find((one) => one.platform === platform && one.id === 'comments')?.comments?.total ?? null;

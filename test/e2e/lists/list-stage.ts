@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
 import { type GatheredList, type ListLine, type ListTally, type Span, slotsOf } from '../../../lib/features/lists/model/index.ts';
 import type { ListChunk } from '../../../lib/features/lists/store/chunk.ts';
 import { tallied } from '../../../lib/features/lists/store/threads.ts';
@@ -83,6 +84,15 @@ export async function newestList(driver: BrowserDriver): Promise<StoredList> {
   const [list] = await storedLists(driver);
   if (!list) throw new Error('nothing has been gathered');
   return list;
+}
+
+/** The library says this of the newest list, its numbers, and how it has ended. */
+export async function expectShown(driver: BrowserDriver, words: string): Promise<void> {
+  const library = await driver.openLibrary();
+  await library.click('a[href="#lists"]', { timeout: 60_000 });
+  await library.click('[data-list] a', { timeout: 60_000 });
+  await expect.poll(() => library.text('main p[role=status]'), { timeout: 30_000 }).toContain(words);
+  await library.close();
 }
 
 /** A clock for the replica that runs so many times as fast as life: what it minds within minutes is over within seconds. */

@@ -96,6 +96,24 @@ describe('the library by keyboard', () => {
     await page.getByText('2 selected').waitFor();
   });
 
+  it('copies comments with names or without, as they are exported', async () => {
+    const { page } = await open(named('library-comments-export'));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const copied = async () => {
+      await page.evaluate(() => navigator.clipboard.writeText(''));
+      await page.locator('dialog [data-do=copy-list]').click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    const whole = await copied();
+    await page.locator('[data-do=without-names]').check();
+    const nameless = await copied();
+    expect([whole, nameless].map((table) => table.split('\r\n').length)).toEqual([51, 51]);
+    expect(whole).toContain('Tall Kite');
+    expect(nameless).toContain('person 2');
+    expect(nameless).not.toMatch(/Tall Kite|舟川|竹溪|霜墨|River/);
+  });
+
   it('closes what is open with Escape, finds the search, brings back what was deleted, and says which keys there are', async () => {
     const { page } = await open(named('library-list'));
     const list = page.getByRole('grid');

@@ -32,5 +32,6 @@ export const columns: readonly Column[] = [
   { name: 'no-end-mark', rule: 'R27: no mark at the end', lists: true },
   { name: 'wrong-count', rule: 'R27: three times the works above the grid', lists: true },
   { name: 'comments-cursor-stuck', rule: 'R28: the cursor stands still', lists: true },
+  { name: 'comments-by-fifty', rule: 'R28, R29: the page asks for fifty comments and replies at a time', lists: true },
   { name: 'comments-day-later', rule: 'R28: more a day later', lists: true },
 ];

@@ -57,7 +57,7 @@ export function receivedOf(kind: ListKind, pieces: readonly ListPiece[], dropped
   };
   const answers = pieces.filter(isOfKind).flatMap((piece) => {
     const answer = kind.read(piece);
-    return answer ? [{ answer, at: piece.time }] : [];
+    return answer ? [{ answer, at: piece.time, ...(piece.own && { own: piece.own }) }] : [];
   });
   const links = Array.isArray(inView) ? inView.slice(0, mostAtOnce).filter((one) => typeof one === 'string') : [];
   return { answers, dropped: typeof dropped === 'number' && dropped > 0 ? dropped : 0, inView: links };

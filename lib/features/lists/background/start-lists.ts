@@ -4,7 +4,6 @@ import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { tree } from '../../../core/json/json.ts';
-import type { ListAnswer } from '../../../core/list.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type ListToBegin,
   nothingGathered,
   type Received,
+  type ReceivedAnswer,
 } from '../model/index.ts';
 import type { ListLook, ListsBroadcasts, ListsProtocol } from '../protocol.ts';
 import { createListPages, heldBy, type ListPage, type ListPagesParts, piecesIn, receivedOf } from './list-pages.ts';
@@ -37,8 +37,8 @@ export interface StartListsParts extends Omit<ListPagesParts, 'isOn'> {
   readonly watching: Pick<ListPagesParts, 'isOn'> & { gather(platform: PlatformId, on: boolean): Promise<void> };
   /** Whether an error of the store means that the disk is full. */
   isFull(thrown: unknown): Promise<boolean>;
-  /** Told of the answers of a list once they are stored. */
-  heard?(list: string, answers: readonly ListAnswer[]): void;
+  /** Told of what the page of a tab has received of a list, once that is stored: of each answer at least once. */
+  heard?(list: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void>;
   /** Minimum interval between broadcasts, in ms; absent = 500. */
   readonly tellEvery?: number;
 }
@@ -122,16 +122,12 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
   }
 
   /** Stores what a page has received; false: the list is not gathered any more. */
-  async function take(id: string, received: Received): Promise<boolean> {
+  async function take(id: string, tabId: number, received: Received): Promise<boolean> {
     try {
       const list = await lists.take(id, received);
       if (list?.tabId === null) await release(await tabsOf(id));
       if (list) tell(list);
-      if (list)
-        heard?.(
-          id,
-          received.answers.map(({ answer }) => answer),
-        );
+      if (list) await heard?.(list, tabId, received.answers);
       return list !== null;
     } catch (thrown) {
       if (!(await isFull(thrown))) throw thrown;
@@ -156,7 +152,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
       unnamed -= 1;
     });
     const list = await begun;
-    await take(list.id, received);
+    await take(list.id, tabId, received);
     return (await lists.get(list.id)) ?? list;
   }
 
@@ -212,10 +208,10 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
       // A list that documents alone hold goes on from one to the next: the one that the tab shows now is read.
       const shown = kind.paths.length > 0 ? null : await pages.shownIn(tabId).catch(noted(null));
       const own = shown?.kind === kind ? (await heldBy(shown)).received.answers : [];
-      const stored = await take(list.id, { ...received, answers: [...received.answers, ...own] });
+      const stored = await take(list.id, tabId, { ...received, answers: [...received.answers, ...own] });
       if (await pages.hasLeft(tabId, list)) await settle();
       return stored;
     },
   };
-  return { handlers, settle, gatherFrom, finish, take };
+  return { handlers, settle, gatherFrom, finish };
 }

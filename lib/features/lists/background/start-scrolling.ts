@@ -16,7 +16,16 @@ import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
 import type { PaceSlot } from '../../bridge/background/index.ts';
 import { queueClock } from '../../queue/background/index.ts';
-import { type Ledger, ledgerAfter, type Outcome, roomAt, withLoads } from '../../queue/model/index.ts';
+import {
+  type Ledger,
+  ledgerAfter,
+  type Outcome,
+  roomAt,
+  withAnswers,
+  withAsked,
+  withOpening,
+  withoutAnswer,
+} from '../../queue/model/index.ts';
 import { changeUserSettings, settledSettings } from '../../settings/background/index.ts';
 import {
   type BegunRun,
@@ -25,6 +34,7 @@ import {
   type ListEnd,
   nothingScrolled,
   ofDay,
+  type ReceivedAnswer,
   type ScrolledPage,
   type ScrollParts,
   type ScrollRun,
@@ -104,8 +114,8 @@ export function startScrolling(parts: StartScrollingParts) {
   const pages = createListPages({ platforms, kinds, isOn: watching.isOn });
   /** By platform: those of this worker. */
   const live = new Set<PlatformId>();
-  /** What each list has received while something is scrolled. */
-  const heard = new Map<string, ScrolledPage[]>();
+  /** What the pages of tabs have received while something is scrolled. */
+  const heard = new Map<number, ScrolledPage[]>();
 
   /** What tells the threads of a list that have all their replies: their buttons need no click. */
   async function wholeThreads(list: string) {
@@ -118,10 +128,12 @@ export function startScrolling(parts: StartScrollingParts) {
     const { platform, tabId } = run;
     const seen = new Set(['']);
     let whole: ReturnType<typeof wholeThreads> | undefined;
+    let movedAt = 0;
     return {
       plan,
       async page(move) {
         if (move === 'replies') whole ??= wholeThreads(run.list);
+        movedAt = Date.now();
         const [signs, list] = [await scrollIn(run, move, plan, await whole), await lists.get(run.list)];
         if (!signs || signs === 'loading') return signs;
         const gate = await pages.gateIn(tabId).catch(noted(null));
@@ -129,7 +141,7 @@ export function startScrolling(parts: StartScrollingParts) {
       },
       list: () => lists.get(run.list),
       answers() {
-        const received = heard.get(run.list)?.splice(0) ?? [];
+        const received = heard.get(tabId)?.splice(0) ?? [];
         // What a page holds is told again each time it is asked.
         return received.filter(({ rows, thread }) => thread !== undefined || seen.size < seen.add(rows.map(({ id }) => id).join(' ')).size);
       },
@@ -142,8 +154,12 @@ export function startScrolling(parts: StartScrollingParts) {
         return true;
       },
       allowed: () => isAllowed(platform),
-      room: async () => Math.max(0, roomAt(await paceLedger.read(platform), await budget(platform), now()) - now()),
-      pay: () => paceLedger.end(platform, (ledger) => withLoads(ledger, 1, now())),
+      async room() {
+        const ledger = await paceLedger.read(platform);
+        return ledger.scrolled?.ahead ? 0 : Math.max(0, roomAt(ledger, await budget(platform), now()) - now());
+      },
+      spend: () => paceLedger.end(platform, (ledger) => withAsked(ledger, movedAt, now())),
+      waive: () => paceLedger.end(platform, withoutAnswer),
       keep: async (after) => void (await underWay.change((runs) => ({ ...runs, [platform]: after }))),
       sleep: queueClock.sleep,
       random: Math.random,
@@ -174,7 +190,7 @@ export function startScrolling(parts: StartScrollingParts) {
     await closeOwnWindow(run, journal).catch(noteCaught);
     await gathering.finish(run.list, end, reason).catch(noteCaught);
     await outcomeOf(run, end).then(slot.end).catch(noteCaught);
-    heard.delete(run.list);
+    heard.delete(run.tabId);
     live.delete(run.platform);
     await underWay.change(({ [run.platform]: _, ...others }) => others).catch(noteCaught);
     if (!(await isScrolling())) await browser.alarms.clear(alarm);
@@ -203,9 +219,9 @@ export function startScrolling(parts: StartScrollingParts) {
     const lastOfDay = (await leftFor(page)).runs === 1;
     // Counted before the page is asked for: a worker that stops has still begun a run.
     await begunRuns.change((runs) => [...ofDay(runs, now()), { ...nameOf(page), at: now() }]);
-    await paceLedger.end(platform, (ledger) => withLoads(ledger, 1, now()));
     const { load, ...place } = await openOwnWindow(await askerTab({ tabId: page.tabId, incognito: false }), journal);
     try {
+      await paceLedger.end(platform, (ledger) => withOpening(ledger, place.tabId, now()));
       await load(page.url, loadWithin, never);
       const [list, before] = await gatherIn(place.tabId, page, until);
       const run: ScrollRun = { ...nothingScrolled, ...place, list: list.id, platform, kind, until, before, lastOfDay };
@@ -251,10 +267,12 @@ export function startScrolling(parts: StartScrollingParts) {
 
   return {
     handlers,
-    /** Told of what each list has received, once it is stored. */
-    heard(list: string, answers: readonly ScrolledPage[]): void {
-      if (live.size > 0) heard.set(list, [...(heard.get(list) ?? []), ...answers]);
-      else heard.clear();
+    /** As `StartListsParts.heard`. What comes before a worker goes on waits for that. */
+    async heard({ platform }: GatheredList, tabId: number, received: readonly ReceivedAnswer[]): Promise<void> {
+      if (live.size === 0 && !(await isScrolling())) return heard.clear();
+      heard.set(tabId, [...(heard.get(tabId) ?? []), ...received.map(({ answer }) => answer)]);
+      const asked = received.filter(({ own, answer }) => !own || answer.rows.length > 0);
+      await paceLedger.end(platform, (ledger) => withAnswers(ledger, tabId, asked, now()));
     },
     /** Goes on with what a stopped worker left under way; lists whose windows are gone end as left. */
     async resume(): Promise<void> {

@@ -104,10 +104,17 @@ export function notGiven(
   return unopenedAtLeast ? null : Math.max(0, total - first - replies - unopened);
 }
 
+/** An answer of a list. `at`: when the page received it, epoch ms; `own`: it was read from the page itself. */
+export interface ReceivedAnswer {
+  readonly answer: ListAnswer;
+  readonly at: number;
+  readonly own?: true;
+}
+
 /** What a page has received of a list. */
 export interface Received {
-  /** Oldest first; `at`: when it was received, epoch ms. */
-  readonly answers: readonly { readonly answer: ListAnswer; readonly at: number }[];
+  /** Oldest first. */
+  readonly answers: readonly ReceivedAnswer[];
   /** How many answers the page has dropped. */
   readonly dropped: number;
   /** Addresses of links that came into view. */

@@ -17,6 +17,7 @@ export {
   type ListToBegin,
   notGiven,
   type Received,
+  type ReceivedAnswer,
 } from './gathered-list.ts';
 export { rowCapture } from './row-capture.ts';
 export {

@@ -39,10 +39,12 @@ export interface ScrollParts {
   known(ids: readonly string[], run: ScrollRun): Promise<boolean>;
   /** Whether the user still lets Gleaner scroll here. */
   allowed(): Promise<boolean>;
-  /** How long to wait until the platform's budget has room for a load, in ms. */
+  /** How long to wait until the platform's budget has room for a load, in ms; 0 where one is counted that has not been answered. */
   room(): Promise<number>;
-  /** Counts a load. */
-  pay(): Promise<void>;
+  /** Counts a load that is about to be asked for, or was just now, unless one is counted that has not been answered. Others count as they come. */
+  spend(): Promise<void>;
+  /** The load that was counted last is not going to be answered. */
+  waive(): Promise<void>;
   keep(run: ScrollRun): Promise<void>;
   sleep(ms: number): Promise<void>;
   random(): number;
@@ -82,8 +84,6 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
   const rests = () => Math.floor((run.pages + (run.opened ?? 0)) / plan.rest.every);
   let run = begun;
   let rested = rests();
-  /** Loads that were counted and not yet answered: the first is the opening of the page. */
-  let paid = run.pages === 0 ? 1 : 0;
   let covered = 0;
   let view: ScrollView | undefined;
   let clicked = false;
@@ -101,9 +101,6 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
       const { thread } = page;
       if (thread === undefined) run = withPage(run, page);
       else threads += 1;
-      // Pages may load ahead: what was not asked for by scrolling counts as well.
-      if (paid > 0) paid -= 1;
-      else await parts.pay();
       const ids = inOrder(page).map(({ id }) => id);
       known ||= run.until.known === true && thread === undefined && ids.length > 0 && (await parts.known(ids, run));
     }
@@ -171,12 +168,6 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     return watch((patience.answer - patience.mark) * speed, hasCome);
   }
 
-  /** Counts a load that is about to be asked for, or was just now. */
-  async function spend(): Promise<void> {
-    if (paid === 0) await parts.pay();
-    paid = Math.max(paid, 1);
-  }
-
   /** Shows replies of one thread, or more of them. Null: there are none to show, or enough were asked for. */
   async function open(): Promise<Found> {
     if (!opens()) return null;
@@ -189,18 +180,18 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
       vain += 1;
       return 'answer';
     }
-    await spend();
+    await parts.spend();
     run = { ...run, opened: (run.opened ?? 0) + 1 };
     await parts.keep(run);
     const came = await watch(patience.answer * speed, () => threads > before);
     vain = came ? 0 : vain + 1;
     // It may have asked all the same.
-    if (!came) paid = 0;
+    if (!came) await parts.waive();
     return came ?? (vain < mostVain ? 'answer' : 'silent');
   }
 
   async function ask(): Promise<Found> {
-    await spend();
+    await parts.spend();
     const before = run.pages;
     const hasCome = () => run.pages > before;
     // One button may only lead to the next one.
@@ -228,7 +219,7 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     rested = rests();
     const pause = opens() && clicks && clicks.pause[1] > plan.pause[1] ? clicks.pause : plan.pause;
     found = await watch(drawn(isRest ? plan.rest.for : pause));
-    for (let wait = paid > 0 ? 0 : await parts.room(); !found && wait > 0; wait = await parts.room()) found = await watch(wait);
+    for (let wait = await parts.room(); !found && wait > 0; wait = await parts.room()) found = await watch(wait);
     if (!found && !(await parts.allowed())) found = 'stopped';
     found ??= (await open()) ?? (over ? (opens() ? over : 'limit') : await ask());
   }

@@ -50,6 +50,15 @@ interface Entry {
   readonly count: number;
 }
 
+/** How far the loads of a page that is scrolled are counted. Stored with them, so that a stopped worker counts none twice. */
+export interface ScrolledLoads {
+  readonly tabId: number;
+  /** One is counted that has not been answered. */
+  readonly ahead: boolean;
+  /** When the page received the newest answer that is counted, epoch ms. */
+  readonly until: number;
+}
+
 /** The queue's recent requests to one platform; stored, so that budgets survive a browser restart. */
 export interface Ledger {
   readonly platform: PlatformId;
@@ -69,6 +78,8 @@ export interface Ledger {
   readonly signedIn: boolean | null;
   /** The user's share of the budgets, at most 1; pauses grow by the same factor. */
   readonly share: number;
+  /** Of the page of a list that is, or was last, scrolled. */
+  readonly scrolled?: ScrolledLoads;
 }
 
 export const tenMinutes = 600_000;

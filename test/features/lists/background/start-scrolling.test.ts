@@ -1,127 +1,18 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { z } from 'zod';
 import { browser } from '../../../../lib/browser/browser.ts';
-import { createJournal } from '../../../../lib/browser/journal/journal.ts';
 import { blankPage } from '../../../../lib/browser/tabs/temporary-tab.ts';
 import { english } from '../../../../lib/core/english.ts';
-import type { ListAnswer, ListKind, ListPiece, ScrollPlan } from '../../../../lib/core/list.ts';
-import type { Platform } from '../../../../lib/core/platform.ts';
+import type { ListAnswer } from '../../../../lib/core/list.ts';
 import { reasonOf } from '../../../../lib/core/reason.ts';
-import { createDatabase } from '../../../../lib/database.ts';
-import { createPaceSlots } from '../../../../lib/features/bridge/background/index.ts';
-import { createPaceLedger } from '../../../../lib/features/bridge/store/index.ts';
 import { sweep } from '../../../../lib/features/capture/background/runs/recover.ts';
-import { isScrolling, startLists, startScrolling } from '../../../../lib/features/lists/background/index.ts';
-import type { ScrollUntil } from '../../../../lib/features/lists/protocol.ts';
-import { knownItems, Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
+import { isScrolling } from '../../../../lib/features/lists/background/index.ts';
 import { queueClock } from '../../../../lib/features/queue/background/index.ts';
 import { withItem } from '../../../../lib/features/queue/model/index.ts';
 import { changeUserSettings, readUserSettings } from '../../../../lib/features/settings/background/index.ts';
-import { platforms as all } from '../../../../lib/platforms/index.ts';
-import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
-import { answer, row, site } from '../list-site.ts';
-
-const platforms: readonly Platform[] = all.map((one) =>
-  one.id === 'cnvideo'
-    ? {
-        ...{ ...one, shapes: { ...one.shapes, to: '[^&]+' }, wrappers: ['www.douyin.com/*&to=:to'] },
-        lists: [{ kind: 'works', pages: ['www.douyin.com/user/:user'] }],
-      }
-    : { ...one, lists: [] },
-);
-const url = 'https://www.douyin.com/user/u1';
-const plan: ScrollPlan = {
-  ...{ moves: { card: 'a' }, nudges: 0, pause: [3000, 3000], rest: { every: 10, for: [9000, 9000] }, pages: 50, runsADay: 2, rows: 30 },
-  ...{ timesAnHour: 4, marks: { end: [], wall: [], check: [] } },
-};
-const kindOf = (scroll: ScrollPlan): ListKind => ({
-  ...{ id: 'works', platform: 'cnvideo', paths: ['/list/'], data: z.unknown(), card: { base: '', counters: {} }, scroll },
-  read: ({ text }) => JSON.parse(text) as ListAnswer,
-});
-const pages = site(Array.from({ length: 4 }, (_, page) => [1, 2, 3, 4, 5].map((item) => `i${page}${item}`)));
-const piece = (one: ListAnswer): ListPiece => ({
-  ...{ url: 'https://www.douyin.com/list/', status: 200, page: url, time: 5, text: JSON.stringify(one) },
-});
-const none = { tabId: null, incognito: false, url: '' };
-let made = 0;
-
-/** A browser whose clock is the test's; its windows of ours show a site that answers each step. */
-function setUp(scroll = plan) {
-  made += 1;
-  const { tabs, calls } = fakeTabs([
-    { url, cookieStoreId: 'firefox-container-2' },
-    { url, incognito: true },
-  ]);
-  const windows: unknown[] = [];
-  const site = { asked: 0, marks: [] as string[], moves: [] as string[], instead: '', threads: [] as ListAnswer[], whole: [] as unknown[] };
-  const update = browser.tabs.update as (id: number, change: object) => Promise<unknown>;
-  Object.assign(browser.tabs, {
-    update: async (id: number, { muted, ...change }: { muted?: boolean }) =>
-      void (await update(id, { ...change, ...(muted ? { mutedInfo: { muted, extensionId: browser.runtime.id } } : {}) })),
-  });
-  Object.assign(browser, {
-    windows: {
-      async create({ url: at, ...more }: { url: string; cookieStoreId?: string }) {
-        windows.push(more);
-        const cookieStoreId = more.cookieStoreId ?? '0';
-        return { tabs: [await browser.tabs.create({ url: at, windowId: 50 + windows.length, cookieStoreId })] };
-      },
-    },
-    declarativeNetRequest: { getSessionRules: async () => [] },
-    scripting: {
-      async executeScript({ args, target }: { args: readonly unknown[]; target: { tabId: number } }) {
-        const [move] = args;
-        if (move === 'page.received') return [{ result: { answers: pages.slice(0, 1).map(piece), dropped: 0 } }];
-        if (typeof move !== 'string' || move.startsWith('page.')) return [{ result: null }];
-        site.moves.push(move);
-        const tab = tabs.find(({ id }) => id === target.tabId);
-        if (site.instead && site.asked > 0 && tab) tab.url = site.instead;
-        const next = move === 'on' && site.marks.length === 0 && tab?.url === url ? pages[site.asked + 1] : undefined;
-        if (next) {
-          site.asked += 1;
-          await gathering.handlers['list.received']({ pieces: [piece(next)], dropped: 0, inView: [] }, { ...none, tabId: target.tabId });
-        }
-        const thread = move === 'replies' ? site.threads.shift() : undefined;
-        if (move === 'replies') site.whole.push(args[4]);
-        if (thread)
-          await gathering.handlers['list.received']({ pieces: [piece(thread)], dropped: 0, inView: [] }, { ...none, tabId: target.tabId });
-        const signs = { visible: true, hand: false, bottom: true, marks: site.marks, clicked: thread !== undefined };
-        return [{ result: JSON.stringify(signs) }];
-      },
-    },
-  });
-  Object.assign(browser.runtime, { sendMessage: async () => {} });
-  const database = createDatabase(`scrolling-${made}`);
-  const lists = new Lists(database);
-  const paceLedger = createPaceLedger(database);
-  const budget = async () => ({ pause: 0, jitter: 0, loads: 100, items: 5 });
-  const journal = createJournal();
-  const shared = { platforms, kinds: [kindOf(scroll)], lists, watching: { isOn: async () => true, gather: async () => {} } };
-  const heard = (list: string, answers: readonly ListAnswer[]) => workers.at(-1)?.heard(list, answers);
-  const gathering = startLists({ ...shared, heard, isFull: async () => false, tellEvery: 20 });
-  const takeSlot = createPaceSlots({
-    store: paceLedger,
-    budget,
-    now: Date.now,
-    sleep: async () => {},
-    random: Math.random,
-    patience: 30_000,
-  });
-  const newWorker = () =>
-    startScrolling({
-      ...{ ...shared, journal, recovered: Promise.resolve(), gathering, paceLedger, budget, takeSlot },
-      reopen: (id, tabId) => reopen(database, id, tabId),
-      isKnown: async (run, id) => (await knownItems(database, run, [id])).has(id),
-    });
-  const workers = [newWorker()];
-  const ask = (tabId = 1, until: ScrollUntil = {}) =>
-    (workers.at(-1) as (typeof workers)[0]).handlers['list.scroll']({ tabId, until }, none);
-  const restart = () => void workers.push(newWorker());
-  const settled = () => expect.poll(() => isScrolling(), { timeout: 20_000 }).toBe(false);
-  return { tabs, calls, windows, site, database, lists, paceLedger, journal, workers, ask, restart, settled };
-}
+import { answer, row } from '../list-site.ts';
+import { pages, plan, setUp, url } from './scroll-stage.ts';
 
 const refusal = (work: Promise<unknown>) =>
   work.then(
@@ -250,6 +141,27 @@ it('goes on in the same window when its worker was stopped, whatever that worker
   await settled();
   expect([windows.length, tabs.length]).toEqual([1, 2]);
   expect(await lists.get(id)).toMatchObject({ count: 20, end: 'all' });
+});
+
+it('counts an answer that wakes a stopped worker, once, however often the page hands it over', async () => {
+  const { tabs, site, ask, restart, receive, settled, lists, paceLedger, workers } = setUp();
+  const { promise: stopped, resolve: free } = Promise.withResolvers<void>();
+  vi.mocked(queueClock.sleep).mockImplementation(() => stopped);
+  const { id } = await ask();
+  await expect.poll(() => vi.mocked(queueClock.sleep).mock.calls.length).toBe(1);
+  const loads = async () => (await paceLedger.read('cnvideo')).loads.length;
+  expect(await loads()).toBe(1);
+  freeLocks();
+  vi.mocked(queueClock.sleep).mockImplementation(() => new Promise((resolve) => setImmediate(resolve)));
+  restart();
+  site.asked = 1;
+  for (const page of [pages[0], pages[1], pages[1]]) await receive(page as ListAnswer, tabs.at(-1)?.id ?? 0);
+  expect(await loads()).toBe(2);
+  await workers[1]?.resume();
+  await settled();
+  expect(await lists.get(id)).toMatchObject({ count: 20, end: 'all' });
+  expect(await loads()).toBe(4);
+  free();
 });
 
 it('leaves the list with its rows when its window is gone, and a further run adds to it', async () => {

@@ -13,7 +13,15 @@ import {
 } from '../../../../lib/features/lists/model/index.ts';
 import type { ScrollMove, ScrollView } from '../../../../lib/features/lists/model/scrolling.ts';
 import { knownItems, Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
-import { blankLedger, type Ledger, roomAt, withLoads } from '../../../../lib/features/queue/model/index.ts';
+import {
+  blankLedger,
+  type Ledger,
+  roomAt,
+  withAnswers,
+  withAsked,
+  withOpening,
+  withoutAnswer,
+} from '../../../../lib/features/queue/model/index.ts';
 import { answer, row } from '../list-site.ts';
 
 export const plan: ScrollPlan = {
@@ -66,12 +74,14 @@ export class ScrollWorld {
   visible = true;
   open = true;
   allowed = true;
-  /** The worker is stopped after so many sleeps. */
+  /** The worker is stopped after so many sleeps, or after so many beginnings and ends of its steps. */
   stopAfter = Number.POSITIVE_INFINITY;
+  stopAt = Number.POSITIVE_INFINITY;
   readonly database = createDatabase(`scroll-${crypto.randomUUID()}`);
   readonly lists = new Lists(this.database);
   readonly pages: readonly ListAnswer[];
   #screen = 0;
+  #movedAt = 0;
   #next = 0;
   #coming: { at: number; page: number } | null = null;
   /** By root: how many replies have come, and whether the click for the next is without an answer yet. */
@@ -107,10 +117,39 @@ export class ScrollWorld {
     await this.#take(given);
   }
 
+  /** Every answer is told twice, as to a worker that was stopped before it could acknowledge it. */
   async #take(given: ListAnswer): Promise<void> {
     if (!this.#list) return;
-    await this.lists.take(this.#list.id, { answers: [{ answer: given, at: this.time }], dropped: 0, inView: [] }, this.time);
+    const answers = [{ answer: given, at: this.time }];
+    await this.lists.take(this.#list.id, { answers, dropped: 0, inView: [] }, this.time);
+    for (const _ of ['told', 'told again']) this.ledger = withAnswers(this.ledger, 7, answers, this.time);
     this.#heard.push(given);
+  }
+
+  /** Lets time go by while no worker runs. */
+  async pass(ms: number): Promise<void> {
+    for (const end = this.time + ms; this.time < end; this.time += 100) await this.#deliver();
+  }
+
+  /** A worker that is stopped where one of its steps begins or ends. */
+  #stopping(parts: ScrollParts): ScrollParts {
+    const step = () => {
+      this.stopAt -= 1;
+      if (this.stopAt < 0) throw new Stopped();
+    };
+    const stoppable =
+      <Given extends unknown[], Result>(part: (...given: Given) => Promise<Result>) =>
+      async (...given: Given): Promise<Result> => {
+        step();
+        const result = await part(...given);
+        step();
+        return result;
+      };
+    const { page, spend, waive, keep, sleep } = parts;
+    return {
+      ...parts,
+      ...{ page: stoppable(page), spend: stoppable(spend), waive: stoppable(waive), keep: stoppable(keep), sleep: stoppable(sleep) },
+    };
   }
 
   /** The next ten replies. */
@@ -166,6 +205,7 @@ export class ScrollWorld {
       plan: this.plan,
       page: async (move) => {
         this.looked();
+        this.#movedAt = this.time;
         if (!this.open) return null;
         if (move === this.deafTo) return 'loading';
         const marks = this.marks(this.asked.length);
@@ -185,9 +225,12 @@ export class ScrollWorld {
         return ids.every((id) => known.has(id));
       },
       allowed: async () => this.allowed,
-      room: async () => Math.max(0, roomAt(this.ledger, this.budget, this.time) - this.time),
-      pay: async () => {
-        this.ledger = withLoads(this.ledger, 1, this.time);
+      room: async () => (this.ledger.scrolled?.ahead ? 0 : Math.max(0, roomAt(this.ledger, this.budget, this.time) - this.time)),
+      spend: async () => {
+        this.ledger = withAsked(this.ledger, this.#movedAt, this.time);
+      },
+      waive: async () => {
+        this.ledger = withoutAnswer(this.ledger);
       },
       keep: async (run) => {
         this.kept = run;
@@ -210,7 +253,7 @@ export class ScrollWorld {
   async begin(until: ScrollUntil = {}): Promise<void> {
     const lastOfDay = this.left().runs === 1;
     this.begun.push({ account: 'a', list: 'l', at: this.time });
-    this.ledger = withLoads(this.ledger, 1, this.time);
+    this.ledger = withOpening(this.ledger, 7, this.time);
     this.load();
     const [same] = await this.lists.all();
     const goesOn = same && !until.known && (same.end !== 'all' || until.replies);
@@ -227,7 +270,7 @@ export class ScrollWorld {
   async goOn(random: () => number = () => 0.5): Promise<ScrollEnd> {
     // What an earlier worker had heard and not taken is lost.
     this.#heard = [];
-    const ended = await scrollList(this.#parts(random), this.kept as ScrollRun);
+    const ended = await scrollList(this.#stopping(this.#parts(random)), this.kept as ScrollRun);
     await this.lists.finish(this.kept?.list ?? '', ended.end, ended.reason);
     return ended;
   }

@@ -10,8 +10,8 @@ describe('scrolling comments', () => {
   const replies = (root: string) => [23, 1][Number(root.slice(1)) % 10] ?? 0;
   const inAll = (count: number) => count + (count / 10) * 24;
 
-  function comments(count: number, own: Partial<CommentClicks> = {}): ScrollWorld {
-    const world = new ScrollWorld(count);
+  function comments(count: number, own: Partial<CommentClicks> = {}, size = 20): ScrollWorld {
+    const world = new ScrollWorld(count, size);
     return Object.assign(world, { kind: 'comments', replies, plan: { ...plan, clicks: { ...clicks, ...own } } });
   }
   const clicksFor = (world: ScrollWorld) => [...Map.groupBy(world.opened, ({ root }) => root)].map(([root, { length }]) => [root, length]);
@@ -128,5 +128,26 @@ describe('scrolling comments', () => {
     // Those that were whole before a window opened were not clicked in it; one that was not is shown from its beginning again.
     const more = clicksFor(world).filter(([root, count]) => count !== Math.ceil(replies(String(root)) / 10));
     expect(more.length).toBeLessThanOrEqual(ends.length);
+  });
+
+  it('counts each load once, at whichever step its worker is stopped and whatever comes meanwhile', async () => {
+    for (let [stop, isOver] = [0, false]; !isOver; stop += 1) {
+      const world = comments(10, { pause: [1000, 1000] }, 5);
+      world.plan = { ...world.plan, pause: [1000, 1000] };
+      await world.begin({ replies: true });
+      world.stopAt = stop;
+      isOver = await world.goOn().then(
+        () => true,
+        (thrown) => {
+          expect(thrown).toBeInstanceOf(Stopped);
+          return false;
+        },
+      );
+      world.stopAt = Number.POSITIVE_INFINITY;
+      await world.pass(stop % 2 === 0 ? 400 : 5_000);
+      if (!isOver) await world.goOn();
+      expect([stop, world.ledger.loads.length]).toEqual([stop, world.asked.length + world.opened.length]);
+      expect([stop, (await world.rows()).length]).toEqual([stop, inAll(10)]);
+    }
   });
 });

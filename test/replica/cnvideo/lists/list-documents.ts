@@ -70,5 +70,6 @@ export function commentPanel(item: string, isOver: boolean, site: Site): string 
   const host = site.world.is('www-host') ? 'www.douyin.com' : 'www-hj.douyin.com';
   const control = isOver ? '<button data-e2e="feed-comment-icon">评论</button>' : '';
   const panel = `<section class="panel" data-e2e="comment-list"${isOver ? ' hidden' : ''}></section>`;
-  return `${commentStyle}${control}${panel}${program({ host, item, opened: String(!isOver) }, site, 'comments')}`;
+  const most = site.world.is('comments-by-fifty') ? '50' : '10';
+  return `${commentStyle}${control}${panel}${program({ host, item, opened: String(!isOver), most }, site, 'comments')}`;
 }

@@ -1,7 +1,8 @@
 // The program of a panel of comments: on an item's own page it begins by itself, over a list once it is opened. Begins with
 // framework/list-page.js, framework/comment-panel.js and list-requests.js.
 (() => {
-  const { item, opened } = document.currentScript.dataset;
+  const { item, opened, most } = document.currentScript.dataset;
+  const first = (few) => (most === '10' ? few : most);
   const { signing, ask, check, wall } = window.replicaSite;
   const panel = document.querySelector('[data-e2e="comment-list"]');
 
@@ -13,9 +14,9 @@
       marks: { 'data-e2e': 'comment-item', 'data-comment': comment.cid },
     });
 
-  // R29: 3 replies at first, then 10. What refuses is asked again by the same button.
+  // R29: 3 replies at first, then 10; in a column, all by fifty. What refuses is asked again by the same button.
   const repliesOf = (comment) => async (cursor) => {
-    const asked = { item_id: item, comment_id: comment.cid, cursor, count: cursor === '0' ? '3' : '10', item_type: '0' };
+    const asked = { item_id: item, comment_id: comment.cid, cursor, count: cursor === '0' ? first('3') : most, item_type: '0' };
     const body = await ask('comment/list/reply/', asked);
     if (body.status_code === 2483) return wall();
     if (body.status_code !== 0) return body.status_code === undefined ? check() : null;
@@ -30,7 +31,7 @@
     return row;
   };
 
-  // R28: 5 at first, then 10.
+  // R28: 5 at first, then 10; in a column, all by fifty.
   const begin = () =>
     window.replicaList({
       grid: panel,
@@ -39,7 +40,7 @@
       most: 60,
       ask: async (cursor) => {
         await signing();
-        const body = await ask('comment/list/', { aweme_id: item, cursor, count: cursor === '0' ? '5' : '10', item_type: '0' });
+        const body = await ask('comment/list/', { aweme_id: item, cursor, count: cursor === '0' ? first('5') : most, item_type: '0' });
         if (body.status_code === 2483) return wall();
         if (!body.comments) return body.status_code === undefined ? check() : null;
         const end = body.has_more ? '' : '没有更多评论了';

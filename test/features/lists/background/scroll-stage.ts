@@ -1,0 +1,121 @@
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { browser } from '../../../../lib/browser/browser.ts';
+import { createJournal } from '../../../../lib/browser/journal/journal.ts';
+import type { ListAnswer, ListKind, ListPiece, ScrollPlan } from '../../../../lib/core/list.ts';
+import type { Platform } from '../../../../lib/core/platform.ts';
+import { createDatabase } from '../../../../lib/database.ts';
+import { createPaceSlots } from '../../../../lib/features/bridge/background/index.ts';
+import { createPaceLedger } from '../../../../lib/features/bridge/store/index.ts';
+import { isScrolling, type StartListsParts, startLists, startScrolling } from '../../../../lib/features/lists/background/index.ts';
+import type { ScrollUntil } from '../../../../lib/features/lists/protocol.ts';
+import { knownItems, Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
+import { platforms as all } from '../../../../lib/platforms/index.ts';
+import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
+import { site } from '../list-site.ts';
+
+const platforms: readonly Platform[] = all.map((one) =>
+  one.id === 'cnvideo'
+    ? {
+        ...{ ...one, shapes: { ...one.shapes, to: '[^&]+' }, wrappers: ['www.douyin.com/*&to=:to'] },
+        lists: [{ kind: 'works', pages: ['www.douyin.com/user/:user'] }],
+      }
+    : { ...one, lists: [] },
+);
+/** The page of the list. */
+export const url = 'https://www.douyin.com/user/u1';
+export const plan: ScrollPlan = {
+  ...{ moves: { card: 'a' }, nudges: 0, pause: [3000, 3000], rest: { every: 10, for: [9000, 9000] }, pages: 50, runsADay: 2, rows: 30 },
+  ...{ timesAnHour: 4, marks: { end: [], wall: [], check: [] } },
+};
+const kindOf = (scroll: ScrollPlan): ListKind => ({
+  ...{ id: 'works', platform: 'cnvideo', paths: ['/list/'], data: z.unknown(), card: { base: '', counters: {} }, scroll },
+  read: ({ text }) => JSON.parse(text) as ListAnswer,
+});
+/** What the site answers, one after another. */
+export const pages = site(Array.from({ length: 4 }, (_, page) => [1, 2, 3, 4, 5].map((item) => `i${page}${item}`)));
+const none = { tabId: null, incognito: false, url: '' };
+let made = 0;
+
+/** A browser whose clock is the test's; its windows of ours show a site that answers each step. */
+export function setUp(scroll = plan) {
+  made += 1;
+  const { tabs, calls } = fakeTabs([
+    { url, cookieStoreId: 'firefox-container-2' },
+    { url, incognito: true },
+  ]);
+  const windows: unknown[] = [];
+  /** What pages have received, each answer at a time of its own. */
+  const told: ListAnswer[] = [];
+  const piece = (one: ListAnswer): ListPiece => {
+    if (!told.includes(one)) told.push(one);
+    return { url: 'https://www.douyin.com/list/', status: 200, page: url, time: 5 + told.indexOf(one), text: JSON.stringify(one) };
+  };
+  const site = { asked: 0, marks: [] as string[], moves: [] as string[], instead: '', threads: [] as ListAnswer[], whole: [] as unknown[] };
+  const update = browser.tabs.update as (id: number, change: object) => Promise<unknown>;
+  Object.assign(browser.tabs, {
+    update: async (id: number, { muted, ...change }: { muted?: boolean }) =>
+      void (await update(id, { ...change, ...(muted ? { mutedInfo: { muted, extensionId: browser.runtime.id } } : {}) })),
+  });
+  Object.assign(browser, {
+    windows: {
+      async create({ url: at, ...more }: { url: string; cookieStoreId?: string }) {
+        windows.push(more);
+        const cookieStoreId = more.cookieStoreId ?? '0';
+        return { tabs: [await browser.tabs.create({ url: at, windowId: 50 + windows.length, cookieStoreId })] };
+      },
+    },
+    declarativeNetRequest: { getSessionRules: async () => [] },
+    scripting: {
+      async executeScript({ args, target }: { args: readonly unknown[]; target: { tabId: number } }) {
+        const [move] = args;
+        if (move === 'page.received') return [{ result: { answers: pages.slice(0, 1).map(piece), dropped: 0 } }];
+        if (typeof move !== 'string' || move.startsWith('page.')) return [{ result: null }];
+        site.moves.push(move);
+        const tab = tabs.find(({ id }) => id === target.tabId);
+        if (site.instead && site.asked > 0 && tab) tab.url = site.instead;
+        const next = move === 'on' && site.marks.length === 0 && tab?.url === url ? pages[site.asked + 1] : undefined;
+        if (next) {
+          site.asked += 1;
+          await receive(next, target.tabId);
+        }
+        const thread = move === 'replies' ? site.threads.shift() : undefined;
+        if (move === 'replies') site.whole.push(args[4]);
+        if (thread) await receive(thread, target.tabId);
+        const signs = { visible: true, hand: false, bottom: true, marks: site.marks, clicked: thread !== undefined };
+        return [{ result: JSON.stringify(signs) }];
+      },
+    },
+  });
+  const receive = (one: ListAnswer, tabId: number) =>
+    gathering.handlers['list.received']({ pieces: [piece(one)], dropped: 0, inView: [] }, { ...none, tabId });
+  Object.assign(browser.runtime, { sendMessage: async () => {} });
+  const database = createDatabase(`scrolling-${made}`);
+  const lists = new Lists(database);
+  const paceLedger = createPaceLedger(database);
+  const budget = async () => ({ pause: 0, jitter: 0, loads: 100, items: 5 });
+  const journal = createJournal();
+  const shared = { platforms, kinds: [kindOf(scroll)], lists, watching: { isOn: async () => true, gather: async () => {} } };
+  const heard: StartListsParts['heard'] = async (...received) => workers.at(-1)?.heard(...received);
+  const gathering = startLists({ ...shared, heard, isFull: async () => false, tellEvery: 20 });
+  const takeSlot = createPaceSlots({
+    store: paceLedger,
+    budget,
+    now: Date.now,
+    sleep: async () => {},
+    random: Math.random,
+    patience: 30_000,
+  });
+  const newWorker = () =>
+    startScrolling({
+      ...{ ...shared, journal, recovered: Promise.resolve(), gathering, paceLedger, budget, takeSlot },
+      reopen: (id, tabId) => reopen(database, id, tabId),
+      isKnown: async (run, id) => (await knownItems(database, run, [id])).has(id),
+    });
+  const workers = [newWorker()];
+  const ask = (tabId = 1, until: ScrollUntil = {}) =>
+    (workers.at(-1) as (typeof workers)[0]).handlers['list.scroll']({ tabId, until }, none);
+  const restart = () => void workers.push(newWorker());
+  const settled = () => expect.poll(() => isScrolling(), { timeout: 20_000 }).toBe(false);
+  return { tabs, calls, windows, site, database, lists, paceLedger, journal, workers, ask, restart, receive, settled };
+}

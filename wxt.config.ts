@@ -123,6 +123,8 @@ const chromiumOnly: UserManifest = {
   side_panel: { default_path: atSide },
   // 148 has the `browser` namespace with promises.
   minimum_chrome_version: '148',
+  // As Firefox has it. Of a long text, JSON would escape every quote, in the page that hands it over.
+  message_serialization: 'structured_clone',
   key: names.localKey, // `npm run release` leaves it out of packages for stores, which have ids of their own
   optional_permissions: [...optional],
   permissions: [

@@ -40,10 +40,18 @@ export function each<Type extends z.ZodType, const Text extends string>(type: Ty
 
 type Optional<Shape extends z.ZodRawShape> = { [K in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[K] & z.ZodType>> };
 
+/** Each type's own, made once: records have thousands of fields of a few types, and to make one for each takes most of a page's start. */
+const relaxed = new WeakMap<z.ZodType, z.ZodType>();
+function relax(type: z.ZodType): z.ZodType {
+  const own = relaxed.get(type) ?? type.nullish();
+  relaxed.set(type, own);
+  return own;
+}
+
 /** A record of the specification: `optional` fields may be absent or null, `required` ones must be present, unknown keys are kept. */
 export function record<O extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(optional: O, required?: R) {
-  const relaxed = Object.fromEntries(Object.entries(optional).map(([name, type]) => [name, (type as z.ZodType).nullish()]));
-  return z.looseObject({ ...(required ?? {}), ...relaxed } as R & Optional<O>);
+  const fields = Object.entries(optional).map(([name, type]) => [name, relax(type as z.ZodType)]);
+  return z.looseObject({ ...required, ...Object.fromEntries(fields) } as R & Optional<O>);
 }
 
 /** A request key that the specification lists as required and nullable: an absent key is read as null. */

@@ -120,8 +120,8 @@ export function scrollPage(
     };
     const clicked = free && selector !== '' && !(move === 'panel' && state.opened) && press();
     state.opened ||= clicked && move === 'panel';
-    const moved = (move === 'on' || move === 'back') && free && !grows;
     const isNext = typeof moves === 'object' && 'next' in moves;
+    const moved = (move === 'on' || move === 'back') && free && (isNext || !grows);
     const leads = link !== null && link.protocol === 'https:' && link.host === location.host;
     if (moved && leads && move === 'on') location.assign(link.href);
     else if (moved && !isNext) scroller.scrollBy({ top: (move === 'on' ? 0.8 : -0.8) * scroller.clientHeight, behavior: 'instant' });

@@ -94,6 +94,13 @@ it('waits a moment where the page has just grown: its answer is on the way', asy
   await expect.poll(async () => (await act('on')) && (await top('html'))).toBe(960);
 });
 
+it('follows a link of a page that has just grown, which asks for nothing by itself', async () => {
+  await open('/next');
+  await act('look', { next: '.next' });
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('div'), { style: 'height:2000px' })));
+  await Promise.all([page.waitForURL('**/window', { timeout: 5_000 }), act('on', { next: '.next' })]);
+});
+
 it('opens the panel once, then clicks threads as long as they grow, and what asks for more', async () => {
   await open('/comments');
   expect([await click('replies'), await click('panel'), await click('panel')]).toEqual([false, true, false]);

@@ -40,6 +40,16 @@ export function processorOf(id: string): number {
   return threads.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
+/** The same by the names of their threads. */
+export function threadsOf(ids: readonly string[]): ReadonlyMap<string, number> {
+  const spent = new Map<string, number>();
+  for (const task of ids.flatMap((id) => readdirSync(`/proc/${id}/task`).map((one) => `${id}/task/${one}`))) {
+    const name = proc(`${task}/comm`).trim();
+    spent.set(name, (spent.get(name) ?? 0) + Number(proc(`${task}/schedstat`).split(' ')[0] ?? 0) / 1e6);
+  }
+  return spent;
+}
+
 /** MB that are this process's alone. */
 export function memoryOf(id: string): number {
   const text = proc(`${id}/smaps_rollup`);

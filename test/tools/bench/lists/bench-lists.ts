@@ -19,12 +19,20 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '3' },
     build: { type: 'string' },
     own: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
   },
 });
 const wants = (name: string) => positionals.length < 2 || positionals.includes(name);
 const goals = { times: 1.1, open: 250, heap: 60, disk: 400 } as const;
 const short = (value: number) => Number(value.toFixed(2));
 const middle = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
+/** The largest parts, ms each. */
+const largest = (parts: Iterable<readonly [string, number]>) =>
+  [...parts]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, 20)
+    .flatMap(([name, ms]) => (ms >= 1 ? [`${name} ${ms.toFixed(0)}`] : []))
+    .join(', ');
 const busy = () => console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
 
 const scratch = temporaryProfile('bench-build');
@@ -42,7 +50,13 @@ for (const browser of (['chromium', 'firefox'] as const).filter(wants)) {
     const order = round % 2 === 0 ? [false, true] : [true, false];
     const spent = { with: Number.NaN, without: Number.NaN, rows: Number.NaN };
     for (const gathers of order) {
-      const { processor, rows } = await scrollOnce(browser, replica, gathers ? dir : without, gathers, !values.own);
+      const profiles = values.profile && browser === 'chromium';
+      const { processor, rows, threads, functions } = await scrollOnce(browser, replica, gathers ? dir : without, {
+        ...{ gathers, profiles },
+        isLarge: !values.own,
+      });
+      if (values.profile)
+        console.log(gathers ? 'with:' : 'without:', largest(threads), profiles ? `; of the page's own: ${largest(functions)}` : '');
       Object.assign(spent, gathers ? { with: processor, rows } : { without: processor });
     }
     found.push({ ...spent, times: spent.with / spent.without });

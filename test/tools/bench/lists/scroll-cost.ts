@@ -2,15 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseJson, printJson, tree, trees } from '../../../../lib/core/json/json.ts';
 import type { BrowserName } from '../../../e2e/drivers/browser-driver.ts';
 import { launchBrowser } from '../../../e2e/drivers/launch-browser.ts';
+import { temporaryProfile } from '../../../e2e/drivers/temporary-profile.ts';
 import { gatherFront, newestList, openList, scrollOn } from '../../../e2e/lists/list-stage.ts';
 import { createLetters, heavyRecord } from '../../../features/lists/heavy-row.ts';
 import type { Alteration, Replica } from '../../../replica/start-replica.ts';
-import { processesOf, processorOf } from '../processes.ts';
+import { processesOf, processorOf, threadsOf } from '../processes.ts';
+import { profilePage } from './page-profile.ts';
 
 /** One scrolling of a list: what its page's processes had of the processor, in ms, and how many rows came. */
 export interface Scrolled {
   readonly processor: number;
   readonly rows: number;
+  /** By the names of threads, and by functions of ours in the page's; ms. Only where a profile was asked for: it costs, too. */
+  readonly threads: ReadonlyMap<string, number>;
+  readonly functions: readonly (readonly [string, number])[];
 }
 
 const works = '/aweme/v1/web/aweme/post/';
@@ -32,23 +37,26 @@ export const largeWorks: Alteration = ({ path }, own) => {
   return { ...own, body: printJson({ ...body, ...(body.aweme_list ? { aweme_list: items } : {}) }) };
 };
 
-/** Scrolls a creator's works by hand in a fresh browser; `gathers`: with Gleaner, which gathers them. */
+/** Scrolls a creator's works by hand in a fresh browser. `gathers`: with Gleaner, which gathers them; `isLarge`: answers as large as the site's. */
 export async function scrollOnce(
   browser: BrowserName,
   replica: Replica,
   extensionDir: string,
-  gathers: boolean,
-  isLarge: boolean,
+  { gathers, isLarge, profiles = false }: { readonly gathers: boolean; readonly isLarge: boolean; readonly profiles?: boolean },
 ): Promise<Scrolled> {
   replica.reset();
   if (isLarge) replica.altered(largeWorks);
-  const driver = await launchBrowser(browser, { extensionDir, replica, welcomed: !gathers });
+  const profile = temporaryProfile('bench');
+  const driver = await launchBrowser(browser, { extensionDir, replica, welcomed: !gathers, profile });
   try {
-    const page = await openList({ name: browser, driver, replica }, replica.example('cnvideo', 'a creator of 1,003 works').url);
+    const { url } = replica.example('cnvideo', 'a creator of 1,003 works');
+    const page = await openList({ name: browser, driver, replica }, url);
     if (gathers) await gatherFront({ driver });
     await page.bringToFront();
     await sleep(2000);
     const spent = () => processesOf(browser, 'site').reduce((sum, id) => sum + processorOf(id), 0);
+    const endProfile = profiles ? await profilePage(profile.dir, url) : async () => [];
+    const threadsBefore = threadsOf(processesOf(browser, 'site'));
     const before = spent();
     const answers = () => replica.requestsTo('www.douyin.com', works).length;
     const until = answers() + pages;
@@ -59,8 +67,11 @@ export async function scrollOnce(
     }
     await sleep(1500);
     const processor = spent() - before;
-    return { processor, rows: gathers ? (await newestList(driver)).count : Number.NaN };
+    const threads = new Map([...threadsOf(processesOf(browser, 'site'))].map(([name, ms]) => [name, ms - (threadsBefore.get(name) ?? 0)]));
+    const functions = await endProfile();
+    return { processor, threads, functions, rows: gathers ? (await newestList(driver)).count : Number.NaN };
   } finally {
     await driver.close();
+    profile.remove();
   }
 }

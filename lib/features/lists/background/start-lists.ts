@@ -97,7 +97,8 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     await gathering.change((tabs) => Object.fromEntries(Object.entries(tabs).filter(([tabId]) => !gone.includes(Number(tabId)))));
     for (const tabId of gone) await askTab(tabId, 'page.gather', { on: false }).catch(() => null);
     const idle = platforms.filter((one) => one.lists?.length && !left.some(({ platform }) => platform === one.id));
-    for (const { id } of idle) await watching.gather(id, false);
+    // A list that begins has had its platform watched before it can be found: the pages that this tells of it ask here at once.
+    for (const { id } of idle) if (beginning.size === 0) await watching.gather(id, false);
   }
 
   const tabsOf = async (id: string) =>

@@ -40,7 +40,7 @@ interface World {
   readonly tabs?: readonly Partial<FakeTab>[];
   /** What each tab's page has received, what it holds itself, and whether somebody copies. */
   readonly received?: Record<number, readonly ListPiece[]>;
-  readonly own?: string | (() => string);
+  readonly own?: string | (() => string | Promise<string>);
   readonly kinds?: readonly ListKind[];
   readonly database?: ReturnType<typeof createDatabase>;
 }
@@ -63,7 +63,7 @@ export function setUp({
   Object.assign(browser, {
     scripting: {
       executeScript: async ({ target: { tabId }, args, world }: { target: { tabId: number }; args: [string, unknown]; world?: string }) => {
-        if (world === 'MAIN') return [{ result: typeof own === 'string' ? own : own() }];
+        if (world === 'MAIN') return [{ result: typeof own === 'string' ? own : await own() }];
         told.push([tabId, args[0], args[1]]);
         const copies = received[tabId];
         return [{ result: args[0] === 'page.received' && copies ? { answers: copies, dropped: 0 } : null }];

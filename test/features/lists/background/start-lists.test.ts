@@ -92,6 +92,19 @@ describe('gathering', () => {
     expect([await world.items(list.id), shown.length]).toEqual(['abc', 1]);
   });
 
+  it('is not cut off by a page of another tab, which asks before the list has begun', async () => {
+    const asked: boolean[] = [];
+    const own = async () => {
+      if (asked.length === 0) asked.push(await world.receive([], 2));
+      return JSON.stringify(first);
+    };
+    const world: ReturnType<typeof setUp> = setUp({ tabs: [{ url: page() }, { url: page() }], own });
+    await world.gather(1);
+    expect([asked, world.gathered]).toEqual([[false], [['cnvideo', true]]]);
+    expect(await world.receive([], 2)).toBe(false);
+    expect(world.gathered).toEqual([['cnvideo', true]]);
+  });
+
   it('is refused with its reason', async () => {
     const world = setUp({ tabs: [{ url: 'https://www.douyin.com/' }, { url: page(), incognito: true }, { url: page() }] });
     expect(await refusal(world.gather(1))).toContain('no list that Gleaner can gather');

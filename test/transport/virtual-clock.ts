@@ -32,6 +32,8 @@ const grace = 5;
 /** A browser has this many real ms for an answer, however much of their own time pages let pass meanwhile. */
 const patience = 1_000;
 
+const isRipe = ({ notBefore }: Timer) => performance.now() >= (notBefore ?? 0);
+
 /** One clock for a test's Node, replica and pages. It stands still but while somebody waits, and then goes on from event to event. */
 export class VirtualClock implements Clock {
   readonly told = true;
@@ -103,13 +105,13 @@ export class VirtualClock implements Clock {
       if (due || pages !== null) {
         const paged = pages === null ? Number.POSITIVE_INFINITY : Math.max(pages, this.#now + step);
         const next = Math.min(paged, due?.at ?? paged);
-        if (deadline && deadline.at <= next && performance.now() < (deadline.notBefore ?? 0)) {
+        if (deadline && deadline.at <= next && !isRipe(deadline)) {
           await really(grace);
           continue;
         }
         await this.#runTo(Math.min(next, deadline?.at ?? next));
         step = Math.min(step * 1.2, longestStep);
-      } else if (deadline && rests >= longRest) {
+      } else if (deadline && rests >= longRest && isRipe(deadline)) {
         rests = 0;
         await this.#runTo(deadline.at);
       } else {

@@ -29,6 +29,7 @@ interface StoredLists {
   begin(list: ListToBegin): Promise<GatheredList>;
   take(id: string, received: Received): Promise<GatheredList | null>;
   finish(id: string, end: ListEnd, reason?: Reason | null): Promise<void>;
+  interrupt(id: string, end: ListEnd): Promise<void>;
 }
 
 export interface StartListsParts extends Omit<ListPagesParts, 'isOn'> {
@@ -104,11 +105,15 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
   const tabsOf = async (id: string) =>
     Object.entries(await gathering.get()).flatMap(([tabId, list]) => (list === id ? [Number(tabId)] : []));
 
+  async function tellOf(id: string): Promise<void> {
+    const list = await lists.get(id);
+    if (list) tell(list);
+  }
+
   async function finish(id: string, end: ListEnd, reason: Reason | null = null): Promise<void> {
     await lists.finish(id, end, reason);
     await release(await tabsOf(id));
-    const list = await lists.get(id);
-    if (list) tell(list);
+    await tellOf(id);
   }
 
   /** Ends the lists whose tabs were closed, show another list, or were another run of the browser's. */
@@ -210,6 +215,9 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
       const shown = kind.paths.length > 0 ? null : await pages.shownIn(tabId).catch(noted(null));
       const own = shown?.kind === kind ? (await heldBy(shown)).received.answers : [];
       const stored = await take(list.id, tabId, { ...received, answers: [...received.answers, ...own] });
+      // The answer that led there may be lost with its page.
+      const gate = await pages.gateIn(tabId).catch(noted(null));
+      if (gate === 'check') await lists.interrupt(list.id, gate).then(() => tellOf(list.id));
       if (await pages.hasLeft(tabId, list)) await settle();
       return stored;
     },

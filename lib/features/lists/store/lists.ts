@@ -223,6 +223,11 @@ export class Lists {
     return this.#change([id], (row) => ended(row, end, reason));
   }
 
+  /** The site has put something in the page's way, after which the same tab goes on. */
+  async interrupt(id: string, end: ListEnd): Promise<void> {
+    await this.#change([id], (row) => (row.end === null ? { ...row, state: 'ended', end } : row));
+  }
+
   #change(ids: readonly string[], change: (row: KeptList) => KeptList): Promise<void> {
     const { lists } = this.#database;
     return this.#database.transaction('rw', lists, async () => {

@@ -214,6 +214,23 @@ describe('gathering', () => {
     expect(await world.receive([piece(second)])).toBe(false);
   });
 
+  it('ends at a check in the place of its page, whose document may have taken the answer that said so with it; not at a sign-in', async () => {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    const { id } = await world.gather();
+    const showing = (path: string) => {
+      const link = encodeURIComponent('https://www.xiaohongshu.com/explore/68f0000100000000070012ab');
+      world.tabs[0] = { ...world.tabs[0], url: `https://www.xiaohongshu.com/${path}?redirectPath=${link}` } as never;
+      return world.receive([]);
+    };
+    expect(await showing('login')).toBe(true);
+    expect(await world.lists.get(id)).toMatchObject({ state: 'gathering' });
+    await showing('website-login/captcha');
+    expect(await world.lists.get(id)).toMatchObject({ state: 'ended', end: 'check', count: 2 });
+    world.tabs[0] = { ...world.tabs[0], url: page() } as never;
+    expect(await world.receive([piece(second)])).toBe(true);
+    expect(await world.lists.get(id)).toMatchObject({ state: 'gathering', end: null, count: 3 });
+  });
+
   it('ends where the user no longer lets the platform be watched', async () => {
     const world = setUp();
     const { id } = await world.gather();

@@ -92,19 +92,6 @@ describe('gathering', () => {
     expect([await world.items(list.id), shown.length]).toEqual(['abc', 1]);
   });
 
-  it('is not cut off by a page of another tab, which asks before the list has begun', async () => {
-    const asked: boolean[] = [];
-    const own = async () => {
-      if (asked.length === 0) asked.push(await world.receive([], 2));
-      return JSON.stringify(first);
-    };
-    const world: ReturnType<typeof setUp> = setUp({ tabs: [{ url: page() }, { url: page() }], own });
-    await world.gather(1);
-    expect([asked, world.gathered]).toEqual([[false], [['cnvideo', true]]]);
-    expect(await world.receive([], 2)).toBe(false);
-    expect(world.gathered).toEqual([['cnvideo', true]]);
-  });
-
   it('is refused with its reason', async () => {
     const world = setUp({ tabs: [{ url: 'https://www.douyin.com/' }, { url: page(), incognito: true }, { url: page() }] });
     expect(await refusal(world.gather(1))).toContain('no list that Gleaner can gather');
@@ -212,23 +199,6 @@ describe('gathering', () => {
     expect(await world.lists.get(again.id)).toMatchObject({ end: 'stopped', count: 2 });
     expect(world.told.at(-1)).toEqual([1, 'page.gather', { on: false }]);
     expect(await world.receive([piece(second)])).toBe(false);
-  });
-
-  it('ends at a check in the place of its page, whose document may have taken the answer that said so with it; not at a sign-in', async () => {
-    const world = setUp({ received: { 1: [piece(first)] } });
-    const { id } = await world.gather();
-    const showing = (path: string) => {
-      const link = encodeURIComponent('https://www.xiaohongshu.com/explore/68f0000100000000070012ab');
-      world.tabs[0] = { ...world.tabs[0], url: `https://www.xiaohongshu.com/${path}?redirectPath=${link}` } as never;
-      return world.receive([]);
-    };
-    expect(await showing('login')).toBe(true);
-    expect(await world.lists.get(id)).toMatchObject({ state: 'gathering' });
-    await showing('website-login/captcha');
-    expect(await world.lists.get(id)).toMatchObject({ state: 'ended', end: 'check', count: 2 });
-    world.tabs[0] = { ...world.tabs[0], url: page() } as never;
-    expect(await world.receive([piece(second)])).toBe(true);
-    expect(await world.lists.get(id)).toMatchObject({ state: 'gathering', end: null, count: 3 });
   });
 
   it('ends where the user no longer lets the platform be watched', async () => {

@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { ListAnswer } from '../../../../lib/core/list.ts';
+import { site } from '../list-site.ts';
+import { page, piece, setUp } from './gather-stage.ts';
+
+// A list that is gathered, while other tabs ask and something else takes the place of its page.
+
+const [first, second] = site([['a', 'b'], ['c'], ['d']]) as [ListAnswer, ListAnswer];
+
+beforeEach(() => fakeBrowser.reset());
+
+it('is not cut off by a page of another tab, which asks before the list has begun', async () => {
+  const asked: boolean[] = [];
+  const own = async () => {
+    if (asked.length === 0) asked.push(await world.receive([], 2));
+    return JSON.stringify(first);
+  };
+  const world: ReturnType<typeof setUp> = setUp({ tabs: [{ url: page() }, { url: page() }], own });
+  await world.gather(1);
+  expect([asked, world.gathered]).toEqual([[false], [['cnvideo', true]]]);
+  expect(await world.receive([], 2)).toBe(false);
+  expect(world.gathered).toEqual([['cnvideo', true]]);
+});
+
+it('ends at a check in the place of its page, whose document may have taken the answer that said so with it; not at a sign-in', async () => {
+  const world = setUp({ received: { 1: [piece(first)] } });
+  const { id } = await world.gather();
+  const showing = (path: string) => {
+    const link = encodeURIComponent('https://www.xiaohongshu.com/explore/68f0000100000000070012ab');
+    world.tabs[0] = { ...world.tabs[0], url: `https://www.xiaohongshu.com/${path}?redirectPath=${link}` } as never;
+    return world.receive([]);
+  };
+  expect(await showing('login')).toBe(true);
+  expect(await world.lists.get(id)).toMatchObject({ state: 'gathering' });
+  await showing('website-login/captcha');
+  expect(await world.lists.get(id)).toMatchObject({ state: 'ended', end: 'check', count: 2 });
+  world.tabs[0] = { ...world.tabs[0], url: page() } as never;
+  expect(await world.receive([piece(second)])).toBe(true);
+  expect(await world.lists.get(id)).toMatchObject({ state: 'gathering', end: null, count: 3 });
+});

@@ -142,6 +142,8 @@ export async function scrollThrough(
 ): Promise<StoredList> {
   /** A busy machine's page may take long to bring what must come; what comes after an end is not waited for. */
   const patience = ({ end }: StoredList) => (end === null ? 30_000 : Math.max(4000, 3 * pause));
+  // The page asks when it opens; on a fast machine the first step would follow at once, which a site minds.
+  await sleep(pause);
   let last = { count: -1, at: Date.now() };
   for (;;) {
     await scrollOn(page);

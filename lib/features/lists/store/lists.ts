@@ -224,8 +224,8 @@ export class Lists {
   }
 
   /** The site has put something in the page's way, after which the same tab goes on. */
-  async interrupt(id: string, end: ListEnd): Promise<void> {
-    await this.#change([id], (row) => (row.end === null ? { ...row, state: 'ended', end } : row));
+  interrupt(id: string, end: ListEnd): Promise<void> {
+    return this.#change([id], (row) => ({ ...ended(row, end, null), tabId: row.tabId }));
   }
 
   #change(ids: readonly string[], change: (row: KeptList) => KeptList): Promise<void> {

@@ -7,7 +7,7 @@ import { until } from '../drivers/until.ts';
 import { fastQueue } from '../queue/queue-stage.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { browserName } from '../stage/each-browser.ts';
-import { fastClock, newestList } from './list-stage.ts';
+import { fastClock, newestList, openList } from './list-stage.ts';
 
 // "Scroll for me" on Weibo's search, whose pages are documents with links from one to the next. Its pauses and budgets pass so many times as
 // fast; what waits for the page takes its time.
@@ -32,8 +32,7 @@ afterEach(async () => {
 /** Begins to scroll a search, with the library open, which asks. The search's own tab stays beside the window that is scrolled. Gives that tab. */
 async function scroll(address: string): Promise<number> {
   driver = await launchBrowser(browserName, { extensionDir: fastQueue(browserName, speed), replica });
-  const page = await driver.newPage('https://s.weibo.com/__replica/sign-in');
-  await page.goto(address);
+  await openList({ name: browserName, driver, replica }, address);
   library = await driver.openLibrary();
   await askExtension(library, 'settings.change', { scrolls: { microblog: true } });
   const tabId = (await driver.openTabs()).find(({ url }) => url === address)?.id ?? -1;

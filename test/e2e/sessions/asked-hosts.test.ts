@@ -7,11 +7,12 @@ import type { BrowserName } from '../drivers/browser-driver.ts';
 import { askGateway } from '../stage/ask-gateway.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
 
-/** Without Douyin's registration and Xiaohongshu's short links, as after an update that asks for new hosts in Firefox. */
+/** Douyin's registration and Xiaohongshu's short links: not granted, as after an update that asks for new hosts in Firefox. */
+const asked = ['https://*.ttwid.bytedance.com/*', 'https://*.xhslink.com/*'];
 const own = (name: BrowserName) =>
   changedBuild(extensionDir('gleaner', name), ({ host_permissions, ...others }) => ({
     ...others,
-    host_permissions: host_permissions.filter((host) => !/ttwid|xhslink/.test(host)),
+    host_permissions: host_permissions.filter((host) => !asked.includes(host)),
   }));
 
 eachBrowser(

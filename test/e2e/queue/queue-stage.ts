@@ -7,6 +7,7 @@ import type { Manifest } from '../../setup/manifest-of.ts';
 import { extensionDir } from '../build-extensions.ts';
 import { changedBuild } from '../changed-build.ts';
 import type { BrowserName, DriverPage } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 
 /** Pauses of seconds become moments, ten minutes half a minute. No faster: more than four pages of comments a second are refused (cnvideo README, R8). */
@@ -41,6 +42,14 @@ export function serveItems(replica: Replica, users: number, videos = 0): void {
 }
 
 export const statusOf = (page: DriverPage): Promise<QueueStatus> => askExtension(page, 'queue.read', {});
+
+/** Waits until the open job is done and says so: the background knows it a moment sooner, and buttons move when it is shown. */
+export async function shownDone(page: DriverPage): Promise<void> {
+  const patient = { timeout: 60_000 };
+  // Asking also wakes a background that a test has stopped; its alarm would do so after half a minute.
+  await until('the end', async () => (await statusOf(page)).jobs.at(-1)?.state === 'done', patient);
+  await until('the end to be shown', async () => (await page.text('.job-detail [role="status"]')).startsWith('Done'), patient);
+}
 
 /** Puts a list into its box at once, as pasting does: typed key by key, the list is read anew with each of some hundred keys. */
 export async function putList(page: DriverPage, lines: readonly string[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
-import { fastQueue, putList, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
+import { fastQueue, putList, serveItems, shownDone, statusOf, userLink, videoLink } from './queue-stage.ts';
 
 interface SavedJob {
   readonly lines: readonly {
@@ -27,7 +27,6 @@ eachBrowser(
     };
     const openQueue = async (): Promise<DriverPage> => stage.driver.newPage(stage.driver.extensionUrl('library.html#queue'));
     const counts = async (page: DriverPage) => (await statusOf(page)).jobs.at(-1)?.counts;
-    const ended = async (page: DriverPage) => (await statusOf(page)).jobs.at(-1)?.state === 'done';
 
     inChromium('works a pasted list off through stopped workers, each line once, and saves it as one file', async () => {
       const { driver, replica } = stage;
@@ -50,7 +49,7 @@ eachBrowser(
         await until(`${done} captures`, async () => ((await counts(page))?.done ?? 0) >= done, patient);
         await driver.stopWorker();
       }
-      await until('the end', () => ended(page), { timeout: 60_000 });
+      await shownDone(page);
       expect(await counts(page)).toEqual({ waiting: 0, running: 0, done: 9, failed: 1, cancelled: 0, skipped: 2 });
       expect(await storedCaptures(driver)).toBe(10);
       await shoot(page, 'job');
@@ -94,7 +93,7 @@ eachBrowser(
       serveItems(replica, 4, 2);
       expect(others).toBeGreaterThan(0);
       await page.click('.held .primary');
-      await until('the end', () => ended(page), patient);
+      await shownDone(page);
       expect(await counts(page)).toMatchObject({ done: 5, failed: 0, waiting: 0 });
       const uids = replica.requestsTo('weibo.com', '/ajax/profile/info').map(({ url }) => url.searchParams.get('uid'));
       expect([...new Set(uids)]).toHaveLength(3);

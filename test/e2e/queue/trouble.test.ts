@@ -4,7 +4,7 @@ import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
-import { fastQueue, putList, serveItems, statusOf, userLink, videoLink } from './queue-stage.ts';
+import { fastQueue, putList, serveItems, shownDone, statusOf, userLink, videoLink } from './queue-stage.ts';
 
 const patient = { timeout: 60_000 };
 const forLong = { ...longForm, timeout: 180_000 };
@@ -100,7 +100,7 @@ eachBrowser(
     it.runIf(all)('offers the sign-in that lines need, and tries them again by itself once it is there', forLong, async () => {
       const { replica, driver } = stage;
       const page = await begin([userLink(0), replica.example('cnvideo', 'a video for signed-in visitors').url]);
-      await until('the end', async () => (await statusOf(page)).jobs.at(-1)?.state === 'done', patient);
+      await shownDone(page);
       expect(await counts(page)).toMatchObject({ done: 1, failed: 1 });
       expect(await page.text('.job-detail [data-remedy="sign_in"]')).toMatch(/^1 item needs sign-in Douyin\s*Sign in and retry 1$/);
       await page.click('.job-detail [data-do="solve"]');
@@ -116,7 +116,7 @@ eachBrowser(
     it.runIf(all)('leaves its failures in the library, which offers the same; the limit of a day is on show', forLong, async () => {
       const { replica, driver } = stage;
       const before = await begin([replica.example('cnvideo', 'a video for signed-in visitors').url]);
-      await until('the end', async () => (await statusOf(before)).jobs.at(-1)?.state === 'done', patient);
+      await shownDone(before);
       const page = await driver.newPage(driver.extensionUrl('library.html#failures'));
       // Not sooner: where the job's own tab is closed, it is the last one, and Firefox's window goes with that.
       await before.close();

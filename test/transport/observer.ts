@@ -35,7 +35,7 @@ ${source('observations.ts')}
 const observations = createObservations();
 globalThis.gleanerObserved = [];
 const keep = (_, copy) => {
-  observations.receive(copy());
+  copy(observations.receive);
   globalThis.gleanerObserved = observations.find('').reverse();
 };
 const headers = mine.headers ? copyHeaders(window) : undefined;

@@ -10,7 +10,8 @@ import { bare, swallow } from './swallow.ts';
  * world until they are requested: transferring 200 kB costs the page more than everything else done there.
  */
 
-type Give = (json: string) => void;
+/** Sends a text, which both worlds then have at no copy, as long as it is one as the browser made it. */
+export type Give = (text: string) => void;
 
 /**
  * Main world. Returns the function that sends, or undefined if nobody waits for it. DOM functions are captured before the page can change
@@ -31,7 +32,7 @@ export function openChannel(page: Document, stop: () => void, ask: (give: Give) 
   const carry = (to: EventTarget, type: string, relatedTarget: EventTarget) =>
     dispatch(to, new Carrier(type, { __proto__: null, relatedTarget } as FocusEventInit));
   // A text node outside any document, which both worlds can read; an event's `detail` would be copied twice.
-  const give = (json: string) => carry(channel, secret, textNode(page, json));
+  const give: Give = (text) => carry(channel, secret, textNode(page, text));
   channel.addEventListener(`${secret}!`, () => swallow(stop));
   channel.addEventListener(`${secret}?`, () => swallow(() => ask(give)));
   carry(page, secret, channel);
@@ -39,7 +40,7 @@ export function openChannel(page: Document, stop: () => void, ask: (give: Give) 
 }
 
 /** Isolated world: `ask` makes the page's observer send its copies to `receive` synchronously; `stop` ends the observer. */
-export function joinChannel(page: Document, receive: (json: string) => void): { ask(): void; stop(): void } {
+export function joinChannel(page: Document, receive: Give): { ask(): void; stop(): void } {
   const view = page.defaultView;
   // The page cannot see numbers of this world; `crypto` would cost it half a millisecond.
   const secret = `${Math.random()}${Math.random()}`;

@@ -1,7 +1,7 @@
 import type { ObservedAnswer } from '../../core/transport.ts';
 import { createKept } from './pending-copies.ts';
 
-/** Of a copy's first line, in characters: it is not counted where copies are bounded, and pages forge any. */
+/** Of what a copy is told to be of, in characters: it is not counted where copies are bounded, and pages forge any. */
 const longestHead = 1_000_000;
 
 /** `name: value` lines as an object, names in lower case. */
@@ -16,15 +16,20 @@ export function createObservations() {
   const kept = createKept<ObservedAnswer>();
   /** In the page. */
   let dropped = 0;
+  /** What the copy is of whose text comes next. */
+  let head = '';
 
-  /** `copy`: how many were dropped in the page, or metadata as a JSON array on one line (the body of the request may come first), then the raw text: encoding and parsing a large text as JSON would slow the page. */
-  function receive(copy: string): void {
-    const head = copy.indexOf('\n');
-    if (head < 0) dropped += Number(copy) || 0;
-    if (head < 0 || head > longestHead) return;
+  /** How many were dropped in the page; or a copy's metadata as a JSON array (the body of the request may come first), and then its text. */
+  function receive(part: string): void {
+    if (!head && !part.startsWith('[')) dropped += +part || 0;
+    else if (!head) head = part.slice(0, longestHead);
+    else keep(head, part);
+  }
+
+  function keep(of: string, text: string): void {
+    head = '';
     try {
-      const [page, headers, status, time, url, body] = (JSON.parse(copy.slice(0, head)) as unknown[]).reverse();
-      const text = copy.slice(head + 1);
+      const [page, headers, status, time, url, body] = (JSON.parse(of) as unknown[]).reverse();
       if (typeof url !== 'string' || typeof page !== 'string' || typeof status !== 'number' || typeof time !== 'number') return;
       const { href, pathname } = new URL(url, globalThis.location?.href);
       const answer = { url: href, status, headers: headersOf(headers), page, text, time, ...(typeof body === 'string' && { body }) };

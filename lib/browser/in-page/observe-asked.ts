@@ -1,3 +1,4 @@
+import type { Give } from './channel.ts';
 import { stringify } from './exact-json.ts';
 import { at, endsIn, type ObservedGlobals, observePage } from './observe-page.ts';
 import { recall, remember } from './swallow.ts';
@@ -9,13 +10,13 @@ export type WantedBodies = readonly (readonly [path: string, words: string])[];
 
 /**
  * Like `observePage`, and copies answers that were asked for with a `wanted` body, too: a text of at most 4,000 characters, which then is the first
- * element of the copy's first line. Of the page's requests it hears what is sent, and what a `fetch` is given whose address is a text. A failure of a
+ * element of the copy's head. Of the page's requests it hears what is sent, and what a `fetch` is given whose address is a text. A failure of a
  * `fetch` with a wanted body counts as handled; no other's promise is touched.
  */
 export function observeAsked(
   page: ObservedGlobals,
   isPlain: (address: string) => string | undefined,
-  keep: (size: number, copy: () => string, path: string) => void,
+  keep: (size: number, copy: (give: Give) => void, path: string | undefined) => void,
   wanted: WantedBodies,
   more?: typeof watchStreams,
   headersOf?: (of: object) => string,
@@ -45,8 +46,8 @@ export function observeAsked(
       return path || isPlain(address);
     },
     (size, copy, path, of) => {
-      const body = recall(asked, of);
-      keep(size, () => copy(body ? `${stringify(body)},` : ''), path);
+      const body = recall(asked, of) as string | undefined;
+      keep(size, (give) => copy(give, body && `${stringify(body)},`), path);
     },
     (_, hear, handed) => [
       ...(more?.(page, hear, handed) ?? []),

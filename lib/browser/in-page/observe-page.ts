@@ -1,3 +1,4 @@
+import type { Give } from './channel.ts';
 import type { HeaderGlobals } from './copy-headers.ts';
 import { exactJson, stringify } from './exact-json.ts';
 import { bare, recall, remember, swallow } from './swallow.ts';
@@ -25,15 +26,15 @@ export type ObservedGlobals = StreamGlobals & HeaderGlobals & Pick<typeof global
 /**
  * Copies the answers that a page reads and that `isWanted`, by their address and the Response or request, as it reads them: an answer that the page
  * does not read is not read by us, and one that it reads as a stream only with `more` that watches those, as far as the page has read it. `keep`
- * receives a copy's size in characters, Infinity for an answer that cannot be copied whole and exactly, a function that makes the copy on demand, its
- * address without the query, and what was `isWanted`. The copy is `[url, time, status, headers, page]` as JSON on one line, headers as `name: value` lines, `page` the page's address then; then the answer's text. Runs in the main world. The page's functions behave and return as before; an error here never reaches the page.
+ * receives a copy's size in characters, Infinity for an answer that cannot be copied whole and exactly, a function that gives the copy on demand, its
+ * address without the query, and what was `isWanted`. The copy is `[url, time, status, headers, page]` as JSON, headers as `name: value` lines, `page` the page's address then; then the answer's text. Runs in the main world. The page's functions behave and return as before; an error here never reaches the page.
  * Every function used later is captured now, getters included, and no object of the page is read: the page could detect it. Returns the
  * function that restores everything.
  */
 export function observePage(
   page: ObservedGlobals,
   pathOf: (address: string, of: object) => string | undefined,
-  keep: (size: number, copy: (first?: string) => string, path: string, of: object) => void,
+  keep: (size: number, copy: (give: Give, first?: string) => void, path: string | undefined, of: object) => void,
   more?: (page: ObservedGlobals, hear: Hear, given: WeakMap<object, unknown>) => readonly (() => void)[],
   headersOf?: (of: object) => string,
 ): () => void {
@@ -61,8 +62,12 @@ export function observePage(
     const time = now();
     const shown = page.location.href;
     // Only strings are stringified: an object's `toJSON` may be the page's.
-    const lines = (first = '') => `[${first}${stringify(url)},${time},${status},${stringify(head ?? '')},${stringify(shown)}]\n${text}`;
-    keep(text?.length ?? 1 / 0, lines, pathOf(url, of) ?? '', of);
+    // Two texts: one made of both would be written anew in either world, and again in each message.
+    const gives = (give: Give, first = '') => {
+      give(`[${first}${stringify(url)},${time},${status},${stringify(head ?? '')},${stringify(shown)}]`);
+      give(text as string);
+    };
+    keep(text?.length ?? 1 / 0, gives, pathOf(url, of), of);
   }
 
   /** Without a look at what the promise was made by, which the page could see as a read of `Promise.prototype.constructor`. */

@@ -1,3 +1,5 @@
+import type { Give } from './channel.ts';
+
 /**
  * What is kept of a page's answers, in the page and as much once more beside it: the newest copies, and characters in all. Lists come in twenties, of
  * up to 3.6 million characters; more would hold more than 32 MB of a page's memory.
@@ -10,7 +12,7 @@ const mostOfOne = 6_000_000;
 interface Kept<T> {
   readonly copy: T;
   readonly size: number;
-  readonly path: string;
+  readonly path: string | undefined;
   past: Kept<T> | null;
 }
 
@@ -28,7 +30,7 @@ export function createKept<T>() {
   return {
     each,
     dropped: () => dropped,
-    add(size: number, copy: T, path: string): void {
+    add(size: number, copy: T, path: string | undefined): void {
       if (size > mostOfOne) dropped += 1;
       else newest = { copy, size, path, past: newest };
       for (;;) {
@@ -55,11 +57,11 @@ export function createKept<T>() {
 
 /** Copies that wait in a page's main world until requested: `flush` gives them, and then how many were dropped since, if any. */
 export function createPendingCopies() {
-  const { each, add, dropped, clear } = createKept<() => string>();
+  const { each, add, dropped, clear } = createKept<(give: Give) => void>();
   return {
     add,
-    flush(give: (copy: string) => void): void {
-      each((copy) => give(copy()));
+    flush(give: Give): void {
+      each((copy) => copy(give));
       if (dropped()) give(`${dropped()}`);
       clear();
     },

@@ -140,13 +140,14 @@ describe('channel', () => {
 });
 
 describe('observations', () => {
-  const answer = (url: string, text = '{}') => `${JSON.stringify([url, 7, 200, 'A: 1\r\nb:2', ''])}\n${text}`;
+  const answer = (url: string, text = '{}') => [JSON.stringify([url, 7, 200, 'A: 1\r\nb:2', '']), text] as const;
+  const receive = (observations: ReturnType<typeof createObservations>, parts: readonly string[]) => parts.forEach(observations.receive);
 
   it('are found by path, newest first', () => {
     const observations = createObservations();
-    observations.receive(answer('https://a.example/api/feed?x=1', '1'));
-    observations.receive(answer('https://a.example/other?next=/api/feed', '2'));
-    observations.receive(answer('https://a.example/api/feed', '3'));
+    receive(observations, answer('https://a.example/api/feed?x=1', '1'));
+    receive(observations, answer('https://a.example/other?next=/api/feed', '2'));
+    receive(observations, answer('https://a.example/api/feed', '3'));
     expect(observations.find('/api/feed').map(({ text }) => text)).toEqual(['3', '1']);
     expect(observations.find('/api/feed')[0]).toMatchObject({ time: 7, headers: { a: '1', b: '2' } });
   });
@@ -155,30 +156,32 @@ describe('observations', () => {
     const observations = createObservations();
     const forged = [
       '',
-      'null\n',
-      '[]\n',
-      '\n',
-      '{"url":"https://a.example/"}\n',
-      answer('no address'),
-      '{"url":1}\n',
-      answer('https://a.example/').replace('7', '"7"'),
-      answer('https://a.example/').split('\n')[0] ?? '',
+      'null',
+      '{"url":"https://a.example/"}',
+      ...['[]', ''],
+      ...['[', '[]'],
+      ...answer('no address'),
+      ...['[{"url":1}]', '{}'],
+      ...answer(`https://a.example/${'x'.repeat(1_000_000)}`),
+      answer('https://a.example/')[0].replace('7', '"7"'),
     ];
-    for (const json of forged) observations.receive(json);
-    expect(observations.find('')).toEqual([]);
+    receive(observations, forged);
+    expect(observations.all()).toEqual({ answers: [], dropped: 0 });
+    receive(observations, ['the text of the last', ...answer('https://a.example/')]);
+    expect(observations.all()).toMatchObject({ answers: [{ text: '{}' }], dropped: 0 });
   });
 
   it('stay within their bounds, the newest winning, and count what was dropped, in the page too', () => {
     const observations = createObservations();
     const texts = () => observations.all().answers.map(({ text }) => text[0]);
-    for (let number = 0; number < 50; number += 1) observations.receive(answer('https://a.example/x', `${number}`));
+    for (let number = 0; number < 50; number += 1) receive(observations, answer('https://a.example/x', `${number}`));
     observations.receive('7');
     expect(observations.all()).toMatchObject({ answers: { length: 40 }, dropped: 17 });
     expect(observations.all().answers.map(({ text }) => Number(text))).toEqual(Array.from({ length: 40 }, (_, at) => 10 + at));
     expect(observations.find('/x')[0]?.text).toBe('49');
-    for (const letter of 'abc') observations.receive(answer('https://a.example/x', letter.repeat(6_000_000)));
+    for (const letter of 'abc') receive(observations, answer('https://a.example/x', letter.repeat(6_000_000)));
     expect([texts(), observations.all().dropped]).toEqual([['b', 'c'], 17 + 41]);
-    observations.receive(answer('https://a.example/x', 'z'.repeat(16_000_000)));
+    receive(observations, answer('https://a.example/x', 'z'.repeat(16_000_000)));
     expect(texts()).toEqual(['b', 'c']);
   });
 });

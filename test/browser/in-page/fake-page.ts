@@ -1,3 +1,4 @@
+import type { Give } from '../../../lib/browser/in-page/channel.ts';
 import { endsIn, type ObservedGlobals } from '../../../lib/browser/in-page/observe-page.ts';
 import { observedPaths } from '../../../lib/core/page-forms.ts';
 import type { ObservedAnswer } from '../../../lib/core/transport.ts';
@@ -75,11 +76,18 @@ export function page() {
   return { globals: { ...globals, ...streams } as unknown as ObservedGlobals, answered, OwnRequest, OwnResponse };
 }
 
-/** A copy as the observer gives it. */
-export function copied(copy = ''): Omit<ObservedAnswer, 'headers'> & { readonly headers: string } {
-  const head = copy.indexOf('\n');
-  const [page, headers, status, time, url, body] = JSON.parse(copy.slice(0, head)).reverse();
-  return { url, time, status, headers, page, text: copy.slice(head + 1), ...(body && { body }) };
+/** What it is of, and the text. */
+export type Copy = readonly string[];
+
+export function copyOf(copy: (give: Give) => void): Copy {
+  const parts: string[] = [];
+  copy((part) => parts.push(part));
+  return parts;
+}
+
+export function copied([head = '[]', text = '']: Copy = []): Omit<ObservedAnswer, 'headers'> & { readonly headers: string } {
+  const [page, headers, status, time, url, body] = JSON.parse(head).reverse();
+  return { url, time, status, headers, page, text, ...(body && { body }) };
 }
 
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Give } from '../../../lib/browser/in-page/channel.ts';
 import { createObservations } from '../../../lib/browser/in-page/observations.ts';
 import { observeAsked } from '../../../lib/browser/in-page/observe-asked.ts';
 import { endsIn } from '../../../lib/browser/in-page/observe-page.ts';
 import { observedBodies, observedPaths } from '../../../lib/core/page-forms.ts';
 import { piecesIn } from '../../../lib/features/lists/background/list-pages.ts';
-import { copied, FakeRequest, page, path, settle } from './fake-page.ts';
+import { type Copy, copied, copyOf, FakeRequest, page, path, settle } from './fake-page.ts';
 
 const operations = '/graphql';
 const lists = '/comment/list';
@@ -16,12 +17,12 @@ const sites = [
 /** A page that is observed, whose `fetch` answers at once or with `answer`. */
 function observed(answer?: () => Promise<Response>) {
   const made = page();
-  const copies: string[] = [];
+  const copies: Copy[] = [];
   const native = async function fetch(address: string, _init?: object) {
     return answer ? answer() : made.answered('{"id":1}', address);
   };
   const globals = { ...made.globals, fetch: native } as unknown as typeof made.globals;
-  const keep = (_: number, copy: () => string) => void copies.push(copy());
+  const keep = (_: number, copy: (give: Give) => void) => void copies.push(copyOf(copy));
   const stop = observeAsked(globals, endsIn(observedPaths(sites)), keep, observedBodies(sites));
   const told = () => copies.map((copy) => copied(copy).body);
   return { ...made, globals, native, copies, told, stop };
@@ -84,7 +85,7 @@ it('goes with the copy to the keeper, and on to whoever reads lists', async () =
   await (await globals.fetch(path)).text();
   await settle();
   const observations = createObservations();
-  for (const copy of copies) observations.receive(copy);
+  for (const part of copies.flat()) observations.receive(part);
   const { answers } = observations.all();
   expect(answers.map(({ url, body }) => [new URL(url).pathname, body])).toEqual([
     [operations, asked('comments')],

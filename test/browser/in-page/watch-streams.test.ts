@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
+import type { Give } from '../../../lib/browser/in-page/channel.ts';
 import { observePage } from '../../../lib/browser/in-page/observe-page.ts';
 import { watchStreams } from '../../../lib/browser/in-page/watch-streams.ts';
-import { copied, isWanted, page, path, settle } from './fake-page.ts';
+import { copied, copyOf, isWanted, page, path, settle } from './fake-page.ts';
 
 let stop = () => {};
 afterEach(() => stop());
@@ -11,9 +12,9 @@ function observed() {
   const made = page();
   const copies: string[] = [];
   const seen = { lost: 0 };
-  const keep = (size: number, copy: () => string) => {
+  const keep = (size: number, copy: (give: Give) => void) => {
     if (size === Number.POSITIVE_INFINITY) seen.lost += 1;
-    else copies.push(copied(copy()).text);
+    else copies.push(copied(copyOf(copy)).text);
   };
   stop = observePage(made.globals, isWanted, keep, watchStreams);
   return { ...made, copies, seen };

@@ -119,7 +119,11 @@ export const readers: readonly Reader[] = [
   ['names of media', (text) => mediaFileName({ platform: 'a', itemId: text }, ...fileAt(text)), '!', '?\n', '.jp'],
   [
     'headers',
-    (headers) => createObservations().receive(`${JSON.stringify({ url: 'https://a.b/', status: 200, headers, page: '' })}\n`),
+    (headers) => {
+      const { receive } = createObservations();
+      receive(JSON.stringify(['https://a.b/', 1, 200, headers, '']));
+      receive('');
+    },
     ':',
     'a: b\n',
   ],

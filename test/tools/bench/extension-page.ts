@@ -25,8 +25,7 @@ export async function withBench(built: string, folder: string, bench: 'library' 
 }
 
 /** A Chromium with the extension in a folder, and that extension's origin. */
-export async function launchExtension(dir: string) {
-  const profile = temporaryProfile('bench');
+export async function launchExtension(dir: string, profile = temporaryProfile('bench')) {
   const context = await chromium.launchPersistentContext(profile.dir, {
     executablePath: findChromium(),
     headless: true,
@@ -37,10 +36,8 @@ export async function launchExtension(dir: string) {
   });
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const origin = worker.url().split('/').slice(0, 3).join('/');
-  /** `before`: done once the browser has ended, while its profile is still there. */
-  const close = async (before = (_: string) => {}) => {
+  const close = async () => {
     await context.close();
-    before(profile.dir);
     profile.remove();
   };
   return { context, origin, close };

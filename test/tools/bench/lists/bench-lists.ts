@@ -71,21 +71,21 @@ for (const browser of (['chromium', 'firefox'] as const).filter(wants)) {
 }
 
 if (wants('large')) {
-  const { folder, ...list } = await largeList(Number(values.rows), builtFor('chromium'));
-  const disk = folder();
+  const list = await largeList(Number(values.rows), builtFor('chromium'));
   console.log(`\nchromium: a list of ${list.rows} rows of 37 kB`);
   console.table({
     'the library opens without a list, processor, ms': { measured: short(list.alone) },
+    'opens in a browser that has just started, processor, ms': { measured: short(list.cold), goal: goals.open },
     'opens, library and all, processor, ms': { measured: short(list.open), goal: goals.open },
     'opens from the list of lists, processor, ms': { measured: short(list.chosen), goal: goals.open },
     'heap when open, MB': { measured: short(list.heap), goal: goals.heap },
-    'on the disk, MB': { measured: short(disk), goal: goals.disk },
+    'on the disk, MB': { measured: short(list.folder), goal: goals.disk },
     'the same, as the browser counts while it runs': { measured: short(list.usage), goal: goals.disk },
     'sorts by likes, processor, ms': { measured: short(list.sort) },
     'searches, processor, ms': { measured: short(list.search) },
   });
   busy();
-  results.push({ ...list, disk });
+  results.push(list);
 }
 await replica.close();
 scratch.remove();

@@ -245,11 +245,15 @@ export default defineConfig({
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [
       {
-        // The background has outlines of the operations; the script of runs has the whole of them.
+        // What `lib/outlines.ts` imports are outlines of the operations; whoever imports the operations themselves has the whole of them.
         name: 'outlines',
-        apply: onlyFor('background'),
+        resolveId: {
+          order: 'pre',
+          handler: (source, importer = '') =>
+            /lib\/(?:outlines\.ts|operations\.ts\?outline)$/.test(importer) ? `${join(dirname(importer), source)}?outline` : null,
+        },
         transform: {
-          filter: { id: /lib\/platforms\//, code: /defineOperation\(/ },
+          filter: { id: /\?outline$/, code: /defineOperation\(/ },
           handler(code) {
             return { code: outlined(code, (one) => this.parse(one)), map: null };
           },

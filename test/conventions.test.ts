@@ -253,6 +253,11 @@ describe('the built extension', () => {
     expect(built.popup, 'what shows a result is fetched later').toBeGreaterThan(built.popupFirst);
   });
 
+  it('opens its library with at most 520 kB of script: schemas, and whole operations with them, come when they are needed', () => {
+    expect(built.libraryFirst).toBeLessThanOrEqual(520_000);
+    expect(built.libraryFirst, 'there is a library').toBeGreaterThan(0);
+  });
+
   it('asks for every permission its code needs, and for no other', () => {
     const needing =
       /\bbrowser\.(alarms|contextMenus|cookies|declarativeNetRequest|downloads|scripting|storage|webRequest|notifications|offscreen|sidePanel|runtime\.connectNative)\b/g;

@@ -1,4 +1,4 @@
-import { message, oncePerLanguage } from './message.ts';
+import { oncePerLanguage } from './message.ts';
 
 /** Formats a counter's change for display: `+1200` as `+1,200`. */
 export function formatChange(change: string): string {
@@ -6,12 +6,13 @@ export function formatChange(change: string): string {
   return `${sign}${formatCount(change.replace(/^[+-]/, ''))}`;
 }
 
+const grouped = oncePerLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
+
 /** Formats a counter for display: digits are grouped by locale, words (`1.2万`) stay unchanged. No digit is lost. */
 export function formatCount(counter: string | number): string {
   const value = String(counter);
   if (!/^-?\d+(\.\d+)?$/.test(value)) return value;
-  const format = new Intl.NumberFormat(message('languageTag'), { maximumFractionDigits: 2 });
-  return format.format(value.includes('.') ? Number(value) : BigInt(value));
+  return grouped().format(value.includes('.') ? Number(value) : BigInt(value));
 }
 
 const compact = oncePerLanguage((language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }));

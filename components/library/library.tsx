@@ -22,7 +22,8 @@ interface Props {
   readonly place: Signal<LibraryPlace>;
   /** A stored request for the form to start with. */
   readonly initial: Signal<Capture['request'] | null>;
-  readonly schemaOf: (path: string) => RequestSchema;
+  /** Loads what gives the schema of each operation's form. */
+  readonly schemas: () => Promise<(path: string) => RequestSchema>;
   readonly commands: readonly { readonly name: string; readonly keys: string }[];
   readonly observed: readonly PlatformId[];
   /** Platforms with lists that Gleaner can scroll. */
@@ -31,8 +32,8 @@ interface Props {
 }
 
 /** The library: captures, a form for any request, settings. */
-export function Library({ place, initial, schemaOf, commands, observed, listed, queue }: Props) {
-  const { library, lists, actions } = useLibrary();
+export function Library({ place, initial, schemas, commands, observed, listed, queue }: Props) {
+  const { library, actions } = useLibrary();
   const at = place.value;
   useKeepFocus('main [role=grid], main [data-tile] button', 'main h2', 'main input, main button', 'nav a');
   const helping = useSignal(false);
@@ -47,7 +48,6 @@ export function Library({ place, initial, schemaOf, commands, observed, listed, 
   };
   useLibraryKeys(at.view === 'capture', helping, search);
   useEffect(() => void queue.model.load(), [queue.model]);
-  useEffect(() => void lists.load(), [lists]);
   const { jobs = [], platforms = [] } = queue.model.status.value ?? {};
   const working = jobs.some(({ state }) => state === 'running');
   return (
@@ -60,7 +60,7 @@ export function Library({ place, initial, schemaOf, commands, observed, listed, 
         {isListed && <CapturesView part={(at.view === 'capture' && at.part) || 'overview'} queue={queue.model} />}
         {(at.view === 'queue' || at.view === 'job') && <QueueView {...queue} job={at.view === 'job' ? at.id : ''} />}
         {at.view === 'lists' && <ListsView id={at.id ?? ''} />}
-        {at.view === 'request' && <RequestForm schemaOf={schemaOf} initial={initial.value} />}
+        {at.view === 'request' && <RequestForm schemas={schemas} initial={initial.value} />}
         {at.view === 'sources' && <SourcesView />}
         {at.view === 'settings' && <SettingsView commands={commands} observed={observed} listed={listed} />}
       </main>

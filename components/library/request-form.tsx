@@ -9,10 +9,11 @@ import { Button } from '../parts/button.tsx';
 import fieldCss from '../parts/field.module.css';
 import { useLibrary } from '../parts/library-context.ts';
 import { Select } from '../parts/select.tsx';
+import { useAsked } from '../parts/use-asked.ts';
 import css from './request-form.module.css';
 
 interface Props {
-  readonly schemaOf: (path: string) => RequestSchema;
+  readonly schemas: () => Promise<(path: string) => RequestSchema>;
   /** A stored request to start with. */
   readonly initial: Capture['request'] | null;
 }
@@ -70,7 +71,7 @@ function valuesOf(body: string): Record<string, string> {
 }
 
 /** Runs any operation by its request, as the specification defines it: path, body, cookie. */
-export function RequestForm({ schemaOf, initial }: Props) {
+export function RequestForm({ schemas, initial }: Props) {
   const background = useBackground();
   const { library, actions } = useLibrary();
   const { operations } = library;
@@ -82,9 +83,13 @@ export function RequestForm({ schemaOf, initial }: Props) {
   /** The required field that is empty, and whether an example was searched for without success. */
   const lacking = useSignal('');
   const noExample = useSignal(false);
-  const schema = useMemo(() => schemaOf(path.value), [schemaOf, path.value]);
+  const [schemaOf] = useAsked(schemas, [schemas]);
+  const schema = useMemo(() => schemaOf?.(path.value), [schemaOf, path.value]);
   const kind = operations.find((one) => one.path === path.value);
   if (!kind) return <p>{message('noOperations')}</p>;
+  // Later fields would shift what is below.
+  if (!schema) return null;
+  const { names } = schema;
   const fields = requestFields(schema.body);
   const filled = Object.fromEntries(fields.map(({ name, initial: preset }) => [name, values.value[name] ?? preset]));
   const body = requestBody(schema.body, filled);
@@ -93,8 +98,8 @@ export function RequestForm({ schemaOf, initial }: Props) {
     event.preventDefault();
     if (!kind || busy.value) return;
     const empty = (name: string) => !filled[name]?.trim();
-    const others = fields.filter((field) => field.required && !schema.names.includes(field.name) && empty(field.name));
-    const [first = ''] = [...(schema.names.every(empty) ? schema.names : []), ...others.map(({ name }) => name)];
+    const others = fields.filter((field) => field.required && !names.includes(field.name) && empty(field.name));
+    const [first = ''] = [...(names.every(empty) ? names : []), ...others.map(({ name }) => name)];
     lacking.value = first;
     if (first) return document.getElementById(`field-${first}`)?.focus();
     busy.value = true;
@@ -141,7 +146,7 @@ export function RequestForm({ schemaOf, initial }: Props) {
           key={`${kind.path} ${field.name}`}
           field={field}
           value={filled[field.name] ?? ''}
-          trouble={lacking.value === field.name ? message(schema.names.includes(field.name) ? 'nameItem' : 'fillField') : ''}
+          trouble={lacking.value === field.name ? message(names.includes(field.name) ? 'nameItem' : 'fillField') : ''}
           example={kind.example[field.name] ?? ''}
           onInput={(value) => {
             values.value = { ...values.value, [field.name]: value };

@@ -4,7 +4,6 @@ import { storedValue } from '../../lib/browser/storage/stored-value.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { Tree } from '../../lib/core/json/json.ts';
 import { viewOf } from '../../lib/core/operation.ts';
-import { publish } from '../../lib/core/record/publish.ts';
 import { sha256 } from '../../lib/core/sha256.ts';
 import { clearDatabase, type Database } from '../../lib/database.ts';
 import type { BackupParts } from '../../lib/features/backup/pages/index.ts';
@@ -15,7 +14,7 @@ import { Lists } from '../../lib/features/lists/store/index.ts';
 import { Thumbnails } from '../../lib/features/media/store/index.ts';
 import { readUserSettings, replaceUserSettings } from '../../lib/features/settings/background/index.ts';
 import { settingsOf } from '../../lib/features/settings/model/index.ts';
-import { operations } from '../../lib/operations.ts';
+import { outlines } from '../../lib/outlines.ts';
 
 const lastBackup = storedValue({ area: 'local', key: 'last-backup', read: (raw) => (typeof raw === 'number' ? raw : 0) });
 
@@ -38,7 +37,6 @@ export function backupParts(database: Database, captures: Captures, changed: () 
     // A slot is a number in the order of storing: brought back in this order, equal times stay in their order.
     return (await captures.find({ grouped: false })).slots.sort();
   };
-  const forms = new Map<string, ReturnType<BackupParts['formOf']>>();
   return {
     merge: createMerge(database, { captures: door }),
     captures: async () => ({ slots: await all(), read: (slots) => captures.read(slots) }),
@@ -48,10 +46,14 @@ export function backupParts(database: Database, captures: Captures, changed: () 
       return hashes;
     },
     formOf(path) {
-      const operation = operations.find((one) => one.path === path);
-      if (operation && !forms.has(path))
-        forms.set(path, { ...viewOf(operation), rows: operation.view.rows, response: publish(operation).response as Tree });
-      return forms.get(path);
+      const outline = outlines.find((one) => one.path === path);
+      return (
+        outline && {
+          ...viewOf(outline),
+          rows: outline.view.rows,
+          response: async () => (await import('./schemas.ts')).responseSchema(path),
+        }
+      );
     },
     settings: { read: readUserSettings, write: replaceUserSettings, defaults: settingsOf({}) },
     last: { get: lastBackup.get, set: (count) => lastBackup.change(() => count) },

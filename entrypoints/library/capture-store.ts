@@ -8,7 +8,7 @@ import { Captures, problemHere } from '../../lib/features/library/store/index.ts
 import { Thumbnails } from '../../lib/features/media/store/index.ts';
 import { type CollectionProgress, wholeCapture, wholeFacts } from '../../lib/features/queue/model/index.ts';
 import { Collections, Queue } from '../../lib/features/queue/store/index.ts';
-import { operations } from '../../lib/operations.ts';
+import { outlines } from '../../lib/outlines.ts';
 
 /** The capture id of the collection's next page. */
 const nextPage = ({ id, captures }: CollectionProgress) => pageId(id, captures.length);
@@ -21,7 +21,7 @@ export function captureStore(database: Database): CaptureStore {
   const collections = new Collections(new Queue(database));
   const thumbnails = new Thumbnails(database);
   const parts = {
-    operations,
+    operations: outlines,
     page: (id: string) => captures.get(id),
     firstOn: (id: string, page: number) => collections.firstOn(id, page),
   };

@@ -11,12 +11,10 @@ import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/netwo
 import { showDownload } from '../../lib/browser/show-download.ts';
 import { noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
-import { type Operation, viewOf } from '../../lib/core/operation.ts';
-import { publish } from '../../lib/core/record/publish.ts';
+import { viewOf } from '../../lib/core/operation.ts';
 import { createDatabase } from '../../lib/database.ts';
 import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';
-import type { BodySchema, RequestSchema } from '../../lib/features/capture/pages/index.ts';
 import { provideTemplate } from '../../lib/features/export/model/index.ts';
 import { type CaptureLine, createLibrary, filterForSection, shelfOf } from '../../lib/features/library/pages/index.ts';
 import { Captures } from '../../lib/features/library/store/index.ts';
@@ -26,26 +24,14 @@ import { Lists } from '../../lib/features/lists/store/index.ts';
 import type { Look } from '../../lib/features/settings/model/index.ts';
 import { applyAppearance, changeLook } from '../../lib/features/settings/pages/index.ts';
 import { type LibraryPlace, libraryHash, placeAt } from '../../lib/library-address.ts';
-import { operations } from '../../lib/operations.ts';
+import { outlines } from '../../lib/outlines.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { backupParts } from './backup-parts.ts';
 import { captureStore } from './capture-store.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 
-/** The fields that name the item: the operation reads an id or a link from them. */
-function namesIn(operation: Operation, { properties = {} }: BodySchema): string[] {
-  const { identity } = operation;
-  return Object.keys(properties).filter((field) => field === 'share_text' || field === 'user_id' || identity.includes(field));
-}
-
-/** The schema of an operation's form, without fields if the operation does not exist. Costs ms, so only displayed forms call it. */
-function requestSchema(path: string): RequestSchema {
-  const operation = operations.find((one) => one.path === path);
-  if (!operation) return { body: {}, names: [] };
-  const body = publish(operation).body as BodySchema;
-  return { body, names: namesIn(operation, body) };
-}
+const schemas = async () => (await import('./schemas.ts')).requestSchema;
 
 noteUncaught();
 provideMessages(await applyAppearance(provideTemplate));
@@ -56,7 +42,7 @@ const background: Background = { ask: askOf(), listen: listenOf() };
 const database = createDatabase();
 const store = captureStore(database);
 const captures = new Captures(database);
-const views = operations.map(viewOf);
+const views = outlines.map(viewOf);
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });
 const lists = createLists(
   Object.assign(new Lists(database), {
@@ -65,7 +51,7 @@ const lists = createLists(
       // Readers of lists are loaded for comments alone.
       (await import('../../lib/lists.ts')).listKinds.find((one) => one.platform === platform && one.id === kind)?.comments,
     item: async ({ platform, ids: { order: _, ...ids } }: GatheredList) => {
-      const collects = new Set(operations.flatMap(({ paging, path }) => (paging ? [path] : [])));
+      const collects = new Set(outlines.flatMap(({ paging, path }) => (paging ? [path] : [])));
       const found = await captures.newestOfItems(platform, Object.values(ids), (path) => !collects.has(path));
       return store.get([...found.values()][0] ?? '');
     },
@@ -147,14 +133,19 @@ const actions = {
 
 window.addEventListener('hashchange', readAddress);
 readAddress();
-const [keys] = await Promise.all([boundKeys(commandName), library.load()]);
+/** What the open list shows is there with the first frame. */
+async function loadLists(): Promise<void> {
+  await lists.load();
+  if (place.value.view === 'lists') await lists.open(place.value.id ?? '');
+}
+const [keys] = await Promise.all([boundKeys(commandName), library.load(), loadLists()]);
 void library.rebuild();
 render(
   <BackgroundProvider value={background}>
     <LibraryProvider value={{ library, store, actions, backup, lists }}>
       <Library
         {...{ place, initial, queue }}
-        schemaOf={requestSchema}
+        schemas={schemas}
         commands={keys}
         observed={platforms.filter((platform) => platform.observed).map(({ id }) => id)}
         listed={platforms.filter((platform) => platform.lists).map(({ id }) => id)}

@@ -14,11 +14,11 @@ import {
   type ReadList,
   type Stored,
 } from '../../lib/features/queue/pages/index.ts';
-import { operations } from '../../lib/operations.ts';
+import { outlines } from '../../lib/outlines.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 
-const wantedLists = createRequestFor(operations.filter(({ paging }) => paging));
+const wantedLists = createRequestFor(outlines.filter(({ paging }) => paging));
 
 /** Whether a capture's item has a collectable list, such as comments. */
 export function hasComments({ itemUrl }: Pick<CaptureLine, 'itemUrl'>): boolean {
@@ -35,7 +35,7 @@ export interface QueuePageParts {
 
 /** What the queue view needs from the browser, the library and the platforms. */
 export function queueParts({ background, store, stored, operations: views }: QueuePageParts): QueueParts {
-  const wanted = createRequestFor(operations);
+  const wanted = createRequestFor(outlines);
   const read: ReadList = function* ({ text, fileName, rows }, { own: ownId, collects }) {
     const own = platforms.find(({ id }) => id === ownId);
     const parts = { platforms, wanted: collects ? wantedLists : wanted, stored: () => false, ...(own ? { own } : {}) };

@@ -76,7 +76,7 @@ export const outlineFields = [
   ...(['spec', 'path', 'name', 'platform', 'pages', 'rank', 'cookie', 'proxy', 'identity', 'prefill', 'variants', 'session'] as const),
   ...(['paging', 'view'] as const),
 ] as const;
-/** What the background knows of an operation from its start; the rest is loaded for the first run (`lib/outlines.ts`). */
+/** What the background and the library know of an operation from their start; the rest is loaded when it is needed (`lib/outlines.ts`). */
 export type OperationOutline = Pick<Operation, (typeof outlineFields)[number]> & { readonly sources: readonly SourceSummary[] };
 
 export function sessionWith({ platform, session }: OperationOutline, sessions: readonly PlatformSession[]): PlatformSession {

@@ -15,6 +15,8 @@ export interface Built {
   /** Bytes of the popup's initial scripts, and of all scripts it can load. */
   readonly popupFirst: number;
   readonly popup: number;
+  /** Bytes of the library's initial scripts. */
+  readonly libraryFirst: number;
   readonly manifest: {
     readonly permissions: readonly string[];
     readonly optional_permissions?: readonly string[];
@@ -71,6 +73,7 @@ export function weighBuild(): Built {
       licences: readFileSync(join(folder, 'licenses.txt'), 'utf8'),
       popupFirst: popup(false),
       popup: popup(true),
+      libraryFirst: bytes(scriptsOf(folder, 'library.html', false)),
       manifest: manifestIn(folder),
       firefoxManifest: manifestIn(firefox),
     };

@@ -136,7 +136,7 @@ const rules: readonly Rule[] = [
     files: /^lib\/outlines\.ts$/,
     may: ['lib/operations.ts'],
     types: ['lib/core/operation.ts'],
-    because: 'it is the only way from the background to the operations, whose build leaves their outlines',
+    because: 'it is the way from the background and the library to the operations, of which the build leaves outlines',
   },
   {
     files: /^lib\/(?:runs-script|shared-modules)\.ts$/,

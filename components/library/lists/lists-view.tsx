@@ -58,7 +58,7 @@ function AllLists({ all }: { readonly all: readonly GatheredList[] }) {
 /** The gathered lists, or the open one; `id` '' = none is open. */
 export function ListsView({ id }: { readonly id: string }) {
   const { lists } = useLibrary();
-  useEffect(() => lists.open(id), [lists, id]);
+  useEffect(() => void lists.open(id), [lists, id]);
   const all = lists.all.value;
   if (!all) return null;
   const open = lists.listOf(id);

@@ -5,7 +5,7 @@ import { aboutOf, type FileEvent } from './file-events.ts';
 /** What a table's columns mean for an operation: the path of the list whose elements are rows, and the schema of its whole answer. */
 export interface TableForm {
   readonly rows: string | undefined;
-  readonly response: Tree;
+  readonly response: () => Promise<Tree>;
 }
 
 type Cells = Extract<FileEvent, { kind: 'cells' }>;
@@ -63,8 +63,9 @@ function elementOf(cells: ReadonlyMap<string, string>, schemas: readonly Tree[],
 }
 
 /** The envelope that rows of one capture were made of, as far as cells can say: null and empty fields are not among them. */
-function envelopeOf(rows: readonly Cells[], { rows: list, response }: TableForm): string {
+async function envelopeOf(rows: readonly Cells[], { rows: list, response: asked }: TableForm): Promise<string> {
   const cells = rows[0]?.cells ?? new Map<string, string>();
+  const response = await asked();
   const root = alternatives(response, response);
   const steps = list?.split('.') ?? ['data'];
   const schemas = [...steps, ...(list ? ['0'] : [])].reduce((at, step) => fieldOf(at, step, response), root);
@@ -78,7 +79,7 @@ function envelopeOf(rows: readonly Cells[], { rows: list, response }: TableForm)
 
 async function envelopeEvent(rows: readonly Cells[], form: TableForm): Promise<FileEvent> {
   const [{ line, cells } = { line: 0, cells: new Map<string, string>() }] = rows;
-  const text = envelopeOf(rows, form);
+  const text = await envelopeOf(rows, form);
   const told = (name: string) => cells.get(name);
   const [path, time] = [told('operation'), told('captured_at')];
   const entry = { path, item_id: told('item_id'), page_url: told('item_url'), started_at: time, ended_at: time };

@@ -42,7 +42,7 @@ export function createLists(store: ListStore, background: Background) {
   async function load(): Promise<void> {
     all.value = (await attempt(() => store.all())) ?? [];
     // A list whose page is gone is told to have ended.
-    if (all.value.some(({ state }) => state === 'gathering')) await background.ask('list.settle', {}).catch(() => null);
+    if (all.value.some(({ state }) => state === 'gathering')) void background.ask('list.settle', {}).catch(() => null);
   }
 
   let turn = 0;
@@ -59,9 +59,10 @@ export function createLists(store: ListStore, background: Background) {
       window.lines.value = lines ?? new Map();
     });
   }
+  let reading = Promise.resolve();
   const stopReading = effect(() => {
     void [opened.value, order.value];
-    void read();
+    reading = read();
   });
 
   const stopListening = background.listen('list.changed', ({ list }) => {
@@ -72,13 +73,15 @@ export function createLists(store: ListStore, background: Background) {
 
   return {
     ...{ all, opened, order, found, removed, trouble, load, listOf, linesOf, lines: window.lines },
-    open(id: string): void {
-      if (opened.value === id) return;
+    /** Resolves once the list's first rows are known. */
+    open(id: string): Promise<void> {
+      if (opened.value === id) return reading;
       batch(() => {
         opened.value = id;
         order.value = siteOrder;
         found.value = null;
       });
+      return reading;
     },
     /** Call with the range of rows in view. */
     want: (from: number, until: number) => window.want(found.value ?? new Uint32Array(), from, until),

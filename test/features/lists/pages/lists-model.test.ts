@@ -46,8 +46,8 @@ const rows = [
 test('an open list shows its rows in the order and by the words that are asked for, and which of them are captured', async () => {
   const made = await library(rows);
   const { lists, id } = made;
-  lists.open(id);
-  await vi.waitFor(() => expect(shown(made)).toEqual(['a', 'b', 'c']));
+  await lists.open(id);
+  expect(shown(made)).toEqual(['a', 'b', 'c']);
   expect([...lists.lines.value.values()].map((line) => line?.capture)).toEqual(['', 'capture-1', '']);
   lists.order.value = { sort: 'likes', down: true, search: '' };
   await vi.waitFor(() => expect(shown(made)).toEqual(['b', 'c', 'a']));

@@ -1,6 +1,6 @@
 import type { Capture, CaptureLine } from '../../../../core/capture.ts';
 import { parseJson, printJson, type Tree, tree } from '../../../../core/json/json.ts';
-import type { Operation } from '../../../../core/operation.ts';
+import type { OperationOutline } from '../../../../core/operation.ts';
 import { recordCard } from '../../../../core/record/record-card.ts';
 import type { CollectionProgress } from './collection.ts';
 import { firstItems } from './read-page.ts';
@@ -14,7 +14,7 @@ export function wholeFacts<Line extends CaptureLine>(collection: CollectionProgr
 }
 
 export interface WholeParts {
-  readonly operations: readonly Operation[];
+  readonly operations: readonly OperationOutline[];
   page(captureId: string): Promise<Capture | null>;
   /** Keys of the items that appeared first on a page (0, 1, …). */
   firstOn(id: string, page: number): Promise<ReadonlySet<string>>;

@@ -82,7 +82,7 @@ export function captureStore(database: Database): CaptureStore {
     },
     async thumbnail(id) {
       const own = await thumbnails.get(id).catch(noted(null));
-      const [first] = own ? [] : ((await collections.of([id]))[0]?.captures ?? []);
+      const [first] = own ? [] : ((await collections.of([id]).catch(noted([])))[0]?.captures ?? []);
       return own ?? (first === undefined ? null : thumbnails.get(first).catch(noted(null)));
     },
     thumbnails,

@@ -17,7 +17,7 @@ import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';
 import { provideTemplate } from '../../lib/features/export/model/index.ts';
 import { type CaptureLine, createLibrary, filterForSection, shelfOf } from '../../lib/features/library/pages/index.ts';
-import { Captures } from '../../lib/features/library/store/index.ts';
+import { Captures, problemHere } from '../../lib/features/library/store/index.ts';
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';
 import { createLists } from '../../lib/features/lists/pages/index.ts';
 import { Lists } from '../../lib/features/lists/store/index.ts';
@@ -46,6 +46,7 @@ const views = outlines.map(viewOf);
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });
 const lists = createLists(
   Object.assign(new Lists(database), {
+    isFull: async (thrown: unknown) => (await problemHere(thrown)) === 'full',
     captured: (platform: string, ids: readonly string[]) => captures.newestOfItems(platform, ids),
     comments: async ({ platform, kind }: GatheredList) =>
       // Readers of lists are loaded for comments alone.

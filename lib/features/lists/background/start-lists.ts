@@ -16,6 +16,7 @@ import {
   nothingGathered,
   type Received,
   type ReceivedAnswer,
+  withRoom,
 } from '../model/index.ts';
 import type { ListLook, ListsBroadcasts, ListsProtocol } from '../protocol.ts';
 import { createListPages, heldBy, type ListPage, type ListPagesParts, piecesIn, receivedOf } from './list-pages.ts';
@@ -85,6 +86,8 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
   const beginning = new Map<number, Promise<unknown>>();
   /** Lists that get their tab in a moment. */
   let unnamed = 0;
+  /** Lists as they were stored last, of which a full disk lets nothing be read. */
+  const stored = new Map<string, GatheredList>();
 
   /** The list that is gathered from a tab. */
   async function listOf(tabId: number): Promise<GatheredList | null> {
@@ -94,9 +97,9 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
 
   /** Tabs are not gathered from any more; nor platforms of which no list is left. */
   async function release(gone: readonly number[]): Promise<void> {
-    const left = await lists.attached();
     await gathering.change((tabs) => Object.fromEntries(Object.entries(tabs).filter(([tabId]) => !gone.includes(Number(tabId)))));
     for (const tabId of gone) await askTab(tabId, 'page.gather', { on: false }).catch(() => null);
+    const left = await lists.attached();
     const idle = platforms.filter((one) => one.lists?.length && !left.some(({ platform }) => platform === one.id));
     // A list that begins has had its platform watched before it can be found: the pages that this tells of it ask here at once.
     for (const { id } of idle) if (beginning.size === 0) await watching.gather(id, false);
@@ -112,6 +115,8 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
 
   async function finish(id: string, end: ListEnd, reason: Reason | null = null): Promise<void> {
     await lists.finish(id, end, reason);
+    stored.delete(id);
+    await filled.change(({ [id]: _, ...others }) => others);
     await release(await tabsOf(id));
     await tellOf(id);
   }
@@ -132,6 +137,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     try {
       const list = await lists.take(id, received);
       if (list?.tabId === null) await release(await tabsOf(id));
+      if (list) stored.set(id, list);
       if (list) tell(list);
       if (list) await heard?.(list, tabId, received.answers);
       return list !== null;
@@ -139,8 +145,12 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
       if (!(await isFull(thrown))) throw thrown;
       noteCaught(thrown);
       await filled.change((ids) => ({ ...ids, [id]: true }));
-      await release(await tabsOf(id));
-      await settle().catch(noteCaught);
+      const last = stored.get(id);
+      if (last) tell({ ...last, state: 'ended', end: 'disk', tabId: null });
+      // Chromium cannot even open a database on a full disk: what is left of this is done once it can.
+      await release(await tabsOf(id))
+        .then(settle)
+        .catch(noteCaught);
       return false;
     }
   }
@@ -186,9 +196,12 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     return { platform, kind, title, count, total: totalWords || String(total ?? ''), atLeast, watched, gathered, scroll: null };
   }
 
+  /** As long as the end of a list cannot be written: Firefox does not open a database on a full disk either, and does not say why. */
+  const isStillFull = async (thrown: unknown) => (await isFull(thrown)) || Object.keys(await filled.get()).length > 0;
+
   const handlers: Handlers<Omit<ListsProtocol, 'list.scroll'>> = {
-    'list.look': ({ tabId }) => look(tabId),
-    'list.gather': ({ tabId, fresh }) => gatherFrom(tabId, undefined, fresh),
+    'list.look': ({ tabId }) => withRoom(look(tabId), isStillFull),
+    'list.gather': ({ tabId, fresh }) => withRoom(gatherFrom(tabId, undefined, fresh), isStillFull),
     async 'list.stop'({ id }) {
       await finish(id, (await lists.get(id))?.count === 0 ? 'silent' : 'stopped');
       return null;

@@ -32,4 +32,5 @@ export {
 } from './scroll-run.ts';
 export { type ScrollEnd, type ScrollParts, scrollList } from './scrolling.ts';
 export { countIn, type Span, slotsOf } from './spans.ts';
+export { withRoom } from './with-room.ts';
 export { type WithoutNames, withoutNames } from './without-names.ts';

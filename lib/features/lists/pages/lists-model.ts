@@ -1,14 +1,17 @@
 import { batch, effect, signal } from '@preact/signals';
 import type { PlatformId } from '../../../core/platform.ts';
+import { reasonOf } from '../../../core/reason.ts';
 import type { Background } from '../../../protocol.ts';
 import { createLineWindow } from '../../library/pages/index.ts';
 import { createAttempts } from '../../queue/pages/index.ts';
-import type { GatheredList, ListLine } from '../model/index.ts';
+import { type GatheredList, type ListLine, withRoom } from '../model/index.ts';
 import type { ListOrder, Lists } from '../store/lists.ts';
 import { type ExportedLists, exportedRows, peopleOf, threadsHead } from './list-export.ts';
 
 /** The stored lists, passed in by the page. A position is a row's number in the site's order, from 0. */
 export interface ListStore extends ExportedLists, Pick<Lists, 'all' | 'place' | 'remove' | 'restore'> {
+  /** Whether its error means that the disk is full. */
+  isFull(thrown: unknown): Promise<boolean>;
   /** The newest capture of each of the items that has one: its id by the item's. */
   captured(platform: PlatformId, itemIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -31,8 +34,10 @@ export function createLists(store: ListStore, background: Background) {
   const { trouble, attempt } = createAttempts();
   const listOf = (id: string) => all.value?.find((one) => one.id === id);
 
+  const told = <Result>(work: Promise<Result>) => withRoom(work, store.isFull);
+
   async function linesOf(id: string, positions: readonly number[]): Promise<(RowLine | null)[]> {
-    const lines = await store.lines(id, positions);
+    const lines = await told(store.lines(id, positions));
     const items = lines.flatMap((line) => (line && !line.comment ? [line.itemId] : []));
     const captures = await store.captured(listOf(id)?.platform ?? '', items).catch(() => new Map<string, string>());
     return lines.map((line) => line && { ...line, capture: captures.get(line.itemId) ?? '' });
@@ -40,7 +45,7 @@ export function createLists(store: ListStore, background: Background) {
   const window = createLineWindow((positions) => linesOf(opened.peek(), positions));
 
   async function load(): Promise<void> {
-    all.value = (await attempt(() => store.all())) ?? [];
+    all.value = (await attempt(() => told(store.all()))) ?? [];
     // A list whose page is gone is told to have ended.
     if (all.value.some(({ state }) => state === 'gathering')) void background.ask('list.settle', {}).catch(() => null);
   }
@@ -51,7 +56,7 @@ export function createLists(store: ListStore, background: Background) {
     turn += 1;
     const mine = turn;
     const [id, wanted] = [opened.peek(), order.peek()];
-    const next = id === '' ? null : await attempt(() => store.order(id, wanted));
+    const next = id === '' ? null : await attempt(() => told(store.order(id, wanted)));
     const lines = next && (await attempt(() => window.fresh(next)));
     if (mine !== turn) return;
     batch(() => {
@@ -84,7 +89,10 @@ export function createLists(store: ListStore, background: Background) {
       return reading;
     },
     /** Call with the range of rows in view. */
-    want: (from: number, until: number) => window.want(found.value ?? new Uint32Array(), from, until),
+    want: (from: number, until: number) =>
+      window.want(found.value ?? new Uint32Array(), from, until).catch((thrown) => {
+        trouble.value = reasonOf(thrown);
+      }),
     /** A list's comments, counted, and what its site's total counts; null: the list is gone. */
     async totals(list: GatheredList) {
       const [tally, comments] = await Promise.all([store.tally(list.id), store.comments(list)]);
@@ -111,12 +119,12 @@ export function createLists(store: ListStore, background: Background) {
       return (await store.lines(id, [...Array(count).keys()])).flatMap((line) => (line ? [line.url || line.itemId] : []));
     },
     async remove(id: string): Promise<void> {
-      if ((await attempt(() => store.remove([id]).then(() => true))) === null) return;
+      if ((await attempt(() => told(store.remove([id])).then(() => true))) === null) return;
       removed.value = id;
       await load();
     },
     async restore(): Promise<void> {
-      if ((await attempt(() => store.restore([removed.value]).then(() => true))) === null) return;
+      if ((await attempt(() => told(store.restore([removed.value])).then(() => true))) === null) return;
       removed.value = '';
       await load();
     },

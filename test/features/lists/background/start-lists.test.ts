@@ -237,6 +237,26 @@ describe('gathering', () => {
     expect(await later.items(id)).toBe('ab');
   });
 
+  it('ends with a full disk of which nothing can be read either: pages are told at once, and who asks is told why', async () => {
+    const world = setUp({ received: { 1: [piece(first)] } });
+    const { id } = await world.gather();
+    const unopened = new DOMException('', 'UnknownError');
+    const take = vi.spyOn(world.lists, 'take').mockImplementation(async () => {
+      vi.spyOn(world.lists, 'attached').mockRejectedValue(unopened);
+      throw new DOMException('', 'QuotaExceededError');
+    });
+    world.state.full = true;
+    expect(await world.receive([piece(second)])).toBe(false);
+    expect(world.told.at(-1)).toEqual([1, 'page.gather', { on: false }]);
+    await vi.waitFor(() => expect(world.changed.at(-1)).toMatchObject({ id, end: 'disk', count: 2, state: 'ended', tabId: null }));
+    world.state.full = false;
+    await expect(world.look()).rejects.toMatchObject({ reason: { code: 'list_disk' } });
+    for (const one of [take, vi.mocked(world.lists.attached)]) one.mockRestore();
+    expect(await world.look()).toMatchObject({ gathered: { id, end: 'disk', count: 2 } });
+    vi.spyOn(world.lists, 'attached').mockRejectedValue(unopened);
+    await expect(world.look()).rejects.toBe(unopened);
+  });
+
   it('takes nothing from a page that is private, not gathered, or lies about what it sends', async () => {
     const world = setUp({ tabs: [{ url: page() }, { url: page() }] });
     const { id } = await world.gather(1);

@@ -8,6 +8,7 @@ import { fakeBackground } from '../../../components/fake-background.ts';
 import { answer, row } from '../list-site.ts';
 
 let made = 0;
+const noRoom = new DOMException('', 'QuotaExceededError');
 
 /** A library with one list of these rows, of which 'b' has been captured. */
 async function library(rows: readonly ListRow[]) {
@@ -27,7 +28,7 @@ async function library(rows: readonly ListRow[]) {
   await take(rows, '', 'c1');
   const captured = async (_: string, ids: readonly string[]) => new Map(ids.includes('b') ? [['b', 'capture-1']] : []);
   const { background, asked, tell } = fakeBackground({ 'list.settle': () => null });
-  const none = { comments: async () => undefined, item: async () => null };
+  const none = { comments: async () => undefined, item: async () => null, isFull: async (thrown: unknown) => thrown === noRoom };
   const lists = createLists(Object.assign(store, { captured, ...none }), background);
   await lists.load();
   return { lists, store, id, take, asked, tell };
@@ -55,6 +56,17 @@ test('an open list shows its rows in the order and by the words that are asked f
   await vi.waitFor(() => expect(shown(made)).toEqual(['c', 'a']));
   lists.open('');
   await vi.waitFor(() => expect(lists.found.value).toBeNull());
+});
+
+test.each(['order', 'lines'] as const)('a full disk is called one where %s cannot be read', async (name) => {
+  const { lists, store, id } = await library(rows);
+  vi.spyOn(store, name).mockRejectedValue(noRoom);
+  await lists.open(id);
+  expect(lists.trouble.value?.code).toBe('list_disk');
+  vi.spyOn(store, name).mockRejectedValue(new Error('broken'));
+  await lists.open('');
+  await lists.open(id);
+  expect(lists.trouble.value?.code).toBe('internal');
 });
 
 test('a list that grows shows what has come, and one that goes on is looked after when the library opens', async () => {

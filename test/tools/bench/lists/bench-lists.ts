@@ -7,10 +7,11 @@ import { buildExtension } from '../../../setup/build-extension.ts';
 import { earlierBuild } from '../../../setup/earlier-build.ts';
 import { emptiedBuild } from '../page/emptied-build.ts';
 import { largeList } from './large-list.ts';
+import { largeListInFirefox } from './large-list-firefox.ts';
 import { scrollOnce } from './scroll-cost.ts';
 
 // What lists cost: a page that is scrolled while Gleaner gathers it, beside the same without Gleaner, in both browsers; and a list of 50,000
-// rows in the real extension, in Chromium. Times warn and fail nothing: they are of this machine.
+// rows in the real extension. Of that list, Firefox tells less: see `large-list-firefox.ts`. Times warn and fail nothing: they are of this machine.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -86,6 +87,19 @@ if (wants('large')) {
   });
   busy();
   results.push(list);
+}
+if (wants('large-firefox')) {
+  const list = await largeListInFirefox(Number(values.rows), builtFor('firefox'), replica);
+  console.log(`\nfirefox: a list of ${list.rows} rows of 37 kB; of the extension's process, with its background and all threads`);
+  console.table({
+    'the library opens without a list, just started, processor, ms': { measured: short(list.alone) },
+    'opens in a browser that has just started, processor, ms': { measured: short(list.cold) },
+    'memory grows by, when open, MB': { measured: short(list.memory) },
+    'on the disk, MB': { measured: short(list.folder), goal: goals.disk },
+    'the same, as the browser counts while it runs': { measured: short(list.usage), goal: goals.disk },
+  });
+  busy();
+  results.push({ browser: 'firefox', ...list });
 }
 await replica.close();
 scratch.remove();

@@ -9,8 +9,9 @@ declare const bench: ListsBench;
 const mega = 1024 * 1024;
 const middle = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
-function bytesIn(folder: string): number {
-  const files = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((one) => one.isFile());
+/** Bytes of all files in a folder of a profile. */
+export function bytesIn(...folder: readonly string[]): number {
+  const files = readdirSync(join(...folder), { withFileTypes: true, recursive: true }).filter((one) => one.isFile());
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
@@ -101,7 +102,7 @@ export async function largeList(rows: number, built: string) {
       chosen.push((await processor()) - before);
     }
     await context.close();
-    const folder = bytesIn(join(profile.dir, 'Default', 'IndexedDB')) / mega;
+    const folder = bytesIn(profile.dir, 'Default', 'IndexedDB') / mega;
     const cold: number[] = [];
     for (let turn = 0; turn < 5; turn += 1) cold.push(await openCold(dir, profile, id));
     return {

@@ -67,16 +67,6 @@ it.runIf(all && mayMount())(
       await until('the open library to say that the disk is full', told, patient);
       const shown = Number(/· ([\d,]+) of 1,003/.exec(await said(library))?.[1]?.replace(',', ''));
       expect(shown).toBeGreaterThanOrEqual(before.count);
-      console.log(
-        'EST',
-        JSON.stringify(await library.evaluate(async () => ({ ...(await navigator.storage.estimate()) }))),
-        JSON.stringify(
-          await library.evaluate(async () => {
-            const e = await navigator.storage.estimate();
-            return [e.quota, e.usage];
-          }),
-        ),
-      );
       // Where the list can be read, it says so of itself.
       await popupSays('This computer is out of disk space. What was gathered before is saved.', ended);
       // Nothing is taken from the page any more, and it goes on.

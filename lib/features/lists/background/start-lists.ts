@@ -87,7 +87,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
   /** Lists that get their tab in a moment. */
   let unnamed = 0;
   /** Lists as they were stored last, of which a full disk lets nothing be read. */
-  const stored = new Map<string, GatheredList>();
+  const lastStored = new Map<string, GatheredList>();
 
   /** The list that is gathered from a tab. */
   async function listOf(tabId: number): Promise<GatheredList | null> {
@@ -115,7 +115,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
 
   async function finish(id: string, end: ListEnd, reason: Reason | null = null): Promise<void> {
     await lists.finish(id, end, reason);
-    stored.delete(id);
+    lastStored.delete(id);
     await filled.change(({ [id]: _, ...others }) => others);
     await release(await tabsOf(id));
     await tellOf(id);
@@ -137,7 +137,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     try {
       const list = await lists.take(id, received);
       if (list?.tabId === null) await release(await tabsOf(id));
-      if (list) stored.set(id, list);
+      if (list) lastStored.set(id, list);
       if (list) tell(list);
       if (list) await heard?.(list, tabId, received.answers);
       return list !== null;
@@ -145,7 +145,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
       if (!(await isFull(thrown))) throw thrown;
       noteCaught(thrown);
       await filled.change((ids) => ({ ...ids, [id]: true }));
-      const last = stored.get(id);
+      const last = lastStored.get(id);
       if (last) tell({ ...last, state: 'ended', end: 'disk', tabId: null });
       // Chromium cannot even open a database on a full disk: what is left of this is done once it can.
       await release(await tabsOf(id))

@@ -31,10 +31,11 @@ export function createLists(store: ListStore, background: Background) {
   /** Positions of the rows that fit the search, in their order; null before they are known. */
   const found = signal<Uint32Array | null>(null);
   const removed = signal('');
-  const { trouble, attempt } = createAttempts();
+  const { trouble, attempt: attempted } = createAttempts();
   const listOf = (id: string) => all.value?.find((one) => one.id === id);
 
   const told = <Result>(work: Promise<Result>) => withRoom(work, store.isFull);
+  const attempt = <Result>(work: () => Promise<Result>) => attempted(() => told(work()));
 
   async function linesOf(id: string, positions: readonly number[]): Promise<(RowLine | null)[]> {
     const lines = await told(store.lines(id, positions));
@@ -45,7 +46,7 @@ export function createLists(store: ListStore, background: Background) {
   const window = createLineWindow((positions) => linesOf(opened.peek(), positions));
 
   async function load(): Promise<void> {
-    all.value = (await attempt(() => told(store.all()))) ?? [];
+    all.value = (await attempt(() => store.all())) ?? [];
     // A list whose page is gone is told to have ended.
     if (all.value.some(({ state }) => state === 'gathering')) void background.ask('list.settle', {}).catch(() => null);
   }
@@ -56,7 +57,7 @@ export function createLists(store: ListStore, background: Background) {
     turn += 1;
     const mine = turn;
     const [id, wanted] = [opened.peek(), order.peek()];
-    const next = id === '' ? null : await attempt(() => told(store.order(id, wanted)));
+    const next = id === '' ? null : await attempt(() => store.order(id, wanted));
     const lines = next && (await attempt(() => window.fresh(next)));
     if (mine !== turn) return;
     batch(() => {
@@ -119,12 +120,12 @@ export function createLists(store: ListStore, background: Background) {
       return (await store.lines(id, [...Array(count).keys()])).flatMap((line) => (line ? [line.url || line.itemId] : []));
     },
     async remove(id: string): Promise<void> {
-      if ((await attempt(() => told(store.remove([id])).then(() => true))) === null) return;
+      if ((await attempt(() => store.remove([id]).then(() => true))) === null) return;
       removed.value = id;
       await load();
     },
     async restore(): Promise<void> {
-      if ((await attempt(() => told(store.restore([removed.value])).then(() => true))) === null) return;
+      if ((await attempt(() => store.restore([removed.value]).then(() => true))) === null) return;
       removed.value = '';
       await load();
     },

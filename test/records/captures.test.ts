@@ -14,6 +14,15 @@ const noRecords: Readonly<Record<string, string>> = {
   'notes/l-comments-state-guest-2026.json': 'a list, which no operation reads',
   'shortclip/l-comments-graphql-2026.json': 'a list, which no operation reads',
   'shortclip/l-comments-h5-2026.json': 'a list, which no operation reads',
+  'cnvideo/p-profile-2023.json': 'a profile, which no operation reads yet',
+  'intlvideo/p-profile-state-2026.json': 'a profile, which no operation reads yet',
+  'microblog/p-article-2026.json': 'an article, which no operation reads',
+  'microblog/p-post-images-2026.json': 'a post, which no operation reads yet',
+  'microblog/p-post-longtext-2026.json': 'a post, which no operation reads yet',
+  'microblog/p-post-repost-video-2026.json': 'a post, which no operation reads yet',
+  'news/p-profile-app-2017.json': 'a profile, which no operation reads yet',
+  'notes/p-profile-otherinfo-2023.json': 'a profile, which no operation reads yet',
+  'shortclip/p-video-graphql-2026.json': 'a video, which no operation reads yet',
 };
 
 const folder = new URL('..', import.meta.url);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { jsonTree, textOf, tree, trees } from '../../../lib/core/json/json.ts';
 import { listAt } from '../../../lib/core/platform.ts';
 import { sameIds } from '../../../lib/features/lists/model/gather.ts';
 import { microblogComments, namesOf } from '../../../lib/platforms/microblog/lists/comments.ts';
@@ -47,6 +48,21 @@ describe('comments', () => {
     const told = read(asked(`flow=1&id=${id}&fetch_level=0`), answer([comment(1)]), { page: shown });
     expect(told?.of).toEqual({ ...(isIts ? post : other), order: 'time' });
     expect(sameIds(list?.ids ?? {}, told?.of ?? {})).toBe(isIts);
+  });
+
+  test.skipIf(!hasCaptures('microblog'))('a captured page with replies: every row with its words, under its comment', needsCaptures, () => {
+    const text = readFileSync(new URL('l-comments-2026.json', capturesOf('microblog')), 'utf8');
+    const told = read(first, text);
+    const { data, max_id, total_number } = tree(jsonTree(text));
+    const entries = trees(data).flatMap((one) => [
+      [one, ''] as const,
+      ...trees(one.comments).map((reply) => [reply, textOf(one.idstr)] as const),
+    ]);
+    expect(entries).toHaveLength(9);
+    expect(told).toMatchObject({ next: String(max_id), end: null, others: 0, total: total_number, drift: [] });
+    expect(told?.rows.map(({ id, text, author, comment }) => [id, text, author, comment?.root])).toEqual(
+      entries.map(([one, root]) => [one.idstr, one.text_raw, tree(one.user).screen_name, root]),
+    );
   });
 
   test.skipIf(!hasCaptures('microblog'))('the capture gives both, the second under the first', needsCaptures, () => {

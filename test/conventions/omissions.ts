@@ -5,6 +5,7 @@ import type { Platform } from '../../lib/core/platform.ts';
 import { publish } from '../../lib/core/record/publish.ts';
 import { schemaWalkerOf } from '../../lib/core/record/schema-walker.ts';
 import type { PlatformSession } from '../../lib/core/session.ts';
+import { sites } from '../../lib/features/export/model/file-name.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { sessions } from '../../lib/platforms/sessions.ts';
 import type { ConformanceCase } from '../conformance/case.ts';
@@ -51,6 +52,15 @@ function factOmissions(id: string): string[] {
   ]);
 }
 
+/** What the mark that stands for a platform without a picture lacks: its colour and its letters. */
+function markOmissions(id: string): (readonly [boolean, string])[] {
+  const [tokens, tile] = ['components/look/tokens.css', 'components/parts/thumb.module.css'] as const;
+  return [
+    [!readFileSync(tokens, 'utf8').includes(`--mark-${id}:`), `${tokens} has no colour --mark-${id}, for the mark of ${id}`],
+    [!readFileSync(tile, 'utf8').includes(`[data-platform="${id}"]`), `${tile} has no letters for the mark of ${id}`],
+  ];
+}
+
 /** What a platform lacks, each as a sentence that says what to do. Switches, filters and permissions follow from the list of platforms. */
 export function platformOmissions(platform: Platform, around: Surroundings): string[] {
   const { id, name, hosts, pages } = platform;
@@ -77,6 +87,8 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
       ],
       [!site, `${id} has no replica: write test/replica/${id}/site.ts and list it in test/replica/sites.ts`],
       [site?.examples.length === 0, `test/replica/${id}/site.ts shows no example`],
+      [!(id in sites), `lib/features/export/model/file-name.ts: \`sites\` says what the names of files call ${id}`],
+      ...markOmissions(id),
       [!existsSync(`test/conformance/${id}.test.ts`), `no test holds ${id} to its cases: write test/conformance/${id}.test.ts`],
     ),
     ...hostOmissions(platform, around.sites, file),

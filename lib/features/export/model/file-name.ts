@@ -10,9 +10,14 @@ type NameField = (typeof nameFields)[number];
 export const usualTemplate = '{platform}-{type}-{id}-{time}';
 
 /** The site's name, for the neutral id of a platform. */
-const sites: Readonly<Record<string, string>> = {
-  ...{ intlvideo: 'tiktok', cnvideo: 'douyin', lifestyle: 'lemon8', notes: 'xiaohongshu' },
-  ...{ news: 'toutiao', shortclip: 'kuaishou', microblog: 'weibo' },
+export const sites: Readonly<Record<string, string>> = {
+  intlvideo: 'tiktok',
+  cnvideo: 'douyin',
+  lifestyle: 'lemon8',
+  notes: 'xiaohongshu',
+  news: 'toutiao',
+  shortclip: 'kuaishou',
+  microblog: 'weibo',
 };
 /** What an operation's name does not say plainly without its ending. */
 const kinds: Readonly<Record<string, string>> = { 'live-room': 'live', 'user-product': 'figures', 'video-comment': 'comments' };

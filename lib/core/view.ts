@@ -97,7 +97,7 @@ export interface RecordView {
 export interface OperationSummary {
   /** Its number in the specification; null: not in the specification. */
   readonly spec: SpecId | null;
-  /** Its identity: the request path, `/api/<platform>/…`, e.g. `/api/cnvideo/aweme_detail`. */
+  /** Its identity: the request path, `/api/<platform>/…`. */
   readonly path: string;
   /** Kebab-case, used in file names and messages, e.g. `video-detail`. */
   readonly name: string;

@@ -50,9 +50,9 @@ const rules: readonly Rule[] = [
     because: 'a platform description goes into content scripts: it imports core/platform.ts alone',
   },
   {
-    files: /^(lib\/platforms\/[^/]+\/)/,
-    may: ['lib/core/', '$1', 'zod'],
-    because: 'a platform knows the core and its own folder, never another platform or the browser',
+    files: /^(lib\/platforms\/(?:family\/)?[^/]+\/)/,
+    may: ['lib/core/', '$1', 'lib/platforms/family/', 'zod'],
+    because: 'a platform knows the core, its family and its own folder, never another platform or the browser',
   },
   { files: /^lib\/(?:operations|lists)\.ts$/, may: ['lib/core/', 'lib/platforms/'], because: 'it lists, and does nothing else' },
   {

@@ -16,7 +16,7 @@ export interface ReadAnswer {
 export type Findings = Pick<Capture, 'missing' | 'complete' | 'drift' | 'driftMore' | 'newFields' | 'newFieldsMore' | 'coverage'>;
 
 export const driftAtMost = 20;
-/** A full Douyin answer has some 300; names are cut to 80 characters. */
+/** A full answer of one platform has some 300; names are cut to 80 characters. */
 const newFieldsAtMost = 500;
 
 /** Compares one answer with its source's `upstream` schema, or with the specification if the source has none. */

@@ -22,7 +22,7 @@ function ranked(parts: readonly Part[], order: readonly string[]): readonly Part
   return parts.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** An address, or a text of JSON, which holds such addresses (`video_play_info` of Toutiao). */
+/** An address, or a text of JSON, which holds such addresses (`video_play_info`). */
 const signed = /^(?:https?:)?\/\/|^[[{]/;
 
 /** Whether two values say the same, as far as both say something. Addresses do: each answer has its own servers and signatures. */

@@ -116,7 +116,7 @@ export function metShape(answer: RecordedAnswer, known: MaskContext, mask: NameM
   return { source, via, method, address, status, ms, form, shape: maskedShapeOf(value, known, mask) };
 }
 
-/** `@ in-page-detail page GET www.douyin.com/aweme/v1/web/aweme/detail/ 200 json 312 ms`, then the lines of its shape. */
+/** `@ in-page-detail page GET www.example.com/v1/web/detail/ 200 json 312 ms`, then the lines of its shape. */
 export function printMet({ source, via, method, address, status, form, ms, shape }: MetShape): string {
   return [`@ ${source} ${via} ${method} ${address} ${status} ${form} ${Math.round(ms)} ms`, ...printShape(shape)].join('\n');
 }

@@ -1,5 +1,5 @@
 import type { ListKind } from '../../../core/list.ts';
-import { commentAnswers } from '../../../core/read/comment-answers.ts';
+import { commentAnswers } from '../../family/bytedance/comment-answers.ts';
 import { missingMember, parseAnswer, refuse } from '../failures.ts';
 import { comment } from '../records/comment-page.ts';
 import { itemScroll } from './listed-items.ts';

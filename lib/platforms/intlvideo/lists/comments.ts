@@ -1,6 +1,6 @@
 import type { ListKind } from '../../../core/list.ts';
-import { commentAnswers } from '../../../core/read/comment-answers.ts';
 import { each, epochSeconds, flag, integer, record, text } from '../../../core/schema.ts';
+import { commentAnswers } from '../../family/bytedance/comment-answers.ts';
 import { refuse } from '../failures.ts';
 import { bodyOf, itemScroll } from './listed-items.ts';
 

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Failure } from '../failure.ts';
-import { plainText, type Tree, textOf, tree, trees } from '../json/json.ts';
-import type { ListAnswer, ListKind, ListPiece, ListRow } from '../list.ts';
-import { aboveZero, commentRow, digitsOf, entriesAsRows, marksOf, peopleAt } from '../record/comment-row.ts';
-import { textAt } from '../record/place.ts';
-import { list } from '../schema.ts';
-import type { CardPlaces } from '../view.ts';
-import { cursorIn, hasMore, readsAnswers } from './list-reader.ts';
+import type { Failure } from '../../../core/failure.ts';
+import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import type { ListAnswer, ListKind, ListPiece, ListRow } from '../../../core/list.ts';
+import { cursorIn, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
+import { aboveZero, commentRow, digitsOf, entriesAsRows, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
+import { textAt } from '../../../core/record/place.ts';
+import { list } from '../../../core/schema.ts';
+import type { CardPlaces } from '../../../core/view.ts';
 
 /** Comments of two sites have one form: `comments` of an item by `cursor`, threads by `reply_id`. What differs: */
 export interface CommentForm {

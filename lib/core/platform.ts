@@ -148,6 +148,15 @@ export function hostMatches(host: string, hosts: readonly string[]): boolean {
   return hosts.some((known) => name === known || name.endsWith(`.${known}`));
 }
 
+/** The hosts whose answers are a platform's own: its pages', and those requested for its sessions and records. */
+export const answerHosts = ({ hosts, requestHosts }: Pick<Platform, 'hosts' | 'requestHosts'>): string[] => [...hosts, ...requestHosts];
+
+/** Whether an answer was given by one of `hosts`, by https: pages ask other sites too, by the same paths, and make answers up as `data:`. */
+export function isAnswerOf(address: string, hosts: readonly string[]): boolean {
+  const { protocol, hostname } = URL.canParse(address) ? new URL(address) : { protocol: '', hostname: '' };
+  return protocol === 'https:' && hostMatches(hostname, hosts);
+}
+
 const signs: Record<string, string> = { '.': '\\.', '*': '[^?]*', '(': '(?:' };
 
 /** The regular-expression source for a form or a part of one. */

@@ -5,7 +5,7 @@ import { Failure } from './failure.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
 import { printJson, rawText } from './json/json.ts';
 import type { Operation } from './operation.ts';
-import type { Ids } from './platform.ts';
+import { answerHosts, type Ids } from './platform.ts';
 import { hostGate } from './read/host-gate.ts';
 import { openSession, pagesRefused } from './read/page-session.ts';
 import { readItem } from './read/read.ts';
@@ -29,7 +29,7 @@ export interface AcceptedRequest {
 }
 
 function hostsOf({ platforms }: GatewayParts, { platform }: Operation): string[] {
-  return platforms.filter(({ id }) => id === platform).flatMap(({ hosts, requestHosts }) => [...hosts, ...requestHosts]);
+  return platforms.filter(({ id }) => id === platform).flatMap(answerHosts);
 }
 
 function begin(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Capture {

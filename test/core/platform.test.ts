@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   hasForm,
   hostMatches,
+  isAnswerOf,
   listAt,
   matchPatterns,
   type Platform,
@@ -95,6 +96,19 @@ describe('hostMatches', () => {
   it('matches nothing of an empty list', () => {
     expect(hostMatches('made.example', [])).toBe(false);
   });
+});
+
+it.each([
+  ['https://made.example/a', true],
+  ['https://api.made.example/a?b=1', true],
+  ['http://made.example/a', false],
+  ['https://notmade.example/a', false],
+  ['data:text/plain,https://made.example/a', false],
+  ['blob:https://made.example/a', false],
+  ['//made.example/a', false],
+  ['/a', false],
+])('the answer of %s is one of made.example: %s', (address, expected) => {
+  expect(isAnswerOf(address, ['made.example'])).toBe(expected);
 });
 
 describe('an address form', () => {

@@ -1,5 +1,5 @@
 import { scriptsOn } from '../page/page-scripts.ts';
-import { hostMatches } from '../platform.ts';
+import { isAnswerOf } from '../platform.ts';
 import type { ObservedAnswer, Page, Transport } from '../transport.ts';
 import type { HostGate } from './host-gate.ts';
 import type { AnswerRecorder } from './record-answers.ts';
@@ -15,7 +15,7 @@ export function runTransport(transport: Transport, gate: HostGate, met: AnswerRe
   const functions = new Map<unknown, number>();
   const documents = new Set<string>();
   const bare = new WeakMap<Page, Page>();
-  const isOwn = ({ url }: ObservedAnswer) => URL.canParse(url) && hostMatches(new URL(url).hostname, own);
+  const isOwn = ({ url }: ObservedAnswer) => isAnswerOf(url, own);
 
   /** Numbers page functions: repeated reads by one function, such as of a page's state, count as one answer, the last. */
   function numberOf(fn: unknown): number {

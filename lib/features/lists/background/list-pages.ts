@@ -6,7 +6,7 @@ import { evaluate } from '../../../browser/tabs/tab-page.ts';
 import { failuresOf } from '../../../core/failure.ts';
 import { tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece } from '../../../core/list.ts';
-import { listAt, type Platform, type PlatformId, type ShownList, unwrap } from '../../../core/platform.ts';
+import { answerHosts, isAnswerOf, listAt, type Platform, type PlatformId, type ShownList, unwrap } from '../../../core/platform.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { isSwitchedOff } from '../../settings/background/index.ts';
 import { type GatheredList, isSameList, type Received } from '../model/index.ts';
@@ -33,6 +33,8 @@ export interface ListPage {
   readonly title: string;
   readonly list: ShownList & Pick<GatheredList, 'container'>;
   readonly kind: ListKind;
+  /** Answers of other hosts are none of its list. */
+  readonly hosts: readonly string[];
 }
 
 function isPiece(value: unknown): boolean {
@@ -50,11 +52,14 @@ export function piecesIn(value: unknown): ListPiece[] {
 }
 
 /** What the pieces of a page say of a list. */
-export function receivedOf(kind: ListKind, pieces: readonly ListPiece[], dropped: unknown, inView: unknown): Received {
-  const isOfKind = ({ own, url }: ListPiece) => {
-    const path = URL.canParse(url) ? new URL(url).pathname : '';
-    return own || kind.paths.some((end) => path.endsWith(end));
-  };
+export function receivedOf(
+  { kind, hosts }: Pick<ListPage, 'kind' | 'hosts'>,
+  pieces: readonly ListPiece[],
+  dropped: unknown,
+  inView: unknown,
+): Received {
+  const isOfKind = ({ own, url }: ListPiece) =>
+    own || (isAnswerOf(url, hosts) && kind.paths.some((end) => new URL(url).pathname.endsWith(end)));
   const answers = pieces.filter(isOfKind).flatMap((piece) => {
     const answer = kind.read(piece);
     return answer ? [{ answer, at: piece.time, ...(piece.own && { own: piece.own }) }] : [];
@@ -64,7 +69,7 @@ export function receivedOf(kind: ListKind, pieces: readonly ListPiece[], dropped
 }
 
 /** What a page holds of its list: what it has itself, then what it received. `watched`: nobody copied what it received. */
-export async function heldBy({ tabId, url, kind }: ListPage): Promise<{ readonly received: Received; readonly watched: boolean }> {
+export async function heldBy({ tabId, url, kind, hosts }: ListPage): Promise<{ readonly received: Received; readonly watched: boolean }> {
   const run = {
     settings: { evaluateDeadline: answerWithinMs, answerBytes: longestOwn },
     signal: new AbortController().signal,
@@ -76,12 +81,12 @@ export async function heldBy({ tabId, url, kind }: ListPage): Promise<{ readonly
   ]);
   const own: ListPiece[] = text ? [{ url, status: 200, page: url, time: Date.now(), text, own: true }] : [];
   const pieces = [...own, ...piecesIn(tree(copies).answers)];
-  const received = receivedOf(kind, [], tree(copies).dropped, []);
+  const received = receivedOf({ kind, hosts }, [], tree(copies).dropped, []);
   const answers = [];
   for (let at = 0; at < pieces.length; at += readAtOnce) {
     // Popups of pages with many comments ask for this, and for other things that must not wait.
     if (at > 0) await new Promise((resolve) => setTimeout(resolve));
-    answers.push(...receivedOf(kind, pieces.slice(at, at + readAtOnce), 0, []).answers);
+    answers.push(...receivedOf({ kind, hosts }, pieces.slice(at, at + readAtOnce), 0, []).answers);
   }
   return { received: { ...received, answers }, watched: copies !== null };
 }
@@ -96,8 +101,10 @@ export interface ListPagesParts {
 export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
   const kindOf = (list: Pick<ShownList, 'platform' | 'kind'>) =>
     kinds.find(({ id, platform }) => id === list.kind && platform === list.platform);
+  const hostsOf = (platform: PlatformId) => platforms.filter(({ id }) => id === platform).flatMap(answerHosts);
   return {
     kindOf,
+    hostsOf,
     /** @throws Failure when the tab shows no list, or it may not be gathered */
     async shownIn(tabId: number): Promise<ListPage> {
       const { url = '', title = '', incognito } = await browser.tabs.get(tabId);
@@ -107,7 +114,7 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
       if (incognito) throw failed('list_private');
       if (await isSwitchedOff(list.platform)) throw platformOff();
       if (!(await isOn(list.platform))) throw failed('list_unwatched');
-      return { tabId, url, title, kind, list: { ...list, container: (await storeOfTab(tabId)) ?? '' } };
+      return { tabId, url, title, kind, hosts: hostsOf(list.platform), list: { ...list, container: (await storeOfTab(tabId)) ?? '' } };
     },
     /** Whether a tab is closed or its page shows another list. A page that shows none, or an item of the list with its comments, is not left. */
     async hasLeft(tabId: number, list: GatheredList): Promise<boolean> {

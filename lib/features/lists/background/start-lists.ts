@@ -223,7 +223,7 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
         await finish(list.id, 'stopped');
         return false;
       }
-      const received = receivedOf(kind, piecesIn(pieces), dropped, inView);
+      const received = receivedOf({ kind, hosts: pages.hostsOf(list.platform) }, piecesIn(pieces), dropped, inView);
       // A list that documents alone hold goes on from one to the next: the one that the tab shows now is read.
       const shown = kind.paths.length > 0 ? null : await pages.shownIn(tabId).catch(noted(null));
       const own = shown?.kind === kind ? (await heldBy(shown)).received.answers : [];

@@ -37,6 +37,8 @@ export interface CardPlaces {
   readonly handle?: Places;
   readonly title?: Places;
   readonly text?: Places;
+  /** Those of `text` where the platform gives HTML; all other texts are taken as they are. */
+  readonly html?: Places;
   /** Epoch seconds or milliseconds. */
   readonly time?: Places;
   readonly place?: Places;

@@ -20,10 +20,14 @@ interface ToldComment extends Pick<ListRow, 'id' | 'record' | 'authorId'>, Parti
 export function commentRow(card: CardPlaces, { id, record, authorId, time = null, pinned = false, ...told }: ToldComment): ListRow {
   const comment = { parent: '', replies: '', place: textAt(record, card.place), pictures: [], marks: [], ...told };
   const facts = rowFacts(card, record);
-  const text = textAt(record, card.text);
   return {
     ...{ id, url: '', record, media: comment.pictures.length > 0 ? 'image' : 'text', ...facts },
-    ...{ text: /^[\s\u200b\ufeff]*$/.test(text) ? '' : text, time: facts.time ?? time, authorId, cover: comment.pictures[0] ?? '' },
+    ...{
+      text: /^[\s\u200b\ufeff]*$/.test(facts.text) ? '' : facts.text,
+      time: facts.time ?? time,
+      authorId,
+      cover: comment.pictures[0] ?? '',
+    },
     ...{ pinned, advert: false, comment },
   };
 }

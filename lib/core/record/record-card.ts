@@ -37,14 +37,24 @@ export function epochOf(text: string): number | null {
   return value < 1e11 ? value * 1000 : value;
 }
 
-/** The words of an HTML text, one line per block; plain text stays as it is. */
-function wordsOf(text: string): string {
-  const start = text.search(/<\w/);
-  if (start < 0 || text.lastIndexOf('>') < start) return text;
-  const lines = text.replace(/<(?=br|\/p|\/div|\/li|\/h\d)/gi, '\n<');
+/** The words of HTML, one line per block; an emoji that is a picture by its name, `[允悲]`. */
+function wordsOf(html: string): string {
+  const named = html.replace(/<img\b[^>]*?\balt="(\[[^"[\]]{1,20}\])"/gi, '$1$&');
+  const lines = named.replace(/<(?=br|\/p|\/div|\/li|\/h\d)/gi, '\n<');
   return decodeEntities(withoutTags(lines, ''))
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** The text of a card, at the first of its places that has words. */
+export function wordsAt(base: unknown, { text = '', html = '' }: Pick<CardPlaces, 'text' | 'html'>): string {
+  const marked = html.split(' ');
+  for (const place of text.split(' ')) {
+    const said = textAt(base, place);
+    const words = marked.includes(place) ? wordsOf(said) : said;
+    if (words !== '') return words;
+  }
+  return '';
 }
 
 function commentsOf(base: unknown, places: CommentPlaces): CardComment[] {
@@ -68,7 +78,7 @@ export function recordCard(places: CardPlaces, data: unknown): RecordCard | null
   const base = placeOf({ data }, places.base);
   if (isNotGiven(base)) return null;
   const title = textAt(base, places.title);
-  const text = wordsOf(textAt(base, places.text));
+  const text = wordsAt(base, places);
   return {
     author: textAt(base, places.author),
     handle: textAt(base, places.handle),

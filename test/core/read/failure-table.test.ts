@@ -102,7 +102,8 @@ describe('a table of reasons', () => {
 
 it('text without its tags keeps what no tag ends', () => {
   expect(withoutTags('a<br class="x">b<b></b>c')).toBe('a b  c');
-  expect(withoutTags('<p>1 < 2</p> and 3 < 4', '')).toBe('1  and 3 < 4');
+  expect(withoutTags('<p>1 < 2</p> and 3 < 4', '')).toBe('1 < 2 and 3 < 4');
   expect(withoutTags('3 < 4')).toBe('3 < 4');
-  expect(withoutTags('<>a>b', '|')).toBe('|a>b');
+  expect(withoutTags('<>a>b<!-- c --></p>', '|')).toBe('<>a>b||');
+  expect(withoutTags('I <3 you >>> forever<br>', '|')).toBe('I <3 you >>> forever|');
 });

@@ -32,7 +32,7 @@ test('what an answer does not say is unknown', () => {
 
 describe('the text that lists search', () => {
   it('is the words without marks, cut to 300 characters between two of them', () => {
-    expect(read({ text: 'html' }, { html: '<p class="x">One</p>\n\n<p>two &amp; more</p>' }).text).toBe('One two & more');
+    expect(read({ text: 'html', html: 'html' }, { html: '<p class="x">One</p>\n\n<p>two &amp; more</p>' }).text).toBe('One two & more');
     expect(Array.from(read({ text: 'html' }, { html: '🎉'.repeat(5000) }).text)).toEqual(Array(300).fill('🎉'));
   });
 

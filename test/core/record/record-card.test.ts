@@ -3,6 +3,7 @@ import { parseJson } from '../../../lib/core/json/json.ts';
 import { epochOf, recordCard } from '../../../lib/core/record/record-card.ts';
 import { type Shape, schemaWalkerOf } from '../../../lib/core/record/schema-walker.ts';
 import type { CardPlaces } from '../../../lib/core/view.ts';
+import { listKinds } from '../../../lib/lists.ts';
 import { operations } from '../../../lib/operations.ts';
 import fc from '../../setup/fast-check.ts';
 import { validValue } from '../valid-record.ts';
@@ -98,6 +99,31 @@ test.each([
   ['<p>a&nbsp;&quot;b&quot;&#39;s &unknown; </p>', 'a "b"\'s &unknown;'],
 ])('the text %j is read as %j', (content, text) => {
   expect(card('E4', { data: { title: 'Post', content } })?.text).toBe(text);
+});
+
+const written = 'I <3 you >>> forever, &lt;b&gt; <b>x</b> <br>2 > 1 < 2';
+const read = 'I <3 you >>> forever, <b> x \n2 > 1 < 2';
+
+/** A record with a text at one place. */
+const recordWith = (path: string, text: unknown): unknown => path.split('.').reduceRight((inside, step) => ({ [step]: inside }), text);
+
+const cards: readonly (readonly [string, CardPlaces])[] = [
+  ...operations.map(({ path, view }) => [path, view.card] as const),
+  ...listKinds.map(({ platform, id, card: own }) => [`${platform} ${id}`, { ...own, base: 'data' }] as const),
+];
+
+test.each(cards)('%s: only what is known to be HTML is read as HTML', (_, { base, text = '', html = '', title: __, ...rest }) => {
+  for (const place of text.split(' ').filter(Boolean)) {
+    const found = recordCard({ ...rest, base: 'data', text, html }, recordWith(place, written));
+    expect(found?.text).toBe(html.split(' ').includes(place) ? read : written);
+  }
+});
+
+test('emoji in HTML keep their names; places without words give way to the next', () => {
+  const found = { text_raw: '', text: '好<img src="/x.png" alt="[允悲]" title="[允悲]"><img src="/y.png" alt="a picture">', note: 'a' };
+  const read = (record: unknown) => recordCard({ base: 'data', text: 'text_raw text note', html: 'text', counters: {} }, record)?.text;
+  expect(read(found)).toBe('好[允悲]');
+  expect(read({ ...found, text: '<p></p>' })).toBe('a');
 });
 
 test('a title is told unless the text says the same', () => {

@@ -112,6 +112,13 @@ describe('posts of a user', () => {
     expect(rows[6]?.counters.plays).toBe('12345');
   });
 
+  it('have the words of their HTML where the site gives nothing else, and none of it elsewhere', () => {
+    const { rows } = works(
+      body([at(0, { text_raw: 'I <3 you >>> ever &lt;' }), at(1, { text_raw: '', text: '1 <3 <a href="/n/a">@a</a> &gt; 0' })]),
+    );
+    expect(rows.map(({ text }) => text)).toEqual(['I <3 you >>> ever &lt;', '1 <3 @a > 0']);
+  });
+
   it('keep every digit, and what nobody knows', () => {
     const text = body([at(0, { brand_new: { a: 1 }, rid: 1 })]).replace('"rid":1', '"rid":5320000000000000123456789');
     const { rows, drift } = works(text);

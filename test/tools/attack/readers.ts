@@ -113,7 +113,7 @@ export const readers: readonly Reader[] = [
   ['CSV cells', csvCell, '1', '1.', ' ', ';"', '\n', '=', '9'],
   ['file names', namePart, '_', '.'],
   ['texts without tokens', withoutToken, '?xsec_token=', '%3Fxsec_token%3D', '%25', '"xsec_token":"␣\\"'],
-  ['cards', (text) => recordCard({ base: 'data', text: 'text', title: 'text', counters: {} }, { text }), '<a>␣<br ', '&amp'],
+  ['cards', (text) => recordCard({ base: 'data', text: 'text', html: 'text', title: 'text', counters: {} }, { text }), '<a>␣<br ', '&amp'],
   ['media: an address', (text) => listMedia(envelope({ url: `https://${text}` })), 'a.', '.', '/!'],
   ['media: text within text', (text) => listMedia(envelope({ a: `{"a":"//${text}` })), '\\"'],
   ['names of media', (text) => mediaFileName({ platform: 'a', itemId: text }, ...fileAt(text)), '!', '?\n', '.jp'],

@@ -54,6 +54,7 @@ export const lifestylePostDetail = defineOperation({
       author: 'author.name',
       title: 'title',
       text: 'content short_content',
+      html: 'content',
       time: 'publish_time',
       place: 'region',
       counters: {

@@ -25,7 +25,7 @@ const comment = record(
 );
 
 const card: CardPlaces = {
-  ...{ base: '', author: 'user.screen_name', text: 'text_raw text', place: 'source' },
+  ...{ base: '', author: 'user.screen_name', text: 'text_raw text', html: 'text', place: 'source' },
   counters: { likes: 'like_counts like_count' },
 };
 

@@ -1,12 +1,14 @@
 import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListRow, ScrollPlan } from '../../../core/list.ts';
 import { textAt } from '../../../core/record/place.ts';
+import { wordsAt } from '../../../core/record/record-card.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 
 export const postCard: CardPlaces = {
   base: '',
   author: 'user.screen_name',
   text: 'text_raw text',
+  html: 'text',
   place: 'region_name',
   counters: {
     reposts: 'reposts_count',
@@ -62,7 +64,7 @@ export function postRow(post: Tree): ListRow | null {
     ...(own.media === 'text' && own.cover === '' ? shownBy(tree(post.retweeted_status)) : own),
     author: textAt(post, postCard.author),
     authorId: uid,
-    text: `${textAt(post, postCard.text).replaceAll('\u200b', '').trim()}${isCut ? '…' : ''}`,
+    text: `${wordsAt(post, postCard).replaceAll('\u200b', '').trim()}${isCut ? '…' : ''}`,
     time: timeOf(textOf(post.created_at)),
     counters: countersIn(post),
     pinned: textAt(post, 'title.text').includes('置顶'),

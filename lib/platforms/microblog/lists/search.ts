@@ -77,7 +77,8 @@ export const microblogSearch: ListKind = {
   platform: 'microblog',
   paths: [],
   data: foundPost,
-  card: { ...postCard, text: 'text' },
+  // Read from the document, not as HTML.
+  card: { ...postCard, text: 'text', html: '' },
   inPage: shownResults,
   read: readsAnswers(
     (query, { own, url: address }) => {

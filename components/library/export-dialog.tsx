@@ -12,6 +12,7 @@ import {
   type SummaryWords,
 } from '../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
+import { formatCount } from '../format/format-count.ts';
 import { counted, message, operationName, platformName } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -31,6 +32,7 @@ export const summaryWords: SummaryWords = {
   counter: (name) => message(`count_${name}`),
   flag: (on) => message(on ? 'yes' : 'no'),
   mark: (mark) => message(`commentMark_${mark}`),
+  cut: (length) => ` ${message('exportCellCut', formatCount(length))}`,
 };
 
 const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'threads', 'ndjson', 'md'];

@@ -15,6 +15,8 @@ import { RowCover } from './row-cover.tsx';
 
 /** Height of a row in px; the style sheet sets the same height. */
 const rowHeight = 64;
+/** Characters of a text that a row has room for. */
+export const wordsShown = 300;
 /** Counters that a row has room for. */
 const figuresShown = 3;
 const icons: Readonly<Record<string, IconName>> = {
@@ -63,7 +65,7 @@ function RowFace({ list, line, isOpen, inThreads, onOpen, onKeyDown }: FaceProps
       <button type="button" class={css.gatheredFace} aria-expanded={isOpen} onClick={onOpen} onKeyDown={onKeyDown}>
         {(!comment || line.cover) && <RowCover list={list.id} platform={list.platform} line={line} />}
         <span class={css.gatheredWords}>
-          <b class="cut">{text || itemId}</b>
+          <b class="cut">{text.slice(0, wordsShown) || itemId}</b>
           <span class="cut muted">
             {[author, comment?.place].filter(Boolean).join(' · ')}{' '}
             {marks.map((mark) => (

@@ -11,7 +11,7 @@ import { useLibrary } from '../../parts/library-context.ts';
 import { useAsked } from '../../parts/use-asked.ts';
 import css from '../captures.module.css';
 import { LongText } from '../long-text.tsx';
-import { rowFigures, rowMarks } from './list-rows.tsx';
+import { rowFigures, rowMarks, wordsShown } from './list-rows.tsx';
 import { RowCover } from './row-cover.tsx';
 
 const tools = { Bar: TreeBar, Picture: TreePicture };
@@ -55,7 +55,7 @@ export function RowDetail({ list, item, onClose }: Props) {
         {above.map(({ id, line: other }) => (
           <p key={id} class="muted cut">
             {message(id === comment?.parent ? 'column_parent' : 'column_root')} <code>{id}</code>{' '}
-            {other && `${other.author}: ${other.text}`}
+            {other && `${other.author}: ${other.text.slice(0, wordsShown)}`}
           </p>
         ))}
         {line.cover && comment && <RowCover list={list.id} platform={list.platform} line={line} />}

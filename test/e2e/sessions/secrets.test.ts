@@ -63,7 +63,7 @@ async function exported(captures: readonly Capture[]): Promise<string> {
         report: () => {},
         stopped: () => false,
         rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
-        words: { all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String },
+        words: { all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String, cut: String },
       },
     );
   }

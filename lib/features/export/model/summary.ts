@@ -32,6 +32,8 @@ export interface SummaryWords {
   counter(name: Counter): string;
   flag(on: boolean): string;
   mark(mark: CommentMark): string;
+  /** Stands at the end of a cell that cannot hold a text of `length` characters. */
+  cut(length: number): string;
   /** Name of the sheet with all rows of a workbook. */
   readonly all: string;
 }

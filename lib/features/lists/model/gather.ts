@@ -220,11 +220,15 @@ export function idsIn(addresses: readonly string[]): string[] {
   return [...new Set(parts)];
 }
 
-/** A row of an answer as lists show it; its record has the whole of what is cut here. */
+/** In characters: no site lets people write a tenth of it. A page may forge more, and the rows of a chunk are packed at once. */
+const longestText = 100_000;
+
+/** A row of an answer as lists show it; its record has the whole of what is cut here, its text whole unless `textCut` says so. */
 export function lineOf({ id, record: _, url, author, authorId, text, cover, counters, comment, ...row }: ListRow, at: number): ListLine {
   const counts = Object.entries(counters).map(([name, value]) => [name, value.slice(0, 40)]);
   return {
-    ...{ itemId: id, ...row, url: url.slice(0, 2000), cover: cover.slice(0, 2000), text: text.slice(0, 1000) },
+    ...{ itemId: id, ...row, url: url.slice(0, 2000), cover: cover.slice(0, 2000), text },
+    ...(text.length > longestText && { text: `${text.slice(0, longestText).toWellFormed()}…`, textCut: true as const }),
     ...{ author: author.slice(0, 200), authorId: authorId.slice(0, 200), counters: Object.fromEntries(counts), seen: null, at },
     ...(comment && {
       comment: {

@@ -72,6 +72,8 @@ export interface ListLine extends Omit<ListRow, 'id' | 'record'> {
   readonly at: number;
   /** Of a first-level comment: the site has said that there are no more replies. */
   readonly whole?: true;
+  /** Its text is longer than people can write, and the rest of it in the record alone. */
+  readonly textCut?: true;
   /** Its bytes on the disk are damaged: what is missing here cannot be read. */
   readonly damaged?: true;
 }

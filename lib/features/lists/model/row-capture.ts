@@ -9,8 +9,8 @@ const isoTime = (epochMs: number | null): string | null => (epochMs === null ? n
 
 /** What an export says of a row, beside its record. */
 function factsOf(position: number, line: ListLine) {
-  const { itemId, url, author, authorId, text, time, counters, pinned, advert, seen, at, comment, damaged } = line;
-  const broken = damaged && { damaged };
+  const { itemId, url, author, authorId, text, time, counters, pinned, advert, seen, at, comment, damaged, textCut } = line;
+  const broken = { ...(textCut && { text_cut: textCut }), ...(damaged && { damaged }) };
   if (!comment)
     return {
       ...{ position: position + 1, pinned, advertisement: advert, seen, received_at: isoTime(at), item_id: itemId, item_url: url },

@@ -1,6 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
 import type { ListKind } from '../../../core/list.ts';
-import { type GatheredList, notGiven, rowCapture, type WithoutNames, withoutNames } from '../model/index.ts';
+import { type GatheredList, type ListLine, notGiven, rowCapture, type WithoutNames, withoutNames } from '../model/index.ts';
 import type { Lists } from '../store/lists.ts';
 
 /** What exports read of a list and of its item. */
@@ -34,10 +34,23 @@ export async function* exportedRows(
   }
 }
 
+/** What `pick` takes of every line, in the site's order: the texts of all rows are never there at once. */
+export async function ofAllLines<Part>(store: Pick<Lists, 'lines'>, { id, count }: GatheredList, pick: (line: ListLine) => Part) {
+  const parts: Part[] = [];
+  for (let at = 0; at < count; at += slice) {
+    const lines = await store.lines(
+      id,
+      [...Array(Math.min(slice, count - at)).keys()].map((one) => at + one),
+    );
+    for (const line of lines) if (line) parts.push(pick(line));
+  }
+  return parts;
+}
+
 /** Numbers for all people of a list of comments, whatever part of it is exported. */
 export async function peopleOf(store: ExportedLists, list: GatheredList): Promise<WithoutNames> {
   const comments = await store.comments(list);
-  const people = withoutNames(await store.lines(list.id, [...Array(list.count).keys()]));
+  const people = withoutNames(await ofAllLines(store, list, ({ itemId, author, authorId }) => ({ itemId, author, authorId })));
   if (comments) for await (const { record } of store.records(list.id)) people.meet(record, comments);
   return people;
 }

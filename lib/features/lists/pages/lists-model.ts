@@ -6,7 +6,7 @@ import { createLineWindow } from '../../library/pages/index.ts';
 import { createAttempts } from '../../queue/pages/index.ts';
 import { type GatheredList, type ListLine, withRoom } from '../model/index.ts';
 import type { ListOrder, Lists } from '../store/lists.ts';
-import { type ExportedLists, exportedRows, peopleOf, threadsHead } from './list-export.ts';
+import { type ExportedLists, exportedRows, ofAllLines, peopleOf, threadsHead } from './list-export.ts';
 
 /** The stored lists, passed in by the page. A position is a row's number in the site's order, from 0. */
 export interface ListStore extends ExportedLists, Pick<Lists, 'all' | 'place' | 'remove' | 'restore'> {
@@ -116,9 +116,7 @@ export function createLists(store: ListStore, background: Background) {
       return null;
     },
     /** The links of all rows, in the site's order; the item's id where a row has none. */
-    async links({ id, count }: GatheredList): Promise<readonly string[]> {
-      return (await store.lines(id, [...Array(count).keys()])).flatMap((line) => (line ? [line.url || line.itemId] : []));
-    },
+    links: (list: GatheredList): Promise<readonly string[]> => ofAllLines(store, list, ({ url, itemId }) => url || itemId),
     async remove(id: string): Promise<void> {
       if ((await attempt(() => store.remove([id]).then(() => true))) === null) return;
       removed.value = id;

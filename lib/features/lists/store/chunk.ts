@@ -28,6 +28,9 @@ export interface ListChunk {
   readonly said?: readonly string[];
 }
 
+/** Of a row's words, in characters: a search reads those of all rows at once. */
+const searched = 5000;
+
 /** Text as a search compares it. */
 export const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ');
 
@@ -46,7 +49,7 @@ export function chunkOf(place: Pick<ListChunk, 'list' | 'chunk' | 'changedAt'>, 
   return {
     ...place,
     ...{ answers, times: lines.map(({ time }) => time), counts: Object.fromEntries(counts) },
-    words: lines.map(({ author, text }) => folded(`${author} ${text}`)).join('\n'),
+    words: lines.map(({ author, text }) => folded(`${author} ${text.slice(0, searched)}`)).join('\n'),
     lines: packedText.pack(JSON.stringify(lines)),
     ...(lines.some(({ comment }) => comment) && {
       threads: lines.map(({ comment, itemId }) => comment?.root || itemId),

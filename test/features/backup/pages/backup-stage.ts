@@ -39,7 +39,7 @@ export async function profile(captures: readonly Capture[] = []) {
         report: () => {},
         stopped: () => false,
         rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
-        words: { all: '', platform: String, type: String, column: String, counter: String, flag: String, mark: String },
+        words: { all: '', platform: String, type: String, column: String, counter: String, flag: String, mark: String, cut: String },
       },
     );
     return files;

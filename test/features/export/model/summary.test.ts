@@ -15,6 +15,7 @@ const words: SummaryWords = {
   counter: (name) => `#${name}`,
   flag: String,
   mark: String,
+  cut: (length) => `[cut: ${length}]`,
 };
 
 async function table(...captures: Capture[]): Promise<Record<string, string>[]> {

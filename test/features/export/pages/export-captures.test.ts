@@ -27,7 +27,7 @@ async function run(ids: readonly string[], format: ExportFormat, more: { provena
       save: (name, parts) => files.set(name, parts),
       report: (done, total) => progress.push(`${done}/${total}`),
       rowsOf: () => undefined,
-      words: { all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String },
+      words: { all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String, cut: String },
       stopped: () => progress.length >= (more.stopAfter ?? Number.POSITIVE_INFINITY),
     },
   );

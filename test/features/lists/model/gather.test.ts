@@ -200,9 +200,16 @@ it('finds the ids that links name', () => {
   );
 });
 
-it('cuts what a page made long', () => {
+it('keeps a text whole, and says so where a page made up one that is longer than any', () => {
+  const whole = lineOf(row('a', { text: `${'😀'.repeat(49_999)}ab` }), 5);
+  expect([whole.text.length, whole.text.at(-1), whole.textCut]).toEqual([100_000, 'b', undefined]);
+  const { text, textCut } = lineOf(row('a', { text: '😀'.repeat(60_000) }), 5);
+  expect([text.length, text.at(-1), text.isWellFormed(), textCut]).toEqual([100_001, '…', true, true]);
+});
+
+it('cuts what else a page made long', () => {
   const long = 'x'.repeat(100_000);
-  const line = lineOf(row('a', { text: long, author: long, cover: long, url: long, authorId: long, counters: { likes: long } }), 5);
+  const line = lineOf(row('a', { author: long, cover: long, url: long, authorId: long, counters: { likes: long } }), 5);
   const { comment: facts } = lineOf(comment('a', 'b', { replies: long, place: long, pictures: Array(200).fill('p'.repeat(100)) }), 5);
   expect(JSON.stringify(facts).length).toBeLessThan(3000);
   expect(JSON.stringify(line).length).toBeLessThan(6000);

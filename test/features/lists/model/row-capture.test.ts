@@ -43,6 +43,7 @@ async function saved(format: ExportFormat, hidden: readonly 'type'[] = [], rows 
       counter: String,
       flag: (on: boolean) => (on ? 'yes' : 'no'),
       mark: String,
+      cut: String,
     },
   };
   const about = { platform: 'cnvideo' };
@@ -77,6 +78,17 @@ test('the table for people has place and marks, and keeps what is not told empty
   const { text } = await saved('summary', ['type']);
   expect(text).toMatch(/^position,pinned,advert,seen,captured,platform,author,title,text,published,likes,comments,link,id\r\n1,yes,no,,/);
   expect(text).toMatch(/\r\n2,no,no,no,[^,]+,cnvideo,,,,,,,,2\r\n$/);
+});
+
+test.each(['csv', 'summary', 'json', 'ndjson', 'md', 'threads'] as const)('a text of 4,000 characters is whole as %s', async (format) => {
+  const text = `${'river '.repeat(700)}the end`;
+  for (const one of [line({ text }), { ...comment, text }]) expect((await saved(format, [], [one])).text).toContain(text);
+});
+
+test('a text that was cut says so', async () => {
+  const rows = [line({ text: 'a…', textCut: true })];
+  expect(JSON.parse((await saved('ndjson', [], rows)).text)).toMatchObject({ text: 'a…', text_cut: true });
+  expect((await saved('csv', [], rows)).text).toContain(',text_cut,');
 });
 
 test('Markdown has one section a row', async () => {

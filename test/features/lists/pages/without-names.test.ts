@@ -79,7 +79,7 @@ async function saved(format: ExportFormat, nameless: boolean): Promise<string> {
   const own = nameless ? await peopleOf(store, list) : null;
   const parts = {
     ...{ save: (_: string, blobs: BlobPart[]) => void files.push(blobs), report: () => {}, stopped: () => false, rowsOf: () => undefined },
-    words: { all: 'All', platform: String, type: () => 'List', column: String, counter: String, flag: String, mark: String },
+    words: { all: 'All', platform: String, type: () => 'List', column: String, counter: String, flag: String, mark: String, cut: String },
   };
   const read = () => exportedRows(store, list, '', own);
   await exportCaptures({ count: people, read, format, provenance: false, name: 'x', head: await threadsHead(store, list, own) }, parts);

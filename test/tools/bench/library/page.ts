@@ -68,7 +68,7 @@ const bench = {
           report: () => undefined,
           stopped: () => false,
           rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
-          words: { all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String },
+          words: { all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String, cut: String },
         },
       ),
     );

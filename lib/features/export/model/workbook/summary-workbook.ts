@@ -10,13 +10,21 @@ import {
   summaryColumns,
   summaryRows,
 } from '../summary.ts';
-import { type Cell, type Sheet, type WorkbookFile, workbookFile } from './workbook-file.ts';
+import { type Cell, cut, longestCell, type Sheet, type WorkbookFile, workbookFile } from './workbook-file.ts';
 
 const widths: Readonly<Partial<Record<SummaryColumn, number>>> = { captured: 17, published: 17, title: 40, text: 60, link: 40, id: 22 };
 
-function cellOf(cell: SummaryCell | undefined): Cell {
+/** A text as a cell holds it: what has no room is said to be missing. */
+function shortened(text: string, words: SummaryWords): string {
+  if (text.length <= longestCell) return text;
+  const mark = words.cut(text.length);
+  return cut(text, longestCell - mark.length) + mark;
+}
+
+function cellOf(cell: SummaryCell | undefined, words: SummaryWords): Cell {
   if (!cell) return { text: '' };
-  if (!('count' in cell)) return cell;
+  if ('text' in cell) return { text: shortened(cell.text, words) };
+  if ('time' in cell) return cell;
   return plainNumber.test(cell.count) ? { digits: cell.count } : { text: cell.count };
 }
 
@@ -25,7 +33,7 @@ function tableIn(file: WorkbookFile, name: string, columns: readonly SummaryColu
     name,
     columns.map((column) => ({ name: columnName(column, words), width: widths[column] ?? 14 })),
   );
-  return (row) => sheet.add(columns.map((column) => cellOf(row.get(column))));
+  return (row) => sheet.add(columns.map((column) => cellOf(row.get(column), words)));
 }
 
 /**

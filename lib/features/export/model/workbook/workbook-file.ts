@@ -11,7 +11,7 @@ const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}
 /** Spreadsheets read `_x0041_` as `A`; escaping its first underscore keeps the text as it is. */
 const misread = /_(?=x[0-9a-f]{4}_)/gi;
 /** Maximum characters per cell; Excel reports a file with more as damaged. */
-const longest = 32_767;
+export const longestCell = 32_767;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes text for an element or an attribute. */
@@ -37,7 +37,7 @@ function letters(at: number): string {
 }
 
 function textCell(place: string, text: string, style: number): string {
-  const content = xmlText(cut(text, longest)).replace(misread, '_x005F_');
+  const content = xmlText(cut(text, longestCell)).replace(misread, '_x005F_');
   return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${content}</t></is></c>`;
 }
 

@@ -97,7 +97,7 @@ function Brought() {
 /** Backs up into one file, and brings files back. */
 export function BackupPanel({ reminder, remind }: { readonly reminder: boolean; readonly remind: (on: boolean) => void }) {
   const { library, backup } = useLibrary();
-  const { working, offer, trouble, saved, size } = backup;
+  const { working, offer, trouble, saved, keepsLinks, size } = backup;
   const stored = library.counts.value?.captures ?? 0;
   useEffect(() => {
     void backup.look();
@@ -143,6 +143,18 @@ export function BackupPanel({ reminder, remind }: { readonly reminder: boolean; 
           {/* Last, because it comes late and must move nothing. */}
           {stored > 0 && size.value !== null && <span class="muted">{message('backupSize', formatBytes(size.value))}</span>}
         </div>
+      )}
+      {!busy && (
+        <>
+          <Tick
+            label={message('backupKeepsLinks')}
+            checked={keepsLinks.value}
+            onTurn={(on) => {
+              keepsLinks.value = on;
+            }}
+          />
+          <p class="muted">{message('backupKeepsLinksHelp')}</p>
+        </>
       )}
       {!busy && offer.value && <OfferCard {...offer.value} />}
       {!busy && !offer.value && <Brought />}

@@ -4,6 +4,7 @@ import type { Operation } from './operation.ts';
 import { wordOf } from './record/drift.ts';
 import { saysNothing } from './record/says-nothing.ts';
 import { record, text } from './schema.ts';
+import { withoutPasswords } from './secrets.ts';
 
 /** Maximum length of a body field, in characters. A share text has a few hundred; a pasted book is a mistake. */
 const longestField = 100_000;
@@ -96,13 +97,19 @@ function storableProxy(proxy: string): string {
   return bareProxy.test(bare) ? bare : 'not kept';
 }
 
-/** The body in a form that may be stored: the operation's own fields, without the proxy's user and password, in whatever form. */
+/**
+ * The body in a form that may be stored: the operation's own fields, without the proxy's user and password, in whatever form, and without
+ * those that were pasted into a text of another field.
+ */
 export function storable(operation: Operation, text: string): string {
   const body = parseBody(text);
   const fields = fieldsOf(operation);
   const known = Object.entries(body).filter(([name]) => fields.includes(name));
   const { proxy } = body;
   const secret = operation.proxy && typeof proxy === 'string' && proxy.trim() !== '' && !bareProxy.test(proxy);
-  if (!secret && known.length === Object.keys(body).length) return text;
-  return printJson({ ...Object.fromEntries(known), ...(secret ? { proxy: storableProxy(proxy) } : {}) });
+  const kept = known.map(
+    ([name, value]) => [name, typeof value === 'string' && name !== 'proxy' ? withoutPasswords(value) : value] as const,
+  );
+  if (!secret && kept.length === Object.keys(body).length && kept.every(([name, value]) => value === body[name])) return text;
+  return printJson({ ...Object.fromEntries(kept), ...(secret ? { proxy: storableProxy(proxy) } : {}) });
 }

@@ -25,6 +25,14 @@ it.each([
   expect(storable(taking, body(proxy))).toBe(body(kept));
 });
 
+it('a proxy that was pasted into a text of another field is stored without user and password', () => {
+  const text = (note_id: string) => JSON.stringify({ note_id });
+  expect(storable(taking, text('http://someone:SECRET@proxy.example:8080 https://x/1'))).toBe(
+    text('http://proxy.example:8080 https://x/1'),
+  );
+  expect(storable(taking, text('https://x/@someone/1'))).toBe(text('https://x/@someone/1'));
+});
+
 it.each(['http://proxy.example:8080', 'SOCKS5://proxy.example:1080/', ' https://[::1]:3128 ', '', '  ', null])(
   '%j is stored as it is',
   (proxy) => {

@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { prettyJson } from '../../../lib/core/json/pretty-json.ts';
-import { fileName, markdownOf, withoutToken } from '../../../lib/features/export/model/index.ts';
+import { fileName, markdownOf } from '../../../lib/features/export/model/index.ts';
 import { saveFile } from '../../../lib/features/export/pages/index.ts';
 import { filesToSave, type MediaItem } from '../../../lib/features/media/model/index.ts';
+import { withoutSecrets } from '../../../lib/secrets.ts';
 import { message, platformName } from '../../format/message.ts';
 import { useMediaSaver } from '../../media/use-media-saver.ts';
 import { Button } from '../../parts/button.tsx';
@@ -42,7 +43,7 @@ export function ResultFooter({ run, envelope, media, content, onRepeat }: Props)
     [message('copyPretty'), () => prettyJson(envelope)],
     [message('copyMarkdown'), card ? markdown : null],
     [message('copyText'), card?.text || card?.title ? () => card?.text || card?.title || '' : null],
-    [message('copyLink'), isPage ? () => withoutToken(run.itemUrl) : null],
+    [message('copyLink'), isPage ? () => withoutSecrets(run.itemUrl) : null],
     [message('copyId'), run.itemId ? () => run.itemId : null],
     [message('copyMedia'), content.length > 0 ? () => content.map(({ files }) => files[0]?.addresses[0] ?? '').join('\n') : null],
   ];

@@ -18,7 +18,6 @@ import { maskedDrift, nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { metShape, printMet } from '../../../lib/core/shape/recorded-answer.ts';
 import { csvCell } from '../../../lib/features/export/model/csv.ts';
 import { namePart } from '../../../lib/features/export/model/file-name.ts';
-import { withoutToken } from '../../../lib/features/export/model/without-token.ts';
 import { mediaFileName } from '../../../lib/features/media/model/files-to-save.ts';
 import { reportHead } from '../../../lib/features/report/model/report-text.ts';
 import { operations } from '../../../lib/operations.ts';
@@ -37,6 +36,7 @@ import { unwatermarkedImages } from '../../../lib/platforms/notes/note-detail/un
 import { stateOf } from '../../../lib/platforms/notes/page/state-note.ts';
 import { isCheck } from '../../../lib/platforms/shortclip/failures.ts';
 import { stateIn } from '../../../lib/platforms/shortclip/page/page-state.ts';
+import { withoutSecrets } from '../../../lib/secrets.ts';
 import { noFacts } from '../../fixtures/media-facts.ts';
 import { parseReport } from '../learn/parse-report.ts';
 import { listReaders, type Reader } from './list-readers.ts';
@@ -112,7 +112,7 @@ export const readers: readonly Reader[] = [
   ['drift', (text) => compare(parseJson(text), comments), '{"comments":[␣{"sort_tags":"["},', '{␣"a":1,'],
   ['CSV cells', csvCell, '1', '1.', ' ', ';"', '\n', '=', '9'],
   ['file names', namePart, '_', '.'],
-  ['texts without tokens', withoutToken, '?xsec_token=', '%3Fxsec_token%3D', '%25', '"xsec_token":"␣\\"'],
+  ['texts without secrets', withoutSecrets<string>, '?xsec_token=', '%3Fxsec_token%3D', '%25', '"xsec_token":"␣\\"'],
   ['cards', (text) => recordCard({ base: 'data', text: 'text', html: 'text', title: 'text', counters: {} }, { text }), '<a>␣<br ', '&amp'],
   ['media: an address', (text) => listMedia(envelope({ url: `https://${text}` })), 'a.', '.', '/!'],
   ['media: text within text', (text) => listMedia(envelope({ a: `{"a":"//${text}` })), '\\"'],

@@ -2,7 +2,8 @@ import { signal } from '@preact/signals';
 import type { Capture } from '../../../core/capture.ts';
 import type { Tree } from '../../../core/json/json.ts';
 import { type Reason, reasonOf } from '../../../core/reason.ts';
-import { stampOf } from '../../export/model/index.ts';
+import { withoutSecrets } from '../../../secrets.ts';
+import { shareable, stampOf, withWorkingLinks } from '../../export/model/index.ts';
 import { gather } from '../../export/pages/index.ts';
 import { backupPieces, inBatches, keptTables, packed, type ReadParts, resolvedEvents } from '../model/index.ts';
 import type { Merge } from '../store/index.ts';
@@ -59,6 +60,8 @@ export function createBackup(parts: BackupParts) {
   /** What was deleted, until the page is closed. `file` null: there was no room to keep it. */
   const deleted = signal<{ readonly file: File | null; readonly putBack: () => Promise<unknown> } | null>(null);
   const saved = signal(false);
+  /** Whether a backup keeps the tokens that links need to open. */
+  const keepsLinks = signal(false);
   const size = signal<number | null>(null);
   const lastBackup = signal<number | null>(null);
   let stopping = false;
@@ -89,8 +92,8 @@ export function createBackup(parts: BackupParts) {
     }
   }
 
-  /** Everything as a file, piece by piece. */
-  async function* pieces(work: Work) {
+  /** Everything as a file, piece by piece; `as`: how each row and the settings leave, absent: as they are. */
+  async function* pieces(work: Work, as: (row: Tree) => Tree = (row) => row) {
     const { slots, read } = await parts.captures();
     const others = Object.keys(keptTables).filter((name) => name !== 'captures');
     const counts = Object.fromEntries(await Promise.all(others.map(async (name) => [name, await merge.count(name)] as const)));
@@ -105,8 +108,10 @@ export function createBackup(parts: BackupParts) {
     yield* packed(
       backupPieces({
         ...{ gleaner: parts.gleaner, made: Date.now(), counts: { captures: slots.length, ...counts } },
-        rows: (table) => (table === 'captures' ? captures() : merge.rows(table)),
-        settings: await parts.settings.read(),
+        async *rows(table) {
+          for await (const row of table === 'captures' ? captures() : merge.rows(table)) yield as(row);
+        },
+        settings: as(await parts.settings.read()),
       }),
     );
   }
@@ -123,17 +128,18 @@ export function createBackup(parts: BackupParts) {
     return Math.round((bytes * slots.length) / Math.max(1, some.length)) + (await parts.packedBytes());
   }
 
-  async function written(work: Work): Promise<File> {
+  async function written(work: Work, as?: (row: Tree) => Tree): Promise<File> {
     const needed = await estimate();
     const room = await parts.room();
     if (room < needed) throw refusal('backup_no_room', Math.ceil(needed / 1e6), Math.floor(room / 1e6));
     const name = `gleaner-backup-${stampOf(Date.now())}.ndjson.gz`;
-    return new File(await gather(pieces(work)), name, { type: 'application/gzip' });
+    return new File(await gather(pieces(work, as)), name, { type: 'application/gzip' });
   }
 
   async function backUp(): Promise<void> {
     await attempt('backing_up', async () => {
-      const file = await written('backing_up');
+      const remove = keepsLinks.peek() ? withWorkingLinks : withoutSecrets;
+      const file = await written('backing_up', (row) => shareable(row, remove));
       parts.save(file);
       await noteBackup();
       saved.value = true;
@@ -242,7 +248,24 @@ export function createBackup(parts: BackupParts) {
   }
 
   return {
-    ...{ working, offer, trouble, state, deleted, saved, size, lastBackup, look, backUp, noteBackup, examine, bring, undo, keep },
+    ...{
+      working,
+      offer,
+      trouble,
+      state,
+      deleted,
+      saved,
+      keepsLinks,
+      size,
+      lastBackup,
+      look,
+      backUp,
+      noteBackup,
+      examine,
+      bring,
+      undo,
+      keep,
+    },
     ...{ deleteAll, restoreAll },
     measure: async () => (size.value = await estimate().catch(() => null)),
     stop: () => (stopping = true),

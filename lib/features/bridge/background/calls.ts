@@ -1,6 +1,7 @@
 import type { Capture } from '../../../core/capture.ts';
 import { type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import { withoutSecrets } from '../../../secrets.ts';
 import type { FoundLink } from '../../capture/protocol.ts';
 import { type BridgeProtocol, type CallName, type LibraryLine, type NamedItem, type PairedAs, scopeOf } from '../model/bridge-protocol.ts';
 import { refusalFor } from '../model/refusal.ts';
@@ -48,6 +49,9 @@ function named({ url, platform, target, offers }: FoundLink): NamedItem {
 function libraryLine({ id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt }: LibraryLine): LibraryLine {
   return { id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt };
 }
+
+/** Calls whose answers go out as they are: envelopes as the specification has them, and what a text of the program itself names. */
+const asGiven: ReadonlySet<CallName> = new Set(['handle', 'library.read', 'resolve']);
 
 /** Answers programs' calls until they are taken back, and alone checks tokens: all but `pair` need one; those with a scope are logged. */
 export function createCalls({ pairing, platformOf, run, readText, list, read, pace, queue, changed, now }: CallParts) {
@@ -113,7 +117,7 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
       changed();
       // Whatever did not end at once, or ended just before, is not handed on either.
       stop.signal.throwIfAborted();
-      return answer;
+      return asGiven.has(name) ? answer : withoutSecrets(answer);
     } finally {
       underWay.delete(stop);
       if (program.span === 'once' && name !== 'resolve') await revoke(program.id);

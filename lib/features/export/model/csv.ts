@@ -3,7 +3,7 @@ import { isTree, jsonTree, printJson } from '../../../core/json/json.ts';
 import { placeOf } from '../../../core/record/place.ts';
 import { isNotGiven } from '../../../core/record/says-nothing.ts';
 import { sha256 } from '../../../core/sha256.ts';
-import { withoutToken } from './without-token.ts';
+import { shareable } from './shareable.ts';
 
 /** Prefixes that spreadsheets treat as a formula, including full-width forms. Apostrophes before one count, too: a mark is one more of them. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
@@ -96,18 +96,19 @@ export function noteColumns({ tags = [], note = '' }: Pick<Capture, 'tags' | 'no
   return { ...(tags.length > 0 ? { tags: tags.join(', ') } : {}), ...(note ? { note } : {}) };
 }
 
-function captureColumns(capture: Capture, hash: string | undefined): Map<string, unknown> {
+function captureColumns(stored: Capture, hash: string | undefined): Map<string, unknown> {
+  const capture = shareable(stored);
   const columns = {
     captured_at: new Date(capture.endedAt ?? capture.startedAt).toISOString(),
     platform: capture.platform,
     operation: capture.path,
     item_id: capture.itemId,
-    item_url: withoutToken(capture.itemUrl),
+    item_url: capture.itemUrl,
     author: capture.author,
     title: capture.title,
     ...noteColumns(capture),
     code: String(capture.code),
-    msg: withoutToken(capture.msg),
+    msg: capture.msg,
     source: capture.source,
     session: capture.session,
     coverage: capture.coverage ? `${capture.coverage.known} of ${capture.coverage.total}` : '',

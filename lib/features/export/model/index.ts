@@ -12,6 +12,7 @@ export {
   usualTemplate,
 } from './file-name.ts';
 export { markdownOf } from './markdown.ts';
+export { shareable, withWorkingLinks } from './shareable.ts';
 export {
   allColumns,
   columnName,
@@ -23,4 +24,3 @@ export {
   summaryPieces,
 } from './summary.ts';
 export type { EnvelopeStream } from './text-pieces.ts';
-export { withoutToken } from './without-token.ts';

@@ -1,6 +1,6 @@
 import type { CaptureFacts } from '../../../core/capture.ts';
 import { commentsShown, type RecordCard } from '../../../core/record/record-card.ts';
-import { withoutToken } from './without-token.ts';
+import { withoutSecrets } from '../../../secrets.ts';
 
 /** Escapes characters that would be read as markup. */
 const plain = (text: string): string => text.replace(/[\\`*_[\]<>#]/g, '\\$&');
@@ -11,15 +11,16 @@ export function markdownOf(
   { title, itemUrl, itemId, tags = [], note = '' }: Pick<CaptureFacts, 'title' | 'itemUrl' | 'itemId' | 'tags' | 'note'>,
   nameOf: (counter: RecordCard['counters'][number]['counter']) => string,
 ): string {
-  const heading = plain((card.title || title || itemId).replace(/\s+/g, ' '));
+  const own = withoutSecrets({ title, itemUrl, tags, note });
+  const heading = plain((card.title || own.title || itemId).replace(/\s+/g, ' '));
   const time = card.time === null ? '' : new Date(card.time).toISOString().slice(0, 16).replace('T', ' ');
   const byline = [plain(card.author), time, plain(card.place)].filter(Boolean).join(' · ');
   const counters = card.counters.map(({ counter, value }) => `${nameOf(counter)}: ${value}`).join(' · ');
   const shown = card.comments.slice(0, commentsShown);
   const comments = shown.map(({ author, text }) => `- **${plain(author)}** ${plain(text.replace(/\s+/g, ' '))}`).join('\n');
-  const link = /^https?:/.test(itemUrl) ? `<${withoutToken(itemUrl)}>` : '';
+  const link = /^https?:/.test(own.itemUrl) ? `<${own.itemUrl}>` : '';
   const text = card.text === card.title ? '' : plain(card.text);
-  const labels = tags.map((tag) => `#${plain(tag.replace(/\s+/g, '-'))}`).join(' ');
-  const remark = note && plain(note).replace(/^/gm, '> ');
+  const labels = own.tags.map((tag) => `#${plain(tag.replace(/\s+/g, '-'))}`).join(' ');
+  const remark = own.note && plain(own.note).replace(/^/gm, '> ');
   return `${[`# ${heading}`, byline, link, labels, remark, text, counters, comments].filter(Boolean).join('\n\n')}\n`;
 }

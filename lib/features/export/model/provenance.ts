@@ -2,20 +2,21 @@ import type { Capture } from '../../../core/capture.ts';
 import { english } from '../../../core/english.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { type CaptureStream, noteColumns } from './csv.ts';
-import { withoutToken } from './without-token.ts';
+import { shareable } from './shareable.ts';
 
 /** The origin of a capture, without its content and what gives access to an account. The keys belong to the sidecar's format. */
-export function provenance(capture: Capture): Readonly<Record<string, unknown>> {
+export function provenance(stored: Capture): Readonly<Record<string, unknown>> {
+  const capture = shareable(stored);
   return {
     operation: capture.spec,
     path: capture.path,
     item_id: capture.itemId,
-    page_url: withoutToken(capture.itemUrl),
+    page_url: capture.itemUrl,
     started_at: new Date(capture.startedAt).toISOString(),
     ended_at: capture.endedAt === null ? null : new Date(capture.endedAt).toISOString(),
     ...noteColumns(capture),
     code: capture.code,
-    msg: withoutToken(capture.msg),
+    msg: capture.msg,
     source: capture.source,
     session: capture.session,
     signed_in: capture.signedIn,
@@ -31,7 +32,7 @@ export function provenance(capture: Capture): Readonly<Record<string, unknown>> 
       source,
       session,
       outcome,
-      reason: reason ? withoutToken(english(reason)) : '',
+      reason: reason ? english(reason) : '',
     })),
     raw_answer_sha256: capture.rawHash || null,
     gleaner_version: capture.version,

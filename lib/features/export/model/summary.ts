@@ -3,7 +3,7 @@ import type { CommentMark } from '../../../core/comment.ts';
 import { type Counter, counters } from '../../../core/view.ts';
 import { type CaptureStream, csvLine, noteColumns } from './csv.ts';
 import { dayOf, two } from './file-name.ts';
-import { withoutToken } from './without-token.ts';
+import { shareable } from './shareable.ts';
 
 /** The columns before and after the counters; those of what people add only where somebody has. */
 const first = ['captured', 'platform', 'type', 'author', 'title', 'text', 'published'] as const;
@@ -55,7 +55,8 @@ function commentCells({ listed }: Capture, words: SummaryWords): readonly [Summa
 }
 
 /** One row, or one per comment where the capture is a list of them. */
-export function* summaryRows(capture: Capture, words: SummaryWords): Generator<SummaryRow> {
+export function* summaryRows(stored: Capture, words: SummaryWords): Generator<SummaryRow> {
+  const capture = shareable(stored);
   const { card, listed } = capture;
   const marks = (['pinned', 'advert', 'seen'] as const).flatMap((name) => {
     const on = listed?.[name] ?? null;
@@ -71,7 +72,7 @@ export function* summaryRows(capture: Capture, words: SummaryWords): Generator<S
     ['text', { text: card?.text ?? '' }],
     ['published', time(card?.time ?? null)],
     ...Object.entries(noteColumns(capture)).map(([name, text]) => [name, { text }] as [SummaryColumn, SummaryCell]),
-    ['link', { text: withoutToken(capture.itemUrl) }],
+    ['link', { text: capture.itemUrl }],
     ['id', { text: capture.itemId }],
     ...commentCells(capture, words),
   ];

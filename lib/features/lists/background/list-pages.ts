@@ -7,6 +7,7 @@ import { failuresOf } from '../../../core/failure.ts';
 import { tree, trees } from '../../../core/json/json.ts';
 import type { ListKind, ListPiece } from '../../../core/list.ts';
 import { answerHosts, isAnswerOf, listAt, type Platform, type PlatformId, type ShownList, unwrap } from '../../../core/platform.ts';
+import { withoutTokens } from '../../../secrets.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { isSwitchedOff } from '../../settings/background/index.ts';
 import { type GatheredList, isSameList, type Received } from '../model/index.ts';
@@ -62,7 +63,10 @@ export function receivedOf(
     own || (isAnswerOf(url, hosts) && kind.paths.some((end) => new URL(url).pathname.endsWith(end)));
   const answers = pieces.filter(isOfKind).flatMap((piece) => {
     const answer = kind.read(piece);
-    return answer ? [{ answer, at: piece.time, ...(piece.own && { own: piece.own }) }] : [];
+    // What a site gives with its rows opens them as the account that it was given to.
+    return answer
+      ? [{ answer: { ...answer, rows: withoutTokens(answer.rows) }, at: piece.time, ...(piece.own && { own: piece.own }) }]
+      : [];
   });
   const links = Array.isArray(inView) ? inView.slice(0, mostAtOnce).filter((one) => typeof one === 'string') : [];
   return { answers, dropped: typeof dropped === 'number' && dropped > 0 ? dropped : 0, inView: links };

@@ -1,5 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
 import type { ListKind } from '../../../core/list.ts';
+import { withoutSecrets } from '../../../secrets.ts';
 import { type GatheredList, type ListLine, notGiven, rowCapture, type WithoutNames, withoutNames } from '../model/index.ts';
 import type { Lists } from '../store/lists.ts';
 
@@ -61,7 +62,7 @@ export async function threadsHead(store: ExportedLists, list: GatheredList, peop
   const { platform, ids, title, url } = list;
   const captured = item && { captured_at: new Date(item.endedAt ?? item.startedAt).toISOString(), operation: item.path };
   const words = item?.card && { text: item.card.text, published_at: item.card.time };
-  const about = { platform, ids, title, url, ...captured, ...(people ? words : null) };
+  const about = withoutSecrets({ platform, ids, title, url, ...captured, ...(people ? words : null) });
   const shown = JSON.stringify(about, (_, value: unknown) => (people && typeof value === 'string' ? people.mask(value) : value));
   const whole = item?.envelope && !people ? `${shown.slice(0, -1)},"envelope":${item.envelope}}` : shown;
   const { end, atLeast, leftOut } = list;

@@ -2,6 +2,7 @@ import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { openLibrary } from '../../../browser/tabs/open-pages.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
+import { withoutPasswords } from '../../../core/secrets.ts';
 import type { Collection } from '../model/collection/collection.ts';
 import type { Driver } from '../model/driver.ts';
 import type { ItemState, Job, JobProgress, QueueItem } from '../model/job.ts';
@@ -47,7 +48,8 @@ type QueueHandlers = Handlers<Pick<QueueProtocol, Exclude<Extract<keyof QueuePro
 
 /** `collects`: the item stands for the whole list that the line leads to. */
 function itemOf(job: string, line: ListLine, index: number, collects: boolean): QueueItem {
-  const { input, platform, path, body, url, key, skip } = line;
+  const { platform, path, body, url, key, skip } = line;
+  const input = withoutPasswords(line.input);
   const outcome = { failure: null, title: '', endedAt: null, notBefore: 0, attempts: 0 };
   const state = skip === null ? 'waiting' : 'skipped';
   const collection = collects ? { collection: { limit: 0, tabId: null, pages: 0, collected: 0, total: 0 } } : {};
@@ -115,7 +117,7 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
       const some = lines.some(({ skip }) => skip === null);
       const job = {
         id,
-        title: title.slice(0, 200),
+        title: withoutPasswords(title).slice(0, 200),
         origin,
         ...(program ? { program } : {}),
         state: some ? 'running' : 'done',

@@ -1,6 +1,7 @@
 import type { Capture } from '../../../core/capture.ts';
 import { english } from '../../../core/english.ts';
-import { csvRows, csvTable, type Row, type RowsOf, withoutToken } from '../../export/model/index.ts';
+import { withoutSecrets } from '../../../secrets.ts';
+import { csvRows, csvTable, type Row, type RowsOf } from '../../export/model/index.ts';
 import type { JobProgress, QueueItem } from './job.ts';
 
 /** One line of a job with its capture, if any. */
@@ -20,15 +21,15 @@ function reasonOf({ skip, failure, state }: QueueItem): string {
 
 /** The facts of a line apart from its capture. The keys belong to the export format. */
 function facts({ item, capture }: JobLine): Readonly<Record<string, unknown>> {
-  return {
+  return withoutSecrets({
     line: item.index + 1,
-    input: withoutToken(item.input),
+    input: item.input,
     state: item.state,
-    reason: withoutToken(reasonOf(item)),
+    reason: reasonOf(item),
     operation: item.path,
     attempts: item.attempts,
     captured_at: capture?.endedAt ? new Date(capture.endedAt).toISOString() : null,
-  };
+  });
 }
 
 /** The envelope exactly as stored; `null` for a line without a capture. */
@@ -37,7 +38,7 @@ function envelopeOf({ item, capture }: JobLine): string {
 }
 
 function about({ id, title, origin, createdAt, counts }: JobProgress): string {
-  return JSON.stringify({ id, title: withoutToken(title), origin, created_at: new Date(createdAt).toISOString(), counts });
+  return JSON.stringify({ id, title: withoutSecrets(title), origin, created_at: new Date(createdAt).toISOString(), counts });
 }
 
 /** `{"job": {…}, "lines": [{"line": 1, "input": …, "state": …, "envelope": {…}}, …]}` */
@@ -54,7 +55,7 @@ export async function* jobJsonPieces(job: JobProgress, lines: JobStream): AsyncG
 /** The same data, one line of the job per line of the file. */
 export async function* jobNdjsonPieces(job: JobProgress, lines: JobStream): AsyncGenerator<string> {
   for await (const line of lines()) {
-    const name = JSON.stringify({ job: job.id, title: withoutToken(job.title), ...facts(line) });
+    const name = JSON.stringify({ job: job.id, title: withoutSecrets(job.title), ...facts(line) });
     // Line breaks occur only between JSON tokens, where a space is equivalent.
     yield `${name.slice(0, -1)},"envelope":${envelopeOf(line).replace(/[\r\n]+/g, ' ')}}\n`;
   }

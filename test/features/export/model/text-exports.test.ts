@@ -3,7 +3,6 @@ import type { Capture } from '../../../../lib/core/capture.ts';
 import { english } from '../../../../lib/core/english.ts';
 import { provenancePieces } from '../../../../lib/features/export/model/provenance.ts';
 import { jsonPieces, ndjsonPieces } from '../../../../lib/features/export/model/text-pieces.ts';
-import { withoutToken } from '../../../../lib/features/export/model/without-token.ts';
 import { told } from '../../../core/told.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { streamOf, textOf } from './captures.ts';
@@ -29,19 +28,6 @@ test('NDJSON has one exact envelope per line, whatever its layout was', async ()
   expect(lines).toHaveLength(3);
   expect(lines[0]).toBe(one.envelope);
   expect(JSON.parse(lines[1] ?? '')).toEqual(JSON.parse(two.envelope ?? ''));
-});
-
-test.each([
-  ['https://x/explore/1?xsec_token=ABC=&xsec_source=pc_feed', 'https://x/explore/1?xsec_source=pc_feed'],
-  ['https://x/explore/1?a=1&xsec_token=ABC%3D', 'https://x/explore/1?a=1'],
-  ['https://x/1?xsec_token=ABC#c', 'https://x/1#c'],
-  ['{"note_id":"1","xsec_token":"A\\"B"}', '{"note_id":"1","xsec_token":""}'],
-  ['https://x/login?to=https%3A%2F%2Fx%2F1%3Fxsec_token%3DABC%3D', 'https://x/login?to=https%3A%2F%2Fx%2F1'],
-  ['https://x/login?to=%2F1%3Fxsec_token%3DABC%3D%26a%3D1&b=2', 'https://x/login?to=%2F1%3Fa%3D1&b=2'],
-  ['https://x/a?to=%252F1%253Fa%253D1%2526xsec_token%253DABC%253D', 'https://x/a?to=%252F1%253Fa%253D1'],
-  ['no token here', 'no token here'],
-])('%j loses its token', (text, bare) => {
-  expect(withoutToken(text)).toBe(bare);
 });
 
 test('provenance says where from, and holds neither token, request nor content', async () => {

@@ -7,7 +7,7 @@ import { page, piece, setUp } from './gather-stage.ts';
 
 // A list that is gathered, while other tabs ask and something else takes the place of its page.
 
-const [first, second] = site([['a', 'b'], ['c'], ['d']]) as [ListAnswer, ListAnswer];
+const [first, second, third] = site([['a', 'b'], ['c'], ['d']]) as [ListAnswer, ListAnswer, ListAnswer];
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -39,4 +39,15 @@ it('ends at a check in the place of its page, whose document may have taken the 
   world.tabs[0] = { ...world.tabs[0], url: page() } as never;
   expect(await world.receive([piece(second)])).toBe(true);
   expect(await world.lists.get(id)).toMatchObject({ state: 'gathering', end: null, count: 3 });
+});
+
+it('takes rows from the hosts of its platform alone, by https', async () => {
+  const foreign = [
+    ...['https://www.example.com/list/', 'https://evildouyin.com/list/', 'https://douyin.com.evil.example/list/'],
+    ...['data:text/plain,/list/', 'blob:https://www.douyin.com/list/', 'http://www.douyin.com/list/', 'https://www.tiktok.com/list/'],
+  ];
+  const world = setUp({ received: { 1: [...foreign.map((url) => piece(first, url)), piece(third, 'https://www-hj.douyin.com/list/')] } });
+  const { id } = await world.gather();
+  await world.receive(foreign.map((url) => piece(second, url)));
+  expect(await world.items(id)).toBe('d');
 });

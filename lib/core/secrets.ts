@@ -1,0 +1,64 @@
+/** Names, separated by spaces, by which one platform calls what opens an item as somebody's account, or proves a session. Of letters, digits, `_`, `-`. */
+export interface TokenNames {
+  /** Parameters of a link without which it opens to fewer people, or to nobody. */
+  readonly opening?: string;
+  /** Parameters of a request that prove a session or a page: of no use later. */
+  readonly signing?: string;
+  /** Members of bodies, states and answers that hold one of these. */
+  readonly members?: string;
+}
+
+const oneOf = (names: string) => `(?:${names.split(' ').join('|')})`;
+
+/**
+ * These parameters, with what leads to them, any number in a row: in addresses, after `&amp;`, alone, and in an address that is nested in
+ * another one, URL-encoded once or more, as login pages have the address to return to.
+ */
+function parametersNamed(names: string): RegExp {
+  const [code, end] = ['%(?:25)*', '&#;\\s"\'\\\\'];
+  const parameter = `${oneOf(names)}(?:=|${code}3D)(?:(?!${code}2[36])[^${end}])*`;
+  return new RegExp(`(^|[?${end}]|${code}(?:3F|26))(?:${parameter}(&(?:amp;)?|${code}26)?)+`, 'gi');
+}
+
+/** User and password in an address of any scheme. */
+const userInfo = /\b(\w+:\/\/)[^\s/?#"'<>\\]+@(?=[\w.[-])/gi;
+/** `user:password@host:port`, where a password may have signs that an address does not allow. */
+const beforeHost = /(^|[\s,;"'(]|\b\w+:\/\/)[^\s:@/"',;()<>\\]{1,100}:(?!\/\/)[^\s"'<>\\]{1,200}@(?=[\w.-]{1,253}:\d\d)/gi;
+/** `host:port:user:password`, as lists of proxies are sold. */
+const afterPort = /\b([\w-]{1,63}\.[\w.-]{1,60}:\d{3,5}):[^\s:"',\\]{1,100}:[^\s"',\\]{1,200}/g;
+
+/** A text without the users and passwords of proxies, or of any other address. */
+export const withoutPasswords = (text: string): string => text.replace(beforeHost, '$1').replace(userInfo, '$1').replace(afterPort, '$1');
+
+/**
+ * Makes the function that takes tokens out of a text, or of all texts in a value, at any depth, which is itself where it has none; bytes stay.
+ * Members with these names become '', also in JSON text and in JSON text within it. `alsoPasswords`: these go, too.
+ */
+export function secretRemover({ opening = '', signing = '', members = '' }: TokenNames, alsoPasswords: boolean) {
+  const parameters = parametersNamed(`${opening} ${signing}`.trim());
+  // Without names, what no member is called.
+  const member = oneOf(members || '"');
+  const named = new RegExp(`^${member}$`, 'i');
+  const inJson = new RegExp(`("${member}"\\s*:\\s*")(?:[^"\\\\]|\\\\.)*|(\\\\+"${member}\\\\+"\\s*:\\s*\\\\+")[^"\\\\]*`, 'gi');
+
+  function bare(text: string): string {
+    const told = text
+      .replace(parameters, (_, lead: string, more?: string) => (more || !/[?&#%]/.test(lead) ? lead : ''))
+      .replace(inJson, '$1$2');
+    return alsoPasswords ? withoutPasswords(told) : told;
+  }
+
+  function within(value: unknown): unknown {
+    if (typeof value === 'string') return bare(value);
+    if (Object(value) !== value) return value;
+    let isSame = true;
+    const parts = Object.entries(value as object).map(([name, own]) => {
+      const after = typeof own === 'string' && named.test(name) ? '' : within(own);
+      isSame &&= after === own;
+      return [name, after] as const;
+    });
+    if (isSame) return value;
+    return Array.isArray(value) ? parts.map(([, own]) => own) : Object.fromEntries(parts);
+  }
+  return <Value>(value: Value): Value => within(value) as Value;
+}

@@ -1,0 +1,227 @@
+import 'fake-indexeddb/auto';
+import { globSync, readFileSync } from 'node:fs';
+import { gunzipSync, inflateSync, strFromU8, unzipSync } from 'fflate';
+import { beforeEach, expect, it, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import type { Capture } from '../../../lib/core/capture.ts';
+import { keptTables } from '../../../lib/features/backup/model/index.ts';
+import { changeBridge } from '../../../lib/features/bridge/background/stored-bridge.ts';
+import type { CallName } from '../../../lib/features/bridge/model/bridge-protocol.ts';
+import { type CaptureStream, clipboardTable, fileName, markdownOf, type SummaryWords } from '../../../lib/features/export/model/index.ts';
+import { type ExportFormat, exportCaptures } from '../../../lib/features/export/pages/index.ts';
+import { exportedRows, threadsHead } from '../../../lib/features/lists/pages/list-export.ts';
+import { createSaveJob, type JobFormat } from '../../../lib/features/queue/pages/save-job.ts';
+import { reportText } from '../../../lib/features/report/model/index.ts';
+import { profile } from '../backup/pages/backup-stage.ts';
+import { bridgeThatIsOn } from '../bridge/background/bridge-that-is-on.ts';
+import { envelope, opening, others, plant, planted } from './plants.ts';
+
+// Tokens, and a proxy's user and password, in every store, then a search of every file and every answer.
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
+  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() }, storage: { estimate: async () => ({}) } });
+  vi.stubGlobal('localStorage', { clear: () => {} });
+});
+
+const words: SummaryWords = {
+  ...{ all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String, cut: String },
+};
+const secrets = [opening, ...others];
+/** Those of the plants that a text has, as they are or as an address writes them. */
+const found = (text: string, wanted: readonly string[] = secrets) =>
+  wanted.filter((one) => text.includes(one) || text.includes(encodeURIComponent(one)));
+
+const bytesOf = async (parts: BlobPart[]) => new Uint8Array(await new Blob(parts).arrayBuffer());
+const unpacked = (bytes: Uint8Array) => Object.values(unzipSync(bytes)).map((part) => strFromU8(part));
+
+async function saved(read: CaptureStream, format: ExportFormat, head?: string): Promise<string> {
+  const files: [string, BlobPart[]][] = [];
+  await exportCaptures(
+    { count: 2, read, format, provenance: true, ...(head !== undefined && { head }) },
+    { save: (...file) => void files.push(file as never), report: () => {}, stopped: () => false, rowsOf: () => undefined, words },
+  );
+  const texts = files.map(async ([name, parts]) =>
+    [name, ...(name.endsWith('.xlsx') ? unpacked(await bytesOf(parts)) : [strFromU8(await bytesOf(parts))])].join('\n'),
+  );
+  return (await Promise.all(texts)).join('\n');
+}
+
+// A further format does not type-check until it is here.
+const formats = Object.keys({ xlsx: 1, summary: 1, csv: 1, json: 1, threads: 1, ndjson: 1, md: 1 } satisfies Record<
+  ExportFormat,
+  1
+>) as ExportFormat[];
+const jobFormats = Object.keys({ json: 1, ndjson: 1, csv: 1 } satisfies Record<JobFormat, 1>) as JobFormat[];
+
+async function world() {
+  const own = await profile();
+  const all = await plant(own.database);
+  const read: CaptureStream = async function* stored() {
+    const { slots } = await own.store.find({ grouped: false });
+    yield* own.store.read(slots);
+  };
+  return { ...own, ...all, read };
+}
+
+/** Tables without a plant of their own, and why. */
+const noPlant: Readonly<Record<string, string>> = {
+  thumbnails: 'a picture and numbers',
+  keys: 'ids of comments',
+  listItems: 'ids of rows',
+};
+
+test('every table of a backup has a plant, or a reason to have none; what a site gave lost its tokens on the way in', async () => {
+  const { database } = await world();
+  const held: Record<string, string[]> = {};
+  for (const name of Object.keys(keptTables)) held[name] = found(JSON.stringify(await database.table(name).toArray()));
+  const bare = Object.keys(held).filter((name) => held[name]?.length === 0);
+  expect(bare.sort()).toEqual([...Object.keys(noPlant), 'listChunks', 'listRecords'].sort());
+  // A job's line, its title: the link stays of use, a proxy's user and password never get there.
+  expect(held.items).toEqual([opening, ...others.slice(0, 2)]);
+  expect(held.jobs).toEqual([opening]);
+});
+
+test.each(formats)('captures as %s, with the file of source details', async (format) => {
+  const { read } = await world();
+  const text = await saved(read, format);
+  expect(found(text)).toEqual([]);
+  if (['json', 'ndjson'].includes(format)) expect(text).toContain(envelope);
+});
+
+test.each(formats)('rows of a list as %s, with what stands before threads', async (format) => {
+  const { lists, list } = await world();
+  const gathered = await lists.get(list);
+  if (!gathered) throw new Error('no list');
+  const store = {
+    ...{
+      lines: lists.lines.bind(lists),
+      order: lists.order.bind(lists),
+      records: lists.records.bind(lists),
+      tally: lists.tally.bind(lists),
+    },
+    comments: async () => undefined,
+    item: async () => planted,
+  };
+  const text = await saved(() => exportedRows(store, gathered, ''), format, await threadsHead(store, gathered, null));
+  expect(text).toContain(format === 'threads' ? '"envelope":{"code":200' : 'Item c1');
+  expect(found(text)).toEqual([]);
+});
+
+test.each(jobFormats)('a job as %s', async (format) => {
+  const { jobs, store } = await world();
+  const [job] = await jobs.list();
+  const files: BlobPart[][] = [];
+  const save = createSaveJob({
+    linesOf: (id, offset, limit) => jobs.lines(id, null, offset, limit),
+    load: (id) => store.get(id),
+    save: (name, parts) => void files.push([name, ...parts]),
+    rowsOf: () => undefined,
+  });
+  if (job) await save(job, format, () => {});
+  const text = strFromU8(await bytesOf(files.flat()));
+  expect(text).toContain('waiting');
+  expect(found(text)).toEqual([]);
+});
+
+it('what is copied or told', async () => {
+  const { read } = await world();
+  const { text, html } = await clipboardTable(read, words, new Set());
+  for await (const capture of read()) {
+    const { card } = capture;
+    const copies = [text, html, card ? markdownOf(card, capture, String) : '', fileName(capture, 'json'), reportText(capture, 'b')];
+    expect(copies.map((one) => found(one))).toEqual(copies.map(() => []));
+  }
+});
+
+async function backedUp(keeps: boolean): Promise<string> {
+  const { backup, backedUp: file } = await world();
+  backup.keepsLinks.value = keeps;
+  const lines = strFromU8(gunzipSync(await bytesOf([await file()])));
+  expect(lines).toContain(JSON.stringify(envelope).slice(1, -1));
+  // Rows of lists are packed.
+  const packed = [...lines.matchAll(/"base64":"([^"]+)"/g)].map(([, one = '']) => Buffer.from(one, 'base64'));
+  const inner = packed.map((one) => {
+    try {
+      return strFromU8(inflateSync(one));
+    } catch {
+      return '';
+    }
+  });
+  expect(inner.join('')).toContain('c1');
+  return [lines, ...inner].join('\n');
+}
+
+it('a backup, which keeps what links need to open where the user wants that, and nothing else', async () => {
+  expect(found(await backedUp(false))).toEqual([]);
+  const kept = await backedUp(true);
+  expect(found(kept)).toEqual([opening]);
+  const tables = kept.split('\n').filter((line) => line.startsWith('{"table"') && found(line).length > 0);
+  expect(new Set(tables.map((line) => JSON.parse(line).table))).toEqual(
+    new Set(['captures', 'collections', 'itemNotes', 'items', 'jobs', 'lists', 'settings']),
+  );
+});
+
+it('what was deleted comes back whole', async () => {
+  const { backup, all, jobs } = await world();
+  await backup.deleteAll();
+  expect(await jobs.list()).toEqual([]);
+  await backup.restoreAll();
+  expect((await all()).map(({ itemUrl }: Capture) => itemUrl)).toEqual([planted.itemUrl]);
+});
+
+it('answers to programs: envelopes as they are, and what a program’s own text names', async () => {
+  await changeBridge(() => ({ on: true }));
+  const { jobs } = await world();
+  const { ask, pair } = bridgeThatIsOn({
+    list: async () => [planted],
+    read: async () => planted,
+    run: async () => ({ status: 200, headers: {}, body: envelope, failure: null }),
+    queue: {
+      add: async () => ({ job: 'j', waiting: 1, skipped: 0 }),
+      status: async () => ({ jobs: await jobs.list(), platforms: [] }),
+    },
+  });
+  const token = await pair(['operations', 'library', 'queue']);
+  const answers: Record<Exclude<CallName, 'pair' | 'unpair'>, unknown> = {
+    whoami: await ask('whoami', token),
+    handle: await ask('handle', token),
+    resolve: await ask('resolve', token),
+    'library.search': await ask('library.search', token),
+    'library.read': await ask('library.read', token),
+    'queue.add': await ask('queue.add', token),
+    'queue.status': await ask('queue.status', token),
+  };
+  for (const [name, one] of Object.entries(answers)) expect(found(JSON.stringify(one)), name).toEqual([]);
+  expect(answers).toMatchObject({ handle: { body: envelope }, 'library.read': { body: envelope } });
+  expect(JSON.stringify(answers['library.search'])).toContain('xsec_source=pc_feed');
+});
+
+/** Where something is saved or copied; each is looked into above, or has nothing but an envelope, a record or an address of media. */
+const waysOut = [
+  'components/capture/record-extras.tsx',
+  'components/json-tree/json-tree.tsx',
+  'components/json-tree/tree-details.tsx',
+  'components/library/capture-detail.tsx',
+  'components/library/export-dialog.tsx',
+  'components/library/list/capture-row.tsx',
+  'components/library/media-list.tsx',
+  'components/media/viewer-tools.tsx',
+  'components/parts/copy-button.tsx',
+  'components/popup/page/offer-list.tsx',
+  'components/popup/result/result-footer.tsx',
+  'components/popup/result/result-view.tsx',
+  'components/report/report-panel.tsx',
+  'components/welcome/sample-view.tsx',
+  'entrypoints/library/backup-parts.ts',
+  'entrypoints/library/queue-parts.ts',
+  'lib/features/queue/pages/collection-model.ts',
+];
+
+test('no other place saves or copies anything', () => {
+  const leads = /\bsaveFile\b|clipboard\.write|clipboardData\?\.setData|<CopyButton/;
+  const all = globSync(['components/**/*.ts*', 'entrypoints/**/*.ts*', 'lib/**/*.ts']).map((path) => path.replaceAll('\\', '/'));
+  const here = all.filter((path) => !path.startsWith('lib/features/export/pages/') && leads.test(readFileSync(path, 'utf8')));
+  expect(here.sort()).toEqual(waysOut);
+});

@@ -58,12 +58,12 @@ const leavingMs = 3000;
 
 /** Whether the tab has loaded a page; false: it is still at `from`, or blank again, so the browser has lost the navigation. */
 async function hasLoaded(tabId: number, from: string, deadline: number, signal: AbortSignal): Promise<boolean> {
-  const start = Date.now();
+  const start = performance.now();
   let left = false;
   for (;;) {
     const tab = await browser.tabs.get(tabId).catch(() => null);
     if (!tab) throw failed('tab_closed');
-    const waited = Date.now() - start;
+    const waited = performance.now() - start;
     const { status, url = '', pendingUrl } = tab;
     left ||= status !== 'complete' || url !== from;
     const isBlank = url !== '' && !isPage(url);

@@ -48,7 +48,8 @@ export function createPairing({ changed, show, now }: PairingParts) {
       const scopes = wantedScopes(given.scopes);
       const terms = readTerms(given.terms);
       if (name === '' || scopes.length === 0 || (given.terms !== undefined && !terms)) throw refusalFor('pairing_incomplete');
-      asked = asked.filter((time) => time > now() - hour);
+      // A clock that was put back: what lies in the future was asked now.
+      asked = asked.map((time) => Math.min(time, now())).filter((time) => time > now() - hour);
       if (waiting.size >= mostAtOnce || asked.length >= mostAnHour) throw refusalFor('pairing_too_many');
       asked.push(now());
       const request = { id: crypto.randomUUID(), name, scopes, at: now(), ...(terms ? { terms } : {}) };

@@ -43,9 +43,21 @@ export async function revokeProgram(id: string): Promise<void> {
   await changeBridge(({ programs }) => ({ programs: programs.filter((one) => one.id !== id) }));
 }
 
+/** The program after the clock was put back: what lies in the future began now. To be stored, or it would begin anew at each look. */
+function broughtToNow(program: PairedProgram, now: number): PairedProgram {
+  const { pairedAt, until, dailyUsage: counted } = program;
+  if (pairedAt <= now && (counted?.start ?? 0) <= now) return program;
+  return {
+    ...program,
+    pairedAt: Math.min(pairedAt, now),
+    until: until === null ? null : Math.min(until, now + day),
+    ...(counted ? { dailyUsage: { ...counted, start: Math.min(counted.start, now) } } : {}),
+  };
+}
+
 function withRun(program: PairedProgram, now: number): PairedProgram {
   const { dailyUsage: counted } = program;
-  const runs = counted && counted.start > now - day && counted.start <= now ? counted.runs : 0;
+  const runs = counted && counted.start > now - day ? counted.runs : 0;
   const start = runs > 0 && counted ? counted.start : now;
   return { ...program, usedAt: now, uses: program.uses + 1, dailyUsage: { start, runs: runs + 1 } };
 }
@@ -61,14 +73,17 @@ export async function programOf(token: string, scope: Scope | null, spend: boole
   let found: PairedProgram | undefined;
   let spent = false;
   // Looked up and counted in one change: of two calls at the same moment, a program that was allowed once gets only one.
-  await changeBridge(({ programs }) => {
+  await changeBridge(({ programs: stored }) => {
+    const programs = stored.map((one) => broughtToNow(one, now));
+    const isChanged = programs.some((one, at) => one !== stored[at]);
     found =
       on && token !== '' ? programs.find((one) => one.hash === hash && !one.spent && (one.until === null || one.until > now)) : undefined;
     const alive = programs.filter(({ until }) => until === null || until > now);
-    if (!found || !spend || (scope && !found.scopes.includes(scope))) return alive.length < programs.length ? { programs: alive } : {};
+    if (!found || !spend || (scope && !found.scopes.includes(scope)))
+      return isChanged || alive.length < programs.length ? { programs: alive } : {};
     spent = !withinTerms(found, now);
     const { id, span } = found;
-    if (spent) return {};
+    if (spent) return isChanged ? { programs: alive } : {};
     const used = { ...withRun(found, now), ...(span === 'once' ? { spent: true } : {}) };
     return { programs: alive.map((one) => (one.id === id ? used : one)) };
   });

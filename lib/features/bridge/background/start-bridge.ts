@@ -44,7 +44,7 @@ async function hello(): Promise<Hello> {
 export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'refusal' | 'cancel'>, Pick<CallParts, 'list' | 'read'> {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
-  readonly paceLedger: PaceSlotsParts['store'] & { read(platform: PlatformId): Promise<Ledger> };
+  readonly paceLedger: PaceSlotsParts['store'] & { read(platform: PlatformId, now: number): Promise<Ledger> };
   follow(url: string): Promise<string>;
   readonly queue: QueueCallsParts['handlers'];
   readonly paceLimitsOf: PaceLimitsOf;
@@ -74,7 +74,8 @@ export function startBridge(parts: StartBridgeParts): { readonly handlers: Handl
   };
   const budget = (platform: PlatformId) => budgetOf(parts.paceLimitsOf, platform);
   const pace = async (platform: PlatformId) => {
-    const { left, wait } = paceNow(await parts.paceLedger.read(platform), await budget(platform), queueClock.now());
+    const now = queueClock.now();
+    const { left, wait } = paceNow(await parts.paceLedger.read(platform, now), await budget(platform), now);
     return { 'gleaner-left-today': String(left), 'gleaner-pause': String(wait) };
   };
   const takeSlot = createPaceSlots({ store: parts.paceLedger, budget, ...queueClock, random: Math.random, patience });

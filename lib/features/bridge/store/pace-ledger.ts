@@ -1,7 +1,7 @@
 import type { Dexie, Table } from 'dexie';
 import type { Budget } from '../../../core/pace-limits.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { blankLedger, type Ledger, nextStart, withItem } from '../../queue/model/index.ts';
+import { blankLedger, broughtToNow, type Ledger, nextStart, withItem } from '../../queue/model/index.ts';
 
 interface LedgerDatabase extends Dexie {
   readonly ledgers: Table<Ledger, string>;
@@ -19,12 +19,23 @@ export function createPaceLedger(database: LedgerDatabase) {
   }
 
   return {
-    read,
+    /** As of `now`. What lies in the future, because the clock was put back, is stored as of now: else it would never pass. */
+    async read(platform: PlatformId, now: number): Promise<Ledger> {
+      const ledger = await read(platform);
+      if (broughtToNow(ledger, now) === ledger) return ledger;
+      return change(platform, async (latest) => {
+        const known = broughtToNow(latest, now);
+        await ledgers.put(known);
+        return known;
+      });
+    },
     /** Whether a run may begin now. If so, it counts from this step on, before the platform is asked, even if the worker is stopped. */
     begin: (platform: PlatformId, budget: Budget, now: number) =>
-      change(platform, async (ledger) => {
+      change(platform, async (stored) => {
+        const ledger = broughtToNow(stored, now);
         const verdict = nextStart(ledger, budget, now);
         if (verdict.next === 'go') await ledgers.put(withItem(ledger, now));
+        else if (ledger !== stored) await ledgers.put(ledger);
         return { verdict, ledger };
       }),
     /** Records what the run cost and what follows from its outcome. */

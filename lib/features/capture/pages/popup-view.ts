@@ -52,7 +52,8 @@ const justEndedMs = 15_000;
 /** True for a run to show before anything else: one that is running, or that just ended on the active page; `itsOwn`: on no other page. */
 export function isCurrent(candidate: CaptureFacts, page: FrontPage, itsOwn: boolean): boolean {
   if (candidate.state === 'running') return true;
-  const age = Date.now() - (candidate.endedAt ?? candidate.startedAt);
+  // Either way: the clock may have been put back since.
+  const age = Math.abs(Date.now() - (candidate.endedAt ?? candidate.startedAt));
   const same = candidate.itemUrl === page.url || (page.target !== null && isOfItem(candidate, page.target.ids));
   return age < freshMs && (same || (!itsOwn && (age < justEndedMs || !page.target)));
 }

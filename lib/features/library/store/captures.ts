@@ -187,7 +187,7 @@ export class Captures extends Listing {
 
   /** Permanently deletes removed captures whose undo period has expired. */
   purge(now = Date.now()): Promise<void> {
-    return this.deleteRemoved(now - undoFor);
+    return this.deleteRemoved(now - undoFor, now);
   }
 
   /** Marks runs that a stopped worker left running as interrupted; called when a worker starts, with its start time (epoch ms). */
@@ -195,8 +195,10 @@ export class Captures extends Listing {
     const { captures } = this.database;
     await this.#write(async () => {
       const running = await captures.where('state').equals('running').toArray();
-      const broken = running.filter((row) => isCaptureRow(row) && row.startedAt < startedBefore);
-      const ended = broken.map((row) => ({ ...row, ...ending, state: 'interrupted' as const, endedAt: Date.now() }));
+      const now = Date.now();
+      // One of the future was begun before the clock was put back.
+      const broken = running.filter((row) => isCaptureRow(row) && (row.startedAt < startedBefore || row.startedAt > now));
+      const ended = broken.map((row) => ({ ...row, ...ending, state: 'interrupted' as const, endedAt: now }));
       const removed = await this.removed(ended.map(({ id }) => id));
       await this.put(ended.filter(({ id }) => !removed.has(id)));
       await captures.bulkPut(ended);

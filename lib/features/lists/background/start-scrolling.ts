@@ -73,7 +73,7 @@ export interface StartScrollingParts extends Pick<StartListsParts, 'platforms' |
   /** Admits a run at the pace of the queue, and counts it there. @throws Failure */
   takeSlot(platform: PlatformId, signal: AbortSignal): Promise<PaceSlot>;
   readonly paceLedger: {
-    read(platform: PlatformId): Promise<Ledger>;
+    read(platform: PlatformId, now: number): Promise<Ledger>;
     end(platform: PlatformId, edit: (ledger: Ledger) => Ledger): Promise<void>;
   };
   budget(platform: PlatformId): Promise<Budget>;
@@ -105,7 +105,11 @@ const nameOf = ({ list: { platform, container, kind, ids } }: ListPage) => ({
   list: `${kind} ${Object.entries(ids).flat().join(' ')}`,
 });
 
-const leftFor = async (page: ListPage) => scrollsLeft(await begunRuns.get(), nameOf(page), page.kind.scroll, queueClock.now());
+async function leftFor(page: ListPage) {
+  const now = queueClock.now();
+  const begun = await begunRuns.change((runs) => (runs.some(({ at }) => at > now) ? ofDay(runs, now) : runs));
+  return scrollsLeft(begun, nameOf(page), page.kind.scroll, now);
+}
 
 /** "Scroll for me": lists scrolled in windows of ours, at the pace and on the budget of the queue, one a platform. */
 export function startScrolling(parts: StartScrollingParts) {
@@ -155,7 +159,7 @@ export function startScrolling(parts: StartScrollingParts) {
       },
       allowed: () => isAllowed(platform),
       async room() {
-        const ledger = await paceLedger.read(platform);
+        const ledger = await paceLedger.read(platform, now());
         return ledger.scrolled?.ahead ? 0 : Math.max(0, roomAt(ledger, await budget(platform), now()) - now());
       },
       spend: () => paceLedger.end(platform, (ledger) => withAsked(ledger, movedAt, now())),

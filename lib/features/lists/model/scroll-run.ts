@@ -77,8 +77,9 @@ export interface BegunRun {
 }
 
 const hour = 3_600_000;
-/** Runs that still count. */
-export const ofDay = (begun: readonly BegunRun[], now: number) => begun.filter(({ at }) => at > now - 24 * hour && at <= now);
+/** Runs that still count. Those in the future, because the clock was put back, began now: to be stored, or they would at each look. */
+export const ofDay = (begun: readonly BegunRun[], now: number) =>
+  begun.map((run) => ({ ...run, at: Math.min(run.at, now) })).filter(({ at }) => at > now - 24 * hour);
 
 /** `runs`, `rows`: what the day leaves an account; null = no limit is known. `wait`: until the hour lets the list begin again, in ms. */
 export function scrollsLeft(begun: readonly BegunRun[], { account, list }: Omit<BegunRun, 'at'>, plan: ScrollPlan, now: number) {

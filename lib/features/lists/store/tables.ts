@@ -63,6 +63,8 @@ const undoFor = 10 * 60_000;
 /** Permanently deletes removed lists whose undo period has expired. */
 export async function purgeLists(database: ListDatabase, now = Date.now()): Promise<void> {
   const { lists, listChunks, listRecords, listItems, thumbnails } = database;
+  // Removed in the future: the clock was put back, and the time for an undo begins now, once.
+  await lists.where('deletedAt').above(now).modify({ deletedAt: now });
   const gone = await lists
     .where('deletedAt')
     .below(now - undoFor)

@@ -54,6 +54,7 @@ export function createDriver(parts: DriverParts) {
   const running = new Set<PlatformId>();
   let stall: Stall | null = null;
   let blockedUntil = 0;
+  let blockedFor = 0;
   let blocks = 0;
   let swept: Promise<void> | null = null;
 
@@ -113,7 +114,8 @@ export function createDriver(parts: DriverParts) {
   /** Stops all requests to give the disk time to recover; the delay doubles with each failure in a row, up to a maximum. */
   function stalled(reason: Reason): void {
     stall = { why: 'storage', reason };
-    blockedUntil = now() + lookAfter * 2 ** Math.min(5, blocks);
+    blockedFor = lookAfter * 2 ** Math.min(5, blocks);
+    blockedUntil = now() + blockedFor;
     blocks += 1;
   }
 
@@ -123,6 +125,8 @@ export function createDriver(parts: DriverParts) {
       stall = { why: 'offline' };
       return wakeLater(platform, now() + lookAfter);
     }
+    // No longer than it was: the clock may have been put back.
+    blockedUntil = Math.min(blockedUntil, now() + blockedFor);
     if (blockedUntil > now()) return wakeLater(platform, blockedUntil);
     const next = await (parts.alone ?? ((_, work) => work()))(platform, () => begin(platform));
     return typeof next === 'number' ? wait(platform, next) : next;

@@ -1,7 +1,17 @@
 export type { CollectionProgress } from './collection/collection.ts';
 export { wholeCapture, wholeFacts } from './collection/whole.ts';
 export type { ItemState, JobProgress, QueueItem } from './job.ts';
-export { blankLedger, type Ledger, nextStart, type PlatformBlock, paceNow, roomAt, type Verdict, withItem } from './ledger.ts';
+export {
+  blankLedger,
+  broughtToNow,
+  type Ledger,
+  nextStart,
+  type PlatformBlock,
+  paceNow,
+  roomAt,
+  type Verdict,
+  withItem,
+} from './ledger.ts';
 export { formatOf, listEntries, rowEntries } from './list-entries.ts';
 export { outcomeOf } from './outcome.ts';
 export { itemKey, type ListLine, readList } from './read-list.ts';

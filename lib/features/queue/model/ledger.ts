@@ -90,18 +90,25 @@ export function blankLedger(platform: PlatformId): Ledger {
   return { platform, loads: [], items: [], cost: 2, endedAt: 0, pause: 0, strikes: 0, held: null, signedIn: null, share: 1 };
 }
 
-/** Entries that still count. Those in the future (a clock set back) are moved to now, to expire like others instead of blocking. */
-function current(entries: readonly Entry[], now: number, span: number): Entry[] {
-  return entries.map((entry) => (entry.time > now ? { ...entry, time: now } : entry)).filter(({ time }) => time > now - span);
+/**
+ * The ledger after a clock was put back: what lies in the future happened now. To be stored, because a wait that begins anew at each look
+ * never ends. The same ledger when nothing lies in the future.
+ */
+export function broughtToNow(ledger: Ledger, now: number): Ledger {
+  const { loads, items, endedAt } = ledger;
+  if (endedAt <= now && [...loads, ...items].every(({ time }) => time <= now)) return ledger;
+  const past = (entries: readonly Entry[]) => entries.map((entry) => ({ ...entry, time: Math.min(entry.time, now) }));
+  return { ...ledger, loads: past(loads), items: past(items), endedAt: Math.min(endedAt, now) };
 }
 
 const sum = (entries: readonly Entry[]): number => entries.reduce((total, { count }) => total + count, 0);
 
 /** The ledger as of `now`, without expired entries. */
 export function pruned(ledger: Ledger, now: number): Ledger {
-  const { loads, items, endedAt } = ledger;
+  const known = broughtToNow(ledger, now);
+  const within = (entries: readonly Entry[], span: number) => entries.filter(({ time }) => time > now - span);
   // An hour counts until its last minute is a day old.
-  return { ...ledger, loads: current(loads, now, tenMinutes), items: current(items, now, day + hour), endedAt: Math.min(endedAt, now) };
+  return { ...known, loads: within(known.loads, tenMinutes), items: within(known.items, day + hour) };
 }
 
 /** The ledger with one more item that starts now. Stored before the item is requested: it counts even if the worker is stopped. */

@@ -40,7 +40,7 @@ export interface Settled {
 export const attemptsAtMost = 3;
 /** Back-off: 60 s before the same address is requested again (notes README, F6), doubled each time, at most 30 minutes. */
 const firstBackOff = 60_000;
-export const longestBackOff = 30 * 60_000;
+const longestBackOff = 30 * 60_000;
 /** After this many consecutive refusals, the platform is put on hold for the user. Our guess. */
 const refusalsAtMost = 5;
 
@@ -49,7 +49,8 @@ const refusals: readonly FailureKind[] = ['upstream_refused', 'sign_in_required'
 /** Failures that show that nobody is signed in. */
 const signedOut: readonly FailureKind[] = ['session_expired', 'sign_in_required'];
 
-function backOff(strikes: number): number {
+/** How long a line or its platform waits after so many failures, in ms. */
+export function backOff(strikes: number): number {
   return strikes === 0 ? 0 : Math.min(longestBackOff, firstBackOff * 2 ** (strikes - 1));
 }
 

@@ -4,9 +4,9 @@ import type { PlatformId } from '../../../core/platform.ts';
 import { advance, type Collection } from '../model/collection/collection.ts';
 import { withProgress } from '../model/collection-line.ts';
 import { itemStates, type Job, type QueueItem } from '../model/job.ts';
-import { blankLedger, type Ledger, withItem } from '../model/ledger.ts';
+import { blankLedger, broughtToNow, type Ledger, withItem } from '../model/ledger.ts';
 import { type FailureGroup, FailureGroups } from '../model/remedy.ts';
-import { longestBackOff, type PageEnd, type Settled } from '../model/settle.ts';
+import { backOff, type PageEnd, type Settled } from '../model/settle.ts';
 import type { Peek, QueueStore, Stranded } from '../model/store.ts';
 import { isQueueItem, markDamaged, sanitized } from './queue-rows.ts';
 import type { QueueDatabase } from './tables.ts';
@@ -19,6 +19,9 @@ function countKey(job: string, state: QueueItem['state'], platform = ''): string
 function countsWith({ job, state, platform }: QueueItem): readonly string[] {
   return [countKey(job, state), countKey(job, state, platform)];
 }
+
+/** The latest time that a line can be put off to now. */
+const latest = ({ attempts }: QueueItem, now: number) => now + backOff(attempts);
 
 /** The stored queue, as the driver uses it: claims, settled items and ledgers. */
 export class Queue implements QueueStore {
@@ -102,22 +105,44 @@ export class Queue implements QueueStore {
     this.#failures.delete(job);
   }
 
-  peek(platform: PlatformId, now: number): Promise<Peek> {
+  async peek(platform: PlatformId, now: number): Promise<Peek> {
+    const { ahead, ...found } = await this.#peek(platform, now);
+    if (!ahead) return found;
+    await this.#bringToNow(platform, now);
+    return this.#peek(platform, now);
+  }
+
+  /** `ahead`: something lies further in the future than it was put off, because the clock was put back since. */
+  #peek(platform: PlatformId, now: number): Promise<Peek & { readonly ahead: boolean }> {
     return this.look(['jobs', 'items', 'ledgers'], async () => {
       const ledger = await this.ledger(platform);
-      // If the clock was set back, an item must not wait for as long as it was wrong.
-      const at = ({ notBefore }: QueueItem) => Math.min(notBefore, now + longestBackOff);
+      let ahead = broughtToNow(ledger, now) !== ledger;
       let nextAt: number | null = null;
       for (const { id } of await this.running()) {
         const item = await this.waitingIn(id, platform)
-          .filter((one) => !(at(one) > now))
+          .filter(({ notBefore }) => !(notBefore > now))
           .first();
-        if (item) return { item, nextAt: now, ledger };
+        if (item) return { item, nextAt: now, ledger, ahead };
         await this.waitingIn(id, platform).each((one) => {
-          nextAt = Math.min(nextAt ?? at(one), at(one));
+          ahead ||= one.notBefore > latest(one, now);
+          nextAt = Math.min(nextAt ?? one.notBefore, one.notBefore);
         });
       }
-      return { item: null, nextAt, ledger };
+      return { item: null, nextAt, ledger, ahead };
+    });
+  }
+
+  /** Stores what a clock that was put back means: each wait begins now, once. */
+  #bringToNow(platform: PlatformId, now: number): Promise<void> {
+    const { items, ledgers } = this.database;
+    return this.work(async () => {
+      await ledgers.put(broughtToNow(await this.ledger(platform), now));
+      for (const { id } of await this.running()) {
+        const ahead = await this.waitingIn(id, platform)
+          .filter((one) => one.notBefore > latest(one, now))
+          .toArray();
+        await items.bulkPut(ahead.map((one) => ({ ...one, notBefore: latest(one, now) })));
+      }
     });
   }
 

@@ -76,7 +76,7 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
     cancel: (id) => world.cancelled.push(id),
     takeSlot,
     pace: async (one) => {
-      const { left, wait } = paceNow(await store.read(one), budget, world.time);
+      const { left, wait } = paceNow(await store.read(one, world.time), budget, world.time);
       return { left: String(left), wait: String(wait) };
     },
     off: async () => world.off,

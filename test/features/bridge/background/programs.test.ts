@@ -68,7 +68,7 @@ it('each run is counted; a look is none', async () => {
   expect(await programs()).toMatchObject([{ uses: 2, usedAt: now + 3, dailyUsage: { start: now + 1, runs: 2 } }]);
 });
 
-it('runs are counted anew after a day, and where the clock was set back', async () => {
+it('runs are counted anew after a day, which begins now where the clock was put back', async () => {
   const { token } = await allowProgram('a script', ['operations'], 'always', now);
   const daysAt = async (time: number) => {
     await programOf(token, 'operations', true, time);
@@ -77,7 +77,16 @@ it('runs are counted anew after a day, and where the clock was set back', async 
   expect(await daysAt(now)).toEqual({ start: now, runs: 1 });
   expect(await daysAt(now + day - 1)).toEqual({ start: now, runs: 2 });
   expect(await daysAt(now + day)).toEqual({ start: now + day, runs: 1 });
-  expect(await daysAt(now)).toEqual({ start: now, runs: 1 });
+  expect(await daysAt(now)).toEqual({ start: now, runs: 2 });
+  expect(await daysAt(now + day - 1)).toEqual({ start: now, runs: 3 });
+  expect(await daysAt(now + day)).toEqual({ start: now + day, runs: 1 });
+});
+
+it('that was allowed for a day while the clock was ahead is let in no longer than a day after it is put right', async () => {
+  const { token } = await allowProgram('a script', ['operations'], 'day', now + 400 * day, terms);
+  for (const time of [now, now + 1]) await programOf(token, 'operations', true, time);
+  expect(await kindOf(programOf(token, 'operations', true, now + day - 1))).toBe('busy');
+  expect(await kindOf(programOf(token, null, false, now + day))).toBe('not_paired');
 });
 
 it('terms leave room for so many runs a day, and other programs have their own', async () => {

@@ -42,7 +42,7 @@ it('scrolls the list in a window of its own, in the container of the asker, and 
   expect(await lists.get(list.id)).toMatchObject({ count: 20, end: 'all', container: 'firefox-container-2' });
   expect([tabs.map(({ id }) => id), await journal.read(), await browser.alarms.get('scroll')]).toEqual([[1, 2], [], undefined]);
   expect(calls.filter((call) => call.includes('update'))).toHaveLength(2);
-  expect((await paceLedger.read('cnvideo')).loads).toHaveLength(4);
+  expect((await paceLedger.read('cnvideo', Date.now())).loads).toHaveLength(4);
   expect(calls[0]).toContain(blankPage());
 });
 
@@ -52,7 +52,7 @@ it.each(['check', 'warning'])('asks nothing more after a %s, and holds the platf
   const { id } = await ask();
   await settled();
   expect([(await lists.get(id))?.end, site.moves, site.asked, tabs.length]).toEqual([mark, ['look'], 0, 2]);
-  expect((await paceLedger.read('cnvideo')).held?.url).toBe(url);
+  expect((await paceLedger.read('cnvideo', Date.now())).held?.url).toBe(url);
   expect((await readUserSettings()).scrolls).toEqual(mark === 'warning' ? [] : ['cnvideo']);
   expect(await refusal(ask())).toContain(mark === 'warning' ? 'is off' : 'has paused this platform');
   expect(windows).toHaveLength(1);
@@ -109,7 +109,7 @@ it('takes in what it clicks for, empty threads too, and tells a later page which
   const { id } = await ask(1, { replies: true });
   await settled();
   expect(await lists.get(id)).toMatchObject({ count: 22, replies: 2, end: 'all' });
-  expect((await paceLedger.read('cnvideo')).loads).toHaveLength(4 + 3);
+  expect((await paceLedger.read('cnvideo', Date.now())).loads).toHaveLength(4 + 3);
   expect(site.whole[0]).toEqual([]);
   [site.asked, site.whole] = [0, []];
   expect((await ask(1, { replies: true })).id).toBe(id);
@@ -149,7 +149,7 @@ it('counts an answer that wakes a stopped worker, once, however often the page h
   vi.mocked(queueClock.sleep).mockImplementation(() => stopped);
   const { id } = await ask();
   await expect.poll(() => vi.mocked(queueClock.sleep).mock.calls.length).toBe(1);
-  const loads = async () => (await paceLedger.read('cnvideo')).loads.length;
+  const loads = async () => (await paceLedger.read('cnvideo', Date.now())).loads.length;
   expect(await loads()).toBe(1);
   freeLocks();
   vi.mocked(queueClock.sleep).mockImplementation(() => new Promise((resolve) => setImmediate(resolve)));

@@ -27,8 +27,8 @@ const settle = (id: string, change: Partial<QueueItem>, more: Partial<Settled> =
 
 describe('what comes next', () => {
   it('is nothing before the earliest time of all that wait', async () => {
-    await add('a', { notBefore: 900 }, { notBefore: 300 }, { notBefore: 600 });
-    await add('b', { notBefore: 400 });
+    await add('a', ...[900, 300, 600].map((notBefore) => ({ attempts: 1, notBefore })));
+    await add('b', { attempts: 1, notBefore: 400 });
     expect(await queue.peek('cnvideo', 10)).toMatchObject({ item: null, nextAt: 300 });
     expect((await queue.peek('cnvideo', 300)).item?.id).toBe('a-1');
   });

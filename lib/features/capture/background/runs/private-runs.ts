@@ -43,7 +43,9 @@ export function createPrivateRuns() {
     interrupt: (startedBefore: number, ending: Pick<Capture, 'code' | 'msg' | 'failure'>): Promise<void> =>
       change((runs) =>
         runs.map((run) =>
-          run.state === 'running' && run.startedAt < startedBefore ? { ...run, ...ending, state: 'interrupted', endedAt: Date.now() } : run,
+          run.state === 'running' && (run.startedAt < startedBefore || run.startedAt > Date.now())
+            ? { ...run, ...ending, state: 'interrupted', endedAt: Date.now() }
+            : run,
         ),
       ),
     get: async (id: string): Promise<Capture | null> =>

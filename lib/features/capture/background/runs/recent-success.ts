@@ -12,7 +12,8 @@ export function createRecentSuccess(now: () => number = Date.now): GatewayParts[
   return {
     async worked(source) {
       const time = (await times.get().catch(noted(numbers(null))))[source];
-      return time !== undefined && now() - time < day;
+      // Not one of the future, either: the clock may have been put back.
+      return time !== undefined && Math.abs(now() - time) < day;
     },
     async note(source, worked) {
       // If the disk is full, the next run opens a tab it could have avoided; nothing else is affected.

@@ -36,7 +36,11 @@ const browserStarted = storedValue({ area: 'session', key: 'browser-start', read
  * time of the call would be too late: the run that causes the call has already begun.
  */
 async function browserStart(workerStart: number): Promise<number> {
-  return (await browserStarted.get()) || browserStarted.change((before) => before || workerStart);
+  // A start in the future is none: the clock was put back since.
+  const isKnown = (time: number) => time !== 0 && time <= Date.now();
+  const known = await browserStarted.get();
+  if (isKnown(known)) return known;
+  return browserStarted.change((before) => (isKnown(before) ? before : Math.min(workerStart, Date.now())));
 }
 
 function newer(one: Capture | null, other: Capture | null): Capture | null {

@@ -119,7 +119,8 @@ export function createButton({ platforms, operations, targetOf, runs }: ButtonPa
     const target = await targetOf(tab);
     if (offersOf(target, operations).length === 0) return false;
     const run = await runs.newestFor(tabId, target, tab.incognito);
-    return run?.state !== 'running' && (run?.endedAt ?? 0) < Date.now() - freshMs;
+    // Either way: the clock may have been put back since.
+    return run?.state !== 'running' && Math.abs(Date.now() - (run?.endedAt ?? 0)) > freshMs;
   }
 
   /** The newest refresh of each tab: a result for an earlier page must not override it. */

@@ -162,8 +162,8 @@ export class Listing {
   }
 
   /** Permanently deletes what was removed before `until` (epoch ms), including the captures. */
-  protected deleteRemoved(until: number): Promise<void> {
-    return deleteRemoved(this.database, until);
+  protected deleteRemoved(until: number, now: number): Promise<void> {
+    return deleteRemoved(this.database, until, now);
   }
 
   /** Resets the listing if it is damaged. True: it was reset, and `rebuild` must add every capture again. */

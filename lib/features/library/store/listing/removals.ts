@@ -108,8 +108,11 @@ async function deleteMarked(database: LibraryDatabase, until: number): Promise<v
 }
 
 /** Permanently deletes what was removed before `until` (epoch ms), one segment at a time: a large library must not block the worker. */
-export async function deleteRemoved(database: LibraryDatabase, until: number): Promise<void> {
-  const { removals, segments, listing, groups } = database;
+export async function deleteRemoved(database: LibraryDatabase, until: number, now: number): Promise<void> {
+  const { removals, captures, segments, listing, groups } = database;
+  // Removed in the future: the clock was put back, and the time for an undo begins now, once.
+  await removals.where('at').above(now).modify({ at: now });
+  await captures.where('deletedAt').above(now).modify({ deletedAt: now });
   for (const removal of await removals.where('at').below(until).toArray()) {
     for (const part of removal.segments) await deletePlaces(database, part);
     if (removal.id !== undefined) await removals.delete(removal.id);

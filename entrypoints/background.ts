@@ -1,4 +1,5 @@
 import { defineBackground } from 'wxt/utils/define-background';
+import { browser } from '../lib/browser/browser.ts';
 import { createJournal } from '../lib/browser/journal/journal.ts';
 import { scriptLater } from '../lib/browser/later.ts';
 import { type Handlers, handlersOf, serve } from '../lib/browser/messaging/serve.ts';
@@ -9,7 +10,7 @@ import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
 import { caughtErrors, noteCaught, noted, noteUncaught } from '../lib/browser/storage/caught-errors.ts';
 import { ownStorage } from '../lib/browser/storage/own-values.ts';
 import { closeOrphanTabs, createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
-import { createDatabase } from '../lib/database.ts';
+import { createDatabase, profileGuards, sweepAlarm, sweepDeleted } from '../lib/database.ts';
 import { followBridge } from '../lib/features/bridge/background/index.ts';
 import { startCapture } from '../lib/features/capture/background/index.ts';
 import { consentHandlers } from '../lib/features/consent/background/index.ts';
@@ -41,7 +42,8 @@ const ofScript = [
 export default defineBackground(() => {
   noteUncaught();
   void ownStorage();
-  const database = createDatabase();
+  const guards = profileGuards();
+  const database = createDatabase('library', guards);
   const library = new Captures(database);
   const thumbnails = new Thumbnails(database);
   const journal = createJournal();
@@ -88,11 +90,15 @@ export default defineBackground(() => {
   };
   serve(handlers, ['page.seen', 'list.received']);
 
+  const sweep = async () => void ((await sweepDeleted(database, guards)) && (await browser.alarms.clear(sweepAlarm)));
+  browser.alarms.onAlarm.addListener(({ name }) => void (name === sweepAlarm && sweep().catch(noteCaught)));
+
   void recovered
     // The queue itself says what is wrong with a database that cannot be read.
     .then(async () => (await hasWork(database).catch(noted(true))) && wake(({ queue }) => queue.wake()))
     .then(async () => (await isGathering(database).catch(noted(false))) && wake(({ lists }) => lists.settle()))
     .then(async () => (await isScrolling().catch(noted(false))) && wake(({ scrolling }) => scrolling.resume()))
+    .then(sweep)
     .then(() => library.purge())
     .then(() => purgeLists(database))
     .then(() => library.rebuildAll())

@@ -1,6 +1,9 @@
-import { guardedIndexedDb, ReopeningDatabase } from './browser/storage/open-guard.ts';
+import Dexie from 'dexie';
+import { type Guards, ReopeningDatabase } from './browser/storage/open-guard.ts';
+import { createRoomGate } from './browser/storage/room-gate.ts';
+import { createTwoPlaces } from './browser/storage/two-places.ts';
 import { type BackupTables, backupTables } from './features/backup/store/index.ts';
-import { type LibraryTables, libraryTables, type SeenTables, seenTables } from './features/library/store/index.ts';
+import { type LibraryTables, libraryTables, problemHere, type SeenTables, seenTables } from './features/library/store/index.ts';
 import { type ListTables, listTables } from './features/lists/store/index.ts';
 import { type MediaTables, mediaTables } from './features/media/store/index.ts';
 import { type QueueTables, queueTables } from './features/queue/store/index.ts';
@@ -9,8 +12,8 @@ import { type QueueTables, queueTables } from './features/queue/store/index.ts';
 export interface Database extends ReopeningDatabase, LibraryTables, SeenTables, MediaTables, QueueTables, BackupTables, ListTables {}
 
 /** Opens on the first query; after a failed open, the next query tries again. */
-export function createDatabase(name = 'library'): Database {
-  const database = new ReopeningDatabase(name, { indexedDB: guardedIndexedDb() });
+export function createDatabase(name: string, guards: Guards | null = null): Database {
+  const database = new ReopeningDatabase(name, guards);
   // 2: items are found by a second name, too. 3: what was brought back from a file can be undone. 4: tags and notes of items; what thumbnails
   // weigh. 5: gathered lists.
   const tables = { ...libraryTables, ...seenTables, ...mediaTables, ...queueTables, ...backupTables, ...listTables };
@@ -19,11 +22,28 @@ export function createDatabase(name = 'library'): Database {
   return database as unknown as Database;
 }
 
-/**
- * Permanently deletes everything in one transaction, including rows that no list shows any more, jobs with their links, and collections.
- * The ledgers of recent requests per platform stay: they hold only times and numbers, and the platforms keep counting those requests.
- */
-export async function clearDatabase(database: Database): Promise<void> {
-  const all = database.tables.filter(({ name }) => name !== 'ledgers');
-  await database.transaction('rw', all, () => Promise.all(all.map((table) => table.clear())));
+/** What guards the database of this profile. One is made in each page and worker. */
+export const profileGuards = (name = 'library'): Guards => ({
+  gate: createRoomGate(async (thrown) => (await problemHere(thrown)) === 'full'),
+  places: createTwoPlaces(name),
+});
+
+/** The alarm by which the background looks whether that can be removed. */
+export const sweepAlarm = 'sweep';
+/** Held by pages that offer to undo that everything was deleted. */
+export const undoLock = 'undo-delete';
+
+/** Removes from the disk what was deleted as a whole. False: a page still offers to undo that, or is undoing it. */
+export function sweepDeleted(database: Database, { gate, places }: Guards): Promise<boolean> {
+  return navigator.locks.request(undoLock, { ifAvailable: true }, async (lock) => {
+    const mark = await places.deletion();
+    if (!mark) return true;
+    if (!lock || mark.step === 'undoing') return false;
+    // The other must be there before the mark goes: without one, the database that is there is in use.
+    await database.open();
+    gate.check();
+    await Dexie.delete(mark.gone);
+    await places.settled();
+    return true;
+  });
 }

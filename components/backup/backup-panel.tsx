@@ -19,8 +19,8 @@ export function DeleteEverything() {
   if (deleted.value) {
     return (
       <div role="status">
-        <p>{message(deleted.value.file ? 'deletedAll' : 'deletedForGood')}</p>
-        {deleted.value.file && <Button label={message('undo')} data-do="undo-delete" onClick={backup.restoreAll} />}
+        <p>{message('deletedAll')}</p>
+        <Button label={message('undo')} data-do="undo-delete" onClick={backup.restoreAll} />
       </div>
     );
   }

@@ -1,13 +1,11 @@
 import { browser } from '../../lib/browser/browser.ts';
+import type { Guards } from '../../lib/browser/storage/open-guard.ts';
 import { deleteOwnValues, ownValues, restoreOwnValues } from '../../lib/browser/storage/own-values.ts';
 import { storedValue } from '../../lib/browser/storage/stored-value.ts';
-import type { Capture } from '../../lib/core/capture.ts';
-import type { Tree } from '../../lib/core/json/json.ts';
 import { viewOf } from '../../lib/core/operation.ts';
 import { sha256 } from '../../lib/core/sha256.ts';
-import { clearDatabase, type Database } from '../../lib/database.ts';
+import type { Database } from '../../lib/database.ts';
 import type { BackupParts } from '../../lib/features/backup/pages/index.ts';
-import { createMerge } from '../../lib/features/backup/store/index.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { Captures } from '../../lib/features/library/store/index.ts';
 import { Lists } from '../../lib/features/lists/store/index.ts';
@@ -15,30 +13,19 @@ import { Thumbnails } from '../../lib/features/media/store/index.ts';
 import { readUserSettings, replaceUserSettings } from '../../lib/features/settings/background/index.ts';
 import { settingsOf } from '../../lib/features/settings/model/index.ts';
 import { outlines } from '../../lib/outlines.ts';
+import { deleteEverything, mergeInto } from './delete-everything.ts';
 
 const lastBackup = storedValue({ area: 'local', key: 'last-backup', read: (raw) => (typeof raw === 'number' ? raw : 0) });
 
 /** What backing up, bringing back and deleting everything need of the browser and the database. */
-export function backupParts(database: Database, captures: Captures, changed: () => Promise<void>): BackupParts {
-  /** Captures are in lists, and their envelopes in a table of their own. */
-  const door = {
-    facts: (ids: readonly unknown[]) => captures.facts(ids as readonly string[]) as Promise<readonly (Tree | undefined)[]>,
-    whole: (id: unknown) => captures.get(String(id)),
-    put: (rows: readonly Tree[]) => captures.saveAll(rows as unknown as readonly Capture[]),
-    remove: async (ids: readonly unknown[]) => captures.remove(await captures.slotsOf(ids as readonly string[])),
-    async related(rows: readonly Tree[]) {
-      const all = rows as unknown as readonly Capture[];
-      const met = await captures.met(all);
-      return all.map(({ path, itemId }) => met.has(`${path} ${itemId}`));
-    },
-  };
+export function backupParts(database: Database, captures: Captures, guards: Guards, changed: () => Promise<void>): BackupParts {
   const all = async () => {
     await captures.rebuildAll();
     // A slot is a number in the order of storing: brought back in this order, equal times stay in their order.
     return (await captures.find({ grouped: false })).slots.sort();
   };
   return {
-    merge: createMerge(database, { captures: door }),
+    merge: mergeInto(database, captures),
     captures: async () => ({ slots: await all(), read: (slots) => captures.read(slots) }),
     async ownHashes() {
       const hashes = new Set<string>();
@@ -66,10 +53,13 @@ export function backupParts(database: Database, captures: Captures, changed: () 
     gleaner: browser.runtime.getManifest().version,
     seal: () => captures.seal(),
     async clear() {
-      const [fields, shapes, values] = [await database.fields.toArray(), await database.shapes.toArray(), await ownValues()];
-      await clearDatabase(database);
+      const values = await ownValues();
+      const putBack = await deleteEverything(database, guards);
       await deleteOwnValues();
-      return () => Promise.all([database.fields.bulkPut(fields), database.shapes.bulkPut(shapes), restoreOwnValues(values)]);
+      return async (step) => {
+        await putBack(step);
+        await restoreOwnValues(values);
+      };
     },
     changed,
   };

@@ -9,10 +9,10 @@ import { boundKeys } from '../../lib/browser/bound-keys.ts';
 import { askOf, listenOf } from '../../lib/browser/messaging/messages.ts';
 import { originsOf, requestOrigins, requestProxy } from '../../lib/browser/network/permissions.ts';
 import { showDownload } from '../../lib/browser/show-download.ts';
-import { noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
+import { noteCaught, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { viewOf } from '../../lib/core/operation.ts';
-import { createDatabase } from '../../lib/database.ts';
+import { createDatabase, profileGuards } from '../../lib/database.ts';
 import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';
 import { provideTemplate } from '../../lib/features/export/model/index.ts';
@@ -29,6 +29,7 @@ import { platforms } from '../../lib/platforms/index.ts';
 import type { Background } from '../../lib/protocol.ts';
 import { backupParts } from './backup-parts.ts';
 import { captureStore } from './capture-store.ts';
+import { finishUndo } from './delete-everything.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 
 const schemas = async () => (await import('./schemas.ts')).requestSchema;
@@ -39,7 +40,8 @@ document.documentElement.lang = message('languageTag');
 document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 
 const background: Background = { ask: askOf(), listen: listenOf() };
-const database = createDatabase();
+const guards = profileGuards();
+const database = createDatabase('library', guards);
 const store = captureStore(database);
 const captures = new Captures(database);
 const views = outlines.map(viewOf);
@@ -59,7 +61,10 @@ const lists = createLists(
   }),
   background,
 );
-const backup = createBackup(backupParts(database, captures, library.reload));
+const backup = createBackup(backupParts(database, captures, guards, library.reload));
+// Everything was deleted, or is back, perhaps by another page.
+guards.places.watch(() => void database.move().then(library.reload));
+void finishUndo(database, guards).catch(noteCaught);
 const place = signal<LibraryPlace>({ view: 'list', shelf: 'all' });
 /** The stored request that the form starts with. */
 const initial = signal<Capture['request'] | null>(null);

@@ -1,4 +1,6 @@
-import Dexie, { type PromiseExtended } from 'dexie';
+import Dexie, { type DBCore, type PromiseExtended } from 'dexie';
+import type { RoomGate } from './room-gate.ts';
+import type { TwoPlaces } from './two-places.ts';
 
 /** A later version of Gleaner has changed the library; this version must not read it or write to it. */
 class NewerLibrary extends Error {
@@ -8,15 +10,28 @@ class NewerLibrary extends Error {
   }
 }
 
+/** What the database of a profile stands behind. */
+export interface Guards {
+  readonly gate: RoomGate;
+  readonly places: TwoPlaces;
+}
+
+/** Where the next opening leads: the name of the database, or why none may be opened. */
+interface Destination {
+  name: string;
+  refusal: unknown;
+}
+
 /** Dexie's IndexedDB factory. The browser refuses a database of a higher version; Dexie would then open it unversioned and add to it. */
-export function guardedIndexedDb(): IDBFactory {
+function guardedIndexedDb(to: Destination): IDBFactory {
   const own = () => Dexie.dependencies.indexedDB as IDBFactory;
   return {
-    open: (name, version) => {
+    open: (_, version) => {
       if (version === undefined) throw new NewerLibrary();
-      return own().open(name, version);
+      if (to.refusal !== null) throw to.refusal;
+      return own().open(to.name, version);
     },
-    deleteDatabase: (name) => own().deleteDatabase(name),
+    deleteDatabase: () => own().deleteDatabase(to.name),
     cmp: (one, other) => own().cmp(one, other),
     databases: () => own().databases(),
   };
@@ -24,11 +39,75 @@ export function guardedIndexedDb(): IDBFactory {
 
 /** A database that the next query reopens after a failed opening, as on a full disk; Dexie would reject all until told to open it. */
 export class ReopeningDatabase extends Dexie {
+  readonly #guards: Guards | null;
+  readonly #to: Destination;
+  /** Transactions under way. */
+  readonly #live = new Set<IDBTransaction>();
+  #moves: (() => void)[] = [];
+
+  /** `guards` null: the name is the database's, and everything may be written. */
+  constructor(name: string, guards: Guards | null) {
+    const to: Destination = { name, refusal: null };
+    super(name, { indexedDB: guardedIndexedDb(to) });
+    this.#to = to;
+    this.#guards = guards;
+    guards?.gate.guard(this);
+    this.use({ stack: 'dbcore', name: 'live', create: (core) => this.#counting(core) });
+    guards?.places.watch(() => void this.move());
+  }
+
+  #counting(core: DBCore): DBCore {
+    return {
+      ...core,
+      transaction: (...given) => {
+        const work = core.transaction(...given) as unknown as IDBTransaction;
+        this.#live.add(work);
+        const end = () => {
+          this.#live.delete(work);
+          this.#leave();
+        };
+        work.addEventListener('complete', end);
+        work.addEventListener('abort', end);
+        return work as unknown as ReturnType<DBCore['transaction']>;
+      },
+    };
+  }
+
+  /** Closes once nothing is under way that a closing would cut off. */
+  #leave(): void {
+    if (this.#moves.length === 0 || this.#live.size > 0) return;
+    this.close({ disableAutoOpen: false });
+    for (const told of this.#moves.splice(0)) told();
+  }
+
+  /** Another database is in use: the next query opens that one. Resolves once this one is closed here. */
+  move(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#moves.push(resolve);
+      this.#leave();
+    });
+  }
+
+  /** Finds out what may be opened. Never rejects: Dexie's own opening has to fail, or whatever waits for it would wait for ever. */
+  async #look({ gate, places }: Guards): Promise<void> {
+    try {
+      await gate.look();
+      gate.check();
+      this.#to.name = await places.current();
+      this.#to.refusal = null;
+    } catch (thrown) {
+      this.#to.refusal = thrown;
+    }
+  }
+
   override open(): PromiseExtended<Dexie> {
-    return super.open().catch((thrown) => {
+    const guards = this.#guards;
+    const opened = guards ? Dexie.Promise.resolve(this.#look(guards)).then(() => super.open()) : super.open();
+    return opened.catch((thrown) => {
+      void guards?.gate.failed(thrown);
       // Closes after all queries waiting for this attempt have been rejected: otherwise each of them would start another attempt.
       setTimeout(() => this.close({ disableAutoOpen: false }));
       throw thrown;
-    });
+    }) as PromiseExtended<Dexie>;
   }
 }

@@ -15,7 +15,19 @@ export async function ownStorage(): Promise<void> {
  * Keys whose values are not the user's: what is to be closed or undone in the browser, what the browser already knows, and what each
  * build sets. All others, also those of later versions, are deleted with everything else.
  */
-const working = new Set(['journal', 'work-tabs', 'welcomed', 'paces', 'proxy-users', 'started', 'browser-start', 'visits', 'scrolling']);
+const working = new Set([
+  'journal',
+  'work-tabs',
+  'welcomed',
+  'paces',
+  'proxy-users',
+  'started',
+  'browser-start',
+  'visits',
+  'scrolling',
+  'deleted-library',
+  'disk-full',
+]);
 const areas = ['local', 'session'] as const;
 
 type Values = Readonly<Record<(typeof areas)[number], Readonly<Record<string, unknown>>>>;

@@ -26,8 +26,8 @@ export interface BackupParts extends ReadParts {
   readonly gleaner: string;
   /** Moves the words of what was added to where a search is faster. */
   seal(): Promise<void>;
-  /** Deletes all there is. Resolves to what puts back the part of it that no backup has. */
-  clear(): Promise<() => Promise<unknown>>;
+  /** Deletes all there is. Resolves to what undoes that, and brings in what was stored since; `step`: as it goes on. */
+  clear(): Promise<(step: () => void) => Promise<unknown>>;
   /** The library has changed. */
   changed(): Promise<unknown>;
 }
@@ -57,8 +57,8 @@ export function createBackup(parts: BackupParts) {
   const offer = signal<Offer | null>(null);
   const trouble = signal<Reason | null>(null);
   const state = signal<Bringing | null>(null);
-  /** What was deleted, until the page is closed. `file` null: there was no room to keep it. */
-  const deleted = signal<{ readonly file: File | null; readonly putBack: () => Promise<unknown> } | null>(null);
+  /** Undoes that everything was deleted, until the page is closed. */
+  const deleted = signal<{ readonly putBack: (step: () => void) => Promise<unknown> } | null>(null);
   const saved = signal(false);
   /** Whether a backup keeps the tokens that links need to open. */
   const keepsLinks = signal(false);
@@ -214,14 +214,9 @@ export function createBackup(parts: BackupParts) {
     state.value = null;
   }
 
-  /** Deletes everything, and keeps a copy of it in this page where there is room. */
   async function deleteAll(): Promise<void> {
     await attempt('deleting', async () => {
-      const file = await written('deleting').catch((thrown) => {
-        if (thrown instanceof Stopped) throw thrown;
-        return null;
-      });
-      deleted.value = { file, putBack: await parts.clear() };
+      deleted.value = { putBack: await parts.clear() };
       offer.value = null;
     });
     await parts.changed();
@@ -229,12 +224,9 @@ export function createBackup(parts: BackupParts) {
 
   async function restoreAll(): Promise<void> {
     const last = deleted.value;
-    const file = last?.file;
-    if (!file) return;
+    if (!last) return;
     const done = await attempt('undoing', async () => {
-      await last.putBack();
-      await merged([file], '', 'undoing');
-      await merge.keep();
+      await last.putBack(() => step('undoing', 0));
       return true;
     });
     if (done) deleted.value = null;

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LaunchOptions } from '../browser-driver.ts';
 import { temporaryProfile } from '../temporary-profile.ts';
@@ -20,7 +20,8 @@ async function extensionOrigin(cdp: BrowserCdp): Promise<string> {
 /** The switch in the settings of a profile that has been used; the flag for it does nothing without a screen. */
 function setRestoring(dir: string, restores: boolean): void {
   const file = join(dir, 'Default', 'Preferences');
-  const { session, ...others } = JSON.parse(readFileSync(file, 'utf8')) as { readonly session?: object };
+  // A browser that was closed on a full disk may have lost it.
+  const { session, ...others } = JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : '{}') as { readonly session?: object };
   writeFileSync(file, JSON.stringify({ ...others, session: { ...session, restore_on_startup: restores ? 1 : 5 } }));
 }
 

@@ -1,7 +1,7 @@
 import { backupParts } from '../../../../entrypoints/library/backup-parts.ts';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
-import { createDatabase } from '../../../../lib/database.ts';
+import { createDatabase, profileGuards } from '../../../../lib/database.ts';
 import { createBackup } from '../../../../lib/features/backup/pages/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
 import { Captures } from '../../../../lib/features/library/store/index.ts';
@@ -21,12 +21,13 @@ export function made(at: number, more: Partial<Capture> = {}): Capture {
 export async function profile(captures: readonly Capture[] = []) {
   number += 1;
   const name = `backup-${number}`;
-  const database = createDatabase(name);
+  const guards = profileGuards(name);
+  const database = createDatabase(name, guards);
   const stored = new Captures(database);
   for (const capture of captures) await stored.save(capture);
   const store = captureStore(database);
   const saved: File[] = [];
-  const parts = { ...backupParts(database, stored, async () => {}), save: (file: File) => void saved.push(file), gleaner: '0.1.0' };
+  const parts = { ...backupParts(database, stored, guards, async () => {}), save: (file: File) => void saved.push(file), gleaner: '0.1.0' };
   const backup = createBackup(parts);
 
   async function exported(format: ExportFormat, provenance = false): Promise<File[]> {
@@ -47,7 +48,7 @@ export async function profile(captures: readonly Capture[] = []) {
 
   return {
     name,
-    ...{ database, stored, store, backup, parts },
+    ...{ database, guards, stored, store, backup, parts },
     async backedUp(): Promise<File> {
       await backup.backUp();
       const file = saved.pop();

@@ -9,7 +9,7 @@ import { fileOf, linesOf, made, profile } from './backup-stage.ts';
 beforeEach(() => {
   fakeBrowser.reset();
   Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() }, storage: { estimate: async () => ({}) } });
+  vi.stubGlobal('navigator', { locks: navigator.locks, storage: { estimate: async () => ({}) } });
   vi.stubGlobal('localStorage', { clear: () => {} });
 });
 
@@ -220,9 +220,11 @@ test('deleting everything covers every store, and is undone while the page is op
   await fakeBrowser.storage.session.set({ anonymous: { x: 1 }, started: true });
   const before = await own.text();
   await own.backup.deleteAll();
+  expect(own.backup.trouble.value).toBeNull();
   const counts = await Promise.all(own.database.tables.map((table) => table.count()));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(0);
-  expect(await fakeBrowser.storage.local.get(null)).toEqual({ welcomed: true, paces: { wait: 1 } });
+  const mark = { gone: own.name, step: 'deleted' };
+  expect(await fakeBrowser.storage.local.get(null)).toEqual({ welcomed: true, paces: { wait: 1 }, 'deleted-library': mark });
   expect(await fakeBrowser.storage.session.get(null)).toEqual({ started: true });
   await own.backup.restoreAll();
   expect(own.backup.trouble.value).toBeNull();

@@ -4,7 +4,7 @@ import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { viewOf } from '../../../../lib/core/operation.ts';
 import { because, Reasoned } from '../../../../lib/core/reason.ts';
-import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import type { CaptureStore } from '../../../../lib/features/library/pages/capture-store.ts';
 import { newestFirst, noFilter, queryOf } from '../../../../lib/features/library/pages/filter.ts';
 import { createLibrary, type LibraryModel } from '../../../../lib/features/library/pages/library-model.ts';
@@ -13,6 +13,7 @@ import { operations } from '../../../../lib/operations.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
 import { fakeBackground } from '../../../components/fake-background.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { clearDatabase } from '../../clear-database.ts';
 
 const day = 86_400_000;
 const noon = new Date(2026, 10, 20, 12).getTime();

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
-import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import type { CaptureRow } from '../../../../lib/features/library/store/capture-row.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { SeenFields } from '../../../../lib/features/library/store/seen-fields.ts';
 import type { Collection } from '../../../../lib/features/queue/model/collection/collection.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
+import { clearDatabase } from '../../clear-database.ts';
 import { removeIds } from './remove-ids.ts';
 
 it('deletes everything: what was removed before, what is damaged, what was collected, and which fields were seen', async () => {

@@ -3,11 +3,12 @@ import Dexie from 'dexie';
 import { expect, test } from 'vitest';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import { type Capture, pageId } from '../../../../lib/core/capture.ts';
-import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import { retagged, tagsIn } from '../../../../lib/features/library/model/index.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { libraryTables } from '../../../../lib/features/library/store/tables.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { clearDatabase } from '../../clear-database.ts';
 import { removeIds } from './remove-ids.ts';
 
 const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...exampleCapture, id, itemId: id, startedAt: 1, ...more });

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { expect, it } from 'vitest';
-import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import { SeenFields } from '../../../../lib/features/library/store/seen-fields.ts';
+import { clearDatabase } from '../../clear-database.ts';
 
 it('a run fails for none of it where the table cannot be read or written, and why is told', async () => {
   const caught: unknown[] = [];

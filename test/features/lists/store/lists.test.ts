@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ListAnswer } from '../../../../lib/core/list.ts';
-import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import { isGathering, Lists, purgeLists } from '../../../../lib/features/lists/store/index.ts';
 import { packRecords, unpackRecords } from '../../../../lib/features/lists/store/packed-records.ts';
 import fc from '../../../setup/fast-check.ts';
+import { clearDatabase } from '../../clear-database.ts';
 import { answer, row, site } from '../list-site.ts';
 
 const about = {

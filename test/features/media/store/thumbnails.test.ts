@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { clearDatabase, createDatabase } from '../../../../lib/database.ts';
+import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { Lists, purgeLists } from '../../../../lib/features/lists/store/index.ts';
 import { rowPicture } from '../../../../lib/features/media/model/index.ts';
 import { Thumbnails } from '../../../../lib/features/media/store/thumbnails.ts';
 import { all } from '../../../setup/long-form.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { clearDatabase } from '../../clear-database.ts';
 import { removeIds } from '../../library/store/remove-ids.ts';
 
 const picture = (size = 100) => ({ blob: new Blob(['x'.repeat(size)], { type: 'image/webp' }), width: 40, height: 30 });

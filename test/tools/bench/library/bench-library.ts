@@ -5,6 +5,7 @@ import type { Page } from 'playwright';
 import { temporaryProfile } from '../../../e2e/drivers/temporary-profile.ts';
 import { buildExtension } from '../../../setup/build-extension.ts';
 import { heapOf, launchExtension, processorOf, withBench } from '../extension-page.ts';
+import { deleteEverything } from './delete-everything.ts';
 import { type Figure, figures, table } from './figures.ts';
 import type { LibraryBench } from './page.ts';
 
@@ -94,7 +95,14 @@ async function measure(size: number, dir: string): Promise<Figure[]> {
     await reopen();
     const opened = [await reopen(), await reopen(), await reopen()];
     const typed = [await library.evaluate(searchInPage, 'kite'), await library.evaluate(searchInPage, 'kite moun')];
+    await Promise.all([page.close(), library.close()]);
+    const everything = await deleteEverything(context, origin);
     return figures(size, {
+      everything: everything.deleted.ms,
+      everythingThread: everything.deleted.thread,
+      everythingSeen: everything.seen,
+      everythingUndo: everything.undone.ms,
+      everythingUndoThread: everything.undone.thread,
       open: middle(opened.map(({ ms }) => ms)),
       openThread: middle(opened.map(({ thread }) => thread)),
       heap: middle(opened.map(({ heap }) => heap)),

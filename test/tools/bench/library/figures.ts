@@ -24,6 +24,11 @@ type Measured = Readonly<
     | 'filter'
     | 'remove'
     | 'undo'
+    | 'everything'
+    | 'everythingThread'
+    | 'everythingSeen'
+    | 'everythingUndo'
+    | 'everythingUndoThread'
     | 'ndjson'
     | 'ndjsonThread'
     | 'ndjsonGrowth'
@@ -55,6 +60,11 @@ const rows: readonly (readonly [key: keyof Measured, name: string, unit: Figure[
   ['filter', 'filters', 'ms'],
   ['remove', 'deletes all', 'ms', 2_000],
   ['undo', 'undoes that', 'ms', 2_000],
+  ['everything', 'deletes everything', 'ms', 2_000],
+  ['everythingThread', 'the same, processor', 'ms', 500],
+  ['everythingSeen', 'a second page shows it after', 'ms', 500],
+  ['everythingUndo', 'undoes that', 'ms', 5_000],
+  ['everythingUndoThread', 'the same, processor', 'ms', 500],
   ['ndjson', 'exports NDJSON', 'per s', 20_000],
   ['ndjsonThread', 'the same, processor', 'per s', 20_000],
   ['ndjsonGrowth', 'heap grows by, NDJSON', 'MB', 40],

@@ -5,7 +5,7 @@ import type { CaptureQuery } from '../../../../lib/features/library/store/listin
 import { operations } from '../../../../lib/operations.ts';
 import { seed } from './seed.ts';
 
-const store = captureStore(createDatabase());
+const store = captureStore(createDatabase('library'));
 
 async function time<T>(work: () => Promise<T>): Promise<{ readonly ms: number; readonly result: T }> {
   const start = performance.now();

@@ -3,7 +3,7 @@ import { type ListOrder, Lists } from '../../../../lib/features/lists/store/list
 import { createLetters, heavyRecord, heavyRow } from '../../../features/lists/heavy-row.ts';
 import { answer } from '../../../features/lists/list-site.ts';
 
-const lists = new Lists(createDatabase());
+const lists = new Lists(createDatabase('library'));
 const letters = createLetters();
 const page = 20;
 

@@ -1,0 +1,94 @@
+import { browser } from '../../lib/browser/browser.ts';
+import type { Guards } from '../../lib/browser/storage/open-guard.ts';
+import type { Capture } from '../../lib/core/capture.ts';
+import type { Tree } from '../../lib/core/json/json.ts';
+import { createDatabase, type Database, sweepAlarm, undoLock } from '../../lib/database.ts';
+import { keptTables } from '../../lib/features/backup/model/index.ts';
+import { createMerge, type KeptRow } from '../../lib/features/backup/store/index.ts';
+import { Captures } from '../../lib/features/library/store/index.ts';
+
+/** Rows that are taken over at once. */
+const batch = 250;
+
+/** Merges into a database. Captures are in lists, and their envelopes in a table of their own. */
+export function mergeInto(database: Database, captures: Captures) {
+  const door = {
+    facts: (ids: readonly unknown[]) => captures.facts(ids as readonly string[]) as Promise<readonly (Tree | undefined)[]>,
+    whole: (id: unknown) => captures.get(String(id)),
+    put: (rows: readonly Tree[]) => captures.saveAll(rows as unknown as readonly Capture[]),
+    remove: async (ids: readonly unknown[]) => captures.remove(await captures.slotsOf(ids as readonly string[])),
+    async related(rows: readonly Tree[]) {
+      const all = rows as unknown as readonly Capture[];
+      const met = await captures.met(all);
+      return all.map(({ path, itemId }) => met.has(`${path} ${itemId}`));
+    },
+  };
+  return createMerge(database, { captures: door });
+}
+
+/** All rows of a database that a backup has, too. */
+async function* rowsOf(database: Database): AsyncGenerator<KeptRow> {
+  const captures = new Captures(database);
+  await captures.rebuildAll();
+  const { slots } = await captures.find({ grouped: false });
+  for await (const row of captures.read(slots.sort())) yield { table: 'captures', row: row as unknown as Tree };
+  const merge = mergeInto(database, captures);
+  for (const table of Object.keys(keptTables).filter((name) => name !== 'captures'))
+    for await (const row of merge.rows(table)) yield { table, row };
+}
+
+/** Takes over what was saved in the other database while everything was deleted, and removes that database. Goes on where it was stopped. */
+export async function finishUndo(database: Database, { gate, places }: Guards, step: () => void = () => {}): Promise<void> {
+  const name = await places.unused();
+  if (name === null || (await places.deletion())?.step !== 'undoing') return;
+  const meanwhile = createDatabase(name);
+  const merge = mergeInto(database, new Captures(database));
+  const bring = (rows: readonly KeptRow[]) => merge.bring(rows, { file: name, taken: 0, step: 'merging', captures: 0 });
+  let rows: KeptRow[] = [];
+  for await (const row of rowsOf(meanwhile)) {
+    rows.push(row);
+    if (rows.length < batch) continue;
+    await bring(rows);
+    rows = [];
+    step();
+  }
+  await bring(rows);
+  await merge.keep();
+  await database.ledgers.bulkPut(await meanwhile.ledgers.toArray());
+  gate.check();
+  await meanwhile.delete();
+  await places.settled();
+}
+
+/** Until it is called, or the page is closed, nothing of what was deleted is removed from the disk. */
+function keepForUndo(): Promise<() => void> {
+  return new Promise((resolve, reject) => {
+    navigator.locks.request(undoLock, { mode: 'shared' }, () => new Promise<void>((free) => resolve(free))).catch(reject);
+  });
+}
+
+/**
+ * Deletes all rows that there are by using another database; the background removes this one from the disk when the page is closed. Only the
+ * ledgers of recent requests go along: they hold times and numbers, and the platforms keep counting those requests. Resolves to what undoes it.
+ */
+export async function deleteEverything(database: Database, { gate, places }: Guards): Promise<(step: () => void) => Promise<void>> {
+  const ledgers = await database.ledgers.toArray();
+  gate.check();
+  // What was deleted before that cannot be undone any more.
+  const before = await places.unused();
+  if (before !== null) {
+    await createDatabase(before).delete();
+    await places.settled();
+  }
+  const free = await keepForUndo();
+  const gone = await places.leave();
+  await database.move();
+  await database.ledgers.bulkPut(ledgers);
+  await browser.alarms.create(sweepAlarm, { periodInMinutes: 1 });
+  return async (step) => {
+    if (!(await places.goBack(gone))) throw new Error('It is gone from the disk.');
+    await database.move();
+    await finishUndo(database, { gate, places }, step);
+    free();
+  };
+}

@@ -1,0 +1,104 @@
+import type { DBCore, Dexie, Middleware } from 'dexie';
+import { noteCaught, noted } from './caught-errors.ts';
+import { storedValue } from './stored-value.ts';
+
+/** With less free space than this, in bytes, nothing is written after a write that failed for space: the browser needs room of its own. */
+const leastRoom = 20_000_000;
+/** How often a closed gate looks for room, in ms. */
+const lookEvery = 2_000;
+
+/** In memory, where a full disk does not matter and the next worker finds it. */
+const mark = storedValue({ area: 'session', key: 'disk-full', read: (raw) => raw === true });
+
+/** Firefox's estimate does not know how full the disk is: a file of so many bytes, beside the database, does. */
+const trial = 1_000_000;
+
+/** Whether the browser writes a file; also true where it has none to write. */
+async function writesFile(): Promise<boolean> {
+  try {
+    const folder = await navigator.storage.getDirectory();
+    const file = await folder.getFileHandle('room', { create: true });
+    const out = await file.createWritable();
+    try {
+      await out.write(new Uint8Array(trial));
+      await out.close();
+      return true;
+    } finally {
+      await out.abort().catch(() => {});
+      await folder.removeEntry('room');
+    }
+  } catch (thrown) {
+    return thrown instanceof TypeError || (thrown instanceof DOMException && ['SecurityError', 'NotSupportedError'].includes(thrown.name));
+  }
+}
+
+async function hasRoom(): Promise<boolean> {
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate().catch((): StorageEstimate => ({}));
+  return quota - usage >= leastRoom && writesFile();
+}
+
+/** What is refused while the gate is closed: named as the browser's own error for a full disk. */
+const refused = () => new DOMException('The disk was full, and has no room yet.', 'QuotaExceededError');
+
+/**
+ * Lets writes pass until one fails for space. From then on nothing is written, and no database opened, in any page or worker, until the
+ * browser's estimate shows room: Chromium drops a whole database that is written to, or opened, on a full disk.
+ */
+export function createRoomGate(isFull: (thrown: unknown) => Promise<boolean>) {
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let looking: Promise<void> | undefined;
+
+  function follow(isMarked: boolean): void {
+    closed = isMarked;
+    clearTimeout(timer);
+    if (closed) timer = setTimeout(() => void look(), lookEvery);
+  }
+
+  async function lookOnce(): Promise<void> {
+    const isMarked = closed || (await mark.get().catch(noted(false)));
+    const opens = isMarked && (await hasRoom());
+    if (opens) await mark.change(() => null).catch(noteCaught);
+    follow(isMarked && !opens);
+  }
+
+  /** Opens a closed gate where there is room again. Never rejects. */
+  function look(): Promise<void> {
+    looking ??= lookOnce().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  function check(): void {
+    if (closed) throw refused();
+  }
+
+  /** Closes the gate if that is what the error of a write, or of an opening, means. Never rejects. */
+  async function failed(thrown: unknown): Promise<void> {
+    if (closed || !(await isFull(thrown))) return;
+    follow(true);
+    await mark.change(() => true).catch(noteCaught);
+  }
+
+  const middleware: Middleware<DBCore> = {
+    stack: 'dbcore',
+    name: 'room-gate',
+    create: (core) => ({
+      ...core,
+      transaction(stores, mode, options) {
+        if (mode === 'readonly') return core.transaction(stores, mode, options);
+        check();
+        const work = core.transaction(stores, mode, options);
+        const { addEventListener } = work as unknown as IDBTransaction;
+        addEventListener.call(work, 'abort', () => void failed((work as unknown as IDBTransaction).error));
+        return work;
+      },
+    }),
+  };
+
+  mark.watch(follow);
+  return { look, check, failed, guard: (database: Dexie) => void database.use(middleware) };
+}
+
+export type RoomGate = ReturnType<typeof createRoomGate>;

@@ -1,0 +1,67 @@
+import Dexie from 'dexie';
+import { tree } from '../../core/json/json.ts';
+import { storedValue } from './stored-value.ts';
+
+/** What was deleted as a whole, until it is gone from the disk. `undoing`: it is in use again, and what was saved meanwhile comes into it. */
+export interface Deletion {
+  /** The name of a database. */
+  readonly gone: string;
+  readonly step: 'deleted' | 'undoing';
+}
+
+/**
+ * Which of two databases is in use: that is what deleting everything changes, one mark, however much there is. The other is deleted, or was
+ * never made. Without a mark the one that is there is in use, so that nothing depends on a mark for good.
+ */
+export function createTwoPlaces(name: string) {
+  const names = [name, `${name}-2`] as const;
+  const isName = (one: unknown): one is string => names.some((known) => known === one);
+  const other = (one: string): string => (one === names[0] ? names[1] : names[0]);
+  const usedIn = ({ gone, step }: Deletion) => (step === 'deleted' ? other(gone) : gone);
+  const deletion = storedValue({
+    area: 'local',
+    key: 'deleted-library',
+    read(raw): Deletion | null {
+      const { gone, step } = tree(raw);
+      return isName(gone) && (step === 'deleted' || step === 'undoing') ? { gone, step } : null;
+    },
+  });
+
+  /** The name of the database in use. */
+  async function current(): Promise<string> {
+    const mark = await deletion.get();
+    if (mark) return usedIn(mark);
+    const there = (await (Dexie.dependencies.indexedDB as IDBFactory).databases()).map((one) => one.name).filter(isName);
+    return there.length === 1 ? (there[0] ?? name) : name;
+  }
+
+  return {
+    current,
+    deletion: deletion.get,
+    /** The database that is not in use; null: there is no mark, so there is none. */
+    async unused(): Promise<string | null> {
+      const mark = await deletion.get();
+      return mark && other(usedIn(mark));
+    },
+    /** Uses the other database from now on. Resolves to the name of the one that is deleted by that. */
+    async leave(): Promise<string> {
+      const gone = await current();
+      await deletion.change(() => ({ gone, step: 'deleted' }));
+      return gone;
+    },
+    /** Uses a deleted database again; false: it has gone. */
+    async goBack(gone: string): Promise<boolean> {
+      const mark = await deletion.change((before) => (before?.gone === gone ? { gone, step: 'undoing' } : before));
+      return mark?.gone === gone;
+    },
+    /** The database that was not in use is gone from the disk. */
+    settled: () => deletion.change(() => null),
+    /** Calls `listener` whenever another database is in use, in every page and worker. */
+    watch: (listener: () => void) =>
+      deletion.watch((now, before) => {
+        if (now && (!before || usedIn(now) !== usedIn(before))) listener();
+      }),
+  };
+}
+
+export type TwoPlaces = ReturnType<typeof createTwoPlaces>;

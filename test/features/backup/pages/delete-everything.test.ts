@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { finishUndo } from '../../../../entrypoints/library/delete-everything.ts';
+import { createDatabase, profileGuards, sweepDeleted } from '../../../../lib/database.ts';
+import { Captures } from '../../../../lib/features/library/store/index.ts';
+import { withItem } from '../../../../lib/features/queue/model/ledger.ts';
+import { Jobs, Queue } from '../../../../lib/features/queue/store/index.ts';
+import { exampleItem, exampleJob } from '../../queue/model/queue-parts.ts';
+import { made, profile } from './backup-stage.ts';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
+  vi.stubGlobal('localStorage', { clear: () => {} });
+  vi.stubGlobal('navigator', { locks: navigator.locks, storage: { estimate: async () => ({ quota: 1e9, usage: 0 }) } });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const some = (count: number, from = 0) => Array.from({ length: count }, (_, at) => made(from + at + 1));
+const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '');
+/** A page or worker of its own of the same profile. */
+function another(name: string) {
+  const guards = profileGuards(name);
+  const database = createDatabase(name, guards);
+  return { guards, database, stored: new Captures(database) };
+}
+const idsOf = async (stored: Captures) => (await stored.list()).map(({ id }) => id);
+
+test('everything is deleted at once in every page and worker, and what is stored from then on stays', async () => {
+  const own = await profile(some(5));
+  const other = another(own.name);
+  expect(await other.stored.list()).toHaveLength(5);
+  await own.database.ledgers.put(withItem(await new Queue(own.database).ledger('cnvideo'), 1_000));
+  await own.backup.deleteAll();
+  expect([own.backup.trouble.value, (await other.stored.overview()).counts.captures]).toEqual([null, 0]);
+  await other.stored.save(made(9));
+  expect(await idsOf(own.stored)).toEqual(['c9']);
+  // Platforms go on counting what they were asked for.
+  expect((await another(own.name).database.ledgers.toArray()).map(({ platform, items }) => [platform, items.length])).toEqual([
+    ['cnvideo', 1],
+  ]);
+});
+
+test('undoing it brings back everything, and keeps what was stored meanwhile', async () => {
+  const own = await profile(some(5));
+  const other = another(own.name);
+  await own.store.changeNotes(await own.stored.slotsOf(['c2']), () => ({ tags: ['kites'], note: 'mine' }));
+  await own.backup.deleteAll();
+  await other.stored.saveAll(some(300, 100));
+  await new Jobs(new Queue(other.database)).add(exampleJob('a'), [exampleItem('a', 0)]);
+  await own.backup.restoreAll();
+  expect([own.backup.trouble.value, own.backup.deleted.value, own.backup.state.value]).toEqual([null, null, null]);
+  for (const stored of [own.stored, other.stored, another(own.name).stored]) expect(await stored.list()).toHaveLength(305);
+  expect((await own.store.related('c2')).note).toMatchObject({ tags: ['kites'], note: 'mine' });
+  expect(await own.database.items.count()).toBe(1);
+  expect((await names()).filter((name) => name.startsWith(own.name))).toEqual([own.name]);
+});
+
+test('it is gone from the disk once no page offers an undo, also when the browser was closed in between', async () => {
+  const own = await profile(some(5));
+  await own.backup.deleteAll();
+  const worker = another(own.name);
+  expect(await sweepDeleted(worker.database, worker.guards)).toBe(false);
+  expect(await names()).toContain(own.name);
+  // The page was closed: its lock has gone with it.
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    locks: { request: (_: string, ...given: ((lock: unknown) => unknown)[]) => given.at(-1)?.({}) },
+  });
+  await worker.stored.save(made(9));
+  const next = another(own.name);
+  expect(await sweepDeleted(next.database, next.guards)).toBe(true);
+  expect(await names()).not.toContain(own.name);
+  // Nothing depends on the mark any more.
+  expect(await fakeBrowser.storage.local.get('deleted-library')).toEqual({});
+  for (const { stored } of [next, worker, another(own.name)]) expect(await idsOf(stored)).toEqual(['c9']);
+  expect(await sweepDeleted(next.database, next.guards)).toBe(true);
+});
+
+test('a second time deletes what came since, and what was deleted first can not be undone any more', async () => {
+  const own = await profile(some(5));
+  const other = await another(own.name);
+  await own.backup.deleteAll();
+  await own.stored.save(made(9));
+  await own.backup.deleteAll();
+  expect([own.backup.trouble.value, await other.stored.list()]).toEqual([null, []]);
+  await own.backup.restoreAll();
+  expect(await idsOf(other.stored)).toEqual(['c9']);
+});
+
+test('an undo that was stopped half-way is finished by the next page', async () => {
+  const own = await profile(some(5));
+  await own.backup.deleteAll();
+  await own.stored.saveAll(some(3, 100));
+  await own.guards.places.goBack(own.name);
+  const next = another(own.name);
+  expect(await next.stored.list()).toHaveLength(5);
+  expect(await sweepDeleted(next.database, next.guards)).toBe(false);
+  await finishUndo(next.database, next.guards);
+  expect(await next.stored.list()).toHaveLength(8);
+  expect(await next.guards.places.deletion()).toBeNull();
+});
+
+test('twice as much costs no more: it is one mark', async () => {
+  const own = await profile(some(3));
+  const puts: string[] = [];
+  own.database.use({
+    stack: 'dbcore',
+    name: 'count',
+    create: (core) => ({
+      ...core,
+      table: (name) => ({
+        ...core.table(name),
+        mutate(request) {
+          puts.push(`${request.type} ${name}`);
+          return core.table(name).mutate(request);
+        },
+      }),
+    }),
+  });
+  own.database.close({ disableAutoOpen: false });
+  await own.backup.deleteAll();
+  expect(puts.filter((one) => !one.endsWith(' ledgers'))).toEqual([]);
+});

@@ -1,4 +1,3 @@
-import Dexie from 'dexie';
 import { type Guards, ReopeningDatabase } from './browser/storage/open-guard.ts';
 import { createRoomGate } from './browser/storage/room-gate.ts';
 import { createTwoPlaces } from './browser/storage/two-places.ts';
@@ -42,7 +41,7 @@ export function sweepDeleted(database: Database, { gate, places }: Guards): Prom
     // The other must be there before the mark goes: without one, the database that is there is in use.
     await database.open();
     gate.check();
-    await Dexie.delete(mark.gone);
+    await createDatabase(mark.gone).delete();
     await places.settled();
     return true;
   });

@@ -189,5 +189,11 @@ eachBrowser('the library', (stage) => {
     await library.waitFor('.settings [data-do="undo-delete"]');
     await place('');
     await library.waitFor('.empty-state');
+    // As it was found, also for the tests that come after: the database has its name again.
+    await place('settings');
+    await library.click('.settings [data-do="undo-delete"]');
+    await library.waitFor('.settings [data-do="delete-all"]');
+    await place('');
+    await until('all to be back', async () => (await count('.capture')) === before);
   });
 });

@@ -1,8 +1,11 @@
 import type { BrowserDriver } from '../drivers/browser-driver.ts';
 
-/** How many captures the library holds on disk, asked of the database itself. */
+/** How many captures the library holds on disk, asked of the database itself: not of one that was deleted as a whole and can come back. */
 export function storedCaptures(driver: BrowserDriver): Promise<number> {
-  return driver.background(async () => {
+  return driver.background(async (api) => {
+    const { 'deleted-library': mark } = (await api.storage.local.get('deleted-library')) as {
+      'deleted-library'?: { gone: string; step: string };
+    };
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
@@ -10,6 +13,7 @@ export function storedCaptures(driver: BrowserDriver): Promise<number> {
       });
     let count = 0;
     for (const { name = '' } of await indexedDB.databases()) {
+      if (mark?.step === 'deleted' && mark.gone === name) continue;
       const database = await done(indexedDB.open(name));
       if (database.objectStoreNames.contains('captures')) {
         count += await done(database.transaction('captures').objectStore('captures').count());

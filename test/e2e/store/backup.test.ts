@@ -36,6 +36,12 @@ eachBrowser('a backup', (stage) => {
       location.hash = '#';
     });
     await until('the list to be as before', async () => (await library.evaluate(inLibrary)) === 0);
+    await library.evaluate(() => {
+      location.hash = '#settings';
+    });
+    await library.click('[data-do="undo-delete"]');
+    await library.waitFor('[data-do="delete-all"]');
+    expect(await storedCaptures(driver)).toBe(1);
     await library.close();
   });
 });

@@ -138,9 +138,8 @@ export class Queue implements QueueStore {
     return this.work(async () => {
       await ledgers.put(broughtToNow(await this.ledger(platform), now));
       for (const { id } of await this.running()) {
-        const ahead = await this.waitingIn(id, platform)
-          .filter((one) => one.notBefore > latest(one, now))
-          .toArray();
+        const waiting = await this.waitingIn(id, platform).toArray();
+        const ahead = waiting.filter((one) => one.notBefore > latest(one, now));
         await items.bulkPut(ahead.map((one) => ({ ...one, notBefore: latest(one, now) })));
       }
     });

@@ -1,17 +1,18 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import { deleteEverything } from '../../../../entrypoints/library/delete-everything.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
-import { createDatabase } from '../../../../lib/database.ts';
+import { createDatabase, profileGuards } from '../../../../lib/database.ts';
 import type { CaptureRow } from '../../../../lib/features/library/store/capture-row.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { SeenFields } from '../../../../lib/features/library/store/seen-fields.ts';
 import type { Collection } from '../../../../lib/features/queue/model/collection/collection.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
-import { clearDatabase } from '../../clear-database.ts';
 import { removeIds } from './remove-ids.ts';
 
 it('deletes everything: what was removed before, what is damaged, what was collected, and which fields were seen', async () => {
-  const database = createDatabase('all');
+  const guards = profileGuards('all');
+  const database = createDatabase('all', guards);
   const [captures, seenFields] = [new Captures(database), new SeenFields(database)];
   const rows = async () => (await Promise.all(database.tables.map((table) => table.count()))).reduce((sum, count) => sum + count, 0);
   const shown = { platform: 'cnvideo', path: '/', title: '', state: 'done', startedAt: 1, envelope: '{}', incognito: false };
@@ -25,6 +26,6 @@ it('deletes everything: what was removed before, what is damaged, what was colle
   expect(await rows()).toBe(20);
   // What was asked of a platform stays counted: it has not forgotten.
   await database.ledgers.put(blankLedger('cnvideo'));
-  await clearDatabase(database);
+  await deleteEverything(database, guards);
   expect([await rows(), await database.ledgers.count()]).toEqual([1, 1]);
 });

@@ -90,7 +90,7 @@ async function oneDisk(run: number) {
   try {
     const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
     const tab = await frontTab(driver);
-    let popup = await driver.openPopup();
+    const popup = await driver.openPopup();
     await popup.click('[data-do="capture"]:not([disabled])', patient);
     expect(await endedRun(popup, tab)).toMatchObject({ stored: true });
     await popup.close();
@@ -106,13 +106,21 @@ async function oneDisk(run: number) {
     const room = () => library.evaluate(() => navigator.storage.estimate().then(({ quota = 0, usage = 0 }) => quota - usage));
     const free = await room();
     await page.bringToFront();
-    // Chromium may close a popup where it cannot write: the run goes on.
-    popup = await driver.openPopup();
-    await popup.waitFor('[data-do="capture"]:not([disabled]), [data-do="back"]', patient).catch(() => {});
-    if (await popup.evaluate(() => document.querySelector('[data-do="back"]') !== null).catch(() => false))
-      await popup.click('[data-do="back"]');
-    await popup.click('[data-do="capture"]:not([disabled])', patient).catch(() => {});
-    await until('the library to say why', async () => (await alerts(library)).includes('out of disk space'), patient);
+    // Chromium may close a popup where it cannot write: then it is opened again.
+    const captured = async () => {
+      const shown = await driver.openPopup();
+      await shown.waitFor('[data-do="capture"]:not([disabled]), [data-do="back"]', patient);
+      if (await shown.evaluate(() => document.querySelector('[data-do="back"]') !== null)) await shown.click('[data-do="back"]');
+      await shown.click('[data-do="capture"]:not([disabled])', patient);
+    };
+    const says = async () => (await alerts(library)).includes('out of disk space');
+    const told = async () => {
+      if (await says()) return true;
+      await captured().catch(() => {});
+      await sleep(1_000);
+      return says();
+    };
+    await until('the library to say why', told, { timeout: 120_000 });
     await library.bringToFront();
     const before = (await library.evaluate(() => window.begunWrites)).length;
     for (let times = 0; times < 3; times += 1) {

@@ -37,27 +37,6 @@ function classesOf({ text }: StyleSheet): { readonly own: ReadonlySet<string>; r
   return { own, variants: new Set([...variants].filter((name) => !own.has(name))) };
 }
 
-/** A value without what no token needs to stand for: 0, 1px, and units of what is around it. */
-const plain = /(?<![\w-])(?:0|-?1px|-?[\d.]+(?:%|fr|ch|lh|vw|vh|dvh|cqi|deg|turn))(?![\w%-])/g;
-
-/** Colours, lengths and durations that are no tokens, and tokens that there are not. */
-export function rawValues(sheets: readonly StyleSheet[]): string[] {
-  const tokens = new Set(sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)));
-  return sheets.flatMap(({ path, text }) => {
-    const isTokens = path.endsWith('/tokens.css');
-    return text.split('\n').flatMap((line, at) => {
-      const value =
-        /^\s*@/.test(line) || isTokens ? '' : (/:\s+([^;{]+);?\s*$/.exec(line)?.[1] ?? line).replace(/"[^"]*"/g, '').replace(plain, '');
-      const raw = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|lab)\(|(?<![\w-])-?[\d.]+(?:px|r?em|pt|m?s)\b/i.exec(value)?.[0];
-      const missing = [...line.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => (tokens.has(name) ? [] : [name]));
-      return [
-        ...(raw === undefined ? [] : [`${path}:${at + 1}: write a token of components/look/tokens.css instead of ${raw}`]),
-        ...missing.map((name) => `${path}:${at + 1}: there is no ${name}`),
-      ];
-    });
-  });
-}
-
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** What a component says about classes: those of its style sheets, and words. */

@@ -1,4 +1,6 @@
+import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -32,8 +34,21 @@ export function ItemHead({ platform, title, kept, inFront, state, children }: Pr
   const { model, actions } = usePopup();
   const view = model.view.value;
   const url = 'front' in view ? view.front.url : '';
+  const stores = useSignal(0);
+  // A new capture's is stored a moment after its end.
+  useEffect(
+    () =>
+      background.listen('picture.kept', ({ id }) => {
+        if (id === kept) stores.value += 1;
+      }),
+    [background, kept, stores],
+  );
   const stored = () => (kept ? background.ask('run.picture', { id: kept }).catch(() => '') : '');
-  const [found] = useAsked(async () => (await stored()) || (inFront ? actions.picture() : ''), [background, kept, inFront, url]);
+  const [found] = useAsked(
+    async () => (await stored()) || (inFront ? actions.picture() : ''),
+    [background, kept, inFront, url],
+    [stores.value],
+  );
   if (found !== undefined) last = { url, address: found };
   const address = found ?? (last.url === url && inFront && last.address ? last.address : undefined);
   const Title = state === 'failed' ? 'p' : 'h1';

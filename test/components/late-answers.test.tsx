@@ -7,6 +7,7 @@ import { ItemHead } from '../../components/popup/item-head.tsx';
 import { type PopupParts, PopupProvider } from '../../components/popup/popup-context.ts';
 import { useSettings } from '../../components/settings/use-settings.ts';
 import { because, Reasoned } from '../../lib/core/reason.ts';
+import type { Background } from '../../lib/protocol.ts';
 import { fakeBackground } from './fake-background.ts';
 
 let page: HTMLElement;
@@ -17,21 +18,38 @@ beforeEach(() => {
   page = document.body;
 });
 
+function showHead(background: Background, kept: string): void {
+  const parts = { model: { view: { value: { kind: 'loading' } } }, actions: {} } as unknown as PopupParts;
+  render(
+    <BackgroundProvider value={background}>
+      <PopupProvider value={parts}>
+        <ItemHead platform="cnvideo" title="" kept={kept} inFront={false} />
+      </PopupProvider>
+    </BackgroundProvider>,
+    page,
+  );
+}
+
+const shown = () => page.querySelector('img')?.getAttribute('src');
+
+test('the picture of a capture is shown when it is stored, after the capture has ended', async () => {
+  let stored = '';
+  const { background, asked, tell } = fakeBackground({ 'run.picture': () => stored });
+  showHead(background, 'first');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(shown()).toBeUndefined();
+  stored = 'data:first';
+  tell('picture.kept', { id: 'another' });
+  tell('picture.kept', { id: 'first' });
+  await vi.waitFor(() => expect(shown()).toBe('data:first'));
+  expect(asked).toHaveLength(2);
+});
+
 test('a picture that arrives after the one of the next run is not shown', async () => {
   const first = Promise.withResolvers<string>();
   const answers: Record<string, unknown> = { first: first.promise, second: 'data:second', third: new Promise(() => {}) };
   const { background, asked } = fakeBackground({ 'run.picture': ({ id }) => answers[id] });
-  const parts = { model: { view: { value: { kind: 'loading' } } }, actions: {} } as unknown as PopupParts;
-  const show = (kept: string) =>
-    render(
-      <BackgroundProvider value={background}>
-        <PopupProvider value={parts}>
-          <ItemHead platform="cnvideo" title="" kept={kept} inFront={false} />
-        </PopupProvider>
-      </BackgroundProvider>,
-      page,
-    );
-  const shown = () => page.querySelector('img')?.getAttribute('src');
+  const show = (kept: string) => showHead(background, kept);
   show('first');
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   show('second');
@@ -57,22 +75,22 @@ test('an answer stays while it is asked for anew, whatever comes late or fails, 
     render(<Probe about={about} turn={turn} />, page);
     await vi.waitFor(() => expect(answers.has(turn)).toBe(true));
   };
-  const shown = () => page.querySelector('p')?.textContent;
+  const text = () => page.querySelector('p')?.textContent;
   await show('a', 1);
-  expect(shown()).toBe('none');
+  expect(text()).toBe('none');
   answers.get(1)?.resolve('first');
-  await vi.waitFor(() => expect(shown()).toBe('first'));
+  await vi.waitFor(() => expect(text()).toBe('first'));
   await show('a', 2);
   await show('a', 3);
-  expect(shown()).toBe('first');
+  expect(text()).toBe('first');
   answers.get(2)?.resolve('late');
   answers.get(3)?.reject(new Reasoned(because('silent_background', { field: 'run.get' })));
   await show('a', 4);
-  expect(shown()).toBe('first');
+  expect(text()).toBe('first');
   answers.get(4)?.resolve('fourth');
-  await vi.waitFor(() => expect(shown()).toBe('fourth'));
+  await vi.waitFor(() => expect(text()).toBe('fourth'));
   await show('b', 5);
-  expect(shown()).toBe('none');
+  expect(text()).toBe('none');
 });
 
 test('settings that were changed one after another are shown once, after the last answer', async () => {

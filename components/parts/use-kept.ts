@@ -13,12 +13,13 @@ export function useKept<Value>(name: string, usual: Value): Signal<Value> {
       // Pages have no storage, or it holds something else.
     }
   }
-  useEffect(
-    () =>
-      kept.subscribe((value) => {
-        if (value !== usual) localStorage.setItem(name, JSON.stringify(value));
-      }),
-    [kept, name, usual],
-  );
+  useEffect(() => {
+    let chosen = false;
+    return kept.subscribe((value) => {
+      // The first is what it begins with.
+      if (chosen) localStorage.setItem(name, JSON.stringify(value));
+      chosen = true;
+    });
+  }, [kept, name]);
   return kept;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { layoutLines } from './layout-lines.ts';
 import { objectionLines } from './objection-lines.ts';
 
 const axe = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
@@ -8,8 +9,8 @@ export interface Evaluating {
   evaluate<R>(what: string | (() => R | Promise<R>)): Promise<R>;
 }
 
-/** What axe finds on a page, and whether it is wider than its window: one line each. */
+/** What axe finds on a page, whether it is wider than its window, and what its layout does that none may: one line each. */
 export async function objections(page: Evaluating): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return page.evaluate(objectionLines);
+  return [...(await page.evaluate(objectionLines)), ...(await page.evaluate<string[]>(layoutLines))];
 }

@@ -1,33 +1,23 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright';
-import { type Capture, withoutEnvelope } from '../../../lib/core/capture.ts';
-import { defaultLimits } from '../../../lib/core/pace-limits.ts';
-import { sessionOf } from '../../../lib/core/session.ts';
-import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
-import type { QueueStatus } from '../../../lib/features/queue/model/status.ts';
-import { sessions } from '../../../lib/platforms/sessions.ts';
+import { chromium, type Page } from 'playwright';
 import type { BrowserDriver, DriverPage } from '../../e2e/drivers/browser-driver.ts';
 import { launchBrowser } from '../../e2e/drivers/launch-browser.ts';
 import { temporaryProfile } from '../../e2e/drivers/temporary-profile.ts';
-import { askExtension } from '../../e2e/stage/ask-extension.ts';
-import { frontTab } from '../../e2e/stage/front-run.ts';
-import { drawPicture } from '../../replica/pictures/draw-picture.ts';
+import { until } from '../../e2e/drivers/until.ts';
+import { gatherFront, newestList, openList, scrollThrough, stopGathering } from '../../e2e/lists/list-stage.ts';
 import { type Replica, startReplica } from '../../replica/start-replica.ts';
 import { findChromium } from '../../setup/browsers.ts';
 import { buildExtension } from '../../setup/build-extension.ts';
-import { seedLists } from './list-states.ts';
-import { emptyContext, type Look, openScreenIn } from './open-screen.ts';
-import type { Screen } from './screen.ts';
-import { serve } from './serve.ts';
+import type { Look } from './open-screen.ts';
 import { smallPng } from './small-png.ts';
-import { screenNamed } from './states.ts';
 
 /**
- * The pictures in the stores and in README, in both languages, each of 1280 × 800: the extension's own pages, with what it captured on the
- * replica. `npm run picture`, when the extension looks different; look at them before committing them. `-- <part of a name>` draws some of
- * them alone.
+ * The pictures in the stores and in README, in both languages, each of 1280 × 800: the built extension itself in a browser, used as a
+ * person uses it. What it shows is what it captured, gathered and queued on the replica; nothing is put in. `npm run picture`, when the
+ * extension looks different; look at them before committing them. `-- <part of a name>` draws some of them alone.
  */
 const folder = fileURLToPath(new URL('../../../store/pictures/', import.meta.url));
 const only = process.argv[2] ?? '';
@@ -72,13 +62,24 @@ const newest: Readonly<Record<Locale, readonly Item[]>> = {
     ['cnvideo', 'a live room'],
   ],
 };
-const kite = `data:image/png;base64,${drawPicture('kite', { motif: 'kite', size: [480, 270] }).toString('base64')}`;
-
-const limitsOf = (id: 'microblog' | 'notes') => sessionOf(sessions, id).paceLimits ?? defaultLimits;
-const [microblog, notes] = [limitsOf('microblog'), limitsOf('notes')];
+/** The page whose list is gathered. */
+const lists: Readonly<Record<Locale, Item>> = { en: ['intlvideo', 'a profile'], zh_CN: ['cnvideo', 'a creator'] };
+const listedAtLeast = 40;
+/** What the queue is given, and how many of them it has done when its picture is taken. */
+const queued: readonly Item[] = [
+  ...['another video', 'a video with threads', 'a removed video', 'a live room by a handle'].map((label) => ['cnvideo', label] as const),
+  ...['another video', 'a video with threads', 'a private video', 'a removed video'].map((label) => ['intlvideo', label] as const),
+  ...['a video post', 'a profile', 'an unavailable post'].map((label) => ['lifestyle', label] as const),
+  ...['another profile', 'another topic page', 'a profile by nickname'].map((label) => ['microblog', label] as const),
+];
+const doneAtLeast = 6;
 
 const scratch = temporaryProfile('picture');
 const shot = join(scratch.dir, 'shot.png');
+const bar = 88;
+/** Of a picture of a whole page, in px. */
+const room = { width: 1280, height: 800 - bar };
+const patient = { timeout: 90_000 };
 
 /** In the page: not every machine has a font for emoji. */
 function withoutEmoji(): void {
@@ -89,30 +90,62 @@ function withoutEmoji(): void {
   }
 }
 
-/** A page as an image of its content's size: the popup's window may be larger. */
-async function shoot(page: DriverPage, width: number): Promise<string> {
+/** What a page shows, as an image. */
+async function shoot(page: DriverPage, width: number, look = ''): Promise<string> {
   await page.evaluate(withoutEmoji);
   await page.evaluate(() => scrollTo(0, 0));
   await page.screenshot(shot);
   const height = await page.evaluate(() => Math.min(innerHeight, document.documentElement.scrollHeight));
-  return `<img style="width: ${width}px; height: ${height}px" src="data:image/png;base64,${readFileSync(shot, 'base64')}">`;
+  return `<img class="${look}" style="width: ${width}px; height: ${height}px" src="data:image/png;base64,${readFileSync(shot, 'base64')}">`;
 }
 
-/** Captures the item of a page as a user does. Gives what the background told the popup before. */
-async function capture(driver: BrowserDriver, url: string): Promise<FrontPage> {
+const shootPopup = (popup: DriverPage): Promise<string> => shoot(popup, 380);
+
+/** A page of the library as large as a desk's window, once it shows this. */
+async function shootLibrary(driver: BrowserDriver, hash: string, shown: string, go?: (page: DriverPage) => Promise<void>): Promise<string> {
+  const page = await driver.openLibrary();
+  const frame = await page.evaluate(() => [outerWidth - innerWidth, outerHeight - innerHeight] as const);
+  await driver.background(
+    async (api, [width, height]) => {
+      const { id } = await api.windows.getLastFocused();
+      if (id !== undefined) await api.windows.update(id, { width, height });
+    },
+    [room.width + frame[0], room.height + frame[1]] as const,
+  );
+  await page.waitFor(() => innerWidth >= 1280);
+  await page.evaluate((place) => {
+    location.hash = place;
+  }, hash);
+  await go?.(page);
+  await page.waitFor(shown, patient);
+  // Pictures of rows come one after the other.
+  await sleep(1500);
+  const image = await shoot(page, room.width, 'page');
+  await page.close();
+  return image;
+}
+
+/** Captures the item of a page as a user does; `look`: at the popup before, after, and at the JSON. */
+async function capture(driver: BrowserDriver, url: string, look = false): Promise<string> {
   const page = await driver.newPage(url);
-  const tabId = await frontTab(driver);
   const popup = await driver.openPopup();
-  await popup.waitFor('[data-do="capture"]', { timeout: 30_000 });
-  const front = await askExtension(popup, 'page.front', { tabId });
+  await popup.waitFor('[data-do="capture"]:not([disabled])', patient);
+  const images = look ? [await shootPopup(popup)] : [];
   await popup.click('[data-do="capture"]');
-  await popup.waitFor('[data-do="save"]', { timeout: 90_000 });
+  await popup.waitFor('[data-do="save"]', patient);
+  if (look) {
+    await popup.waitFor('header[data-state="done"] img[src^="data:image/webp"]', patient);
+    images.push(await shootPopup(popup));
+    await popup.click('#tab-data');
+    await popup.waitFor('[role=tree]');
+    images.push(await shootPopup(popup));
+  }
   await popup.close();
   await page.close();
-  return front;
+  return images.join('');
 }
 
-/** Selects a share text on a page that belongs to no platform and chooses Gleaner in the context menu. Gives the page. */
+/** Selects a share text on a page that belongs to no platform and chooses Gleaner in the context menu: the page, and the popup. */
 async function lookUp(driver: BrowserDriver, language: Locale): Promise<string> {
   const page = await driver.newPage('https://blog.example.org/');
   await page.evaluate((heading) => {
@@ -122,54 +155,74 @@ async function lookUp(driver: BrowserDriver, language: Locale): Promise<string> 
   }, { en: 'What I watched this week', zh_CN: '这周看过的' }[language]);
   await driver.contextMenu(page, { on: 'selection', selector: '#intlvideo', item: 'selection' });
   const popup = await driver.shownPopup({ timeout: 60_000 });
-  await popup.waitFor('[data-do="save"]', { timeout: 90_000 });
-  const image = await shoot(page, 668);
+  await popup.waitFor('[data-do="save"]', patient);
+  await popup.waitFor('header img[src^="data:image/webp"]', patient);
+  const images = (await shoot(page, 668)) + (await shootPopup(popup));
   await popup.close();
+  await page.close();
+  return images;
+}
+
+/** Gathers what a creator's page shows while it is scrolled; the list's rows, with their pictures. */
+async function gatheredList(driver: BrowserDriver, replica: Replica, language: Locale): Promise<string> {
+  const page = await openList({ name: driver.name, driver, replica }, replica.example(...lists[language]).url);
+  await gatherFront({ driver });
+  await scrollThrough(driver, page, 400, listedAtLeast);
+  await stopGathering(driver);
+  const { id } = await newestList(driver);
+  const image = await shootLibrary(driver, `lists=${id}`, '[data-row="4"]');
   await page.close();
   return image;
 }
 
-/** In the library's world: what it holds. */
-async function storedCaptures(): Promise<Capture[]> {
-  const settled = <T>(request: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
+/** A list of links, at work. */
+async function queueAtWork(driver: BrowserDriver, replica: Replica): Promise<string> {
+  const links = queued.map((item) => replica.example(...item).url);
+  return shootLibrary(driver, 'queue', '[data-job]', async (page) => {
+    await page.type('textarea', links.join(' '));
+    await page.click('form.preview button[type=submit]', patient);
+    const done = () =>
+      driver.background(async () => {
+        const opening = indexedDB.open('library');
+        const database = await new Promise<IDBDatabase>((resolve) => {
+          opening.onsuccess = () => resolve(opening.result);
+        });
+        const asked = database.transaction('captures').objectStore('captures').count();
+        const count = await new Promise<number>((resolve) => {
+          asked.onsuccess = () => resolve(asked.result);
+        });
+        database.close();
+        return count;
+      });
+    const before = await done();
+    await until('some of the queue to be done', async () => (await done()) >= before + doneAtLeast, { timeout: 300_000 });
+    await page.evaluate(() => {
+      location.hash = 'queue';
     });
-  const database = await settled(indexedDB.open('library'));
-  const stores = database.transaction(['captures', 'envelopes']);
-  const lines: Capture[] = await settled(stores.objectStore('captures').getAll());
-  const envelopes: ({ id: string; text: string } & Pick<Capture, 'card'>)[] = await settled(stores.objectStore('envelopes').getAll());
-  database.close();
-  return lines.map((line) => {
-    const { text = null, card = null } = envelopes.find(({ id }) => id === line.id) ?? {};
-    return { ...line, envelope: text, card };
   });
 }
 
-interface Used {
-  /** The page captured last, before that. */
-  readonly front: FrontPage;
-  /** The image of a page with what was looked up from it. */
-  readonly lookedUp: string;
-  readonly captures: readonly Capture[];
-}
-
-async function useExtension(driver: BrowserDriver, replica: Replica, language: Locale): Promise<Used> {
+/** Uses the extension as a person would: what is in the library is what was captured, in the order in which it was. */
+async function use(driver: BrowserDriver, replica: Replica, language: Locale): Promise<Readonly<Record<string, () => Promise<string>>>> {
   await driver.background(
     (api, chosen) => api.storage.local.set({ settings: { look: { language: chosen, theme: 'light', fileNames: '' } } }),
     language,
   );
   // Guests get less.
   for (const host of ['www.xiaohongshu.com', 'www.tiktok.com']) await (await driver.newPage(`https://${host}/__replica/sign-in`)).close();
-  let front: FrontPage | undefined;
-  for (const [platform, label] of [...items, ...newest[language]]) front = await capture(driver, replica.example(platform, label).url);
-  if (!front) throw new Error('nothing was captured');
-  const captures = await (await driver.openLibrary()).evaluate(storedCaptures);
-  return { front, captures: captures.toSorted((a, b) => b.startedAt - a.startedAt), lookedUp: await lookUp(driver, language) };
+  const all = [...items, ...newest[language]];
+  for (const [platform, label] of all.slice(0, -1)) await capture(driver, replica.example(platform, label).url);
+  const [platform, label] = all.at(-1) ?? ['', ''];
+  const captured = await capture(driver, replica.example(platform, label).url, true);
+  return {
+    '1-capture': async () => captured,
+    '2-look-up': () => lookUp(driver, language),
+    '3-library': () => shootLibrary(driver, '', '.detail h2', (page) => page.click('[data-row="0"] b', patient)),
+    '4-list': () => gatheredList(driver, replica, language),
+    '5-queue': () => queueAtWork(driver, replica),
+  };
 }
 
-const bar = 88;
 const style = `body { margin: 0; width: 1280px; height: 800px; overflow: hidden; background: #e7eae8; font-family: system-ui, sans-serif }
 h1 { margin: 0; height: ${bar}px; line-height: ${bar}px; text-align: center; font-size: 30px; font-weight: 600; color: #17332c }
 div { display: flex; justify-content: center; align-items: start; gap: 28px; height: ${800 - bar}px; padding-top: 56px; box-sizing: border-box }
@@ -186,81 +239,20 @@ async function draw(page: Page, name: string, locale: Locale, images: string): P
   writeFileSync(join(folder, tags[locale], `${name}.png`), await smallPng(page, await page.screenshot()));
 }
 
-/**
- * The window of a driven browser is narrow, and lets no popup see the page: the library and the popup are drawn as the other screens are,
- * which gives them a desk's width and the page's picture.
- */
-async function screenshot(browser: Browser, address: string, locale: Locale, screen: Screen): Promise<string> {
-  const context = await emptyContext(browser, 1);
-  const page = await openScreenIn(context, address, screen, { locale, theme: 'light', height: 800 - bar }, []);
-  await page.waitForTimeout(600);
-  await page.evaluate(withoutEmoji);
-  const popup = screen.page.startsWith('popup');
-  const image = (await (popup ? page.locator('main').screenshot() : page.screenshot())).toString('base64');
-  await page.context().close();
-  return `<img ${popup ? '' : 'class="page" '}src="data:image/png;base64,${image}">`;
-}
-
-/** The popup with an ended run, and with its JSON where that is `pressed`; without a run, before the capture. */
-function popup(front: FrontPage, run: Capture | null, press: readonly string[] = []): Screen {
-  const answers = { ...screenNamed('popup-comments').answers, ...screenNamed('popup-done').answers };
-  const told = { ...answers, 'page.front': { ...front, run: run && withoutEnvelope(run) }, 'run.get': run, 'run.picture': kite };
-  const ended = run ? { madeAt: (run.endedAt ?? run.startedAt) + 5000 } : {};
-  return { name: 'popup', page: 'popup.html', picture: kite, answers: told, press, ...ended };
-}
-
-/** A list in progress: the queue takes hours, and no one waits for it here. */
-function queueOf(locale: Locale): Pick<Screen, 'answers'> {
-  const { answers } = screenNamed('library-queue');
-  const { jobs, platforms, ...rest } = answers['queue.read'] as QueueStatus;
-  const [first, second] = platforms;
-  const [job, paused] = jobs;
-  if (!first || !second || !job || !paused) throw new Error('the screen of the queue has no two platforms and jobs');
-  // As many failed as the groups of failures say.
-  const counts = { waiting: 146, running: 1, done: 191, failed: 24, cancelled: 0, skipped: 4 };
-  const status: QueueStatus = {
-    ...rest,
-    platforms: [
-      { ...first, waiting: 62, steps: 62, left: 1_162_000, items: 118, loads: 12, budget: microblog.guest },
-      { ...second, waiting: 84, steps: 84, left: 4_320_000, anHour: 70, items: 94, loads: 25, share: 0.5, budget: notes.member },
-    ],
-    jobs: [
-      { ...job, title: { en: 'Kites in spring', zh_CN: '春天的风筝' }[locale], counts },
-      { ...paused, counts: { ...counts, waiting: 40, running: 0, done: 0, failed: 0, skipped: 0 } },
-    ],
-  };
-  return { answers: { ...answers, 'queue.read': status } };
-}
-
 const replica = await startReplica();
 try {
   const extensionDir = buildExtension('chromium', scratch.dir);
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-  const { address, server } = await serve(extensionDir);
+  const page = await browser.newPage();
   for (const locale of ['en', 'zh_CN'] as const) {
     const driver = await launchBrowser('chromium', { extensionDir, replica });
-    const { front, lookedUp, captures } = await useExtension(driver, replica, locale).finally(() => driver.close());
-    const [newestRun] = captures;
-    const linked = captures.find(({ platform }) => platform === 'intlvideo');
-    if (!newestRun || !linked) throw new Error('nothing was captured');
-    const picture = (screen: Screen) => screenshot(browser, address, locale, screen);
-    const shown = { seed: captures, pictured: 'all' } as const;
-    const open = `library.html#capture=${newestRun.id}`;
-    const lists = await seedLists(locale);
-    const pictures: Readonly<Record<string, () => Promise<string>>> = {
-      '1-capture': async () =>
-        (await picture(popup(front, null))) +
-        (await picture(popup(front, newestRun))) +
-        (await picture(popup(front, newestRun, ['#tab-data']))),
-      '2-look-up': async () => lookedUp + (await picture(popup(front, linked))),
-      '3-library': () => picture({ ...screenNamed('library-list'), ...shown, page: open }),
-      '4-list': () => picture({ ...screenNamed('library-list-rows'), ...shown, lists }),
-      '5-queue': () => picture({ ...screenNamed('library-queue'), ...shown, ...queueOf(locale) }),
-    };
-    const page = await browser.newPage();
-    for (const [name, images] of Object.entries(pictures)) if (name.includes(only)) await draw(page, name, locale, await images());
+    try {
+      const pictures = await use(driver, replica, locale);
+      for (const [name, images] of Object.entries(pictures)) if (name.includes(only)) await draw(page, name, locale, await images());
+    } finally {
+      await driver.close();
+    }
   }
-  server.close();
   await browser.close();
 } finally {
   await replica.close();

@@ -1,25 +1,31 @@
 /**
- * Pictures of every state of the pages, in both languages and themes, and what axe finds on them.
- * `node test/tools/screens/shoot.ts --build <built extension> --out <folder> [--only <part of a name>] [--width 320] [--look zh_CN-dark]`
+ * Pictures of every state of the pages, in both languages and themes, and what is objected to on them.
+ * `node test/tools/screens/shoot.ts --out <folder> [--browser firefox] [--build <built extension>] [--only <part of a name>]
+ * [--width 320] [--look zh_CN-dark] [--zoomed] [--forced]`
  */
-import { chromium } from 'playwright';
-import { findChromium } from '../../setup/browsers.ts';
-import { objections } from './objections.ts';
-import { openScreen } from './open-screen.ts';
-import { serve } from './serve.ts';
-import { readShooting, rest } from './shooting.ts';
+import { mkdir } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { browserNamed, drawing } from './drawing.ts';
+import { complaints, looksNamed, shotsOf } from './shooting.ts';
 
-const { build, shots, found, end } = await readShooting({ build: '.output/chrome-mv3' });
-const { address, server } = await serve(build);
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
-for (const shot of shots) {
-  const errors: string[] = [];
-  const page = await openScreen(browser, address, shot.screen, shot.look, errors);
-  await page.waitForTimeout(rest);
-  await page.screenshot({ path: shot.path, fullPage: shot.full });
-  found(shot, [...(await objections(page)), ...errors]);
-  await page.context().close();
-}
-await browser.close();
-server.close();
+const { values } = parseArgs({
+  options: {
+    browser: { type: 'string', default: 'chromium' },
+    build: { type: 'string' },
+    out: { type: 'string' },
+    only: { type: 'string', default: '' },
+    width: { type: 'string' },
+    look: { type: 'string', default: '' },
+    zoomed: { type: 'boolean', default: false },
+    forced: { type: 'boolean', default: false },
+  },
+});
+const { out, only, width, look: onlyLook, zoomed, forced } = values;
+if (!out) throw new Error('--out <folder> names where the pictures go; choose one outside the repository');
+await mkdir(out, { recursive: true });
+const browser = browserNamed(values.browser);
+const { draw, build } = drawing[browser];
+const looks = looksNamed(onlyLook).map((look) => ({ ...look, zoomed, forced, ...(width ? { width: Number(width) } : {}) }));
+const { found, end } = complaints();
+await draw(values.build ?? build, shotsOf(out, new RegExp(only), looks, browser === 'firefox' ? 'firefox-' : ''), found);
 end();

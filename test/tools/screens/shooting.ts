@@ -1,6 +1,4 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Look } from './open-screen.ts';
 import type { Screen } from './screen.ts';
 import { screens } from './states.ts';
@@ -18,59 +16,37 @@ export interface Shot {
   readonly full: boolean;
 }
 
+/** What draws shots in one browser. `found`: what is objected to on each. */
+export type Draw = (build: string, shots: readonly Shot[], found: (shot: Shot, objections: readonly string[]) => void) => Promise<void>;
+
 /** Both languages in both themes; `only`: those whose name has this part, `zh_CN-dark` say. */
-function looksNamed(only: string): readonly (Look & { readonly name: string })[] {
-  const all = (['en', 'zh_CN'] as const).flatMap((locale) =>
-    (['light', 'dark'] as const).map((theme) => ({ name: `${locale}-${theme}`, locale, theme })),
-  );
-  return all.filter(({ name }) => name.includes(only));
+export function looksNamed(only: string): readonly Look[] {
+  const all = (['en', 'zh_CN'] as const).flatMap((locale) => (['light', 'dark'] as const).map((theme) => ({ locale, theme })));
+  return all.filter(({ locale, theme }) => `${locale}-${theme}`.includes(only));
 }
 
-/**
- * What the command line of a script that draws pictures asks for: `--build <built extension> --out <folder> [--only <part of a name>]
- * [--width 320] [--look zh_CN-dark] [--zoomed] [--forced]`. `build`: where that is not given; `start`: of the names of files. The script says what was found on
- * each, and how it ends.
- */
-export async function readShooting({ build: usual, start = '' }: { readonly build: string; readonly start?: string }) {
-  const { values } = parseArgs({
-    options: {
-      build: { type: 'string', default: usual },
-      out: { type: 'string' },
-      only: { type: 'string', default: '' },
-      width: { type: 'string' },
-      look: { type: 'string', default: '' },
-      zoomed: { type: 'boolean', default: false },
-      forced: { type: 'boolean', default: false },
-    },
-  });
-  const { build, out, only, width, zoomed, forced, look: onlyLook } = values;
-  if (!out) throw new Error('--out <folder> names where the pictures go; choose one outside the repository');
-  await mkdir(out, { recursive: true });
-
-  const wanted = screens.filter(({ name }) => name.includes(only));
-  const shots = wanted.flatMap((screen) =>
-    looksNamed(onlyLook).map(({ name, ...look }): Shot => {
-      const path = join(
-        out,
-        `${start}${screen.name}-${name}${width ? `-${width}` : ''}${zoomed ? '-zoomed' : ''}${forced ? '-forced' : ''}.png`,
-      );
-      return {
-        ...{ screen, path },
-        look: { ...look, zoomed, forced, ...(width ? { width: Number(width) } : {}) },
-        full: !screen.page.startsWith('library'),
-      };
+/** A shot of each screen whose name has this part, in each of the looks. `start`: of the names of files. */
+export function shotsOf(out: string, only: RegExp, looks: readonly Look[], start = ''): readonly Shot[] {
+  const wanted = screens.filter(({ name }) => only.test(name));
+  return wanted.flatMap((screen) =>
+    looks.map((look): Shot => {
+      const { locale, theme, width, zoomed, forced } = look;
+      const name = [screen.name, locale, theme, width, zoomed && 'zoomed', forced && 'forced'].filter(Boolean).join('-');
+      return { screen, look, path: join(out, `${start}${name}.png`), full: !screen.page.startsWith('library') };
     }),
   );
+}
+
+/** Says what was found on each shot, and how it ends. */
+export function complaints() {
   let count = 0;
   return {
-    build,
-    shots,
     found({ path }: Shot, objections: readonly string[]): void {
       for (const line of objections) console.error(`${path}: ${line}`);
       count += objections.length;
     },
     end(): void {
-      console.log(count ? `${count} objections` : 'axe finds nothing');
+      console.log(count ? `${count} objections` : 'nothing is objected to');
       process.exitCode = count ? 1 : 0;
     },
   };

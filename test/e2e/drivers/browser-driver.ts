@@ -26,6 +26,8 @@ export interface LaunchOptions {
   readonly replica: Pick<Replica, 'port'> | null;
   /** Standard: true. */
   readonly headless?: boolean;
+  /** How large the screen is that a Chromium without one believes in, `1600x1200`; else no window is wider than 800 px. */
+  readonly screen?: string;
   /**
    * false: no debugger is attached to a new page until the test asks that very page something, so that
    * tabs are hidden and workers die as for users. Firefox never has one.

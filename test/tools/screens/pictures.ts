@@ -170,7 +170,9 @@ async function gatheredList(driver: BrowserDriver, replica: Replica, language: L
   await scrollThrough(driver, page, 400, listedAtLeast);
   await stopGathering(driver);
   const { id } = await newestList(driver);
-  const image = await shootLibrary(driver, `lists=${id}`, '[data-row="4"]');
+  // Those of a list are asked for one after the other, at the pace of their host.
+  const pictured = (library: DriverPage) => library.waitFor(() => document.querySelectorAll('[data-row] img').length > 8, patient);
+  const image = await shootLibrary(driver, `lists=${id}`, '[data-row="4"]', pictured);
   await page.close();
   return image;
 }
@@ -245,7 +247,7 @@ try {
   const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
   const page = await browser.newPage();
   for (const locale of ['en', 'zh_CN'] as const) {
-    const driver = await launchBrowser('chromium', { extensionDir, replica });
+    const driver = await launchBrowser('chromium', { extensionDir, replica, screen: '1600x1200' });
     try {
       const pictures = await use(driver, replica, locale);
       for (const [name, images] of Object.entries(pictures)) if (name.includes(only)) await draw(page, name, locale, await images());

@@ -42,6 +42,7 @@ const { values } = parseArgs({
     forced: { type: 'boolean', default: false },
     only: { type: 'string', default: views },
     height: { type: 'string', default: '800' },
+    build: { type: 'string' },
   },
 });
 if (!values.out) throw new Error('--out <folder> names where the sheets go; choose one outside the repository');
@@ -81,7 +82,7 @@ for (const { browser, widths, look, forced = false } of isUsual ? usual : [asked
     // At the width of a window the popup is what it is at a window's side.
     const shots = shotsOf(out, new RegExp(values.only), looks, `${browser}-`);
     const { draw, build } = drawing[browser];
-    await draw(build, shots, found);
+    await draw(values.build ?? build, shots, found);
     const narrow = width < 600;
     const each = narrow ? 8 : 4;
     for (let at = 0; at < shots.length; at += each) {

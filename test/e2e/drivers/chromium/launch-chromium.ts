@@ -30,7 +30,8 @@ export async function launchChromium(options: LaunchOptions): Promise<ChromiumDr
   const { extensionDir, replica, headless = true } = options;
   const profile = options.profile ?? temporaryProfile('chromium');
   const forget = () => (options.profile ? undefined : profile.remove());
-  const flags = chromiumFlags(extensionDir, replica?.port ?? null);
+  const screen = options.screen ? [`--screen-info={${options.screen}}`] : [];
+  const flags = [...chromiumFlags(extensionDir, replica?.port ?? null), ...screen];
   if (profile.used) setRestoring(profile.dir, options.restores === true);
   const { cdp, end } = await spawnChromium(profile.dir, flags, headless).catch((error) => {
     forget();

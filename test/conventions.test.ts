@@ -193,7 +193,7 @@ describe('the project', () => {
     const fixed = ['README.md', 'components', 'entrypoints', 'lib', 'package.json', 'test', 'tsconfig.json', 'wxt.config.ts'];
     const papers = ['README.zh-CN.md', 'SECURITY.md', 'store'];
     const tools =
-      '.ci .editorconfig .gitattributes .github .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE biome.json docs package-lock.json public vitest.config.ts'.split(
+      '.ci .editorconfig .gitattributes .github .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE biome.json docs package-lock.json public stylelint.config.js vitest.config.ts'.split(
         ' ',
       );
     expect([...new Set(tracked.map((path) => path.split('/')[0]))].sort()).toEqual([...fixed, ...papers, ...tools].sort());

@@ -5,7 +5,16 @@ import { FailureList } from '../setup/failure-list.ts';
 
 const firefox = process.env.GLEANER_BROWSER === 'firefox';
 /** Pages of the extension in a browser without it, with a background that answers from a table. */
-const pages = ['pages/interface', 'pages/library-keys', 'pages/samples', 'pages/shift', 'popup/first-paint', 'queue/page', 'screens', 'widths'];
+const pages = [
+  'pages/interface',
+  'pages/library-keys',
+  'pages/samples',
+  'pages/shift',
+  'popup/first-paint',
+  'queue/page',
+  'screens',
+  'widths',
+];
 /** What starts browsers of its own, and has no use for the one that others share. */
 const own = [
   'bridge/*',

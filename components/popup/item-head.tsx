@@ -1,8 +1,6 @@
-import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
 import type { PlatformId } from '../../lib/core/platform.ts';
-import { useBackground } from '../parts/background-context.ts';
+import { useBackground, useHeard } from '../parts/background-context.ts';
 import { Icon } from '../parts/icon.tsx';
 import { PlatformTile, Thumb } from '../parts/thumb.tsx';
 import { useAsked } from '../parts/use-asked.ts';
@@ -34,23 +32,15 @@ export function ItemHead({ platform, title, kept, inFront, state, children }: Pr
   const { model, actions } = usePopup();
   const view = model.view.value;
   const url = 'front' in view ? view.front.url : '';
-  const stores = useSignal(0);
-  // A new capture's is stored a moment after its end.
-  useEffect(
-    () =>
-      background.listen('picture.kept', ({ id }) => {
-        if (id === kept) stores.value += 1;
-      }),
-    [background, kept, stores],
-  );
   const stored = () => (kept ? background.ask('run.picture', { id: kept }).catch(() => '') : '');
   const [found] = useAsked(
     async () => (await stored()) || (inFront ? actions.picture() : ''),
     [background, kept, inFront, url],
-    [stores.value],
+    // A new capture's picture is stored a moment after its end.
+    [useHeard('picture.kept')],
   );
   if (found !== undefined) last = { url, address: found };
-  const address = found ?? (last.url === url && inFront && last.address ? last.address : undefined);
+  const address = found ?? ((last.url === url && inFront && last.address) || undefined);
   const Title = state === 'failed' ? 'p' : 'h1';
   return (
     <header class={css.itemHead} data-state={state}>

@@ -31,6 +31,7 @@ export const plan: ScrollPlan = {
 const kindOf = (scroll: ScrollPlan): ListKind => ({
   ...{ id: 'works', platform: 'cnvideo', paths: ['/list/'], data: z.unknown(), card: { base: '', counters: {} }, scroll },
   read: ({ text }) => JSON.parse(text) as ListAnswer,
+  inPage: () => '',
 });
 /** What the site answers, one after another. */
 export const pages = site(Array.from({ length: 4 }, (_, page) => [1, 2, 3, 4, 5].map((item) => `i${page}${item}`)));
@@ -51,7 +52,16 @@ export function setUp(scroll = plan) {
     if (!told.includes(one)) told.push(one);
     return { url: 'https://www.douyin.com/list/', status: 200, page: url, time: 5 + told.indexOf(one), text: JSON.stringify(one) };
   };
-  const site = { asked: 0, marks: [] as string[], moves: [] as string[], instead: '', threads: [] as ListAnswer[], whole: [] as unknown[] };
+  /** `own`: its first page comes with the document, and is not asked for. */
+  const site = {
+    own: false,
+    asked: 0,
+    marks: [] as string[],
+    moves: [] as string[],
+    instead: '',
+    threads: [] as ListAnswer[],
+    whole: [] as unknown[],
+  };
   const update = browser.tabs.update as (id: number, change: object) => Promise<unknown>;
   Object.assign(browser.tabs, {
     update: async (id: number, { muted, ...change }: { muted?: boolean }) =>
@@ -67,9 +77,10 @@ export function setUp(scroll = plan) {
     },
     declarativeNetRequest: { getSessionRules: async () => [] },
     scripting: {
-      async executeScript({ args, target }: { args: readonly unknown[]; target: { tabId: number } }) {
+      async executeScript({ args, target, world }: { args: readonly unknown[]; target: { tabId: number }; world?: string }) {
         const [move] = args;
-        if (move === 'page.received') return [{ result: { answers: pages.slice(0, 1).map(piece), dropped: 0 } }];
+        if (world === 'MAIN' && args.length === 0) return [{ result: site.own ? JSON.stringify(pages[0]) : '' }];
+        if (move === 'page.received') return [{ result: { answers: site.own ? [] : pages.slice(0, 1).map(piece), dropped: 0 } }];
         if (typeof move !== 'string' || move.startsWith('page.')) return [{ result: null }];
         site.moves.push(move);
         const tab = tabs.find(({ id }) => id === target.tabId);

@@ -46,6 +46,17 @@ it('scrolls the list in a window of its own, in the container of the asker, and 
   expect(calls[0]).toContain(blankPage());
 });
 
+it.each([false, true])(
+  'counts the first page once, with the opening of the window, be it told by the document itself (%s) or not',
+  async (own) => {
+    const { site, ask, settled, lists, paceLedger } = setUp();
+    site.own = own;
+    const { id } = await ask();
+    await settled();
+    expect([(await lists.get(id))?.count, site.asked, (await paceLedger.read('cnvideo')).loads.length]).toEqual([20, 3, 1 + 3]);
+  },
+);
+
 it.each(['check', 'warning'])('asks nothing more after a %s, and holds the platform; a warning switches it off', async (mark) => {
   const { site, ask, settled, lists, paceLedger, tabs, windows } = setUp();
   site.marks = [mark];

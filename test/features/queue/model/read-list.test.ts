@@ -103,6 +103,81 @@ describe('a file', () => {
   });
 });
 
+describe('what stands in', () => {
+  const rows = (text: string, format: ListFormat) => read(text, { format }).map(({ input }) => input);
+  it.each<[what: string, text: string, rows: readonly string[]]>([
+    ['rows of cells', 'a,b\nc,,d', ['a b', 'c  d']],
+    ['rows with other ends', 'a,b\r\nc\rd\n', ['a b', 'c', 'd']],
+    ['cells with space', ' a , b ', ['a b']],
+    ['blank rows', 'a\n\n,,\n"",\nb', ['a', 'b']],
+    ['quotes', '"a,b","c ""d""",e\n"f\ng",h', ['a,b c "d" e', 'f\ng h']],
+    ['text behind a quote', '"a"x,b\nc', ['a b', 'c']],
+    ['quotes within', 'a"b",c', ['a"b" c']],
+    ['empty quotes', '"",b', ['b']],
+    ['a quote that never closes', 'a,"b,c\nd\n', ['a b,c\nd']],
+    ['a doubled quote that never closes', '"a""', ['a"']],
+    ['a quote at the end', 'a,"', ['a']],
+    ['semicolons', 'a;b,c;d\ne;f', ['a b,c d', 'e f']],
+    ['as many semicolons as commas', 'a;b,c\nd,e', ['a;b c', 'd e']],
+    ['tabs', 'a\tb,c\td\ne\tf,g', ['a b,c d', 'e f,g']],
+    ['a mark of its encoding', '\uFEFFa,b', ['a b']],
+    ['nothing', '', []],
+  ])('a table: %s', (_, text, expected) => {
+    expect(rows(text, 'csv')).toEqual(expected);
+  });
+
+  it.each<[what: string, text: string, rows: readonly string[]]>([
+    ['a list', '["a",1,{"x":"b","y":[2,null,true]},12345678901234567890]', ['a', '1', 'b 2', '12345678901234567890']],
+    ['the first list in an object', '{"n":1,"items":["a","b"],"more":["c"]}', ['a', 'b']],
+    ['an object without one', '{"n":1,"m":{"x":"a"}}', ['1 a']],
+    ['as deep as four', '[{"a":{"b":{"c":{"d":"e"}}}},{"a":{"b":{"c":{"d":{"e":"f"}}}}}]', ['e']],
+    ['a text', '"a"', ['a']],
+    ['nothing that is JSON', 'a\n [b\n', ['a', '[b']],
+  ])('JSON: %s', (_, text, expected) => {
+    expect(rows(text, 'json')).toEqual(expected);
+  });
+
+  it('lines of JSON, and lines that are none', () => {
+    expect(rows('\uFEFF{"x":"a","y":"b"}\n\n  \n"c"\nd e\n[1,2]', 'ndjson')).toEqual(['a b', 'c', 'd e', '1 2']);
+    expect(rows(' a \n\nb', 'text')).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['list.csv', '[', 'csv'],
+    ['list.NDJSON', 'a', 'ndjson'],
+    ['list.jsonl', 'a', 'ndjson'],
+    ['list.json', 'a', 'json'],
+    ['list.txt', '["a"]', 'text'],
+    ['csv', 'a', 'text'],
+    ['', '', 'text'],
+    ['', ' [ "a"]\n', 'json'],
+    ['', '[a', 'text'],
+    ['', 'a]', 'text'],
+    ['', '\n{"a":1}', 'ndjson'],
+  ])('the file %j with %j', (name, text, format) => {
+    expect(formatOf(name, text)).toBe(format);
+  });
+});
+
+describe('a row of links', () => {
+  it('is of the first that can be captured, or else of the first that is known, or else of any', () => {
+    const [profile, foreign] = ['https://www.tiktok.com/@somebody', 'https://example.org/page'];
+    const of = (...cells: readonly string[]) => read(cells.join(','), { format: 'csv' }).map(({ url, skip }) => [url, skip]);
+    expect(of(foreign, profile, video)).toEqual([[video, null]]);
+    expect(of(profile, 'https://v.douyin.com/iReplica1/')).toEqual([['https://v.douyin.com/iReplica1/', null]]);
+    expect(of(foreign, profile, 'https://www.tiktok.com/@another')).toMatchObject([[expect.stringContaining('somebody'), 'unsupported']]);
+    expect(of(foreign, 'https://example.org/other')).toEqual([[foreign, 'unsupported']]);
+    expect(read(`${video} ${video}?again`).map(({ skip }) => skip)).toEqual([null, 'repeated']);
+  });
+
+  it('may have an id behind other cells, of the platform that was chosen', () => {
+    const lines = read('x,7565000000000000129,7565000000000000257', { format: 'csv', own: 'cnvideo' });
+    const key = '/api/cnvideo/aweme_detail 7565000000000000129';
+    expect(lines).toMatchObject([{ key, skip: null, input: 'x 7565000000000000129 7565000000000000257' }]);
+    expect(read('https://example.org/x', { own: 'cnvideo' })).toMatchObject([{ skip: 'unsupported', url: 'https://example.org/x' }]);
+  });
+});
+
 describe('ten thousand lines', () => {
   it('are read in less than a second, a moment each', () => {
     const text = Array.from({ length: 10_000 }, (_, at) => `第${at}条 https://www.douyin.com/video/75650000000000${10_000 + at} 复制`).join(

@@ -1,0 +1,89 @@
+import { parseHTML } from 'linkedom';
+import { options, render } from 'preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BackgroundProvider } from '../../components/parts/background-context.ts';
+import { PageView } from '../../components/popup/page/page-view.tsx';
+import { PopupProvider } from '../../components/popup/popup-context.ts';
+import { createPopup } from '../../lib/features/capture/pages/popup-model.ts';
+import type { FrontPage } from '../../lib/features/capture/protocol.ts';
+import { againLook, commentLook } from '../tools/screens/comment-states.ts';
+import { exampleCapture } from '../tools/screens/example-capture.ts';
+import { fakeBackground } from './fake-background.ts';
+import { front, operation } from './front-video.ts';
+import { speak } from './speak.ts';
+
+// Drawn at once, and what is loaded later is there: a few turns show all that is going to be shown.
+Object.assign(options, { requestAnimationFrame: (work: () => void) => work(), debounceRendering: (work: () => void) => work() });
+await import('../../components/popup/page/page-list.tsx');
+
+beforeEach(() => speak('en'));
+
+const [creator, item] = [
+  { kind: 'works', ids: { user: 'u1' } },
+  { kind: 'comments', ids: { aweme_id: '1' } },
+] as const;
+const look = { ...commentLook, kind: 'works' } as const;
+const [none, works, video] = [
+  { offers: [], target: null, list: null },
+  { offers: [], target: null, list: creator },
+  { list: item },
+] as const satisfies Partial<FrontPage>[];
+
+/** What the popup offers of a page, by the names of its buttons, and what it has asked the background about lists. */
+async function offered(
+  page: Partial<FrontPage>,
+  seen: typeof commentLook | typeof look | null = page.list === creator ? look : commentLook,
+) {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>');
+  vi.stubGlobal('document', document);
+  const { background, asked } = fakeBackground({
+    ...{ 'list.look': () => seen, 'settings.read': () => ({ unwatched: ['cnvideo'] }), 'run.picture': () => null },
+  });
+  render(
+    <BackgroundProvider value={background}>
+      <PopupProvider value={{ model: createPopup(background, 1), actions: { picture: async () => null } } as never}>
+        <PageView front={{ ...front, ...page }} today={undefined} />
+      </PopupProvider>
+    </BackgroundProvider>,
+    document.body,
+  );
+  for (let turns = 0; turns < 9; turns += 1) await new Promise((done) => setImmediate(done));
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-do]')].filter((one) => !one.hasAttribute('disabled'));
+  return {
+    names: buttons.map((one) => one.getAttribute('data-do')).join(' '),
+    lists: asked.flatMap(({ name }) => (name.startsWith('list.') ? [name] : [])).join(' '),
+  };
+}
+
+const looked = 'list.look';
+test.each<[what: string, page: Partial<FrontPage>, names: string, lists: string]>([
+  ['an item', {}, 'capture capture-copy', ''],
+  ['an item before consent', { agreed: '' }, 'agree capture capture-copy', ''],
+  ['an item that is in the library', { run: exampleCapture }, 'open capture capture-copy', ''],
+  ['an item with comments', video, 'gather capture capture-copy', looked],
+  ['an item with comments before consent', { ...video, agreed: '' }, 'agree capture capture-copy', ''],
+  ['an item with comments after an older consent', { ...video, agreed: '2020-01-01' }, 'agree capture capture-copy', ''],
+  ['an item with comments in a private window', { ...video, incognito: true }, 'capture capture-copy', ''],
+  ['an item with comments, not granted', { ...video, granted: false }, 'allow', ''],
+  ['an item with comments, switched off', { ...video, enabled: false }, 'allow', ''],
+  ['a list', works, 'gather', looked],
+  ['a list before consent', { ...works, agreed: '' }, 'agree', ''],
+  ['a list after an older consent', { ...works, agreed: '2020-01-01' }, 'agree', ''],
+  ['a list in a private window', { ...works, incognito: true }, '', ''],
+  ['a list, not granted', { ...works, granted: false }, 'allow', ''],
+  ['a list, switched off', { ...works, enabled: false }, 'allow', ''],
+  ['a page of a site with nothing', none, '', ''],
+  ['a page of a site with nothing before consent', { ...none, agreed: '' }, 'agree', ''],
+  ['a page of another site', { ...none, platform: null }, '', ''],
+])('%s', async (_, page, names, lists) => {
+  expect(await offered(page)).toEqual({ names, lists });
+});
+
+test('of a list: scrolling where the user lets it, its end while it is gathered, and to be watched where nothing may be read', async () => {
+  expect((await offered(works, { ...look, scroll: { rows: 5 } })).names).toBe('gather scroll-form scroll');
+  expect((await offered(works, { ...look, scroll: { rows: 0 } })).names).toBe('gather scroll-form');
+  const gathered = { ...againLook.gathered, state: 'gathering' } as typeof againLook.gathered;
+  expect((await offered(works, { ...look, gathered, scroll: { rows: 5 } })).names).toBe('stop-list open-list');
+  expect((await offered(works, null)).names).toBe('watch');
+  expect((await offered({ ...video, offers: [{ operation, body: '{}' }] }, null)).names).toBe('capture capture-copy');
+});

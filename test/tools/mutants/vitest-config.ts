@@ -19,7 +19,12 @@ export default defineConfig({
     sequence: { sequencer: NearestFirst },
     testTimeout: 15_000,
     server: { deps: { inline: ['wxt'] } },
-    setupFiles: ['test/setup/each-file/no-real-waits.ts', 'test/setup/each-file/as-new.ts', 'test/tools/mutants/setup.ts'],
+    setupFiles: [
+      'test/setup/fake-browser.ts',
+      'test/setup/each-file/no-real-waits.ts',
+      'test/setup/each-file/as-new.ts',
+      'test/tools/mutants/setup.ts',
+    ],
     include: (process.env.GLEANER_MUTANT_TESTS ?? '')
       .split(' ')
       .map((name) => (name.endsWith('**') ? `${name}/*.test.{ts,tsx}` : `${name}.test.{ts,tsx}`)),

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { type PoolOptions, type TestProject, ThreadsPoolWorker, type WorkerRequest } from 'vitest/node';
 
@@ -8,6 +9,8 @@ const served = 40;
 const allowed = (before: number) => 1_000_000 + 4 * before;
 /** Processor time between two looks, in µs, below which nothing runs: no unit test waits by the machine's clock (`no-real-waits.ts`). */
 const busy = 5_000;
+/** So many looks in a row at which nothing runs mean that a test waits for ever; on a machine that others use, it may only wait for its turn. */
+const idleAtMost = () => 8 * Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 /** Processor time each file took without a mutant, in µs: the first of Stryker's processes writes it down for all. */
 const measured = 'measured-times.json';
 
@@ -118,7 +121,7 @@ class KeptThread extends ThreadsPoolWorker {
       const now = taken(before);
       idle = now - last < busy ? idle + 1 : 0;
       last = now;
-      if ((now < most && idle < 8) || this.#kept !== kept) return;
+      if ((now < most && idle < idleAtMost()) || this.#kept !== kept) return;
       clearInterval(this.#watch);
       kept.left = 0;
       endless = mutant;

@@ -68,6 +68,31 @@ export const areas: Readonly<Record<string, Area>> = {
       'test/features/capture/background/runs/earlier-counters',
     ],
   },
+  'lists-gather': {
+    mutate: ['lib/features/lists/model/{gather,gathered-list,spans,with-room}.ts'],
+    tests: ['test/features/lists/model/{gather,gather-comments}', 'test/features/lists/store/{as-pages-come,comments}'],
+  },
+  'lists-scroll': {
+    mutate: ['lib/features/lists/model/scroll*.ts'],
+    tests: ['test/features/lists/model/{scrolling,scrolling-comments,scrolling-ends}'],
+  },
+  'lists-rows': {
+    mutate: ['lib/features/lists/model/{row-capture,without-names}.ts'],
+    tests: ['test/features/lists/model/row-capture', 'test/features/lists/pages/without-names'],
+  },
+  'queue-run': {
+    mutate: ['lib/features/queue/model/{collection-line,driver,job,ledger,outcome,remedy,scrolled-loads,settle,status}.ts'],
+    tests: ['test/features/queue/model/{lines,driver,trouble,pace-limits,scrolled-loads,stranded,collect-steps,store}'],
+  },
+  'queue-lists': {
+    mutate: ['lib/features/queue/model/{list-entries,read-list}.ts'],
+    tests: ['test/features/queue/model/read-list'],
+  },
+  backup: {
+    mutate: ['lib/features/backup/model/*.ts'],
+    tests: ['test/features/backup/**'],
+    newThreads: true,
+  },
   library: {
     mutate: ['lib/features/*/store/**/*.ts', 'lib/database.ts'],
     tests: [

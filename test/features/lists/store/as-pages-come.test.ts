@@ -64,6 +64,7 @@ test.each<[what: string, items: string, isWhole: boolean, ...pages: Page[]]>([
   ['one empty between', 'a b', true, ':a:c1', 'c1::c2', 'c2:b:c3'],
   ['without cursors', 'a b c', true, '-:a b:-', '-:c:-'],
   ['without cursors behind one that has them', 'a b c', true, ':a b:c1', '-:c:-'],
+  ['without cursors behind a later piece', 'a e x', false, ':a:c1', 'c5:e:c6', '-:x:-'],
   ['without cursors in the middle', 'a b x c d', true, ':a b:c1', 'c1:c d:c2', ':a b:c1', '-:x:-'],
   ['one that says nothing moves nothing', 'a b x c d', true, ':a b:c1', 'c1:c d:c2', ':a b:c1', '-::-', '-:x:-'],
   ['new ones on top after a reload', 'n a b c', true, ':a b:c1', 'c1:c:c2', ':n a b:n1'],
@@ -137,6 +138,7 @@ describe('a list ends', () => {
     ['before a check', 'check', true, ':a:c1', ['c1::', wall('check')]],
     ['before a check that tells no cursor', 'check', true, ':a:c1', ['-::-', wall('check')]],
     ['with nothing but a refusal', 'refused', true, ['x::', wall('refused')]],
+    ['with nothing but a refusal of another part', 'refused', true, '::c1', ['x::', wall('refused')]],
     ['not by a refusal of something else', null, true, ':a:c1', ['x::', wall('refused')]],
     ['by the first of two walls', 'sign_in', true, ':a:c1', ['c1::', wall('sign_in')], ['c1::', wall('check')]],
     ['not by a wall that is passed', null, true, ':a:c1', ['c1::', wall('sign_in')], 'c1:b:c2'],
@@ -150,6 +152,7 @@ describe('a list ends', () => {
     ['not by two empty ones', null, true, ':a:c1', again(1, ''), again(2, '')],
     ['not by empty ones that promise nothing', null, true, ':a:c1', ...['-::-', '-::-', '-::-', '-::-']],
     ['not by three known ones after a reload', null, true, ':a:c1', ':a:n1', 'n1:a:n2', 'n2:a:n3', 'n3:a:n4'],
+    ['not by known ones under other cursors', null, true, ':a b:c1', 'c1:c:c2', ':n a b:n1', 'n1:c:n2', 'n2:c:n3', 'n3:c:n4'],
     ['again once something new has come after a reload', 'repeats', false, ':a:c1', ':a:c1', again(1, 'b'), again(2), again(3), again(4)],
     ['by a cursor that leads to itself', 'repeats', false, ':a:c1', 'c1:a:c1'],
     ['not by one that leads to itself and brings something', null, true, ':a:c1', 'c1:b:c1'],
@@ -249,4 +252,16 @@ test('a comment has all its replies once its thread has said so, whichever came 
     inView: [],
   });
   expect(await whole()).toBe('ac');
+});
+
+test.each<[change: Partial<GatheredList>, isSame: boolean]>([
+  [{ title: 'another', url: 'x' }, true],
+  [{ ids: { user: 'u1', order: 'new' } }, true],
+  [{ ids: { user: 'u2' } }, false],
+  [{ platform: 'b' }, false],
+  [{ kind: 'comments' }, false],
+  [{ container: 'c' }, false],
+])('a list that is gathered is joined by one with %j: %s', async (change, isSame) => {
+  const first = await begun();
+  expect((await begun(change, first.database)).id === first.id).toBe(isSame);
 });

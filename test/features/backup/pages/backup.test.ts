@@ -111,18 +111,6 @@ test('rows of every table come along; nothing that asks platforms begins by itse
   expect([await second.database.jobs.count(), await second.database.keys.count(), (await readUserSettings()).badge]).toEqual([0, 0, true]);
 });
 
-test('a file of a newer version says so, a cut one too, and a changed one', async () => {
-  const lines = await linesOf(await (await profile(some(4))).backedUp());
-  const own = await profile();
-  await own.backup.examine([fileOf([lines[0]?.replace('"version":1', '"version":2') ?? '', ...lines.slice(1)])]);
-  expect([own.backup.offer.value, own.backup.trouble.value?.code]).toEqual([null, 'backup_newer']);
-  expect((await own.bring([fileOf(lines.slice(0, -2))])).tally).toMatchObject({ whole: 'cut', counts: { captures: 3 } });
-  const edited = lines.map((line, at) => (at === 3 ? line.replace('山里的清晨', '河边的清晨') : line));
-  expect((await own.bring([fileOf(edited)])).tally.whole).toBe('changed');
-  await own.backup.examine([fileOf('hello\nworld\n', 'x.txt')]);
-  expect(own.backup.trouble.value?.code).toBe('backup_not_ours');
-});
-
 test('an envelope that was edited says so, and what people read is taken from it', async () => {
   const lines = await linesOf(await (await profile(some(2))).backedUp());
   const edited = lines.map((line) => (line.includes('"id":"c2"') ? line.replaceAll('digg_count\\":12840', 'digg_count\\":99') : line));

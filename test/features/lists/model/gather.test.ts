@@ -81,11 +81,6 @@ describe('any pieces', () => {
 describe('cursors', () => {
   const [first, second, third] = site([['a', 'b'], ['c', 'd'], ['e']]) as [ListAnswer, ListAnswer, ListAnswer];
 
-  it('puts two pages that were asked at once in their order', () => {
-    expect(one(first, third)).toMatchObject({ items: ['a', 'b', 'e'], atLeast: true });
-    expect(one(first, third, second)).toMatchObject({ items: ['a', 'b', 'c', 'd', 'e'], atLeast: false, end: 'all' });
-  });
-
   it('says that there are more where the beginning is not known, or what was dropped cannot be told', () => {
     expect(one(second, third)).toMatchObject({ atLeast: true, count: 3 });
     // All that the page has received begins with the first page, unless something of it was dropped.
@@ -96,10 +91,6 @@ describe('cursors', () => {
     expect(gathered([[first]], {}, 3).atLeast).toBe(false);
     expect(gathered([[first], [answer(['x'])]], {}, 3).atLeast).toBe(true);
     expect(gathered([[first], [answer([])]], {}, 3).atLeast).toBe(false);
-  });
-
-  it('begins where a page was empty first and comes again with rows', () => {
-    expect(one(answer([], { from: 'c1', next: null }), answer(['x'], { from: 'c1' }))).toMatchObject({ items: ['x'], atLeast: true });
   });
 
   it('takes nothing for a repetition that the page had before', () => {
@@ -118,10 +109,6 @@ describe('cursors', () => {
     expect([end([]), end(again)]).toEqual(['repeats', null]);
   });
 
-  it('goes on without cursors where the page is', () => {
-    expect(one(first, answer(['x']), answer(['y'])).items).toEqual(['a', 'b', 'x', 'y']);
-  });
-
   it('puts what is new after a reload where the site shows it, and follows other cursors to the end', () => {
     const again = [
       answer([row('pin', { pinned: true }), 'new', 'a'], { from: '', next: 'n1' }),
@@ -132,25 +119,10 @@ describe('cursors', () => {
     const before = [answer([row('pin', { pinned: true }), 'a', 'b'], { from: '', next: 'c1' }), second];
     expect(one(...before, ...again)).toMatchObject({ items: ['pin', 'new', 'a', 'b', 'c', 'd', 'e', 'f', 'g'], atLeast: false, end: null });
   });
-
-  it('joins a page that begins with the last known row', () => {
-    expect(one(first, answer(['b', 'x'], { from: 'moved', next: 'm2' }), answer(['y'], { from: 'm2', next: 'm3' }))).toMatchObject({
-      items: ['a', 'b', 'x', 'y'],
-      atLeast: false,
-    });
-  });
 });
 
 describe('ends', () => {
   const [first, second] = site([['a', 'b'], ['c'], ['d']]) as [ListAnswer, ListAnswer];
-  const known = (at: number) => answer(['a', 'b'], { from: `c${at}`, next: `c${at + 1}` });
-
-  it('is over when nothing but known items comes: three answers in a row, or a cursor that leads to itself', () => {
-    expect(one(first, known(1), known(2)).end).toBeNull();
-    expect(one(first, known(1), known(2), known(3)).end).toBe('repeats');
-    expect(one(first, known(1), known(2), answer(['x'], { from: 'c3', next: 'c4' }), known(4), known(5)).end).toBeNull();
-    expect(one(first, answer(['a'], { from: 'c1', next: 'c1' })).end).toBe('repeats');
-  });
 
   it('is not over when a page is loaded anew and scrolled through what is known, or given twice', () => {
     expect(one(first, second, first, second, first, second, first, second).end).toBeNull();
@@ -162,31 +134,12 @@ describe('ends', () => {
     expect(one(first, second, ...anew).end).toBeNull();
   });
 
-  it('is not over when an answer is empty', () => {
-    expect(one(first, answer([], { from: 'c1', next: 'c1' }), answer([], { from: 'c1', next: null })).end).toBeNull();
-  });
-
-  it('keeps the reason of a check until something comes again', () => {
-    const check = answer([], { from: 'c1', end: 'check', reason: { code: 'said', values: [{ said: 'slow down' }] } });
-    expect(one(first, check)).toMatchObject({ end: 'check', reason: { code: 'said' }, count: 2 });
-    expect(one(first, check, second)).toMatchObject({ end: null, reason: null, items: ['a', 'b', 'c'], atLeast: false });
-    // The check was passed: its copy says nothing any more.
-    expect(one(first, check, second, first, check).end).toBeNull();
-  });
-
   it('keeps what the site says of the end and of the total', () => {
     const half = answer([], { from: 'c1', next: '', end: 'half_year', total: 40 });
     expect(one(first, half, answer(['late'], { from: null }))).toMatchObject({ end: 'half_year', total: 40, count: 3 });
     expect(one(answer([], { from: '', next: '', end: 'none' }))).toMatchObject({ end: 'none', count: 0, atLeast: false });
     expect(one(answer([], { from: '', next: '', end: 'none' }), first)).toMatchObject({ end: null, count: 2 });
   });
-});
-
-it('leaves out what belongs to another list, and takes the order of the first that tells it', () => {
-  const hot = answer(['a'], { of: { user: 'u1', order: 'hot' }, from: '', next: 'c1' });
-  const late = answer(['z'], { of: { user: 'u1', order: 'new' }, from: '', next: 'n1' });
-  const list = one(hot, late, answer(['q'], { of: { user: 'u2' } }), answer(['b'], { from: 'c1', next: 'c2' }));
-  expect(list).toMatchObject({ items: ['a', 'b'], ids: { user: 'u1', order: 'hot' } });
 });
 
 it('keeps the first 50 departures', () => {

@@ -20,12 +20,12 @@ async function ended(world: ScrollWorld, until: ScrollUntil) {
   return `${end} ${world.asked.length - before}`;
 }
 
-/** Items by the times they were published at; `-` is not told, `8!` is pinned, `8?` an advertisement. `=a` is the item a, again. */
+/** Items by the times they were published at; `-` is not told, `8!` is pinned, `8?` an advertisement. */
 const dated = (words: string, page: number): ListRow[] =>
   words.split(' ').map((word, at) => {
     const [time = Number.NaN] = [Number.parseInt(word, 10)];
     const facts = { time: Number.isNaN(time) ? null : time, pinned: word.endsWith('!'), advert: word.endsWith('?') };
-    return word.startsWith('=') ? row(word.slice(1)) : row(`${page}-${at}`, facts);
+    return row(`${page}-${at}`, facts);
   });
 
 describe('scrolling since a date', () => {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { answer, row } from '../list-site.ts';
+import { answer } from '../list-site.ts';
 import { chance, plan, ScrollWorld, Stopped } from './scroll-world.ts';
 
 const day = 24 * 3_600_000;
@@ -16,14 +16,6 @@ describe('scrolling a list', () => {
     expect(await world.rows()).toEqual(ids(95));
     expect(world.asked.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4]);
     expect(world.ledger.loads).toHaveLength(5);
-  });
-
-  it('pauses between pages, and rests after every ten', async () => {
-    const world = new ScrollWorld(500);
-    await world.run();
-    const gaps = world.asked.slice(2).map(({ at }, index) => at - (world.asked[index + 1]?.at ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4500);
-    expect(gaps.flatMap((gap, index) => (gap >= 30_000 ? [index + 2] : []))).toEqual([10, 20]);
   });
 
   it('waits for room in the budget of the platform', async () => {
@@ -50,15 +42,6 @@ describe('scrolling a list', () => {
     expect(await world.rows()).toEqual(ids(80));
   });
 
-  it('is silent when nothing comes 15 s after the end of the page, nudged as often as planned', async () => {
-    const world = new ScrollWorld(500);
-    world.plan = { ...plan, nudges: 2 };
-    world.instead = (page, given) => (page < 3 ? given : null);
-    expect(await world.run()).toEqual({ end: 'silent', reason: null });
-    expect(world.nudges).toHaveLength(2);
-    expect(world.time - (world.nudges[1] ?? 0)).toBeGreaterThanOrEqual(15_000);
-  });
-
   it('believes a mark of the end only where nothing comes', async () => {
     const world = new ScrollWorld(100);
     world.marks = from(0, 'end');
@@ -75,41 +58,10 @@ describe('scrolling a list', () => {
     expect(await world.rows()).toEqual(ids(40));
   });
 
-  it('stops at a number of rows', async () => {
-    const world = new ScrollWorld(500);
-    expect((await world.run({ rows: 100 })).end).toBe('number');
-    expect(world.asked).toHaveLength(5);
-  });
-
-  it('stops behind two whole pages that are older than wanted, pinned items aside', async () => {
-    const world = new ScrollWorld(500, 20, (index) => 10_000 - index);
-    world.instead = (page, given) =>
-      page === 0 ? { ...given, rows: given.rows.map((one, at) => (at < 2 ? { ...one, pinned: true, time: 5 } : one)) } : given;
-    expect((await world.run({ since: 10_000 - 45 })).end).toBe('date');
-    expect(world.asked.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4]);
-  });
-
-  it('trusts no dates where they rise', async () => {
-    const world = new ScrollWorld(200, 20, (index) => (index === 30 ? 20_000 : 10_000 - index));
-    expect((await world.run({ since: 9_990 })).end).toBe('all');
-  });
-
   it('does not take the last rows of a page, which come again on the next, for newer ones', async () => {
     const world = new ScrollWorld(500, 20, (index) => 10_000 - index);
     world.instead = (page, given) => ({ ...given, rows: [...(world.pages[page - 1]?.rows.slice(-2) ?? []), ...given.rows] });
     expect((await world.run({ since: 10_000 - 45 })).end).toBe('date');
-  });
-
-  it('stops at a whole page that an earlier list has', async () => {
-    const world = new ScrollWorld(300);
-    await world.run({ rows: 60 });
-    const news = ids(25).map((id) => row(`new ${id}`));
-    const rows = [...news, ...world.pages.flatMap((page) => page.rows)];
-    const later = world.pages.map((page, at) => ({ ...page, rows: rows.slice(at * 20, at * 20 + 20) }));
-    world.instead = (page) => later[page] ?? null;
-    expect((await world.run({ known: true })).end).toBe('known');
-    expect(await world.rows()).toHaveLength(60);
-    expect(await world.lists.all()).toHaveLength(2);
   });
 
   it('stops at the hand of the user, at the closing of the window, and when it is switched off', async () => {

@@ -61,6 +61,7 @@ test.each<[what: string, items: string, isWhole: boolean, ...pages: Page[]]>([
   ['the beginning missing', 'b c', false, 'c1:b:c2', 'c2:c:'],
   ['the beginning empty', '', true, '::'],
   ['nothing at all but a cursor', '', true, 'c1::c2'],
+  ['one empty first, and again with rows', 'x', false, 'c1::-', 'c1:x:-'],
   ['one empty between', 'a b', true, ':a:c1', 'c1::c2', 'c2:b:c3'],
   ['without cursors', 'a b c', true, '-:a b:-', '-:c:-'],
   ['without cursors behind one that has them', 'a b c', true, ':a b:c1', '-:c:-'],

@@ -195,45 +195,6 @@ describe('an attempt that ended', () => {
     },
   );
 
-  it.each(['unreachable', 'timed_out', 'upstream_changed', 'upstream_refused'] as const)(
-    'as %s is tried again, later, three times in all',
-    (kind) => {
-      const first = ended(failed(kind));
-      expect(first.item).toMatchObject({ state: 'waiting', notBefore: begin + minute, failure: { kind } });
-      expect(first.ledger).toMatchObject({ strikes: 1, pause: minute });
-      const last = ended(failed(kind), { attempts: attemptsAtMost }, { ...blankLedger('cnvideo'), strikes: 2 });
-      expect(last.item).toMatchObject({ state: 'failed' });
-      expect(last.ledger.pause).toBe(4 * minute);
-    },
-  );
-
-  it.each([
-    ['challenge', 'challenge'],
-    ['rate_limited', 'rate_limited'],
-    ['session_expired', 'session_expired'],
-  ] as const)('as %s holds the platform, and the item waits with it', (kind, held) => {
-    const { ledger, item: waiting } = ended(failed(kind));
-    expect(ledger.held).toMatchObject({ kind: held, url: 'https://www.douyin.com/', since: begin });
-    expect(waiting.state).toBe('waiting');
-    for (const later of [begin, begin + day, begin + 365 * day]) expect(nextStart(ledger, budget, later)).toEqual({ next: 'held' });
-  });
-
-  it('five times in a row as a refusal holds the platform too', () => {
-    let ledger = blankLedger('cnvideo');
-    for (let at = 0; at < 4; at += 1) ({ ledger } = ended(failed('sign_in_required'), {}, ledger));
-    expect(ledger.held).toBeNull();
-    expect(ended(failed('removed'), {}, ledger).ledger.strikes).toBe(0);
-    expect(ended(failed('upstream_refused'), {}, ledger).ledger.held).toMatchObject({ kind: 'refused' });
-    // A network that is down is nobody's refusal.
-    expect(ended(failed('unreachable'), {}, ledger).ledger.held).toBeNull();
-  });
-
-  it('through no fault of the item costs it no attempt', () => {
-    expect(ended({ kind: 'void', loads: 0 }).item).toMatchObject({ state: 'waiting', attempts: 0, failure: null });
-    const held = { kind: 'grant', failure: failedWith('unreachable', 'Not allowed.'), url: '', since: begin } as const;
-    expect(ended({ kind: 'void', loads: 1, held }).ledger).toMatchObject({ held, loads: [{ count: 1 }] });
-  });
-
   it('leaves every item waiting or ended, and no budget wider, whatever fails in whatever order', () => {
     const kinds = Object.keys(failureMeanings) as FailureKind[];
     const attempts = fc.array(fc.tuple(fc.constantFrom(...kinds, null), fc.nat(5)), { maxLength: 30 });

@@ -74,11 +74,6 @@ describe('a pasted list', () => {
 });
 
 describe('a file', () => {
-  it('is read by its ending, and a pasted text by its looks', () => {
-    expect(['a.CSV', 'a.jsonl', 'a.json', 'a.txt'].map((name) => formatOf(name, '[1]'))).toEqual(['csv', 'ndjson', 'json', 'text']);
-    expect([' ["a"]', '{"a":1}\n{"a":2}', video].map((text) => formatOf('', text))).toEqual(['json', 'ndjson', 'text']);
-  });
-
   it('of rows gives one item a row: the first link that can be captured', () => {
     const csv = `\uFEFFtitle,author,url\r\n"a ""quoted"",\r\nname",https://example.org/x,${video}\r\nlast,,"https://weibo.com/u/1234567890"`;
     expect(told(read(csv, { format: 'csv' }))).toEqual([

@@ -81,7 +81,8 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/features/lists/model/row-capture', 'test/features/lists/pages/without-names'],
   },
   'queue-run': {
-    mutate: ['lib/features/queue/model/{collection-line,driver,job,ledger,outcome,remedy,scrolled-loads,settle,status}.ts'],
+    // Those of collections are in `core-rest`, the pieces of a job in `export`.
+    mutate: ['lib/features/queue/model/!(job-pieces|list-entries|read-list).ts'],
     tests: ['test/features/queue/model/{lines,driver,trouble,pace-limits,scrolled-loads,stranded,collect-steps,store}'],
   },
   'queue-lists': {

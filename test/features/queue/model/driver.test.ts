@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Driver } from '../../../../lib/features/queue/model/driver.ts';
 import { minute } from './driver-world.ts';
 import { exampleItem, exampleJob } from './queue-parts.ts';
 import { budget, QueueWorld } from './queue-world.ts';
@@ -105,5 +106,110 @@ describe('the driver', () => {
     expect(world.asked.filter(({ id }) => id === 'b-0')).toMatchObject([{ platform: 'news' }]);
     // The one that failed was tried three times.
     expect(follows).toBe(5);
+  });
+});
+
+describe('a worker', () => {
+  /** What it was woken for, and what it told. */
+  const told = async (world: QueueWorld, change: (driver: Driver) => unknown = (driver) => driver.wake()) => {
+    const seen: string[] = [];
+    let alive = 0;
+    const parts = {
+      ...world.parts(),
+      keepAlive: () => {
+        alive += 1;
+        return () => (alive -= 1);
+      },
+      changed: (item?: { id: string }) => void seen.push(item?.id ?? '-'),
+    };
+    const driver = await world.worker(parts);
+    await change(driver);
+    return { seen: seen.join(' '), alive, driver };
+  };
+
+  it('tells of every change, says what is under way, and lets the worker go', async () => {
+    const world = new QueueWorld();
+    await world.add(2, ['cnvideo', 'notes']);
+    const under: string[] = [];
+    let driver: Driver | undefined;
+    world.reading = async () => void under.push([...(driver?.running() ?? [])].join());
+    const { seen, alive } = await told(world, (one) => {
+      driver = one;
+      return one.wake();
+    });
+    expect(seen.split(' ').toSorted().join(' ')).toBe('- - - - a-0 a-1');
+    expect([under, alive, [...(driver?.running() ?? [])]]).toEqual([['cnvideo,notes', 'cnvideo,notes'], 0, []]);
+  });
+
+  it('works under the lock of each platform, which others have meanwhile', async () => {
+    const world = new QueueWorld();
+    await world.add(2);
+    const locks: string[] = [];
+    const alone = async <T>(platform: string, work: () => Promise<T>) => {
+      locks.push(`${platform} ${world.asked.length}`);
+      return work();
+    };
+    await world.runOn(await world.worker({ ...world.parts(), alone }));
+    expect(locks.at(0)).toBe('cnvideo 0');
+    expect(new Set(locks)).toEqual(new Set(['cnvideo 0', 'cnvideo 1', 'cnvideo 2']));
+  });
+
+  it('sleeps through short waits, and leaves long ones to an alarm', async () => {
+    const world = new QueueWorld();
+    const answers = [null, 'timed_out', 'timed_out'] as const;
+    world.answer = () => answers[world.asked.length - 1] ?? null;
+    await world.add(2);
+    const driver = await world.worker();
+    await driver.wake();
+    expect([world.waits, world.asked.length, world.alarm]).toEqual([[1250, 60_000], 3, world.time + 120_000]);
+    await world.runOn(driver);
+    expect([await world.states(), world.alarm]).toEqual([{ done: 2 }, null]);
+  });
+
+  it('is woken a minute later while it is offline, and while a line is read, in case the worker is stopped', async () => {
+    const world = new QueueWorld();
+    await world.add(2, ['cnvideo', 'notes']);
+    const alarms: (number | null)[] = [];
+    world.reading = async () => void alarms.push(world.alarm);
+    world.online = false;
+    const driver = await world.worker();
+    await driver.wake();
+    expect([driver.stall(), world.alarm]).toEqual([{ why: 'offline' }, world.time + 60_000]);
+    world.online = true;
+    const before = world.time;
+    await driver.wake();
+    expect([alarms, driver.stall(), world.alarm]).toEqual([[before + 60_000, before + 60_000], null, null]);
+  });
+
+  it('goes on with what is added while it works, and once more when it was woken meanwhile', async () => {
+    const world = new QueueWorld();
+    await world.add(1);
+    const driver = await world.worker();
+    world.reading = async ({ job }) => {
+      if (job !== 'a') return;
+      await world.add(1, ['cnvideo'], 'b');
+      await driver.wake();
+    };
+    await driver.wake();
+    expect([await world.states('a'), await world.states('b'), world.mostAtOnce]).toEqual([{ done: 1 }, { done: 1 }, 1]);
+  });
+
+  it('counts the way of a short link with what it leads to; one that leads nowhere while offline has not failed', async () => {
+    const short = { key: '', path: '', body: '', url: 'https://v.douyin.com/x/' };
+    const to = { platform: 'cnvideo', path: '/api/cnvideo/example', body: '{}', key: '/api/cnvideo/example 1' };
+    const world = new QueueWorld();
+    await world.jobs.add(exampleJob('a'), [exampleItem('a', 0, short)]);
+    world.follow = async () => to;
+    await world.runOn(await world.worker());
+    expect((await world.jobs.ledger('cnvideo')).loads).toMatchObject([{ count: 2 }]);
+    const other = new QueueWorld();
+    await other.jobs.add(exampleJob('a'), [exampleItem('a', 0, short), exampleItem('a', 1)]);
+    other.follow = async () => {
+      other.online = false;
+      throw new Error('no network');
+    };
+    await (await other.worker()).wake();
+    const [line] = await other.jobs.lines('a', null, 0, 1);
+    expect([line?.state, line?.attempts, line?.failure, other.asked]).toEqual(['waiting', 0, null, []]);
   });
 });

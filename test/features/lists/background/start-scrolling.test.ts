@@ -53,7 +53,7 @@ it.each([false, true])(
     site.own = own;
     const { id } = await ask();
     await settled();
-    expect([(await lists.get(id))?.count, site.asked, (await paceLedger.read('cnvideo')).loads.length]).toEqual([20, 3, 1 + 3]);
+    expect([(await lists.get(id))?.count, site.asked, (await paceLedger.read('cnvideo', Date.now())).loads.length]).toEqual([20, 3, 1 + 3]);
   },
 );
 

@@ -14,19 +14,22 @@ export type LibraryPlace =
   | { readonly view: 'lists'; readonly id?: string }
   | { readonly view: 'request' | 'sources' | 'settings' };
 
+/** Half of a surrogate pair, as an earlier Gleaner may have stored it, has no place in an address: without this, it throws. */
+const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
+
 function placeText(place: LibraryPlace): string {
   switch (place.view) {
     case 'list':
       if (typeof place.shelf === 'string') return place.shelf === 'all' ? '' : place.shelf;
-      return `platform=${encodeURIComponent(place.shelf.platform)}${place.shelf.author ? `&author=${encodeURIComponent(place.shelf.author)}` : ''}`;
+      return `platform=${encoded(place.shelf.platform)}${place.shelf.author ? `&author=${encoded(place.shelf.author)}` : ''}`;
     case 'capture':
-      return `capture=${encodeURIComponent(place.id)}${place.part ? `&${place.part}` : ''}`;
+      return `capture=${encoded(place.id)}${place.part ? `&${place.part}` : ''}`;
     case 'queue':
       return place.draft ? `queue=${place.draft}` : 'queue';
     case 'lists':
-      return place.id ? `lists=${encodeURIComponent(place.id)}` : 'lists';
+      return place.id ? `lists=${encoded(place.id)}` : 'lists';
     case 'job':
-      return `job=${encodeURIComponent(place.id)}`;
+      return `job=${encoded(place.id)}`;
     default:
       return place.view;
   }

@@ -8,16 +8,19 @@ export function formatChange(change: string): string {
 
 const grouped = oncePerLanguage((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
 
+/** More digits are no counter of anything, and grouping them takes more than linear time. */
+const digits = /^-?\d{1,100}(\.\d+)?$/;
+
 /** Formats a counter for display: digits are grouped by locale, words (`1.2万`) stay unchanged. No digit is lost. */
 export function formatCount(counter: string | number): string {
   const value = String(counter);
-  if (!/^-?\d+(\.\d+)?$/.test(value)) return value;
+  if (!digits.test(value)) return value;
   return grouped().format(value.includes('.') ? Number(value) : BigInt(value));
 }
 
 const compact = oncePerLanguage((language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }));
 
-/** A compact count for lists and axes: `12.8K`, `1.3万`. Null: ''. */
+/** A compact count for lists and axes: `12.8K`, `1.3万`; '' where it is no number. */
 export function shortCount(value: number | null | undefined): string {
-  return value === null || value === undefined ? '' : compact().format(value);
+  return Number.isFinite(value) ? compact().format(value as number) : '';
 }

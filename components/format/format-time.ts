@@ -1,3 +1,4 @@
+import { isTime } from '../../lib/core/time.ts';
 import { message, oncePerLanguage } from './message.ts';
 
 const steps = [
@@ -6,8 +7,9 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** The age of an epoch time (ms), rounded down to one unit: `3 hours ago`, `just now`. */
+/** The age of an epoch time (ms), rounded down to one unit: `3 hours ago`, `just now`; '' where it is none. */
 export function formatAge(epochMs: number, now = Date.now()): string {
+  if (!isTime(epochMs)) return '';
   const age = now - epochMs;
   const step = steps.find(([, ms]) => age >= ms);
   if (!step) return message('justNow');
@@ -27,7 +29,7 @@ export function epochDate(name: string, digits: string): string {
 
 const second = oncePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }));
 
-/** An epoch time (ms) in the interface's locale, to the second. */
+/** An epoch time (ms) in the interface's locale, to the second; '' where it is none. */
 export function formatTime(epochMs: number): string {
-  return second().format(epochMs);
+  return isTime(epochMs) ? second().format(epochMs) : '';
 }

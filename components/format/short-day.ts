@@ -1,8 +1,9 @@
+import { isTime } from '../../lib/core/time.ts';
 import { oncePerLanguage } from './message.ts';
 
 const day = oncePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }));
 
-/** The day of an epoch time (ms). Null: ''. */
+/** The day of an epoch time (ms); '' where it is none. */
 export function shortDay(epochMs: number | null | undefined): string {
-  return epochMs === null || epochMs === undefined ? '' : day().format(epochMs);
+  return isTime(epochMs) ? day().format(epochMs) : '';
 }

@@ -4,6 +4,7 @@ import { clearedFilter, narrowingsOf, shelfOf } from '../../lib/features/library
 import { type FailureGroup, FailureGroups, remedyOf } from '../../lib/features/queue/model/index.ts';
 import type { QueueModel } from '../../lib/features/queue/pages/index.ts';
 import { counted, message } from '../format/message.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { useLibrary } from '../parts/library-context.ts';
@@ -95,10 +96,12 @@ export function CapturesView({ part, queue }: { readonly part: 'overview' | 'med
         {shelfOf(library.filter.value) === 'failures' && <ShelfRemedies queue={queue} />}
         <BackupReminder wanted={settings?.backupReminder === true} />
         {shown.value.length === 0 && !problem.value && !library.rebuilding.value && <NothingListed />}
-        {shown.value.length > 0 && (as.value === 'list' ? <CaptureTable density={density} /> : <PictureGrid />)}
+        <Boundary key={as.value} at={found.value}>
+          {shown.value.length > 0 && (as.value === 'list' ? <CaptureTable density={density} /> : <PictureGrid />)}
+        </Boundary>
         <SelectionBar />
       </section>
-      {open && <CaptureDetail open={open} part={part} />}
+      <Boundary at={open}>{open && <CaptureDetail open={open} part={part} />}</Boundary>
       {opened.value === 'gone' && <p role="alert">{message('captureGone')}</p>}
       <TroubleToast trouble={trouble.value} />
       {removed.value && (

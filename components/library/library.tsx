@@ -4,10 +4,11 @@ import type { Capture } from '../../lib/core/capture.ts';
 import type { PlatformId } from '../../lib/core/platform.ts';
 import type { RequestSchema } from '../../lib/features/capture/pages/index.ts';
 import { nearestLimit } from '../../lib/features/queue/model/index.ts';
-import type { LibraryPlace } from '../../lib/library-address.ts';
+import { type LibraryPlace, libraryHash } from '../../lib/library-address.ts';
 import { message } from '../format/message.ts';
 import { KeyHelp } from '../keys/key-help.tsx';
 import { useLibraryKeys } from '../keys/use-library-keys.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { useLibrary } from '../parts/library-context.ts';
 import { type QueueParts, QueueView } from '../queue/queue-view.tsx';
@@ -52,17 +53,21 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
   const working = jobs.some(({ state }) => state === 'running');
   return (
     <>
-      <Rail place={at} working={working} nearest={nearestLimit(platforms)} onHelp={() => (helping.value = true)} onSearch={search} />
+      <Boundary at={at}>
+        <Rail place={at} working={working} nearest={nearestLimit(platforms)} onHelp={() => (helping.value = true)} onSearch={search} />
+      </Boundary>
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
       <main aria-busy={library.found.value === null || (library.rebuilding.value && library.shown.value.length === 0)}>
         <h1 class="unseen">{message('extensionName')}</h1>
-        {/* The list stays as it is scrolled while a capture opens beside it, and so does the queue beside a job. */}
-        {isListed && <CapturesView part={(at.view === 'capture' && at.part) || 'overview'} queue={queue.model} />}
-        {(at.view === 'queue' || at.view === 'job') && <QueueView {...queue} job={at.view === 'job' ? at.id : ''} />}
-        {at.view === 'lists' && <ListsView id={at.id ?? ''} />}
-        {at.view === 'request' && <RequestForm schemas={schemas} initial={initial.value} />}
-        {at.view === 'sources' && <SourcesView />}
-        {at.view === 'settings' && <SettingsView commands={commands} observed={observed} listed={listed} />}
+        <Boundary at={libraryHash(at)}>
+          {/* The list stays as it is scrolled while a capture opens beside it, and so does the queue beside a job. */}
+          {isListed && <CapturesView part={(at.view === 'capture' && at.part) || 'overview'} queue={queue.model} />}
+          {(at.view === 'queue' || at.view === 'job') && <QueueView {...queue} job={at.view === 'job' ? at.id : ''} />}
+          {at.view === 'lists' && <ListsView id={at.id ?? ''} />}
+          {at.view === 'request' && <RequestForm schemas={schemas} initial={initial.value} />}
+          {at.view === 'sources' && <SourcesView />}
+          {at.view === 'settings' && <SettingsView commands={commands} observed={observed} listed={listed} />}
+        </Boundary>
       </main>
     </>
   );

@@ -75,7 +75,8 @@ export function RequestForm({ schemas, initial }: Props) {
   const background = useBackground();
   const { library, actions } = useLibrary();
   const { operations } = library;
-  const path = useSignal(initial?.path ?? operations[0]?.path ?? '');
+  // A stored request may be of an operation that is no more.
+  const path = useSignal((operations.find((one) => one.path === initial?.path) ?? operations[0])?.path ?? '');
   const values = useSignal<Readonly<Record<string, string>>>(initial ? valuesOf(initial.body) : {});
   const cookie = useSignal('');
   const busy = useSignal(false);

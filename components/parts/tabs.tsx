@@ -1,6 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Boundary } from './boundary.tsx';
 import css from './tabs.module.css';
 
 interface Props {
@@ -12,6 +13,9 @@ interface Props {
 
 /** A panel may contain only text and scroll, so keyboard users must be able to focus it. */
 const focusable = (panel: HTMLElement | null): void => panel?.setAttribute('tabindex', '0');
+
+/** A component of its own, so that what its view throws is thrown within the panel. */
+const Panel = ({ view }: Pick<Props['tabs'][number], 'view'>) => <>{view()}</>;
 
 /** Views of one thing, one at a time; arrow keys move between the tabs. */
 export function Tabs({ label, tabs, at: given }: Props) {
@@ -57,7 +61,9 @@ export function Tabs({ label, tabs, at: given }: Props) {
           aria-labelledby={`tab-${current.id}`}
           class={`${css.panel} ${current.id}`}
         >
-          {current.view()}
+          <Boundary at={current.id}>
+            <Panel view={current.view} />
+          </Boundary>
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import type { PlatformStatus } from '../../lib/features/queue/model/index.ts';
 import { PairingRequests } from '../bridge/pairing-requests.tsx';
 import { message, platformName, troubleText } from '../format/message.ts';
 import { useBackground, useHeard } from '../parts/background-context.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { Button } from '../parts/button.tsx';
 import { useKeepFocus } from '../parts/keep-focus.ts';
 import { lazy } from '../parts/lazy.tsx';
@@ -90,10 +91,12 @@ export function Popup() {
     <main aria-busy={view.kind === 'loading' || view.kind === 'running' || (view.kind === 'result' && !result.ready.value)}>
       <BrandBar platforms={platforms} />
       <div class={css.popupView} ref={shown}>
-        {view.kind === 'trouble' && <TroubleView {...view} />}
-        {view.kind === 'running' && <RunningView {...view} />}
-        {view.kind === 'result' && <result.View {...view} />}
-        {view.kind === 'page' && <PageView {...view} today={platforms.find(({ platform }) => platform === view.front.platform?.id)} />}
+        <Boundary at={view}>
+          {view.kind === 'trouble' && <TroubleView {...view} />}
+          {view.kind === 'running' && <RunningView {...view} />}
+          {view.kind === 'result' && <result.View {...view} />}
+          {view.kind === 'page' && <PageView {...view} today={platforms.find(({ platform }) => platform === view.front.platform?.id)} />}
+        </Boundary>
       </div>
       <PairingRequests />
     </main>

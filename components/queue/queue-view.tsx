@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { DraftModel, QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { message, troubleText } from '../format/message.ts';
+import { Boundary } from '../parts/boundary.tsx';
 import { Tick } from '../parts/tick.tsx';
 import { useAsked } from '../parts/use-asked.ts';
 import { JobDetail } from './job-detail.tsx';
@@ -65,7 +66,7 @@ export function QueueView({ model, draft, sources, saveJob, notices, job }: Prop
         <JobList model={model} />
         <NoticeSwitch notices={notices} />
       </div>
-      {open && <JobDetail model={model} saveJob={saveJob} />}
+      <Boundary at={job}>{open && <JobDetail model={model} saveJob={saveJob} />}</Boundary>
     </div>
   );
 }

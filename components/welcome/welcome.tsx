@@ -5,6 +5,7 @@ import { libraryAddress } from '../../lib/library-address.ts';
 import { ConsentCard } from '../consent/consent-card.tsx';
 import { message, platformName } from '../format/message.ts';
 import { KeyList, type KeyName } from '../keys/key-list.tsx';
+import { Boundary } from '../parts/boundary.tsx';
 import { Button } from '../parts/button.tsx';
 import { type SampleActions, type SampleRun, SampleView } from './sample-view.tsx';
 import css from './welcome.module.css';
@@ -139,11 +140,13 @@ export function Welcome({ sites, keys, pinned, browserName, samples, actions, ag
         <p class={css.mockHead}>
           <img src="/icon/96.png" alt="" width={20} height={20} /> {message('extensionName')}
         </p>
-        {tried ? (
-          <SampleView samples={samples} actions={actions} />
-        ) : (
-          <Mock sites={sites} samples={samples} primary={agreed === consentVersion} />
-        )}
+        <Boundary at={tried}>
+          {tried ? (
+            <SampleView samples={samples} actions={actions} />
+          ) : (
+            <Mock sites={sites} samples={samples} primary={agreed === consentVersion} />
+          )}
+        </Boundary>
       </aside>
     </main>
   );

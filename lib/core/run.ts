@@ -18,6 +18,7 @@ import { proxyOf, storable } from './request.ts';
 import { sha256 } from './sha256.ts';
 import { addShapeChangesToDrift, summarizeAnswers } from './shape/summarize-answers.ts';
 import type { Item } from './source.ts';
+import { cutText, wellFormed } from './well-formed.ts';
 
 /** A request whose operation and body are known to be right. */
 export interface AcceptedRequest {
@@ -55,7 +56,7 @@ function rawTextOf(answers: ReadResult['parts']): string {
 
 /** A page of a list, or a record of figures, has a poorer title than the tab it was requested from. */
 function titled(own: RecordFacts, { paging }: Operation, { title = '' }: Asker): RecordFacts {
-  const page = Array.from(title.slice(0, 400)).slice(0, 200).join('');
+  const page = cutText(title, 200);
   return { ...own, title: paging ? page || own.title : own.title || page };
 }
 
@@ -72,7 +73,7 @@ function shown(parts: GatewayParts, operation: Operation, asker: Asker, envelope
 /** A capture's facts about its answer: its origin, and how it compares with the known fields. */
 async function facts(parts: GatewayParts, operation: Operation, { incognito }: Asker, { data, parts: answers, differing }: ReadResult) {
   const [first] = answers;
-  const found = findings(operation, data, answers, await parts.seenFields.of(operation.path), differing);
+  const found = wellFormed(findings(operation, data, answers, await parts.seenFields.of(operation.path), differing));
   if (!incognito) await parts.seenFields.add(operation.path, found.newFields);
   return {
     source: answers.map(({ source }) => source).join(' + '),
@@ -84,8 +85,9 @@ async function facts(parts: GatewayParts, operation: Operation, { incognito }: A
 }
 
 function named(operation: Operation, item: Item): Pick<Capture, 'itemId' | 'itemUrl'> {
-  const itemId = operation.identity.map((name) => item.ids[name]).find(Boolean) ?? '';
-  return { itemId, itemUrl: operation.itemUrl(item) ?? item.url ?? '' };
+  const ids = wellFormed(item.ids);
+  const itemId = operation.identity.map((name) => ids[name]).find(Boolean) ?? '';
+  return { itemId, itemUrl: wellFormed(operation.itemUrl({ ...item, ids }) ?? item.url ?? '') };
 }
 
 /** The item by its own id, if the record tells one, with the name it was asked for by. */
@@ -160,7 +162,8 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
       capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: capturedFailure(failure) };
     } finally {
       const told = await summarizeAnswers(parts, operation, asker, ids, met?.answers ?? [], { accepted, drift: capture.drift });
-      capture = { ...addShapeChangesToDrift(capture, told), trail, requests: requests() };
+      // Its envelope is JSON text, which names halves of pairs by their numbers: they stay as they came.
+      capture = wellFormed({ ...addShapeChangesToDrift(capture, told), trail, requests: requests() });
       await opened?.end();
     }
     const stored = await parts.save(capture, 'ended');

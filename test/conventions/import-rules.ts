@@ -17,7 +17,7 @@ const preact = ['preact', 'preact/hooks', '@preact/signals'];
 const sentences = 'public/_locales/en/messages.json';
 
 /** The few pieces of the core that run in pages: no schema, no operation. */
-const coreOfPages = ['in-slices', 'reason', 'thrown-text', 'json/outline', 'json/path-text', 'json/pretty-json'].map(
+const coreOfPages = ['in-slices', 'reason', 'thrown-text', 'time', 'json/outline', 'json/path-text', 'json/pretty-json'].map(
   (name) => `lib/core/${name}.ts`,
 );
 

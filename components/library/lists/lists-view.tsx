@@ -61,7 +61,8 @@ export function ListsView({ id }: { readonly id: string }) {
   useEffect(() => void lists.open(id), [lists, id]);
   const all = lists.all.value;
   if (!all) return null;
-  const open = lists.listOf(id);
+  // A file may have a list without a name, which must not hide the others.
+  const open = id === '' ? undefined : lists.listOf(id);
   return (
     <>
       {open && <OpenList key={id} list={open} />}

@@ -6,6 +6,7 @@ import { formatAge } from '../../format/format-time.ts';
 import { listCountText, listEndText } from '../../format/list-text.ts';
 import { counted, message, platformName, word } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
+import { Boundary } from '../../parts/boundary.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
@@ -120,7 +121,7 @@ export function OpenList({ list }: Props) {
         <ListActions list={list} />
         <ListRows list={list} open={row.value} onOpen={(line) => (row.value = line.damaged ? '' : line.itemId)} />
       </section>
-      {row.value && <RowDetail list={list} item={row.value} onClose={() => (row.value = '')} />}
+      <Boundary at={row.value}>{row.value && <RowDetail list={list} item={row.value} onClose={() => (row.value = '')} />}</Boundary>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { listMedia, savable, smallAddresses } from '../media/list-media.ts';
 import type { MediaKind } from '../media/media-kind.ts';
 import type { CardPlaces, Counter } from '../view.ts';
+import { cutText, wellFormed } from '../well-formed.ts';
 import { placeOf, textAt } from './place.ts';
 import { type RecordCard, recordCard } from './record-card.ts';
 
@@ -35,13 +36,6 @@ const mostPictures = 4;
 /** Larger envelopes are not searched for media, in characters. */
 const searchedAtMost = 5_000_000;
 
-/** Cuts a text without splitting a surrogate pair. */
-function cut(text: string, longest: number): string {
-  return Array.from(text.slice(0, 2 * longest))
-    .slice(0, longest)
-    .join('');
-}
-
 /** `20 / 356 · text of the first comment`: a page of comments has no title. */
 function commentLine({ comments }: RecordCard, total: string): string {
   return [`${comments.length} / ${total || 0}`, comments[0]?.text].filter(Boolean).join(' · ');
@@ -57,19 +51,19 @@ function mediaOf(data: unknown, isList: boolean): Pick<RecordFacts, 'mediaKind' 
 
 /** Reads a record's `data` at an operation's places. `size`: its envelope's length. Of a list of comments, a commenter is the picture. */
 export function readRecord(places: CardPlaces, data: unknown, size: number): RecordFacts {
-  const card = recordCard(places, data);
+  const card = wellFormed(recordCard(places, data));
   const said = (counter: Counter) => card?.counters.find((one) => one.counter === counter)?.value ?? '';
   const line = textAt(placeOf({ data }, places.base), places.line) || card?.title || card?.text || '';
   return {
     card,
-    title: cut(card && places.comments ? commentLine(card, said('comments')) : line, longestLine),
-    author: cut(card?.author ?? '', longestLine),
+    title: cutText(card && places.comments ? commentLine(card, said('comments')) : line, longestLine),
+    author: cutText(card?.author ?? '', longestLine),
     published: card?.time ?? null,
     plays: countOf(said('plays')),
     views: countOf(said('views')),
     likes: countOf(said('likes')),
     comments: countOf(said('comments')),
-    text: cut((card?.text ?? '').slice(0, 2_000).replace(/\s+/g, ' ').trim(), longestText),
-    ...(size > searchedAtMost ? { mediaKind: null, pictures: [] } : mediaOf(data, places.comments !== undefined)),
+    text: cutText((card?.text ?? '').slice(0, 2_000).replace(/\s+/g, ' ').trim(), longestText),
+    ...(size > searchedAtMost ? { mediaKind: null, pictures: [] } : wellFormed(mediaOf(data, places.comments !== undefined))),
   };
 }

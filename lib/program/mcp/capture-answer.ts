@@ -3,6 +3,7 @@ import { listMedia } from '../../core/media/list-media.ts';
 import { placeOf } from '../../core/record/place.ts';
 import { recordCard } from '../../core/record/record-card.ts';
 import { saysNothing } from '../../core/record/says-nothing.ts';
+import { isoTime } from '../../core/time.ts';
 import { published } from '../../published.ts';
 
 /** Media that a card names. */
@@ -10,7 +11,7 @@ const mostMedia = 10;
 
 /** The facts that say something; `time` in words. */
 function given({ time, ...facts }: Tree): Tree {
-  const told = { ...facts, time: typeof time === 'number' ? new Date(time).toISOString() : null };
+  const told = { ...facts, time: typeof time === 'number' ? isoTime(time) : null };
   return Object.fromEntries(Object.entries(told).filter(([, value]) => !saysNothing(value)));
 }
 

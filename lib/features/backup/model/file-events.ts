@@ -1,6 +1,7 @@
 import type { Capture } from '../../../core/capture.ts';
 import { isTree, numbers, parseJson, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { sha256 } from '../../../core/sha256.ts';
+import { wellFormed } from '../../../core/well-formed.ts';
 import { cellsHash, readCells } from '../../export/model/index.ts';
 import { type Bytes, begun, byteLines, type Line } from './byte-lines.ts';
 import { chainHash } from './chain-hash.ts';
@@ -111,13 +112,14 @@ async function originOf(text: string, hash: unknown): Promise<Capture['origin']>
 async function rowEvent(line: number, { table, row, sha256: hash }: Tree): Promise<FileEvent> {
   const damaged = { line, kind: 'damaged' } as const;
   if (typeof table !== 'string' || !isTree(row) || !isPlain(row)) return damaged;
-  if (table === 'settings') return { line, kind: 'settings', settings: row };
+  if (table === 'settings') return { line, kind: 'settings', settings: wellFormed(row) };
   if (!Object.hasOwn(keptTables, table)) return { line, kind: 'foreign', table };
   const { shape, arrives = (one: Tree) => one } = keptTables[table] ?? { shape: {} };
   if (!fits(row, shape)) return damaged;
   const { envelope } = row;
   const origin = typeof envelope === 'string' ? await originOf(envelope, hash) : undefined;
-  return { line, kind: 'row', table, row: arrives(origin ? { ...row, origin } : row) };
+  const made = { ...wellFormed(row), ...(typeof envelope === 'string' && { envelope }), ...(origin && { origin }) };
+  return { line, kind: 'row', table, row: arrives(made) };
 }
 
 /** An answer as it is exported, or null if it is none. */

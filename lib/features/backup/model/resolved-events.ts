@@ -3,6 +3,7 @@ import { parseJson, printJson, type Tree, textOf, tree } from '../../../core/jso
 import { readRecord } from '../../../core/record/read-record.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import type { OperationView } from '../../../core/view.ts';
+import { wellFormed } from '../../../core/well-formed.ts';
 import { type About, type FileEvent, fileEvents } from './file-events.ts';
 import { type TableForm, withTableEnvelopes } from './table-envelopes.ts';
 
@@ -25,13 +26,14 @@ async function captureOf(
   now: number,
 ): Promise<Capture> {
   const { spec, path, name, platform } = form;
-  const { itemId = '', itemUrl = '', startedAt = now, endedAt = startedAt, source = '', session = '', version = '' } = about;
+  const { itemId = '', itemUrl = '', startedAt = now, endedAt = startedAt, source = '', session = '', version = '' } = wellFormed(about);
   const id = `brought-${(await sha256(`${path}\n${about.startedAt ?? ''}\n${text}`)).slice(0, 28)}`;
   const envelope = tree(parseJson(text));
   const code = Number(envelope.code);
+  const msg = wellFormed(textOf(envelope.msg));
   return {
     ...{ ...blankCapture, id, spec, path, name, platform, request: { path, body: printJson({ share_text: itemUrl }) }, itemId, itemUrl },
-    ...{ ...readAgain(form, text), startedAt, endedAt, code, msg: textOf(envelope.msg), source, session, envelope: text, version },
+    ...{ ...readAgain(form, text), startedAt, endedAt, code, msg, source, session, envelope: text, version },
     ...{ state: code === 200 ? ('done' as const) : ('failed' as const), incognito: false, stored: true, ...(origin ? { origin } : {}) },
   };
 }

@@ -3,7 +3,7 @@ import type { Counter } from '../../../core/view.ts';
 
 type Counters = RecordCard['counters'];
 
-const whole = /^\d+$/;
+const whole = /^\d{1,100}$/;
 
 /**
  * The change of each counter since an earlier capture, as signed text: `+120`, `-3`; digits are exact. Absent if the counter is unchanged,

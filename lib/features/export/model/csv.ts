@@ -3,6 +3,7 @@ import { isTree, jsonTree, printJson } from '../../../core/json/json.ts';
 import { placeOf } from '../../../core/record/place.ts';
 import { isNotGiven } from '../../../core/record/says-nothing.ts';
 import { sha256 } from '../../../core/sha256.ts';
+import { isoTime } from '../../../core/time.ts';
 import { shareable } from './shareable.ts';
 
 /** Prefixes that spreadsheets treat as a formula, including full-width forms. Apostrophes before one count, too: a mark is one more of them. */
@@ -99,7 +100,7 @@ export function noteColumns({ tags = [], note = '' }: Pick<Capture, 'tags' | 'no
 function captureColumns(stored: Capture, hash: string | undefined): Map<string, unknown> {
   const capture = shareable(stored);
   const columns = {
-    captured_at: new Date(capture.endedAt ?? capture.startedAt).toISOString(),
+    captured_at: isoTime(capture.endedAt ?? capture.startedAt) ?? '',
     platform: capture.platform,
     operation: capture.path,
     item_id: capture.itemId,

@@ -1,4 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
+import { entryOf } from '../../../core/json/json.ts';
+import { isoTime, isTime } from '../../../core/time.ts';
 
 /** The facts that a file name can contain; unknown ones are left out. */
 export type Named = Pick<Capture, 'platform' | 'itemId'> & Partial<Pick<Capture, 'name' | 'author' | 'title' | 'startedAt' | 'endedAt'>>;
@@ -25,7 +27,7 @@ const kinds: Readonly<Record<string, string>> = { 'live-room': 'live', 'user-pro
 /** `video` of the operation `video-detail`. */
 function kindOf(operation: string): string {
   const kind = operation.replace(/-(detail|data|statics)(-.*)?$/, '');
-  return kinds[kind] ?? kind;
+  return entryOf(kinds, kind) ?? kind;
 }
 
 /** Characters that file systems reject, and those that would end or hide a name. */
@@ -42,7 +44,7 @@ const steps = 4;
 
 /** `20261120T060801Z` of an epoch time in ms. */
 export function stampOf(epochMs: number): string {
-  return new Date(epochMs).toISOString().replace(/\.\d+|[-:]/g, '');
+  return (isoTime(epochMs) ?? '').replace(/\.\d+|[-:]/g, '');
 }
 
 export const two = (value: number): string => String(value).padStart(2, '0');
@@ -61,8 +63,8 @@ function safePart(text: string, most = 80): string {
 
 function values({ platform, itemId, name = '', author = '', title = '', startedAt, endedAt }: Named): Readonly<Record<NameField, string>> {
   const at = endedAt ?? startedAt;
-  const times = at === undefined ? { date: '', time: '' } : { date: dayOf(at), time: stampOf(at) };
-  return { platform: sites[platform] ?? platform, type: kindOf(name), author, title, id: safePart(itemId) || 'unnamed', ...times };
+  const times = isTime(at) ? { date: dayOf(at), time: stampOf(at) } : { date: '', time: '' };
+  return { platform: entryOf(sites, platform) ?? platform, type: kindOf(name), author, title, id: safePart(itemId) || 'unnamed', ...times };
 }
 
 /** Fills in the template; an empty field is dropped together with the text before it. */

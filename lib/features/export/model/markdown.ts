@@ -1,5 +1,6 @@
 import type { CaptureFacts } from '../../../core/capture.ts';
 import { commentsShown, type RecordCard } from '../../../core/record/record-card.ts';
+import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 
 /** Escapes characters that would be read as markup. */
@@ -13,7 +14,7 @@ export function markdownOf(
 ): string {
   const own = withoutSecrets({ title, itemUrl, tags, note });
   const heading = plain((card.title || own.title || itemId).replace(/\s+/g, ' '));
-  const time = card.time === null ? '' : new Date(card.time).toISOString().slice(0, 16).replace('T', ' ');
+  const time = isoTime(card.time)?.slice(0, 16).replace('T', ' ') ?? '';
   const byline = [plain(card.author), time, plain(card.place)].filter(Boolean).join(' · ');
   const counters = card.counters.map(({ counter, value }) => `${nameOf(counter)}: ${value}`).join(' · ');
   const shown = card.comments.slice(0, commentsShown);

@@ -1,6 +1,7 @@
 import type { Capture } from '../../../core/capture.ts';
 import { english } from '../../../core/english.ts';
 import { sha256 } from '../../../core/sha256.ts';
+import { isoTime } from '../../../core/time.ts';
 import { type CaptureStream, noteColumns } from './csv.ts';
 import { shareable } from './shareable.ts';
 
@@ -12,8 +13,8 @@ export function provenance(stored: Capture): Readonly<Record<string, unknown>> {
     path: capture.path,
     item_id: capture.itemId,
     page_url: capture.itemUrl,
-    started_at: new Date(capture.startedAt).toISOString(),
-    ended_at: capture.endedAt === null ? null : new Date(capture.endedAt).toISOString(),
+    started_at: isoTime(capture.startedAt),
+    ended_at: isoTime(capture.endedAt),
     ...noteColumns(capture),
     code: capture.code,
     msg: capture.msg,

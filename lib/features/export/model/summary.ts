@@ -1,5 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
 import type { CommentMark } from '../../../core/comment.ts';
+import { isTime } from '../../../core/time.ts';
 import { type Counter, counters } from '../../../core/view.ts';
 import { type CaptureStream, csvLine, noteColumns } from './csv.ts';
 import { dayOf, two } from './file-name.ts';
@@ -44,7 +45,7 @@ export type SummaryCell = { readonly text: string } | { readonly count: string }
 /** The facts of one item, by column. */
 export type SummaryRow = ReadonlyMap<SummaryColumn, SummaryCell>;
 
-const time = (epochMs: number | null): SummaryCell => (epochMs === null ? { text: '' } : { time: epochMs });
+const time = (epochMs: number | null): SummaryCell => (isTime(epochMs) ? { time: epochMs } : { text: '' });
 
 function commentCells({ listed }: Capture, words: SummaryWords): readonly [SummaryColumn, SummaryCell][] {
   if (!listed?.comment) return [];

@@ -1,4 +1,5 @@
 import type { Tree } from '../../../core/json/json.ts';
+import { cutText } from '../../../core/well-formed.ts';
 
 /** What a person has added to an item, whatever its versions. */
 export interface ItemNote {
@@ -20,7 +21,7 @@ export const longestNote = 10_000;
 
 /** The tags that a text names, separated by commas or line breaks. */
 export function tagsIn(text: string): string[] {
-  const tags = text.split(/[,，;；、\n]/).map((one) => one.trim().replace(/^#/, '').replace(/\s+/g, ' ').slice(0, longestTag).trim());
+  const tags = text.split(/[,，;；、\n]/).map((one) => cutText(one.trim().replace(/^#/, '').replace(/\s+/g, ' '), longestTag).trim());
   return [...new Set(tags.filter(Boolean))];
 }
 

@@ -1,5 +1,6 @@
 import type { CaptureLine } from '../../../core/capture.ts';
 import type { RecordCard } from '../../../core/record/record-card.ts';
+import { isTime } from '../../../core/time.ts';
 
 /** A stored capture. `deletedAt` (epoch ms): it was removed, and the listing that recorded the removal was rebuilt. */
 export type CaptureRow = CaptureLine & { readonly deletedAt?: number };
@@ -21,7 +22,6 @@ export function isCaptureRow(row: unknown): row is CaptureRow {
 
 /** A row with valid dates: one damaged time must not break the page that lists all rows. An invalid start becomes the epoch. */
 export function dated(row: CaptureRow): CaptureRow {
-  const isDate = (time: unknown) => typeof time === 'number' && Math.abs(time) <= 8.64e15;
-  const startedAt = isDate(row.startedAt) ? row.startedAt : 0;
-  return { ...row, startedAt, endedAt: isDate(row.endedAt) ? row.endedAt : null };
+  const startedAt = isTime(row.startedAt) ? row.startedAt : 0;
+  return { ...row, startedAt, endedAt: isTime(row.endedAt) ? row.endedAt : null };
 }

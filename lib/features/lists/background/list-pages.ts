@@ -5,8 +5,9 @@ import { noted } from '../../../browser/storage/caught-errors.ts';
 import { evaluate } from '../../../browser/tabs/tab-page.ts';
 import { failuresOf } from '../../../core/failure.ts';
 import { tree, trees } from '../../../core/json/json.ts';
-import type { ListKind, ListPiece } from '../../../core/list.ts';
+import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
 import { answerHosts, isAnswerOf, listAt, type Platform, type PlatformId, type ShownList, unwrap } from '../../../core/platform.ts';
+import { wellFormed } from '../../../core/well-formed.ts';
 import { withoutTokens } from '../../../secrets.ts';
 import { platformOff } from '../../capture/background/index.ts';
 import { isSwitchedOff } from '../../settings/background/index.ts';
@@ -52,6 +53,11 @@ export function piecesIn(value: unknown): ListPiece[] {
   }));
 }
 
+/** An answer with all its texts well-formed but those of its records, which stay as the site gave them. */
+function wellFormedAnswer({ rows, ...about }: ListAnswer): ListAnswer {
+  return { ...wellFormed(about), rows: rows.map(({ record, ...row }) => ({ ...wellFormed(row), record })) };
+}
+
 /** What the pieces of a page say of a list. */
 export function receivedOf(
   { kind, hosts }: Pick<ListPage, 'kind' | 'hosts'>,
@@ -65,7 +71,13 @@ export function receivedOf(
     const answer = kind.read(piece);
     // What a site gives with its rows opens them as the account that it was given to.
     return answer
-      ? [{ answer: { ...answer, rows: withoutTokens(answer.rows) }, at: piece.time, ...(piece.own && { own: piece.own }) }]
+      ? [
+          {
+            answer: wellFormedAnswer({ ...answer, rows: withoutTokens(answer.rows) }),
+            at: piece.time,
+            ...(piece.own && { own: piece.own }),
+          },
+        ]
       : [];
   });
   const links = Array.isArray(inView) ? inView.slice(0, mostAtOnce).filter((one) => typeof one === 'string') : [];

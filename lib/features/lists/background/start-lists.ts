@@ -6,6 +6,7 @@ import { storedValue } from '../../../browser/storage/stored-value.ts';
 import { tree } from '../../../core/json/json.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import type { Reason } from '../../../core/reason.ts';
+import { cutText } from '../../../core/well-formed.ts';
 import {
   type GatheredList,
   gather,
@@ -63,7 +64,7 @@ async function heldList(page: ListPage) {
   const author = answers.flatMap(({ rows }) => rows).find((row) => row.author)?.author;
   const [first = ''] = Object.values(list.ids);
   const title = (kind.id === 'works' ? author : kind.id === 'comments' ? ofTab : first) || ofTab || first;
-  return { received, watched, answers, wanted: { ...list, ids, tabId, url, title: title.slice(0, 200) } };
+  return { received, watched, answers, wanted: { ...list, ids, tabId, url, title: cutText(title, 200) } };
 }
 
 /** Tells of every list that has changed, once in `every` ms. */

@@ -1,5 +1,6 @@
 import type { ListAnswer, ListRow, SiteEnd } from '../../../core/list.ts';
 import type { Ids } from '../../../core/platform.ts';
+import { cutText } from '../../../core/well-formed.ts';
 import type { GatheredList, ListEnd, ListLine } from './gathered-list.ts';
 import { countIn, inserted, lastSlot, placeIn, type Span } from './spans.ts';
 
@@ -225,15 +226,15 @@ const longestText = 100_000;
 
 /** A row of an answer as lists show it; its record has the whole of what is cut here, its text whole unless `textCut` says so. */
 export function lineOf({ id, record: _, url, author, authorId, text, cover, counters, comment, ...row }: ListRow, at: number): ListLine {
-  const counts = Object.entries(counters).map(([name, value]) => [name, value.slice(0, 40)]);
+  const counts = Object.entries(counters).map(([name, value]) => [name, cutText(value, 40)]);
   return {
-    ...{ itemId: id, ...row, url: url.slice(0, 2000), cover: cover.slice(0, 2000), text },
+    ...{ itemId: id, ...row, url: cutText(url, 2000), cover: cutText(cover, 2000), text },
     ...(text.length > longestText && { text: `${text.slice(0, longestText).toWellFormed()}…`, textCut: true as const }),
-    ...{ author: author.slice(0, 200), authorId: authorId.slice(0, 200), counters: Object.fromEntries(counts), seen: null, at },
+    ...{ author: cutText(author, 200), authorId: cutText(authorId, 200), counters: Object.fromEntries(counts), seen: null, at },
     ...(comment && {
       comment: {
-        ...{ ...comment, replies: comment.replies.slice(0, 40), place: comment.place.slice(0, 200) },
-        pictures: comment.pictures.slice(0, 20).map((one) => one.slice(0, 2000)),
+        ...{ ...comment, replies: cutText(comment.replies, 40), place: cutText(comment.place, 200) },
+        pictures: comment.pictures.slice(0, 20).map((one) => cutText(one, 2000)),
       },
     }),
   };

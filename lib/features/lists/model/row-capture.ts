@@ -1,11 +1,11 @@
 import type { Capture } from '../../../core/capture.ts';
+import { isoTime } from '../../../core/time.ts';
 import type { Counter } from '../../../core/view.ts';
+import { cutText } from '../../../core/well-formed.ts';
 import type { GatheredList, ListLine } from './gathered-list.ts';
 
 /** As `Capture.title`. */
 const titleLength = 200;
-
-const isoTime = (epochMs: number | null): string | null => (epochMs === null ? null : new Date(epochMs).toISOString());
 
 /** What an export says of a row, beside its record. */
 function factsOf(position: number, line: ListLine) {
@@ -43,7 +43,7 @@ export function rowCapture({ platform }: Pick<GatheredList, 'platform'>, positio
   const shown = Object.entries(counters).map(([counter, value]) => ({ counter: counter as Counter, value }));
   return {
     ...{ id: itemId, spec: null, path: '', name: '', platform, request: { path: '', body: '' }, itemId, itemUrl: url },
-    ...{ title: `${comment?.root ? '↳ ' : ''}${text}`.slice(0, titleLength).toWellFormed(), author },
+    ...{ title: cutText(`${comment?.root ? '↳ ' : ''}${text}`, titleLength), author },
     ...{ state: 'done', startedAt: at, endedAt: at, tabId: null, code: 0, msg: '', failure: null, source: '', session: '', signedIn: null },
     ...{ requests: 0, coverage: null, drift: [], driftMore: 0, newFields: [], newFieldsMore: 0, missing: [], complete: null, trail: [] },
     card: { author, handle: '', title: '', text, time, place: comment?.place ?? '', counters: shown, comments: [] },

@@ -1,5 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
 import type { ListKind } from '../../../core/list.ts';
+import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import { type GatheredList, type ListLine, notGiven, rowCapture, type WithoutNames, withoutNames } from '../model/index.ts';
 import type { Lists } from '../store/lists.ts';
@@ -60,7 +61,7 @@ export async function peopleOf(store: ExportedLists, list: GatheredList): Promis
 export async function threadsHead(store: ExportedLists, list: GatheredList, people: WithoutNames | null): Promise<string> {
   const [tally, comments, item] = await Promise.all([store.tally(list.id), store.comments(list), store.item(list)]);
   const { platform, ids, title, url } = list;
-  const captured = item && { captured_at: new Date(item.endedAt ?? item.startedAt).toISOString(), operation: item.path };
+  const captured = item && { captured_at: isoTime(item.endedAt ?? item.startedAt), operation: item.path };
   const words = item?.card && { text: item.card.text, published_at: item.card.time };
   const about = withoutSecrets({ platform, ids, title, url, ...captured, ...(people ? words : null) });
   const shown = JSON.stringify(about, (_, value: unknown) => (people && typeof value === 'string' ? people.mask(value) : value));

@@ -1,5 +1,6 @@
 import { countOf } from '../../../core/record/read-record.ts';
 import type { Counter } from '../../../core/view.ts';
+import { wellFormed } from '../../../core/well-formed.ts';
 import type { ListLine } from '../model/index.ts';
 import { packedText } from './packed-text.ts';
 
@@ -39,9 +40,13 @@ const damagedLine: ListLine = {
   ...{ pinned: false, advert: false, seen: null, at: 0, damaged: true },
 };
 
-/** The lines of a chunk; where they are damaged, one that says so for each, so that the list's others can be read. */
+/** The lines of a chunk, which may come from a file; where they are damaged, one that says so for each, so that the list's others can be read. */
 export const linesIn = ({ lines, answers }: ListChunk): ListLine[] =>
-  packedText.unpack(lines, JSON.parse as (text: string) => ListLine[], () => answers.map(() => damagedLine));
+  packedText.unpack(
+    lines,
+    (text) => wellFormed(JSON.parse(text) as ListLine[]),
+    () => answers.map(() => damagedLine),
+  );
 
 export function chunkOf(place: Pick<ListChunk, 'list' | 'chunk' | 'changedAt'>, lines: readonly ListLine[], answers: number[]): ListChunk {
   const names = [...new Set(lines.flatMap(({ counters }) => Object.keys(counters) as Counter[]))];

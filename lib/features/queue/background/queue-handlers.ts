@@ -3,6 +3,7 @@ import { openLibrary } from '../../../browser/tabs/open-pages.ts';
 import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
 import { withoutPasswords } from '../../../core/secrets.ts';
+import { cutText, wellFormed } from '../../../core/well-formed.ts';
 import type { Collection } from '../model/collection/collection.ts';
 import type { Driver } from '../model/driver.ts';
 import type { ItemState, Job, JobProgress, QueueItem } from '../model/job.ts';
@@ -117,14 +118,14 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
       const some = lines.some(({ skip }) => skip === null);
       const job = {
         id,
-        title: withoutPasswords(title).slice(0, 200),
+        title: cutText(withoutPasswords(title), 200),
         origin,
         ...(program ? { program } : {}),
         state: some ? 'running' : 'done',
         createdAt: Date.now(),
         endedAt: null,
       } as const;
-      const items = lines.map((line, index) => itemOf(id, line, index, collects));
+      const items = wellFormed(lines).map((line, index) => itemOf(id, line, index, collects));
       await then(jobs.add(job, items, collects ? items.flatMap((item) => begun(item)) : []));
       return id;
     },

@@ -1,5 +1,6 @@
 import type { Capture } from '../../../core/capture.ts';
 import { english } from '../../../core/english.ts';
+import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import { csvRows, csvTable, type Row, type RowsOf } from '../../export/model/index.ts';
 import type { JobProgress, QueueItem } from './job.ts';
@@ -28,7 +29,7 @@ function facts({ item, capture }: JobLine): Readonly<Record<string, unknown>> {
     reason: reasonOf(item),
     operation: item.path,
     attempts: item.attempts,
-    captured_at: capture?.endedAt ? new Date(capture.endedAt).toISOString() : null,
+    captured_at: isoTime(capture?.endedAt),
   });
 }
 
@@ -38,7 +39,7 @@ function envelopeOf({ item, capture }: JobLine): string {
 }
 
 function about({ id, title, origin, createdAt, counts }: JobProgress): string {
-  return JSON.stringify({ id, title: withoutSecrets(title), origin, created_at: new Date(createdAt).toISOString(), counts });
+  return JSON.stringify({ id, title: withoutSecrets(title), origin, created_at: isoTime(createdAt), counts });
 }
 
 /** `{"job": {…}, "lines": [{"line": 1, "input": …, "state": …, "envelope": {…}}, …]}` */

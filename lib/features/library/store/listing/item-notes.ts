@@ -1,3 +1,4 @@
+import { wellFormed } from '../../../../core/well-formed.ts';
 import { type ItemNote, mergedNotes, noNote } from '../../model/item-note.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { placesAt } from './places-of.ts';
@@ -56,7 +57,7 @@ export function changeNotes(database: LibraryDatabase, slots: Uint32Array, chang
     for (const [at, row] of rows.entries()) {
       const own = before[at] as ItemNoteRow | undefined;
       const key = own?.key ?? (row && groupKey(row, placed[at]?.collection ?? ''));
-      if (key) changed.set(key, { ...change(own ?? noNote), key, changedAt: Date.now() });
+      if (key) changed.set(key, { ...wellFormed(change(own ?? noNote)), key, changedAt: Date.now() });
     }
     const all = [...changed.values()];
     const empty = all.filter(({ tags, note }) => tags.length === 0 && note === '');

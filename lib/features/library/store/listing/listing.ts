@@ -1,3 +1,4 @@
+import { wellFormed } from '../../../../core/well-formed.ts';
 import type { ItemNote } from '../../model/item-note.ts';
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
@@ -75,7 +76,8 @@ export class Listing {
   async #by(author: string, slots: Uint32Array): Promise<Uint32Array> {
     const places = await this.at([...slots]);
     const rows = await this.database.captures.bulkGet(places.map((place) => place?.id ?? ''));
-    return slots.filter((_, at) => rows[at]?.author === author);
+    // What an earlier Gleaner stored may hold half a pair, which no address that leads here can.
+    return slots.filter((_, at) => wellFormed(rows[at]?.author) === wellFormed(author));
   }
 
   /** The places of these slots, in order. */

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wellFormed } from '../../lib/core/well-formed.ts';
+import { lineOf } from '../../lib/features/lists/model/index.ts';
+import { type LibraryPlace, libraryHash, placeAt } from '../../lib/library-address.ts';
+import { row } from '../features/lists/list-site.ts';
+import fc from '../setup/fast-check.ts';
+import { all } from '../setup/long-form.ts';
+import { figuresCapture, trendCapture } from '../tools/screens/chart-captures.ts';
+import { collectingAnswers } from '../tools/screens/collecting-answers.ts';
+import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
+import { picturesCapture } from '../tools/screens/pictures-capture.ts';
+import { screenNamed } from '../tools/screens/states.ts';
+import { type DrawnPage, drawnLibrary, drawnPopup, drawnWelcome, type Rows } from './drawn-pages.tsx';
+import { front } from './front-video.ts';
+import { oddRow, oddText } from './odd-rows.ts';
+import { speak } from './speak.ts';
+
+const thrown: unknown[] = [];
+
+beforeEach(() => {
+  speak('en');
+  vi.stubGlobal('reportError', (error: unknown) => thrown.push(error));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const comment = {
+  root: 'c1',
+  parent: 'c1',
+  replies: '12',
+  place: 'Lyon',
+  pictures: ['https://media.example/1.jpg'],
+  marks: ['hot'],
+} as const;
+const figures = { time: 1_790_000_000_000, counters: { plays: '12840', likes: '1.2万' }, cover: 'https://media.example/c.jpg' };
+const { 'queue.read': queue, 'queue.lines': items } = screenNamed('library-queue-job').answers as never;
+
+/** One row of each kind, as it usually is. */
+const usual: Rows = {
+  captures: [exampleCapture, failedCapture('removed'), picturesCapture, trendCapture, figuresCapture].map((one, at) => ({
+    ...one,
+    id: `c${at}`,
+  })),
+  note: { tags: ['tea', 'to read'], note: 'Later' },
+  lists: ['works', 'comments'].map((kind) => ({
+    ...{ id: kind, platform: 'cnvideo', kind, ids: { sec_uid: 'u1' }, title: 'Mila', url: 'https://www.douyin.com/user/u1', container: '' },
+    ...{
+      begunAt: 1_790_000_000_000,
+      changedAt: 1_790_000_000_000,
+      tabId: null,
+      state: 'ended',
+      end: 'all',
+      count: 3,
+      others: 1,
+      atLeast: false,
+    },
+    ...{ total: 4, drift: [], reason: { code: 'said', values: [{ said: 'full' }] }, totalWords: '4+', withheld: { folded: 1 } },
+  })) as Rows['lists'],
+  lines: [
+    row('1', figures),
+    row('c1', { ...figures, comment: { ...comment, root: '', parent: '' } }),
+    row('c2', { ...figures, comment }),
+  ].map((one) => lineOf(one, 1_790_000_000_000)),
+  queue,
+  items,
+  collections: collectingAnswers['collection.list'] as Rows['collections'],
+};
+
+const places = ({ captures, lists }: Rows): readonly (readonly [place: LibraryPlace, shown: string])[] => [
+  [{ view: 'list', shelf: 'all' }, '[role=grid]'],
+  [{ view: 'list', shelf: 'failures' }, '[role=grid]'],
+  ...captures.map(({ id }) => [{ view: 'capture', id }, '[role=tabpanel]'] as const),
+  [{ view: 'queue' }, '[data-job]'],
+  [{ view: 'job', id: usual.queue.jobs[0]?.id ?? '' }, '[data-job]'],
+  [{ view: 'lists' }, '[data-list]'],
+  ...lists.map(({ id }) => [{ view: 'lists', id }, id === '' ? '[data-list]' : '[data-row]'] as const),
+  [{ view: 'request' }, 'form'],
+  [{ view: 'sources' }, '[data-operation]'],
+  [{ view: 'settings' }, 'input'],
+];
+
+/** Nothing was thrown, no view said that it cannot be shown, and it is not blank. */
+function expectDrawn({ body }: DrawnPage, what: string, shown: string): void {
+  expect([what, thrown.splice(0), body.querySelector('[data-part=boundary]')?.textContent]).toEqual([what, [], undefined]);
+  expect([what, body.querySelector(`main ${shown}`) !== null]).toEqual([what, true]);
+}
+
+/** Draws a page, and each of its tabs. */
+async function look(page: DrawnPage, what: string, shown: string): Promise<void> {
+  expectDrawn(page, what, shown);
+  for (const tab of [...page.body.querySelectorAll('[role=tab]')].map(({ id }) => id)) {
+    await page.click(`#${tab}`);
+    expectDrawn(page, `${what} ${tab}`, '[role=tabpanel]');
+  }
+  if (what.includes('lists=')) {
+    await page.click('[data-row] button');
+    expectDrawn(page, `${what}, its first row`, '[data-row]');
+  }
+  page.end();
+}
+
+async function lookAtAll(rows: Rows): Promise<void> {
+  for (const [place, shown] of places(rows)) await look(await drawnLibrary(rows, place), libraryHash(place), shown);
+  const [run = exampleCapture, failed = run] = rows.captures;
+  const page = { ...front, run, title: run.title, url: run.itemUrl, list: { kind: 'comments', ids: { aweme_id: run.itemId } } } as const;
+  const ended = { kind: 'result', front: page, whole: false } as const;
+  await look(await drawnPopup(rows, { kind: 'page', front: page }), 'popup', '[data-view=page]');
+  await look(
+    await drawnPopup(rows, { kind: 'running', front: page, path: run.path, asked: true, pasted: true, run, step: 'x' }),
+    'popup, running',
+    '[data-view=running]',
+  );
+  for (const one of rows.captures) await look(await drawnPopup(rows, { ...ended, run: one }), `popup, ${one.state}`, '[data-view]');
+  await look(await drawnWelcome(rows, run), 'welcome', '[aria-label]');
+  await look(await drawnWelcome(rows, failed), 'welcome, failed', '[aria-label]');
+}
+
+test('all views show usual rows', async () => {
+  await lookAtAll(usual);
+});
+
+test('no text and no number that a row can hold blanks a view', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), fc.boolean(), async (draw, loose) => {
+      const odd = oddRow(draw, usual, loose);
+      const own = odd.queue.jobs.map((job, at) => ({ ...job, id: usual.queue.jobs[at]?.id ?? '' }));
+      await lookAtAll({ ...odd, queue: { ...odd.queue, jobs: own } });
+    }),
+    {
+      ...{ numRuns: all ? 20 : 3, endOnFailure: true },
+      // What was drawn would fill pages: its seed draws it again.
+      reporter({ failed, seed, counterexamplePath, errorInstance }) {
+        if (failed) throw new Error(`seed ${seed}, path ${counterexamplePath}`, { cause: errorInstance });
+      },
+    },
+  );
+});
+
+test('each place has an address that leads back to it', () => {
+  fc.assert(
+    fc.property(oddText(), oddText(), (one, other) => {
+      const [id, name] = [`c${one}`, `c${other}`];
+      const all: readonly LibraryPlace[] = [
+        { view: 'list', shelf: { platform: id, author: name } },
+        { view: 'capture', id },
+        { view: 'capture', id, part: 'media' },
+        { view: 'job', id },
+        { view: 'lists', id },
+      ];
+      for (const place of all) expect(placeAt(libraryHash(place))).toEqual(wellFormed(place));
+    }),
+  );
+});

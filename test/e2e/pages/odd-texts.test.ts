@@ -1,0 +1,55 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { DriverPage } from '../drivers/browser-driver.ts';
+import { askGateway } from '../stage/ask-gateway.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
+
+// What an earlier Gleaner stored of a site that cuts names by length: half of an emoji, which no address can hold.
+eachBrowser('a name cut in an emoji', (stage) => {
+  let library: DriverPage;
+
+  beforeEach(async () => {
+    library = await stage.driver.openLibrary();
+    const id = /\/video\/(\d+)/.exec(stage.replica.example('cnvideo', 'a video').url)?.[1] ?? '';
+    await askGateway(library, { path: '/api/cnvideo/aweme_detail', body: { aweme_id: id } });
+    await library.evaluate(async () => {
+      const [own] = (await indexedDB.databases()).filter(({ name = '' }) => !name.startsWith('.'));
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(own?.name ?? '');
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const name = `Ann ${String.fromCharCode(0xd83d)}`;
+      const work = database.transaction(['captures', 'lists'], 'readwrite');
+      const captures = work.objectStore('captures');
+      const all = captures.getAll();
+      all.onsuccess = () => {
+        for (const row of all.result) captures.put({ ...row, author: name, title: `${name}: tea` });
+      };
+      work.objectStore('lists').put({
+        ...{ id: 'l1', platform: 'cnvideo', kind: 'works', ids: { sec_uid: name }, title: name, url: 'https://www.douyin.com/user/a' },
+        ...{ container: '', begunAt: 1, changedAt: 1, tabId: null, state: 'ended', end: 'all', reason: null, count: 0, others: 0 },
+        ...{ atLeast: false, total: null, drift: [], spans: [], walk: null, stale: 0, loose: false, answers: 0, sees: false, bytes: 0 },
+      });
+      await new Promise((resolve) => {
+        work.oncomplete = resolve;
+      });
+      database.close();
+    });
+    await library.goto(stage.driver.extensionUrl('library.html'));
+  });
+
+  it('stands in the list of captures, also after a reload, and leads to all by its author', async () => {
+    expect(await library.text('[role=grid] [data-row] b')).toContain('tea');
+    await library.click('[role=grid] [data-row] a[href*=author]');
+    expect(await library.text('[data-chip=author]')).toContain('Ann');
+    expect(await library.text('[role=grid] [data-row] b')).toContain('tea');
+    await library.click('[role=grid] [data-row] b');
+    expect(await library.text('.detail h2')).toContain('tea');
+  });
+
+  it('names a list', async () => {
+    await library.evaluate(() => {
+      location.hash = 'lists=l1';
+    });
+    expect(await library.text('.gathered-head h2')).toContain('Ann');
+  });
+});

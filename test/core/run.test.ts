@@ -7,6 +7,7 @@ import { handle } from '../../lib/core/handle.ts';
 import { parseJson } from '../../lib/core/json/json.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import { found, type Source } from '../../lib/core/source.ts';
+import { wellFormed } from '../../lib/core/well-formed.ts';
 import { answer, asker, fakeParts, fakeTransport, post } from './parts.ts';
 import { api, embedded, operationWith } from './read/read-parts.ts';
 
@@ -39,6 +40,16 @@ describe('a run', () => {
     expect(await titleOf('x'.repeat(500))).toHaveLength(200);
     const paging = { cursorField: 'cursor', first: '0', keys: () => [], items: () => [], total: () => 0, next: () => null };
     expect(await titleOf('The video', 'a', { paging })).toBe('The video');
+  });
+
+  it('has no half of a surrogate pair in its facts, while its envelope has what the site gave', async () => {
+    const half = String.fromCharCode(0xd83d);
+    const view = { card: { base: 'data', counters: {}, author: 'a', text: 'b' }, volatile: {}, example: {} };
+    const { capture } = await run([api('first', { a: `Ann ${half}`, b: half, [`c${half}`]: 1 })], {}, false, { view });
+    const { envelope, ...facts } = capture ?? {};
+    expect(facts).toMatchObject({ author: 'Ann \ufffd', card: { author: 'Ann \ufffd', text: '\ufffd' }, text: '\ufffd' });
+    expect(wellFormed(facts)).toBe(facts);
+    expect([envelope?.includes('"Ann \\ud83d"'), envelope?.isWellFormed()]).toEqual([true, true]);
   });
 
   it('is stored before it begins, when its item is known and before it is answered', async () => {

@@ -30,6 +30,18 @@ test('a list left for the queue makes a new address of the same place', () => {
   expect(placeAt('#queue=7')).toEqual({ view: 'queue' });
 });
 
+test('half of a surrogate pair, as an earlier build may have stored it, throws in no address', () => {
+  const half = String.fromCharCode(0xd83d);
+  const place = { view: 'list', shelf: { platform: 'notes', author: `Ann ${half}` } } as const;
+  expect(placeAt(libraryHash(place))).toEqual({ ...place, shelf: { platform: 'notes', author: 'Ann \ufffd' } });
+  for (const one of [
+    { view: 'capture', id: half },
+    { view: 'job', id: half },
+    { view: 'lists', id: half },
+  ] as const)
+    expect(placeAt(libraryHash(one))).toEqual({ ...one, id: '\ufffd' });
+});
+
 test('an address that is no place says so, so that it changes no filter', () => {
   expect(['#tab-data', '#capture=', '#capture=a&b=c'].map(placeAt)).toEqual([null, null, null]);
 });

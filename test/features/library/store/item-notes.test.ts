@@ -41,6 +41,14 @@ test('tags and a note belong to the item: every version has them, a later one to
   expect(await stored.get('a')).not.toHaveProperty('tags');
 });
 
+test('a note is kept without halves of surrogate pairs, and a tag is not cut within one', async () => {
+  const { store, stored } = await library(made('a'));
+  const half = String.fromCharCode(0xd83d);
+  await store.changeNotes(await stored.slotsOf(['a']), () => ({ tags: [`tea${half}`], note: half }));
+  expect((await store.related('a')).note).toMatchObject({ tags: ['tea\ufffd'], note: '\ufffd' });
+  expect(tagsIn(`${'x'.repeat(39)}😀y`)).toEqual([`${'x'.repeat(39)}😀`]);
+});
+
 test('a list is narrowed by a tag, and told how many items have each', async () => {
   const { store, stored, tag } = await library(made('a', { itemId: '7' }), made('b', { itemId: '7', startedAt: 2 }), made('c'), made('d'));
   await tag(['a', 'c'], 'kites');

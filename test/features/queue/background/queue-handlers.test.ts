@@ -67,6 +67,13 @@ describe('what users do with the queue', () => {
     expect([wake.mock.calls.length, changed.mock.calls.length]).toEqual([1, 1]);
   });
 
+  it('is kept without halves of surrogate pairs', async () => {
+    const { asked, handlers } = setUp();
+    const half = String.fromCharCode(0xd83d);
+    await handlers['queue.add']({ title: `Mila ${half}`, origin: 'list', lines: [{ ...line, input: half, key: `k${half}` }] }, sender);
+    expect(asked).toMatchObject([['add', { title: 'Mila \ufffd' }, [{ input: '\ufffd', key: 'k\ufffd' }], []]]);
+  });
+
   it('that is nothing known changes nothing', async () => {
     const { asked, handlers } = setUp();
     expect(await handlers['queue.change']({ id: 'a', change: 'burn' as 'up' }, sender)).toBeNull();

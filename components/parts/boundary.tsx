@@ -7,6 +7,8 @@ import { Button } from './button.tsx';
 interface Props {
   /** What is shown: anything else is tried anew. */
   readonly at: unknown;
+  /** The level of its heading where the view has the page's own; absent: one below. */
+  readonly heading?: 'h1';
   readonly children: ComponentChildren;
 }
 
@@ -31,11 +33,12 @@ export class Boundary extends Component<Props, State> {
     reportError(thrown);
   }
 
-  override render({ children }: Props, { caught }: State) {
+  override render({ heading, children }: Props, { caught }: State) {
+    const Heading = heading ?? 'h2';
     if (!caught) return children;
     return (
       <section class={css.boundary} role="alert" data-part="boundary">
-        <h2>{message('viewFailedTitle')}</h2>
+        <Heading>{message('viewFailedTitle')}</Heading>
         <p>{message('viewFailed')}</p>
         <code lang="en">{[errorName(caught.thrown), errorPlace(caught.thrown)].filter(Boolean).join(' ')}</code>
         <Button label={message('action_retry')} onClick={() => this.setState({ caught: null })} />

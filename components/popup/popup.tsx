@@ -91,7 +91,7 @@ export function Popup() {
     <main aria-busy={view.kind === 'loading' || view.kind === 'running' || (view.kind === 'result' && !result.ready.value)}>
       <BrandBar platforms={platforms} />
       <div class={css.popupView} ref={shown}>
-        <Boundary at={view}>
+        <Boundary at={view} heading="h1">
           {view.kind === 'trouble' && <TroubleView {...view} />}
           {view.kind === 'running' && <RunningView {...view} />}
           {view.kind === 'result' && <result.View {...view} />}

@@ -15,6 +15,7 @@ import { Welcome } from '../../components/welcome/welcome.tsx';
 import { requestSchema } from '../../entrypoints/library/schemas.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { viewOf } from '../../lib/core/operation.ts';
+import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import type { PopupView } from '../../lib/features/capture/pages/index.ts';
 import { consentVersion } from '../../lib/features/consent/model/index.ts';
 import type { ItemNote } from '../../lib/features/library/model/index.ts';
@@ -156,15 +157,10 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
   });
   await draft.take({ text: 'a', title: rows.note.note });
   const sources = { pages: async () => [], tabs: async () => '', linksOf: async () => '', workbook: async () => [] };
-  const backup = {
-    ...Object.fromEntries(
-      ['working', 'offer', 'trouble', 'state', 'deleted', 'saved', 'size', 'lastBackup'].map((name) => [name, signal(null)]),
-    ),
-    ...{ look: nothing, measure: nothing },
-  };
+  const backup = createBackup({ merge: { state: async () => null }, last: { get: async () => 0 } } as never);
   const page = await drawn(
     <BackgroundProvider value={background}>
-      <LibraryProvider value={{ library, store, lists, actions: actions as never, backup: backup as never }}>
+      <LibraryProvider value={{ library, store, lists, actions: actions as never, backup }}>
         <Library
           place={signal(place)}
           initial={signal(rows.captures[0]?.request ?? null)}

@@ -19,7 +19,7 @@ const { 'queue.read': queue, 'queue.lines': items } = screenNamed('library-queue
   'queue.read': { jobs: Parameters<typeof jobNdjsonPieces>[0][] };
   'queue.lines': Parameters<typeof jobCsvPieces>[1] extends () => AsyncIterable<{ item: infer Item }> ? Item[] : never;
 };
-const words = { all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String };
+const words = { all: 'All', cut: String, platform: String, type: String, column: String, counter: String, flag: String, mark: String };
 const line = lineOf(row('1', { time: 1_790_000_000_000, counters: { likes: '12840' } }), 1_790_000_000_000);
 
 test('no text and no number that a row can hold stops an export', async () => {

@@ -105,7 +105,11 @@ const atSide = 'popup.html?side';
 
 const firefoxOnly: UserManifest = {
   sidebar_action: { default_panel: atSide, default_title: '__MSG_extensionName__', default_icon: 'icon/32.png', open_at_install: false },
-  permissions: [...permissions, 'webRequestAuthProvider'], // to sign in at a proxy the user names
+  permissions: [
+    ...permissions,
+    'webRequestAuthProvider', // to sign in at a proxy the user names
+    'clipboardWrite', // a pick of the menu that copies: its popup had no click
+  ],
   optional_permissions: [...firefoxOptional] as NonNullable<UserManifest['optional_permissions']>,
   browser_specific_settings: {
     // 140 is the first version that reads data_collection_permissions.

@@ -18,21 +18,31 @@ import { PageView } from './page/page-view.tsx';
 import css from './popup.module.css';
 import { usePopup } from './popup-context.ts';
 
-/** The text for a run's current step: `queued`, a source's id, or '' before the first report. */
-function stepText(step: string, platform: PlatformId | ''): string {
+/** Words for the sources that wait for a page, by their kind; all others are asked over the network. */
+const stepWords: Readonly<Record<string, 'runningTab' | 'runningPage'>> = {
+  tab: 'runningTab',
+  embedded: 'runningPage',
+  observed: 'runningPage',
+  'in-page': 'runningPage',
+};
+
+/** What is waited for at a step: `link`, `queued`, a source of this kind, or '' before the first report. */
+function stepText(step: string, kind: string | undefined, platform: PlatformId | ''): string {
+  if (step === 'link') return message('runningLink');
   if (step === 'queued') return message('runningQueued');
-  return step && platform ? message('runningStep', platformName(platform)) : message('runningStart');
+  return step && platform ? message(stepWords[kind ?? ''] ?? 'runningStep', platformName(platform)) : message('runningStart');
 }
 
 /** A running capture: what it is of, its current step, and a cancel button, where "Capture" stood. */
-function RunningView({ run, front, step, pasted }: RunningRun) {
+function RunningView({ run, front, path, step, pasted }: RunningRun) {
   const { model } = usePopup();
-  const platform = run?.platform ?? front.platform?.id ?? '';
+  const platform = run?.platform ?? ((!pasted && front.platform?.id) || '');
+  const sources = model.operations.value.find((one) => one.path === path)?.sources;
   return (
     <section data-view="running">
       <ItemHead
         platform={platform}
-        title={run?.title || (pasted ? (run?.itemUrl ?? '') : front.title)}
+        title={run?.title || (pasted ? (run?.itemUrl ?? front.starting ?? '') : front.title)}
         kept={run?.id ?? ''}
         inFront={!pasted}
         state="running"
@@ -43,7 +53,7 @@ function RunningView({ run, front, step, pasted }: RunningRun) {
         <progress aria-label={message('running')} />
         <div class={css.popupRow}>
           <p class="muted" role="status">
-            {stepText(step, platform)}
+            {stepText(step, sources?.find(({ id }) => id === step)?.kind, platform)}
           </p>
           <Button label={message('cancel')} data-do="cancel" disabled={!run} onClick={() => run && model.cancel(run)} />
         </div>

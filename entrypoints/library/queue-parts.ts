@@ -4,7 +4,7 @@ import { recognize } from '../../lib/core/platform.ts';
 import type { OperationView } from '../../lib/core/view.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/index.ts';
-import { createRequestFor, linksOfTab, openPages, tabAddresses, takeStoredDraft } from '../../lib/features/queue/background/index.ts';
+import { createRequestFor, linesOfTab, openPages, tabAddresses, takeStoredDraft } from '../../lib/features/queue/background/index.ts';
 import { formatOf, itemKey, type ListLine, listEntries, readList, rowEntries } from '../../lib/features/queue/model/index.ts';
 import {
   createDraft,
@@ -50,7 +50,7 @@ export function queueParts({ background, store, stored, operations: views }: Que
         (await import('../../lib/features/queue/pages/workbook/workbook-rows.ts')).workbookRows(await file.arrayBuffer()),
       tabs: tabAddresses,
       pages: () => openPages(platforms),
-      linksOf: linksOfTab,
+      linksOf: linesOfTab,
     },
     notices: { wanted: mayNotify, want: requestNotices },
     saveJob: createSaveJob({

@@ -14,20 +14,33 @@ import { applyAppearance } from '../../lib/features/settings/pages/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
 import type { Background } from '../../lib/protocol.ts';
 
-/** `?tab=<id>` opens the popup for a tab other than the active one; `?side`: at the side of the window, where it follows the active one. */
+/** `?tab=<id>`: a page of its own, over that tab, where no popup opens; `?side`: at the side of the window, where it follows the active one. */
 const asked = new URLSearchParams(location.search);
 const isAtSide = asked.has('side');
-const canBeAtSide = 'sidePanel' in browser || 'sidebarAction' in browser;
+const tabId = asked.has('tab') ? Number(asked.get('tab')) : null;
+const canBeAtSide = tabId === null && ('sidePanel' in browser || 'sidebarAction' in browser);
 
-function leave(): void {
-  if (!isAtSide) window.close();
+async function leave(): Promise<void> {
+  if (isAtSide) return;
+  // Firefox lets no page close itself that it has not opened.
+  const own = tabId === null ? undefined : await browser.tabs.getCurrent();
+  if (own?.id === undefined) window.close();
+  else await browser.tabs.remove(own.id);
+}
+
+/** The tab that a page of its own is over: it stands in another window, perhaps a private one. */
+const over = async () => (tabId === null ? null : browser.tabs.get(tabId).catch(() => null));
+
+async function picture(): Promise<string> {
+  const tab = await over();
+  return tab?.active === false ? '' : browser.tabs.captureVisibleTab(tab?.windowId, { format: 'jpeg', quality: 30 });
 }
 
 provideMessages(await applyAppearance(provideTemplate));
 document.documentElement.lang = message('languageTag');
 
 const background: Background = { ask: askOf(), listen: listenOf() };
-const model = createPopup(background, asked.has('tab') ? Number(asked.get('tab')) : null);
+const model = createPopup(background, tabId);
 const here = browser.windows?.getCurrent();
 const actions = {
   // Chromium takes a click to be one for some seconds; Firefox, which needs no window, only until the next `await`.
@@ -41,22 +54,23 @@ const actions = {
   grant: (wanted: 'proxy' | readonly string[]) =>
     browser.permissions.request(wanted === 'proxy' ? { permissions: [wanted] } : { origins: [...wanted] }),
   // Clicking the toolbar button grants this (activeTab); a popup opened as a page lacks the permission.
-  picture: () => browser.tabs.captureVisibleTab(undefined, { format: 'jpeg', quality: 30 }).catch(() => ''),
+  picture: () => picture().catch(() => ''),
   savedAs: downloadPlace,
   showSaved: showDownload,
   open: async (place: LibraryPlace) => {
     await background.ask('library.open', place);
-    leave();
+    await leave();
   },
   openList: async (text: string) => {
     await background.ask('queue.draft', { text });
-    leave();
+    await leave();
   },
   showPage: async (tab: number | null, url: string, again: boolean) => {
-    if (tab === null) await browser.tabs.create({ url });
+    const windowId = (await over())?.windowId;
+    if (tab === null) await browser.tabs.create(windowId === undefined ? { url } : { url, windowId });
     else if (again) await browser.tabs.reload(tab);
     else await browser.tabs.update(tab, { url });
-    leave();
+    await leave();
   },
 };
 render(

@@ -106,6 +106,8 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
   const choice = await parts.sessions.choice(operation.platform);
   await parts.save(capture, 'queued');
   return parts.lock(operation.platform, capture.id, async () => {
+    // It waits for no other run any more.
+    parts.tell(capture, '');
     let opened: OpenTransport | undefined;
     let met: AnswerRecorder | undefined;
     let ids: Ids = {};

@@ -64,6 +64,9 @@ function setUp(full = false) {
       gate: false,
       renewed: false,
       picked: null,
+      starting: null,
+      step: '',
+      toCopy: '',
       agreed: '',
     };
   };

@@ -31,4 +31,7 @@ export const front: FrontPage = {
   gate: false,
   renewed: false,
   picked: null,
+  starting: null,
+  step: '',
+  toCopy: '',
 };

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { nothingFound, unusableLink } from '../../../lib/features/capture/pages/index.ts';
+import { nothingFound, severalLinks, unusableLink } from '../../../lib/features/capture/pages/index.ts';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { alternativesText, counted, message } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
@@ -11,6 +11,35 @@ import { CaptureButtons, OfferList } from './offer-list.tsx';
 /** A text with more lines is a list, which is not read here. */
 const linesAtMost = 200;
 
+interface LinksProps {
+  readonly front: FrontPage;
+  /** Addresses, or null: they are not read here. */
+  readonly links: readonly string[] | null;
+  readonly onList: () => void;
+}
+
+/** A text that names several items: a list for the queue, which a private window has none of, or one link of it to go on with. */
+function SeveralLinks({ front, links, onList }: LinksProps) {
+  const { model } = usePopup();
+  return (
+    <>
+      {!front.incognito && <Button label={message('pasteListOpen')} look="primary wide" data-do="list" onClick={onList} />}
+      {links && (
+        <details class={css.session} data-do="links" open={front.incognito}>
+          <summary>{message('pasteOne')}</summary>
+          <ul class={css.pasteLinks}>
+            {links.map((url) => (
+              <li key={url}>
+                <Button label={url} look="quiet" class="cut" data-do="link" onClick={() => model.read(front, url)} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
 /** For items that no tab shows: share text, a link or an id; several links are handed on to the queue. */
 export function PasteBox({ front }: { readonly front: FrontPage }) {
   const { model, actions } = usePopup();
@@ -18,16 +47,15 @@ export function PasteBox({ front }: { readonly front: FrontPage }) {
   const paste = model.paste.value;
   const { text, links, chosen } = paste;
   const offers = links.flatMap((link) => link.offers);
-  /** The text names several items; an id that fits several platforms counts as one. */
-  const several = links.filter(({ url, offers }) => url !== '' && offers.length > 0);
-  const many = list.value || (several.length > 1 && several.map(({ url }) => url).join('\n'));
+  const several = severalLinks(paste);
+  const many = list.value || several.map(({ url }) => url).join('\n');
   const able = offers.length > 0 && !many;
   const alone = !front.platform;
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
-    if (many) actions.openList(many);
-    else model.capture(front, offers[chosen], true);
+    if (many && !front.incognito) actions.openList(many);
+    else if (!many) model.capture(front, offers[chosen], true);
   }
   function onPaste(event: ClipboardEvent): void {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
@@ -39,17 +67,22 @@ export function PasteBox({ front }: { readonly front: FrontPage }) {
   const trouble = unusable?.platform
     ? alternativesText(unusable.platform, model.operations.value)
     : message(unusable ? 'pasteForeign' : 'pasteNothing');
-  const told = (nothingFound(paste) || unusable) && offers.length === 0;
+  const told = (nothingFound(paste) || unusable) && offers.length === 0 && !many;
+  const noList = front.incognito && (many !== '' || front.picked?.list === true);
   const platforms = new Set(several.map(({ platform }) => platform)).size;
   return (
     <div class={css.paste} data-paste>
       <div id="found" role="status">
         {told && <p>{trouble}</p>}
-        {many && (
+        {noList && <p>{message('pastePrivate')}</p>}
+        {able && chosen < 0 && <p>{message('pasteWhich')}</p>}
+        {many && !(noList && list.value) && (
           <p>{list.value ? message('pasteList') : `${counted('linkCount', several.length)} · ${counted('platformCount', platforms)}`}</p>
         )}
       </div>
-      {many && <Button label={message('pasteListOpen')} look="primary wide" data-do="list" onClick={() => actions.openList(many)} />}
+      {many && (
+        <SeveralLinks front={front} links={list.value ? null : several.map(({ url }) => url)} onList={() => actions.openList(many)} />
+      )}
       {able && <OfferList {...{ offers, chosen, links }} onChoose={(at) => (model.paste.value = { ...paste, chosen: at })} />}
       {(able || alone) && !many && <CaptureButtons front={front} offer={offers[chosen]} label={message('capture')} explicit />}
       <label class={css.pasteField}>

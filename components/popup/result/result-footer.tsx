@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { prettyJson } from '../../../lib/core/json/pretty-json.ts';
 import { fileName, markdownOf } from '../../../lib/features/export/model/index.ts';
@@ -17,6 +18,8 @@ import { usePopup } from '../popup-context.ts';
 interface Props {
   readonly run: Capture;
   readonly envelope: string;
+  /** It was picked from a menu to be copied. */
+  readonly toCopy: boolean;
   /** All media of the capture, and those of them that are its pictures, videos and sounds. */
   readonly media: readonly MediaItem[];
   readonly content: readonly MediaItem[];
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** What to do with a capture: copy, save, its media, and the rest behind one button; above them, what was saved, and where. */
-export function ResultFooter({ run, envelope, media, content, onRepeat }: Props) {
+export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }: Props) {
   const { model, actions } = usePopup();
   const { card } = run;
   const saver = useMediaSaver(run);
@@ -53,8 +56,17 @@ export function ResultFooter({ run, envelope, media, content, onRepeat }: Props)
     [message('openInLibrary'), 'open', run.stored ? () => actions.open({ view: 'capture', id: run.id }) : null],
     [message('saveMarkdown'), 'save-markdown', card ? () => save('md', 'text/markdown', [markdown()]) : null],
   ];
+  /** It was picked to be copied, and the browser let the popup copy nothing without a click. */
+  const blocked = useSignal(false);
+  useEffect(() => {
+    if (!toCopy || model.copied.value === run.id) return;
+    navigator.clipboard.writeText(envelope).then(model.noteCopied, () => (blocked.value = true));
+  }, [run.id]);
   const { outcome, busy } = saver;
-  const said = outcome.value || (saved.value && message('savedTo', saved.value.place || message('downloads')));
+  const said =
+    (blocked.value && model.copied.value !== run.id && message('copyBlocked')) ||
+    outcome.value ||
+    (saved.value && message('savedTo', saved.value.place || message('downloads')));
   return (
     <footer class={css.popupFoot}>
       <div role="status" class={css.popupSaid} hidden={!said}>

@@ -103,7 +103,12 @@ export function ResultView(shown: EndedRun) {
       {tab.value > 0 && <h1 class="cut">{run.title || run.itemId}</h1>}
       <Tabs key={run.id} label={message('views')} tabs={tabs} at={tab} />
       {run.envelope !== null && (
-        <ResultFooter {...{ run, media, content }} envelope={run.envelope} onRepeat={shown.whole ? null : () => model.repeat(front, run)} />
+        <ResultFooter
+          {...{ run, media, content }}
+          envelope={run.envelope}
+          toCopy={front.toCopy === run.id}
+          onRepeat={shown.whole ? null : () => model.repeat(front, run)}
+        />
       )}
     </section>
   );

@@ -40,6 +40,23 @@ export async function openPopup({ id, windowId }: Pick<Tabs.Tab, 'id' | 'windowI
   }
 }
 
+/** In px, with the window's frame: the popup's page is as wide as there is room from 400 px. */
+const popupWindow = { width: 440, height: 680 };
+
+/** The popup's page over a tab, in a small window of the same kind, else in an ordinary one (Chromium), else in a tab (Android). */
+async function openPopupPage({ id, incognito }: Pick<Tabs.Tab, 'id' | 'incognito'>): Promise<void> {
+  const url = browser.runtime.getURL(`/popup.html?tab=${id}`);
+  if (!browser.windows) return void (await browser.tabs.create({ url }));
+  const window = { url, type: 'popup', ...popupWindow } as const;
+  // Chromium lets no page of an extension into a private window.
+  if (!incognito || !(await browser.windows.create({ ...window, incognito }).catch(() => null))) await browser.windows.create(window);
+}
+
+/** Opens the popup for an active tab, or its page where the browser opens none; call it within a user gesture, before any `await`. */
+export async function showPopup(tab: Pick<Tabs.Tab, 'id' | 'windowId' | 'incognito'>): Promise<void> {
+  if (!(await openPopup(tab))) await openPopupPage(tab);
+}
+
 /** Opens the page at the side of a window; call it within a user gesture, before any `await`. Rejects if the browser refuses. */
 export async function openSide(windowId: number | undefined): Promise<void> {
   await (browser.sidePanel ? browser.sidePanel.open({ windowId }) : browser.sidebarAction.open());

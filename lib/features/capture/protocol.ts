@@ -2,6 +2,7 @@ import type { Capture, CaptureFacts } from '../../core/capture.ts';
 import type { SessionChoice } from '../../core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../core/handle.ts';
 import type { PageTarget, PlatformId, ShownList } from '../../core/platform.ts';
+import type { Reason } from '../../core/reason.ts';
 import type { RecordCard } from '../../core/record/record-card.ts';
 import type { OperationSummary, OperationView } from '../../core/view.ts';
 
@@ -40,8 +41,24 @@ export interface FrontPage {
   readonly gate: boolean;
   /** True if the page with the item of `run` was reloaded after that run: what blocked the run may be gone. */
   readonly renewed: boolean;
-  /** What the user just picked from the menu, if it found nothing: a text, '' for the page itself. Returned only once. */
-  readonly picked: string | null;
+  /** What the user just picked from the menu, if it began no run. Returned only once. */
+  readonly picked: Picked | null;
+  /** What is looked up for the tab, from a menu, and has no run yet: its text, '' for the page itself. Null: nothing. */
+  readonly starting: string | null;
+  /** The step that `run` has reached, as `run.changed` tells; '' = none is known. */
+  readonly step: string;
+  /** The run that the popup copies as soon as it has ended; '' = none. */
+  readonly toCopy: string;
+}
+
+/** A pick from a menu that began no run. */
+export interface Picked {
+  /** The text to look up, '' for the page itself. */
+  readonly text: string;
+  /** A list of it was wanted, in a private window. */
+  readonly list: boolean;
+  /** Why what it names could not be run; null: it names nothing, or several things. */
+  readonly refused: Reason | null;
 }
 
 export interface FoundLink {
@@ -49,10 +66,13 @@ export interface FoundLink {
   readonly platform: PlatformId | null;
   readonly target: PageTarget | null;
   readonly offers: readonly Offer[];
+  /** A short link that was not followed: what it leads to is not known. */
+  readonly short: boolean;
 }
 
 export interface CaptureProtocol {
-  'page.front': { ask: { tabId?: number }; answer: FrontPage };
+  /** `waits`: answers once what is looked up for the tab has a run, or can have none. */
+  'page.front': { ask: { tabId?: number; waits?: boolean }; answer: FrontPage };
   /** Content script: this page has come to show an item, another one, or none any more. */
   'page.seen': { ask: Record<never, never>; answer: undefined };
   /** Runs an operation, by source `only` if given. */
@@ -67,6 +87,8 @@ export interface CaptureProtocol {
   'run.earlier': { ask: { id: string }; answer: RecordCard['counters'] };
   /** The small picture kept with a run, as a `data:` address; '' = there is none. */
   'run.picture': { ask: { id: string }; answer: string };
+  /** The run that was to be copied is in the clipboard. */
+  'run.copied': { ask: { id: string }; answer: null };
   'run.cancel': { ask: { id: string }; answer: null };
   'run.repeat': { ask: { id: string }; answer: RunAnswer };
   /** The operation's request body for an available item: of an open page, else of the newest capture; null = none. */

@@ -54,6 +54,9 @@ const front: Front = {
   gate: false,
   renewed: false,
   picked: null,
+  starting: null,
+  step: 'in-page-detail',
+  toCopy: '',
 };
 const unknown: Front = { ...front, url: 'https://example.org/', title: 'Example', platform: null, target: null, offers: [] };
 const profile: Front = {
@@ -78,12 +81,22 @@ const searched: Front = {
   platform: { id: 'notes', name: 'Xiaohongshu' },
   list: { kind: 'search', ids: { keyword: '晨雾' } },
 };
-const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', target: front.target, offers };
+const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', target: front.target, offers, short: false };
 const other: FoundLink = {
   ...found,
   url: 'https://www.douyin.com/video/7300000000000000002',
   offers: [{ operation: video, body: '{"aweme_id":"7300000000000000002"}' }],
 };
+/** An id that fits several platforms. */
+const fitting: readonly FoundLink[] = [
+  {
+    ...found,
+    url: '',
+    platform: 'intlvideo',
+    offers: [{ operation: { ...video, platform: 'intlvideo', path: '/api/intlvideo/video_detail' }, body: '{}' }],
+  },
+  { ...found, url: '', offers: offers.slice(0, 1) },
+];
 const pictures = { ...picturesCapture, endedAt: madeAt - 5000 };
 const recent = { ...exampleCapture, endedAt: madeAt - 5000 };
 
@@ -208,8 +221,12 @@ export const screens: readonly Screen[] = [
   popup('unknown', unknown),
   popup('pasted', unknown, { paste: '看看 https://v.douyin.com/abc/', answers: { 'text.read': [found] } }),
   popup('pasted-links', unknown, { paste: '看看 https://v.douyin.com/abc/', answers: { 'text.read': [found, other] } }),
+  popup('pasted-links-private', { ...unknown, incognito: true }, { paste: '看看', answers: { 'text.read': [found, other] } }),
+  popup('pasted-id', unknown, { paste: '7300000000000000001', answers: { 'text.read': fitting } }),
+  popup('looking-up', { ...unknown, starting: '看看 https://v.douyin.com/abc/' }),
   popup('pasted-nothing', unknown, { paste: '你好', answers: { 'text.read': [] } }),
   popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
+  popup('running-tab', { ...front, step: 'tab', run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
   popup('list', listed, { picture: scene, answers: { 'list.look': look } }),
   popup('list-search', searched, { answers: { 'list.look': scrollLook }, press: ['[data-do=scroll-form] summary'] }),
   popup('list-gathering', listed, { picture: scene, answers: { 'list.look': gatheringLook } }),

@@ -79,7 +79,8 @@ export function startBridge(parts: StartBridgeParts): { readonly handlers: Handl
     return { 'gleaner-left-today': String(left), 'gleaner-pause': String(wait) };
   };
   const takeSlot = createPaceSlots({ store: parts.paceLedger, budget, ...queueClock, random: Math.random, patience });
-  const readText = createReadText(parts.platforms, operations, createPacedFollow({ ...parts, takeSlot, off: isSwitchedOff }));
+  const follow = createPacedFollow({ ...parts, takeSlot, off: isSwitchedOff });
+  const readText = createReadText({ ...{ platforms: parts.platforms, operations, follow }, ofSeveral: 5 });
   const run = createProgramRun({
     ...{ ...parts, pace, takeSlot, off: isSwitchedOff },
     online: () => navigator.onLine !== false,

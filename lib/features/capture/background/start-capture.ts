@@ -35,7 +35,7 @@ import type { Runs } from './start-runs.ts';
 import { createWatching } from './watching.ts';
 
 interface RunHandlersParts {
-  readonly runner: Pick<Runner, 'ask' | 'repeat'>;
+  readonly runner: Pick<Runner, 'ask' | 'repeat' | 'copied'>;
   readonly runs: Pick<RunStore, 'get'>;
   picture(id: string): Promise<string>;
   /** The previous capture of the same item by the same operation. */
@@ -63,6 +63,10 @@ export function createRunHandlers({ runner, runs, earlier, picture, transports, 
       return before?.card?.counters ?? [];
     },
     'run.picture': ({ id }) => picture(id),
+    async 'run.copied'({ id }) {
+      runner.copied(id);
+      return null;
+    },
     async 'run.cancel'({ id }) {
       if ((await runs.get(id))?.state === 'running') transports.cancel(id);
       return null;
@@ -73,7 +77,7 @@ export function createRunHandlers({ runner, runs, earlier, picture, transports, 
 
 interface PageHandlersParts {
   readonly operations: readonly OperationOutline[];
-  readonly runner: Pick<Runner, 'settled' | 'missed'>;
+  readonly runner: Pick<Runner, 'starting' | 'settled' | 'missed' | 'toCopy'>;
   frontPage(tabId?: number): Promise<FrontPage>;
   readonly readText: ReadText;
   readonly badge: Pick<Badge, 'refresh'>;
@@ -91,11 +95,16 @@ type PageHandlers = Handlers<Omit<CaptureProtocol, `run.${string}`>>;
 export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
   const { operations, runner, frontPage, readText, badge, seen, recovered } = parts;
   return {
-    async 'page.front'({ tabId }) {
+    async 'page.front'({ tabId, waits = false }) {
       await recovered;
-      await runner.settled(tabId);
-      const page = await frontPage(tabId);
-      return page.tabId === null ? page : { ...page, picked: runner.missed(page.tabId) };
+      const first = await frontPage(tabId);
+      if (first.tabId === null) return first;
+      const id = first.tabId;
+      const early = runner.starting(id);
+      if (early !== null && !waits) return { ...first, run: null, starting: early };
+      await runner.settled(id);
+      const page = early === null ? first : await frontPage(id);
+      return { ...page, picked: runner.missed(id), starting: runner.starting(id), toCopy: runner.toCopy(id) };
     },
     async 'page.seen'(_, { tabId }) {
       if (tabId === null) return;
@@ -163,7 +172,7 @@ export function startCapture(parts: StartCaptureParts) {
     },
   };
   const anonymous = createAnonymousSessions();
-  const saveStep = createSaveStep({ runs, badge, begun: (tabId) => runner.begun(tabId) });
+  const saveStep = createSaveStep({ runs, badge, begun: (...begun) => runner.begun(...begun) });
   const gateway: Omit<GatewayParts, 'operations'> = {
     ...{ platforms, seenFields, switchedOff },
     version: browser.runtime.getManifest().version,
@@ -198,7 +207,7 @@ export function startCapture(parts: StartCaptureParts) {
     repair: parts.repair,
   });
   followPrivateWindows({ ...privateRuns, clear: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
-  followPicks({ ...runner, pickLinks: parts.pickLinks });
+  followPicks({ ...runner, platforms, pickLinks: parts.pickLinks });
   const handlers: Handlers<CaptureProtocol> = {
     ...createRunHandlers({ runner, runs, earlier: (capture) => library.earlierOf(capture), picture, transports, recovered }),
     ...createPageHandlers({

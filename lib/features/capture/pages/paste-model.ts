@@ -9,14 +9,26 @@ export interface Paste {
   /** The text that `links` were read from. */
   readonly read: string;
   readonly links: readonly FoundLink[];
-  /** The chosen offer of all links. */
+  /** The chosen offer of all links; -1: none. */
   readonly chosen: number;
 }
 
 export const noPaste: Paste = { text: '', read: '', links: [], chosen: 0 };
 
 /** A link that no operation captures. */
-export const unusableLink = ({ links }: Paste) => links.find(({ offers }) => offers.length === 0);
+export const unusableLink = ({ links }: Paste) => links.find(({ offers, short }) => offers.length === 0 && !short);
+
+/** The links of a text that names several items; an id that fits several platforms counts as one. */
+export function severalLinks({ links }: Paste): readonly FoundLink[] {
+  const usable = links.filter(({ url, offers, short }) => url !== '' && (offers.length > 0 || short));
+  return usable.length > 1 ? usable : [];
+}
+
+/** Nothing is chosen beforehand of an id that fits several platforms, unless one of them is in front. */
+function firstChoice(links: readonly FoundLink[], front: PlatformId | undefined): number {
+  const able = links.filter(({ offers }) => offers.length > 0);
+  return able.length > 1 && able[0]?.platform !== front ? -1 : 0;
+}
 
 export const nothingFound = ({ text, read, links }: Paste) => read.trim() !== '' && read === text && links.length === 0;
 
@@ -31,7 +43,7 @@ export function createPaste(background: Background) {
     await new Promise((resolve) => setTimeout(resolve, typingPauseMs));
     if (paste.value.text !== text) return;
     const links = text.trim() ? await background.ask('text.read', { text, ...(platform ? { platform } : {}) }) : [];
-    if (paste.value.text === text) paste.value = { text, read: text, links, chosen: 0 };
+    if (paste.value.text === text) paste.value = { text, read: text, links, chosen: firstChoice(links, platform) };
   }
   return { paste, read };
 }

@@ -25,6 +25,8 @@ export function createPopup(background: Background, asked: number | null) {
   /** What each operation captures and shows: requested for a run, or for something that cannot be captured. */
   const operations = signal<readonly OperationView[]>([]);
   let reading: Promise<unknown> | undefined;
+  /** The last step that was told of a run, perhaps before the popup showed it. */
+  let told = { id: '', step: '' };
 
   /** Without them a run is shown without its card; the next run asks again. */
   function needOperations(): Promise<unknown> {
@@ -67,16 +69,26 @@ export function createPopup(background: Background, asked: number | null) {
 
   /** A run that was running when it was read may have ended before the popup started listening. */
   async function showRunning(front: FrontPage, run: CaptureFacts): Promise<void> {
-    show({ kind: 'running', front, path: run.path, asked: false, pasted: placeOf(front, run) !== 'item', run, step: '' });
+    const step = told.id === run.id ? told.step : front.step;
+    show({ kind: 'running', front, path: run.path, asked: false, pasted: placeOf(front, run) !== 'item', run, step });
     const now = await background.ask('run.get', { id: run.id }).catch(() => null);
     if (now && now.state !== 'running' && shownRun(run.id)) show({ kind: 'result', front, run: now, whole: false });
+  }
+
+  /** The page once what a menu looks up for it has a run, or can have none; says so until then. */
+  async function lookedUp(front: FrontPage, mine: number): Promise<FrontPage> {
+    const { starting, tabId: id } = front;
+    if (starting === null || id === null) return front;
+    const pasted = starting !== '';
+    if (mine === turn) show({ kind: 'running', front, path: '', asked: false, pasted, run: null, step: pasted ? 'link' : '' });
+    return background.ask('page.front', { tabId: id, waits: true });
   }
 
   /** `wanted` 'page': the user has switched to the page, so a run that ended is not shown again; 'item': only one of what the page shows. */
   async function load(wanted: 'run' | 'page' | 'item' = 'run'): Promise<void> {
     const mine = ++turn;
     try {
-      const front = await background.ask('page.front', tabId === null ? {} : { tabId });
+      const front = await lookedUp(await background.ask('page.front', tabId === null ? {} : { tabId }), mine);
       const current = front.run && isCurrent(front.run, front, wanted === 'item');
       const run = current && wanted !== 'page' && front.picked === null ? front.run : null;
       if (mine !== turn) return;
@@ -88,7 +100,8 @@ export function createPopup(background: Background, asked: number | null) {
       show(next);
       // What blocked the run may be gone: the user had to do something on the page first, and has been there.
       if (run?.state === 'failed' && front.renewed && isOnPage(run.failure?.action)) await repeat(front, run);
-      if (front.picked) await read(front, front.picked);
+      if (front.picked?.refused) show({ kind: 'trouble', reason: front.picked.refused });
+      else if (front.picked?.text) await read(front, front.picked.text);
     } catch (error) {
       if (mine === turn) show({ kind: 'trouble', reason: reasonOf(error) });
     }
@@ -101,8 +114,9 @@ export function createPopup(background: Background, asked: number | null) {
     chosen.value = 0;
     if (readable || !('front' in now)) return load('item');
     turn += 1;
-    const nothing = { url: '', platform: null, target: null, list: null, offers: [], run: null, gate: false, renewed: false, picked: null };
-    show({ kind: 'page', front: { ...now.front, ...nothing, tabId, title, incognito } });
+    const nothing = { url: '', platform: null, target: null, list: null, offers: [], run: null, gate: false, renewed: false };
+    const idle = { picked: null, starting: null, step: '', toCopy: '' };
+    show({ kind: 'page', front: { ...now.front, ...nothing, ...idle, tabId, title, incognito } });
   }
 
   async function follow<Name extends 'run.start' | 'run.repeat'>(
@@ -163,7 +177,10 @@ export function createPopup(background: Background, asked: number | null) {
   }
 
   function noteCopied(): void {
-    if (view.value.kind === 'result') copied.value = view.value.run.id;
+    const now = view.value;
+    if (now.kind !== 'result') return;
+    copied.value = now.run.id;
+    if (now.front.toCopy === now.run.id) void background.ask('run.copied', { id: now.run.id }).catch(() => {});
   }
 
   const chooseSession = (id: PlatformId, choice: FrontPage['session']['choice']) =>
@@ -172,6 +189,7 @@ export function createPopup(background: Background, asked: number | null) {
   const agree = () => change('consent.change', { agreed: consentVersion });
 
   const stopListening = background.listen('run.changed', async ({ run, step }) => {
+    told = { id: run.id, step };
     const now = view.value;
     if (now.kind !== 'running' && now.kind !== 'result') return;
     const { front } = now;

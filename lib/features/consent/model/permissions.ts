@@ -15,8 +15,13 @@ const reason = (permission: string, line: ConsentLineId, why: string, where?: st
 });
 
 export const permissionReasons: readonly PermissionReason[] = [
-  reason('activeTab', 'reads', 'know the address of the page in front of you, also where you took the permission for its site away'),
+  reason(
+    'activeTab',
+    'reads',
+    'know the address of the page in front of you, also where you took the permission for its site away; read the links in a selection when you choose an entry of its menu',
+  ),
   reason('alarms', 'asks', 'wake up after the browser stopped Gleaner in mid-run, to close what it had opened and to go on with jobs'),
+  reason('clipboardWrite', 'keeps', 'copy a capture that you picked from the menu to be copied', 'Firefox'),
   reason('contextMenus', 'asks', 'add Gleaner to the menus of selected text, links and pages; open the popup from the menu of its button'),
   reason('cookies', 'session', 'see whether you are signed in; use the session of the container or private window you ask from'),
   reason(

@@ -1,4 +1,4 @@
-export { linksOfTab, openPages, pickLinks, tabAddresses } from './listed-tabs.ts';
+export { linesOfTab, openPages, pickLinks, tabAddresses } from './listed-tabs.ts';
 export { budgetOf, type PaceLimitsOf } from './pace-limits.ts';
 export { followQueue } from './queue-alarm.ts';
 export { queueClock } from './queue-clock.ts';

@@ -144,7 +144,7 @@ export function startQueue(parts: StartQueueParts) {
   }
 
   const paceLimitsOf = createPaceLimits(sessions, async (platform) => (await jobs.ledger(platform)).signedIn);
-  const readText = createReadText(platforms, operations, follow);
+  const readText = createReadText({ ...{ platforms, operations, follow }, ofSeveral: 5 });
   const driver = createBrowserDriver({ platforms, operations, store, paceLimitsOf, handle, readText, workTabs, changed });
 
   /** A site permission was granted again: resume without a click by the user. */

@@ -67,8 +67,8 @@ describe('what calls ask for', () => {
     const readText = async (text: string) => {
       texts.push(text);
       return [
-        { url: 'https://a.example', platform: 'cnvideo', target, offers: [offer] },
-        { url: 'https://b.example', platform: null, target: null, offers: [] },
+        { url: 'https://a.example', platform: 'cnvideo', target, offers: [offer], short: false },
+        { url: 'https://b.example', platform: null, target: null, offers: [], short: false },
       ] as const;
     };
     const ask = await programWith({ readText });

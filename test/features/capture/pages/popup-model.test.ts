@@ -31,7 +31,7 @@ test('a page is asked for with the body the background prefilled, and may not op
 
 test('pasted text takes the first link and may open a tab', async () => {
   const elsewhere = { ...front, platform: null, target: null, offers: [] };
-  const link = { url: front.url, platform: 'cnvideo', target: front.target, offers: front.offers };
+  const link = { url: front.url, platform: 'cnvideo', target: front.target, offers: front.offers, short: false };
   const { background, asked } = fakeBackground({
     'page.front': () => elsewhere,
     'text.read': () => [link],
@@ -50,7 +50,7 @@ test('pasted text takes the first link and may open a tab', async () => {
 
 test('only the answer to the newest pasted text counts', async () => {
   const late = Promise.withResolvers<never[]>();
-  const link = { url: front.url, platform: null, target: null, offers: [] };
+  const link = { url: front.url, platform: null, target: null, offers: [], short: false };
   const { background } = fakeBackground({
     'page.front': () => front,
     'text.read': ({ text }) => (text === 'old' ? late.promise : [link]),
@@ -229,7 +229,7 @@ test('what was picked in vain is shown, not the run of before', async () => {
   vi.useFakeTimers();
   const ended = { ...exampleCapture, endedAt: Date.now() };
   const { background } = fakeBackground({
-    'page.front': () => ({ ...front, run: ended, picked: 'no link at all' }),
+    'page.front': () => ({ ...front, run: ended, picked: { text: 'no link at all', list: false, refused: null } }),
     'text.read': () => [],
   });
   const popup = createPopup(background, null);
@@ -238,6 +238,62 @@ test('what was picked in vain is shown, not the run of before', async () => {
   await loading;
   expect(runOf(popup)).toBeNull();
   expect([popup.paste.value.text, nothingFound(popup.paste.value)]).toEqual(['no link at all', true]);
+});
+
+test('what is looked up is said until it has a run, whose step is known when it is shown', async () => {
+  const begun = Promise.withResolvers<FrontPage>();
+  const { background, asked, broadcast } = fakeBackground({
+    'page.front': ({ waits }) => (waits ? begun.promise : { ...front, starting: 'look: https://v.douyin.com/x/' }),
+    'run.get': () => running,
+    'operations.read': () => [],
+  });
+  const popup = createPopup(background, null);
+  const loading = popup.load();
+  await vi.waitFor(() => expect(popup.view.value).toMatchObject({ kind: 'running', run: null, step: 'link', pasted: true }));
+  broadcast({ run: running, step: 'tab' });
+  begun.resolve({ ...front, run: running, step: 'queued' });
+  await loading;
+  expect(popup.view.value).toMatchObject({ kind: 'running', step: 'tab', run: { id: running.id } });
+  expect(asked.filter(({ name }) => name === 'page.front').map(({ argument }) => argument)).toEqual([{}, { tabId: 1, waits: true }]);
+});
+
+test('what is picked and refused before it runs says why', async () => {
+  const reason = { code: 'platform_off' } as const;
+  const { background } = fakeBackground({ 'page.front': () => ({ ...front, picked: { text: 'x', list: false, refused: reason } }) });
+  const popup = createPopup(background, null);
+  await popup.load();
+  expect(popup.view.value).toEqual({ kind: 'trouble', reason });
+});
+
+test.each([
+  ['nothing is chosen of an id that fits several platforms', null, -1],
+  ['the first is chosen where it is of the platform in front', front.platform, 0],
+] as const)('%s', async (_, platform, chosen) => {
+  vi.useFakeTimers();
+  const link = { url: '', target: null, offers: front.offers, short: false };
+  const { background } = fakeBackground({
+    'page.front': () => front,
+    'text.read': () => ['cnvideo', 'intlvideo'].map((id) => ({ ...link, platform: id })),
+  });
+  const popup = createPopup(background, null);
+  const read = popup.read({ ...front, platform }, '7300000000000000001');
+  await vi.runAllTimersAsync();
+  await read;
+  expect(popup.paste.value.chosen).toBe(chosen);
+});
+
+test('a run that was copied is not copied again', async () => {
+  const ended = { ...exampleCapture, endedAt: Date.now() };
+  const { background, asked } = fakeBackground({
+    'page.front': () => ({ ...front, run: ended, toCopy: ended.id }),
+    'run.get': () => ended,
+    'run.copied': () => null,
+    'operations.read': () => [],
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  popup.noteCopied();
+  expect(asked).toContainEqual({ name: 'run.copied', argument: { id: ended.id } });
 });
 
 test('the popup knows whether the page in front is the one a failure is about', async () => {

@@ -10,9 +10,6 @@ export type Follow = (url: string) => Promise<string>;
 
 export type ReadText = (text: string, platform?: PlatformId) => Promise<readonly FoundLink[]>;
 
-/** The most short links followed in one text, because each is a request; further ones are only listed. */
-const followAtMost = 5;
-
 /** A text that looks like an id and not like prose: one word, long enough, with a digit. */
 const idLike = /^(?=\D*\d)[\w-]{6,}$/;
 
@@ -26,16 +23,20 @@ function readId(text: string, platforms: readonly Platform[], own: Platform | un
   });
 }
 
+interface ReadTextParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  readonly follow: Follow;
+  readonly followed?: FollowedLinks['followed'];
+  /** How many short links are followed where a text has several links, because each is a request; the others are only listed. */
+  readonly ofSeveral: number;
+}
+
 /**
  * Reads share texts, links and ids: returns what they name and which operations are available. Each short link is followed once; `followed`
  * is called with its offers. A bare id may fit several platforms: then each is listed.
  */
-export function createReadText(
-  platforms: readonly Platform[],
-  operations: readonly Operation[],
-  follow: Follow,
-  followed: FollowedLinks['followed'] = () => {},
-): ReadText {
+export function createReadText({ platforms, operations, follow, followed = () => {}, ofSeveral }: ReadTextParts): ReadText {
   // Users edit a pasted text: every keystroke brings the same link again. Kept only while the worker lives.
   const ends = new Map<string, string>();
 
@@ -57,15 +58,17 @@ export function createReadText(
     const own = platforms.find(({ id }) => id === platform);
     const shared = readShareText(text, platforms);
     const links = shared.length > 0 ? shared : readId(text, platforms, own);
-    const short = links.filter((link) => link.short).slice(0, followAtMost);
+    const usable = links.filter((link) => link.short || offersOf(link.target, operations).length > 0);
+    const led = links.filter((link) => link.short).slice(0, usable.length > 1 ? ofSeveral : 1);
     return Promise.all(
       links.map(async (link) => {
-        const asks = short.includes(link) && !ends.has(link.url);
-        const target = await targetOf(link, short.includes(link));
+        const follows = led.includes(link);
+        const asks = follows && !ends.has(link.url);
+        const target = await targetOf(link, follows);
         const unread = link.short && !target && link.platform;
         const offers = unread ? offersOfLink(link.url, unread.id, operations) : offersOf(target, operations);
         if (asks) followed(offers);
-        return { url: link.url, platform: link.platform?.id ?? null, target, offers };
+        return { url: link.url, platform: link.platform?.id ?? null, target, offers, short: link.short && !follows };
       }),
     );
   };

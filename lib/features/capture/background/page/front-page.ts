@@ -40,7 +40,7 @@ interface FrontPageParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly OperationOutline[];
   readonly sessions: readonly PlatformSession[];
-  readonly runs: Pick<RunStore, 'newestFor'>;
+  readonly runs: Pick<RunStore, 'newestFor' | 'stepOf'>;
   readonly targetOf: TargetOf;
   readonly visits: Pick<ReturnType<typeof createVisits>, 'latest'>;
 }
@@ -63,6 +63,9 @@ const blank: FrontPage = {
   gate: false,
   renewed: false,
   picked: null,
+  starting: null,
+  step: '',
+  toCopy: '',
 };
 
 async function frontTab(tabId: number | undefined): Promise<Tabs.Tab | null> {
@@ -98,7 +101,8 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     // A collection makes one short run per page; the collection reports its own progress.
     const passing = newest?.state === 'running' && isPageId(newest.id);
     const run = newest && !passing ? withoutEnvelope(newest) : null;
-    if (!platform) return { ...page, run };
+    const step = run ? runs.stepOf(run.id) : '';
+    if (!platform) return { ...page, run, step };
     const offers = offersOf(target, operations);
     const { kind, ids } = listAt(url, [platform]) ?? {};
     return {
@@ -111,6 +115,7 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
       origins: originsOf(platform),
       enabled: !(await isSwitchedOff(platform.id)),
       run,
+      step,
       session: await signInOf(platform, offers[0]?.operation.path, id),
       gate: !target && unwrap(url, platforms) !== null,
       renewed: await isRenewed(run, target, id),

@@ -75,12 +75,19 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
     return atHand(found.reduce(newer, null), (run) => run.platform === platform && isOfItem(run, ids));
   }
 
+  /** The step that each run under way has reached. */
+  const steps = new Map<string, string>();
+
   function tell(capture: Capture, step: string): void {
+    if (capture.state === 'running') steps.set(capture.id, step);
+    else steps.delete(capture.id);
     broadcastOf<CaptureBroadcasts>()('run.changed', { run: withoutEnvelope(capture), step });
   }
 
   return {
     tell,
+    /** The step that a run under way has reached, as `tell` was told; '' for any other. */
+    stepOf: (id: string): string => steps.get(id) ?? '',
     /** Stores a run and broadcasts it to open pages, without its envelope. Never rejects; false = not stored on disk. */
     async save(capture: Capture, step: string): Promise<boolean> {
       const store = capture.incognito ? privateRuns : library;

@@ -2,10 +2,10 @@ import type { Tabs } from 'webextension-polyfill';
 import { browser } from '../../../../browser/browser.ts';
 import { storeOfTab } from '../../../../browser/cookies/cookie-store.ts';
 import { noted } from '../../../../browser/storage/caught-errors.ts';
-import { openLibrary, openPopup } from '../../../../browser/tabs/open-pages.ts';
+import { showPopup } from '../../../../browser/tabs/open-pages.ts';
 import type { Asker } from '../../../../core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../../core/handle.ts';
-import type { FrontPage, Offer } from '../../protocol.ts';
+import type { FrontPage, Offer, Picked } from '../../protocol.ts';
 import { failed } from '../failures.ts';
 import type { FollowedLinks } from '../links/followed-links.ts';
 import type { ReadText } from '../links/read-text.ts';
@@ -22,14 +22,28 @@ export interface RunnerParts {
   nothingFound(tabId: number): void;
 }
 
+type Find = (text: string) => Promise<Offer | undefined>;
+
+interface HowPicked {
+  /** What is looked up; absent: the page. */
+  readonly text?: Promise<string> | string;
+  /** Shows the popup only where nothing is found. */
+  readonly quiet?: boolean;
+  readonly copy?: boolean;
+  /** A list of what the text names was wanted. */
+  readonly list?: boolean;
+}
+
 export type Runner = ReturnType<typeof createRunner>;
 
 /** Starts runs requested by extension pages, the context menu and the keyboard. */
 export function createRunner({ handle, readText, frontPage, runs, followed, nothingFound }: RunnerParts) {
-  /** Tabs in which a run is about to begin; a popup opened in the meantime waits for it. */
-  const starting = new Set<number>();
-  /** Picks that found nothing, by tab, until the popup has reported them. */
-  const missed = new Map<number, string>();
+  /** Tabs in which a run is about to begin, with the text that is looked up ('' = the page): a popup opened in the meantime says so. */
+  const starting = new Map<number, string>();
+  /** Picks that began no run, by tab, until the popup has reported them. */
+  const missed = new Map<number, Picked>();
+  /** By tab, the run that is to be copied once it has ended; '' before it has begun. */
+  const copies = new Map<number, string>();
 
   async function ask(request: RunRequest, tabId: number | null, explicit: boolean, privately = false, only?: string): Promise<RunAnswer> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
@@ -48,48 +62,64 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
   }
 
   /**
-   * Opens the popup immediately and shows the run in it, or in the library if no popup can be opened. `text`: an explicit lookup; null =
-   * the page. `quiet`: opens the popup only if nothing is found, because the badge shows how the run goes.
+   * Opens the popup immediately, or its page where the browser opens none, and shows there what comes of it. A text is an
+   * explicit lookup. `quiet`: the badge shows how the run goes.
    */
-  async function pick(tab: Tabs.Tab, find: () => Promise<Offer | undefined>, text: string | null, quiet = false): Promise<void> {
+  async function pick(tab: Tabs.Tab, find: Find, { text, quiet = false, copy = false, list = false }: HowPicked): Promise<void> {
     const { id, incognito } = tab;
     if (id === undefined) return;
-    const shown = quiet ? Promise.resolve(false) : openPopup(tab);
-    starting.add(id);
+    const shown = quiet ? null : showPopup(tab);
+    starting.set(id, '');
     missed.delete(id);
+    copies.delete(id);
     try {
-      const offer = await find().catch(noted(undefined));
-      if (!offer) {
-        if ((await shown) || (quiet && (await openPopup(tab)))) missed.set(id, text ?? '');
-        return nothingFound(id);
+      const words = (await text) ?? '';
+      starting.set(id, words);
+      const offer = await find(words).catch(noted(undefined));
+      if (offer) {
+        if (copy) copies.set(id, '');
+        const { refused } = await ask({ path: offer.operation.path, body: offer.body }, id, text !== undefined, incognito);
+        if (refused) missed.set(id, { text: words, list, refused: refused.reason });
+      } else {
+        missed.set(id, { text: words, list, refused: null });
+        nothingFound(id);
       }
-      const { run } = await ask({ path: offer.operation.path, body: offer.body }, id, text !== null, incognito);
-      if (quiet || (await shown) || incognito) return;
-      await openLibrary(run ? { view: 'capture', id: run.id } : { view: 'list', shelf: 'all' });
     } finally {
       starting.delete(id);
     }
+    await (missed.has(id) && quiet ? showPopup(tab) : shown);
   }
 
   return {
     ask,
 
-    /** A run for this tab now exists, so nothing has to wait for it any longer. */
-    begun(tabId: number): void {
+    /** A run for a tab now exists, so nothing has to wait for it any longer. */
+    begun(tabId: number, id: string): void {
       starting.delete(tabId);
+      if (copies.get(tabId) === '') copies.set(tabId, id);
     },
 
-    /** Resolves when no run is about to begin in the tab (in any tab, if `tabId` is undefined), after 5 s at the latest. */
-    async settled(tabId: number | undefined): Promise<void> {
-      const open = () => (tabId === undefined ? starting.size > 0 : starting.has(tabId));
-      for (let waits = 0; open() && waits < 50; waits += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+    /** The text that is looked up for the tab, '' = its page; null: no run is about to begin there. */
+    starting: (tabId: number): string | null => starting.get(tabId) ?? null,
+
+    /** Resolves when no run is about to begin in the tab, after half a minute at the latest. */
+    async settled(tabId: number): Promise<void> {
+      for (let waits = 0; starting.has(tabId) && waits < 300; waits += 1) await new Promise((resolve) => setTimeout(resolve, 100));
     },
 
-    /** The pick in a tab that found nothing, '' for its page. Returned only once; null = none. */
-    missed(tabId: number): string | null {
-      const text = missed.get(tabId) ?? null;
+    /** What was picked in a tab and began no run. Returned only once; null = nothing. */
+    missed(tabId: number): Picked | null {
+      const picked = missed.get(tabId) ?? null;
       missed.delete(tabId);
-      return text;
+      return picked;
+    },
+
+    /** The run that the tab's popup is to copy once it has ended; '' = none. */
+    toCopy: (tabId: number): string => copies.get(tabId) ?? '',
+
+    /** A run was copied, so it is not copied again. */
+    copied(id: string): void {
+      for (const [tabId, run] of copies) if (run === id) copies.delete(tabId);
     },
 
     /** @throws Failure `invalid_request` when the run is no longer known */
@@ -99,14 +129,13 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
       return ask(capture.request, capture.tabId, true, capture.incognito);
     },
 
-    /** An id that fits several platforms is left to the user, in the popup. */
-    async pickText(text: string, tab: Tabs.Tab): Promise<void> {
-      const find = async () => {
-        const links = await readText(text);
-        const able = links.filter(({ offers }) => offers.length > 0);
-        return able.length > 1 && able.every(({ url }) => url === '') ? undefined : able[0]?.offers[0];
+    /** Several links, and an id that fits several platforms, are left to the user, in the popup. */
+    async pickText(text: Promise<string> | string, tab: Tabs.Tab, copy = false): Promise<void> {
+      const find = async (words: string) => {
+        const able = (await readText(words)).filter(({ offers, short }) => offers.length > 0 || short);
+        return able.length > 1 ? undefined : able[0]?.offers[0];
       };
-      await pick(tab, find, text);
+      await pick(tab, find, { text, copy });
     },
 
     /** Starts nothing on a platform the user has disabled: the popup says so and offers to enable it. */
@@ -115,7 +144,12 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
         const { enabled, offers } = await frontPage(tab.id);
         return enabled ? offers[0] : undefined;
       };
-      await pick(tab, find, null, quiet);
+      await pick(tab, find, { quiet });
+    },
+
+    /** A list, which a private window has none of: the popup says so, and offers what the text names. */
+    async pickPrivateList(text: Promise<string> | string, tab: Tabs.Tab): Promise<void> {
+      await pick(tab, async () => undefined, { text, list: true });
     },
   };
 }

@@ -24,7 +24,9 @@ export async function createMenus(platforms: readonly Platform[]): Promise<void>
   await browser.contextMenus.removeAll();
   const entries: readonly Menus.CreateCreatePropertiesType[] = [
     { id: 'selection', contexts: ['selection'], title: title('menuSelection') },
+    { id: 'selection-copy', contexts: ['selection'], title: title('menuSelectionCopy') },
     { id: 'link', contexts: ['link'], targetUrlPatterns: links, title: title('menuLink') },
+    { id: 'link-copy', contexts: ['link'], targetUrlPatterns: links, title: title('menuLinkCopy') },
     { id: 'selection-links', contexts: ['selection'], title: title('menuSelectionLinks') },
     { id: 'page-links', contexts: ['page'], documentUrlPatterns: pages, title: title('menuPageLinks') },
     { id: 'popup', contexts: ['action'], title: title('menuPopup') },

@@ -6,7 +6,7 @@ export interface SaveStepParts {
   readonly runs: Pick<RunStore, 'save'>;
   readonly badge: Pick<Badge, 'begin' | 'end'>;
   /** Called when a run for that tab exists. */
-  begun(tabId: number): void;
+  begun(tabId: number, id: string): void;
 }
 
 /** Stores what becomes of a run, then shows it on the tab from which the run was requested. */
@@ -15,7 +15,7 @@ export function createSaveStep({ runs, badge, begun }: SaveStepParts): GatewayPa
     const stored = await runs.save(capture, step);
     const { tabId } = capture;
     if (tabId === null) return stored;
-    begun(tabId);
+    begun(tabId, capture.id);
     if (step === 'queued') badge.begin(tabId);
     if (step === 'ended') badge.end(tabId, capture.state === 'done');
     return stored;

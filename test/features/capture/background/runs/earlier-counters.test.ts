@@ -10,7 +10,7 @@ import { removeIds } from '../../../library/store/remove-ids.ts';
 const library = new Captures(createDatabase('earlier-counters'));
 const noRun = { run: null, refused: null, envelope: '' };
 const handlers = createRunHandlers({
-  runner: { ask: async () => noRun, repeat: async () => noRun },
+  runner: { ask: async () => noRun, repeat: async () => noRun, copied: () => {} },
   runs: { get: (id) => library.get(id) },
   earlier: (capture) => library.earlierOf(capture),
   picture: async () => '',

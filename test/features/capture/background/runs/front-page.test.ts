@@ -36,7 +36,7 @@ function setUp({
     platforms,
     operations,
     sessions: [session, ...sessions],
-    runs: { newestFor },
+    runs: { newestFor, stepOf: () => 'tab' },
     visits: { latest: async () => visited },
     targetOf: createTargetOf(platforms),
   });

@@ -4,7 +4,7 @@ import { browser } from '../../../../../lib/browser/browser.ts';
 import type { Capture } from '../../../../../lib/core/capture.ts';
 import type { RunAnswer } from '../../../../../lib/core/handle.ts';
 import { createPageHandlers, createRunHandlers } from '../../../../../lib/features/capture/background/start-capture.ts';
-import type { FrontPage } from '../../../../../lib/features/capture/protocol.ts';
+import type { FrontPage, Picked } from '../../../../../lib/features/capture/protocol.ts';
 import { libraryHandlers } from '../../../../../lib/features/library/background/library-handlers.ts';
 import { readUserSettings, settingsHandlers } from '../../../../../lib/features/settings/background/settings.ts';
 import { exampleCapture, exampleOperation, videoUrl } from '../example-parts.ts';
@@ -19,7 +19,7 @@ describe('requests about runs', () => {
   function setUp(known: Capture | null = null, recovered: Promise<unknown> = Promise.resolve()) {
     const ask = vi.fn(async () => answered);
     const cancel = vi.fn();
-    const runner = { ask, repeat: async () => answered };
+    const runner = { ask, repeat: async () => answered, copied: () => {} };
     const runs = { get: async () => known };
     const parts = { runner, runs, earlier: async () => null, picture: async () => '', transports: { cancel }, recovered };
     return { handlers: createRunHandlers(parts), ask, cancel };
@@ -64,8 +64,9 @@ describe('requests about runs', () => {
 describe('requests of pages', () => {
   function setUp(
     over: {
-      readonly missed?: string;
-      readonly settled?: (tabId: number | undefined) => Promise<void>;
+      readonly missed?: Picked;
+      readonly starting?: string;
+      readonly settled?: (tabId: number) => Promise<void>;
       readonly recovered?: Promise<unknown>;
     } = {},
   ) {
@@ -74,7 +75,12 @@ describe('requests of pages', () => {
     const frontPage = vi.fn(async () => ({ title: 'in front', tabId: 7 }) as FrontPage);
     const handlers = createPageHandlers({
       operations: [exampleOperation],
-      runner: { settled: over.settled ?? (async () => {}), missed: () => over.missed ?? null },
+      runner: {
+        settled: over.settled ?? (async () => {}),
+        starting: () => over.starting ?? null,
+        missed: () => over.missed ?? null,
+        toCopy: () => '',
+      },
       seen,
       example: async () => null,
       frontPage,
@@ -85,22 +91,32 @@ describe('requests of pages', () => {
     return { handlers, refresh, seen, frontPage };
   }
 
-  it('show what is in front once recovery is over and no run is about to begin', async () => {
+  it('show what is in front once recovery is over', async () => {
     const order = Promise.withResolvers<void>();
-    const begin = Promise.withResolvers<void>();
-    const { handlers, frontPage } = setUp({ recovered: order.promise, settled: () => begin.promise });
+    const { handlers, frontPage } = setUp({ recovered: order.promise });
     const shown = handlers['page.front']({ tabId: 7 }, content);
-    for (const { resolve } of [order, begin]) {
-      await new Promise((rest) => setTimeout(rest, 5));
-      expect(frontPage).not.toHaveBeenCalled();
-      resolve();
-    }
-    expect(await shown).toEqual({ title: 'in front', tabId: 7, picked: null });
+    await new Promise((rest) => setTimeout(rest, 5));
+    expect(frontPage).not.toHaveBeenCalled();
+    order.resolve();
+    expect(await shown).toEqual({ title: 'in front', tabId: 7, picked: null, starting: null, toCopy: '' });
     expect(frontPage).toHaveBeenCalledWith(7);
   });
 
+  it('say at once what is looked up for a tab, and wait for its run where they are asked to', async () => {
+    const begin = Promise.withResolvers<void>();
+    const { handlers } = setUp({ starting: 'look', settled: () => begin.promise });
+    expect(await handlers['page.front']({}, content)).toMatchObject({ starting: 'look', run: null });
+    const waited = vi.fn();
+    const waiting = handlers['page.front']({ waits: true }, content).then(waited);
+    await new Promise((rest) => setTimeout(rest, 5));
+    expect(waited).not.toHaveBeenCalled();
+    begin.resolve();
+    await waiting;
+  });
+
   it('tell the popup what was picked in its tab in vain', async () => {
-    expect(await setUp({ missed: 'no link' }).handlers['page.front']({}, content)).toMatchObject({ picked: 'no link' });
+    const missed = { text: 'no link', list: false, refused: null };
+    expect(await setUp({ missed }).handlers['page.front']({}, content)).toMatchObject({ picked: missed });
   });
 
   it('renew the badge of the tab a content script reports', async () => {

@@ -70,7 +70,7 @@ function setUp(asked: (request: string) => unknown = () => {}, reading = () => {
     openTransport: transports.open,
     sessions: createSessions(anonymous, [{ ...exampleSession, makeAnonymous }]),
     lock: (platform, _, work) => platformLock(platform, work),
-    tell: reading,
+    tell: (_, source) => (source ? reading() : undefined),
   } satisfies Partial<GatewayParts>);
   const run = (asker: Asker = plain, admit?: () => Promise<unknown>) =>
     handle(parts, { path, body }, asker, admit && (async () => void (await admit())));

@@ -23,29 +23,35 @@ function setUp(
     readonly requestsBefore?: number;
     /** Platforms of which the text may be an id. */
     readonly ids?: readonly string[];
+    /** Several links of the text. */
+    readonly links?: readonly string[];
+    readonly answer?: RunAnswer;
   } = {},
 ) {
   const openPopup = vi.fn(async () => {
     if (given.popup === false) throw new Error('no window');
   });
   const create = vi.fn(async () => ({}));
+  const createWindow = vi.fn(async (_: { incognito?: boolean }) => ({}));
   const open = { get: async (id: number) => (id === 7 ? tab : Promise.reject(new Error('gone'))), query: async () => [], create };
   const setPopup = vi.fn(async () => {});
+  Object.assign(browser, { windows: { create: createWindow } });
   Object.assign(browser, { action: { openPopup, setPopup }, tabs: open, cookies: { getAllCookieStores: async () => [] } });
   Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner${path}` });
-  const handle = vi.fn(async (_request: RunRequest, _asker: Asker) => answered);
+  const handle = vi.fn(async (_request: RunRequest, _asker: Asker) => given.answer ?? answered);
   const nothingFound = vi.fn();
   const found = given.offers ?? offers;
-  const links = given.ids ? given.ids.map((platform) => ({ url: '', platform })) : [{ url: videoUrl, platform: 'cnvideo' }];
+  const named = given.ids?.map((platform) => ({ url: '', platform })) ?? given.links?.map((url) => ({ url, platform: 'cnvideo' }));
+  const links = named ?? [{ url: videoUrl, platform: 'cnvideo' }];
   const runner = createRunner({
     handle,
-    readText: async () => links.map((link) => ({ ...link, target: null, offers: found })),
+    readText: async () => links.map((link) => ({ ...link, target: null, offers: found, short: false })),
     frontPage: async () => ({ offers: found, enabled: given.enabled ?? true }) as unknown as FrontPage,
     runs: { get: async () => given.known ?? null },
     followed: { take: () => given.requestsBefore ?? 0 },
     nothingFound,
   });
-  return { runner, handle, openPopup, create, nothingFound };
+  return { runner, handle, openPopup, create, createWindow, nothingFound };
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -78,7 +84,7 @@ describe('a pick from the menu', () => {
     await empty.runner.pickPage(tab, true);
     expect(empty.openPopup).toHaveBeenCalledOnce();
     expect(empty.nothingFound).toHaveBeenCalledWith(7);
-    expect(empty.runner.missed(7)).toBe('');
+    expect(empty.runner.missed(7)?.text).toBe('');
   });
 
   it('of the page itself opens no tab to find it', async () => {
@@ -95,13 +101,23 @@ describe('a pick from the menu', () => {
     expect(nothingFound).toHaveBeenCalledWith(7);
   });
 
-  it('shows the run in the library where no popup opens, but never a private one', async () => {
+  it('opens the page of the popup at once where no popup opens, in a window of the same kind if it may, else in a tab', async () => {
+    const page = { url: 'chrome-extension://gleaner/popup.html?tab=7', type: 'popup' };
     const ordinary = setUp({ popup: false });
-    await ordinary.runner.pickText(videoUrl, tab);
-    expect(ordinary.create).toHaveBeenCalledWith({ url: 'chrome-extension://gleaner/library.html#capture=c1' });
+    const answer = Promise.withResolvers<RunAnswer>();
+    ordinary.handle.mockImplementation(() => answer.promise);
+    const picked = ordinary.runner.pickText(videoUrl, tab);
+    await vi.waitFor(() => expect(ordinary.createWindow.mock.calls).toEqual([[expect.objectContaining(page)]]));
+    answer.resolve(answered);
+    await picked;
     const secret = setUp({ popup: false });
+    secret.createWindow.mockImplementation(({ incognito }) => (incognito ? Promise.reject(new Error('not there')) : Promise.resolve({})));
     await secret.runner.pickText(videoUrl, { ...tab, incognito: true });
-    expect(secret.create).not.toHaveBeenCalled();
+    expect(secret.createWindow.mock.calls.map(([{ incognito }]) => incognito)).toEqual([true, undefined]);
+    const phone = setUp({ popup: false });
+    Object.assign(browser, { windows: undefined });
+    await phone.runner.pickText(videoUrl, tab);
+    expect(phone.create).toHaveBeenCalledWith({ url: page.url });
   });
 
   it('that names nothing says so and runs nothing', async () => {
@@ -110,23 +126,59 @@ describe('a pick from the menu', () => {
     expect(nothingFound).toHaveBeenCalledWith(7);
     expect(handle).not.toHaveBeenCalled();
     await runner.settled(7);
-    expect([runner.missed(8), runner.missed(7), runner.missed(7)]).toEqual([null, 'no link here', null]);
+    const missed = { text: 'no link here', list: false, refused: null };
+    expect([runner.missed(8), runner.missed(7), runner.missed(7)]).toEqual([null, missed, null]);
+  });
+
+  it('of several links is left to the user, whatever the first of them is', async () => {
+    const { runner, handle } = setUp({ links: ['https://v.douyin.com/gone/', videoUrl] });
+    await runner.pickText(Promise.resolve('two links'), tab);
+    expect(handle).not.toHaveBeenCalled();
+    expect(runner.missed(7)?.text).toBe('two links');
+  });
+
+  it('that is refused before it runs says why', async () => {
+    const refused = {
+      kind: 'invalid_request',
+      reason: { code: 'run_gone' },
+      action: 'retry',
+      retry: 'never',
+    } as unknown as RunAnswer['refused'];
+    const { runner } = setUp({ answer: { run: null, refused, envelope: '{}' } });
+    await runner.pickText(videoUrl, tab);
+    expect(runner.missed(7)).toEqual({ text: videoUrl, list: false, refused: { code: 'run_gone' } });
+  });
+
+  it('to be copied names the run that it began, until it is copied', async () => {
+    const { runner, handle } = setUp();
+    handle.mockImplementation(async () => {
+      runner.begun(7, 'c1');
+      return answered;
+    });
+    await runner.pickText(videoUrl, tab, true);
+    expect([runner.toCopy(7), runner.toCopy(8)]).toEqual(['c1', '']);
+    runner.copied('c1');
+    expect(runner.toCopy(7)).toBe('');
+    await runner.pickText(videoUrl, tab);
+    expect(runner.toCopy(7)).toBe('');
+  });
+
+  it('of a list in a private window opens the popup, which says why there is none', async () => {
+    const { runner, handle, openPopup } = setUp();
+    await runner.pickPrivateList(videoUrl, { ...tab, incognito: true });
+    expect(openPopup).toHaveBeenCalledOnce();
+    expect(handle).not.toHaveBeenCalled();
+    expect(runner.missed(7)).toEqual({ text: videoUrl, list: true, refused: null });
   });
 
   it('that is an id of two platforms is left to the user', async () => {
     const { runner, handle } = setUp({ ids: ['cnvideo', 'news'] });
     await runner.pickText(videoId, tab);
     expect(handle).not.toHaveBeenCalled();
-    expect(runner.missed(7)).toBe(videoId);
+    expect(runner.missed(7)?.text).toBe(videoId);
     const one = setUp({ ids: ['cnvideo'] });
     await one.runner.pickText(videoId, tab);
     expect(one.handle).toHaveBeenCalled();
-  });
-
-  it('is not told as missed where no popup could be opened', async () => {
-    const { runner } = setUp({ offers: [], popup: false });
-    await runner.pickText('no link here', tab);
-    expect(runner.missed(7)).toBeNull();
   });
 
   it('keeps the popup waiting until its run exists', async () => {
@@ -141,12 +193,14 @@ describe('a pick from the menu', () => {
     });
     const picked = runner.pickText(videoUrl, tab);
     let settled = false;
-    const waiting = runner.settled(undefined).then(() => {
+    const waiting = runner.settled(7).then(() => {
       settled = true;
     });
     await vi.advanceTimersByTimeAsync(150);
     expect(settled).toBe(false);
-    runner.begun(7);
+    expect(runner.starting(7)).toBe(videoUrl);
+    runner.begun(7, 'c1');
+    expect(runner.starting(7)).toBeNull();
     await vi.advanceTimersByTimeAsync(100);
     await waiting;
     end();

@@ -69,7 +69,7 @@ describe('the browser', () => {
   });
 
   it('gets its menu from the first worker of its life, which may hear of no event, or else from the next', async () => {
-    const all = ['selection', 'link', 'selection-links', 'page-links', 'popup', 'side', 'page'];
+    const all = ['selection', 'selection-copy', 'link', 'link-copy', 'selection-links', 'page-links', 'popup', 'side', 'page'];
     const first = follow();
     await vi.waitFor(() => expect(first.entries).toEqual(all));
     await vi.waitFor(async () => expect(await browser.storage.session.get('started')).toEqual({ started: true }));

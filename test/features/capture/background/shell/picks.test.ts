@@ -1,13 +1,15 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Menus, Tabs } from 'webextension-polyfill';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
+import type { PageLinks } from '../../../../../lib/browser/tabs/page-links.ts';
 import { followPicks } from '../../../../../lib/features/capture/background/shell/picks.ts';
+import { platforms } from '../../../../../lib/platforms/index.ts';
 
 const tab = { id: 7 } as Tabs.Tab;
 
 /** The browser's events, and what was picked with them. */
-function setUp() {
+function setUp(selected?: PageLinks) {
   const picked: string[] = [];
   let click: (info: object, tab?: Tabs.Tab) => void = () => {};
   let button: (tab: Tabs.Tab) => void = () => {};
@@ -20,12 +22,15 @@ function setUp() {
       setPopup: async ({ tabId }: { tabId: number }) => void picked.push(`popup for ${tabId}`),
       openPopup: async () => void picked.push('popup opens'),
     },
+    scripting: { executeScript: vi.fn(async () => (selected ? [{ result: selected }] : Promise.reject(new Error('not allowed')))) },
     sidePanel: { open: async ({ windowId }: { windowId: number }) => void picked.push(`side of window ${windowId}`) },
   });
   followPicks({
-    pickText: async (text, { id }) => void picked.push(`text ${text} at ${id}`),
+    platforms,
+    pickText: async (text, { id }, copy) => void picked.push(`text ${await text} at ${id}${copy ? ', to copy' : ''}`),
+    pickPrivateList: async (text, { id }) => void picked.push(`no list of ${await text} at ${id}`),
     pickPage: async ({ id }, quiet) => void picked.push(`page at ${id}${quiet ? ', quietly' : ''}`),
-    pickLinks: async ({ id }, selection) => void picked.push(`links at ${id} ${selection}`),
+    pickLinks: async ({ id }, selected) => void picked.push(`links at ${id} ${selected?.selectionText ?? null}`),
   });
   return {
     picked,
@@ -38,12 +43,34 @@ function setUp() {
 beforeEach(() => fakeBrowser.reset());
 
 describe('what the user picks', () => {
-  it('is the selected text, the link, or the page, within the click itself', () => {
-    const { picked, click } = setUp();
-    click({ menuItemId: 'selection', selectionText: 'look', linkUrl: 'https://example.org/' }, tab);
+  it('is the selected text with what its words link to, the link, or the page', async () => {
+    const { picked, click } = setUp({
+      text: 'look here',
+      links: ['https://v.douyin.com/x/', 'https://example.org/', 'https://v.douyin.com/x/#'],
+    });
+    click({ menuItemId: 'selection', selectionText: 'look', frameId: 3 }, tab);
+    click({ menuItemId: 'selection-copy', selectionText: 'look' }, tab);
     click({ menuItemId: 'link', linkUrl: 'https://v.douyin.com/x/' }, tab);
+    click({ menuItemId: 'link-copy', linkUrl: 'https://v.douyin.com/x/' }, tab);
     click({ menuItemId: 'page' }, tab);
-    expect(picked).toEqual(['text look at 7', 'text https://v.douyin.com/x/ at 7', 'page at 7']);
+    await vi.waitFor(() => expect(picked).toHaveLength(5));
+    const words = 'text https://v.douyin.com/x/\nlook here at 7';
+    const link = 'text https://v.douyin.com/x/ at 7';
+    expect(picked.toSorted()).toEqual([words, `${words}, to copy`, link, `${link}, to copy`, 'page at 7'].toSorted());
+    expect(browser.scripting.executeScript).toHaveBeenCalledWith(expect.objectContaining({ target: { tabId: 7, frameIds: [3] } }));
+  });
+
+  it('is the selected text alone where the page may not be read', async () => {
+    const { picked, click } = setUp();
+    click({ menuItemId: 'selection', selectionText: 'look' }, tab);
+    await vi.waitFor(() => expect(picked).toEqual(['text look at 7']));
+  });
+
+  it('is no list in a private window', async () => {
+    const { picked, click } = setUp();
+    click({ menuItemId: 'page-links' }, { ...tab, incognito: true });
+    click({ menuItemId: 'selection-links', selectionText: 'look' }, { ...tab, incognito: true });
+    await vi.waitFor(() => expect(picked.toSorted()).toEqual(['no list of  at 7', 'no list of look at 7']));
   });
 
   it('is every link of the page, or of what is selected in it', () => {
@@ -87,6 +114,9 @@ describe('what the user picks', () => {
 
   it('may come from a browser without menus and keys', () => {
     Object.assign(browser, { contextMenus: undefined, commands: undefined, action: undefined });
-    expect(() => followPicks({ pickText: async () => {}, pickPage: async () => {}, pickLinks: async () => {} })).not.toThrow();
+    const nothing = async () => {};
+    expect(() =>
+      followPicks({ platforms, pickText: nothing, pickPrivateList: nothing, pickPage: nothing, pickLinks: nothing }),
+    ).not.toThrow();
   });
 });

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { ids } from '../../replica/cnvideo/catalogue.ts';
+import { all, longForm } from '../../setup/long-form.ts';
+import type { DriverPage } from '../drivers/browser-driver.ts';
+import { until } from '../drivers/until.ts';
+import { eachBrowser } from '../stage/each-browser.ts';
+import { endedRun, frontTab } from '../stage/front-run.ts';
+import { storedCaptures } from '../stage/stored-captures.ts';
+
+const blog = 'https://blog.example.org/';
+const saved = '[data-do="save"]';
+const patient = { timeout: 60_000 };
+/** The first leads nowhere, the second to a video; the others name one each. */
+const links = [
+  'https://v.douyin.com/iGone0001/',
+  'https://v.douyin.com/iReplica1/',
+  ...Array.from({ length: 38 }, (_, at) => `https://www.douyin.com/video/75650000000000010${at + 10}`),
+];
+
+// Entries of the context menu of a page: what they show, where, and what they copy.
+eachBrowser('the menu', (stage) => {
+  /** A page, with a paragraph of ours to select. */
+  async function pageWith(url: string, paragraph: string): Promise<DriverPage> {
+    const page = await stage.driver.newPage(url);
+    await page.waitFor(() => document.readyState === 'complete' && document.body !== null);
+    await page.evaluate((html) => document.body.insertAdjacentHTML('afterbegin', html), `<p id="ours">${paragraph}</p>`);
+    return page;
+  }
+
+  it('shows several links as the pasted text, one card for many, and follows none before one is chosen', async () => {
+    const { driver, replica } = stage;
+    const page = await pageWith(blog, links.join(' '));
+    await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
+    const popup = await driver.shownPopup();
+    await popup.waitFor('[data-do="list"]', patient);
+    expect(await popup.text('#found')).toBe('40 links · 1 platform');
+    expect(replica.requestsTo('v.douyin.com')).toEqual([]);
+    expect(await storedCaptures(driver)).toBe(0);
+    await popup.click('[data-do="links"] summary');
+    await popup.click('[data-do="links"] li:nth-child(2) button');
+    await popup.click('[data-do="capture"]:not([disabled])', patient);
+    await popup.waitFor(saved, patient);
+    expect([...new Set(replica.requestsTo('v.douyin.com').map(({ path }) => path))]).toEqual(['/iReplica1/']);
+    await popup.close();
+  });
+
+  it('looks up the link that selected words carry', async () => {
+    const { driver, replica } = stage;
+    // No driver can open Chromium's menu, whose click lets Gleaner read a page of any other site.
+    const url = stage.name === 'chromium' ? replica.example('cnvideo', 'another video').url : blog;
+    const page = await pageWith(url, `A kite: <a href="${links[1]}">by the river</a>, look`);
+    const tabId = await frontTab(driver);
+    await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
+    const popup = await driver.shownPopup();
+    await popup.waitFor(saved, patient);
+    expect(await endedRun(popup, tabId)).toMatchObject({ state: 'done', itemId: ids.video });
+    await popup.close();
+  });
+
+  it.each([
+    ['selection-copy', 'selection', '#cnvideo'],
+    ['link-copy', 'link', '#link-cnvideo'],
+  ] as const)('has the envelope in the clipboard without another click: %s', async (item, on, selector) => {
+    const { driver } = stage;
+    const page = await driver.newPage(blog);
+    const tabId = await frontTab(driver);
+    await driver.contextMenu(page, { on, selector, item });
+    const popup = await driver.shownPopup();
+    await popup.waitFor(saved, patient);
+    const run = await endedRun(popup, tabId);
+    expect(run).toMatchObject({ state: 'done', itemId: ids.video });
+    await until('the copy', async () => (await driver.clipboard(popup).catch(() => '')) === run.envelope);
+    expect(await popup.evaluate(() => document.querySelector('footer > [role="status"]')?.textContent)).toBe('');
+    await popup.close();
+  });
+
+  it.runIf(all)('looks up a link of a redirector', longForm, async () => {
+    const { driver } = stage;
+    const page = await driver.newPage(blog);
+    const tabId = await frontTab(driver);
+    await driver.contextMenu(page, { on: 'link', selector: '#link-microblog', item: 'link' });
+    const popup = await driver.shownPopup();
+    await popup.waitFor(saved, patient);
+    expect(await endedRun(popup, tabId)).toMatchObject({ state: 'done', platform: 'microblog' });
+    await popup.close();
+  });
+
+  it('opens the page of the popup at once where no popup opens, with the result, and with what named nothing', async () => {
+    const { driver, replica } = stage;
+    // A window without a button.
+    await driver.background((api, url) => api.windows.create({ url, type: 'popup' }).then(() => null), `${blog}?window`);
+    const page = await driver.pageAt(`${blog}?window`);
+    await page.waitFor('#plain');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    replica.set({ platform: 'cnvideo', fault: 'slow', path: '/', until: promise });
+    await driver.contextMenu(page, { on: 'selection', selector: '#cnvideo', item: 'selection' });
+    const shown = await driver.pageAt(/popup\.html\?tab=/, patient);
+    await shown.waitFor('[data-view="running"]', patient);
+    expect(await shown.text('[data-title]')).toContain('https://v.douyin.com/iReplica1/');
+    resolve();
+    await shown.waitFor(saved, patient);
+    await shown.close();
+    await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
+    const empty = await driver.pageAt(/popup\.html\?tab=/, patient);
+    await empty.waitFor('#found p', patient);
+    expect(await empty.text('#found')).toContain('No link recognised');
+    expect(await empty.evaluate(() => document.querySelector('textarea')?.value)).toContain('Nothing to see in this paragraph');
+    await empty.close();
+    await page.close();
+  });
+
+  it('looks up in a private window and keeps nothing; a list of it is none, and says why', async () => {
+    const { driver } = stage;
+    await driver.newPage(stage.replica.origin);
+    const page = await driver.newPrivatePage(blog);
+    await driver.contextMenu(page, { on: 'selection', selector: '#cnvideo', item: 'selection' });
+    const popup = await driver.shownPopup();
+    await popup.waitFor(saved, patient);
+    expect(await popup.text('main section')).toContain('Private window: shown here, but not saved.');
+    await popup.close();
+    await driver.contextMenu(page, { on: 'selection', selector: '#cnvideo', item: 'selection-links' });
+    const none = await driver.shownPopup();
+    await none.waitFor('#found p', patient);
+    expect(await none.text('#found')).toContain('Private windows store nothing, so there is no queue here.');
+    await none.close();
+    expect(await storedCaptures(driver)).toBe(0);
+    await page.close();
+  });
+});

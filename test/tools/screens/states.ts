@@ -1,8 +1,7 @@
 import { type Capture, withoutEnvelope } from '../../../lib/core/capture.ts';
 import { type FailureKind, failureMeanings } from '../../../lib/core/failure.ts';
 import { viewOf } from '../../../lib/core/operation.ts';
-import type { OperationSummary } from '../../../lib/core/view.ts';
-import type { FoundLink, FrontPage } from '../../../lib/features/capture/protocol.ts';
+import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { consentVersion } from '../../../lib/features/consent/model/index.ts';
 import type { ShownSettings } from '../../../lib/features/settings/protocol.ts';
 import { operations } from '../../../lib/operations.ts';
@@ -12,6 +11,7 @@ import { figuresCapture, trendCapture } from './chart-captures.ts';
 import { collectingAnswers } from './collecting-answers.ts';
 import { againLook, commentLook, commentSeed } from './comment-states.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
+import { fitting, found, offers, other } from './found-links.ts';
 import { gatheringLook, listSeed, look, scrollLook } from './list-states.ts';
 import { picturesCapture } from './pictures-capture.ts';
 import { busyQueue, guestQueue, queueScreens } from './queue-states.ts';
@@ -20,18 +20,6 @@ import { welcomeScreens } from './welcome-states.ts';
 
 /** The moment that the popup's screens are of, epoch ms. */
 const madeAt = Date.now();
-
-const video: OperationSummary = {
-  spec: 'E2',
-  path: '/api/cnvideo/aweme_detail',
-  name: 'video-detail',
-  platform: 'cnvideo',
-  cookie: 'none',
-  proxy: false,
-  collects: false,
-};
-const comments: OperationSummary = { ...video, spec: 'E13', path: '/api/cnvideo/video_comment', name: 'comments', collects: true };
-const offers = [video, comments].map((operation) => ({ operation, body: '{"aweme_id":"7300000000000000001"}' }));
 
 /** With the whole run, which the popup asks for apart. */
 type Front = Omit<FrontPage, 'run'> & { readonly run: Capture | null };
@@ -81,22 +69,6 @@ const searched: Front = {
   platform: { id: 'notes', name: 'Xiaohongshu' },
   list: { kind: 'search', ids: { keyword: '晨雾' } },
 };
-const found: FoundLink = { url: exampleCapture.itemUrl, platform: 'cnvideo', target: front.target, offers, short: false };
-const other: FoundLink = {
-  ...found,
-  url: 'https://www.douyin.com/video/7300000000000000002',
-  offers: [{ operation: video, body: '{"aweme_id":"7300000000000000002"}' }],
-};
-/** An id that fits several platforms. */
-const fitting: readonly FoundLink[] = [
-  {
-    ...found,
-    url: '',
-    platform: 'intlvideo',
-    offers: [{ operation: { ...video, platform: 'intlvideo', path: '/api/intlvideo/video_detail' }, body: '{}' }],
-  },
-  { ...found, url: '', offers: offers.slice(0, 1) },
-];
 const pictures = { ...picturesCapture, endedAt: madeAt - 5000 };
 const recent = { ...exampleCapture, endedAt: madeAt - 5000 };
 

@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Capture } from '../../../../lib/core/capture.ts';
+import { nothingFound } from '../../../../lib/features/capture/pages/paste-model.ts';
+import { createPopup } from '../../../../lib/features/capture/pages/popup-model.ts';
+import type { FrontPage } from '../../../../lib/features/capture/protocol.ts';
+import { fakeBackground } from '../../../components/fake-background.ts';
+import { front } from '../../../components/front-video.ts';
+import { runOf } from '../../../components/shown-in-popup.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+
+// What the popup shows of a pick from the menu.
+const running: Capture = { ...exampleCapture, state: 'running', endedAt: null, envelope: null };
+afterEach(() => void vi.useRealTimers());
+
+test('what was picked in vain is shown, not the run of before', async () => {
+  vi.useFakeTimers();
+  const ended = { ...exampleCapture, endedAt: Date.now() };
+  const { background } = fakeBackground({
+    'page.front': () => ({ ...front, run: ended, picked: { text: 'no link at all', list: false, refused: null } }),
+    'text.read': () => [],
+  });
+  const popup = createPopup(background, null);
+  const loading = popup.load();
+  await vi.runAllTimersAsync();
+  await loading;
+  expect(runOf(popup)).toBeNull();
+  expect([popup.paste.value.text, nothingFound(popup.paste.value)]).toEqual(['no link at all', true]);
+});
+
+test('what is looked up is said until it has a run, whose step is known when it is shown', async () => {
+  const begun = Promise.withResolvers<FrontPage>();
+  const { background, asked, broadcast } = fakeBackground({
+    'page.front': ({ waits }) => (waits ? begun.promise : { ...front, starting: 'look: https://v.douyin.com/x/' }),
+    'run.get': () => running,
+    'operations.read': () => [],
+  });
+  const popup = createPopup(background, null);
+  const loading = popup.load();
+  await vi.waitFor(() => expect(popup.view.value).toMatchObject({ kind: 'running', run: null, step: 'link', pasted: true }));
+  broadcast({ run: running, step: 'tab' });
+  begun.resolve({ ...front, run: running, step: 'queued' });
+  await loading;
+  expect(popup.view.value).toMatchObject({ kind: 'running', step: 'tab', run: { id: running.id } });
+  expect(asked.filter(({ name }) => name === 'page.front').map(({ argument }) => argument)).toEqual([{}, { tabId: 1, waits: true }]);
+});
+
+test('what is picked and refused before it runs says why', async () => {
+  const reason = { code: 'platform_off' } as const;
+  const { background } = fakeBackground({ 'page.front': () => ({ ...front, picked: { text: 'x', list: false, refused: reason } }) });
+  const popup = createPopup(background, null);
+  await popup.load();
+  expect(popup.view.value).toEqual({ kind: 'trouble', reason });
+});
+
+test.each([
+  ['nothing is chosen of an id that fits several platforms', null, -1],
+  ['the first is chosen where it is of the platform in front', front.platform, 0],
+] as const)('%s', async (_, platform, chosen) => {
+  vi.useFakeTimers();
+  const link = { url: '', target: null, offers: front.offers, short: false };
+  const { background } = fakeBackground({
+    'page.front': () => front,
+    'text.read': () => ['cnvideo', 'intlvideo'].map((id) => ({ ...link, platform: id })),
+  });
+  const popup = createPopup(background, null);
+  const read = popup.read({ ...front, platform }, '7300000000000000001');
+  await vi.runAllTimersAsync();
+  await read;
+  expect(popup.paste.value.chosen).toBe(chosen);
+});
+
+test('a run that was copied is not copied again', async () => {
+  const ended = { ...exampleCapture, endedAt: Date.now() };
+  const { background, asked } = fakeBackground({
+    'page.front': () => ({ ...front, run: ended, toCopy: ended.id }),
+    'run.get': () => ended,
+    'run.copied': () => null,
+    'operations.read': () => [],
+  });
+  const popup = createPopup(background, null);
+  await popup.load();
+  popup.noteCopied();
+  expect(asked).toContainEqual({ name: 'run.copied', argument: { id: ended.id } });
+});

@@ -17,19 +17,23 @@ const links = [
   ...Array.from({ length: 38 }, (_, at) => `https://www.douyin.com/video/75650000000000010${at + 10}`),
 ];
 
+const shareText = `2.56 :1pm ${links[1]} 复制此链接，打开Dou音搜索，直接观看视频！`;
+
 // Entries of the context menu of a page: what they show, where, and what they copy.
 eachBrowser('the menu', (stage) => {
-  /** A page, with a paragraph of ours to select. */
-  async function pageWith(url: string, paragraph: string): Promise<DriverPage> {
-    const page = await stage.driver.newPage(url);
+  /** A page that Gleaner may read: in Chromium no driver can open the menu, whose click lets it read any other. */
+  const readable = () => (stage.name === 'chromium' ? stage.replica.example('cnvideo', 'another video').url : blog);
+
+  /** Adds a paragraph of ours to a page, to be selected. */
+  async function add(page: DriverPage, html: string): Promise<DriverPage> {
     await page.waitFor(() => document.readyState === 'complete' && document.body !== null);
-    await page.evaluate((html) => document.body.insertAdjacentHTML('afterbegin', html), `<p id="ours">${paragraph}</p>`);
+    await page.evaluate((inner) => document.body.insertAdjacentHTML('afterbegin', inner), `<p id="ours">${html}</p>`);
     return page;
   }
 
   it('shows several links as the pasted text, one card for many, and follows none before one is chosen', async () => {
     const { driver, replica } = stage;
-    const page = await pageWith(blog, links.join(' '));
+    const page = await add(await driver.newPage(blog), links.join(' '));
     await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
     const popup = await driver.shownPopup();
     await popup.waitFor('[data-do="list"]', patient);
@@ -45,10 +49,8 @@ eachBrowser('the menu', (stage) => {
   });
 
   it('looks up the link that selected words carry', async () => {
-    const { driver, replica } = stage;
-    // No driver can open Chromium's menu, whose click lets Gleaner read a page of any other site.
-    const url = stage.name === 'chromium' ? replica.example('cnvideo', 'another video').url : blog;
-    const page = await pageWith(url, `A kite: <a href="${links[1]}">by the river</a>, look`);
+    const { driver } = stage;
+    const page = await add(await driver.newPage(readable()), `A kite: <a href="${links[1]}">by the river</a>, look`);
     const tabId = await frontTab(driver);
     await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
     const popup = await driver.shownPopup();
@@ -88,41 +90,44 @@ eachBrowser('the menu', (stage) => {
   it('opens the page of the popup at once where no popup opens, with the result, and with what named nothing', async () => {
     const { driver, replica } = stage;
     // A window without a button.
-    await driver.background((api, url) => api.windows.create({ url, type: 'popup' }).then(() => null), `${blog}?window`);
-    const page = await driver.pageAt(`${blog}?window`);
-    await page.waitFor('#plain');
+    await driver.background((api, address) => api.windows.create({ url: address, type: 'popup' }).then(() => null), readable());
+    const page = await driver.pageAt(readable());
+    await add(page, shareText);
     const { promise, resolve } = Promise.withResolvers<void>();
-    replica.set({ platform: 'cnvideo', fault: 'slow', path: '/', until: promise });
-    await driver.contextMenu(page, { on: 'selection', selector: '#cnvideo', item: 'selection' });
+    replica.set({ platform: 'cnvideo', fault: 'slow', path: '/iReplica1/', until: promise });
+    await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
     const shown = await driver.pageAt(/popup\.html\?tab=/, patient);
     await shown.waitFor('[data-view="running"]', patient);
     expect(await shown.text('[data-title]')).toContain('https://v.douyin.com/iReplica1/');
+    expect(await shown.text('[data-view="running"] [role="status"]')).toBe('Reading the link…');
     resolve();
     await shown.waitFor(saved, patient);
     await shown.close();
-    await driver.contextMenu(page, { on: 'selection', selector: '#plain', item: 'selection' });
+    await page.evaluate(() => document.querySelector('#ours')?.replaceChildren('No link at all'));
+    await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
     const empty = await driver.pageAt(/popup\.html\?tab=/, patient);
     await empty.waitFor('#found p', patient);
     expect(await empty.text('#found')).toContain('No link recognised');
-    expect(await empty.evaluate(() => document.querySelector('textarea')?.value)).toContain('Nothing to see in this paragraph');
+    expect(await empty.evaluate(() => document.querySelector('textarea')?.value)).toBe('No link at all');
     await empty.close();
     await page.close();
   });
 
   it('looks up in a private window and keeps nothing; a list of it is none, and says why', async () => {
-    const { driver } = stage;
-    await driver.newPage(stage.replica.origin);
-    const page = await driver.newPrivatePage(blog);
-    await driver.contextMenu(page, { on: 'selection', selector: '#cnvideo', item: 'selection' });
-    const popup = await driver.shownPopup();
-    await popup.waitFor(saved, patient);
-    expect(await popup.text('main section')).toContain('Private window: shown here, but not saved.');
-    await popup.close();
-    await driver.contextMenu(page, { on: 'selection', selector: '#cnvideo', item: 'selection-links' });
+    const { driver, replica } = stage;
+    await driver.newPage(replica.origin);
+    const page = await driver.newPrivatePage(readable());
+    await add(page, shareText);
+    await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection-links' });
     const none = await driver.shownPopup();
     await none.waitFor('#found p', patient);
     expect(await none.text('#found')).toContain('Private windows store nothing, so there is no queue here.');
     await none.close();
+    await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
+    const popup = await driver.shownPopup();
+    await popup.waitFor(saved, patient);
+    expect(await popup.text('main section')).toContain('Private window: shown here, but not saved.');
+    await popup.close();
     expect(await storedCaptures(driver)).toBe(0);
     await page.close();
   });

@@ -120,6 +120,21 @@ describe('a pick from the menu', () => {
     expect(phone.create).toHaveBeenCalledWith({ url: page.url });
   });
 
+  it('opens that page, too, where the browser only says that it has opened the popup', async () => {
+    const { runner, createWindow } = setUp();
+    const views: object[] = [];
+    Object.assign(browser, { extension: { getViews: () => views } });
+    vi.useFakeTimers();
+    const picked = runner.pickText(videoUrl, tab);
+    await vi.advanceTimersByTimeAsync(2000);
+    await picked;
+    expect(createWindow).toHaveBeenCalledOnce();
+    views.push({});
+    await runner.pickText(videoUrl, tab);
+    expect(createWindow).toHaveBeenCalledOnce();
+    Object.assign(browser, { extension: undefined });
+  });
+
   it('that names nothing says so and runs nothing', async () => {
     const { runner, handle, nothingFound } = setUp({ offers: [] });
     await runner.pickText('no link here', tab);

@@ -8,6 +8,7 @@ import { until } from './drivers/until.ts';
 import { eachBrowser, inChromium, inFirefox } from './stage/each-browser.ts';
 import { endedRun, frontTab } from './stage/front-run.ts';
 import { shownItem } from './stage/shown-item.ts';
+import { shownPick } from './stage/shown-pick.ts';
 import { storedCaptures } from './stage/stored-captures.ts';
 
 const detail = '/aweme/v1/web/aweme/detail/';
@@ -52,17 +53,12 @@ eachBrowser('a user', (stage) => {
     await popup.close();
   });
 
-  /** Chooses from the context menu; the popup where the browser allows it, else the library, showing the result. */
+  /** Chooses from the context menu, and waits for the result. */
   async function lookUp(page: DriverPage, click: Omit<MenuClick, 'item'>): Promise<DriverPage> {
     const { driver } = stage;
     await driver.contextMenu(page, { ...click, item: click.on });
-    const library = new RegExp(`^${driver.extensionUrl('library.html')}#capture=`);
-    const shown = await until(
-      'the result',
-      () => Promise.any([driver.shownPopup({ timeout: 100 }), driver.pageAt(library, { timeout: 100 })]),
-      patient,
-    );
-    await shown.waitFor(`${saved}, .detail h2`, patient);
+    const shown = await shownPick(driver);
+    await shown.waitFor(saved, patient);
     return shown;
   }
 

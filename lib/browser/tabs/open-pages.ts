@@ -27,15 +27,10 @@ export function setPopup(tabId: number): void {
   void browser.action.setPopup({ tabId, popup: browser.runtime.getURL('/popup.html') }).catch(() => {});
 }
 
-/** Whether a popup stands: Firefox also says that it has opened one in a window that has no button for it. Chromium shows its worker no views. */
-async function popupStands(): Promise<boolean> {
-  const { getViews } = browser.extension ?? {};
-  if (!getViews) return true;
-  for (let looks = 0; looks < 20; looks += 1) {
-    if (getViews({ type: 'popup' }).length > 0) return true;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  return false;
+/** Whether a window has a button: in one that has none, Chromium refuses to open the popup, and Firefox says that it did. */
+async function hasButton(windowId: number | undefined): Promise<boolean> {
+  const window = windowId === undefined ? null : await browser.windows?.get(windowId).catch(() => null);
+  return (window?.type ?? 'normal') === 'normal';
 }
 
 /** Opens the popup for an active tab; call it within a user gesture, before any `await`. False if it cannot be opened. */
@@ -45,7 +40,7 @@ export async function openPopup({ id, windowId }: Pick<Tabs.Tab, 'id' | 'windowI
   if (id !== undefined) setPopup(id);
   try {
     await browser.action.openPopup(windowId === undefined ? {} : { windowId });
-    return await popupStands();
+    return await hasButton(windowId);
   } catch {
     return false; // For example, no focused window.
   }

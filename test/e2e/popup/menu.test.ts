@@ -5,6 +5,7 @@ import type { DriverPage } from '../drivers/browser-driver.ts';
 import { until } from '../drivers/until.ts';
 import { eachBrowser } from '../stage/each-browser.ts';
 import { endedRun, frontTab } from '../stage/front-run.ts';
+import { shownPick } from '../stage/shown-pick.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 
 const blog = 'https://blog.example.org/';
@@ -17,7 +18,7 @@ const links = [
   ...Array.from({ length: 38 }, (_, at) => `https://www.douyin.com/video/75650000000000010${at + 10}`),
 ];
 
-const shareText = `2.56 :1pm ${links[1]} 复制此链接，打开Dou音搜索，直接观看视频！`;
+const shareText = (code: string) => `2.56 :1pm https://v.douyin.com/${code}/ 复制此链接，打开Dou音搜索，直接观看视频！`;
 
 // Entries of the context menu of a page: what they show, where, and what they copy.
 eachBrowser('the menu', (stage) => {
@@ -35,7 +36,7 @@ eachBrowser('the menu', (stage) => {
     const { driver, replica } = stage;
     const page = await add(await driver.newPage(blog), links.join(' '));
     await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
-    const popup = await driver.shownPopup();
+    const popup = await shownPick(driver);
     await popup.waitFor('[data-do="list"]', patient);
     expect(await popup.text('#found')).toBe('40 links · 1 platform');
     expect(replica.requestsTo('v.douyin.com')).toEqual([]);
@@ -51,11 +52,10 @@ eachBrowser('the menu', (stage) => {
   it('looks up the link that selected words carry', async () => {
     const { driver } = stage;
     const page = await add(await driver.newPage(readable()), `A kite: <a href="${links[1]}">by the river</a>, look`);
-    const tabId = await frontTab(driver);
     await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
-    const popup = await driver.shownPopup();
+    const popup = await shownPick(driver);
     await popup.waitFor(saved, patient);
-    expect(await endedRun(popup, tabId)).toMatchObject({ state: 'done', itemId: ids.video });
+    expect(await popup.text('main h1')).toBe('河边的风筝 #风筝');
     await popup.close();
   });
 
@@ -67,7 +67,7 @@ eachBrowser('the menu', (stage) => {
     const page = await driver.newPage(blog);
     const tabId = await frontTab(driver);
     await driver.contextMenu(page, { on, selector, item });
-    const popup = await driver.shownPopup();
+    const popup = await shownPick(driver);
     await popup.waitFor(saved, patient);
     const run = await endedRun(popup, tabId);
     expect(run).toMatchObject({ state: 'done', itemId: ids.video });
@@ -81,7 +81,7 @@ eachBrowser('the menu', (stage) => {
     const page = await driver.newPage(blog);
     const tabId = await frontTab(driver);
     await driver.contextMenu(page, { on: 'link', selector: '#link-microblog', item: 'link' });
-    const popup = await driver.shownPopup();
+    const popup = await shownPick(driver);
     await popup.waitFor(saved, patient);
     expect(await endedRun(popup, tabId)).toMatchObject({ state: 'done', platform: 'microblog' });
     await popup.close();
@@ -92,13 +92,13 @@ eachBrowser('the menu', (stage) => {
     // A window without a button.
     await driver.background((api, address) => api.windows.create({ url: address, type: 'popup' }).then(() => null), readable());
     const page = await driver.pageAt(readable());
-    await add(page, shareText);
+    await add(page, shareText('iReplica2'));
     const { promise, resolve } = Promise.withResolvers<void>();
-    replica.set({ platform: 'cnvideo', fault: 'slow', path: '/iReplica1/', until: promise });
+    replica.set({ platform: 'cnvideo', fault: 'slow', path: '/iReplica2/', until: promise });
     await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
     const shown = await driver.pageAt(/popup\.html\?tab=/, patient);
     await shown.waitFor('[data-view="running"]', patient);
-    expect(await shown.text('[data-title]')).toContain('https://v.douyin.com/iReplica1/');
+    expect(await shown.text('[data-title]')).toContain('https://v.douyin.com/iReplica2/');
     expect(await shown.text('[data-view="running"] [role="status"]')).toBe('Reading the link…');
     resolve();
     await shown.waitFor(saved, patient);
@@ -117,14 +117,14 @@ eachBrowser('the menu', (stage) => {
     const { driver, replica } = stage;
     await driver.newPage(replica.origin);
     const page = await driver.newPrivatePage(readable());
-    await add(page, shareText);
+    await add(page, shareText('iReplica1'));
     await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection-links' });
-    const none = await driver.shownPopup();
+    const none = await shownPick(driver);
     await none.waitFor('#found p', patient);
     expect(await none.text('#found')).toContain('Private windows store nothing, so there is no queue here.');
     await none.close();
     await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
-    const popup = await driver.shownPopup();
+    const popup = await shownPick(driver);
     await popup.waitFor(saved, patient);
     expect(await popup.text('main section')).toContain('Private window: shown here, but not saved.');
     await popup.close();

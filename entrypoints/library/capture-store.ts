@@ -1,5 +1,6 @@
 import { noteCaught, noted } from '../../lib/browser/storage/caught-errors.ts';
 import { type Capture, isPageId, pageId } from '../../lib/core/capture.ts';
+import { judgeOf } from '../../lib/core/record/essentials.ts';
 import type { Database } from '../../lib/database.ts';
 import { storageError } from '../../lib/features/capture/background/index.ts';
 import { type ItemNote, noNote } from '../../lib/features/library/model/index.ts';
@@ -16,8 +17,7 @@ const nextPage = ({ id, captures }: CollectionProgress) => pageId(id, captures.l
 const withNote = (capture: Capture, own: ItemNote | undefined): Capture => (own ? { ...capture, tags: own.tags, note: own.note } : capture);
 
 /** The database as the library page uses it: the pages of a collection appear as one line and are opened and exported as one capture. */
-export function captureStore(database: Database): CaptureStore {
-  const captures = new Captures(database);
+export function captureStore(database: Database, captures = new Captures(database, judgeOf(outlines))): CaptureStore {
   const collections = new Collections(new Queue(database));
   const thumbnails = new Thumbnails(database);
   const parts = {
@@ -103,6 +103,7 @@ export function captureStore(database: Database): CaptureStore {
     },
     restore: (removal) => captures.restore(removal),
     rebuild: () => captures.rebuild(),
+    judge: () => captures.judge(),
     problemOf(thrown) {
       noteCaught(thrown);
       return problemHere(thrown);

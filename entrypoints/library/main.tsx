@@ -12,6 +12,7 @@ import { showDownload } from '../../lib/browser/show-download.ts';
 import { noteCaught, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { viewOf } from '../../lib/core/operation.ts';
+import { judgeOf } from '../../lib/core/record/essentials.ts';
 import { createDatabase, profileGuards } from '../../lib/database.ts';
 import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';
@@ -42,8 +43,8 @@ document.title = `${message('openLibrary')} · ${message('extensionName')}`;
 const background: Background = { ask: askOf(), listen: listenOf() };
 const guards = profileGuards();
 const database = createDatabase('library', guards);
-const store = captureStore(database);
-const captures = new Captures(database);
+const captures = new Captures(database, judgeOf(outlines));
+const store = captureStore(database, captures);
 const views = outlines.map(viewOf);
 const library = createLibrary(store, background, { platforms: platforms.map(({ id }) => id), operations: views });
 const lists = createLists(

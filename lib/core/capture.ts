@@ -1,5 +1,6 @@
 import type { CommentFacts } from './comment.ts';
 import type { Failure, FailureAction, FailureKind, Retry } from './failure.ts';
+import type { EssentialWord } from './operation.ts';
 import type { Reason } from './reason.ts';
 import type { RecordFacts } from './record/read-record.ts';
 import type { OperationSummary } from './view.ts';
@@ -67,7 +68,9 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   readonly newFieldsMore: number;
   /** Fields of the specification that such an item can have and the record lacks, outermost only. */
   readonly missing: readonly string[];
-  /** Whether none is missing: people read "Complete" or "Missing details". Null: there is no record. */
+  /** The essentials of such an item that the record lacks; absent: the record was not judged by them (`judgeOf`). */
+  readonly lacking?: readonly EssentialWord[];
+  /** Whether it has every essential: people read "Complete", or what is not there. Null: there is no record. */
   readonly complete: boolean | null;
   readonly trail: readonly TrailStep[];
   /** The envelope as JSON text, serialized once; null while running. */

@@ -12,6 +12,14 @@ import type { OperationSummary, OperationView, RecordView, SourceSummary } from 
 /** Space-separated field names by the path of their parent: `{ 'data.aweme_detail': 'caption desc_language' }`. */
 export type KnownFields = Readonly<Record<string, string>>;
 
+/** Essentials of items: what is missed first. The sentence for each is the message `lacks_<word>`. */
+export const essentialWords = [
+  ...(['id', 'name', 'author', 'text', 'time', 'figures', 'video', 'pictures', 'state', 'stream', 'viewers'] as const),
+  ...(['picture', 'followers', 'comments', 'more'] as const),
+] as const;
+export type EssentialWord = (typeof essentialWords)[number];
+export type Essentials = Readonly<Partial<Record<EssentialWord, readonly string[]>>>;
+
 /** One operation: metadata first, functions after. */
 export interface Operation<Input = unknown> extends Omit<OperationSummary, 'collects'> {
   /** Page kinds it is offered on and whose links it accepts. */
@@ -25,8 +33,14 @@ export interface Operation<Input = unknown> extends Omit<OperationSummary, 'coll
   /** The envelope's `data` on success: loose, unknown keys kept. */
   readonly data: z.ZodType;
   /**
-   * What no record of a real item lacks: each entry lists paths in `data`, one of which must say something. `[]`: in an element of the
-   * list; `[?more]`: the same, or the list is empty and `more` beside it is given. An answer without its core is no success, whatever its status.
+   * What such an item shows to people, by the words for it: every entry must say something, each lists paths in `data`, one of which is
+   * enough. `[]`: in an element of the list; `[*]`: in every one; `[?more]`: in an element, or the list is empty and `more` beside it is
+   * given; `{}`: under any name. A record with all of them is complete; which a kind of item does not show, `kinds` tells.
+   */
+  readonly essentials: Essentials;
+  /**
+   * What no record of a real item lacks: each entry lists essentials by their words, and paths besides, one of which must say something.
+   * An answer without its core is no success, whatever its status.
    */
   readonly core: readonly string[];
   /** Kinds of items that cannot have every field. */
@@ -74,7 +88,7 @@ export interface Operation<Input = unknown> extends Omit<OperationSummary, 'coll
 
 export const outlineFields = [
   ...(['spec', 'path', 'name', 'platform', 'pages', 'rank', 'cookie', 'proxy', 'identity', 'prefill', 'variants', 'session'] as const),
-  ...(['paging', 'view'] as const),
+  ...(['essentials', 'kinds', 'paging', 'view'] as const),
 ] as const;
 /** What the background and the library know of an operation from their start; the rest is loaded when it is needed (`lib/outlines.ts`). */
 export type OperationOutline = Pick<Operation, (typeof outlineFields)[number]> & { readonly sources: readonly SourceSummary[] };

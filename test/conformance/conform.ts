@@ -24,6 +24,7 @@ import { hostsNotNamed, type NotedRequest, withNoted } from './claims/noted.ts';
 import { secretsKept } from './claims/secrets-kept.ts';
 import { falseClaims } from './claims/source-claims.ts';
 import { withSwapped } from './claims/with-swapped.ts';
+import { lostOneByOne } from './claims/without-essential.ts';
 import { conformInColumns } from './columns/conform-in-columns.ts';
 import { isBelow, stands } from './properties.ts';
 import { failuresOf, givenOther, waysOf } from './short-form.ts';
@@ -78,7 +79,7 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     expect(capture.itemId).toBe(itemId);
     const impossible = impossibleFields(operation, envelope.data);
     expect(impossible, '`kinds` of the operation denies a field that an item of the kind has').toEqual([]);
-    expect(capture.complete).toBe(capture.missing.length === 0);
+    expect(capture.complete).toBe(capture.lacking?.length === 0);
     expect(capture.envelope).toBe(text);
     const listed = known.map((one) => one.path);
     // Fields that nobody knows are the business of real answers; an invented one has them only by mistake.
@@ -98,6 +99,8 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         const outcome = await ask(body, { explicit: false, ...test.front, tabs: [test.page] });
         noteCoverage(operation, outcome.capture.coverage?.known);
         await expectGood(outcome);
+        expect(outcome.capture.lacking, 'a page in order gives every essential').toEqual([]);
+        expect(lostOneByOne(outcome.envelope.data, operation), 'an essential is missed when it is not there').toEqual([]);
         const shown = shownOf(outcome.capture, operation.view);
         expect(shown, `\`shows\` of the case, or \`view\` of the operation: people see ${JSON.stringify(shown)}`).toEqual(test.shows);
         expect(
@@ -117,7 +120,9 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
       const { served, left } = waysOf(test.ways);
       it.each(served)('$name', async ({ body, arrange = {}, itemId, columns = [] }) => {
         stage.replica.columns(operation.platform, columns);
-        await expectGood(await ask(body, arrange), itemId);
+        const outcome = await ask(body, arrange);
+        await expectGood(outcome, itemId);
+        expect(outcome.capture.lacking, courseTold(outcome.capture, stage.replica)).toEqual([]);
       });
       it.skip.each(left)('$name', longForm, () => {});
 

@@ -43,7 +43,8 @@ describe('of somebody who stops half way', () => {
   const session = { platform: 'eighth', cookieUrl: '', signInCookies: [] };
   const empty = {
     ...{ spec: null, path: '/api/eighth/thing', name: 'thing', platform: 'eighth', rank: 0, cookie: 'none' as const, proxy: false },
-    ...{ echoesPath: false, input: z.looseObject({ new_field: z.string() }), data: z.looseObject({}), core: [], pages: [], identity: [] },
+    ...{ echoesPath: false, input: z.looseObject({ new_field: z.string() }), data: z.looseObject({}), essentials: {}, core: [] },
+    ...{ pages: [], identity: [] },
     ...{ ids: () => ({}), shareText: () => '', prefill: () => null, itemUrl: () => null, sources: [] },
     view: { card: { base: 'data', counters: {} }, volatile: {}, example: {} },
   } as const;

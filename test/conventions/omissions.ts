@@ -128,6 +128,7 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
       [sources.length === 0, `${file}: \`sources\` has no way to read the item`],
       [schemaWalkerOf(operation.data).fields === 0, `${file}: \`data\` has no field`],
       [Object.keys({ ...places, ...counters }).length === 0, `${file}: \`view.card\` shows nothing of the record (base: ${base})`],
+      [Object.keys(operation.essentials).length === 0, `${file}: \`essentials\` names nothing that such an item shows`],
       [Object.keys(view.example).length === 0, `${file}: \`view.example\` shows no field of the request`],
       [unasked.length > 0, `${file}: \`view.example\` shows ${unasked.join(', ')}, which the request does not have`],
       [title !== undefined && twin !== undefined, `public/_locales/*/messages.json: ${path} and ${twin?.path} are both called "${title}"`],

@@ -41,6 +41,7 @@ const wrongs: readonly (readonly [what: string, wrong: () => Operation, told: st
   ['comments that are nowhere', () => card({ comments: { list: 'x', author: '', text: '', likes: '', time: '' } }), '`comments.list` at'],
   ['rows that are nowhere', () => post({ view: { ...named('E4').view, rows: 'data.list' } }), 'which is nowhere'],
   ['rows of one record', () => post({ view: { ...named('E4').view, rows: 'data.data' } }), 'which is no list'],
+  ['an item that shows nothing', () => post({ essentials: {} }), '`essentials` names nothing'],
   ['an example of another platform', () => example('https://www.tiktok.com/@a/video/7300000000000000001'), '`view.example` names no item'],
   ['an example without a link', () => example('a link'), '`view.example` names no item'],
   ['known fields of nothing', () => post({ knownFields: { 'data.dta': 'x' } }), '`knownFields` has data.dta'],

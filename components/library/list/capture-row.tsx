@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { CaptureLine } from '../../../lib/features/library/pages/index.ts';
 import { libraryHash } from '../../../lib/library-address.ts';
+import { completenessText } from '../../format/completeness-text.ts';
 import { shortCount } from '../../format/format-count.ts';
 import { formatAge, formatTime } from '../../format/format-time.ts';
 import { counted, message, operationName, platformName } from '../../format/message.ts';
@@ -83,8 +84,9 @@ interface Props {
 }
 
 /** The outcome of a run in a word or two; '' on success. */
-function resultText({ state, failure, platform, complete }: CaptureLine): string {
-  if (complete === false) return message('state_partial');
+function resultText(line: CaptureLine): string {
+  const { state, failure, platform, complete } = line;
+  if (complete === false) return completenessText(line);
   if (state === 'failed' && failure) return message(`whyTitle_${failure.kind}`, platformName(platform));
   return state === 'done' ? '' : message(`state_${state}`);
 }

@@ -7,6 +7,7 @@ import { RecordCard } from '../../capture/record-card.tsx';
 import { RecordExtras } from '../../capture/record-extras.tsx';
 import { RunFacts } from '../../capture/run-facts.tsx';
 import { CaptureCollection } from '../../collection/capture-collection.tsx';
+import { completenessText } from '../../format/completeness-text.ts';
 import { formatAge } from '../../format/format-time.ts';
 import { message } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
@@ -40,7 +41,7 @@ export function ResultView(shown: EndedRun) {
   const tab = useSignal(0);
   const view = model.operations.value.find(({ path }) => path === run.path);
   const done = run.state === 'done';
-  const { missing, complete = missing.length === 0 } = run;
+  const completeness = completenessText(run);
   const card = done ? run.card : null;
   const answer = useAnswer(run);
   const media = useMemo(() => (answer ? listMedia(answer) : []), [answer]);
@@ -69,11 +70,11 @@ export function ResultView(shown: EndedRun) {
         />
       )}
       <span class="muted">{formatAge(run.endedAt ?? run.startedAt)}</span>
-      {done && (
+      {done && completeness && (
         <Chip
-          tone={complete ? 'good' : 'warn'}
-          icon={complete ? 'check' : 'alert'}
-          label={message(complete ? 'complete' : 'missingDetails')}
+          tone={run.complete ? 'good' : 'warn'}
+          icon={run.complete ? 'check' : 'alert'}
+          label={completeness}
           data-do="completeness"
           // The details name what is missing.
           onClick={() => (tab.value = content.length > 0 ? 3 : 2)}

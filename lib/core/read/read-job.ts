@@ -1,7 +1,7 @@
 import type { Capture, TrailStep } from '../capture.ts';
 import type { Failure } from '../failure.ts';
 import type { Asker, GatewayParts, SessionChoice } from '../gateway.ts';
-import type { Operation } from '../operation.ts';
+import type { EssentialWord, Operation } from '../operation.ts';
 import type { Settings } from '../settings.ts';
 import type { Item, ReadableSource } from '../source.ts';
 import type { Transport } from '../transport.ts';
@@ -49,11 +49,12 @@ export interface MetFailure {
   readonly ends: boolean;
 }
 
-/** A source's answer, normalised. `missing`: paths that it lacks and another source might have. */
+/** A source's answer, normalised. `missing`: paths that it lacks and another source might have; `lacking`: essentials that it lacks. */
 export interface Attempt extends Pick<Capture, 'source' | 'session' | 'signedIn'> {
   readonly data: unknown;
   readonly raw: unknown;
   readonly missing: readonly string[];
+  readonly lacking: readonly EssentialWord[];
   readonly readBy: ReadableSource<unknown>;
 }
 

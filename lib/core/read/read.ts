@@ -2,6 +2,7 @@ import { Failure, type FailureKind, failureMeanings } from '../failure.ts';
 import { failed } from '../failures.ts';
 import type { PageTarget } from '../platform.ts';
 import { because, type ReasonCode, withDetails } from '../reason.ts';
+import { givesEssential } from '../record/essentials.ts';
 import { merged } from '../record/merged.ts';
 import { missingPaths } from '../record/missing.ts';
 import type { PlatformSession } from '../session.ts';
@@ -120,14 +121,23 @@ async function attemptTab(job: ReadJob, tab: TabSource, plan: OpenOptions | Reas
   throw recordFailure(job, tab, 'page', failed('not_shown'));
 }
 
-/** Whether `source` could give a field that all kept answers lack; otherwise it is skipped. */
+/** What all of the answers lack. */
+function lackedByAll<Lack>(kept: readonly Attempt[], of: (one: Attempt) => readonly Lack[]): readonly Lack[] {
+  const [first, ...others] = kept.map(of);
+  return first?.filter((lack) => others.every((one) => one.includes(lack))) ?? [];
+}
+
+/** Whether `source` could give a field or an essential that all kept answers lack; otherwise it is skipped. */
 function canAdd(job: ReadJob, source: Source<unknown>, kept: readonly Attempt[], all: readonly Source<unknown>[]): boolean {
-  const [first, ...others] = kept;
-  if (!first) return true;
-  if (source.kind === 'tab') return all.some((one) => source.reads.includes(one.id) && canAdd(job, one, kept, all));
-  const missing = first.missing.filter((path) => others.every((one) => one.missing.includes(path)));
+  if (kept.length === 0) return true;
+  const missing = lackedByAll(kept, (one) => one.missing);
+  if (source.kind === 'tab') return missing.length > 0 && all.some((one) => source.reads.includes(one.id) && canAdd(job, one, kept, all));
   const unknown = missingPaths(job.operation.data, source.gives);
-  return missing.some((path) => !unknown.includes(path));
+  if (missing.some((path) => !unknown.includes(path))) return true;
+  // An essential that one source lacks although it gives it, others that give the same lack too: the item has none.
+  const alike = kept.some(({ readBy }) => readBy.gives === source.gives);
+  const lacking = lackedByAll(kept, (one) => one.lacking);
+  return !alike && givesEssential(source.gives, lacking, job.operation);
 }
 
 function attempt(job: ReadJob, source: Source<unknown>, plan: OpenOptions | ReasonCode): Promise<Attempt | null> {
@@ -137,14 +147,16 @@ function attempt(job: ReadJob, source: Source<unknown>, plan: OpenOptions | Reas
 
 const alone = (attempt: Attempt): ReadResult => ({ data: attempt.data, parts: [attempt], differing: [] });
 
-/** Merges partial records, or takes the most complete one if the operation does not merge. */
+/** Merges partial records, or takes the most complete one if the operation does not merge and no other has an essential that this one lacks. */
 function combine(job: ReadJob, kept: readonly Attempt[]): ReadResult {
   const fullest = kept.reduce((best, one) => (one.missing.length < best.missing.length ? one : best));
   const { merge, sources } = job.operation;
-  if (!merge || kept.length === 1) return alone(fullest);
-  const parts = kept.map(({ readBy: { id, zeros }, data }) => ({ source: id, data, zeros }));
+  const others = kept.filter((one) => fullest.lacking.some((word) => !one.lacking.includes(word)));
+  if (kept.length === 1 || (!merge && others.length === 0)) return alone(fullest);
+  const used = merge ? kept : [fullest, ...others];
+  const parts = used.map(({ readBy: { id, zeros }, data }) => ({ source: id, data, zeros }));
   const ids = sources.map(({ id }) => id);
-  return { ...merged(parts, merge, ids), parts: kept };
+  return { ...merged(parts, merge ?? { order: fullest.readBy.id }, ids), parts: used };
 }
 
 /** The failure to show. A failure of a last resort never replaces a decisive one. */
@@ -160,8 +172,8 @@ function nothingTried(job: ReadJob): Failure {
 }
 
 /**
- * Reads the item from the best source. The first complete answer wins; partial ones are kept and used, or merged, only when
- * none is complete. A failure that is conclusive for its source ends the run, but data already read beats a later failure.
+ * Reads the item from the best source. The first answer with every field and every essential wins; others are kept and used, or merged, only when
+ * there is none. A failure that is conclusive for its source ends the run, but data already read beats a later failure.
  * @throws Failure the most informative one when no source gave anything
  */
 export async function readItem(job: ReadJob): Promise<ReadResult> {
@@ -179,7 +191,7 @@ export async function readItem(job: ReadJob): Promise<ReadResult> {
       const result = await attempt(job, source, plan);
       if (!result) continue;
       kept.push(result);
-      if (result.missing.length === 0) return alone(result);
+      if (result.missing.length === 0 && result.lacking.length === 0) return alone(result);
     } catch (thrown) {
       const known = job.failures.find(({ failure }) => failure === thrown);
       const failure = known?.failure ?? recordFailure(job, source, '', failureOf(source, thrown));

@@ -2,7 +2,8 @@ import type { TrailStep } from '../capture.ts';
 import { Failure, isVerdict } from '../failure.ts';
 import { failed } from '../failures.ts';
 import { asReason, type Reason, type ReasonCode } from '../reason.ts';
-import { coreLacks, isGiven, missingPaths } from '../record/missing.ts';
+import { essentialsLacking, lacksCore } from '../record/essentials.ts';
+import { isGiven, missingPaths } from '../record/missing.ts';
 import type { ReadableSource, Reading, Source } from '../source.ts';
 import { thrownText } from '../thrown-text.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
@@ -36,12 +37,13 @@ function noteStep(job: ReadJob, step: Omit<TrailStep, 'ms'>): void {
 /** Normalises what a source found and notes it. @throws Failure `upstream_changed` for a shape unknown to it, or a record without core */
 export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
   const data = normalize(job, source, reading.raw);
-  const hollow = coreLacks(data, job.operation.core);
+  const hollow = lacksCore(data, job.operation);
   if (hollow.length > 0) throw failed('hollow_answer', [{ field: hollow.map((places) => places.split(' ')[0]).join(', ') }]);
   const unknown = missingPaths(job.operation.data, source.gives).filter((path) => !isGiven(data, path));
   const missing = [...new Set([...unknown, ...reading.missing])];
   noteStep(job, { source: source.id, session, outcome: missing.length ? 'partial' : 'found', reason: null });
-  return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, missing, readBy: source };
+  const lacking = essentialsLacking(data, job.operation);
+  return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, missing, lacking, readBy: source };
 }
 
 /** Notes why a source has no item. Gives null, the attempt's result. */

@@ -2,6 +2,7 @@ import type { Capture } from '../capture.ts';
 import type { Operation } from '../operation.ts';
 import type { ReadableSource } from '../source.ts';
 import { type Comparison, compare } from './drift.ts';
+import { essentialsLacking } from './essentials.ts';
 import { missingOf } from './item-kinds.ts';
 import { pathsUnder } from './mapped.ts';
 import { missingIn } from './missing.ts';
@@ -13,7 +14,10 @@ export interface ReadAnswer {
 }
 
 /** How a record and its raw answers compare with their schemas and known fields. */
-export type Findings = Pick<Capture, 'missing' | 'complete' | 'drift' | 'driftMore' | 'newFields' | 'newFieldsMore' | 'coverage'>;
+export type Findings = Pick<
+  Capture,
+  'missing' | 'lacking' | 'complete' | 'drift' | 'driftMore' | 'newFields' | 'newFieldsMore' | 'coverage'
+>;
 
 export const driftAtMost = 20;
 /** A full answer of one platform has some 300; names are cut to 80 characters. */
@@ -57,9 +61,11 @@ export function findings(
     ...unseen.map((path) => `${path}: new field`),
   ];
   const missing = missingOf(data, missingIn(data, operation.data), operation.kinds);
+  const lacking = essentialsLacking(data, operation);
   return {
     missing,
-    complete: missing.length === 0,
+    lacking,
+    complete: lacking.length === 0,
     drift: drift.slice(0, driftAtMost),
     driftMore: Math.max(0, drift.length - driftAtMost),
     newFields: newFields.slice(0, newFieldsAtMost),

@@ -4,7 +4,7 @@ import { saysNothing } from './says-nothing.ts';
 /** A path in `data` (`[]`: every element) and values: one of them is there. Without values: something is there. */
 type Condition = readonly [path: string, ...values: readonly unknown[]];
 
-/** A kind of item that cannot have some fields: they are not missing. */
+/** A kind of item that cannot have some fields, or essentials: they are not missing. */
 export interface ItemKind {
   /** For docs/operations.md, in the plural. */
   readonly name: string;
@@ -12,7 +12,9 @@ export interface ItemKind {
   readonly when?: Condition;
   readonly unless?: Condition;
   /** Paths in `data`, separated by spaces; each stands for what is below it, too. */
-  readonly cannot: string;
+  readonly cannot?: string;
+  /** Essentials that such an item does not show, by their words, separated by spaces. */
+  readonly without?: string;
   /** What that rests on: a code of the platform's README, or a capture. */
   readonly fact: string;
 }
@@ -39,6 +41,6 @@ export function kindsOf(record: unknown, kinds: readonly ItemKind[]): readonly I
 
 /** Of the fields that a record lacks, those that such an item can have. */
 export function missingOf(record: unknown, lacks: readonly string[], kinds: readonly ItemKind[] = []): string[] {
-  const cannot = kindsOf(record, kinds).flatMap((kind) => kind.cannot.split(' '));
+  const cannot = kindsOf(record, kinds).flatMap((kind) => kind.cannot?.split(' ') ?? []);
   return lacks.filter((path) => !cannot.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`)));
 }

@@ -51,17 +51,21 @@ function mayBeEmpty(step: string, holder: unknown): boolean {
   return !saysNothing(more);
 }
 
-function says(value: unknown, [step, ...rest]: readonly string[], holder?: unknown): boolean {
-  if (step === undefined) return !saysNothing(value);
-  if (!step.startsWith('[')) return isTree(value) && says(entryOf(value, step), rest, value);
+/** `empty`: an empty text says something, too. */
+function says(value: unknown, [step, ...rest]: readonly string[], empty: boolean, holder?: unknown): boolean {
+  if (step === undefined) return !saysNothing(value) || (empty && value === '');
+  if (step === '{}') return isTree(value) && Object.values(value).some((one) => says(one, rest, empty));
+  if (!step.startsWith('[')) return isTree(value) && says(entryOf(value, step), rest, empty, value);
   const list = value === null ? [] : value;
-  return Array.isArray(list) && ((list.length === 0 && mayBeEmpty(step, holder)) || list.some((one) => says(one, rest)));
+  if (!Array.isArray(list)) return false;
+  if (step === '[*]') return list.length > 0 && list.every((one) => says(one, rest, empty));
+  return (list.length === 0 && mayBeEmpty(step, holder)) || list.some((one) => says(one, rest, empty));
 }
 
-/** The parts of an operation's core of which a record says nothing; none in a record of a real item. */
-export function coreLacks(record: unknown, core: readonly string[]): string[] {
-  const stepsOf = (path: string) => path.match(/\[[^\]]*\]|[^.[]+/g) ?? [];
-  return core.filter((places) => !places.split(' ').some((path) => says(record, stepsOf(path))));
+/** Those of the entries of which a record says nothing: each lists places, one of which must say something, as in `Operation.core`. */
+export function lacksPlaces(record: unknown, entries: readonly string[], empty = false): string[] {
+  const stepsOf = (path: string) => path.match(/\[[^\]]*\]|\{\}|[^.[{]+/g) ?? [];
+  return entries.filter((places) => !places.split(' ').some((path) => says(record, stepsOf(path), empty)));
 }
 
 /** All paths in a schema below its root, `[]` for list elements: the form of a source's `gives`. */
@@ -84,6 +88,13 @@ const missingBy = perObject((schema: z.ZodType) => {
   const paths = pathsOf(schema);
   return perObject((gives: readonly string[]) => paths.filter((path) => !gives.some((one) => isBelow(path, one) || isBelow(one, path))));
 });
+
+/** Whether a source that gives this can give what is at, above or below a path; one without `gives` can give everything. */
+export function canGive(gives: Gives | undefined, path: string): boolean {
+  if (gives === undefined) return true;
+  if ('allBut' in gives) return !gives.allBut.some((one) => isBelow(path, one));
+  return gives.some((one) => isBelow(path, one) || isBelow(one, path));
+}
 
 /** The paths that a source cannot give: all but what it `gives`, with what is above and below. Cached: a run needs them often. */
 export function missingPaths(schema: z.ZodType, gives: Gives = { allBut: [] }): readonly string[] {

@@ -4,7 +4,7 @@ import { record, text } from '../../core/schema.ts';
 import { noteOf } from './note/note-card.ts';
 import type { NoteShape } from './note/note-shape.ts';
 import { noteSources } from './note/note-sources.ts';
-import { noteCard, noteExample, noteFields, noteVolatile, stillNotes } from './note/note-view.ts';
+import { noteCard, noteEssentials, noteExample, noteFields, noteVolatile, stillNotes } from './note/note-view.ts';
 import { snakeCase, snakePath } from './note/snake-case.ts';
 import { noteAddress } from './note-address.ts';
 import { noteCondition } from './page/note-condition.ts';
@@ -32,7 +32,9 @@ export const notesNoteDetailByHtml = defineOperation({
   echoesPath: true,
   input: request,
   data: note,
-  core: ['note_id', 'user.user_id user.nickname', 'title desc image_list'],
+  // A video note shows its cover: this record has no place for the video.
+  essentials: { id: ['note_id'], ...noteEssentials('') },
+  core: ['id', 'author', 'text image_list'],
   kinds: [stillNotes('')],
   knownFields: noteFields,
   identity: ['note_id'],

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
 import { userNames, userPage } from './user/user-names.ts';
-import { shareTextOf, userCard, userVolatile } from './user/user-request.ts';
+import { shareTextOf, userCard, userEssentials, userVolatile } from './user/user-request.ts';
 import { bareProfiles } from './user/user-shape.ts';
 import { userSources } from './user/user-sources.ts';
 import { resolveAuthor } from './user/work/video-author.ts';
@@ -22,7 +22,8 @@ export const shortclipUserDataV2 = defineOperation({
   echoesPath: true,
   input: request,
   data: bareProfiles.schema,
-  core: ['[].profile.user_name'],
+  essentials: userEssentials('[].'),
+  core: ['name'],
   identity: userNames,
   ids: () => ({}),
   shareText: shareTextOf,

@@ -1,7 +1,7 @@
 import { defineOperation } from '../../core/operation.ts';
 import { record, text } from '../../core/schema.ts';
 import { userNames, userPage } from './user/user-names.ts';
-import { idsOf, prefilledById, shareTextOf, userCard, userVolatile } from './user/user-request.ts';
+import { idsOf, prefilledById, shareTextOf, userCard, userEssentials, userVolatile } from './user/user-request.ts';
 import { wholeAnswer } from './user/user-shape.ts';
 import { userSources } from './user/user-sources.ts';
 import { visionRequested } from './user/vision/vision-sources.ts';
@@ -25,7 +25,8 @@ export const shortclipUserData = defineOperation({
   cookie: 'optional',
   input: request,
   data: wholeAnswer.schema,
-  core: ['userProfile.profile.user_name'],
+  essentials: userEssentials('userProfile.'),
+  core: ['name'],
   identity: userNames,
   ids: idsOf,
   shareText: shareTextOf,

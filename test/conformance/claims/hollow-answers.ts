@@ -1,6 +1,6 @@
 import { printJson } from '../../../lib/core/json/json.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
-import { coreLacks } from '../../../lib/core/record/missing.ts';
+import { lacksCore } from '../../../lib/core/record/essentials.ts';
 import type { Item, ReadableSource, Reading } from '../../../lib/core/source.ts';
 
 /** What a source found in a run. */
@@ -55,14 +55,14 @@ function hollowForms(raw: unknown, ids: readonly string[]): unknown[] {
 }
 
 /** Hollow forms of what was read that would pass as the item. */
-export function hollowSuccesses({ core, paging }: Operation, read: readonly ReadOnce[]): string[] {
+export function hollowSuccesses(operation: Operation, read: readonly ReadOnce[]): string[] {
   return read.flatMap(({ source, raw, item, input }) =>
     hollowForms(raw, Object.values(item.ids)).flatMap((form) => {
       try {
         const record = source.normalize(form, item, input);
         // A page of a list may be empty, where its site says so.
-        const isEmptyPage = paging?.items(record).length === 0;
-        return isEmptyPage || coreLacks(record, core).length > 0 ? [] : [printJson(form).slice(0, 300)];
+        const isEmptyPage = operation.paging?.items(record).length === 0;
+        return isEmptyPage || lacksCore(record, operation).length > 0 ? [] : [printJson(form).slice(0, 300)];
       } catch {
         return [];
       }

@@ -9,10 +9,10 @@ function tells(value: unknown): boolean {
 
 /** Fields that a record has, although its kind of item cannot have them. */
 export function impossibleFields({ kinds = [] }: Pick<Operation, 'kinds'>, record: unknown): string[] {
-  return kindsOf(record, kinds).flatMap(({ name, cannot }) =>
+  return kindsOf(record, kinds).flatMap(({ name, cannot = '' }) =>
     cannot
       .split(' ')
-      .filter((path) => valuesAt(record, path).some(tells))
+      .filter((path) => path !== '' && valuesAt(record, path).some(tells))
       .map((path) => `${name}: ${path}`),
   );
 }

@@ -59,6 +59,7 @@ export function operationWith(sources: readonly Source<unknown>[], over: Partial
     proxy: false,
     echoesPath: false,
     input: z.looseObject({ uid: z.string(), proxy: z.string().nullish() }),
+    essentials: {},
     core: [],
     data: z.looseObject({ a: z.string().nullish(), b: z.string().nullish() }),
     identity: ['uid'],

@@ -19,7 +19,8 @@ it('shows fields never seen before, and keeps the whole list beside', () => {
   const data = { id: 'a', likes: 1, listed: 1, seen: 1, fresh: 1 };
   expect(findings(operation, data, [attempt(data, data)], new Set(['data.seen']))).toEqual({
     missing: ['title'],
-    complete: false,
+    lacking: [],
+    complete: true,
     drift: ['data.fresh: new field'],
     driftMore: 0,
     newFields: ['data.listed', 'data.seen', 'data.fresh'],

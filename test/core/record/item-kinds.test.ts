@@ -35,8 +35,10 @@ describe.each(
 )('what kinds of items of $name cannot have', ({ operation }) => {
   it('are fields of the specification, and rest on a fact', () => {
     const fields = pathsOf(operation.data).map((path) => path.replace(/^\./, ''));
-    for (const { cannot, fact, name } of operation.kinds ?? []) {
-      expect(cannot.split(' ').filter((path) => !fields.includes(path))).toEqual([]);
+    for (const { cannot, without, fact, name } of operation.kinds ?? []) {
+      expect(cannot?.split(' ').filter((path) => !fields.includes(path)) ?? []).toEqual([]);
+      expect(without?.split(' ').filter((word) => !Object.keys(operation.essentials).includes(word)) ?? []).toEqual([]);
+      expect(cannot ?? without).toBeDefined();
       expect(fact).toMatch(/^README, \w+$/);
       expect(name).not.toBe('');
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { printJson, type Tree, tree } from '../../../lib/core/json/json.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
-import { coreLacks } from '../../../lib/core/record/missing.ts';
+import { coreOf, lacksCore } from '../../../lib/core/record/essentials.ts';
 import { noteOf } from '../../../lib/platforms/notes/note/note-card.ts';
 import { snakeCase } from '../../../lib/platforms/notes/note/snake-case.ts';
 import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail/index.ts';
@@ -31,8 +31,8 @@ test.each([undefined, null, {}, []])('an item of the feed whose card is %j is no
   const item = { id: noteId, model_type: 'note', ...(note_card === undefined ? {} : { note_card }) };
   const answer = answerTo({ code: 0, success: true, msg: '成功', data: { items: [item], current_time: 1_795_166_000_123 } });
   const [wrapper, flat] = [wrapped(answer, noteId), noteOf(tree(item.note_card))];
-  expect(coreLacks(wrapper, notesNoteDetail.core)).not.toEqual([]);
-  expect(coreLacks(flat, notesNoteDetailByHtml.core)).toEqual(notesNoteDetailByHtml.core);
+  expect(lacksCore(wrapper, notesNoteDetail)).not.toEqual([]);
+  expect(lacksCore(flat, notesNoteDetailByHtml)).toEqual(coreOf(notesNoteDetailByHtml));
 });
 
 describe.each(kinds)('the %s note', (kind, card) => {

@@ -1,6 +1,7 @@
 import { operationKey } from '../../../components/format/message.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
+import { coreOf } from '../../../lib/core/record/essentials.ts';
 import type { ItemKind } from '../../../lib/core/record/item-kinds.ts';
 import { publish } from '../../../lib/core/record/publish.ts';
 import { isPageSource } from '../../../lib/core/source.ts';
@@ -55,7 +56,12 @@ const paths = (places: string, between: string) =>
 
 /** The column of the table of cores. */
 export const coreColumns: readonly Column<Operation>[] = [
-  exactly('Has at least', ({ core }) => core.map((places) => paths(places, ' or ')).join(' · ')),
+  exactly('Has at least', (operation) =>
+    coreOf(operation)
+      .map((places) => paths(places, ' or '))
+      .join(' · '),
+  ),
+  exactly('Complete with', ({ essentials }) => Object.keys(essentials).join(', ')),
 ];
 
 interface KindOf {
@@ -65,7 +71,8 @@ interface KindOf {
 
 /** The columns of the table of kinds of items. */
 export const kindColumns: readonly Column<KindOf>[] = [
-  { head: 'Cannot have', fits: (cell, { kind }) => cell === paths(kind.cannot, ', '), print: ({ kind }) => paths(kind.cannot, ', ') },
+  exactly('Cannot have', ({ kind: { cannot } }) => (cannot ? paths(cannot, ', ') : '')),
+  exactly('Complete without', ({ kind: { without = '' } }) => without.split(' ').join(', ')),
   {
     head: 'Rests on',
     fits: (cell, subject) => cell === restsOn(subject),

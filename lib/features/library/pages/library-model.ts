@@ -116,6 +116,14 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
       if (openId) await open(openId);
     }
     rebuilding.value = false;
+    await judge();
+  }
+
+  /** Judges captures of earlier versions, once; one that cannot be written is judged whenever it is read. */
+  async function judge(): Promise<void> {
+    let any = false;
+    while (await store.judge().catch(() => false)) any = true;
+    if (any) await load();
   }
 
   async function open(id: string): Promise<void> {

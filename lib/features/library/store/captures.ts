@@ -1,9 +1,11 @@
 import type { Table } from 'dexie';
 import type { Capture, CaptureLine } from '../../../core/capture.ts';
+import type { Judge } from '../../../core/record/essentials.ts';
 import { dated, type EnvelopeRow, isCaptureRow, type CaptureRow as Row } from './capture-row.ts';
+import { isUnjudged, judgeStored } from './judge-stored.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';
-import { writtenTogether } from './tables.ts';
+import { type LibraryDatabase, writtenTogether } from './tables.ts';
 
 /** `pageOf`: id of the collection that it is a page of. */
 export type ListedLine = CaptureLine & { readonly pageOf?: string };
@@ -11,7 +13,7 @@ export type ListedLine = CaptureLine & { readonly pageOf?: string };
 /** Returns a collection as one capture; null if it does not exist any more. */
 export type Whole = (collection: string) => Promise<Capture | null>;
 
-export function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Capture {
+function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Capture {
   const { text, card = null, newFields, shapes = '' } = envelope ?? {};
   const later = { card, newFields: Array.isArray(newFields) ? newFields : [], shapes };
   return { ...dated(row), ...later, envelope: typeof text === 'string' ? text : null };
@@ -51,6 +53,19 @@ const noWhole: Whole = async () => null;
 
 /** The stored captures and their listing, in IndexedDB; usable from the background and from every extension page. */
 export class Captures extends Listing {
+  readonly #judge: Judge;
+
+  /** `judge`: of captures without essentials, which earlier versions and other files have. Absent: they stay as they are. */
+  constructor(database: LibraryDatabase, judge: Judge = () => ({})) {
+    super(database);
+    this.#judge = judge;
+  }
+
+  /** The capture, judged by its envelope where it was stored before there were essentials. */
+  #judged(capture: Capture): Capture {
+    return isUnjudged(capture) ? { ...capture, ...this.#judge(capture.path, capture.envelope) } : capture;
+  }
+
   /** Resolves once written. Rejects captures from private windows. */
   async save(capture: Capture): Promise<void> {
     if (await this.saveAll([capture])) await this.seal();
@@ -60,7 +75,8 @@ export class Captures extends Listing {
   saveAll(all: readonly Capture[]): Promise<boolean> {
     if (all.some(({ incognito }) => incognito)) throw new Error('A capture from a private window is never stored.');
     const { captures, envelopes } = this.database;
-    const parts = all.map(({ envelope: text, card = null, newFields, shapes, ...line }) => ({
+    const judged = all.map((one) => this.#judged(one));
+    const parts = judged.map(({ envelope: text, card = null, newFields, shapes, ...line }) => ({
       line,
       texts: text === null ? [] : [{ id: line.id, text, card, newFields, shapes }],
     }));
@@ -97,7 +113,7 @@ export class Captures extends Listing {
         const collection = places[index]?.collection;
         const all = collection ? await whole(collection) : null;
         if (all) yield all;
-        else if (isCaptureRow(row)) yield withEnvelope(row, texts[index]);
+        else if (isCaptureRow(row)) yield this.#judged(withEnvelope(row, texts[index]));
       }
     }
   }
@@ -148,6 +164,17 @@ export class Captures extends Listing {
   /** Adds all captures that a reset listing still lacks, slice by slice. */
   async rebuildAll(): Promise<void> {
     while (await this.rebuild());
+  }
+
+  /** Judges some of the captures that were stored before there were essentials. False: none was left. */
+  judge(): Promise<boolean> {
+    return judgeStored(this.database, this.#judge, (change, ids) =>
+      this.#write(async () => {
+        const rows = change(await this.facts(ids).then((found) => found.filter((row) => row !== undefined)));
+        await this.put(rows);
+        await this.database.captures.bulkPut(rows);
+      }),
+    );
   }
 
   /** The newest capture of an item, from any tab. */
@@ -229,6 +256,6 @@ export class Captures extends Listing {
   async #whole(row: Row | null): Promise<Capture | null> {
     if (!isCaptureRow(row) || row.deletedAt !== undefined) return null;
     const [removed, envelope] = await Promise.all([this.removed([row.id]), this.database.envelopes.get(row.id)]);
-    return removed.has(row.id) ? null : withEnvelope(row, envelope);
+    return removed.has(row.id) ? null : this.#judged(withEnvelope(row, envelope));
   }
 }

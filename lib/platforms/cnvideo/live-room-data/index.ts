@@ -61,11 +61,26 @@ export const cnvideoLiveRoomData = defineOperation({
   pages: ['live'],
   input: request,
   data: liveRoomResult,
-  core: ['data.data[].id_str', 'data.data[].title data.data[].owner.nickname data.user.nickname'],
+  essentials: {
+    id: ['data.data[].id_str'],
+    name: ['data.data[].title data.data[].owner.nickname data.user.nickname'],
+    author: [
+      'data.data[].owner.nickname data.user.nickname',
+      'data.data[].owner.id_str data.data[].owner.sec_uid data.user.id_str data.user.sec_uid',
+    ],
+    state: ['data.data[].status data.room_status'],
+    stream: [
+      'data.data[].stream_url.flv_pull_url{} data.data[].stream_url.hls_pull_url_map{} data.data[].stream_url.hls_pull_url ' +
+        'data.data[].stream_url.live_core_sdk_data.pull_data.stream_data',
+    ],
+    viewers: ['data.data[].user_count_str data.data[].stats.user_count_str data.data[].room_view_stats.display_value'],
+  },
+  core: ['id', 'name'],
   kinds: [
     {
       name: 'ended rooms',
       when: ['data.data[].status', 4],
+      without: 'author stream viewers',
       cannot:
         'data.data[].cover data.data[].stream_url data.data[].owner data.data[].room_auth data.data[].stats data.data[].room_view_stats ' +
         'data.data[].toolbar_data data.data[].room_cart data.data[].paid_live_data data.data[].req_user data.data[].others ' +

@@ -42,7 +42,13 @@ export const cnvideoUserProductData = defineOperation({
   echoesPath: true,
   input: request,
   data: creatorAnalytics,
-  core: ['avg_aweme_count avg_like_count avg_comment_count avg_share_count avg_follower_count'],
+  essentials: {
+    figures: [
+      ...['avg_aweme_count', 'avg_like_count', 'avg_comment_count', 'avg_share_count', 'avg_follower_count', 'percentile_aweme_count'],
+      ...['percentile_like_count', 'percentile_comment_count', 'percentile_share_count', 'percentile_follower_count'],
+    ],
+  },
+  core: ['figures'],
   ...byCreatorId,
   ids: ({ sec_uid }) => (sec_uid?.trim() && !isLink(sec_uid) ? byCreatorId.ids({ sec_uid }) : {}),
   shareText: ({ sec_uid }) => (sec_uid && isLink(sec_uid) ? sec_uid : ''),

@@ -121,7 +121,12 @@ export const cnvideoVideoComment = defineOperation({
   rank: 1,
   input: request,
   data: commentPage,
-  core: ['comments[?has_more].cid', 'comments[?has_more].user.nickname comments[?has_more].user.uid comments[?has_more].user.sec_uid'],
+  essentials: {
+    comments: ['comments[?has_more].cid'],
+    author: ['comments[?has_more].user.nickname comments[?has_more].user.uid comments[?has_more].user.sec_uid'],
+    more: ['has_more'],
+  },
+  core: ['comments', 'author'],
   kinds: [
     {
       name: 'all pages',

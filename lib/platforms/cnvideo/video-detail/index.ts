@@ -45,10 +45,22 @@ export const cnvideoVideoDetail = defineOperation({
   pages: ['video', 'note'],
   input: request,
   data: answer,
-  core: [
-    'aweme_detail.aweme_id',
-    'aweme_detail.author.nickname aweme_detail.author.uid aweme_detail.author.sec_uid',
-    'aweme_detail.desc aweme_detail.video.play_addr aweme_detail.video.cover aweme_detail.images',
+  essentials: {
+    id: ['aweme_detail.aweme_id'],
+    author: ['aweme_detail.author.nickname', 'aweme_detail.author.uid aweme_detail.author.sec_uid'],
+    text: ['aweme_detail.desc aweme_detail.item_title aweme_detail.preview_title aweme_detail.caption'],
+    time: ['aweme_detail.create_time'],
+    figures: [
+      'aweme_detail.statistics.digg_count aweme_detail.statistics.comment_count aweme_detail.statistics.collect_count ' +
+        'aweme_detail.statistics.share_count aweme_detail.statistics.play_count',
+    ],
+    video: ['aweme_detail.video.play_addr.url_list aweme_detail.video.bit_rate[].play_addr.url_list'],
+    pictures: ['aweme_detail.images[*].url_list'],
+  },
+  core: ['id', 'author', 'text aweme_detail.video.play_addr aweme_detail.video.cover aweme_detail.images'],
+  kinds: [
+    { name: 'notes', when: ['aweme_detail.images'], without: 'video', fact: 'README, D3' },
+    { name: 'videos', unless: ['aweme_detail.images'], without: 'pictures', fact: 'README, D3' },
   ],
   knownFields: videoDetailFields,
   ...byItemId,

@@ -66,9 +66,22 @@ export const intlvideoVideoDetail = defineOperation({
   proxy: true,
   input: request,
   data: intlVideoItem,
-  core: ['id', 'author.uniqueId author.nickname author.id author.secUid', 'desc video.playAddr video.cover video.bitrateInfo imagePost'],
+  essentials: {
+    id: ['id'],
+    author: ['author.uniqueId author.nickname', 'author.id author.secUid'],
+    text: ['desc'],
+    time: ['createTime'],
+    figures: [
+      'statsV2.playCount stats.playCount statsV2.diggCount stats.diggCount statsV2.commentCount stats.commentCount ' +
+        'statsV2.shareCount stats.shareCount statsV2.collectCount stats.collectCount',
+    ],
+    video: ['video.playAddr video.bitrateInfo[].PlayAddr.UrlList'],
+    pictures: ['imagePost.images[*].imageURL.urlList'],
+  },
+  core: ['id', 'author', 'text video video.cover video.bitrateInfo imagePost'],
   kinds: [
-    { name: 'photo posts', when: ['imagePost'], cannot: 'video.zoomCover video.bitrateInfo', fact: 'README, D3' },
+    { name: 'photo posts', when: ['imagePost'], cannot: 'video.zoomCover video.bitrateInfo', without: 'video', fact: 'README, D3' },
+    { name: 'videos', unless: ['imagePost'], without: 'pictures', fact: 'README, D3' },
     { name: 'items with an original sound', when: ['music.original', true], cannot: 'music.album', fact: 'README, D3' },
   ],
   knownFields: videoDetailFields,

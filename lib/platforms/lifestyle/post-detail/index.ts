@@ -30,10 +30,19 @@ export const lifestylePostDetail = defineOperation({
   pages: ['post'],
   input: request,
   data: answer,
-  core: [
-    'data.item_id data.group_id',
-    'data.author.name data.author.link data.author.author_id',
-    'data.title data.content data.image_list',
+  essentials: {
+    id: ['data.item_id data.group_id'],
+    author: ['data.author.name', 'data.author.link data.author.author_id'],
+    text: ['data.title data.content data.short_content'],
+    time: ['data.publish_time'],
+    figures: ['data.like_count data.digg_count data.comment_count data.favorite_count data.share_count data.view_count data.read_count'],
+    video: ['data.video.url'],
+    pictures: ['data.image_list[*].url data.image_list[*].url_list'],
+  },
+  core: ['id', 'author', 'text data.image_list'],
+  kinds: [
+    { name: 'video posts', when: ['data.article_class', 'Video'], without: 'pictures', fact: 'README, D1' },
+    { name: 'galleries', unless: ['data.article_class', 'Video'], without: 'video', fact: 'README, D1' },
   ],
   ...namedBy('aweme_id', /^\d{15,20}$/, 'lifestyle_post_id'),
   prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, ...(url ? { share_text: url } : {}) } : null),

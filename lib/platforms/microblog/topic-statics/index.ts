@@ -39,6 +39,13 @@ export const microblogTopicStatics = defineOperation({
   cookie: 'optional',
   input: request,
   data: answer,
+  essentials: {
+    name: ['topic_detail.baseInfo.topic_ori topic_detail.baseInfo.object.display_name'],
+    figures: [
+      'topic_detail.baseInfo.count.read topic_detail.baseInfo.count.show topic_detail.baseData.r.val',
+      'topic_detail.baseInfo.count.mention topic_detail.baseInfo.count.ori_m topic_detail.baseData.m.val',
+    ],
+  },
   core: ['topic_detail.baseInfo.count topic_detail.baseData.r.val'],
   knownFields: topicStaticsFields,
   identity: ['name'],

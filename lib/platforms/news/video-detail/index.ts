@@ -29,7 +29,21 @@ export const newsVideoDetail = defineOperation({
   pages: ['video', 'article'],
   input: request,
   data: answer,
-  core: ['data.group_id', 'data.user_info.name data.media_info.name data.source', 'data.title data.share_info.title data.video_play_info'],
+  essentials: {
+    id: ['data.group_id'],
+    author: [
+      'data.user_info.name data.media_info.name data.source',
+      'data.user_info.user_id data.user_info.sec_user_id data.media_info.media_id data.media_info.user_id',
+    ],
+    text: ['data.title data.share_info.title'],
+    time: ['data.publish_time'],
+    figures: [
+      'data.video_watch_count data.digg_count data.comment_count data.repin_count data.read_count data.itemCell.itemCounter.videoWatchCount ' +
+        'data.itemCell.itemCounter.diggCount data.itemCell.itemCounter.commentCount data.itemCell.itemCounter.readCount',
+    ],
+    video: ['data.video_play_info'],
+  },
+  core: ['id', 'author', 'text video'],
   ...namedBy('aweme_id', /^\d{15,20}$/, 'news_item_id'),
   // Both are required: the missing one is derived from the other.
   prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: url || pcAddress(ids.aweme_id) } : null),

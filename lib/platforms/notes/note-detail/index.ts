@@ -4,7 +4,7 @@ import { anything, integer, map, oneOf, record, text, textOrNull } from '../../.
 import { failed } from '../failures.ts';
 import type { NoteShape } from '../note/note-shape.ts';
 import { noteSources } from '../note/note-sources.ts';
-import { noteCard, noteDetailFields, noteExample, noteVolatile, stillNotes } from '../note/note-view.ts';
+import { noteCard, noteDetailFields, noteEssentials, noteExample, noteVolatile, stillNotes } from '../note/note-view.ts';
 import { noteAddress } from '../note-address.ts';
 import { noteCondition } from '../page/note-condition.ts';
 import { noteDetail } from '../records/note-detail.ts';
@@ -62,14 +62,16 @@ export const notesNoteDetail = defineOperation({
   echoesPath: true,
   input: request,
   data: noteDetail,
-  core: [
-    `response_body.data.items[].id ${card}.note_id`,
-    `${card}.user.user_id ${card}.user.nickname`,
-    `${card}.title ${card}.desc ${card}.image_list`,
-  ],
+  essentials: {
+    id: [`response_body.data.items[].id ${card}.note_id`],
+    ...noteEssentials(`${card}.`),
+    video: [['h264', 'h265', 'av1'].map((codec) => `${card}.video.media.stream.${codec}[].master_url`).join(' ')],
+  },
+  core: ['id', 'author', `text ${card}.image_list`],
   kinds: [
     stillNotes(`${card}.`),
-    { name: 'image notes', when: [`${card}.type`, 'normal'], cannot: `${card}.video`, fact: 'README, D5' },
+    { name: 'image notes', when: [`${card}.type`, 'normal'], cannot: `${card}.video`, without: 'video', fact: 'README, D5' },
+    { name: 'video notes', when: [`${card}.type`, 'video'], without: 'pictures', fact: 'README, D5' },
     {
       name: 'notes from a page’s state',
       when: ['response_body.msg', rebuiltMessage],

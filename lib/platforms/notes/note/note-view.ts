@@ -1,4 +1,4 @@
-import type { KnownFields } from '../../../core/operation.ts';
+import type { Essentials, KnownFields } from '../../../core/operation.ts';
 import type { ItemKind } from '../../../core/record/item-kinds.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 
@@ -16,6 +16,18 @@ export const noteCard: Omit<CardPlaces, 'base'> = {
     shares: 'interact_info.share_count',
   },
 };
+
+/** What both operations' notes show; `at`: path of the note, with its dot. The video is not among them: one of the records has no place for it. */
+export function noteEssentials(at: string): Essentials {
+  const paths = (names: string) => names.replace(/(^| )/g, `$1${at}`);
+  return {
+    author: [paths('user.user_id'), paths('user.nickname')],
+    text: [paths('title desc')],
+    time: [paths('time last_update_time')],
+    figures: [paths(Object.values(noteCard.counters).join(' '))],
+    pictures: [paths('image_list[*].url_default image_list[*].url image_list[*].info_list[].url')],
+  };
+}
 
 /** A public note, with the token of a shared link. */
 export const noteExample = {

@@ -1,3 +1,4 @@
+import type { Essentials } from '../../../core/operation.ts';
 import { type Ids, type PageTarget, recognize } from '../../../core/platform.ts';
 import type { CardPlaces, Volatile } from '../../../core/view.ts';
 import { failed } from '../failures.ts';
@@ -14,6 +15,16 @@ export const userCard: Omit<CardPlaces, 'base'> = {
   place: 'cityName',
   counters: { followers: 'ownerCount.fan', following: 'ownerCount.follow', posts: 'ownerCount.photo_public ownerCount.photo' },
 };
+
+/** `at`: path of the profile, with its dot. */
+export function userEssentials(at: string): Essentials {
+  return {
+    id: [`${at}profile.eid ${at}profile.user_id ${at}profile.shortclipId`],
+    name: [`${at}profile.user_name`],
+    picture: [`${at}profile.headurl ${at}profile.headurls[].url`],
+    followers: [`${at}ownerCount.fan`],
+  };
+}
 
 /** `at`: path of the profile, with its dot. */
 export function userVolatile(at: string): Volatile {

@@ -19,6 +19,7 @@ export const exampleOperation = defineOperation({
   echoesPath: false,
   input: z.object({ aweme_id: z.string().optional(), share_text: z.string().optional() }),
   data: z.looseObject({}),
+  essentials: {},
   core: [],
   identity: ['aweme_id'],
   ids: ({ aweme_id }): Record<string, string> => (aweme_id ? { aweme_id } : {}),

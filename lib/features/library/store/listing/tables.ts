@@ -16,12 +16,21 @@ export interface ListingState {
    * Progress of a rebuild, which adds captures from the newest on: those before `before` (epoch ms) are missing, and `same` captures of
    * exactly that time are in. Null: all are in.
    */
-  readonly behind: { readonly before: number; readonly same: number } | null;
+  readonly behind: Progress | null;
+  /** The same for captures that were stored before there were essentials to judge them by. Null: all are judged. */
+  readonly unjudged: Progress | null;
 }
+
+export interface Progress {
+  readonly before: number;
+  readonly same: number;
+}
+
+const fromNewest: Progress = { before: Number.POSITIVE_INFINITY, same: 0 };
 
 export const blankState: ListingState = {
   ...{ key: 'state', next: 0, sealed: 0, kinds: [] },
-  behind: { before: Number.POSITIVE_INFINITY, same: 0 },
+  ...{ behind: fromNewest, unjudged: fromNewest },
 };
 
 /** The capture in a slot. */

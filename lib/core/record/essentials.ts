@@ -1,0 +1,56 @@
+import type { Capture } from '../capture.ts';
+import { parseJson, tree } from '../json/json.ts';
+import type { EssentialWord, Operation, OperationOutline } from '../operation.ts';
+import type { Gives } from '../source.ts';
+import { kindsOf } from './item-kinds.ts';
+import { canGive, lacksPlaces } from './missing.ts';
+
+type Declared = Pick<Operation, 'essentials' | 'kinds'>;
+
+/** An author who wrote no words, or a counter the site leaves empty, is the site's own answer: nothing is missing. */
+const mayBeEmpty: readonly EssentialWord[] = ['text', 'figures'];
+
+const wordsOf = ({ essentials }: Pick<Operation, 'essentials'>) => Object.keys(essentials) as EssentialWord[];
+
+/** The core of an operation, its words replaced by the places of the essentials that they name. */
+export function coreOf({ core, essentials }: Pick<Operation, 'core' | 'essentials'>): string[] {
+  const placesOf = (step: string) => (Object.hasOwn(essentials, step) ? essentials[step as EssentialWord]?.join(' ') : step);
+  return core.map((part) => part.split(' ').map(placesOf).join(' '));
+}
+
+/** The parts of an operation's core of which a record says nothing; none in a record of a real item. */
+export const lacksCore = (record: unknown, operation: Pick<Operation, 'core' | 'essentials'>): string[] =>
+  lacksPlaces(record, coreOf(operation));
+
+/** The essentials that a record lacks, in the order in which they are declared. Its kind of item need not have every one. */
+export function essentialsLacking(record: unknown, operation: Declared): EssentialWord[] {
+  const without = kindsOf(record, operation.kinds ?? []).flatMap((kind) => kind.without?.split(' ') ?? []);
+  const asked = wordsOf(operation).filter((word) => !without.includes(word));
+  return asked.filter((word) => lacksPlaces(record, operation.essentials[word] ?? [], mayBeEmpty.includes(word)).length > 0);
+}
+
+/** Whether a source that gives this could say one of these essentials. */
+export function givesEssential(
+  gives: Gives | undefined,
+  words: readonly EssentialWord[],
+  { essentials }: Pick<Operation, 'essentials'>,
+): boolean {
+  const places = words.flatMap((word) => essentials[word] ?? []).flatMap((alike) => alike.split(' '));
+  return places.some((place) => canGive(gives, place.replace(/\[[^\]]+\]/g, '[]').replaceAll('{}', '')));
+}
+
+/** Judges a stored envelope of the operation at `path`: what its record lacks; {} if that is not known any more. */
+export type Judge = (path: string, envelope: string | null) => Partial<Pick<Capture, 'lacking' | 'complete'>>;
+
+export function judgeOf(operations: readonly OperationOutline[]): Judge {
+  return (path, envelope) => {
+    const operation = operations.find((one) => one.path === path);
+    if (!operation || envelope === null) return {};
+    try {
+      const lacking = essentialsLacking(tree(parseJson(envelope)).data, operation);
+      return { lacking, complete: lacking.length === 0 };
+    } catch {
+      return {};
+    }
+  };
+}

@@ -55,7 +55,8 @@ export default defineBackground(() => {
   Object.assign(globalThis, { sharedModules });
   const script = scriptLater('/runs.js', 'startRunsScript', (start: typeof startRunsScript) => start(parts));
 
-  const media = startMedia({ platforms, headerRule, pacer, thumbnails });
+  const isPageOnly = async (id: string) => (await library.get(id))?.pageOnly === true;
+  const media = startMedia({ platforms, headerRule, pacer, thumbnails, isPageOnly });
   const capture = startCapture({
     ...{ platforms, operations: outlines, sessions, library, journal, pacer, network, workTabs, pickLinks },
     seenFields: new SeenFields(database, noteCaught),

@@ -26,6 +26,7 @@ import { ReportButton } from '../report/report-button.tsx';
 import css from './captures.module.css';
 import { ExportDialog } from './export-dialog.tsx';
 import { ItemNoteEditor } from './item-note-editor.tsx';
+import { lineName } from './list/capture-row.tsx';
 import { LongText } from './long-text.tsx';
 import { MediaList } from './media-list.tsx';
 import { useThumbnail } from './use-thumbnail.ts';
@@ -111,6 +112,17 @@ function LeadPicture({ capture, items }: { readonly capture: Capture; readonly i
   );
 }
 
+/** What is kept of an item whose page alone is known. */
+function PageOnly({ capture }: { readonly capture: Capture }) {
+  const kept = useThumbnail(capture.id);
+  return (
+    <div data-part="page-only">
+      <p>{message('pageOnlyHelp')}</p>
+      {kept && <Thumb platform={capture.platform} address={kept} look="wide" />}
+    </div>
+  );
+}
+
 /** One capture: summary, media, data, history, and how it was made. */
 export function CaptureDetail({ open, part }: Props) {
   const { library, store, actions } = useLibrary();
@@ -121,7 +133,7 @@ export function CaptureDetail({ open, part }: Props) {
   const answer = useAnswer(capture);
   const media = useMemo(() => (answer ? listMedia(answer) : []), [answer]);
   const view = library.viewOf(capture.path);
-  const title = capture.title || capture.itemId || operationName(capture.path);
+  const title = lineName(capture);
   useEffect(() => heading.current?.focus(), [capture.id]);
   useEffect(() => {
     tab.value = part === 'media' && media.length > 0 ? 1 : 0;
@@ -146,6 +158,7 @@ export function CaptureDetail({ open, part }: Props) {
               onGrant={() => actions.grant(capture)}
             />
           )}
+          {capture.pageOnly && <PageOnly capture={capture} />}
           {card && capture.mediaKind && <LeadPicture key={capture.id} capture={capture} items={media} />}
           {card && <RecordCard card={card} heading={title} Words={LongText} {...(capture.author ? { onAuthor: byAuthor } : {})} />}
           {card && answer && <RecordExtras part={view?.part} capture={capture} answer={answer} />}

@@ -72,6 +72,8 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   readonly lacking?: readonly EssentialWord[];
   /** Whether it has every essential: people read "Complete", or what is not there. Null: there is no record. */
   readonly complete: boolean | null;
+  /** It failed, while an open page showed the item: title, address and time are what is known of it, from that page. No success. */
+  readonly pageOnly?: true;
   readonly trail: readonly TrailStep[];
   /** The envelope as JSON text, serialized once; null while running. */
   readonly envelope: string | null;

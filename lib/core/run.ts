@@ -5,9 +5,10 @@ import { Failure } from './failure.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
 import { printJson, rawText } from './json/json.ts';
 import type { Operation } from './operation.ts';
-import { answerHosts, type Ids } from './platform.ts';
+import { answerHosts, type Ids, type PageTarget } from './platform.ts';
 import { hostGate } from './read/host-gate.ts';
-import { openSession, pagesRefused } from './read/page-session.ts';
+import { type PageHead, pageHead } from './read/page-head.ts';
+import { openSession, pagesRefused, shows } from './read/page-session.ts';
 import { readItem } from './read/read.ts';
 import type { ReadResult } from './read/read-job.ts';
 import { type AnswerRecorder, recordAnswers } from './read/record-answers.ts';
@@ -33,15 +34,31 @@ function hostsOf({ platforms }: GatewayParts, { platform }: Operation): string[]
   return platforms.filter(({ id }) => id === platform).flatMap(answerHosts);
 }
 
+/** The hosts on which the operation's items are shown. */
+function siteHosts({ platforms }: GatewayParts, { platform }: Operation): string[] {
+  return platforms.filter(({ id }) => id === platform).flatMap(({ hosts }) => hosts);
+}
+
 function begin(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Capture {
   const { spec, path, name, platform } = request.operation;
   const { tabId, incognito } = asker;
   return {
     ...{ ...blankCapture, spec, path, name, platform, id: asker.runId ?? crypto.randomUUID(), version: parts.version },
     ...{ tabId, incognito, stored: !incognito, request: { path, body: storable(request.operation, request.body) } },
+    title: pageTitle(asker),
     state: 'running',
     startedAt: Date.now(),
   };
+}
+
+/** The title of the page that it was asked from, as a line. */
+function pageTitle({ title = '' }: Pick<Asker, 'title'>): string {
+  return cutText(title, 200);
+}
+
+/** Without a record, what is known of the item is what its open page says of itself. */
+function fromPage({ title, picture }: PageHead, capture: Capture): Pick<Capture, 'title' | 'pictures' | 'pageOnly'> {
+  return { title: capture.title || pageTitle({ title }), pictures: picture ? [picture] : [], pageOnly: true };
 }
 
 function ended(capture: Capture, envelope: Envelope): Capture {
@@ -55,8 +72,8 @@ function rawTextOf(answers: ReadResult['parts']): string {
 }
 
 /** A page of a list, or a record of figures, has a poorer title than the tab it was requested from. */
-function titled(own: RecordFacts, { paging }: Operation, { title = '' }: Asker): RecordFacts {
-  const page = cutText(title, 200);
+function titled(own: RecordFacts, { paging }: Operation, asker: Asker): RecordFacts {
+  const page = pageTitle(asker);
   return { ...own, title: paging ? page || own.title : own.title || page };
 }
 
@@ -162,6 +179,9 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
       const failure = Failure.from(thrown);
       if (failure.kind === 'internal') parts.caught(failure.cause ?? failure);
       capture = { ...ended(capture, fail(operation, failure)), state: 'failed', failure: capturedFailure(failure) };
+      const isOfItem = (target: PageTarget) => shows({ operation, item: { ids, url: null } }, target);
+      const head = opened && (await pageHead(failure.kind, opened, siteHosts(parts, operation), isOfItem));
+      if (head) capture = { ...capture, ...fromPage(head, capture) };
     } finally {
       const told = await summarizeAnswers(parts, operation, asker, ids, met?.answers ?? [], { accepted, drift: capture.drift });
       // Its envelope is JSON text, which names halves of pairs by their numbers: they stay as they came.

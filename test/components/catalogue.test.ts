@@ -85,6 +85,6 @@ test.each([
 });
 
 test('what a capture is, is said in two words alone', () => {
-  const words = { state_done: 'Complete', complete: 'Complete', state_partial: 'Missing details' };
+  const words = { state_done: 'Complete', complete: 'Complete', state_partial: 'Not complete' };
   expect(words).toEqual(Object.fromEntries(Object.keys(words).map((key) => [key, en[key]?.message])));
 });

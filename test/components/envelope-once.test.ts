@@ -63,6 +63,7 @@ function setUp(full = false) {
       session,
       gate: false,
       renewed: false,
+      saved: null,
       picked: null,
       starting: null,
       step: '',

@@ -1,5 +1,5 @@
 import type { FailureAction, FailureKind } from '../../lib/core/failure.ts';
-import type { Operation } from '../../lib/core/operation.ts';
+import type { EssentialWord, Operation } from '../../lib/core/operation.ts';
 import type { Counter } from '../../lib/core/view.ts';
 import type { Scenario } from '../replica/framework/scenario.ts';
 import type { Names } from '../transport/swapped-transport.ts';
@@ -168,6 +168,8 @@ export interface ConformanceCase {
   readonly body: Readonly<Record<string, unknown>>;
   /** Every input field of the request is used by at least one way (checked). */
   readonly ways: readonly Way[];
+  /** Essentials that no source has by one of the ways, by its name. */
+  readonly lacks?: Readonly<Record<string, readonly EssentialWord[]>>;
   /** Every source of the operation, alone (checked). */
   readonly sources: readonly SourceCase[];
   /** How the page in front stands when it is captured with one click (signed in, navigated to). */

@@ -86,6 +86,7 @@ interface Props {
 /** The outcome of a run in a word or two; '' on success. */
 function resultText(line: CaptureLine): string {
   const { state, failure, platform, complete } = line;
+  if (line.pageOnly) return message('pageOnly');
   if (complete === false) return completenessText(line);
   if (state === 'failed' && failure) return message(`whyTitle_${failure.kind}`, platformName(platform));
   return state === 'done' ? '' : message(`state_${state}`);

@@ -73,6 +73,9 @@ function WhenFilter({ filter, set }: Props) {
   );
 }
 
+/** What there is of an item, and the message that says so. */
+const extents = { yes: 'complete', no: 'state_partial', page: 'pageOnly' } as const;
+
 function nameOf(one: Narrowing, filter: Filter): string {
   switch (one) {
     case 'path':
@@ -81,8 +84,8 @@ function nameOf(one: Narrowing, filter: Filter): string {
       return message('byAuthor', filter.author);
     case 'tag':
       return filter.tag;
-    case 'complete':
-      return message(filter.complete === 'yes' ? 'complete' : 'state_partial');
+    case 'extent':
+      return filter.extent ? message(extents[filter.extent]) : '';
     case 'when': {
       const span = spanOf(filter);
       return span === 'dates' ? `${filter.from} – ${filter.until}` : message(`when_${span}`);
@@ -144,14 +147,13 @@ function FilterMenu({ library, set }: { readonly library: LibraryModel; readonly
         <WhenFilter filter={filter} set={set} />
         <Select
           aria-label={message('details')}
-          data-filter="complete"
-          value={filter.complete}
+          data-filter="extent"
+          value={filter.extent}
           options={[
             ['', message('anyDetails')],
-            ['yes', message('complete')],
-            ['no', message('state_partial')],
+            ...Object.entries(extents).map(([one, name]) => [one as Filter['extent'], message(name)] as const),
           ]}
-          onChoose={(complete) => set({ complete })}
+          onChoose={(extent) => set({ extent })}
         />
       </div>
     </Menu>

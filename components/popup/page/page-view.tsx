@@ -1,3 +1,4 @@
+import type { CaptureFacts } from '../../../lib/core/capture.ts';
 import type { PlatformId } from '../../../lib/core/platform.ts';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { consentVersion } from '../../../lib/features/consent/model/index.ts';
@@ -73,16 +74,17 @@ function noticeOf(front: FrontPage): 'notGranted' | 'switchedOff' | 'gatePage' |
 /** What the library already has of the item: when it was captured, and its figures. */
 function Known({ front }: Props) {
   const { open } = usePopup().actions;
-  const { run } = front;
-  if (!run || !front.target) return null;
-  const age = formatAge(run.endedAt ?? run.startedAt);
+  const known = front.saved ?? front.run;
+  if (!known || !front.target) return null;
+  const ago = (name: 'capturedAgo' | 'failedAgo', { endedAt, startedAt }: CaptureFacts) => message(name, formatAge(endedAt ?? startedAt));
   return (
     <>
       <p class={css.popupRow}>
-        <span class="muted">{message(run.state === 'done' ? 'capturedAgo' : 'failedAgo', age)}</span>
-        <Button label={message('open')} look="quiet" data-do="open" onClick={() => open({ view: 'capture', id: run.id })} />
+        <span class="muted">{ago(known.state === 'done' ? 'capturedAgo' : 'failedAgo', known)}</span>
+        <Button label={message('open')} look="quiet" data-do="open" onClick={() => open({ view: 'capture', id: known.id })} />
       </p>
-      {run.state === 'done' && <Stats run={run} />}
+      {front.saved && front.run?.state === 'failed' && <p class="muted">{ago('failedAgo', front.run)}</p>}
+      {known.state === 'done' && <Stats run={known} />}
     </>
   );
 }
@@ -107,8 +109,8 @@ export function PageView({ front, today }: PageProps) {
   return (
     <section data-view="page" data-item={Object.values(front.target?.ids ?? {})[0]}>
       {front.platform ? (
-        <ItemHead platform={id} title={front.title || front.url} kept={(front.target && front.run?.id) || ''} inFront>
-          <span class="cut">{able && front.run?.author ? front.run.author : kindLine(front)}</span>
+        <ItemHead platform={id} title={front.title || front.url} kept={(front.target && (front.saved ?? front.run)?.id) || ''} inFront>
+          <span class="cut">{(able && (front.saved ?? front.run)?.author) || kindLine(front)}</span>
           {today && <span data-part="today">{todayText(today)}</span>}
         </ItemHead>
       ) : (
@@ -132,7 +134,7 @@ export function PageView({ front, today }: PageProps) {
           <CaptureButtons
             front={front}
             offer={front.offers[model.chosen.value]}
-            label={message(front.run?.state === 'done' ? 'captureAgain' : 'capture')}
+            label={message((front.saved ?? front.run)?.state === 'done' ? 'captureAgain' : 'capture')}
             focus
           />
         )}

@@ -6,6 +6,7 @@ import { WhyCard } from '../../capture/why-card.tsx';
 import { CaptureCollection } from '../../collection/capture-collection.tsx';
 import { message } from '../../format/message.ts';
 import { usePopup } from '../popup-context.ts';
+import { PageOnly } from './page-only.tsx';
 
 interface Props extends EndedRun {
   readonly view: OperationView | undefined;
@@ -41,6 +42,7 @@ export function FailureView({ front, run, view, head, section }: Props) {
         onGrant={allow}
         onBack={() => model.showPage(front)}
       />
+      {run.pageOnly && <PageOnly run={run} inFront={place === 'item'} />}
       {!run.stored && run.incognito && <p class="muted">{message('privateWindow')}</p>}
       <details>
         <summary>{message('details')}</summary>

@@ -9,7 +9,7 @@ import { RunFacts } from '../../capture/run-facts.tsx';
 import { CaptureCollection } from '../../collection/capture-collection.tsx';
 import { completenessText } from '../../format/completeness-text.ts';
 import { formatAge } from '../../format/format-time.ts';
-import { message } from '../../format/message.ts';
+import { message, operationName } from '../../format/message.ts';
 import { Button } from '../../parts/button.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { lazy } from '../../parts/lazy.tsx';
@@ -53,7 +53,7 @@ export function ResultView(shown: EndedRun) {
   const head = (
     <ItemHead
       platform={run.platform}
-      title={run.title || run.itemId || run.itemUrl}
+      title={run.title || [operationName(run.path), run.itemId].filter(Boolean).join(' ')}
       kept={run.id}
       // A screenshot shows the active tab, which need not be the item's page.
       inFront={placeOf(front, run) === 'item'}

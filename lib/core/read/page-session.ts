@@ -6,7 +6,7 @@ import type { ReadableSource } from '../source.ts';
 import type { Page, SessionKind, SessionUse } from '../transport.ts';
 import type { Attempt, ReadJob } from './read-job.ts';
 
-export function shows(job: ReadJob, target: PageTarget): boolean {
+export function shows(job: Pick<ReadJob, 'operation' | 'item'>, target: PageTarget): boolean {
   if (target.platform !== job.operation.platform) return false;
   return job.operation.identity.some((name) => job.item.ids[name] !== undefined && job.item.ids[name] === target.ids[name]);
 }

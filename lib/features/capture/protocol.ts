@@ -35,6 +35,8 @@ export interface FrontPage {
   readonly agreed: string;
   /** The newest run for this item or tab, if any. */
   readonly run: CaptureFacts | null;
+  /** The newest capture of the item that succeeded, where `run` is another: a failed attempt does not hide it. */
+  readonly saved: CaptureFacts | null;
   /** `signedIn`: cookies hint at a sign-in where the first offer's operation needs one. */
   readonly session: { readonly choice: SessionChoice; readonly signedIn: boolean | null };
   /** True for a sign-in, check or error page of the platform that is shown instead of the wanted page. */

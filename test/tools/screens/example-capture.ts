@@ -41,6 +41,7 @@ const bare: Capture = {
   newFields: ['data.aweme_detail.caption', 'data.aweme_detail.new_field'],
   newFieldsMore: 0,
   complete: true,
+  lacking: [],
   missing: [],
   trail: [
     { source: 'embedded-state', session: 'page', outcome: 'absent', reason: because('no_state'), ms: 0 },

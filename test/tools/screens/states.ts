@@ -41,6 +41,7 @@ const front: Front = {
   session: { choice: 'automatic', signedIn: true },
   gate: false,
   renewed: false,
+  saved: null,
   picked: null,
   starting: null,
   step: 'in-page-detail',
@@ -83,9 +84,17 @@ const reported: Capture = { ...failedCapture('upstream_changed'), shapes, endedA
 const partial: Capture = {
   ...recent,
   complete: false,
+  lacking: ['time', 'figures'],
   coverage: { known: 49, total: 276 },
   missing: ['aweme_detail.statistics', 'aweme_detail.video', 'aweme_detail.music', 'aweme_detail.status'],
   trail: exampleCapture.trail.map((step) => ({ ...step, outcome: step.outcome === 'found' ? 'partial' : step.outcome })),
+};
+
+const kept: Capture = {
+  ...failedCapture('upstream_refused'),
+  title: 'Wheat fields in autumn - Douyin',
+  pageOnly: true,
+  endedAt: madeAt - 5000,
 };
 
 function popup(name: string, { run, ...page }: Front, more: Partial<Screen> = {}): Screen {
@@ -227,6 +236,7 @@ export const screens: readonly Screen[] = [
   popup('figures', { ...unknown, run: { ...figuresCapture, endedAt: madeAt - 5000 } }),
   popup('done-partial', { ...front, run: partial }),
   popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: madeAt - 5000 } }),
+  popup('page-only', { ...front, run: kept }),
   popup('report', { ...front, run: reported }, { press: ['[data-help] summary', '[data-do=report]'] }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: madeAt - 5000 } })),

@@ -55,7 +55,7 @@ const captures: KeptTable = {
     ...{ itemUrl: 'text', title: 'text', author: 'text', state: 'done|failed|interrupted', startedAt: 'number', 'endedAt?': 'number' },
     ...{ code: 'number', msg: 'text', 'failure?': failure, source: 'text', session: 'text', 'signedIn?': 'flag', requests: 'number' },
     ...{ 'coverage?': { known: 'number', total: 'number' }, drift: ['text'], driftMore: 'number' },
-    ...{ newFields: ['text'], newFieldsMore: 'number', missing: ['text'], 'lacking?': ['text'], 'complete?': 'flag' },
+    ...{ newFields: ['text'], newFieldsMore: 'number', missing: ['text'], 'lacking?': ['text'], 'complete?': 'flag', 'pageOnly?': 'flag' },
     trail: [{ source: 'text', session: 'text', outcome: 'text', 'reason?': { code: 'text', values: [{}] }, ms: 'number' }],
     ...{ 'envelope?': 'text', rawHash: 'text', shapes: 'text', version: 'text', 'origin?': 'edited|table|unknown' },
     ...{ 'card?': card, 'published?': 'number', 'plays?': 'number', 'views?': 'number', 'likes?': 'number', 'comments?': 'number' },

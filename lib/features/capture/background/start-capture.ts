@@ -51,7 +51,7 @@ export function createRunHandlers({ runner, runs, earlier, picture, transports, 
   return {
     // A private run must belong to a tab: that of the page that requests it, unless another is named.
     'run.start': ({ tabId, explicit, only, ...request }, sender) =>
-      runner.ask(request, tabId ?? (sender.incognito ? sender.tabId : null), explicit, sender.incognito, only),
+      runner.ask(request, tabId ?? (sender.incognito ? sender.tabId : null), explicit, sender.incognito, { only }),
     async 'run.get'({ id }) {
       await recovered;
       return runs.get(id);

@@ -114,7 +114,7 @@ export function createPopup(background: Background, asked: number | null) {
     chosen.value = 0;
     if (readable || !('front' in now)) return load('item');
     turn += 1;
-    const nothing = { url: '', platform: null, target: null, list: null, offers: [], run: null, gate: false, renewed: false };
+    const nothing = { url: '', platform: null, target: null, list: null, offers: [], run: null, saved: null, gate: false, renewed: false };
     const idle = { picked: null, starting: null, step: '', toCopy: '' };
     show({ kind: 'page', front: { ...now.front, ...nothing, ...idle, tabId, title, incognito } });
   }

@@ -6,13 +6,15 @@ import { withoutSecrets } from '../../../secrets.ts';
 /** Escapes characters that would be read as markup. */
 const plain = (text: string): string => text.replace(/[\\`*_[\]<>#]/g, '\\$&');
 
+type Named = Pick<CaptureFacts, 'title' | 'itemUrl' | 'itemId' | 'tags' | 'note' | 'pageOnly'> & Partial<Pick<CaptureFacts, 'msg'>>;
+
 /** A capture as Markdown: title and link, author and time, tags and note, text, counters. `nameOf` returns the display name of a counter. */
 export function markdownOf(
   card: RecordCard,
-  { title, itemUrl, itemId, tags = [], note = '' }: Pick<CaptureFacts, 'title' | 'itemUrl' | 'itemId' | 'tags' | 'note'>,
+  { title, itemUrl, itemId, tags = [], note = '', pageOnly, msg = '' }: Named,
   nameOf: (counter: RecordCard['counters'][number]['counter']) => string,
 ): string {
-  const own = withoutSecrets({ title, itemUrl, tags, note });
+  const own = withoutSecrets({ title, itemUrl, tags, note, msg });
   const heading = plain((card.title || own.title || itemId).replace(/\s+/g, ' '));
   const time = isoTime(card.time)?.slice(0, 16).replace('T', ' ') ?? '';
   const byline = [plain(card.author), time, plain(card.place)].filter(Boolean).join(' · ');
@@ -23,5 +25,6 @@ export function markdownOf(
   const text = card.text === card.title ? '' : plain(card.text);
   const labels = own.tags.map((tag) => `#${plain(tag.replace(/\s+/g, '-'))}`).join(' ');
   const remark = own.note && plain(own.note).replace(/^/gm, '> ');
-  return `${[`# ${heading}`, byline, link, labels, remark, text, counters, comments].filter(Boolean).join('\n\n')}\n`;
+  const failed = pageOnly ? `Page only. ${plain(own.msg)}` : '';
+  return `${[`# ${heading}`, byline, failed, link, labels, remark, text, counters, comments].filter(Boolean).join('\n\n')}\n`;
 }

@@ -4,6 +4,7 @@ import { sha256 } from '../../../core/sha256.ts';
 import { isoTime } from '../../../core/time.ts';
 import { type CaptureStream, noteColumns } from './csv.ts';
 import { shareable } from './shareable.ts';
+import { writtenEnvelope } from './text-pieces.ts';
 
 /** The origin of a capture, without its content and what gives access to an account. The keys belong to the sidecar's format. */
 export function provenance(stored: Capture): Readonly<Record<string, unknown>> {
@@ -27,6 +28,8 @@ export function provenance(stored: Capture): Readonly<Record<string, unknown>> {
     drift_more: capture.driftMore,
     new_fields: capture.newFields,
     new_fields_more: capture.newFieldsMore,
+    ...(capture.pageOnly ? { page_only: true, title: capture.title } : {}),
+    ...(capture.lacking ? { lacking: capture.lacking } : {}),
     complete: capture.complete,
     missing: capture.missing,
     tried: capture.trail.map(({ source, session, outcome, reason }) => ({
@@ -44,7 +47,8 @@ export function provenance(stored: Capture): Readonly<Record<string, unknown>> {
 export async function* provenancePieces(captures: CaptureStream): AsyncGenerator<string> {
   let before = '[\n';
   for await (const capture of captures()) {
-    const { envelope, origin } = capture;
+    const { origin } = capture;
+    const envelope = writtenEnvelope(capture);
     const hash = { envelope_sha256: envelope === null ? null : await sha256(envelope), ...(origin ? { origin } : {}) };
     yield before + JSON.stringify({ ...provenance(capture), ...hash });
     before = ',\n';

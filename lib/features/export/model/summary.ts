@@ -6,9 +6,9 @@ import { type CaptureStream, csvLine, noteColumns } from './csv.ts';
 import { dayOf, two } from './file-name.ts';
 import { shareable } from './shareable.ts';
 
-/** The columns before and after the counters; those of what people add only where somebody has. */
+/** The columns before and after the counters; those of what people add, and of what is no success, only where there is such a thing. */
 const first = ['captured', 'platform', 'type', 'author', 'title', 'text', 'published'] as const;
-const added = ['tags', 'note'] as const;
+const added = ['tags', 'note', 'pageOnly'] as const;
 /** Those of a list's rows. */
 export const listColumns = ['position', 'pinned', 'advert', 'seen'] as const;
 /** Those of a list's comments. */
@@ -73,6 +73,7 @@ export function* summaryRows(stored: Capture, words: SummaryWords): Generator<Su
     ['text', { text: card?.text ?? '' }],
     ['published', time(card?.time ?? null)],
     ...Object.entries(noteColumns(capture)).map(([name, text]) => [name, { text }] as [SummaryColumn, SummaryCell]),
+    ...(capture.pageOnly ? [['pageOnly', { text: words.flag(true) }] as [SummaryColumn, SummaryCell]] : []),
     ['link', { text: capture.itemUrl }],
     ['id', { text: capture.itemId }],
     ...commentCells(capture, words),

@@ -1,23 +1,37 @@
 import type { Capture } from '../../../core/capture.ts';
+import { withoutSecrets } from '../../../secrets.ts';
 import type { CaptureStream } from './csv.ts';
 import { markdownOf } from './markdown.ts';
 
+/** An envelope, and what is known of its item where that is its page only. */
+export type Written = Pick<Capture, 'envelope'> & Partial<Pick<Capture, 'pageOnly' | 'title' | 'itemUrl' | 'startedAt' | 'endedAt'>>;
+
 /** Yields the envelopes to write, from the start at each call. */
-export type EnvelopeStream = () => AsyncIterable<Pick<Capture, 'envelope'>>;
+export type EnvelopeStream = () => AsyncIterable<Written>;
+
+/** The envelope as a file has it: as stored, and behind the failure of one of which the page alone is known, what that is. */
+export function writtenEnvelope({ envelope, pageOnly, title = '', itemUrl = '', startedAt = 0, endedAt }: Written): string | null {
+  if (!pageOnly || envelope === null) return envelope;
+  const own = withoutSecrets({ title, url: itemUrl });
+  const page = { only: true, ...own, captured_at: new Date(endedAt ?? startedAt).toISOString() };
+  return `${envelope.trimEnd().slice(0, -1)},"page":${JSON.stringify(page)}}`;
+}
 
 /** The envelopes, unchanged, one per line. Captures without an envelope (interrupted) are left out. */
 export async function* ndjsonPieces(captures: EnvelopeStream): AsyncGenerator<string> {
-  for await (const { envelope } of captures()) {
+  for await (const one of captures()) {
+    const envelope = writtenEnvelope(one);
     // Line breaks occur only between JSON tokens, where a space is equivalent.
     if (envelope !== null) yield `${envelope.replace(/[\r\n]+/g, ' ')}\n`;
   }
 }
 
-/** One envelope exactly as stored; several as a JSON array. */
+/** One envelope as `writtenEnvelope` gives it; several as a JSON array. */
 export async function* jsonPieces(captures: EnvelopeStream, several: boolean): AsyncGenerator<string> {
   let before = several ? '[\n' : '';
   let any = false;
-  for await (const { envelope } of captures()) {
+  for await (const one of captures()) {
+    const envelope = writtenEnvelope(one);
     if (envelope === null) continue;
     yield before + envelope;
     before = ',\n';
@@ -46,12 +60,12 @@ export async function* threadPieces(comments: CaptureStream, head: string): Asyn
   yield `${thread && ']}\n'}]}\n`;
 }
 
-/** Captures one below the other; those that failed are left out. */
+/** Captures one below the other; those that failed are left out, unless their page is known. */
 export async function* markdownPieces(captures: CaptureStream, nameOf: Parameters<typeof markdownOf>[2]): AsyncGenerator<string> {
   const none = { handle: '', title: '', text: '', time: null, place: '', counters: [], comments: [] };
   let rule = '';
   for await (const capture of captures()) {
-    if (capture.state !== 'done') continue;
+    if (capture.state !== 'done' && !capture.pageOnly) continue;
     yield rule + markdownOf(capture.card ?? { ...none, author: capture.author }, capture, nameOf);
     rule = '\n---\n\n';
   }

@@ -32,8 +32,8 @@ export interface CaptureStore {
   lines(slots: readonly number[]): Promise<readonly (CaptureLine | null)[]>;
   /** Yields captures with their envelopes and their items' tags and notes, one at a time; a collection as one capture. */
   read(slots: Uint32Array): AsyncIterable<Capture>;
-  /** Yields only their envelopes. */
-  envelopes(slots: Uint32Array): AsyncIterable<Pick<Capture, 'envelope'>>;
+  /** Yields only their envelopes; of those that failed also what they are of. */
+  envelopes(slots: Uint32Array): AsyncIterable<Pick<Capture, 'envelope'> & Partial<Capture>>;
   get(id: string): Promise<Capture | null>;
   /** The thumbnail of a capture or a collection, if need be of another capture of the item; null if there is none. */
   thumbnail(id: string): Promise<{ readonly blob: Blob } | null>;

@@ -28,7 +28,7 @@ const narrowings = {
   path: ['path'],
   when: ['from', 'until'],
   author: ['author'],
-  complete: ['complete'],
+  extent: ['extent'],
   tag: ['tag'],
 } as const;
 export type Narrowing = keyof typeof narrowings;
@@ -56,7 +56,7 @@ export interface Filter {
   readonly collections: boolean;
   /** Name of the author. */
   readonly author: string;
-  readonly complete: 'yes' | 'no' | '';
+  readonly extent: 'yes' | 'no' | 'page' | '';
   /** Days, `2026-11-20`, local time, both inclusive. */
   readonly from: string;
   readonly until: string;
@@ -70,7 +70,7 @@ export const noFilter: Filter = {
   tag: '',
   collections: false,
   author: '',
-  complete: '',
+  extent: '',
   from: '',
   until: '',
 };
@@ -83,12 +83,12 @@ function dayStart(day: string, days = 0): number {
 }
 
 /** Converts the filter to a query for the store. */
-export function queryOf({ text, from, until, collections, complete, ...rest }: Filter, sort: Sort): CaptureQuery {
+export function queryOf({ text, from, until, collections, extent, ...rest }: Filter, sort: Sort): CaptureQuery {
   return {
     ...rest,
     text: text.trim(),
     sort,
-    ...(complete ? { complete: complete === 'yes' } : {}),
+    ...(extent ? { extent } : {}),
     ...(collections ? { collection: true } : {}),
     ...(from ? { from: dayStart(from) } : {}),
     ...(until ? { until: dayStart(until, 1) } : {}),

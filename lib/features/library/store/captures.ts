@@ -118,13 +118,15 @@ export class Captures extends Listing {
     }
   }
 
-  /** Yields only their envelopes, in the same order, for exports that need nothing else. */
-  async *envelopes(slots: Uint32Array, whole = noWhole): AsyncGenerator<Pick<Capture, 'envelope'>> {
+  /** Yields only their envelopes, in the same order, for exports that need nothing else; of those that failed also what they are of. */
+  async *envelopes(slots: Uint32Array, whole = noWhole): AsyncGenerator<Pick<Capture, 'envelope'> & Partial<Capture>> {
     for await (const { places, read } of this.#inSlices(slots, (ids) => getMany(this.database.envelopes, ids))) {
       for (const [index, row] of read.entries()) {
         const collection = places[index]?.collection;
         const text = (collection && (await whole(collection))?.envelope) || row?.text;
-        if (typeof text === 'string') yield { envelope: text };
+        if (typeof text !== 'string') continue;
+        const failed = row && !/^\s*\{\s*"code"\s*:\s*200\b/.test(text) ? await this.database.captures.get(row.id) : undefined;
+        yield { ...failed, envelope: text };
       }
     }
   }
@@ -177,11 +179,11 @@ export class Captures extends Listing {
     );
   }
 
-  /** The newest capture of an item, from any tab. */
-  async newestOfItem(platform: string, itemId: string): Promise<Capture | null> {
+  /** The newest capture of an item, from any tab; `done`: only one that succeeded. */
+  async newestOfItem(platform: string, itemId: string, done = false): Promise<Capture | null> {
     if (itemId === '') return null;
     const rows = await this.database.captures.where('itemId').equals(itemId).or('alias').equals(itemId).toArray();
-    return this.#newest(rows.filter((row) => row.platform === platform));
+    return this.#newest(rows.filter((row) => row.platform === platform && (!done || row.state === 'done')));
   }
 
   /** The newest captures of these items that are done: their ids by the item's id. */

@@ -9,6 +9,7 @@ import { readPaces, readUserSettings } from '../../settings/background/index.ts'
 import { MediaProblem } from '../model/media-problem.ts';
 import { largestThumbnail, type Thumbnail } from '../model/thumbnail.ts';
 import type { MediaBroadcasts, MediaFault, MediaProtocol } from '../protocol.ts';
+import { pictureIn } from './data-address.ts';
 import { mediaAddress, mediaTermsOf, withReferer } from './media-address.ts';
 import { fileAddress } from './offscreen.ts';
 import { createSaveMedia } from './save-media.ts';
@@ -25,7 +26,7 @@ export function createMediaHandlers({
   platforms,
   headerRule,
   fileAddress,
-}: MediaHandlersParts): Handlers<Omit<MediaProtocol, 'media.cover'>> {
+}: MediaHandlersParts): Handlers<Omit<MediaProtocol, 'media.cover' | 'media.page'>> {
   const save = createSaveMedia(headerRule, fileAddress);
   const termsOf = (platform: PlatformId) => mediaTermsOf(platforms.find(({ id }) => id === platform));
 
@@ -61,23 +62,31 @@ interface StartMediaParts {
   readonly headerRule: HeaderRule;
   readonly pacer: Pacer;
   readonly thumbnails: { put(id: string, picture: Thumbnail): Promise<boolean> };
+  /** Whether it is a stored capture of which only the page is known. */
+  isPageOnly(id: string): Promise<boolean>;
 }
 
 /** Sets up showing, saving and thumbnails of media while the background starts. Call `keep` for every capture that has ended. */
-export function startMedia({ platforms, headerRule, pacer, thumbnails }: StartMediaParts): {
+export function startMedia({ platforms, headerRule, pacer, thumbnails, isPageOnly }: StartMediaParts): {
   readonly handlers: Handlers<MediaProtocol>;
   keep(pictured: Pictured): Promise<void>;
 } {
-  const keep = createThumbnails({
-    ...{ platforms, headerRule, pacer },
-    small: smallPicture,
-    put: async (id, picture) => (await thumbnails.put(id, picture)) && broadcastOf<MediaBroadcasts>()('picture.kept', { id }),
-  });
+  async function put(id: string, picture: Thumbnail): Promise<boolean> {
+    const kept = await thumbnails.put(id, picture);
+    if (kept) broadcastOf<MediaBroadcasts>()('picture.kept', { id });
+    return kept;
+  }
+  const keep = createThumbnails({ ...{ platforms, headerRule, pacer }, small: smallPicture, put });
   const handlers: Handlers<MediaProtocol> = {
     ...createMediaHandlers({ platforms, headerRule, fileAddress }),
     async 'media.cover'({ id, platform, address }) {
       await keep({ id, platform, pictures: [address], incognito: false, state: 'done' });
       return null;
+    },
+    async 'media.page'({ id, address }) {
+      const picture = pictureIn(address);
+      const small = picture && (await isPageOnly(id)) ? await smallPicture(picture) : null;
+      return small !== null && put(id, small);
     },
   };
   return { handlers, keep };
@@ -142,7 +151,7 @@ export function createThumbnails({ platforms, headerRule, pacer, small, put }: T
   return ({ id, platform: name, pictures = [], incognito, state }) => {
     const platform = platforms.find((one) => one.id === name);
     const isFurtherPage = isPageId(id) && !id.endsWith('.0');
-    if (incognito || state !== 'done' || !platform || pictures.length === 0 || isFurtherPage) return Promise.resolve();
+    if (incognito || state === 'running' || !platform || pictures.length === 0 || isFurtherPage) return Promise.resolve();
     // As they were when the capture ended.
     const settings = readUserSettings();
     const kept = Promise.all([settings, last.get(name)])

@@ -33,7 +33,7 @@ export function outcomeOf(
   }
   // Unreachable while offline is not a failure of the item.
   if (failure.kind === 'unreachable' && !online) return { kind: 'void', loads };
-  return { kind: 'failed', loads, failure, url: itemUrl };
+  return { kind: 'failed', loads, failure, url: itemUrl, title };
 }
 
 /**
@@ -47,5 +47,5 @@ export function strandedOutcome(capture: Stranded['capture'], usual: number, pag
   if (state === 'done' && page) return { kind: 'page', loads, title, signedIn, page };
   if (state === 'done' && page === undefined) return { kind: 'done', loads, title, signedIn };
   const failure: CapturedFailure | null = state === 'failed' && !isOff(capture.failure) ? capture.failure : null;
-  return failure ? { kind: 'failed', loads, failure, url: itemUrl } : { kind: 'void', loads: Math.max(usual, loads) };
+  return failure ? { kind: 'failed', loads, failure, url: itemUrl, title } : { kind: 'void', loads: Math.max(usual, loads) };
 }

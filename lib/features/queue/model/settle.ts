@@ -24,7 +24,7 @@ export type Outcome =
   | ({ readonly kind: 'page'; readonly loads: number; readonly page: PageEnd } & Read)
   /** The user's page that it runs in is gone: its job is paused until that page is open again. */
   | { readonly kind: 'away'; readonly loads: number; readonly failure: CapturedFailure }
-  | { readonly kind: 'failed'; readonly loads: number; readonly failure: CapturedFailure; readonly url: string }
+  | { readonly kind: 'failed'; readonly loads: number; readonly failure: CapturedFailure; readonly url: string; readonly title?: string }
   /** No answer, through no fault of the item: offline, a full disk, a stopped worker, a lost permission. */
   | { readonly kind: 'void'; readonly loads: number; readonly held?: PlatformBlock };
 
@@ -101,7 +101,8 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
       return { ...item, state: 'done', title: outcome.title, failure: null, endedAt: now };
     case 'failed': {
       const { failure } = outcome;
-      return failure.retry !== 'never' ? again(item, failure, now) : { ...item, state: 'failed', failure, endedAt: now };
+      const named = { ...item, title: outcome.title || item.title };
+      return failure.retry !== 'never' ? again(named, failure, now) : { ...named, state: 'failed', failure, endedAt: now };
     }
   }
 }

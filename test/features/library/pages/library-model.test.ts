@@ -47,7 +47,7 @@ test('the list is narrowed by days, both included', () => {
   expect(query).toMatchObject({ from: new Date(2026, 10, 19).getTime(), until: new Date(2026, 10, 20).getTime() });
   expect(queryOf(noFilter, newestFirst)).not.toHaveProperty('from');
   expect(queryOf(noFilter, newestFirst)).not.toHaveProperty('complete');
-  expect(queryOf({ ...noFilter, complete: 'no', text: '  tea ' }, newestFirst)).toMatchObject({ complete: false, text: 'tea' });
+  expect(queryOf({ ...noFilter, extent: 'no', text: '  tea ' }, newestFirst)).toMatchObject({ extent: 'no', text: 'tea' });
 });
 
 test('why the last answer is not in it is said though it can be read, until one is', async () => {

@@ -68,8 +68,8 @@ test('all by an author is a platform and a filter, whatever was searched for', (
 });
 
 test('each condition can be cleared by itself, and spaces are none', () => {
-  const filter = { ...noFilter, platform: 'notes', text: '  ', author: 'Lin', until: '2026-11-20', complete: 'no' as const };
-  expect(narrowingsOf(filter)).toEqual(['when', 'author', 'complete']);
+  const filter = { ...noFilter, platform: 'notes', text: '  ', author: 'Lin', until: '2026-11-20', extent: 'no' as const };
+  expect(narrowingsOf(filter)).toEqual(['when', 'author', 'extent']);
   expect(narrowingsOf({ ...filter, text: ' tea' })).toContain('text');
   expect(clearedFilter(filter, ['when', 'author'])).toEqual({ ...filter, until: '', author: '' });
   expect(narrowingsOf(clearedFilter(filter))).toEqual([]);

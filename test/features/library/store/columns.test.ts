@@ -3,6 +3,7 @@ import { filterOf, type Kind } from '../../../../lib/features/library/store/list
 import {
   allOf,
   groupRepresentatives,
+  newest,
   versionCounts,
   wholeGroups,
 } from '../../../../lib/features/library/store/listing/group-representatives.ts';
@@ -33,10 +34,11 @@ function columns(...slots: readonly (readonly [state: number, group: number, tim
 const heads = (of: Columns, fits: (slot: number) => boolean = () => true) => [...groupRepresentatives(of, fits)];
 
 describe('the lines of a list', () => {
-  it('stand for all versions of an item: the newest that fits, the last of equals', () => {
+  it('stand for all versions of an item: the newest that fits and did not fail, the last of equals', () => {
     const versions = columns([done, 0, 5], [done, 0, 9], [done, 2, 1], [failed, 0, 9], [done, 0, 7]);
-    expect(heads(versions)).toEqual([3, 2]);
-    expect(heads(versions, (slot) => slot !== 3)).toEqual([1, 2]);
+    expect(heads(versions)).toEqual([1, 2]);
+    expect([...groupRepresentatives(versions, () => true, newest)]).toEqual([3, 2]);
+    expect(heads(versions, (slot) => slot === 3)).toEqual([3]);
     expect(heads(versions, (slot) => slot === 0)).toEqual([0]);
     expect(heads(versions, () => false)).toEqual([]);
   });

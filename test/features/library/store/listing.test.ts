@@ -76,6 +76,37 @@ describe('a query', () => {
     expect(await lines({ result: 'failed', grouped: false })).toEqual(['f.1', 'broken of 2', 'mended of 2']);
   });
 
+  it('an item is what was captured of it, whatever failed since', async () => {
+    const { store, lines } = await library(
+      made('good', { itemId: '7', startedAt: 1 }),
+      made('failed', { itemId: '7', startedAt: 2, state: 'failed' }),
+      made('stopped', { itemId: '7', startedAt: 3, state: 'interrupted' }),
+      made('first', { itemId: '8', startedAt: 1, state: 'failed' }),
+      made('second', { itemId: '8', startedAt: 2, state: 'failed' }),
+      made('earlier', { itemId: '9', startedAt: 1 }),
+      made('now', { itemId: '9', startedAt: 2, state: 'running' }),
+    );
+    expect(await lines({})).toEqual(['now of 2', 'second of 2', 'good of 3']);
+    const slots = (await store.find({})).slots;
+    const exported: (string | undefined)[] = [];
+    for await (const { id } of store.read(slots)) exported.push(id);
+    expect(exported).toEqual(['now', 'second', 'good']);
+    const failed = await store.newestOfItem('cnvideo', '7');
+    expect([failed?.id, (await store.newestOfItem('cnvideo', '7', true))?.id]).toEqual(['stopped', 'good']);
+  });
+
+  it('finds items of which the page alone is known, until they are captured', async () => {
+    const page = { state: 'failed', complete: null, pageOnly: true } as const;
+    const { lines } = await library(
+      made('page', { itemId: '7', startedAt: 1, ...page }),
+      made('before', { itemId: '8', startedAt: 1, ...page }),
+      made('whole', { itemId: '8', startedAt: 2, complete: true }),
+      made('other', { itemId: '9', startedAt: 1, state: 'failed', complete: null }),
+    );
+    expect(await lines({ extent: 'page' })).toEqual(['page']);
+    expect(await lines({ extent: 'yes' })).toEqual(['whole of 2']);
+  });
+
   it('narrows by what is missing today, and leaves out what nobody knows of', async () => {
     const { lines } = await library(
       made('a', { itemId: '7', startedAt: 1, complete: false }),
@@ -83,8 +114,8 @@ describe('a query', () => {
       made('c', { startedAt: 3, complete: false }),
       made('d', { startedAt: 4, state: 'failed', complete: null }),
     );
-    expect(await lines({ complete: true })).toEqual(['b of 2']);
-    expect(await lines({ complete: false })).toEqual(['c']);
+    expect(await lines({ extent: 'yes' })).toEqual(['b of 2']);
+    expect(await lines({ extent: 'no' })).toEqual(['c']);
   });
 
   it('narrows by the author, whose whole name it is, of one platform or of all', async () => {
@@ -128,7 +159,7 @@ describe('a query', () => {
       made('none', { itemId: '', startedAt: 0 }),
       made('nothing', { itemId: '', startedAt: -1 }),
     );
-    expect(await lines()).toEqual(['new of 2', 'comments', 'none', 'nothing']);
+    expect(await lines()).toEqual(['comments', 'old of 2', 'none', 'nothing']);
     expect(await lines({ result: 'done' })).toEqual(['comments', 'old of 2', 'none', 'nothing']);
     expect(await lines({ grouped: false })).toHaveLength(5);
     const ids = async (id: string) => (await store.lines([...(await store.versions(id))])).map((line) => line?.id);

@@ -40,7 +40,7 @@ interface FrontPageParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly OperationOutline[];
   readonly sessions: readonly PlatformSession[];
-  readonly runs: Pick<RunStore, 'newestFor' | 'stepOf'>;
+  readonly runs: Pick<RunStore, 'newestFor' | 'stepOf' | 'savedOf'>;
   readonly targetOf: TargetOf;
   readonly visits: Pick<ReturnType<typeof createVisits>, 'latest'>;
 }
@@ -59,6 +59,7 @@ const blank: FrontPage = {
   enabled: true,
   agreed: '',
   run: null,
+  saved: null,
   session: { choice: 'automatic', signedIn: null },
   gate: false,
   renewed: false,
@@ -103,6 +104,7 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     const run = newest && !passing ? withoutEnvelope(newest) : null;
     const step = run ? runs.stepOf(run.id) : '';
     if (!platform) return { ...page, run, step };
+    const saved = target && run?.state !== 'done' ? await runs.savedOf(target, incognito) : null;
     const offers = offersOf(target, operations);
     const { kind, ids } = listAt(url, [platform]) ?? {};
     return {
@@ -116,6 +118,7 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
       enabled: !(await isSwitchedOff(platform.id)),
       run,
       step,
+      saved: saved && withoutEnvelope(saved),
       session: await signInOf(platform, offers[0]?.operation.path, id),
       gate: !target && unwrap(url, platforms) !== null,
       renewed: await isRenewed(run, target, id),

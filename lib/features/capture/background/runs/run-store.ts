@@ -22,7 +22,8 @@ export const storageError = storingFailed.get;
 export interface StoredRuns {
   save(capture: Capture): Promise<void>;
   get(id: string): Promise<Capture | null>;
-  newestOfItem(platform: string, itemId: string): Promise<Capture | null>;
+  /** `done`: only one that succeeded. */
+  newestOfItem(platform: string, itemId: string, done?: boolean): Promise<Capture | null>;
   newestOfTab(tabId: number, since: number): Promise<Capture | null>;
 }
 
@@ -110,6 +111,12 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
     },
     get: async (id: string): Promise<Capture | null> =>
       (await privateRuns.get(id)) ?? atHand(await readable(library.get(id)), (run) => run.id === id),
+    /** The newest capture of an item that succeeded, where the newest run did not. */
+    async savedOf({ platform, ids }: PageTarget, incognito: boolean): Promise<Capture | null> {
+      if (incognito) return privateRuns.newestOf((run) => run.state === 'done' && run.platform === platform && isOfItem(run, ids));
+      const found = await Promise.all(Object.values(ids).map((id) => readable(library.newestOfItem(platform, id, true))));
+      return found.reduce(newer, null);
+    },
     /** The run to show for a tab: one that is running there, else the newest for its item; for a tab without an item, the tab's newest. */
     async newestFor(tabId: number, target: PageTarget | null, incognito: boolean): Promise<Capture | null> {
       const here = await ofTab(tabId, incognito);

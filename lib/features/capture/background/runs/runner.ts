@@ -45,11 +45,17 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
   /** By tab, the run that is to be copied once it has ended; '' before it has begun. */
   const copies = new Map<number, string>();
 
-  async function ask(request: RunRequest, tabId: number | null, explicit: boolean, privately = false, only?: string): Promise<RunAnswer> {
+  async function ask(
+    request: RunRequest,
+    tabId: number | null,
+    explicit: boolean,
+    privately = false,
+    { only, title: known }: { readonly only?: string | undefined; readonly title?: string } = {},
+  ): Promise<RunAnswer> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
     const requestsBefore = followed.take(request);
     const storeId = await storeOfTab(tab?.id ?? null);
-    const title = explicit ? undefined : tab?.title;
+    const title = explicit ? known : tab?.title;
     const asker = {
       tabId: tab?.id ?? null,
       explicit,
@@ -126,7 +132,8 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
     async repeat(id: string): Promise<RunAnswer> {
       const capture = await runs.get(id);
       if (!capture) throw failed('run_gone');
-      return ask(capture.request, capture.tabId, true, capture.incognito);
+      // What a failed attempt is called by, the next is called by, too.
+      return ask(capture.request, capture.tabId, true, capture.incognito, { title: capture.title });
     },
 
     /** Several links, and an id that fits several platforms, are left to the user, in the popup. */

@@ -2,7 +2,7 @@ import type { Kind } from './filter-of.ts';
 import type { CaptureCounts } from './query.ts';
 import { type Columns, isAlive, ofCollection, type State, stateNumber } from './segment.ts';
 
-const done = stateNumber('done');
+const [done, failed, interrupted] = (['done', 'failed', 'interrupted'] as const).map(stateNumber);
 
 /** For each collection, the page that represents it: the earliest successful one, else the earliest of all. */
 function collectionHeads({ length, state, group, startedAt }: Columns): Int32Array {
@@ -19,11 +19,20 @@ function collectionHeads({ length, state, group, startedAt }: Columns): Int32Arr
   return heads;
 }
 
+/** Of two versions of an item, which stands for it: by the rank of its state, then the later one. */
+type Rank = (state: number) => number;
+
+/** The newest version, whatever became of it. */
+export const newest: Rank = () => 0;
+
+/** The newest that did not fail, if there is one: a failed attempt never hides what was captured before. */
+const good: Rank = (state) => (state === failed || state === interrupted ? 0 : 1);
+
 /**
- * The slots that represent their groups: for an item, its newest version that fits; for a collection, its first page, if that fits. In
- * slot order.
+ * The slots that represent their groups: for an item, the version of highest rank that fits; for a collection, its first page, if that
+ * fits. In slot order.
  */
-export function groupRepresentatives(columns: Columns, fits: (slot: number) => boolean): Uint32Array {
+export function groupRepresentatives(columns: Columns, fits: (slot: number) => boolean, rank = good): Uint32Array {
   const { length, state, group, startedAt } = columns;
   const pages = collectionHeads(columns);
   const heads = new Int32Array(length).fill(-1);
@@ -35,7 +44,8 @@ export function groupRepresentatives(columns: Columns, fits: (slot: number) => b
     if ((value & ofCollection) !== 0 && pages[own] !== slot) continue;
     const head = heads[own] ?? -1;
     if (head < 0) count += 1;
-    if (head < 0 || (startedAt[slot] ?? 0) >= (startedAt[head] ?? 0)) heads[own] = slot;
+    const better = head < 0 ? 1 : rank(value & 0x0f) - rank((state[head] ?? 0) & 0x0f);
+    if (better > 0 || (better === 0 && (startedAt[slot] ?? 0) >= (startedAt[head] ?? 0))) heads[own] = slot;
   }
   const found = new Uint32Array(count);
   let at = 0;
@@ -79,7 +89,7 @@ export function wholeGroups({ length, state, group }: Columns, slots: Uint32Arra
 
 /** How many lines there are to show. Counts by kind number and looks each name up once, not once per capture. */
 export function countsOf(columns: Columns, kinds: readonly Kind[]): Omit<CaptureCounts, 'tags'> {
-  const heads = groupRepresentatives(columns, () => true);
+  const heads = groupRepresentatives(columns, () => true, newest);
   const [ofState, ofKind] = [new Uint32Array(16), new Uint32Array(kinds.length)];
   let collections = 0;
   for (let at = 0; at < heads.length; at += 1) {

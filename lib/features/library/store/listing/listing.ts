@@ -3,7 +3,7 @@ import type { ItemNote } from '../../model/item-note.ts';
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { filterOf, type Kind } from './filter-of.ts';
-import { allOf, countsOf, groupRepresentatives, versionCounts, wholeGroups } from './group-representatives.ts';
+import { allOf, countsOf, groupRepresentatives, newest, versionCounts, wholeGroups } from './group-representatives.ts';
 import { inOrder } from './in-order.ts';
 import { changeNotes, groupsTagged, notesOf, tagCounts } from './item-notes.ts';
 import { placesAt, placesOf } from './places-of.ts';
@@ -17,10 +17,13 @@ import { listingState, writeListing } from './write-listing.ts';
 
 const newestFirst = { by: 'captured', descending: true } as const;
 
-/** Of what failed or lacks details, only the newest version of an item counts: the same rule by which failures are counted. */
-function representatives({ result, complete }: CaptureQuery, columns: Columns, fits: (slot: number) => boolean): Uint32Array {
-  const isCurrent = result === 'failed' || complete !== undefined;
-  return isCurrent ? groupRepresentatives(columns, () => true).filter(fits) : groupRepresentatives(columns, fits);
+/**
+ * Of what failed, only the newest version of an item counts: the same rule by which failures are counted. Of what there is of an item, only what
+ * stands for it: its newest version that did not fail.
+ */
+function representatives({ result, extent }: CaptureQuery, columns: Columns, fits: (slot: number) => boolean): Uint32Array {
+  if (result === 'failed') return groupRepresentatives(columns, () => true, newest).filter(fits);
+  return extent ? groupRepresentatives(columns, () => true).filter(fits) : groupRepresentatives(columns, fits);
 }
 
 /**

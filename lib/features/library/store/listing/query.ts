@@ -1,5 +1,5 @@
 import type { Capture } from '../../../../core/capture.ts';
-import type { Figure } from './segment.ts';
+import type { Extent, Figure } from './segment.ts';
 
 /** Which captures a list shows, and in which order. An absent or '' field does not filter. */
 export interface CaptureQuery {
@@ -14,8 +14,8 @@ export interface CaptureQuery {
   readonly tag?: string;
   /** True: only collections; false: only captures outside a collection. */
   readonly collection?: boolean;
-  /** Whether details are missing; absent: both, and captures of which nobody knows. */
-  readonly complete?: boolean;
+  /** What there is of the item: every essential (`yes`), not every one (`no`), or its page only; absent: all, and what nobody judged. */
+  readonly extent?: Extent;
   /** Name of the author, as it is stored. */
   readonly author?: string;
   /** Start time of the capture in epoch ms: `from` is inclusive, `until` exclusive. */

@@ -10,7 +10,10 @@ export type State = (typeof states)[number];
 export const removed = 0x10;
 /** Mark of a page of a collection. */
 export const ofCollection = 0x20;
-const [missingDetails, noneMissing] = [0x40, 0x80];
+/** What there is of an item, in two bits: not complete, complete, or its page only. */
+export const extent = 0xc0;
+const extents = { no: 0x40, yes: 0x80, page: 0xc0 } as const;
+export type Extent = keyof typeof extents;
 
 export const sortColumns = ['published', 'plays', 'views', 'likes', 'comments'] as const;
 export type Figure = (typeof sortColumns)[number];
@@ -47,10 +50,12 @@ export function stateNumber(state: State): number {
   return states.indexOf(state) + 1;
 }
 
-/** Whether a capture is complete, as a mark; 0: nobody knows. */
-export function completenessMark(complete: boolean | null | undefined): number {
-  if (typeof complete !== 'boolean') return 0;
-  return complete ? noneMissing : missingDetails;
+export const extentMark = (wanted: Extent): number => extents[wanted];
+
+/** What there is of a capture's item, as a mark; 0: nobody knows. */
+export function extentOf({ complete, pageOnly }: Pick<CaptureRow, 'complete' | 'pageOnly'>): number {
+  if (pageOnly) return extents.page;
+  return typeof complete === 'boolean' ? extents[complete ? 'yes' : 'no'] : 0;
 }
 
 export function isSound(row: Segment | undefined): row is Segment {

@@ -2,7 +2,7 @@ import { isPageId } from '../../../../core/capture.ts';
 import { type CaptureRow, dated } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { placesOf } from './places-of.ts';
-import { completenessMark, figureOf, ofCollection, segmentSize, sortColumns, stateNumber } from './segment.ts';
+import { extentOf, figureOf, ofCollection, segmentSize, sortColumns, stateNumber } from './segment.ts';
 import { editSegments, segmentOf } from './segment-edit.ts';
 import { blankState, type GroupRow, type ListingState, type Place, type RecentWords } from './tables.ts';
 import { deleteWords } from './words/word-block.ts';
@@ -103,7 +103,7 @@ export async function writeListing(
     }
     if (!isSealed(state, slot)) recent.push({ slot, words: words.map((word) => `\n${word}`).join('') });
     const group = groupOf(groupKeys(row, collection), slot);
-    const mark = (collection ? ofCollection : 0) | completenessMark(row.complete);
+    const mark = (collection ? ofCollection : 0) | extentOf(row);
     segments.set(slot, { startedAt: row.startedAt, group, kind: kindOf(row), state: stateNumber(row.state) | mark });
     for (const figure of sortColumns) segments.setFigure(slot, figure, figureOf(row, figure));
   }

@@ -28,14 +28,14 @@ describe('requests about runs', () => {
   it('are private where the page that asks is', async () => {
     const { handlers, ask } = setUp();
     await handlers['run.start']({ ...request, tabId: null, explicit: true }, { ...content, incognito: true });
-    expect(ask).toHaveBeenCalledWith(request, content.tabId, true, true, undefined);
+    expect(ask).toHaveBeenCalledWith(request, content.tabId, true, true, {});
   });
 
   it('pass on the cookie that was given with one, to the gateway alone', async () => {
     const { handlers, ask } = setUp();
     const mine = { ...request, cookie: 'a1=x' };
     await handlers['run.start']({ ...mine, tabId: 9, explicit: true, only: 'document' }, content);
-    expect(ask).toHaveBeenCalledWith(mine, 9, true, false, 'document');
+    expect(ask).toHaveBeenCalledWith(mine, 9, true, false, { only: 'document' });
   });
 
   it('cancel a run only while it is under way', async () => {

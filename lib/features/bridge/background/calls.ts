@@ -46,8 +46,10 @@ function named({ url, platform, target, offers }: FoundLink): NamedItem {
   return { url, platform, kind: target?.kind ?? null, ids: target?.ids ?? {}, operations };
 }
 
-function libraryLine({ id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt }: LibraryLine): LibraryLine {
-  return { id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt };
+function libraryLine(line: LibraryLine): LibraryLine {
+  const { id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt, lacking, pageOnly } = line;
+  const known = { ...(lacking ? { lacking } : {}), ...(pageOnly ? { pageOnly } : {}) };
+  return { id, path, platform, itemId, itemUrl, title, author, state, code, msg, startedAt, ...known };
 }
 
 /** Calls whose answers go out as they are: envelopes as the specification has them, and what a text of the program itself names. */

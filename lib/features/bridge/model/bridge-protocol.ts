@@ -77,10 +77,10 @@ export interface NamedItem {
   readonly operations: readonly { readonly path: string; readonly body: string }[];
 }
 
-/** A capture as a list shows it, without its envelope. Times are epoch ms. */
+/** A capture as a list shows it, without its envelope. Times are epoch ms. `lacking`: essentials that its record has not; [] = complete. */
 export type LibraryLine = Pick<
   Capture,
-  'id' | 'path' | 'platform' | 'itemId' | 'itemUrl' | 'title' | 'author' | 'state' | 'code' | 'msg' | 'startedAt'
+  'id' | 'path' | 'platform' | 'itemId' | 'itemUrl' | 'title' | 'author' | 'state' | 'code' | 'msg' | 'startedAt' | 'lacking' | 'pageOnly'
 >;
 
 /** The job made from a program's list. `skipped`: lines that name nothing that can be captured, or repeat another. */

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { Capture } from '../../../../lib/core/capture.ts';
+import { csvPieces } from '../../../../lib/features/export/model/csv.ts';
+import { provenancePieces } from '../../../../lib/features/export/model/provenance.ts';
+import { summaryPieces } from '../../../../lib/features/export/model/summary.ts';
+import { jsonPieces, markdownPieces, ndjsonPieces } from '../../../../lib/features/export/model/text-pieces.ts';
+import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
+
+const failed = failedCapture('upstream_refused');
+const itemUrl = 'https://www.xiaohongshu.com/explore/64?xsec_token=secret&a=1';
+const page: Capture = { ...failed, author: '', title: 'Wheat', itemUrl, pageOnly: true };
+
+async function written(
+  pieces: (captures: () => AsyncGenerator<Capture>) => AsyncIterable<string>,
+  ...captures: Capture[]
+): Promise<string> {
+  const all: string[] = [];
+  for await (const piece of pieces(async function* () {
+    yield* captures;
+  }))
+    all.push(piece);
+  return all.join('');
+}
+const words = { platform: String, type: String, column: String, counter: String, flag: (on: boolean) => String(on), mark: String, all: '' };
+const json = (captures: () => AsyncGenerator<Capture>) => jsonPieces(captures, true);
+const csv = (captures: () => AsyncGenerator<Capture>) => csvPieces(captures, () => undefined);
+const summary = (captures: () => AsyncGenerator<Capture>) => summaryPieces(captures, words);
+const markdown = (captures: () => AsyncGenerator<Capture>) => markdownPieces(captures, String);
+
+it('what is known of a page alone is in every format, marked, without its token, and with the code of the failure', async () => {
+  const [first] = JSON.parse(await written(json, page));
+  expect(first).toMatchObject({
+    code: failed.code,
+    data: null,
+    page: { only: true, title: 'Wheat', url: 'https://www.xiaohongshu.com/explore/64?a=1' },
+  });
+  expect(JSON.parse(await written(ndjsonPieces, page)).page).toEqual(first.page);
+  expect(await written(csv, page)).toContain('page_only');
+  expect(await written(summary, page)).toMatch(/pageOnly.*\r\n.*Wheat.*true/);
+  expect(await written(markdown, page)).toMatch(/^# Wheat\n\nPage only\. upstream/);
+  const [origin] = JSON.parse(await written(provenancePieces, page));
+  expect(origin).toMatchObject({ page_only: true, title: 'Wheat', code: failed.code });
+  for (const one of [json, ndjsonPieces, csv, summary, markdown, provenancePieces])
+    expect(await written(one, page)).not.toContain('secret');
+});
+
+it('every other capture is written as before', async () => {
+  expect(JSON.parse(await written(json, exampleCapture, failed)).map(JSON.stringify)).toEqual(
+    [exampleCapture, failed].map(({ envelope }) => JSON.stringify(JSON.parse(envelope ?? ''))),
+  );
+  for (const one of [csv, summary, markdown, provenancePieces])
+    expect(await written(one, exampleCapture, failed)).not.toMatch(/page_?only/i);
+});

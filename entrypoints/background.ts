@@ -10,7 +10,6 @@ import { createProxyRoute } from '../lib/browser/network/proxy-route.ts';
 import { caughtErrors, noteCaught, noted, noteUncaught } from '../lib/browser/storage/caught-errors.ts';
 import { ownStorage } from '../lib/browser/storage/own-values.ts';
 import { closeOrphanTabs, createWorkTabs } from '../lib/browser/tabs/work-tabs.ts';
-import { judgeOf } from '../lib/core/record/essentials.ts';
 import { createDatabase, profileGuards, sweepAlarm, sweepDeleted } from '../lib/database.ts';
 import { followBridge } from '../lib/features/bridge/background/index.ts';
 import { startCapture } from '../lib/features/capture/background/index.ts';
@@ -45,7 +44,7 @@ export default defineBackground(() => {
   void ownStorage();
   const guards = profileGuards();
   const database = createDatabase('library', guards);
-  const library = new Captures(database, judgeOf(outlines));
+  const library = new Captures(database, outlines);
   const thumbnails = new Thumbnails(database);
   const journal = createJournal();
   const pacer = createPacer(undefined, undefined, lastAsked);

@@ -1,6 +1,5 @@
 import { noteCaught, noted } from '../../lib/browser/storage/caught-errors.ts';
 import { type Capture, isPageId, pageId } from '../../lib/core/capture.ts';
-import { judgeOf } from '../../lib/core/record/essentials.ts';
 import type { Database } from '../../lib/database.ts';
 import { storageError } from '../../lib/features/capture/background/index.ts';
 import { type ItemNote, noNote } from '../../lib/features/library/model/index.ts';
@@ -17,7 +16,7 @@ const nextPage = ({ id, captures }: CollectionProgress) => pageId(id, captures.l
 const withNote = (capture: Capture, own: ItemNote | undefined): Capture => (own ? { ...capture, tags: own.tags, note: own.note } : capture);
 
 /** The database as the library page uses it: the pages of a collection appear as one line and are opened and exported as one capture. */
-export function captureStore(database: Database, captures = new Captures(database, judgeOf(outlines))): CaptureStore {
+export function captureStore(database: Database, captures = new Captures(database, outlines)): CaptureStore {
   const collections = new Collections(new Queue(database));
   const thumbnails = new Thumbnails(database);
   const parts = {

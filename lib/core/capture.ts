@@ -1,6 +1,6 @@
 import type { CommentFacts } from './comment.ts';
+import type { EssentialWord } from './essential-word.ts';
 import type { Failure, FailureAction, FailureKind, Retry } from './failure.ts';
-import type { EssentialWord } from './operation.ts';
 import type { Reason } from './reason.ts';
 import type { RecordFacts } from './record/read-record.ts';
 import type { OperationSummary } from './view.ts';

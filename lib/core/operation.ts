@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Essentials } from './essential-word.ts';
 import type { UpstreamAnswer } from './failure.ts';
 import type { Paging } from './paging.ts';
 import type { Ids, PageKind, PageTarget } from './platform.ts';
@@ -11,14 +12,6 @@ import type { OperationSummary, OperationView, RecordView, SourceSummary } from 
 
 /** Space-separated field names by the path of their parent: `{ 'data.aweme_detail': 'caption desc_language' }`. */
 export type KnownFields = Readonly<Record<string, string>>;
-
-/** Essentials of items: what is missed first. The sentence for each is the message `lacks_<word>`. */
-export const essentialWords = [
-  ...(['id', 'name', 'author', 'text', 'time', 'figures', 'video', 'pictures', 'state', 'stream', 'viewers'] as const),
-  ...(['picture', 'followers', 'comments', 'more'] as const),
-] as const;
-export type EssentialWord = (typeof essentialWords)[number];
-export type Essentials = Readonly<Partial<Record<EssentialWord, readonly string[]>>>;
 
 /** One operation: metadata first, functions after. */
 export interface Operation<Input = unknown> extends Omit<OperationSummary, 'collects'> {

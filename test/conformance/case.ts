@@ -1,5 +1,6 @@
+import type { EssentialWord } from '../../lib/core/essential-word.ts';
 import type { FailureAction, FailureKind } from '../../lib/core/failure.ts';
-import type { EssentialWord, Operation } from '../../lib/core/operation.ts';
+import type { Operation } from '../../lib/core/operation.ts';
 import type { Counter } from '../../lib/core/view.ts';
 import type { Scenario } from '../replica/framework/scenario.ts';
 import type { Names } from '../transport/swapped-transport.ts';

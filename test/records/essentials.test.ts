@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EssentialWord, Operation } from '../../lib/core/operation.ts';
+import type { EssentialWord } from '../../lib/core/essential-word.ts';
+import type { Operation } from '../../lib/core/operation.ts';
 import { essentialsLacking } from '../../lib/core/record/essentials.ts';
 import { kindsOf } from '../../lib/core/record/item-kinds.ts';
 import { cnvideoLiveRoomData } from '../../lib/platforms/cnvideo/live-room-data/index.ts';

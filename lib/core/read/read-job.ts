@@ -1,7 +1,8 @@
 import type { Capture, TrailStep } from '../capture.ts';
+import type { EssentialWord } from '../essential-word.ts';
 import type { Failure } from '../failure.ts';
 import type { Asker, GatewayParts, SessionChoice } from '../gateway.ts';
-import type { EssentialWord, Operation } from '../operation.ts';
+import type { Operation } from '../operation.ts';
 import type { Settings } from '../settings.ts';
 import type { Item, ReadableSource } from '../source.ts';
 import type { Transport } from '../transport.ts';

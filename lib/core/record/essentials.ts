@@ -1,9 +1,10 @@
 import type { Capture } from '../capture.ts';
+import type { EssentialWord } from '../essential-word.ts';
 import { parseJson, tree } from '../json/json.ts';
-import type { EssentialWord, Operation, OperationOutline } from '../operation.ts';
+import type { Operation, OperationOutline } from '../operation.ts';
 import type { Gives } from '../source.ts';
 import { kindsOf } from './item-kinds.ts';
-import { canGive, lacksPlaces } from './missing.ts';
+import { canGive, lacksPlaces } from './places.ts';
 
 type Declared = Pick<Operation, 'essentials' | 'kinds'>;
 

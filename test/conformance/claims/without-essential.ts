@@ -1,5 +1,6 @@
+import type { EssentialWord } from '../../../lib/core/essential-word.ts';
 import { isTree } from '../../../lib/core/json/json.ts';
-import type { EssentialWord, Operation } from '../../../lib/core/operation.ts';
+import type { Operation } from '../../../lib/core/operation.ts';
 import { essentialsLacking } from '../../../lib/core/record/essentials.ts';
 import { kindsOf } from '../../../lib/core/record/item-kinds.ts';
 

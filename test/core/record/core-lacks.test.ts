@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '../../../lib/core/operation.ts';
 import { coreOf, lacksCore } from '../../../lib/core/record/essentials.ts';
-import { lacksPlaces } from '../../../lib/core/record/missing.ts';
+import { lacksPlaces } from '../../../lib/core/record/places.ts';
 import { operations } from '../../../lib/operations.ts';
 
 it('of each part of a core one place must say something', () => {

@@ -90,12 +90,7 @@ const partial: Capture = {
   trail: exampleCapture.trail.map((step) => ({ ...step, outcome: step.outcome === 'found' ? 'partial' : step.outcome })),
 };
 
-const kept: Capture = {
-  ...failedCapture('upstream_refused'),
-  title: 'Wheat fields in autumn - Douyin',
-  pageOnly: true,
-  endedAt: madeAt - 5000,
-};
+const kept: Capture = { ...failedCapture('upstream_refused'), title: 'Wheat fields in autumn - Douyin', pageOnly: true, endedAt: madeAt };
 
 function popup(name: string, { run, ...page }: Front, more: Partial<Screen> = {}): Screen {
   const shown: FrontPage = { ...page, run: run && withoutEnvelope(run) };

@@ -25,3 +25,6 @@ export function dated(row: CaptureRow): CaptureRow {
   const startedAt = isTime(row.startedAt) ? row.startedAt : 0;
   return { ...row, startedAt, endedAt: isTime(row.endedAt) ? row.endedAt : null };
 }
+
+/** Whether a capture has a record that no essentials were looked for in: it was stored before there were any. */
+export const isUnjudged = ({ state, lacking }: Pick<CaptureRow, 'state' | 'lacking'>): boolean => state === 'done' && lacking === undefined;

@@ -1,8 +1,8 @@
 import type { Table } from 'dexie';
 import type { Capture, CaptureLine } from '../../../core/capture.ts';
-import type { Judge } from '../../../core/record/essentials.ts';
-import { dated, type EnvelopeRow, isCaptureRow, type CaptureRow as Row } from './capture-row.ts';
-import { isUnjudged, judgeStored } from './judge-stored.ts';
+import type { OperationOutline } from '../../../core/operation.ts';
+import { type Judge, judgeOf } from '../../../core/record/essentials.ts';
+import { dated, type EnvelopeRow, isCaptureRow, isUnjudged, type CaptureRow as Row } from './capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';
 import { type LibraryDatabase, writtenTogether } from './tables.ts';
@@ -55,10 +55,10 @@ const noWhole: Whole = async () => null;
 export class Captures extends Listing {
   readonly #judge: Judge;
 
-  /** `judge`: of captures without essentials, which earlier versions and other files have. Absent: they stay as they are. */
-  constructor(database: LibraryDatabase, judge: Judge = () => ({})) {
+  /** `operations`: by whose essentials captures are judged that have none, as those of earlier versions and of files. Absent: they stay as they are. */
+  constructor(database: LibraryDatabase, operations: readonly OperationOutline[] = []) {
     super(database);
-    this.#judge = judge;
+    this.#judge = judgeOf(operations);
   }
 
   /** The capture, judged by its envelope where it was stored before there were essentials. */
@@ -170,7 +170,7 @@ export class Captures extends Listing {
 
   /** Judges some of the captures that were stored before there were essentials. False: none was left. */
   judge(): Promise<boolean> {
-    return judgeStored(this.database, this.#judge, (change, ids) =>
+    return this.judgeSome(this.#judge, (change, ids) =>
       this.#write(async () => {
         const rows = change(await this.facts(ids).then((found) => found.filter((row) => row !== undefined)));
         await this.put(rows);

@@ -1,4 +1,5 @@
-import type { Essentials, KnownFields } from '../../../core/operation.ts';
+import type { Essentials } from '../../../core/essential-word.ts';
+import type { KnownFields } from '../../../core/operation.ts';
 import type { ItemKind } from '../../../core/record/item-kinds.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 

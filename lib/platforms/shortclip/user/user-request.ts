@@ -1,4 +1,4 @@
-import type { Essentials } from '../../../core/operation.ts';
+import type { Essentials } from '../../../core/essential-word.ts';
 import { type Ids, type PageTarget, recognize } from '../../../core/platform.ts';
 import type { CardPlaces, Volatile } from '../../../core/view.ts';
 import { failed } from '../failures.ts';

@@ -42,7 +42,6 @@ export const newsVideoDetailCase: ConformanceCase = {
   page,
   itemId: ids.video,
   body: both,
-  // The info answer and the mobile page name no address of the video.
   lacks: { 'a video without a PC page': ['video'], 'a video whose page holds it under another name, in front': ['video'] },
   ways: [
     { name: 'id alone, no tab open', body: { aweme_id: ids.video, share_text: '' } },

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { judgeOf } from '../../../../lib/core/record/essentials.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import type { CaptureRow } from '../../../../lib/features/library/store/capture-row.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
@@ -14,7 +13,7 @@ const envelopeOf = (record: object) => JSON.stringify({ code: 200, msg: 'success
 /** A library of an earlier version: its captures have no essentials. */
 async function earlier(name: string, count: number): Promise<Captures> {
   const database = createDatabase(name);
-  const captures = new Captures(database, judgeOf(outlines));
+  const captures = new Captures(database, outlines);
   for (let at = 0; at < count; at += 1) {
     const whole = { ...user, ...(at % 2 ? { followers_count: 0 } : {}) };
     await captures.save({
@@ -47,7 +46,7 @@ it('captures of an earlier version are judged by their envelopes, once, and foun
   expect((await captures.find({ extent: 'yes' })).slots).toHaveLength(30);
   expect((await captures.find({ extent: 'no' })).slots).toHaveLength(30);
   expect((await captures.facts(['c2']))[0]).toMatchObject({ lacking: ['followers'], complete: false });
-  expect(await new Captures(createDatabase('earlier-judged'), judgeOf(outlines)).judge()).toBe(false);
+  expect(await new Captures(createDatabase('earlier-judged'), outlines).judge()).toBe(false);
 });
 
 it('what was removed stays removed, and what a file brings is judged as it comes', async () => {

@@ -76,37 +76,6 @@ describe('a query', () => {
     expect(await lines({ result: 'failed', grouped: false })).toEqual(['f.1', 'broken of 2', 'mended of 2']);
   });
 
-  it('an item is what was captured of it, whatever failed since', async () => {
-    const { store, lines } = await library(
-      made('good', { itemId: '7', startedAt: 1 }),
-      made('failed', { itemId: '7', startedAt: 2, state: 'failed' }),
-      made('stopped', { itemId: '7', startedAt: 3, state: 'interrupted' }),
-      made('first', { itemId: '8', startedAt: 1, state: 'failed' }),
-      made('second', { itemId: '8', startedAt: 2, state: 'failed' }),
-      made('earlier', { itemId: '9', startedAt: 1 }),
-      made('now', { itemId: '9', startedAt: 2, state: 'running' }),
-    );
-    expect(await lines({})).toEqual(['now of 2', 'second of 2', 'good of 3']);
-    const slots = (await store.find({})).slots;
-    const exported: (string | undefined)[] = [];
-    for await (const { id } of store.read(slots)) exported.push(id);
-    expect(exported).toEqual(['now', 'second', 'good']);
-    const failed = await store.newestOfItem('cnvideo', '7');
-    expect([failed?.id, (await store.newestOfItem('cnvideo', '7', true))?.id]).toEqual(['stopped', 'good']);
-  });
-
-  it('finds items of which the page alone is known, until they are captured', async () => {
-    const page = { state: 'failed', complete: null, pageOnly: true } as const;
-    const { lines } = await library(
-      made('page', { itemId: '7', startedAt: 1, ...page }),
-      made('before', { itemId: '8', startedAt: 1, ...page }),
-      made('whole', { itemId: '8', startedAt: 2, complete: true }),
-      made('other', { itemId: '9', startedAt: 1, state: 'failed', complete: null }),
-    );
-    expect(await lines({ extent: 'page' })).toEqual(['page']);
-    expect(await lines({ extent: 'yes' })).toEqual(['whole of 2']);
-  });
-
   it('narrows by what is missing today, and leaves out what nobody knows of', async () => {
     const { lines } = await library(
       made('a', { itemId: '7', startedAt: 1, complete: false }),

@@ -1,23 +1,19 @@
-import type { Judge } from '../../../core/record/essentials.ts';
-import { type CaptureRow, isCaptureRow } from './capture-row.ts';
-import { listingState } from './listing/write-listing.ts';
-import type { LibraryDatabase } from './tables.ts';
+import type { Judge } from '../../../../core/record/essentials.ts';
+import { type CaptureRow, isCaptureRow, isUnjudged } from '../capture-row.ts';
+import type { LibraryDatabase } from '../tables.ts';
+import { listingState } from './write-listing.ts';
 
 /** Captures judged per call. Each is parsed: the page that does it stays usable in between. */
 const slice = 25;
 
-/** Whether a capture has a record that no essentials were looked for in: it was stored before there were any. */
-export const isUnjudged = ({ state, lacking }: Pick<CaptureRow, 'state' | 'lacking'>): boolean => state === 'done' && lacking === undefined;
+/** Writes what `change` makes of the rows with these ids, as far as they are there. */
+export type WriteJudged = (change: (now: readonly CaptureRow[]) => readonly CaptureRow[], ids: readonly string[]) => Promise<unknown>;
 
 /**
  * Judges some of the captures that were stored before there were essentials, newest first, by their stored envelopes. `write` is given those that
  * are not removed, in the transaction that writes their rows. False: none was left.
  */
-export async function judgeStored(
-  database: LibraryDatabase,
-  judge: Judge,
-  write: (change: (now: readonly CaptureRow[]) => readonly CaptureRow[], ids: readonly string[]) => Promise<unknown>,
-): Promise<boolean> {
+export async function judgeStored(database: LibraryDatabase, judge: Judge, write: WriteJudged): Promise<boolean> {
   const { captures, envelopes, listing } = database;
   const { unjudged } = await listingState(database);
   if (unjudged === null) return false;

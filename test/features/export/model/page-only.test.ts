@@ -21,7 +21,16 @@ async function written(
     all.push(piece);
   return all.join('');
 }
-const words = { platform: String, type: String, column: String, counter: String, flag: (on: boolean) => String(on), mark: String, all: '' };
+const words = {
+  platform: String,
+  type: String,
+  column: String,
+  counter: String,
+  flag: (on: boolean) => String(on),
+  mark: String,
+  cut: String,
+  all: '',
+};
 const json = (captures: () => AsyncGenerator<Capture>) => jsonPieces(captures, true);
 const csv = (captures: () => AsyncGenerator<Capture>) => csvPieces(captures, () => undefined);
 const summary = (captures: () => AsyncGenerator<Capture>) => summaryPieces(captures, words);

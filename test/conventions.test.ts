@@ -7,7 +7,8 @@ import { platforms } from '../lib/platforms/index.ts';
 import { backgroundFaults } from './conventions/background-faults.ts';
 import { type Built, weighBuild } from './conventions/built-sizes.ts';
 import { circles } from './conventions/circles.ts';
-import { forbiddenImports, importsPastDoors, reach } from './conventions/import-rules.ts';
+import { forbiddenImports, importsPastDoors } from './conventions/import-rules.ts';
+import { reach } from './conventions/reach.ts';
 import { parseSource, readSources } from './conventions/source-file.ts';
 
 // What the layout promises, read from the sources. Every failure says in words what to do.

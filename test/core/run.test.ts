@@ -67,6 +67,8 @@ describe('a run', () => {
     const { saves, told } = await run([api('first', 'unreachable'), api('second', { a: '1' })]);
     const sourcesOf = ({ trail }: Capture) => trail.map(({ source }) => source);
     expect(told.map(({ source, capture }) => [source, capture.itemId, sourcesOf(capture)])).toEqual([
+      // It waits for no other run any more.
+      ['', '', []],
       ['first', '1', []],
       ['second', '1', ['first']],
     ]);

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { globSync, readFileSync } from 'node:fs';
 import { gunzipSync, inflateSync, strFromU8, unzipSync } from 'fflate';
-import { beforeEach, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { keptTables } from '../../../lib/features/backup/model/index.ts';
@@ -21,9 +21,10 @@ import { envelope, opening, others, plant, planted } from './plants.ts';
 beforeEach(() => {
   fakeBrowser.reset();
   Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() }, storage: { estimate: async () => ({}) } });
+  vi.stubGlobal('navigator', { locks: navigator.locks, storage: { estimate: async () => ({ quota: 1e9, usage: 0 }) } });
   vi.stubGlobal('localStorage', { clear: () => {} });
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 const words: SummaryWords = {
   ...{ all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String, cut: String },

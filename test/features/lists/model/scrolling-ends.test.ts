@@ -113,7 +113,7 @@ describe('the day', () => {
     const world = new ScrollWorld(0);
     world.plan = { ...plan, ...own };
     const ago = (hours: number, account = 'a', list = 'l') => ({ account, list, at: world.time - hours * hour });
-    world.begun = [ago(24), ago(23.9), ago(0.5), ago(0.5, 'b'), ago(-1)];
+    world.begun = [ago(24), ago(23.9), ago(0.5), ago(0.5, 'b')];
     expect(world.left()).toEqual(left);
     world.begun = world.begun.map((one) => ({ ...one, list: one.account === 'a' ? 'another' : 'l' }));
     expect(world.left()).toEqual({ ...left, wait: 0 });

@@ -2,6 +2,19 @@ import type { Runtime } from 'webextension-polyfill';
 import { because, type Reason, Reasoned } from '../../core/reason.ts';
 import { browser } from '../browser.ts';
 
+/** What JSON turns into something else, or drops. */
+type Lost = bigint | symbol | ((...args: never) => unknown) | Date | RegExp | Error | Blob | ArrayBuffer | ArrayBufferView;
+
+/**
+ * `T` as far as JSON carries it: Chromium below 148 sends messages as JSON, other browsers as structured clones, and both bring the same.
+ * A member without a value may be left out.
+ */
+export type Carried<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : T extends Lost | ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
+    ? never
+    : { readonly [Key in keyof T]: Carried<T[Key]> };
+
 export type Messages<P> = { readonly [Name in keyof P]: { readonly ask: unknown; readonly answer: unknown } };
 
 export type Ask<P extends Messages<P>> = <Name extends keyof P>(name: Name, argument: P[Name]['ask']) => Promise<P[Name]['answer']>;

@@ -76,7 +76,7 @@ export interface CaptureProtocol {
   /** `waits`: answers once what is looked up for the tab has a run, or can have none. */
   'page.front': { ask: { tabId?: number; waits?: boolean }; answer: FrontPage };
   /** Content script: this page has come to show an item, another one, or none any more. */
-  'page.seen': { ask: Record<never, never>; answer: undefined };
+  'page.seen': { ask: Record<never, never>; answer: null };
   /** Runs an operation, by source `only` if given. */
   'run.start': { ask: RunRequest & { tabId: number | null; explicit: boolean; only?: string }; answer: RunAnswer };
   /** What pages show of each operation's record: requested once by a page, when it shows a run. */

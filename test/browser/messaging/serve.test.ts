@@ -38,8 +38,8 @@ describe('serve', () => {
 
   it('lets a content script say what it sees and nothing else', async () => {
     const run = vi.fn(async () => null as never);
-    const listener = listenerFor({ 'page.seen': async () => undefined, 'run.start': run, 'run.get': run });
-    expect(await exchange(listener, { name: 'page.seen', argument: {} }, content)).toEqual({ ok: true, answer: undefined });
+    const listener = listenerFor({ 'page.seen': async () => null, 'run.start': run, 'run.get': run });
+    expect(await exchange(listener, { name: 'page.seen', argument: {} }, content)).toEqual({ ok: true, answer: null });
     for (const name of ['run.start', 'run.get']) expect(await exchange(listener, { name, argument: {} }, content)).toBe('not taken');
     expect(run).not.toHaveBeenCalled();
   });
@@ -49,7 +49,7 @@ describe('serve', () => {
     ['a frame inside a page', { ...content, frameId: 4 }],
     ['a page whose address only begins like ours', { id: 'gleaner', url: 'chrome-extension://gleaner.evil/' }],
   ])('does not listen to %s', async (_, sender) => {
-    const listener = listenerFor({ 'page.seen': async () => undefined, 'run.get': async () => null });
+    const listener = listenerFor({ 'page.seen': async () => null, 'run.get': async () => null });
     expect(await exchange(listener, { name: 'page.seen', argument: {} }, sender)).toBe('not taken');
     expect(await exchange(listener, { name: 'run.get', argument: {} }, sender)).toBe('not taken');
   });

@@ -107,9 +107,10 @@ export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
       return { ...page, picked: runner.missed(id), starting: runner.starting(id), toCopy: runner.toCopy(id) };
     },
     async 'page.seen'(_, { tabId }) {
-      if (tabId === null) return;
+      if (tabId === null) return null;
       void badge.refresh(tabId);
       void seen(tabId).catch(noteCaught);
+      return null;
     },
     'operations.read': async () => operations.map(viewOf),
     'request.example': ({ path }) => parts.example(path),

@@ -5,6 +5,7 @@ import { CountReporter } from './test/setup/count-reporter.ts';
 import { FailureList } from './test/setup/failure-list.ts';
 
 const fakeBrowser = fileURLToPath(new URL('test/setup/fake-browser.ts', import.meta.url));
+const polyfill = fileURLToPath(new URL('test/setup/polyfill.ts', import.meta.url));
 
 /** Their code keeps listeners, timers and state of a fake browser, so each file gets its own process. */
 const besideBrowser = ['browser', 'components', 'features/*/background', 'features/*/pages'].map(
@@ -17,7 +18,10 @@ const beforeModules = ['test/core/no-eval.test.ts', 'test/core/record/missing-pa
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
-    alias: [{ find: /^wxt\/browser$/, replacement: fakeBrowser }],
+    alias: [
+      { find: /^wxt\/browser$/, replacement: fakeBrowser },
+      { find: /^webextension-polyfill$/, replacement: polyfill },
+    ],
   },
   test: {
     reporters: ['default', new ColumnReporter('compact'), new CountReporter(), new FailureList()],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { minifySync } from 'vite';
 import { defineConfig, type UserManifest } from 'wxt';
+import './lib/browser/stand-in.ts';
 import { outlineFields } from './lib/core/operation.ts';
 import { anchorsFile, detectorFiles, observedBodies, observedPaths, observerFile, pageForms } from './lib/core/page-forms.ts';
 import { hostMatches, matchPatterns, type Platform } from './lib/core/platform.ts';
@@ -9,6 +10,10 @@ import { names } from './lib/names.ts';
 import { operations } from './lib/operations.ts';
 import { platforms } from './lib/platforms/index.ts';
 import { sharedModules } from './lib/shared-modules.ts';
+import project from './package.json' with { type: 'json' };
+
+/** The oldest browsers let in, as linters read them, too (`npm run lowest`): `{chrome: '130', …}`. */
+const oldest = Object.fromEntries(project.browserslist.map((one) => one.split(' ')));
 
 /** The Chromium build with per-request proxies. It is separate because Chromium cannot request that permission at runtime. */
 const withProxy = process.env.GLEANER_PROXY === '1' || process.env.npm_lifecycle_event?.endsWith(':proxy') === true;
@@ -115,7 +120,7 @@ const firefoxOnly: UserManifest = {
     // 140 is the first version that reads data_collection_permissions.
     gecko: {
       id: names.firefoxId,
-      strict_min_version: '140.0',
+      strict_min_version: `${oldest.firefox}.0`,
       // No data leaves by default. Programs that the user allows get what pages hold, posts and comments among it, and which pages were
       // captured; the browser asks for this when the user turns it on.
       data_collection_permissions: { required: ['none'], optional: ['websiteContent', 'browsingActivity', 'personalCommunications'] },
@@ -125,9 +130,9 @@ const firefoxOnly: UserManifest = {
 
 const chromiumOnly: UserManifest = {
   side_panel: { default_path: atSide },
-  // 148 has the `browser` namespace with promises.
-  minimum_chrome_version: '148',
-  // As Firefox has it. Of a long text, JSON would escape every quote, in the page that hands it over.
+  // The first that tells of a cookie whether its page stood in another site's (`partitionKey.hasCrossSiteAncestor`).
+  minimum_chrome_version: oldest.chrome,
+  // As Firefox has it, from 148 on; older ones pass over the key. Of a long text, JSON would escape every quote, in the page that hands it over.
   message_serialization: 'structured_clone',
   key: names.localKey, // `npm run release` leaves it out of packages for stores, which have ids of their own
   optional_permissions: [...optional],
@@ -245,7 +250,7 @@ export default defineConfig({
   manifest: ({ browser }) => manifest(browser),
   vite: () => ({
     define: { SOURCES_OFF: JSON.stringify(sourcesOff) },
-    // `h(type, props, …children)` is shorter than the automatic runtime's calls, and the popup's budget is 60 kB of script in total.
+    // `h(type, props, …children)` is shorter than the automatic runtime's calls, and the popup has a budget.
     oxc: { jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' } },
     plugins: [
       {
@@ -393,8 +398,8 @@ export default defineConfig({
       sourcemap: false,
       // The library preloads its two dozen scripts with the page, not after the first one. The popup paints before it has any.
       modulePreload: { polyfill: false, resolveDependencies: (_, needed, { hostId }) => (hostId.includes('library/') ? needed : []) },
-      // Matches the oldest browsers in the manifests, so that `light-dark()` is kept.
-      cssTarget: ['chrome148', 'firefox140'],
+      // So that `light-dark()` is kept.
+      cssTarget: project.browserslist.map((one) => one.replace(' ', '')),
     },
   }),
 });

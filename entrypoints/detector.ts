@@ -14,8 +14,12 @@ const mostUnanswered = 5;
 /** The shortest time between two reports, in ms. */
 const reportMs = 1000;
 
-/** The extension API. Its first use costs a page two milliseconds: only a report is worth that. */
-const api = () => (globalThis as unknown as { readonly browser: typeof browser }).browser;
+/** The two names that browsers have for the extension API. */
+type Api = typeof browser;
+const own = globalThis as unknown as { readonly browser?: Api; readonly chrome: Api };
+
+/** The extension API. Its first use costs a page two milliseconds: only a report is worth that. Below Chromium 148 there is no `browser`. */
+const api = () => own.browser ?? own.chrome;
 
 // On every page of the platforms: it tells the background what the page shows while the page is visible, when that is news. Whoever shows
 // nothing that can be captured never starts the background. It reads no element before the background has put the platform's anchors in:

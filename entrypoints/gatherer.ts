@@ -16,7 +16,10 @@ const batchLinks = 200;
 
 const charsOf = (answers: readonly ObservedAnswer[]) => answers.reduce((sum, { text }) => sum + text.length, 0);
 
-const api = () => (globalThis as unknown as { readonly browser: typeof browser }).browser;
+/** The two names that browsers have for the extension API. */
+type Api = typeof browser;
+const own = globalThis as unknown as { readonly browser?: Api; readonly chrome: Api };
+const api = () => own.browser ?? own.chrome;
 
 // Isolated world, beside the keeper, on the pages of a platform while one of its lists is gathered: hands the background what the page receives,
 // and which links come into view. It begins by asking, with an empty batch, whether this tab is gathered from, unless the background says so

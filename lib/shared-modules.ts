@@ -1,4 +1,5 @@
 import * as dexie from 'dexie';
+import * as browser from './browser/browser.ts';
 import * as caughtErrors from './browser/storage/caught-errors.ts';
 import * as failure from './core/failure.ts';
 import * as json from './core/json/json.ts';
@@ -9,6 +10,7 @@ import * as reason from './core/reason.ts';
  * by its class to the other, and what a module remembers is remembered once.
  */
 export const sharedModules: Readonly<Record<string, object & { readonly default?: unknown }>> = {
+  'lib/browser/browser.ts': browser,
   'lib/browser/storage/caught-errors.ts': caughtErrors,
   'lib/core/failure.ts': failure,
   'lib/core/json/json.ts': json,

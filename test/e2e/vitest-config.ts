@@ -20,6 +20,7 @@ const own = [
   'bridge/*',
   'collection',
   'drivers',
+  'pages/older',
   'pages/welcome',
   'proxy',
   'queue/{queue,trouble}',
@@ -27,20 +28,24 @@ const own = [
   'sessions/sessions',
   'unattended',
 ];
+/** What the build for an older Chromium shows (older-build.ts). */
+const ofOlder = ['popup/popup', 'one-click', 'journeys', 'lists/gather', 'lists/scroll', 'queue/queue'];
 const filesOf = (names: readonly string[]) => names.map((name) => `test/e2e/${name}.test.ts`);
-const apart = process.env.GLEANER_APART === '1';
 const elsewhere = filesOf(firefox ? [...pages, 'unattended'] : [...pages, ...own]);
+const older = process.env.GLEANER_OLDER === '1' && filesOf(ofOlder);
+const some = older || (process.env.GLEANER_APART === '1' && elsewhere);
 
 /**
  * The tests in one real browser: one at a time, in one process and one browser, generous deadlines, no second chances.
- * `GLEANER_BROWSER` says which; run.ts runs one of these for each, and beside them, with `GLEANER_APART`, what shares no browser.
+ * `GLEANER_BROWSER` says which; run.ts runs one of these for each, and beside them, with `GLEANER_APART`, what shares no browser, and with
+ * `GLEANER_OLDER` what the build for an older Chromium shows.
  */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   test: {
     reporters: ['default', new CountReporter(), new FailureList()],
-    include: apart ? elsewhere : ['test/e2e/**/*.test.ts'],
-    exclude: apart ? [] : elsewhere,
+    include: some || ['test/e2e/**/*.test.ts'],
+    exclude: some ? [] : elsewhere,
     passWithNoTests: true,
     environment: './test/e2e/stage/browser-environment.ts',
     fileParallelism: false,

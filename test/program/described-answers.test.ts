@@ -203,7 +203,9 @@ it('makes a TypeScript client that compiles, and gets its answers', { timeout: 1
   writeFileSync(join(dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['program.ts'] }));
   const node = (...words: readonly string[]) => promisify(execFile)(process.execPath, words);
   await node('node_modules/oazapfts/dist/cli.js', join(dir, 'openapi.json'), join(dir, 'client.ts'));
-  const complaints = await node('node_modules/typescript/bin/tsc', '-p', dir).catch((thrown: { readonly stdout: string }) => thrown);
+  const complaints = await node('node_modules/@typescript/current/bin/tsc', '-p', dir).catch(
+    (thrown: { readonly stdout: string }) => thrown,
+  );
   expect(complaints.stdout).toBe('');
   const { stdout } = await node(join(dir, 'program.ts'));
   expect(JSON.parse(stdout)).toEqual([200, 'number', true, 200]);

@@ -70,6 +70,7 @@ const tested = { ...form, GLEANER_BUILD: '.output' };
 const rows: readonly (readonly Part[])[] = [
   [
     { script: 'check', tests: false },
+    { script: 'lowest', tests: false },
     { script: 'build', tests: false },
   ],
   [{ script: 'test:unit', tests: true, env: tested }],

@@ -8,7 +8,7 @@ interface Wanted {
   readonly name: string;
   /** Environment variable that overrides the search. */
   readonly variable: string;
-  /** Lowest version the manifest accepts. */
+  /** Lowest version the tests are driven in; users' may be older (`browserslist` in package.json). */
   readonly lowest: number;
   /** Commands on the PATH, then full paths. */
   readonly commands: readonly string[];

@@ -7,6 +7,7 @@ export interface Manifest {
   readonly host_permissions: readonly string[];
   readonly content_scripts: readonly { readonly matches: readonly string[] }[];
   readonly homepage_url?: string;
+  readonly message_serialization?: string;
   readonly browser_specific_settings?: { readonly gecko: { readonly id: string; readonly data_collection_permissions: object } };
 }
 

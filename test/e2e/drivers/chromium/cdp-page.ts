@@ -58,7 +58,9 @@ export class CdpPage implements DriverPage {
   }
 
   evaluate<A extends readonly unknown[], R>(fn: InPage<A, R>, ...args: A): Promise<R> {
-    return this.expression(`(${fn})(...${JSON.stringify(args)})`);
+    // What a test evaluates calls the extension API `browser`, also where the build has it taken away (older-build.ts).
+    const named = `((browser) => (${fn})(...${JSON.stringify(args)}))(globalThis.browser ?? globalThis.chrome)`;
+    return this.expression(named);
   }
 
   async expression<R>(expression: string): Promise<R> {

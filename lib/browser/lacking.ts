@@ -1,0 +1,25 @@
+/** What no part of Gleaner can do without, by the names that reference works have for it; the newest of it came with Chromium 123. */
+const needs: Readonly<Record<string, () => unknown>> = {
+  'AbortSignal.any()': () => AbortSignal.any,
+  'Array.prototype.toSorted()': () => Array.prototype.toSorted,
+  'CSS light-dark()': () => CSS.supports('color', 'light-dark(red, red)'),
+  'JSON.rawJSON()': () => (JSON as { readonly rawJSON?: unknown }).rawJSON,
+  'Map.groupBy()': () => Map.groupBy,
+  'Promise.withResolvers()': () => Promise.withResolvers,
+  'RegExp flag v': () => /(?:)/v,
+  'URL.canParse()': () => URL.canParse,
+  'navigator.locks': () => navigator.locks,
+};
+
+/** What this browser lacks of it, each asked of the browser itself: versions are told wrong. */
+export function lacking(): string[] {
+  return Object.entries(needs)
+    .filter(([, has]) => {
+      try {
+        return !has();
+      } catch {
+        return true;
+      }
+    })
+    .map(([name]) => name);
+}

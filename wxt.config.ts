@@ -162,9 +162,18 @@ function licenceOf(name: string): string {
   return `${license}\n`;
 }
 
+/** Where a package's sources are, which some licences want told. */
+function sourcesOf(name: string): string {
+  const { version, repository } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, 'utf8')) as {
+    readonly version: string;
+    readonly repository?: string | { readonly url: string };
+  };
+  return `Sources of ${version}: ${typeof repository === 'object' ? repository.url : (repository ?? `https://www.npmjs.com/package/${name}`)}`;
+}
+
 /** The licences of the shipped packages, which require a copy of their text. */
 function licences(): string {
-  const texts = shippedPackages().map((name) => `${name}\n\n${licenceOf(name)}`);
+  const texts = shippedPackages().map((name) => `${name}\n\n${sourcesOf(name)}\n\n${licenceOf(name)}`);
   return [`Gleaner\n\n${readFileSync('LICENSE', 'utf8')}`, ...texts].join(`\n${'-'.repeat(80)}\n\n`);
 }
 

@@ -42,7 +42,6 @@ describe(`${browserName}, where it lacks something`, () => {
     const missing = ['Map.groupBy()', 'URL.canParse()'];
     expect(await greeting.evaluate(seen)).toEqual({ title: 'This browser is too old for Gleaner', missing, wide: false });
     expect(await greeting.text('#older p')).toContain(browserName === 'chromium' ? 'Chromium 130 or later' : 'Firefox 140 or later');
-    if (process.env.GLEANER_PICTURE) await greeting.screenshot(process.env.GLEANER_PICTURE);
     await greeting.close();
     for (const name of ['popup.html', 'library.html']) {
       const page = await driver.newPage(driver.extensionUrl(name));

@@ -77,8 +77,8 @@ export function createRunHandlers({ runner, runs, earlier, picture, transports, 
 
 interface PageHandlersParts {
   readonly operations: readonly OperationOutline[];
-  readonly runner: Pick<Runner, 'starting' | 'settled' | 'missed' | 'toCopy'>;
-  frontPage(tabId?: number): Promise<FrontPage>;
+  readonly runner: Pick<Runner, 'starting' | 'settled' | 'missed' | 'picked' | 'toCopy'>;
+  frontPage(tabId?: number, picked?: string): Promise<FrontPage>;
   readonly readText: ReadText;
   readonly badge: Pick<Badge, 'refresh'>;
   /** Called for every page that has come to show an item, or another one. */
@@ -103,7 +103,8 @@ export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
       const early = runner.starting(id);
       if (early !== null && !waits) return { ...first, run: null, starting: early };
       await runner.settled(id);
-      const page = early === null ? first : await frontPage(id);
+      const picked = runner.picked(id);
+      const page = early === null && picked === '' ? first : await frontPage(id, picked);
       return { ...page, picked: runner.missed(id), starting: runner.starting(id), toCopy: runner.toCopy(id) };
     },
     async 'page.seen'(_, { tabId }) {

@@ -19,6 +19,8 @@ export class ChromeContext {
 
   /** A right click in the middle of an element or so many px beside it, or in the corner of the page; the context menu then opens. */
   async rightClick(handle: string, selector: string | null, offset: { readonly x: number; readonly y: number }): Promise<void> {
+    // Whose window stays: that of the page may be closed, and commands need one.
+    const own = await this.#marionette.send('WebDriver:GetWindowHandle');
     await this.#marionette.send('WebDriver:SwitchToWindow', { handle, focus: true });
     await this.#marionette.send('Marionette:SetContext', { value: 'content' });
     try {
@@ -30,6 +32,7 @@ export class ChromeContext {
       await this.#marionette.send('WebDriver:PerformActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
     } finally {
       await this.#marionette.send('Marionette:SetContext', { value: 'chrome' });
+      await this.#marionette.send('WebDriver:SwitchToWindow', { handle: own, focus: false });
     }
   }
 }

@@ -40,7 +40,7 @@ interface FrontPageParts {
   readonly platforms: readonly Platform[];
   readonly operations: readonly OperationOutline[];
   readonly sessions: readonly PlatformSession[];
-  readonly runs: Pick<RunStore, 'newestFor' | 'stepOf' | 'savedOf'>;
+  readonly runs: Pick<RunStore, 'get' | 'newestFor' | 'stepOf' | 'savedOf'>;
   readonly targetOf: TargetOf;
   readonly visits: Pick<ReturnType<typeof createVisits>, 'latest'>;
 }
@@ -90,7 +90,8 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     return (await visits.latest(tabId)) > run.endedAt;
   }
 
-  return async (tabId?: number): Promise<FrontPage> => {
+  /** `picked`: the run of a pick that no popup has shown yet, perhaps over already and of another item than the page; '' = none. */
+  return async (tabId?: number, picked = ''): Promise<FrontPage> => {
     const tab = await frontTab(tabId);
     const agreed = await readConsent();
     if (tab?.id === undefined) return { ...blank, agreed };
@@ -98,7 +99,7 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     const page = { ...blank, agreed, tabId: id, url, title, incognito };
     const platform = platformOf(url, platforms);
     const target = platform ? await targetOf(tab) : null;
-    const newest = await runs.newestFor(id, target, incognito);
+    const newest = (picked ? await runs.get(picked) : null) ?? (await runs.newestFor(id, target, incognito));
     // A collection makes one short run per page; the collection reports its own progress.
     const passing = newest?.state === 'running' && isPageId(newest.id);
     const run = newest && !passing ? withoutEnvelope(newest) : null;

@@ -42,6 +42,8 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
   const starting = new Map<number, string>();
   /** Picks that began no run, by tab, until the popup has reported them. */
   const missed = new Map<number, Picked>();
+  /** By tab, the run that a pick began, until the popup has shown it. */
+  const begun = new Map<number, string>();
   /** By tab, the run that is to be copied once it has ended; '' before it has begun. */
   const copies = new Map<number, string>();
 
@@ -77,6 +79,7 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
     const shown = quiet ? null : showPopup(tab);
     starting.set(id, '');
     missed.delete(id);
+    begun.delete(id);
     copies.delete(id);
     try {
       const words = (await text) ?? '';
@@ -92,6 +95,7 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
       }
     } finally {
       starting.delete(id);
+      if (quiet) begun.delete(id);
     }
     await (missed.has(id) && quiet ? showPopup(tab) : shown);
   }
@@ -101,7 +105,7 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
 
     /** A run for a tab now exists, so nothing has to wait for it any longer. */
     begun(tabId: number, id: string): void {
-      starting.delete(tabId);
+      if (starting.delete(tabId)) begun.set(tabId, id);
       if (copies.get(tabId) === '') copies.set(tabId, id);
     },
 
@@ -118,6 +122,13 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
       const picked = missed.get(tabId) ?? null;
       missed.delete(tabId);
       return picked;
+    },
+
+    /** The run that the last pick in a tab began. Returned only once; '' = none. */
+    picked(tabId: number): string {
+      const id = begun.get(tabId) ?? '';
+      begun.delete(tabId);
+      return id;
     },
 
     /** The run that the tab's popup is to copy once it has ended; '' = none. */

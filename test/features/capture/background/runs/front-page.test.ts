@@ -36,7 +36,7 @@ function setUp({
     platforms,
     operations,
     sessions: [session, ...sessions],
-    runs: { newestFor, stepOf: () => 'tab', savedOf: async () => null },
+    runs: { get: async () => run, newestFor, stepOf: () => 'tab', savedOf: async () => null },
     visits: { latest: async () => visited },
     targetOf: createTargetOf(platforms),
   });

@@ -66,6 +66,7 @@ describe('requests of pages', () => {
     over: {
       readonly missed?: Picked;
       readonly starting?: string;
+      readonly picked?: string;
       readonly settled?: (tabId: number) => Promise<void>;
       readonly recovered?: Promise<unknown>;
     } = {},
@@ -79,6 +80,7 @@ describe('requests of pages', () => {
         settled: over.settled ?? (async () => {}),
         starting: () => over.starting ?? null,
         missed: () => over.missed ?? null,
+        picked: () => over.picked ?? '',
         toCopy: () => '',
       },
       seen,
@@ -112,6 +114,12 @@ describe('requests of pages', () => {
     expect(waited).not.toHaveBeenCalled();
     begin.resolve();
     await waiting;
+  });
+
+  it('show the run that a pick began, though it is over and the page shows another item', async () => {
+    const { handlers, frontPage } = setUp({ picked: 'c1' });
+    await handlers['page.front']({ tabId: 7 }, content);
+    expect(frontPage).toHaveBeenLastCalledWith(7, 'c1');
   });
 
   it('tell the popup what was picked in its tab in vain', async () => {

@@ -210,6 +210,7 @@ describe('a pick from the menu', () => {
     expect(runner.starting(7)).toBe(videoUrl);
     runner.begun(7, 'c1');
     expect(runner.starting(7)).toBeNull();
+    expect([runner.picked(7), runner.picked(7)]).toEqual(['c1', '']);
     await vi.advanceTimersByTimeAsync(100);
     await waiting;
     end();

@@ -112,22 +112,32 @@ eachBrowser('the menu', (stage) => {
     await page.close();
   });
 
-  it('looks up in a private window and keeps nothing; a list of it is none, and says why', async () => {
+  it('looks up in a private window and keeps nothing', async () => {
     const { driver, replica } = stage;
     await driver.newPage(replica.origin);
     const page = await driver.newPrivatePage(readable());
     await add(page, shareText('iReplica1'));
-    await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection-links' });
-    const none = await shownPick(driver);
-    await none.waitFor('#found p', patient);
-    expect(await none.text('#found')).toContain('Private windows store nothing, so there is no queue here.');
-    await none.close();
     await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
     const popup = await shownPick(driver);
     await popup.waitFor(saved, patient);
+    expect(await popup.text('main h1')).toBe('河边的风筝 #风筝');
     expect(await popup.text('main section')).toContain('Private window: shown here, but not saved.');
     await popup.close();
     expect(await storedCaptures(driver)).toBe(0);
+    await page.close();
+  });
+
+  it('makes no list in a private window, and says why', async () => {
+    const { driver, replica } = stage;
+    await driver.newPage(replica.origin);
+    const page = await driver.newPrivatePage(readable());
+    await add(page, links.join(' '));
+    await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection-links' });
+    const popup = await shownPick(driver);
+    await popup.waitFor('[data-do="links"]', patient);
+    expect(await popup.text('#found')).toBe('Private windows store nothing, so there is no queue here.40 links · 1 platform');
+    expect(await popup.evaluate(() => document.querySelector('[data-do="list"]'))).toBeNull();
+    await popup.close();
     await page.close();
   });
 });

@@ -17,7 +17,7 @@ const preact = ['preact', 'preact/hooks', '@preact/signals'];
 const sentences = 'public/_locales/en/messages.json';
 
 /** The few pieces of the core that run in pages: no schema, no operation. */
-const coreOfPages = ['in-slices', 'reason', 'thrown-text', 'time', 'json/outline', 'json/path-text', 'json/pretty-json'].map(
+const coreOfPages = ['error-place', 'in-slices', 'reason', 'thrown-text', 'time', 'json/outline', 'json/path-text', 'json/pretty-json'].map(
   (name) => `lib/core/${name}.ts`,
 );
 
@@ -189,11 +189,7 @@ const rules: readonly Rule[] = [
       'lib/features/*/model/',
       'lib/features/*/pages/',
       'lib/core/json/',
-      'lib/core/in-slices.ts',
-      'lib/core/reason.ts',
-      'lib/core/error-place.ts',
-      'lib/core/thrown-text.ts',
-      'lib/core/time.ts',
+      ...coreOfPages,
       'lib/library-address.ts',
       'lib/secrets.ts',
       ...preact,

@@ -1,3 +1,4 @@
+import '../../../lib/browser/stand-in.ts';
 import { parseArgs } from 'node:util';
 import { cases } from '../../conformance/cases.ts';
 import { startReplica } from '../../replica/start-replica.ts';

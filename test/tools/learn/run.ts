@@ -1,3 +1,4 @@
+import '../../../lib/browser/stand-in.ts';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,3 +1,4 @@
+import '../../../lib/browser/stand-in.ts';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

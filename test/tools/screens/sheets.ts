@@ -3,6 +3,7 @@
  * `npm run sheets -- --out <folder> [--browser firefox] [--widths 380,1600] [--look zh_CN-dark] [--forced] [--only <part of a name>]
  * [--height 1600]`. Without a browser, widths or looks: those of `usual`.
  */
+import '../../../lib/browser/stand-in.ts';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

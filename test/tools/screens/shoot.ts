@@ -3,6 +3,7 @@
  * `node test/tools/screens/shoot.ts --out <folder> [--browser firefox] [--build <built extension>] [--only <part of a name>]
  * [--width 320] [--look zh_CN-dark] [--zoomed] [--forced]`
  */
+import '../../../lib/browser/stand-in.ts';
 import { mkdir } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { browserNamed, drawing } from './drawing.ts';

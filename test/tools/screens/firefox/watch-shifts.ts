@@ -1,3 +1,4 @@
+import '../../../../lib/browser/stand-in.ts';
 import { parseArgs } from 'node:util';
 import { serve } from '../serve.ts';
 import { screens } from '../states.ts';

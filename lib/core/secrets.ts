@@ -39,7 +39,7 @@ export function secretRemover({ opening = '', signing = '', members = '' }: Toke
   // Without names, what no member is called.
   const member = oneOf(members || '"');
   const named = new RegExp(`^${member}$`, 'i');
-  const inJson = new RegExp(`("${member}"\\s*:\\s*")(?:[^"\\\\]|\\\\.)*|(\\\\+"${member}\\\\+"\\s*:\\s*\\\\+")[^"\\\\]*`, 'gi');
+  const inJson = new RegExp(`("${member}"\\s*:\\s*")(?:[^"\\\\]|\\\\.)*|((?<!\\\\)\\\\+"${member}\\\\+"\\s*:\\s*\\\\+")[^"\\\\]*`, 'gi');
 
   function bare(text: string): string {
     const told = text

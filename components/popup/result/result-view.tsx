@@ -107,7 +107,7 @@ export function ResultView(shown: EndedRun) {
         <ResultFooter
           {...{ run, media, content }}
           envelope={run.envelope}
-          toCopy={front.toCopy === run.id}
+          toCopy={run.id !== '' && front.toCopy === run.id}
           onRepeat={shown.whole ? null : () => model.repeat(front, run)}
         />
       )}

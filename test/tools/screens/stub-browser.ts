@@ -58,7 +58,7 @@ export function stubBrowser(stub: Stub): void {
     action: { getUserSettings: async () => ({ isOnToolbar: false }) },
     cookies: { getAll: async () => [] },
     permissions: { request: async () => true, contains: async () => true, onAdded: event, onRemoved: event },
-    storage: { session: area, local: area },
+    storage: { session: area, local: area, onChanged: event },
     tabs: { create: async () => ({}), query: async () => [], captureVisibleTab: async () => stub.picture ?? '' },
   };
   // `asked` is what a test looks at: everything the page asked of the background.

@@ -19,7 +19,7 @@ export const shortclipUserDataV2Case: ConformanceCase = {
   first: 'profile-state',
   ways: sharedWays,
   // The live site alone knows the name: it rounds the count.
-  lacks: { 'the chosen name as text': ['followers'] },
+  lacks: { 'the chosen name as text': ['followers'], 'the chosen name, without a tab': ['followers'] },
   sources: [work, observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab],
   others: [{ name: 'another user', names: otherUser, except: bothOpen }],
   failures: sharedFailures,

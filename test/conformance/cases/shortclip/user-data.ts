@@ -21,7 +21,12 @@ export const shortclipUserDataCase: ConformanceCase = {
   body: { user_id: user },
   first: 'profile-state',
   // The live site alone knows the name: it rounds the count.
-  lacks: { 'the chosen name, without a tab': ['followers'] },
+  lacks: {
+    'chosen name': ['followers'],
+    'the chosen name as text': ['followers'],
+    'the chosen name, without a tab': ['followers'],
+    'number and plain link of the same user': ['followers'],
+  },
   ways: [
     { name: 'eid', body: { user_id: user } },
     { name: 'eid and null text', body: { user_id: user, share_text: null }, arrange: { tabs: [shared] } },

@@ -25,7 +25,7 @@ test.each<[table: string, fields: string]>([
     card.comments.0.time? card.counters card.counters.0 card.counters.0.counter card.counters.0.value card.handle card.place
     card.text card.time? card.title card? code comments? complete? coverage.known coverage.total coverage? drift drift.0 driftMore
     endedAt? envelope? failure.action failure.kind failure.reason failure.reason.code failure.reason.values
-    failure.reason.values.0 failure.retry failure? id itemId itemUrl likes? mediaKind? missing missing.0 msg name newFields
+    failure.reason.values.0 failure.retry failure? id itemId itemUrl lacking? likes? mediaKind? missing missing.0 msg name newFields
     newFields.0 newFieldsMore origin? path pictures? platform plays? published? rawHash request request.body request.path requests
     session shapes signedIn? source spec? startedAt state text? title trail trail.0 trail.0.ms trail.0.outcome trail.0.reason.code
     trail.0.reason.values trail.0.reason? trail.0.session trail.0.source version views?`,

@@ -37,28 +37,39 @@ async function* rowsOf(database: Database): AsyncGenerator<KeptRow> {
     for await (const row of merge.rows(table)) yield { table, row };
 }
 
-/** Takes over what was saved in the other database while everything was deleted, and removes that database. Goes on where it was stopped. */
-export async function finishUndo(database: Database, { gate, places }: Guards, step: () => void = () => {}): Promise<void> {
+/** Works on which database is in use, one page at a time: of two, one would remove what the other has just begun to use. */
+const alone = <Result>(work: () => Promise<Result>): Promise<Result> => navigator.locks.request('deletion', work);
+
+/** Uses another database, as `change` marks it. The ledgers of recent requests go along: the platforms keep counting those requests. */
+async function moved<Result>(database: Database, change: () => Promise<Result>): Promise<Result> {
+  const ledgers = await database.ledgers.toArray();
+  const result = await change();
+  await database.move();
+  await database.ledgers.bulkPut(ledgers);
+  return result;
+}
+
+async function takeOver(database: Database, { gate, places }: Guards, step: () => void): Promise<void> {
   const name = await places.unused();
   if (name === null || (await places.deletion())?.step !== 'undoing') return;
   const meanwhile = createDatabase(name);
   const merge = mergeInto(database, new Captures(database));
-  const bring = (rows: readonly KeptRow[]) => merge.bring(rows, { file: name, taken: 0, step: 'merging', captures: 0 });
   let rows: KeptRow[] = [];
   for await (const row of rowsOf(meanwhile)) {
     rows.push(row);
     if (rows.length < batch) continue;
-    await bring(rows);
+    await merge.bring(rows, null);
     rows = [];
     step();
   }
-  await bring(rows);
-  await merge.keep();
-  await database.ledgers.bulkPut(await meanwhile.ledgers.toArray());
+  await merge.bring(rows, null);
   gate.check();
   await meanwhile.delete();
   await places.settled();
 }
+
+/** Takes over what was saved in the other database while everything was deleted, and removes that database. Goes on where it was stopped. */
+export const finishUndo = (database: Database, guards: Guards): Promise<void> => alone(() => takeOver(database, guards, () => {}));
 
 /** Until it is called, or the page is closed, nothing of what was deleted is removed from the disk. */
 function keepForUndo(): Promise<() => void> {
@@ -68,27 +79,32 @@ function keepForUndo(): Promise<() => void> {
 }
 
 /**
- * Deletes all rows that there are by using another database; the background removes this one from the disk when the page is closed. Only the
- * ledgers of recent requests go along: they hold times and numbers, and the platforms keep counting those requests. Resolves to what undoes it.
+ * Deletes all rows that there are, but the ledgers, by using another database; the background removes this one from the disk when the page is
+ * closed. Resolves to what undoes it.
  */
-export async function deleteEverything(database: Database, { gate, places }: Guards): Promise<(step: () => void) => Promise<void>> {
-  const ledgers = await database.ledgers.toArray();
-  gate.check();
-  // What was deleted before that cannot be undone any more.
-  const before = await places.unused();
-  if (before !== null) {
-    await createDatabase(before).delete();
-    await places.settled();
-  }
-  const free = await keepForUndo();
-  const gone = await places.leave();
-  await database.move();
-  await database.ledgers.bulkPut(ledgers);
+export async function deleteEverything(database: Database, guards: Guards): Promise<(step: () => void) => Promise<void>> {
+  const { gate, places } = guards;
+  const { gone, free } = await alone(async () => {
+    gate.check();
+    // What another page has begun to bring back is deleted whole, and so comes back whole.
+    await takeOver(database, guards, () => {});
+    // What was deleted before that cannot be undone any more.
+    const before = await places.unused();
+    if (before !== null) {
+      await createDatabase(before).delete();
+      await places.settled();
+    }
+    const free = await keepForUndo();
+    return { gone: await moved(database, places.leave), free };
+  });
   await browser.alarms.create(sweepAlarm, { periodInMinutes: 1 });
   return async (step) => {
-    if (!(await places.goBack(gone))) throw new Error('It is gone from the disk.');
-    await database.move();
-    await finishUndo(database, { gate, places }, step);
+    await alone(async () => {
+      await moved(database, async () => {
+        if (!(await places.goBack(gone))) throw new Error('It is gone from the disk.');
+      });
+      await takeOver(database, guards, step);
+    });
     free();
   };
 }

@@ -125,8 +125,8 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
     return (await bringing.get('state')) ?? null;
   }
 
-  /** Brings rows in, and notes what they replace and how far the file was read. */
-  async function bring(rows: readonly KeptRow[], state: Omit<Bringing, 'key'>): Promise<void> {
+  /** Brings rows in, and notes what they replace and how far the file was read; `state` null: it cannot be undone. */
+  async function bring(rows: readonly KeptRow[], state: Omit<Bringing, 'key'> | null): Promise<void> {
     let captures = 0;
     await database.transaction('rw', tables, async () => {
       for (const [table, all] of Map.groupBy(rows, ({ table }) => table)) {
@@ -134,13 +134,13 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
         const own = all.map(({ row }) => row);
         const { wanted } = await settled(table, own);
         const keys = [...wanted.values()].map((row) => keyOf(table, row));
-        const facts = await door.facts(keys);
+        const facts = state ? await door.facts(keys) : [];
         const before = await Promise.all(keys.map((key, at) => (facts[at] ? door.whole(key) : null)));
-        await brought.bulkAdd(keys.map((key, at): BroughtRow => ({ table, key, before: before[at] ?? null })));
+        if (state) await brought.bulkAdd(keys.map((key, at): BroughtRow => ({ table, key, before: before[at] ?? null })));
         await door.put([...wanted.values()]);
         if (table === 'captures') captures += wanted.size;
       }
-      await bringing.put({ ...state, key: 'state', captures: state.captures + captures });
+      if (state) await bringing.put({ ...state, key: 'state', captures: state.captures + captures });
     });
   }
 

@@ -1,0 +1,94 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { deleteEverything, finishUndo } from '../../../../entrypoints/library/delete-everything.ts';
+import { createDatabase, profileGuards } from '../../../../lib/database.ts';
+import { Captures } from '../../../../lib/features/library/store/index.ts';
+import { withItem } from '../../../../lib/features/queue/model/ledger.ts';
+import { Queue } from '../../../../lib/features/queue/store/index.ts';
+import { made, profile } from './backup-stage.ts';
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
+  vi.stubGlobal('localStorage', { clear: () => {} });
+  vi.stubGlobal('navigator', { locks: navigator.locks, storage: { estimate: async () => ({ quota: 1e9, usage: 0 }) } });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const some = (count: number, from = 0) => Array.from({ length: count }, (_, at) => made(from + at + 1));
+function another(name: string) {
+  const guards = profileGuards(name);
+  const database = createDatabase(name, guards);
+  return { guards, database, stored: new Captures(database) };
+}
+const countOf = async (name: string) => (await another(name).stored.list()).length;
+const names = async (name: string) =>
+  (await indexedDB.databases()).flatMap((one) => (one.name === name || one.name === `${name}-2` ? [one.name] : []));
+
+/** Its second database is the one that was deleted, with five captures; 300 were stored since, and an undo of that was stopped half-way. */
+async function stoppedUndo() {
+  const own = await profile();
+  await deleteEverything(own.database, own.guards);
+  await own.stored.saveAll(some(5));
+  await deleteEverything(own.database, own.guards);
+  await own.stored.saveAll(some(300, 100));
+  await own.guards.places.goBack(`${own.name}-2`);
+  return own;
+}
+
+test('two pages that finish an undo at the same time leave one database, with everything', async () => {
+  const { name } = await stoppedUndo();
+  const [one, other] = [another(name), another(name)];
+  await Promise.all([finishUndo(one.database, one.guards), finishUndo(other.database, other.guards)]);
+  expect([await names(name), await countOf(name)]).toEqual([[`${name}-2`], 305]);
+});
+
+test('what is deleted while another page finishes an undo comes back whole with the next undo', async () => {
+  const { name } = await stoppedUndo();
+  const [one, other] = [another(name), another(name)];
+  const finished = finishUndo(one.database, one.guards);
+  const undo = await deleteEverything(other.database, other.guards);
+  await finished;
+  expect(await countOf(name)).toBe(0);
+  await undo(() => {});
+  expect([await names(name), await countOf(name)]).toEqual([[`${name}-2`], 305]);
+});
+
+test('an undo that another page makes impossible changes nothing', async () => {
+  const own = await profile(some(5));
+  const other = another(own.name);
+  const undo = await deleteEverything(own.database, own.guards);
+  await own.stored.saveAll(some(3, 100));
+  const [again, undone] = await Promise.allSettled([deleteEverything(other.database, other.guards), undo(() => {})]);
+  expect([again.status, undone.status, await countOf(own.name)]).toEqual(['fulfilled', 'rejected', 0]);
+  expect(await other.guards.places.deletion()).toEqual({ gone: `${own.name}-2`, step: 'deleted' });
+});
+
+test('after it, what a backup brought can still be undone', async () => {
+  const from = await profile(some(2, 50));
+  const file = await from.backedUp();
+  const own = await profile(some(5));
+  await own.bring([file]);
+  await own.backup.deleteAll();
+  await own.stored.save(made(99));
+  await own.backup.restoreAll();
+  await own.backup.look();
+  expect([await countOf(own.name), own.backup.state.value?.captures]).toEqual([8, 2]);
+  await own.backup.undo();
+  expect(await countOf(own.name)).toBe(6);
+});
+
+test('requests stay counted whichever database is in use, also when the undo is finished later', async () => {
+  const own = await profile(some(1));
+  const counted = async () => (await new Queue(own.database).ledger('cnvideo')).items.reduce((sum, { count }) => sum + count, 0);
+  const count = async () => own.database.ledgers.put(withItem(await new Queue(own.database).ledger('cnvideo'), 1_000));
+  await count();
+  const undo = await deleteEverything(own.database, own.guards);
+  await count();
+  vi.spyOn(own.guards.places, 'unused').mockRejectedValueOnce(new Error('The browser was closed.'));
+  await expect(undo(() => {})).rejects.toThrow('closed');
+  await count();
+  await finishUndo(own.database, own.guards);
+  expect(await counted()).toBe(3);
+});

@@ -43,6 +43,8 @@ export class ReopeningDatabase extends Dexie {
   readonly #to: Destination;
   /** Transactions under way. */
   readonly #live = new Set<IDBTransaction>();
+  /** Openings under way: whoever waits for one would wait for ever if this were closed meanwhile. */
+  #openings = 0;
   #moves: (() => void)[] = [];
 
   /** `guards` null: the name is the database's, and everything may be written. */
@@ -75,7 +77,7 @@ export class ReopeningDatabase extends Dexie {
 
   /** Closes once nothing is under way that a closing would cut off. */
   #leave(): void {
-    if (this.#moves.length === 0 || this.#live.size > 0) return;
+    if (this.#moves.length === 0 || this.#live.size + this.#openings > 0) return;
     this.close({ disableAutoOpen: false });
     for (const told of this.#moves.splice(0)) told();
   }
@@ -102,12 +104,25 @@ export class ReopeningDatabase extends Dexie {
 
   override open(): PromiseExtended<Dexie> {
     const guards = this.#guards;
+    this.#openings += 1;
+    // After all queries that wait for this attempt have begun, or been rejected: otherwise each of them would start another attempt.
+    const ended = (failed: boolean) =>
+      setTimeout(() => {
+        this.#openings -= 1;
+        if (failed) this.close({ disableAutoOpen: false });
+        this.#leave();
+      });
     const opened = guards ? Dexie.Promise.resolve(this.#look(guards)).then(() => super.open()) : super.open();
-    return opened.catch((thrown) => {
-      void guards?.gate.failed(thrown);
-      // Closes after all queries waiting for this attempt have been rejected: otherwise each of them would start another attempt.
-      setTimeout(() => this.close({ disableAutoOpen: false }));
-      throw thrown;
-    }) as PromiseExtended<Dexie>;
+    return opened.then(
+      (database) => {
+        ended(false);
+        return database;
+      },
+      (thrown) => {
+        void guards?.gate.failed(thrown);
+        ended(true);
+        throw thrown;
+      },
+    ) as PromiseExtended<Dexie>;
   }
 }

@@ -25,7 +25,8 @@ async function writesFile(): Promise<boolean> {
       return true;
     } finally {
       await out.abort().catch(() => {});
-      await folder.removeEntry('room');
+      // Another page may be writing it, too.
+      await folder.removeEntry('room').catch(noteCaught);
     }
   } catch (thrown) {
     return thrown instanceof TypeError || (thrown instanceof DOMException && ['SecurityError', 'NotSupportedError'].includes(thrown.name));
@@ -56,7 +57,8 @@ export function createRoomGate(isFull: (thrown: unknown) => Promise<boolean>) {
   }
 
   async function lookOnce(): Promise<void> {
-    const isMarked = closed || (await mark.get().catch(noted(false)));
+    // Read in this order: a write may fail, and close it, meanwhile.
+    const isMarked = (await mark.get().catch(noted(false))) || closed;
     const opens = isMarked && (await hasRoom());
     if (opens) await mark.change(() => null).catch(noteCaught);
     follow(isMarked && !opens);

@@ -1,4 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
+import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import type { CaptureStream } from './csv.ts';
 import { markdownOf } from './markdown.ts';
@@ -13,7 +14,7 @@ export type EnvelopeStream = () => AsyncIterable<Written>;
 export function writtenEnvelope({ envelope, pageOnly, title = '', itemUrl = '', startedAt = 0, endedAt }: Written): string | null {
   if (!pageOnly || envelope === null) return envelope;
   const own = withoutSecrets({ title, url: itemUrl });
-  const page = { only: true, ...own, captured_at: new Date(endedAt ?? startedAt).toISOString() };
+  const page = { only: true, ...own, captured_at: isoTime(endedAt ?? startedAt) };
   return `${envelope.trimEnd().slice(0, -1)},"page":${JSON.stringify(page)}}`;
 }
 

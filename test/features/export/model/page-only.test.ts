@@ -53,6 +53,12 @@ it('what is known of a page alone is in every format, marked, without its token,
     expect(await written(one, page)).not.toContain('secret');
 });
 
+it('a time that no date can hold spoils no file', async () => {
+  const odd = { ...page, startedAt: 9e15, endedAt: 9e15 };
+  const [first, origin] = [await written(json, odd), await written(provenancePieces, odd)].map((text) => JSON.parse(text)[0]);
+  expect([first.page.captured_at, origin.ended_at]).toEqual([null, null]);
+});
+
 it('every other capture is written as before', async () => {
   expect(JSON.parse(await written(json, exampleCapture, failed)).map(JSON.stringify)).toEqual(
     [exampleCapture, failed].map(({ envelope }) => JSON.stringify(JSON.parse(envelope ?? ''))),

@@ -161,7 +161,9 @@ it.runIf(all && mayMount())(
     for (let run = 1; run <= runs; run += 1) {
       const one = await oneDisk(run);
       told.push(one);
-      appendFileSync(process.env.GLEANER_DISKS_LOG ?? '/dev/stdout', `${JSON.stringify(one)}\n`);
+      const line = `${JSON.stringify(one)}\n`;
+      if (process.env.GLEANER_DISKS_LOG) appendFileSync(process.env.GLEANER_DISKS_LOG, line);
+      else process.stdout.write(line);
     }
     expect(told.map(({ writes }) => writes)).toEqual(told.map(() => []));
     for (const { shown } of told) expect(shown).toContain('saves nothing and deletes nothing');

@@ -135,6 +135,9 @@ export class FirefoxDriver implements BrowserDriver {
   async contextMenu(page: DriverPage, { on, selector, item }: MenuClick): Promise<void> {
     if (!(page instanceof FirefoxPage)) throw new Error('The page is not one of this driver');
     await page.bringToFront();
+    const shown = on === 'page' ? undefined : selector;
+    // A pointer reaches only what is in view.
+    if (shown) await page.evaluate((one) => document.querySelector(one)?.scrollIntoView({ block: 'center' }), shown);
     // A tab that has just come to the front may be drawn late: then the click lands beside the text and takes the selection away.
     await until('the menu over the selection', async () => {
       const offset = await page.evaluate(selectText, on === 'selection' ? (selector ?? null) : null);

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { finishUndo } from '../../../../entrypoints/library/delete-everything.ts';
-import { createDatabase, profileGuards, sweepDeleted } from '../../../../lib/database.ts';
+import { createDatabase, profileGuards, sweepAlarm, sweepDeleted } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/index.ts';
 import { withItem } from '../../../../lib/features/queue/model/ledger.ts';
 import { Jobs, Queue } from '../../../../lib/features/queue/store/index.ts';
@@ -62,6 +62,8 @@ test('it is gone from the disk once no page offers an undo, also when the browse
   await own.backup.deleteAll();
   const worker = another(own.name);
   expect(await sweepDeleted(worker.database, worker.guards)).toBe(false);
+  // Nothing but this wakes the worker that tries again.
+  expect(await fakeBrowser.alarms.get(sweepAlarm)).toBeDefined();
   expect(await names()).toContain(own.name);
   // The page was closed: its lock has gone with it.
   vi.stubGlobal('navigator', {

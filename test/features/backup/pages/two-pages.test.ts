@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { deleteEverything, finishUndo } from '../../../../entrypoints/library/delete-everything.ts';
-import { createDatabase, profileGuards } from '../../../../lib/database.ts';
+import { createDatabase, profileGuards, sweepDeleted } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/index.ts';
 import { withItem } from '../../../../lib/features/queue/model/ledger.ts';
 import { Queue } from '../../../../lib/features/queue/store/index.ts';
@@ -91,4 +91,26 @@ test('requests stay counted whichever database is in use, also when the undo is 
   await count();
   await finishUndo(own.database, own.guards);
   expect(await counted()).toBe(3);
+});
+
+describe('with no page open any more', () => {
+  beforeEach(() => {
+    const free = { request: (_: string, ...given: ((lock: unknown) => unknown)[]) => given.at(-1)?.({}) };
+    vi.stubGlobal('navigator', { ...navigator, storage: navigator.storage, locks: free });
+  });
+
+  test('what was deleted is removed, also when the browser was closed before anything was stored again', async () => {
+    const own = await profile(some(5));
+    await own.guards.places.leave();
+    const worker = another(own.name);
+    expect([await sweepDeleted(worker.database, worker.guards), await names(own.name)]).toEqual([true, [`${own.name}-2`]]);
+  });
+
+  test('what an undo has begun to bring back is not', async () => {
+    const own = await profile(some(5));
+    await own.guards.places.leave();
+    await own.guards.places.goBack(own.name);
+    const worker = another(own.name);
+    expect([await sweepDeleted(worker.database, worker.guards), await countOf(own.name)]).toEqual([false, 5]);
+  });
 });

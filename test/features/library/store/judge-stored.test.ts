@@ -11,7 +11,7 @@ const user = { idstr: '1', screen_name: 'a', avatar_hd: 'b' };
 const envelopeOf = (record: object) => JSON.stringify({ code: 200, msg: 'success', data: { data: { user: record } } });
 
 /** A library of an earlier version: its captures have no essentials. */
-async function earlier(name: string, count: number): Promise<Captures> {
+async function earlier(name: string, count: number, atOf = (at: number) => at): Promise<Captures> {
   const database = createDatabase(name);
   const captures = new Captures(database, outlines);
   for (let at = 0; at < count; at += 1) {
@@ -22,7 +22,7 @@ async function earlier(name: string, count: number): Promise<Captures> {
       itemId: `${at}`,
       path,
       platform: 'microblog',
-      startedAt: at,
+      startedAt: atOf(at),
       envelope: envelopeOf(whole),
     });
   }
@@ -47,6 +47,12 @@ it('captures of an earlier version are judged by their envelopes, once, and foun
   expect((await captures.find({ extent: 'no' })).slots).toHaveLength(30);
   expect((await captures.facts(['c2']))[0]).toMatchObject({ lacking: ['followers'], complete: false });
   expect(await new Captures(createDatabase('earlier-judged'), outlines).judge()).toBe(false);
+});
+
+it('captures of one moment are judged, too', async () => {
+  const captures = await earlier('earlier-at-once', 60, () => 7);
+  while (await captures.judge());
+  expect((await captures.find({ extent: 'yes' })).slots).toHaveLength(30);
 });
 
 it('what was removed stays removed, and what a file brings is judged as it comes', async () => {

@@ -48,6 +48,8 @@ export default defineConfig({
     exclude: some ? [] : elsewhere,
     passWithNoTests: true,
     environment: './test/e2e/stage/browser-environment.ts',
+    // What fills pages of the extension knows its database, which loads the browser's API.
+    setupFiles: ['lib/browser/stand-in.ts'],
     fileParallelism: false,
     isolate: false,
     retry: 0,

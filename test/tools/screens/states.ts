@@ -247,7 +247,7 @@ export const screens: readonly Screen[] = [
     answers: { 'media.preview': scene },
   }),
   library('sorted', '', { seed: stored, press: ['.list-head details:nth-of-type(2) summary', '[data-sort=likes]'] }),
-  library('filter', '', { seed: stored, press: ['.list-head details:first-of-type summary', '[data-filter=complete]'] }),
+  library('filter', '', { seed: stored, press: ['.list-head details:first-of-type summary', '[data-filter=extent]'] }),
   library('selected', '', { seed: stored, press: ['[data-row="1"] [data-select]', '[data-row="3"] [data-select]'] }),
   library('export', '', { press: ['[data-row="1"] [data-select]', '[data-do=export]'] }),
   library('history', '#capture=c0', { seed: versions, press: ['#tab-history'] }),

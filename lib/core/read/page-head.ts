@@ -1,5 +1,6 @@
 import type { FailureKind } from '../failure.ts';
 import type { OpenTransport } from '../gateway.ts';
+import { textOf, tree } from '../json/json.ts';
 import type { PageTarget } from '../platform.ts';
 
 /** What a page says of itself, in its head. */
@@ -14,6 +15,9 @@ const mayShow: readonly FailureKind[] = [
   ...(['sign_in_required', 'session_expired', 'token_missing', 'rate_limited', 'proxy_unavailable'] as const),
   ...(['internal', 'upstream_changed', 'upstream_refused', 'unreachable', 'timed_out'] as const),
 ];
+
+/** In characters: an address, not a picture as one. */
+const longestAddress = 4_096;
 
 /** Runs in the page. */
 function readHead(): { title: string; picture: string } {
@@ -41,7 +45,11 @@ export async function pageHead(
   if (!mayShow.includes(kind)) return null;
   try {
     const [page] = await transport.findPages({ hosts: hosts.map((host) => `*.${host}`), shows });
-    return page ? await page.evaluate(readHead) : null;
+    if (!page) return null;
+    // The page could have forged this.
+    const head = tree(await page.evaluate(readHead));
+    const picture = textOf(head.picture);
+    return { title: textOf(head.title), picture: /^https?:/.test(picture) && picture.length <= longestAddress ? picture : '' };
   } catch {
     return null;
   }

@@ -24,6 +24,14 @@ it('where every source failed on an open page, what that says of itself is kept,
   expect(await failing('unreachable', { pages: [bare] })).toEqual({ ...failed, title: '', pictures: [], pageOnly: true });
 });
 
+it.each([{ title: 5, picture: {} }, 7, [], { picture: 'data:image/png;base64,AA' }, { picture: `https://x/${'a'.repeat(5_000)}` }])(
+  'what a page made up of itself stops no run: %#',
+  async (forged) => {
+    const pages = [{ ...page, evaluate: async () => forged as never }];
+    expect(await failing('upstream_refused', { pages })).toMatchObject({ state: 'failed', code: 503, title: '', pictures: [] });
+  },
+);
+
 it('nothing is kept of a page that shows no item, that cannot be read, or that is not there', async () => {
   const silent = { ...page, evaluate: () => Promise.reject(new Error('gone')) };
   const all = [

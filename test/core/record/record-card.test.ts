@@ -126,6 +126,13 @@ test('emoji in HTML keep their names; places without words give way to the next'
   expect(read({ ...found, text: '<p></p>' })).toBe('a');
 });
 
+test('hostile HTML takes linear time', () => {
+  const begun = performance.now();
+  for (const piece of ['<img ', '<img alt="[', '<br', '<p>'])
+    recordCard({ base: 'data', text: 'text', html: 'text', counters: {} }, { text: piece.repeat(30_000) });
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
 test('a title is told unless the text says the same', () => {
   expect(card('E4', { data: { title: 'Post', content: '<p>Post</p>' } })?.title).toBe('');
   expect(card('E4', { data: { title: 'Post', content: 'Another' } })?.title).toBe('Post');

@@ -27,11 +27,11 @@ async function run(
 
 describe('a run', () => {
   it('is called what the page was called that it was asked from, where the answer says nothing of itself', async () => {
-    const titleOf = async (title: string | undefined, line?: string, more: Partial<Operation> = {}) => {
+    const titleOf = async (title: string | undefined, line?: string, more: Partial<Operation> = {}, explicit = false) => {
       const view = { card: { base: 'data', counters: {}, ...(line ? { line } : {}) }, volatile: {}, example: {} };
       const operation = operationWith([api('first', { a: 'own words', b: '2' })], { view, ...more });
       const { parts, saves } = fakeParts([operation], fakeTransport({}));
-      await handle(parts, post(operation.path, { uid: '1' }), { ...asker, ...(title ? { title } : {}) });
+      await handle(parts, post(operation.path, { uid: '1' }), { ...asker, explicit, ...(title ? { title } : {}) });
       return saves.at(-1)?.capture.title;
     };
     expect(await titleOf('The page')).toBe('The page');
@@ -40,6 +40,8 @@ describe('a run', () => {
     expect(await titleOf('x'.repeat(500))).toHaveLength(200);
     const paging = { cursorField: 'cursor', first: '0', keys: () => [], items: () => [], total: () => 0, next: () => null };
     expect(await titleOf('The video', 'a', { paging })).toBe('The video');
+    // A repeated run has the title of the earlier one, whose count of comments may have changed.
+    expect(await titleOf('20 / 356', 'a', { paging }, true)).toBe('own words');
   });
 
   it('has no half of a surrogate pair in its facts, while its envelope has what the site gave', async () => {

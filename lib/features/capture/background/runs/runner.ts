@@ -39,12 +39,12 @@ export type Runner = ReturnType<typeof createRunner>;
 /** Starts runs requested by extension pages, the context menu and the keyboard. */
 export function createRunner({ handle, readText, frontPage, runs, followed, nothingFound }: RunnerParts) {
   /** Tabs in which a run is about to begin, with the text that is looked up ('' = the page): a popup opened in the meantime says so. */
-  const starting = new Map<number, string>();
+  const starting = new Map<number, { readonly text: string; readonly run: string }>();
   /** Picks that began no run, by tab, until the popup has reported them. */
   const missed = new Map<number, Picked>();
   /** By tab, the run that a pick began, until the popup has shown it. */
   const begun = new Map<number, string>();
-  /** By tab, the run that is to be copied once it has ended; '' before it has begun. */
+  /** By tab, the run that is to be copied once it has ended. */
   const copies = new Map<number, string>();
 
   async function ask(
@@ -52,7 +52,7 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
     tabId: number | null,
     explicit: boolean,
     privately = false,
-    { only, title: known }: { readonly only?: string | undefined; readonly title?: string } = {},
+    { only, title: known, runId }: { readonly only?: string | undefined; readonly title?: string; readonly runId?: string } = {},
   ): Promise<RunAnswer> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
     const requestsBefore = followed.take(request);
@@ -65,6 +65,7 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
       ...(storeId === null ? {} : { storeId }),
       ...(title ? { title } : {}),
       ...(only === undefined ? {} : { only }),
+      ...(runId === undefined ? {} : { runId }),
     };
     return handle(request, requestsBefore > 0 ? { ...asker, requestsBefore } : asker);
   }
@@ -77,25 +78,26 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
     const { id, incognito } = tab;
     if (id === undefined) return;
     const shown = quiet ? null : showPopup(tab);
-    starting.set(id, '');
+    const run = crypto.randomUUID();
+    // Another pick in the tab takes its place.
+    const isWaiting = () => starting.get(id)?.run === run;
+    starting.set(id, { text: '', run });
     missed.delete(id);
     begun.delete(id);
     copies.delete(id);
+    if (copy) copies.set(id, run);
     try {
       const words = (await text) ?? '';
-      starting.set(id, words);
+      if (isWaiting()) starting.set(id, { text: words, run });
       const offer = await find(words).catch(noted(undefined));
-      if (offer) {
-        if (copy) copies.set(id, '');
-        const { refused } = await ask({ path: offer.operation.path, body: offer.body }, id, text !== undefined, incognito);
-        if (refused) missed.set(id, { text: words, list, refused: refused.reason });
-      } else {
-        missed.set(id, { text: words, list, refused: null });
-        nothingFound(id);
-      }
+      const request = offer && { path: offer.operation.path, body: offer.body };
+      const answer = request && (await ask(request, id, text !== undefined, incognito, { runId: run }));
+      // Only one that has no run is still waiting for it.
+      if (isWaiting() && !answer?.run) missed.set(id, { text: words, list, refused: answer?.refused?.reason ?? null });
+      if (!offer) nothingFound(id);
     } finally {
-      starting.delete(id);
-      if (quiet) begun.delete(id);
+      if (isWaiting()) starting.delete(id);
+      if (quiet && begun.get(id) === run) begun.delete(id);
     }
     await (missed.has(id) && quiet ? showPopup(tab) : shown);
   }
@@ -103,14 +105,16 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
   return {
     ask,
 
-    /** A run for a tab now exists, so nothing has to wait for it any longer. */
+    /** A run for a tab now exists: if it is the one that was picked, nothing has to wait for it any longer. */
     begun(tabId: number, id: string): void {
-      if (starting.delete(tabId)) begun.set(tabId, id);
-      if (copies.get(tabId) === '') copies.set(tabId, id);
+      // Others may be under way in the tab.
+      if (starting.get(tabId)?.run !== id) return;
+      starting.delete(tabId);
+      begun.set(tabId, id);
     },
 
     /** The text that is looked up for the tab, '' = its page; null: no run is about to begin there. */
-    starting: (tabId: number): string | null => starting.get(tabId) ?? null,
+    starting: (tabId: number): string | null => starting.get(tabId)?.text ?? null,
 
     /** Resolves when no run is about to begin in the tab, after half a minute at the latest. */
     async settled(tabId: number): Promise<void> {

@@ -64,7 +64,7 @@ describe('a pick from the menu', () => {
     expect(openPopup).toHaveBeenCalledWith({ windowId: 2 });
     await picked;
     const body = `{"aweme_id":"${videoId}"}`;
-    const asker = { tabId: 7, explicit: true, incognito: false };
+    const asker = { tabId: 7, explicit: true, incognito: false, runId: expect.any(String) };
     expect(handle).toHaveBeenCalledWith({ path: '/api/cnvideo/example', body }, asker);
     expect(create).not.toHaveBeenCalled();
   });
@@ -160,13 +160,10 @@ describe('a pick from the menu', () => {
 
   it('to be copied names the run that it began, until it is copied', async () => {
     const { runner, handle } = setUp();
-    handle.mockImplementation(async () => {
-      runner.begun(7, 'c1');
-      return answered;
-    });
     await runner.pickText(videoUrl, tab, true);
-    expect([runner.toCopy(7), runner.toCopy(8)]).toEqual(['c1', '']);
-    runner.copied('c1');
+    const { runId = 'none' } = handle.mock.calls[0]?.[1] ?? {};
+    expect([runner.toCopy(7), runner.toCopy(8)]).toEqual([runId, '']);
+    runner.copied(runId);
     expect(runner.toCopy(7)).toBe('');
     await runner.pickText(videoUrl, tab);
     expect(runner.toCopy(7)).toBe('');
@@ -208,13 +205,35 @@ describe('a pick from the menu', () => {
     await vi.advanceTimersByTimeAsync(150);
     expect(settled).toBe(false);
     expect(runner.starting(7)).toBe(videoUrl);
-    runner.begun(7, 'c1');
+    const { runId = 'none' } = handle.mock.calls[0]?.[1] ?? {};
+    // Of one that was under way before.
+    runner.begun(7, 'earlier');
+    expect([runner.starting(7), runner.picked(7)]).toEqual([videoUrl, '']);
+    runner.begun(7, runId);
     expect(runner.starting(7)).toBeNull();
-    expect([runner.picked(7), runner.picked(7)]).toEqual(['c1', '']);
+    expect([runner.picked(7), runner.picked(7)]).toEqual([runId, '']);
     await vi.advanceTimersByTimeAsync(100);
     await waiting;
     end();
     await picked;
+  });
+});
+
+describe('two picks in one tab', () => {
+  it('wait for the run of the second, which alone is copied', async () => {
+    const { runner, handle } = setUp();
+    const first = Promise.withResolvers<string>();
+    const second = Promise.withResolvers<RunAnswer>();
+    const slow = runner.pickText(first.promise, tab, true);
+    handle.mockImplementationOnce(() => second.promise);
+    const quick = runner.pickText(videoUrl, tab);
+    await vi.waitFor(() => expect(handle).toHaveBeenCalledOnce());
+    first.resolve('of the first');
+    await slow;
+    expect([runner.starting(7), runner.toCopy(7)]).toEqual([videoUrl, '']);
+    second.resolve(answered);
+    await quick;
+    expect(runner.starting(7)).toBeNull();
   });
 });
 

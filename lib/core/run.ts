@@ -71,7 +71,7 @@ function rawTextOf(answers: ReadResult['parts']): string {
   return texts.length === 1 ? (texts[0] ?? '') : `[${texts}]`;
 }
 
-/** A page of a list, or a record of figures, has a poorer title than the tab it was requested from. What a repeated page was called may be untrue. */
+/** A page of a list, or a record of figures, has a poorer title than the tab it was asked from; what a repeated one was called may be untrue. */
 function titled(own: RecordFacts, { paging }: Operation, asker: Asker): RecordFacts {
   const page = pageTitle(asker);
   return { ...own, title: paging && !asker.explicit ? page || own.title : own.title || page };

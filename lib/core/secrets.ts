@@ -11,13 +11,20 @@ export interface TokenNames {
 const oneOf = (names: string) => `(?:${names.split(' ').join('|')})`;
 
 /**
- * These parameters, with what leads to them, any number in a row: in addresses, after `&amp;`, alone, and in an address that is nested in
- * another one, URL-encoded once or more, as login pages have the address to return to.
+ * These parameters, with what leads to them, any number in a row: in addresses, after `&amp;` and `\u0026`, alone, and in an address that is
+ * nested in another one, URL-encoded once or more, as login pages have the address to return to.
  */
 function parametersNamed(names: string): RegExp {
-  const [code, end] = ['%(?:25)*', '&#;\\s"\'\\\\'];
-  const parameter = `${oneOf(names)}(?:=|${code}3D)(?:(?!${code}2[36])[^${end}])*`;
-  return new RegExp(`(^|[?${end}]|${code}(?:3F|26))(?:${parameter}(&(?:amp;)?|${code}26)?)+`, 'gi');
+  const code = '%(?:25)*';
+  const parameter = `${oneOf(names)}(?:=|\\\\u003d|${code}3D)(?:(?!${code}2[36])[^&#;\\s"'\\\\<>()[\\]{}|,\\u0080-\\uffff])*`;
+  return new RegExp(`(^|[^\\w%-]|\\\\u0026|${code}(?:3F|2[36]))(?:${parameter}(&(?:amp;)?|\\\\u0026|${code}26)?)+`, 'gi');
+}
+
+/** What stands where parameters stood: what led to them, where others follow, or it was no sign of an address. */
+function joint(lead: string, more = ''): string {
+  // The nested address ended with them: what follows is the outer one's.
+  if (lead.startsWith('%') && more.startsWith('&')) return more;
+  return more || !/[?&#%]|u0026/.test(lead) ? lead : '';
 }
 
 /** User and password in an address of any scheme. */
@@ -42,9 +49,7 @@ export function secretRemover({ opening = '', signing = '', members = '' }: Toke
   const inJson = new RegExp(`("${member}"\\s*:\\s*")(?:[^"\\\\]|\\\\.)*|((?<!\\\\)\\\\+"${member}\\\\+"\\s*:\\s*\\\\+")[^"\\\\]*`, 'gi');
 
   function bare(text: string): string {
-    const told = text
-      .replace(parameters, (_, lead: string, more?: string) => (more || !/[?&#%]/.test(lead) ? lead : ''))
-      .replace(inJson, '$1$2');
+    const told = text.replace(parameters, (_, lead: string, more?: string) => joint(lead, more)).replace(inJson, '$1$2');
     return alsoPasswords ? withoutPasswords(told) : told;
   }
 

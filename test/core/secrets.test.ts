@@ -21,6 +21,12 @@ test.each([
   ['https://x/a#xsec_token=ABC', 'https://x/a'],
   ['xsec_token=ABC', ''],
   ['see xsec_token=ABC and', 'see  and'],
+  ['[note](https://x/1?xsec_token=ABC), (xsec_token=ABC)', '[note](https://x/1), ()'],
+  ['看 https://x/1?xsec_token=ABC，好', '看 https://x/1，好'],
+  ['https://x/1？xsec_token=ABC', 'https://x/1？'],
+  ['{"to":"https://x/1?a=1\\u0026xsec_token\\u003dABC\\u0026b=1"}', '{"to":"https://x/1?a=1\\u0026b=1"}'],
+  ['https://x/a?to=%2F1%3Fxsec_token%3DABC&b=1', 'https://x/a?to=%2F1&b=1'],
+  ['https://x/a?to=%2F1%23xsec_token%3DABC&b=1', 'https://x/a?to=%2F1&b=1'],
   ['{"extra":"{\\"xsecToken\\":\\"ABC\\",\\"a\\":1}"}', '{"extra":"{\\"xsecToken\\":\\"\\",\\"a\\":1}"}'],
 ])('%j loses its tokens', (text, bare) => {
   expect(withoutTokens(text)).toBe(bare);
@@ -87,6 +93,8 @@ it.each([
   'a.',
   'a.a:8080:',
   '%3Fxsec_token%3D',
+  '\\',
+  '\\u0026xsec_token=',
 ])('a hostile text of %j takes linear time', (piece) => {
   const text = piece.repeat(Math.ceil(1_000_000 / piece.length));
   const begun = performance.now();

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { Menus, Tabs } from 'webextension-polyfill';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { browser } from '../../../../../lib/browser/browser.ts';
 import type { PageLinks } from '../../../../../lib/browser/tabs/page-links.ts';
+import { textWithLinks } from '../../../../../lib/features/capture/background/links/selected-text.ts';
 import { followPicks } from '../../../../../lib/features/capture/background/shell/picks.ts';
 import { platforms } from '../../../../../lib/platforms/index.ts';
 
@@ -41,6 +42,14 @@ function setUp(selected?: PageLinks) {
 }
 
 beforeEach(() => fakeBrowser.reset());
+
+test('several addresses of one item in a selection are one, that which opens it', () => {
+  const note = '64b95d01000000001c00b5d2';
+  const bare = `https://www.xiaohongshu.com/explore/${note}`;
+  const whole = `https://www.xiaohongshu.com/search_result/${note}?xsec_token=AB&xsec_source=`;
+  expect(textWithLinks('title', [bare, whole, `${whole}#c`], platforms)).toBe(`${whole}\ntitle`);
+  expect(textWithLinks(whole, [bare, 'https://xhslink.com/a/b'], platforms)).toBe(`https://xhslink.com/a/b\n${whole}`);
+});
 
 describe('what the user picks', () => {
   it('is the selected text with what its words link to, the link, or the page', async () => {

@@ -33,7 +33,9 @@ const over = async () => (tabId === null ? null : browser.tabs.get(tabId).catch(
 
 async function picture(): Promise<string> {
   const tab = await over();
-  return tab?.active === false ? '' : browser.tabs.captureVisibleTab(tab?.windowId, { format: 'jpeg', quality: 30 });
+  // Of a tab that was closed, the window would show something else.
+  if (tabId !== null && !tab?.active) return '';
+  return browser.tabs.captureVisibleTab(tab?.windowId, { format: 'jpeg', quality: 30 });
 }
 
 provideMessages(await applyAppearance(provideTemplate));

@@ -20,6 +20,7 @@ function setUp({
   partitioned = [] as object[],
   operations = [exampleOperation] as readonly Operation[],
   run = null as Capture | null,
+  saved = null as Capture | null,
   visited = 0,
   url = videoUrl,
   session = exampleSession,
@@ -36,7 +37,7 @@ function setUp({
     platforms,
     operations,
     sessions: [session, ...sessions],
-    runs: { get: async () => run, newestFor, stepOf: () => 'tab', savedOf: async () => null },
+    runs: { get: async () => run, newestFor, stepOf: () => 'tab', savedOf: async () => saved },
     visits: { latest: async () => visited },
     targetOf: createTargetOf(platforms),
   });
@@ -57,6 +58,15 @@ describe('the page in front', () => {
     expect(await setUp().frontPage(1)).toMatchObject({ enabled: false });
     await changeUserSettings({ disabled: { cnvideo: false } });
     expect(await setUp({ permission: false }).frontPage(1)).toMatchObject({ enabled: true, granted: false });
+  });
+
+  it('has what was captured of its item, whatever became of the newest attempt', async () => {
+    const saved = exampleCapture({ id: 'saved' });
+    for (const state of ['failed', 'interrupted', 'running'] as const) {
+      const page = await setUp({ run: exampleCapture({ state }), saved }).frontPage(1);
+      expect([page.run?.state, page.saved?.id]).toEqual([state, 'saved']);
+    }
+    expect((await setUp({ run: exampleCapture(), saved }).frontPage(1)).saved).toBeNull();
   });
 
   it('has the run under way, but none of a collection, which says itself how far it is', async () => {

@@ -27,6 +27,15 @@ beforeEach(() => {
   Object.assign(browser.runtime, { sendMessage });
 });
 
+it('of an item that a private window captured, an attempt that failed is no capture', async () => {
+  const runs = createRunStore(library(), createPrivateRuns());
+  const own = exampleCapture({ id: 'done', incognito: true, itemId: videoId });
+  await runs.save(own, 'ended');
+  await runs.save({ ...own, id: 'failed', state: 'failed', startedAt: own.startedAt + 1 }, 'ended');
+  expect((await runs.savedOf(target, true))?.id).toBe('done');
+  expect(await runs.savedOf(target, false)).toBeNull();
+});
+
 describe('a run', () => {
   it('is stored before anybody is told', async () => {
     const stored = library();

@@ -87,6 +87,16 @@ describe('a pick from the menu', () => {
     expect(empty.runner.missed(7)?.text).toBe('');
   });
 
+  it('by the button itself leaves no run for a popup that is opened later on another page', async () => {
+    const { runner, handle } = setUp();
+    handle.mockImplementation(async (_, { runId = '' }) => {
+      runner.begun(7, runId);
+      return answered;
+    });
+    await runner.pickPage(tab, true);
+    expect(runner.picked(7)).toBe('');
+  });
+
   it('of the page itself opens no tab to find it', async () => {
     const { runner, handle } = setUp();
     await runner.pickPage(tab);

@@ -1,4 +1,5 @@
 import { entryOf, isTree } from '../json/json.ts';
+import { isBelow } from './places.ts';
 import { saysNothing } from './says-nothing.ts';
 
 /** A path in `data` (`[]`: every element) and values: one of them is there. Without values: something is there. */
@@ -42,5 +43,5 @@ export function kindsOf(record: unknown, kinds: readonly ItemKind[]): readonly I
 /** Of the fields that a record lacks, those that such an item can have. */
 export function missingOf(record: unknown, lacks: readonly string[], kinds: readonly ItemKind[] = []): string[] {
   const cannot = kindsOf(record, kinds).flatMap((kind) => kind.cannot?.split(' ') ?? []);
-  return lacks.filter((path) => !cannot.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`)));
+  return lacks.filter((path) => !cannot.some((one) => isBelow(path, one)));
 }

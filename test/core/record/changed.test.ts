@@ -36,7 +36,7 @@ it('a field under another name is changed inside by the name that upstream gave 
 it('nothing but what is named differs, whatever is there', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(printJson(changed(value, { without: 'no such name', names: {}, within: {} }))).toBe(printJson(value));
+      expect(printJson(changed(value, { without: 'no-such-name', names: {}, within: {} }))).toBe(printJson(value));
     }),
   );
 });

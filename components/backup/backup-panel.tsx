@@ -44,19 +44,23 @@ export function DeleteEverything() {
 const namedLines = 20;
 
 /** What a file would change, before it does. */
-function OfferCard({ files, operation, tally, added, versions, others }: Offer) {
+function OfferCard({ files, operation, tally, isOurs, added, versions, others }: Offer) {
   const { library, backup } = useLibrary();
-  const { damaged, damagedCount, edited, unknown, unnamed, foreign, whole } = tally;
+  const { damaged, damagedCount, edited, unknown, unnamed, foreign, whole, refused } = tally;
   const lines = damaged.slice(0, namedLines).join(', ') + (damagedCount > namedLines ? ', …' : '');
   const types = library.operations.map(({ path, platform }) => [path, `${platformName(platform)} · ${operationName(path)}`] as const);
   return (
     <div role="alert" class={css.backupOffer}>
-      <p>{message('offerCounts', added, versions)}</p>
+      {isOurs && <p>{message('offerCounts', added, versions)}</p>}
       {others > 0 && <p>{message('offerOthers', others)}</p>}
       {damagedCount > 0 && <p>{counted('offerDamaged', damagedCount, lines)}</p>}
       {edited > 0 && <p>{message('offerEdited', edited)}</p>}
       {unknown > 0 && <p>{message('offerUnknown', unknown)}</p>}
       {foreign > 0 && <p>{message('offerForeign', foreign)}</p>}
+      {(['table', 'formatted'] as const).map((form) => {
+        const names = refused.filter((one) => one.form === form).map(({ name }) => name);
+        return names.length > 0 && <p key={form}>{message(`offerRefused_${form}`, names.join(', '))}</p>;
+      })}
       {whole === 'cut' && <p>{message('offerCut')}</p>}
       {whole === 'changed' && <p>{message('offerChanged')}</p>}
       {(unnamed > 0 || operation !== '') && (
@@ -71,8 +75,8 @@ function OfferCard({ files, operation, tally, added, versions, others }: Offer) 
         </label>
       )}
       <div class="buttons">
-        <Button label={message('mergeNow')} look="primary" data-do="merge" onClick={backup.bring} />
-        <Button label={message('cancel')} onClick={backup.dismiss} />
+        {isOurs && <Button label={message('mergeNow')} look="primary" data-do="merge" onClick={backup.bring} />}
+        <Button label={message(isOurs ? 'cancel' : 'close')} onClick={backup.dismiss} />
       </div>
     </div>
   );
@@ -133,7 +137,7 @@ export function BackupPanel({ reminder, remind }: { readonly reminder: boolean; 
               class="unseen"
               multiple
               data-do="bring-back"
-              accept=".gz,.ndjson,.json,.csv"
+              accept=".gz,.ndjson,.json"
               onChange={({ currentTarget }) => {
                 take(currentTarget.files);
                 currentTarget.value = '';

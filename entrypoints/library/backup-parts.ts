@@ -34,13 +34,7 @@ export function backupParts(database: Database, captures: Captures, guards: Guar
     },
     formOf(path) {
       const outline = outlines.find((one) => one.path === path);
-      return (
-        outline && {
-          ...viewOf(outline),
-          rows: outline.view.rows,
-          response: async () => (await import('./schemas.ts')).responseSchema(path),
-        }
-      );
+      return outline && viewOf(outline);
     },
     settings: { read: readUserSettings, write: replaceUserSettings, defaults: settingsOf({}) },
     last: { get: lastBackup.get, set: (count) => lastBackup.change(() => count) },

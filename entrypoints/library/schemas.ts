@@ -1,4 +1,3 @@
-import type { Tree } from '../../lib/core/json/json.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import { type Published, publish } from '../../lib/core/record/publish.ts';
 import type { BodySchema, RequestSchema } from '../../lib/features/capture/pages/index.ts';
@@ -9,14 +8,6 @@ import { operations } from '../../lib/operations.ts';
 /** Publishing costs ms, so each operation is published once, and only if asked for. */
 const known = new Map<Operation, Published>();
 
-function publishedOf(path: string) {
-  const operation = operations.find((one) => one.path === path);
-  const published = operation && (known.get(operation) ?? publish(operation));
-  if (!operation || !published) return null;
-  known.set(operation, published);
-  return { operation, published };
-}
-
 /** The fields that name the item: the operation reads an id or a link from them. */
 function namesIn({ identity }: Operation, { properties = {} }: BodySchema): string[] {
   return Object.keys(properties).filter((field) => field === 'share_text' || field === 'user_id' || identity.includes(field));
@@ -24,13 +15,10 @@ function namesIn({ identity }: Operation, { properties = {} }: BodySchema): stri
 
 /** The schema of an operation's form, without fields if the operation does not exist. */
 export function requestSchema(path: string): RequestSchema {
-  const found = publishedOf(path);
-  if (!found) return { body: {}, names: [] };
-  const body = found.published.body as BodySchema;
-  return { body, names: namesIn(found.operation, body) };
-}
-
-/** The schema of an operation's whole answer, which says nothing if the operation does not exist. */
-export function responseSchema(path: string): Tree {
-  return (publishedOf(path)?.published.response ?? {}) as Tree;
+  const operation = operations.find((one) => one.path === path);
+  if (!operation) return { body: {}, names: [] };
+  const published = known.get(operation) ?? publish(operation);
+  known.set(operation, published);
+  const body = published.body as BodySchema;
+  return { body, names: namesIn(operation, body) };
 }

@@ -87,8 +87,8 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
   /** Extension version. */
   readonly version: string;
   /**
-   * Brought back from a file, and not proven to be as it was captured: its hash does not fit (`edited`), it was put together again from a
-   * table's cells, or nothing says where it comes from (`unknown`). Such captures count in no statistics of fields.
+   * Brought back from a file, and not proven to be as it was captured: its hash does not fit (`edited`), an earlier Gleaner made it of a
+   * table's cells (`table`), or nothing says where it comes from (`unknown`). Such captures count in no statistics of fields.
    */
   readonly origin?: 'edited' | 'table' | 'unknown' | undefined;
   /** Of the item, added where a library page reads the capture; never stored with it, nor part of its envelope. */

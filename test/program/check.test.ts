@@ -43,4 +43,8 @@ test('the program counts a backup, names its damaged lines, and says so by its e
     ],
   ]);
   expect(await check('hello')).toEqual([1, ['damaged lines: 1 (1)']]);
+  expect(await check('captured_at,operation')).toEqual([
+    1,
+    ['a table: Gleaner brings back backups, and NDJSON and JSON as it exports them'],
+  ]);
 });

@@ -2,8 +2,7 @@ import type { Capture } from '../../../core/capture.ts';
 import { isTree, numbers, parseJson, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
-import { cellsHash, readCells } from '../../export/model/index.ts';
-import { type Bytes, begun, byteLines, type Line } from './byte-lines.ts';
+import { type Bytes, byteLines } from './byte-lines.ts';
 import { chainHash } from './chain-hash.ts';
 import { fits, isPlain, keptTables } from './kept-tables.ts';
 
@@ -12,6 +11,12 @@ export interface About
   extends Partial<Pick<Capture, 'path' | 'itemId' | 'itemUrl' | 'startedAt' | 'endedAt' | 'source' | 'session' | 'version'>> {
   /** Of the envelope as it was exported. */
   readonly hash?: string;
+}
+
+/** A file by its name, and what is not read back: a table (CSV, a workbook), or JSON formatted over several lines. */
+export interface Refused {
+  readonly name: string;
+  readonly form: 'table' | 'formatted';
 }
 
 /** One thing that a file says. `line`: where, counted from 1. */
@@ -25,66 +30,12 @@ export type FileEvent = { readonly line: number } & (
   | { readonly kind: 'envelope'; readonly text: string; readonly about: About; readonly origin: Capture['origin'] }
   /** An entry of a file about sources. */
   | { readonly kind: 'details'; readonly hash: string; readonly about: About }
-  /** A row of a table with all fields. `sound`: whether its cells are as they were saved; null = it does not say. */
-  | { readonly kind: 'cells'; readonly cells: ReadonlyMap<string, string>; readonly sound: boolean | null }
+  /** The whole file: it is for reading alone, so nothing of it is read here. */
+  | ({ readonly kind: 'refused' } & Refused)
   | { readonly kind: 'damaged' }
   /** The last line of a backup. `sound`: whether the lines before it are as they were written. */
   | { readonly kind: 'end'; readonly sound: boolean }
 );
-
-/** How each row of Gleaner's table begins: it is how the next row is found after a quote that never closes. */
-const rowStart = /^"?\d{4}-\d{2}-\d{2}T[\d:.]+Z"?[,;\t]/;
-/** Maximum length of a row, in characters. */
-const longestRow = 32 << 20;
-
-/** Text of a row that goes on while a quote is open. */
-interface OpenRow {
-  readonly line: number;
-  readonly texts: string[];
-  size: number;
-  quotes: number;
-}
-
-/** The rows of a table with all fields (RFC 4180), separated by whatever follows the first column's name. */
-async function* csvRecords(lines: AsyncIterable<Line>): AsyncGenerator<FileEvent> {
-  let names: readonly string[] | null = null;
-  let separator = ',';
-  let open: OpenRow | null = null;
-
-  async function eventOf({ line, texts }: OpenRow): Promise<FileEvent | null> {
-    const text = texts.join('\n').replace(/\r$/, '');
-    if (names === null) separator = /captured_at"?(.)/.exec(text)?.[1] ?? ',';
-    const raw = readCells(text, separator);
-    if (raw === null) return { line, kind: 'damaged' };
-    if (names === null) {
-      names = raw.map(({ plain }) => plain);
-      return null;
-    }
-    if (raw.length !== names.length) return { line, kind: 'damaged' };
-    const cells = new Map(names.map((name, at) => [name, raw[at]?.plain ?? '']));
-    const said = cells.get('cells_sha256');
-    const own = raw.map(({ cell }) => cell);
-    return { line, kind: 'cells', cells, sound: said ? said === (await cellsHash(names, own)) : null };
-  }
-
-  for await (const { number: line, text } of lines) {
-    if (open && (text === null || rowStart.test(text) || open.size > longestRow)) {
-      yield { line: open.line, kind: 'damaged' };
-      open = null;
-    }
-    if (text === null) yield { line, kind: 'damaged' };
-    if (text === null || (!open && text.trim() === '')) continue;
-    open ??= { line, texts: [], size: 0, quotes: 0 };
-    open.texts.push(text);
-    open.size += text.length;
-    open.quotes += text.split('"').length - 1;
-    if (open.quotes % 2 === 1) continue;
-    const event = await eventOf(open);
-    open = null;
-    if (event) yield event;
-  }
-  if (open) yield { line: open.line, kind: 'damaged' };
-}
 
 /** Name and version of the backup's format. A change that an earlier Gleaner would misread is a further version. */
 export const format = { name: 'gleaner-backup', version: 1 } as const;
@@ -143,56 +94,37 @@ async function* jsonEvents(line: number, text: string): AsyncGenerator<FileEvent
       yield { line, kind: 'header', version: Number(known.version), made: textOf(known.made), counts: numbers(known.counts) };
     else if ('table' in known) yield await rowEvent(line, known);
     else if ('envelope_sha256' in known) yield { line, kind: 'details', hash: textOf(known.envelope_sha256), about: aboutOf(known) };
-    else yield envelopeEvent(line, known, one === value && !/\n/.test(compact) ? compact : printJson(one)) ?? { line, kind: 'damaged' };
+    else yield envelopeEvent(line, known, one === value ? compact : printJson(one)) ?? { line, kind: 'damaged' };
   }
 }
 
-/** Formatted JSON longer than this is no answer that Gleaner saved, in characters. */
-const longestText = 32 << 20;
+const tableName = /\.(?:csv|tsv|tab|xlsx?|ods|numbers)(?:\.gz)?$/i;
+const tableHead = /^\W{0,2}captured_at\W.*\boperation\b/;
 
-/** Lines of formatted JSON, put together: an object begins with a line `{` and ends with a line `}` as far in. */
-async function* wholeTexts(lines: AsyncIterable<Line>): AsyncGenerator<Pick<Line, 'number' | 'text'>> {
-  let open: { readonly number: number; readonly end: RegExp; readonly texts: string[]; size: number } | null = null;
-  for await (const { number, text } of lines) {
-    const [, indent] = /^(\s*)\{\s*$/.exec(text ?? '') ?? [];
-    // The end is missing: what follows is not to be lost with it.
-    if (open && (text === null || /^\{"/.test(text) || open.size > longestText)) {
-      yield { number: open.number, text: null };
-      open = null;
-    }
-    if (open) {
-      open.texts.push(text ?? '');
-      open.size += text?.length ?? 0;
-      if (!open.end.test(text ?? '')) continue;
-      yield { number: open.number, text: open.texts.join('\n') };
-      open = null;
-    } else if (indent === undefined) yield { number, text };
-    else open = { number, end: new RegExp(`^${indent}\\},?\\s*$`), texts: [text ?? ''], size: 0 };
-  }
-  if (open) yield { number: open.number, text: null };
+/** What a file is that is not read back, by the first line that says something; null: it may be read. */
+function refusedForm(first: string): Refused['form'] | null {
+  return tableHead.test(first) ? 'table' : /^\s*\{\s*$/.test(first) ? 'formatted' : null;
 }
 
-/** All that a file says, by line: backup, JSON or NDJSON of envelopes, about sources, or a full table. A damaged line costs no other. */
-export async function* fileEvents(file: Bytes): AsyncGenerator<FileEvent> {
+/** All that a file says, by line: a backup, JSON or NDJSON of envelopes, or about sources. A damaged line costs no other. */
+export async function* fileEvents(file: Bytes, name: string): AsyncGenerator<FileEvent> {
+  if (tableName.test(name)) return yield { line: 1, kind: 'refused', name, form: 'table' };
   const chain = chainHash();
-  let isTable: boolean | null = null;
-  async function* noted(): AsyncGenerator<Line> {
-    for await (const line of byteLines(file)) {
-      isTable ??= /^\W{0,2}captured_at\W.*\boperation\b/.test(line.text ?? '');
-      // The last line says what those before it come to.
-      const end = /^\{"end":.*"sha256":"([0-9a-f]{64})"\}$/.exec(line.text ?? '')?.[1];
-      if (end !== undefined) ended.push({ line: line.number, kind: 'end', sound: end === (await chain.end()) });
-      else if (!isTable) await chain.add(line.bytes);
-      if (end === undefined) yield line;
+  let isBegun = false;
+  for await (const { number: line, text, bytes } of byteLines(file)) {
+    // The last line says what those before it come to.
+    const end = /^\{"end":.*"sha256":"([0-9a-f]{64})"\}$/.exec(text ?? '')?.[1];
+    if (end !== undefined) {
+      yield { line, kind: 'end', sound: end === (await chain.end()) };
+      continue;
+    }
+    await chain.add(bytes);
+    if (text === null) yield { line, kind: 'damaged' };
+    else if (!/^\s*[[\]]?\s*$/.test(text)) {
+      const form = isBegun ? null : refusedForm(text);
+      if (form) return yield { line, kind: 'refused', name, form };
+      isBegun = true;
+      yield* jsonEvents(line, text);
     }
   }
-  const ended: FileEvent[] = [];
-  // Its first line tells a table.
-  const { all } = await begun(noted());
-  if (isTable) return yield* csvRecords(all);
-  for await (const { number, text } of wholeTexts(all)) {
-    if (text === null) yield { line: number, kind: 'damaged' };
-    else if (!/^\s*[[\]]?\s*$/.test(text)) yield* jsonEvents(number, text);
-  }
-  yield* ended;
 }

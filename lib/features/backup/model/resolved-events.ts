@@ -5,7 +5,6 @@ import { sha256 } from '../../../core/sha256.ts';
 import type { OperationView } from '../../../core/view.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
 import { type About, type FileEvent, fileEvents } from './file-events.ts';
-import { type TableForm, withTableEnvelopes } from './table-envelopes.ts';
 
 /** What an operation tells of its captures. */
 type CaptureForm = Pick<OperationView, 'spec' | 'path' | 'name' | 'platform' | 'card'>;
@@ -39,8 +38,8 @@ async function captureOf(
 }
 
 export interface ReadParts {
-  /** What an operation tells of its captures and tables; undefined if there is none at that path. */
-  formOf(path: string): (CaptureForm & TableForm) | undefined;
+  /** Undefined if there is no operation at that path. */
+  formOf(path: string): CaptureForm | undefined;
   /** The hashes of all envelopes in the library; asked for once, where a file has envelopes without the ids of their captures. */
   ownHashes(): Promise<ReadonlySet<string>>;
 }
@@ -61,12 +60,16 @@ async function* bytesOf(file: Blob, read: (bytes: number) => void): AsyncGenerat
   }
 }
 
-/** The files about sources, by the hashes of the envelopes that they are about, and in their order. */
+/** What files about sources tell, by the hashes of the envelopes that they are about, and in their order. */
 async function detailsIn(files: readonly File[], read: (bytes: number) => void) {
   const all: { readonly hash: string; readonly about: About }[] = [];
+  const refused: FileEvent[] = [];
   for (const file of files)
-    for await (const event of fileEvents(bytesOf(file, read))) if (event.kind === 'details' && event.hash) all.push(event);
-  return { all, byHash: new Map(all.map(({ hash, about }) => [hash, about])) };
+    for await (const event of fileEvents(bytesOf(file, read), file.name)) {
+      if (event.kind === 'details' && event.hash) all.push(event);
+      if (event.kind === 'refused') refused.push(event);
+    }
+  return { all, refused, byHash: new Map(all.map(({ hash, about }) => [hash, about])) };
 }
 
 const isAboutSources = ({ name }: File) => /\.provenance\b.*\.json$/i.test(name);
@@ -85,6 +88,7 @@ export async function* resolvedEvents(
     report(done / total);
   };
   const details = await detailsIn(files.filter(isAboutSources), read);
+  for (const event of details.refused) yield { event, row: null };
   let own: ReadonlySet<string> | null = null;
 
   /** What is known of an envelope: by its hash, or by its place among others that were found by theirs. */
@@ -98,7 +102,7 @@ export async function* resolvedEvents(
   for (const file of files.filter((one) => !isAboutSources(one))) {
     const { lastModified } = file;
     let [at, before] = [0, ''];
-    for await (const event of withTableEnvelopes(fileEvents(bytesOf(file, read)), formOf)) {
+    for await (const event of fileEvents(bytesOf(file, read), file.name)) {
       if (event.kind === 'row') {
         const { table, row } = event;
         const form = row.origin === 'edited' ? formOf(String(row.path)) : undefined;

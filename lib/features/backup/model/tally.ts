@@ -1,7 +1,7 @@
-import type { FileEvent } from './file-events.ts';
+import type { FileEvent, Refused } from './file-events.ts';
 
 export interface Tally {
-  /** Rows by table; answers of an export count as `captures`, rows of a table that could not be put together as `rows`. */
+  /** Rows by table; answers of an export count as `captures`. */
   readonly counts: Readonly<Record<string, number>>;
   /** Captures that are not proven to be as they were. */
   readonly edited: number;
@@ -13,6 +13,8 @@ export interface Tally {
   /** Lines that cannot be read: the first hundred, and how many in all. */
   readonly damaged: readonly number[];
   readonly damagedCount: number;
+  /** Files of which nothing is read. */
+  readonly refused: readonly Refused[];
   /** Version of the backup's format; null: it is no backup. */
   readonly version: number | null;
   readonly made: string;
@@ -21,7 +23,7 @@ export interface Tally {
 }
 
 export const nothingYet: Tally = {
-  ...{ counts: {}, edited: 0, unknown: 0, unnamed: 0, foreign: 0, damaged: [], damagedCount: 0 },
+  ...{ counts: {}, edited: 0, unknown: 0, unnamed: 0, foreign: 0, damaged: [], damagedCount: 0, refused: [] },
   ...{ version: null, made: '', whole: null },
 };
 
@@ -44,14 +46,14 @@ export function counted(tally: Tally, event: FileEvent, named = false): Tally {
     case 'envelope':
       if (event.about.path === undefined && !named) return { ...tally, unnamed: tally.unnamed + 1 };
       return with1('captures', doubts(event.origin));
-    case 'cells':
-      return with1('rows', doubts(event.sound === false ? 'edited' : ''));
     case 'foreign':
       return { ...tally, foreign: tally.foreign + 1 };
     case 'damaged': {
       const damaged = tally.damaged.length < namedAtMost ? [...tally.damaged, event.line] : tally.damaged;
       return { ...tally, damaged, damagedCount: tally.damagedCount + 1 };
     }
+    case 'refused':
+      return { ...tally, refused: [...tally.refused, event] };
     case 'end':
       return { ...tally, whole: event.sound ? 'whole' : 'changed' };
     default:

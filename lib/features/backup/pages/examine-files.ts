@@ -11,6 +11,8 @@ export interface Offer {
   /** Path of the operation that the user named for answers that do not; '' = none. */
   readonly operation: string;
   readonly tally: Tally;
+  /** Whether any file has something of Gleaner's that can be read; otherwise all that there is to say is which files were refused. */
+  readonly isOurs: boolean;
   /** Captures that are not here, further versions of items that are, and rows of other tables that would change. */
   readonly added: number;
   readonly versions: number;
@@ -47,7 +49,8 @@ export async function examineFiles(
       for (const fate of await parts.merge.fates(table, rows)) sums[isCaptures ? 'captures' : 'others'][fate] += 1;
     }
   }
-  if (tally.version === null && Object.keys(tally.counts).length + tally.unnamed + tally.foreign === 0) throw refusal('backup_not_ours');
+  const isOurs = tally.version !== null || Object.keys(tally.counts).length + tally.unnamed + tally.foreign > 0;
+  if (!isOurs && tally.refused.length === 0) throw refusal('backup_not_ours');
   const { captures, others } = sums;
-  return { files, operation, tally, added: captures.new, versions: captures.newer, others: others.new + others.newer };
+  return { files, operation, tally, isOurs, added: captures.new, versions: captures.newer, others: others.new + others.newer };
 }

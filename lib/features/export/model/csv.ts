@@ -38,15 +38,6 @@ export function markedCell(value: string): string {
   return `${formula.test(value) ? "'" : ''}${value.replace(inMiddle, withMark)}`;
 }
 
-/** The value behind a marked cell. */
-function unmarked(cell: string): string {
-  if (cell.startsWith(textMark) && numberLike.test(cell.slice(1)) && /\d/.test(cell)) return cell.slice(1);
-  const value = cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
-  return value.replace(inMiddle, (whole, between: string, sign: string) =>
-    divider.test(between) && sign.startsWith("'") ? between + sign.slice(1) : whole,
-  );
-}
-
 /** One CSV field (RFC 4180). */
 export function csvCell(value: string): string {
   const cell = markedCell(value);
@@ -54,28 +45,6 @@ export function csvCell(value: string): string {
 }
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
-
-/** The closing quote of the cell whose quote opens at `at`; -1 if there is none. */
-function closingQuote(row: string, at: number): number {
-  for (let end = row.indexOf('"', at + 1); end >= 0; end = row.indexOf('"', end + 2)) if (row[end + 1] !== '"') return end;
-  return -1;
-}
-
-/** The cells of one row, each as it stands there and as it was meant; null if a quote is out of place. */
-export function readCells(row: string, separator = ','): readonly { readonly cell: string; readonly plain: string }[] | null {
-  const cells: { cell: string; plain: string }[] = [];
-  for (let at = 0; at <= row.length; at += 1) {
-    const quoted = row[at] === '"';
-    const close = quoted ? closingQuote(row, at) : -1;
-    const next = quoted ? close + 1 : row.indexOf(separator, at);
-    const end = next < 0 ? row.length : next;
-    if (quoted && (close < 0 || (end < row.length && row[end] !== separator))) return null;
-    const cell = quoted ? row.slice(at + 1, close).replaceAll('""', '"') : row.slice(at, end);
-    cells.push({ cell, plain: unmarked(cell) });
-    at = end;
-  }
-  return cells;
-}
 
 /** Texts, numbers and lists by column. */
 export type Row = ReadonlyMap<string, unknown>;
@@ -129,8 +98,8 @@ function elementsOf({ envelope: text, path: operation }: Capture, rowsOf: RowsOf
 }
 
 /**
- * One capture as rows: one row, or one per element of its list; a list's row as all that its envelope has. `hash`: of its envelope, where
- * the table is to be brought back.
+ * One capture as rows: one row, or one per element of its list; a list's row as all that its envelope has. `hash`: of its envelope, in
+ * the table that has it.
  */
 export function* csvRows(capture: Capture, rowsOf: RowsOf, hash?: string): Generator<Row> {
   if (capture.listed) {
@@ -153,19 +122,15 @@ export type CaptureStream = () => AsyncIterable<Capture>;
 
 const cellText = (value: unknown): string => (Array.isArray(value) ? printJson(value) : String(value ?? ''));
 
-/** The column with the hash of a row's other cells. */
+/** The column with the hash of a row's other cells as they stand in the file, in the order of their columns. */
 const seal = 'cells_sha256';
-
-/** The hash of a row's cells as they stand in the file, in the order of their columns, but for the column of the hash itself. */
-export function cellsHash(names: readonly string[], cells: readonly string[]): Promise<string> {
-  return sha256(JSON.stringify(names.map((name, at) => [name, cells[at] ?? '']).filter(([name, cell]) => name !== seal && cell !== '')));
-}
 
 /** The cells of a row, with their hash where there is a column for it. */
 async function sealed(names: readonly string[], cells: string[]): Promise<string[]> {
   const at = names.indexOf(seal);
-  if (at >= 0) cells[at] = await cellsHash(names, cells.map(markedCell));
-  return cells;
+  if (at < 0) return cells;
+  const own = names.map((name, column) => [name, markedCell(cells[column] ?? '')]).filter(([name, cell]) => name !== seal && cell !== '');
+  return cells.with(at, await sha256(JSON.stringify(own)));
 }
 
 /** Rows as CSV, in pieces: UTF-8 byte order mark (for Chinese in spreadsheets), heading, rows. Reads them twice: first for the columns. */

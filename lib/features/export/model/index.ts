@@ -1,5 +1,5 @@
 export { clipboardTable } from './clipboard-table.ts';
-export { type CaptureStream, cellsHash, csvPieces, csvRows, csvTable, type Row, type RowsOf, readCells } from './csv.ts';
+export { type CaptureStream, csvPieces, csvRows, csvTable, type Row, type RowsOf } from './csv.ts';
 export {
   chosenTemplate,
   fileName,

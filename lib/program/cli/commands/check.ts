@@ -4,7 +4,9 @@ import { type Command, readWords, UsageError } from '../command.ts';
 
 const wholes = { whole: 'whole and unchanged', changed: 'not as it was saved', cut: 'cut: its end is missing' } as const;
 
-function linesOf({ version, made, counts, whole, edited, unknown, unnamed, foreign, damaged, damagedCount }: Tally): string[] {
+const refusals = { table: 'a table', formatted: 'formatted JSON' } as const;
+
+function linesOf({ version, made, counts, whole, edited, unknown, unnamed, foreign, damaged, damagedCount, refused }: Tally): string[] {
   const numbers = Object.entries(counts).map(([name, count]) => `  ${name}: ${count}`);
   const facts = [
     ...(version === null ? [] : [`  a backup of ${made}, format ${version}: ${wholes[whole ?? 'cut']}`]),
@@ -12,6 +14,7 @@ function linesOf({ version, made, counts, whole, edited, unknown, unnamed, forei
     ...(unnamed > 0 ? [`  answers that do not name their operation: ${unnamed}`] : []),
     ...(edited > 0 ? [`  edited since they were saved: ${edited}`] : []),
     ...(unknown > 0 ? [`  of unknown origin: ${unknown}`] : []),
+    ...refused.map(({ form }) => `  ${refusals[form]}: Gleaner brings back backups, and NDJSON and JSON as it exports them`),
     ...(foreign > 0 ? [`  rows that this version does not know: ${foreign}`] : []),
   ];
   if (damagedCount > 0) facts.push(`  damaged lines: ${damagedCount} (${damaged.join(', ')}${damagedCount > damaged.length ? ', …' : ''})`);
@@ -25,7 +28,7 @@ export const checkCommand: Command = async (words) => {
   let sound = true;
   for (const file of rest) {
     let tally = nothingYet;
-    for await (const event of fileEvents(createReadStream(file))) tally = counted(tally, event);
+    for await (const event of fileEvents(createReadStream(file), file)) tally = counted(tally, event);
     const { version, whole, damagedCount, edited, counts, unnamed } = tally;
     const some = Object.keys(counts).length + unnamed > 0;
     sound &&= some && damagedCount + edited === 0 && (version ?? 0) <= format.version && (whole ?? 'whole') === 'whole';

@@ -78,6 +78,8 @@ export default defineBackground(() => {
     () => wake(({ queue }) => queue.wake()),
     () => wake(({ queue }) => queue.allowed()),
   );
+  // Everything was deleted, or is back.
+  guards.places.watch(() => void database.move().then(() => wake(({ queue }) => queue.moved())));
   followBridge(() => wake(({ wakeBridge }) => wakeBridge()));
   const handlers: Handlers<Protocol> = {
     ...capture.handlers,

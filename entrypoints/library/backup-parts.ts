@@ -1,6 +1,5 @@
 import { browser } from '../../lib/browser/browser.ts';
 import type { Guards } from '../../lib/browser/storage/open-guard.ts';
-import { deleteOwnValues, ownValues, restoreOwnValues } from '../../lib/browser/storage/own-values.ts';
 import { storedValue } from '../../lib/browser/storage/stored-value.ts';
 import { viewOf } from '../../lib/core/operation.ts';
 import { sha256 } from '../../lib/core/sha256.ts';
@@ -18,7 +17,7 @@ import { deleteEverything, mergeInto } from './delete-everything.ts';
 const lastBackup = storedValue({ area: 'local', key: 'last-backup', read: (raw) => (typeof raw === 'number' ? raw : 0) });
 
 /** What backing up, bringing back and deleting everything need of the browser and the database. */
-export function backupParts(database: Database, captures: Captures, guards: Guards, changed: () => Promise<void>): BackupParts {
+export function backupParts(database: Database, captures: Captures, guards: Guards, changed: () => Promise<unknown>): BackupParts {
   const all = async () => {
     await captures.rebuildAll();
     // A slot is a number in the order of storing: brought back in this order, equal times stay in their order.
@@ -46,15 +45,7 @@ export function backupParts(database: Database, captures: Captures, guards: Guar
     save: (file) => saveFile(file.name, [file], file.type),
     gleaner: browser.runtime.getManifest().version,
     seal: () => captures.seal(),
-    async clear() {
-      const values = await ownValues();
-      const putBack = await deleteEverything(database, guards);
-      await deleteOwnValues();
-      return async (step) => {
-        await putBack(step);
-        await restoreOwnValues(values);
-      };
-    },
+    clear: () => deleteEverything(database, guards),
     changed,
   };
 }

@@ -1,5 +1,6 @@
 import { browser } from '../../lib/browser/browser.ts';
 import type { Guards } from '../../lib/browser/storage/open-guard.ts';
+import { ownValues } from '../../lib/browser/storage/own-values.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { Tree } from '../../lib/core/json/json.ts';
 import { createDatabase, type Database, sweepAlarm, undoLock } from '../../lib/database.ts';
@@ -79,12 +80,13 @@ function keepForUndo(): Promise<() => void> {
 }
 
 /**
- * Deletes all rows that there are, but the ledgers, by using another database; the background removes this one from the disk when the page is
- * closed. Resolves to what undoes it.
+ * Deletes all rows that there are, but the ledgers, by using another database, and all values of the user's in the same write; the background
+ * removes this one from the disk when the page is closed. Resolves to what undoes it. What the session holds is asked for anew after a stop.
  */
 export async function deleteEverything(database: Database, guards: Guards): Promise<(step: () => void) => Promise<void>> {
   const { gate, places } = guards;
-  const { gone, free } = await alone(async () => {
+  const { local, session } = browser.storage;
+  const { gone, held, free } = await alone(async () => {
     gate.check();
     // What another page has begun to bring back is deleted whole, and so comes back whole.
     await takeOver(database, guards, () => {});
@@ -95,14 +97,20 @@ export async function deleteEverything(database: Database, guards: Guards): Prom
       await places.settled();
     }
     const free = await keepForUndo();
-    return { gone: await moved(database, places.leave), free };
+    await browser.alarms.create(sweepAlarm, { periodInMinutes: 1 });
+    const [values, held] = [await ownValues('local'), await ownValues('session')];
+    await session.remove(Object.keys(held));
+    const gone = await moved(database, () => places.leave(values));
+    await local.remove(Object.keys(values));
+    localStorage.clear();
+    return { gone, held, free };
   });
-  await browser.alarms.create(sweepAlarm, { periodInMinutes: 1 });
   return async (step) => {
     await alone(async () => {
       await moved(database, async () => {
         if (!(await places.goBack(gone))) throw new Error('It is gone from the disk.');
       });
+      await session.set(held);
       await takeOver(database, guards, step);
     });
     free();

@@ -61,9 +61,14 @@ const lists = createLists(
   }),
   background,
 );
-const backup = createBackup(backupParts(database, captures, guards, library.reload));
+/** Shows everything as it is after much of it has changed. */
+const reload = () => Promise.all([library.reload(), lists.reload(), backup.look()]);
+const backup = createBackup(backupParts(database, captures, guards, reload));
 // Everything was deleted, or is back, perhaps by another page.
-guards.places.watch(() => void database.move().then(library.reload));
+guards.places.watch(() => {
+  backup.dismiss();
+  void database.move().then(reload);
+});
 void finishUndo(database, guards).catch(noteCaught);
 const place = signal<LibraryPlace>({ view: 'list', shelf: 'all' });
 /** The stored request that the form starts with. */

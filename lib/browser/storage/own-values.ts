@@ -1,4 +1,5 @@
 import type { Storage } from 'webextension-polyfill';
+import type { Tree } from '../../core/json/json.ts';
 import { browser } from '../browser.ts';
 import { noteCaught } from './caught-errors.ts';
 
@@ -28,22 +29,8 @@ const working = new Set([
   'deleted-library',
   'disk-full',
 ]);
-const areas = ['local', 'session'] as const;
 
-type Values = Readonly<Record<(typeof areas)[number], Readonly<Record<string, unknown>>>>;
-
-export async function ownValues(): Promise<Values> {
-  const read = async (area: (typeof areas)[number]) =>
-    Object.fromEntries(Object.entries(await browser.storage[area].get(null)).filter(([key]) => !working.has(key)));
-  return { local: await read('local'), session: await read('session') };
-}
-
-export async function deleteOwnValues(): Promise<void> {
-  const own = await ownValues();
-  for (const area of areas) await browser.storage[area].remove(Object.keys(own[area]));
-  localStorage.clear();
-}
-
-export async function restoreOwnValues(values: Values): Promise<void> {
-  for (const area of areas) await browser.storage[area].set(values[area]);
+/** The user's values in an area, by key. */
+export async function ownValues(area: 'local' | 'session'): Promise<Tree> {
+  return Object.fromEntries(Object.entries(await browser.storage[area].get(null)).filter(([key]) => !working.has(key)));
 }

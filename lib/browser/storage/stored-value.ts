@@ -16,14 +16,18 @@ export function storedValue<Value>({ area, key, read }: Place<Value>) {
     /**
      * Stores what `change` returns for the current value and resolves to it; null removes the value from storage, the value itself leaves
      * it. Changes to a value run one at a time across the whole extension (background and pages). Rejects when the browser does not store it.
+     * `along`: values of other keys, stored by the same write: all of it is stored, or nothing.
      */
-    change: (change: (before: Value) => Value | null): Promise<Value> =>
+    change: (
+      change: (before: Value) => Value | null,
+      along: (before: Value) => Readonly<Record<string, unknown>> = () => ({}),
+    ): Promise<Value> =>
       navigator.locks.request(`stored:${area}:${key}`, async () => {
         const before = await get();
         const after = change(before);
         if (after === before) return before;
         if (after === null) await browser.storage[area].remove(key);
-        else await browser.storage[area].set({ [key]: after });
+        else await browser.storage[area].set({ ...along(before), [key]: after });
         return after ?? read(undefined);
       }),
     /** Calls `listener` whenever the value has been changed anywhere; returns the function that stops watching. */

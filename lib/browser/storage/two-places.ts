@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { tree } from '../../core/json/json.ts';
+import { type Tree, tree } from '../../core/json/json.ts';
 import { storedValue } from './stored-value.ts';
 
 /** What was deleted as a whole, until it is gone from the disk. `undoing`: it is in use again, and what was saved meanwhile comes into it. */
@@ -7,6 +7,8 @@ export interface Deletion {
   /** The name of a database. */
   readonly gone: string;
   readonly step: 'deleted' | 'undoing';
+  /** What was deleted of the extension's own storage with it, by key; none once it is back. */
+  readonly values: Tree;
 }
 
 /**
@@ -22,8 +24,8 @@ export function createTwoPlaces(name: string) {
     area: 'local',
     key: 'deleted-library',
     read(raw): Deletion | null {
-      const { gone, step } = tree(raw);
-      return isName(gone) && (step === 'deleted' || step === 'undoing') ? { gone, step } : null;
+      const { gone, step, values } = tree(raw);
+      return isName(gone) && (step === 'deleted' || step === 'undoing') ? { gone, step, values: tree(values) } : null;
     },
   });
 
@@ -43,23 +45,33 @@ export function createTwoPlaces(name: string) {
       const mark = await deletion.get();
       return mark && other(usedIn(mark));
     },
-    /** Uses the other database from now on. Resolves to the name of the one that is deleted by that. */
-    async leave(): Promise<string> {
+    /**
+     * Uses the other database from now on, without these values of the extension's own storage: their keys are left, with null. Resolves to the
+     * name of the database that is deleted by that.
+     */
+    async leave(values: Tree): Promise<string> {
       const gone = await current();
-      await deletion.change(() => ({ gone, step: 'deleted' }));
+      const blank = Object.fromEntries(Object.keys(values).map((key) => [key, null]));
+      await deletion.change(
+        () => ({ gone, step: 'deleted', values }),
+        () => blank,
+      );
       return gone;
     },
-    /** Uses a deleted database again; false: it has gone. */
+    /** Uses a deleted database again, with its values; false: it has gone. */
     async goBack(gone: string): Promise<boolean> {
-      const mark = await deletion.change((before) => (before?.gone === gone ? { gone, step: 'undoing' } : before));
+      const mark = await deletion.change(
+        (before) => (before?.gone === gone ? { gone, step: 'undoing', values: {} } : before),
+        (before) => before?.values ?? {},
+      );
       return mark?.gone === gone;
     },
     /** The database that was not in use is gone from the disk. */
     settled: () => deletion.change(() => null),
-    /** Calls `listener` whenever another database is in use, in every page and worker. */
+    /** Calls `listener` whenever another database is in use, or has been added to by an undo, in every page and worker. */
     watch: (listener: () => void) =>
       deletion.watch((now, before) => {
-        if (now && (!before || usedIn(now) !== usedIn(before))) listener();
+        if (now ? !before || usedIn(now) !== usedIn(before) : before?.step === 'undoing') listener();
       }),
   };
 }

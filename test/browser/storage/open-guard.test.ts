@@ -23,7 +23,7 @@ test('a database that is being opened when everything is deleted is left, too', 
   // Everything is deleted between the look at the mark and the opening.
   vi.spyOn(guards.places, 'current').mockImplementationOnce(async () => {
     const name = await current();
-    await guards.places.leave();
+    await guards.places.leave({});
     return name;
   });
   await database.ledgers.toArray();
@@ -39,7 +39,7 @@ test('work under way when everything is deleted ends where it began', async () =
   let moved: Promise<void> | undefined;
   await database.transaction('rw', database.ledgers, async () => {
     await database.ledgers.put(blankLedger('cnvideo'));
-    await Dexie.waitFor(guards.places.leave());
+    await Dexie.waitFor(guards.places.leave({}));
     moved = database.move();
     await database.ledgers.put(blankLedger('notes'));
   });

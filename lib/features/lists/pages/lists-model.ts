@@ -127,6 +127,12 @@ export function createLists(store: ListStore, background: Background) {
       removed.value = '';
       await load();
     },
+    /** Shows the lists as they are after much of them has changed. */
+    async reload(): Promise<void> {
+      removed.value = '';
+      await load();
+      await read();
+    },
     stop(): void {
       stopReading();
       stopListening();

@@ -158,6 +158,11 @@ export function startQueue(parts: StartQueueParts) {
   }
 
   const wake = () => void recovered.then(driver.wake);
+  /** Another database is in use: pages show its jobs, and those go on. */
+  function moved(): void {
+    changed();
+    void recovered.then(driver.moved);
+  }
   const { collections, targetOf, capture } = parts;
   const collecting = createCollectionHandlers({
     ...{ operations, jobs, collections, targetOf, capture, recovered },
@@ -176,5 +181,5 @@ export function startQueue(parts: StartQueueParts) {
     recovered,
     changed,
   });
-  return { handlers: { ...handlers, ...collecting.handlers }, pageSeen: collecting.pageSeen, paceLimitsOf, wake, allowed };
+  return { handlers: { ...handlers, ...collecting.handlers }, pageSeen: collecting.pageSeen, paceLimitsOf, wake, moved, allowed };
 }

@@ -61,6 +61,7 @@ export function createDriver(parts: DriverParts) {
   /** Ends what an earlier worker started: an item whose capture was written is settled by it, any other is queued again. */
   async function sweep(): Promise<void> {
     for (const { item, capture } of await store.stranded()) {
+      if (running.has(item.platform)) continue;
       const budget = await parts.budget(item.platform);
       const page = capture && item.collection ? parts.page(item, capture) : undefined;
       const outcomeAfter = (ledger: Ledger) => strandedOutcome(capture, usage(pruned(ledger, now())).atOnce, page);
@@ -187,26 +188,33 @@ export function createDriver(parts: DriverParts) {
     }
   }
 
+  /** Continues everything that can continue. Called when the worker starts, by the alarm, and after every change by the user. */
+  async function wake(): Promise<void> {
+    // Sweep once per worker and database. Repeat the sweep only if it failed.
+    swept ??= sweep().catch((thrown) => {
+      swept = null;
+      throw thrown;
+    });
+    try {
+      await swept;
+      const waiting = await store.waiting(parts.platforms);
+      // An item that no platform's index finds would keep its job from ending.
+      if (waiting.length === 0) await store.repair(now());
+      for (const platform of parts.platforms) if (!waiting.includes(platform) && !live.has(platform)) wakeLater(platform, null);
+      await Promise.all(waiting.map(drive));
+    } catch (thrown) {
+      stalled(Failure.from(thrown).reason);
+      parts.wakeAt(blockedUntil);
+      parts.changed();
+    }
+  }
+
   return {
-    /** Continues everything that can continue. Called when the worker starts, by the alarm, and after every change by the user. */
-    async wake(): Promise<void> {
-      // Sweep once per worker, or its own running items would count as stranded. Repeat the sweep only if it failed.
-      swept ??= sweep().catch((thrown) => {
-        swept = null;
-        throw thrown;
-      });
-      try {
-        await swept;
-        const waiting = await store.waiting(parts.platforms);
-        // An item that no platform's index finds would keep its job from ending.
-        if (waiting.length === 0) await store.repair(now());
-        for (const platform of parts.platforms) if (!waiting.includes(platform) && !live.has(platform)) wakeLater(platform, null);
-        await Promise.all(waiting.map(drive));
-      } catch (thrown) {
-        stalled(Failure.from(thrown).reason);
-        parts.wakeAt(blockedUntil);
-        parts.changed();
-      }
+    wake,
+    /** Continues in another database: what runs there was begun by an earlier worker, but for what this one has running. */
+    moved(): Promise<void> {
+      swept = null;
+      return wake();
     },
     stall: () => stall,
     running: (): ReadonlySet<PlatformId> => running,

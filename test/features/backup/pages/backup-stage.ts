@@ -79,6 +79,16 @@ export async function profile(captures: readonly Capture[] = []) {
   };
 }
 
+/** Captures of items of their own; `from`: those that come before them. */
+export const some = (count: number, from = 0) => Array.from({ length: count }, (_, at) => made(from + at + 1));
+
+/** A page or worker of its own of the same profile. */
+export function another(name: string) {
+  const guards = profileGuards(name);
+  const database = createDatabase(name, guards);
+  return { guards, database, stored: new Captures(database) };
+}
+
 /** The lines of a backup, unpacked. */
 export async function linesOf(file: File): Promise<string[]> {
   const stream = file.stream().pipeThrough(new DecompressionStream('gzip'));

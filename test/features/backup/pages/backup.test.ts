@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { readUserSettings, replaceUserSettings } from '../../../../lib/features/settings/background/index.ts';
 import { settingsOf } from '../../../../lib/features/settings/model/index.ts';
-import { fileOf, linesOf, made, profile } from './backup-stage.ts';
+import { fileOf, linesOf, made, profile, some } from './backup-stage.ts';
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -16,8 +16,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-const some = (count: number, from = 1) => Array.from({ length: count }, (_, at) => made(from + at));
 
 test('a library is the same in a new profile, byte for byte, and twice is once', async () => {
   const first = await profile([
@@ -52,7 +50,7 @@ test('what is brought back can be undone, and leaves what was there', async () =
 });
 
 test('the same file once more leaves what it brought to be undone; another file does not', async () => {
-  const [file, other] = [await (await profile(some(3))).backedUp(), await (await profile(some(2, 50))).backedUp()];
+  const [file, other] = [await (await profile(some(3))).backedUp(), await (await profile(some(2, 49))).backedUp()];
   const own = await profile([made(100)]);
   const before = await own.text();
   await own.bring([file]);
@@ -201,7 +199,8 @@ test('deleting everything covers every store, and is undone while the page is op
   expect(own.backup.trouble.value).toBeNull();
   const counts = await Promise.all(own.database.tables.map((table) => table.count()));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(0);
-  const mark = { gone: own.name, step: 'deleted' };
+  const values = { bridge: { on: true }, 'bridge-log': [1], 'of a later version': 1 };
+  const mark = { gone: own.name, step: 'deleted', values };
   expect(await fakeBrowser.storage.local.get(null)).toEqual({ welcomed: true, paces: { wait: 1 }, 'deleted-library': mark });
   expect(await fakeBrowser.storage.session.get(null)).toEqual({ started: true });
   await own.backup.restoreAll();

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { finishUndo } from '../../../../entrypoints/library/delete-everything.ts';
-import { createDatabase, profileGuards, sweepAlarm, sweepDeleted } from '../../../../lib/database.ts';
-import { Captures } from '../../../../lib/features/library/store/index.ts';
+import { sweepAlarm, sweepDeleted } from '../../../../lib/database.ts';
+import type { Captures } from '../../../../lib/features/library/store/index.ts';
 import { withItem } from '../../../../lib/features/queue/model/ledger.ts';
 import { Jobs, Queue } from '../../../../lib/features/queue/store/index.ts';
 import { exampleItem, exampleJob } from '../../queue/model/queue-parts.ts';
-import { made, profile } from './backup-stage.ts';
+import { another, made, profile, some } from './backup-stage.ts';
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -17,14 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const some = (count: number, from = 0) => Array.from({ length: count }, (_, at) => made(from + at + 1));
 const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '');
-/** A page or worker of its own of the same profile. */
-function another(name: string) {
-  const guards = profileGuards(name);
-  const database = createDatabase(name, guards);
-  return { guards, database, stored: new Captures(database) };
-}
 const idsOf = async (stored: Captures) => (await stored.list()).map(({ id }) => id);
 
 test('everything is deleted at once in every page and worker, and what is stored from then on stays', async () => {
@@ -124,4 +117,62 @@ test('twice as much costs no more: it is one mark', async () => {
   own.database.close({ disableAutoOpen: false });
   await own.backup.deleteAll();
   expect(puts.filter((one) => !one.endsWith(' ledgers'))).toEqual([]);
+});
+
+/** Runs `work` in a page that is killed at its write number `last` to the extension's own storage. False: it came to its end. */
+async function killed(last: number, work: () => Promise<unknown>): Promise<boolean> {
+  const { local, session } = fakeBrowser.storage;
+  let writes = 0;
+  const spies = [local, session].flatMap((area) =>
+    (['set', 'remove'] as const).map((name) => {
+      const own = area[name].bind(area) as (given: unknown) => Promise<void>;
+      return vi.spyOn(area, name).mockImplementation(async (given: unknown) => {
+        writes += 1;
+        if (writes >= last) throw new Error('killed');
+        await own(given);
+      });
+    }),
+  );
+  await work().catch(() => null);
+  for (const spy of spies) spy.mockRestore();
+  return writes >= last;
+}
+
+/** How many captures the next page of the profile shows, and which of the user's values there are. */
+async function found(name: string) {
+  const next = another(name);
+  await finishUndo(next.database, next.guards);
+  const { settings, bridge } = await fakeBrowser.storage.local.get(['settings', 'bridge']);
+  return [(await next.stored.list()).length, settings ?? null, bridge ?? null];
+}
+
+const chosen = { settings: { badge: false }, bridge: { on: true } };
+
+test('a page that is killed while it deletes everything leaves captures and settings, or neither', async () => {
+  const ways = new Set<string>();
+  for (let last = 1, isOver = false; !isOver; last += 1) {
+    fakeBrowser.reset();
+    await fakeBrowser.storage.local.set(chosen);
+    await fakeBrowser.storage.session.set({ anonymous: { x: 1 } });
+    const own = await profile(some(2));
+    isOver = !(await killed(last, own.parts.clear));
+    ways.add(JSON.stringify(await found(own.name)));
+  }
+  expect([...ways]).toEqual([JSON.stringify([2, chosen.settings, chosen.bridge]), '[0,null,null]']);
+});
+
+test('a page that is killed while it undoes that leaves nothing of before, or all of it and what came since', async () => {
+  const ways = new Set<string>();
+  const since = { badge: true };
+  for (let last = 1, isOver = false; !isOver; last += 1) {
+    fakeBrowser.reset();
+    await fakeBrowser.storage.local.set(chosen);
+    const own = await profile(some(2));
+    const undo = await own.parts.clear();
+    await own.stored.save(made(9));
+    await fakeBrowser.storage.local.set({ settings: since });
+    isOver = !(await killed(last, () => undo(() => {})));
+    ways.add(JSON.stringify(await found(own.name)));
+  }
+  expect([...ways]).toEqual([JSON.stringify([1, since, null]), JSON.stringify([3, chosen.settings, chosen.bridge])]);
 });

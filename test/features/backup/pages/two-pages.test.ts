@@ -2,11 +2,10 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { deleteEverything, finishUndo } from '../../../../entrypoints/library/delete-everything.ts';
-import { createDatabase, profileGuards, sweepDeleted } from '../../../../lib/database.ts';
-import { Captures } from '../../../../lib/features/library/store/index.ts';
+import { sweepDeleted } from '../../../../lib/database.ts';
 import { withItem } from '../../../../lib/features/queue/model/ledger.ts';
 import { Queue } from '../../../../lib/features/queue/store/index.ts';
-import { made, profile } from './backup-stage.ts';
+import { another, made, profile, some } from './backup-stage.ts';
 
 beforeEach(() => {
   fakeBrowser.reset();
@@ -16,12 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const some = (count: number, from = 0) => Array.from({ length: count }, (_, at) => made(from + at + 1));
-function another(name: string) {
-  const guards = profileGuards(name);
-  const database = createDatabase(name, guards);
-  return { guards, database, stored: new Captures(database) };
-}
 const countOf = async (name: string) => (await another(name).stored.list()).length;
 const names = async (name: string) =>
   (await indexedDB.databases()).flatMap((one) => (one.name === name || one.name === `${name}-2` ? [one.name] : []));
@@ -62,7 +55,7 @@ test('an undo that another page makes impossible changes nothing', async () => {
   await own.stored.saveAll(some(3, 100));
   const [again, undone] = await Promise.allSettled([deleteEverything(other.database, other.guards), undo(() => {})]);
   expect([again.status, undone.status, await countOf(own.name)]).toEqual(['fulfilled', 'rejected', 0]);
-  expect(await other.guards.places.deletion()).toEqual({ gone: `${own.name}-2`, step: 'deleted' });
+  expect(await other.guards.places.deletion()).toEqual({ gone: `${own.name}-2`, step: 'deleted', values: {} });
 });
 
 test('after it, what a backup brought can still be undone', async () => {
@@ -101,14 +94,14 @@ describe('with no page open any more', () => {
 
   test('what was deleted is removed, also when the browser was closed before anything was stored again', async () => {
     const own = await profile(some(5));
-    await own.guards.places.leave();
+    await own.guards.places.leave({});
     const worker = another(own.name);
     expect([await sweepDeleted(worker.database, worker.guards), await names(own.name)]).toEqual([true, [`${own.name}-2`]]);
   });
 
   test('what an undo has begun to bring back is not', async () => {
     const own = await profile(some(5));
-    await own.guards.places.leave();
+    await own.guards.places.leave({});
     await own.guards.places.goBack(own.name);
     const worker = another(own.name);
     expect([await sweepDeleted(worker.database, worker.guards), await countOf(own.name)]).toEqual([false, 5]);

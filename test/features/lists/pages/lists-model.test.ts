@@ -44,6 +44,20 @@ const rows = [
   row('c', { text: 'More bread', url: '', counters: { likes: '40' }, time: 20 }),
 ];
 
+test('after much has changed the lists and the rows of the open one are as they are now, and nothing is left to be put back', async () => {
+  const made = await library(rows);
+  const { lists, store, id, take } = made;
+  await lists.open(id);
+  await take([row('d')], 'c1', 'c2');
+  const other = await store.begin({ platform: 'notes', kind: 'works', ids: {}, title: '', url: '', container: '', tabId: 8 }, 3);
+  lists.removed.value = 'gone';
+  await lists.reload();
+  expect([lists.listOf(other.id)?.platform, shown(made), lists.removed.value]).toEqual(['notes', ['a', 'b', 'c', 'd'], '']);
+  await store.remove([id, other.id]);
+  await lists.reload();
+  expect([lists.all.value, shown(made), lists.trouble.value]).toEqual([[], [], null]);
+});
+
 test('an open list shows its rows in the order and by the words that are asked for, and which of them are captured', async () => {
   const made = await library(rows);
   const { lists, id } = made;

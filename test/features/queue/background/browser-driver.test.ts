@@ -52,7 +52,7 @@ function setUp(
     return { run: withoutEnvelope(exampleCapture(answer(asker))), refused: null, envelope: '{"msg":"x"}' };
   };
   const badge = { queue: vi.fn(async () => {}) };
-  const { handlers, wake, allowed } = startQueue({
+  const { handlers, wake, moved, allowed } = startQueue({
     ...{ platforms, operations: [exampleOperation], store: queue, jobs, handle, badge, collections: new Collections(queue) },
     sessions: [session, ...sessions],
     targetOf: createTargetOf(platforms),
@@ -66,7 +66,7 @@ function setUp(
   const add = (lines: readonly ListLine[]) => handlers['queue.add']({ title: 'mine', origin: 'list', lines }, sender);
   const read = () => handlers['queue.read']({}, sender);
   const told = () => sent.mock.calls.map(([message]) => message.broadcast);
-  return { handlers, asked, badge, jobs, add, read, told, allow: () => added.map((one) => one()) };
+  return { handlers, asked, badge, jobs, moved, add, read, told, allow: () => added.map((one) => one()) };
 }
 
 beforeEach(() => fakeBrowser.reset());
@@ -111,6 +111,14 @@ describe('the queue in a browser', () => {
     const [failed] = await jobs.lines((await read()).jobs[0]?.id ?? '', 'failed', 0, 9);
     expect(failed?.failure).toMatchObject({ kind: 'unsupported_link', reason: { code: 'short_link_nothing' } });
     expect(asked).toEqual([]);
+  });
+
+  it('goes on, and tells pages so, where another database is in use', async () => {
+    const { jobs, moved, read, told } = setUp();
+    await jobs.add(exampleJob('a'), [exampleItem('a', 0)]);
+    moved();
+    await vi.waitUntil(async () => (await read()).jobs[0]?.state === 'done');
+    expect(told()).toContain('queue.changed');
   });
 
   it('tells pages of changes, of lists only where one may have changed, and the badge what is left', async () => {

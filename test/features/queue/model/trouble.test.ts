@@ -104,6 +104,26 @@ describe('trouble', () => {
     expect(await world.states('later')).toEqual({ done: 1 });
   });
 
+  it('with another database in its place goes on with what was left running there, not with what it runs itself', async () => {
+    const driver = await world.worker();
+    await driver.wake();
+    await world.add(2);
+    await world.queue.claim('a-0', world.time);
+    const [reading, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    world.reading = () => {
+      begun.resolve();
+      return reading.promise;
+    };
+    const first = driver.moved();
+    await begun.promise;
+    await driver.moved();
+    expect(await world.states()).toEqual({ running: 1, waiting: 1 });
+    reading.resolve();
+    await first;
+    await world.runOn(driver);
+    expect([world.asked.length, await world.states()]).toEqual([2, { done: 2 }]);
+  });
+
   it('with a permission holds the platform, and costs the item no attempt', async () => {
     await world.add(2);
     const parts = world.parts();

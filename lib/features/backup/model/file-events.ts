@@ -1,17 +1,15 @@
 import type { Capture } from '../../../core/capture.ts';
-import { isTree, numbers, parseJson, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
+import { isTree, parseJson, printJson, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
 import { type Bytes, byteLines } from './byte-lines.ts';
 import { chainHash } from './chain-hash.ts';
 import { fits, isPlain, keptTables } from './kept-tables.ts';
 
-/** What is known of an envelope besides its text. `path` is absent where the file does not name the operation. */
-export interface About
-  extends Partial<Pick<Capture, 'path' | 'itemId' | 'itemUrl' | 'startedAt' | 'endedAt' | 'source' | 'session' | 'version'>> {
-  /** Of the envelope as it was exported. */
-  readonly hash?: string;
-}
+/** What is known of an envelope besides its text. `path` is absent where the file does not name the operation, `origin` where nothing is in doubt. */
+export type About = Partial<
+  Pick<Capture, 'path' | 'itemId' | 'itemUrl' | 'startedAt' | 'endedAt' | 'source' | 'session' | 'version' | 'origin'>
+>;
 
 /** A file by its name, and what is not read back: a table (CSV, a workbook), or JSON formatted over several lines. */
 export interface Refused {
@@ -21,13 +19,13 @@ export interface Refused {
 
 /** One thing that a file says. `line`: where, counted from 1. */
 export type FileEvent = { readonly line: number } & (
-  | { readonly kind: 'header'; readonly version: number; readonly made: string; readonly counts: Readonly<Record<string, number>> }
+  | { readonly kind: 'header'; readonly version: number; readonly made: string }
   /** A row of a table of a backup, right in form. A capture has its envelope, and its origin where that is in doubt. */
   | { readonly kind: 'row'; readonly table: string; readonly row: Tree }
   /** A row of a table that this version does not know. */
   | { readonly kind: 'foreign'; readonly table: string }
   | { readonly kind: 'settings'; readonly settings: Tree }
-  | { readonly kind: 'envelope'; readonly text: string; readonly about: About; readonly origin: Capture['origin'] }
+  | { readonly kind: 'envelope'; readonly text: string; readonly about: About }
   /** An entry of a file about sources. */
   | { readonly kind: 'details'; readonly hash: string; readonly about: About }
   /** The whole file: it is for reading alone, so nothing of it is read here. */
@@ -46,12 +44,19 @@ function defined(about: Readonly<Record<string, unknown>>): About {
   return Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined && value !== ''));
 }
 
+const origins = ['edited', 'table', 'unknown'] as const;
+
 /** What an entry of a file about sources tells. */
-export function aboutOf(entry: Tree): About {
-  const { path, item_id, page_url, started_at, ended_at, source, session, gleaner_version } = entry;
+function aboutOf(entry: Tree): About {
+  const { path, item_id, page_url, started_at, ended_at, source, session, gleaner_version, origin } = entry;
   const [startedAt, endedAt] = [epoch(started_at), epoch(ended_at)];
   const texts = { path, itemId: item_id, itemUrl: page_url, source, session, version: gleaner_version };
-  return defined({ ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textOf(text)])), startedAt, endedAt });
+  return defined({
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, textOf(text)])),
+    startedAt,
+    endedAt,
+    origin: origins.find((one) => one === origin),
+  });
 }
 
 /** Where an envelope comes from, by the hash that stands with it. */
@@ -76,7 +81,7 @@ async function rowEvent(line: number, { table, row, sha256: hash }: Tree): Promi
 /** An answer as it is exported, or null if it is none. */
 function envelopeEvent(line: number, value: Tree, text: string): FileEvent | null {
   if (typeof value.code !== 'number' || typeof value.msg !== 'string' || !Object.hasOwn(value, 'data')) return null;
-  return { line, kind: 'envelope', text, about: defined({ path: textOf(value.path) }), origin: 'unknown' };
+  return { line, kind: 'envelope', text, about: defined({ path: textOf(value.path), origin: 'unknown' }) };
 }
 
 /** What one JSON text says; several things where it is a list. */
@@ -90,8 +95,7 @@ async function* jsonEvents(line: number, text: string): AsyncGenerator<FileEvent
   }
   for (const one of Array.isArray(value) ? value : [value]) {
     const known = tree(one);
-    if (known.format === format.name)
-      yield { line, kind: 'header', version: Number(known.version), made: textOf(known.made), counts: numbers(known.counts) };
+    if (known.format === format.name) yield { line, kind: 'header', version: Number(known.version), made: textOf(known.made) };
     else if ('table' in known) yield await rowEvent(line, known);
     else if ('envelope_sha256' in known) yield { line, kind: 'details', hash: textOf(known.envelope_sha256), about: aboutOf(known) };
     else yield envelopeEvent(line, known, one === value ? compact : printJson(one)) ?? { line, kind: 'damaged' };

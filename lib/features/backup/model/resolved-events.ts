@@ -19,21 +19,45 @@ function readAgain({ card }: Pick<CaptureForm, 'card'>, envelope: string): Parti
 }
 
 /** The capture that an exported envelope was. Its id follows from its content: twice is once. `now` (epoch ms): for a time it lacks. */
-async function captureOf(
-  form: CaptureForm,
-  { text, about, origin }: { readonly text: string; readonly about: About; readonly origin: Capture['origin'] },
-  now: number,
-): Promise<Capture> {
+async function captureOf(form: CaptureForm, text: string, about: About, now: number): Promise<Capture> {
   const { spec, path, name, platform } = form;
-  const { itemId = '', itemUrl = '', startedAt = now, endedAt = startedAt, source = '', session = '', version = '' } = wellFormed(about);
+  const {
+    itemId = '',
+    itemUrl = '',
+    startedAt = now,
+    endedAt = startedAt,
+    source = '',
+    session = '',
+    version = '',
+    origin,
+  } = wellFormed(about);
   const id = `brought-${(await sha256(`${path}\n${about.startedAt ?? ''}\n${text}`)).slice(0, 28)}`;
   const envelope = tree(parseJson(text));
   const code = Number(envelope.code);
   const msg = wellFormed(textOf(envelope.msg));
   return {
-    ...{ ...blankCapture, id, spec, path, name, platform, request: { path, body: printJson({ share_text: itemUrl }) }, itemId, itemUrl },
-    ...{ ...readAgain(form, text), startedAt, endedAt, code, msg, source, session, envelope: text, version },
-    ...{ state: code === 200 ? ('done' as const) : ('failed' as const), incognito: false, stored: true, ...(origin ? { origin } : {}) },
+    ...blankCapture,
+    ...readAgain(form, text),
+    id,
+    spec,
+    path,
+    name,
+    platform,
+    request: { path, body: printJson({ share_text: itemUrl }) },
+    itemId,
+    itemUrl,
+    startedAt,
+    endedAt,
+    code,
+    msg,
+    source,
+    session,
+    envelope: text,
+    version,
+    state: code === 200 ? 'done' : 'failed',
+    incognito: false,
+    stored: true,
+    ...(origin && { origin }),
   };
 }
 
@@ -92,11 +116,10 @@ export async function* resolvedEvents(
   let own: ReadonlySet<string> | null = null;
 
   /** What is known of an envelope: by its hash, or by its place among others that were found by theirs. */
-  function aboutOf(hash: string, at: number, before: string): { readonly about: About; readonly origin: Capture['origin'] } | null {
-    const exact = details.byHash.get(hash);
-    if (exact) return { about: exact, origin: undefined };
+  function aboutOf(hash: string, at: number, before: string): About | undefined {
     const next = details.all[at];
-    return next && (at === 0 || details.all[at - 1]?.hash === before) ? { about: next.about, origin: 'edited' } : null;
+    const isNext = next && (at === 0 || details.all[at - 1]?.hash === before);
+    return details.byHash.get(hash) ?? (isNext ? { ...next.about, origin: 'edited' } : undefined);
   }
 
   for (const file of files.filter((one) => !isAboutSources(one))) {
@@ -114,21 +137,19 @@ export async function* resolvedEvents(
         continue;
       }
       const hash = await sha256(event.text);
-      const known = details.all.length > 0 ? aboutOf(hash, at, before) : null;
-      before = known?.origin === 'edited' ? (details.all[at]?.hash ?? '') : hash;
+      const known = aboutOf(hash, at, before);
+      before = known && !details.byHash.has(hash) ? (details.all[at]?.hash ?? '') : hash;
       at += 1;
-      const origin = known ? known.origin : event.origin;
-      const about = { ...event.about, ...known?.about };
+      const about = known ? { ...event.about, origin: undefined, ...known } : event.about;
       const path = about.path ?? operation;
       const form = formOf(path);
-      const resolved: FileEvent = { ...event, about, origin };
+      const resolved: FileEvent = { ...event, about };
       if (!form) {
         yield path === '' ? { event: resolved, row: null } : { event: { line: event.line, kind: 'foreign', table: path }, row: null };
         continue;
       }
       own ??= await ownHashes();
-      const isHere = own.has(hash) || own.has(about.hash ?? '');
-      const row = isHere ? null : await captureOf(form, { text: event.text, about, origin }, lastModified);
+      const row = own.has(hash) ? null : await captureOf(form, event.text, about, lastModified);
       yield { event: resolved, row: row && { table: 'captures', row: row as unknown as Tree } };
     }
   }

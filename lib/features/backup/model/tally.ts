@@ -23,8 +23,17 @@ export interface Tally {
 }
 
 export const nothingYet: Tally = {
-  ...{ counts: {}, edited: 0, unknown: 0, unnamed: 0, foreign: 0, damaged: [], damagedCount: 0, refused: [] },
-  ...{ version: null, made: '', whole: null },
+  counts: {},
+  edited: 0,
+  unknown: 0,
+  unnamed: 0,
+  foreign: 0,
+  damaged: [],
+  damagedCount: 0,
+  refused: [],
+  version: null,
+  made: '',
+  whole: null,
 };
 
 const namedAtMost = 100;
@@ -45,7 +54,7 @@ export function counted(tally: Tally, event: FileEvent, named = false): Tally {
       return with1(event.table, doubts(event.row.origin));
     case 'envelope':
       if (event.about.path === undefined && !named) return { ...tally, unnamed: tally.unnamed + 1 };
-      return with1('captures', doubts(event.origin));
+      return with1('captures', doubts(event.about.origin));
     case 'foreign':
       return { ...tally, foreign: tally.foreign + 1 };
     case 'damaged': {

@@ -107,7 +107,9 @@ export function createBackup(parts: BackupParts) {
     }
     yield* packed(
       backupPieces({
-        ...{ gleaner: parts.gleaner, made: Date.now(), counts: { captures: slots.length, ...counts } },
+        gleaner: parts.gleaner,
+        made: Date.now(),
+        counts: { captures: slots.length, ...counts },
         async *rows(table) {
           for await (const row of table === 'captures' ? captures() : merge.rows(table)) yield as(row);
         },
@@ -240,25 +242,24 @@ export function createBackup(parts: BackupParts) {
   }
 
   return {
-    ...{
-      working,
-      offer,
-      trouble,
-      state,
-      deleted,
-      saved,
-      keepsLinks,
-      size,
-      lastBackup,
-      look,
-      backUp,
-      noteBackup,
-      examine,
-      bring,
-      undo,
-      keep,
-    },
-    ...{ deleteAll, restoreAll },
+    working,
+    offer,
+    trouble,
+    state,
+    deleted,
+    saved,
+    keepsLinks,
+    size,
+    lastBackup,
+    look,
+    backUp,
+    noteBackup,
+    examine,
+    bring,
+    undo,
+    keep,
+    deleteAll,
+    restoreAll,
     measure: async () => (size.value = await estimate().catch(() => null)),
     stop: () => (stopping = true),
     dismiss: () => (offer.value = null),

@@ -139,6 +139,12 @@ test.each(['json', 'ndjson'] as const)('%s comes back with its file about source
   expect((await own.all()).map(facts)).toEqual((await first.all()).map(facts));
 });
 
+test('what was in doubt when it was exported is so still when it comes back', async () => {
+  const own = await profile();
+  await own.bring(await (await profile([made(1, { origin: 'table' }), made(2)])).exported('json', true));
+  expect((await own.all()).map(({ origin }) => origin)).toEqual([undefined, 'table']);
+});
+
 test('an answer that nothing names is asked for, never guessed; a later choice brings it', async () => {
   const [file] = await (await profile(some(3))).exported('ndjson');
   const own = await profile();

@@ -59,7 +59,8 @@ function OfferCard({ files, operation, tally, isOurs, added, versions, others }:
       {foreign > 0 && <p>{message('offerForeign', foreign)}</p>}
       {(['table', 'formatted'] as const).map((form) => {
         const names = refused.filter((one) => one.form === form).map(({ name }) => name);
-        return names.length > 0 && <p key={form}>{message(`offerRefused_${form}`, names.join(', '))}</p>;
+        const list = new Intl.ListFormat(message('languageTag')).format(names);
+        return list && <p key={form}>{message(`offerRefused_${form}`, list)}</p>;
       })}
       {whole === 'cut' && <p>{message('offerCut')}</p>}
       {whole === 'changed' && <p>{message('offerChanged')}</p>}

@@ -63,6 +63,7 @@ eachBrowser('a backup', (stage) => {
     const [library, other] = [await driver.openLibrary(), await driver.openLibrary()];
     const numberOfLists = () => other.evaluate(() => document.querySelector('[href="#lists"]')?.textContent?.match(/\d+/)?.[0] ?? '');
     await Promise.all([show(library, '#settings'), show(other, '#settings')]);
+    for (const page of [library, other]) await page.waitFor('[data-do="bring-back"]');
     await chooseFile(library, listBackup());
     await library.click('[data-do="merge"]');
     await library.waitFor('[data-do="undo-bring"]');

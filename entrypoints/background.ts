@@ -78,8 +78,12 @@ export default defineBackground(() => {
     () => wake(({ queue }) => queue.wake()),
     () => wake(({ queue }) => queue.allowed()),
   );
-  // Everything was deleted, or is back.
-  guards.places.watch(() => void database.move().then(() => wake(({ queue }) => queue.moved())));
+  // Everything was deleted, or is back: then not before what was stored meanwhile is there, too.
+  async function moved(): Promise<void> {
+    await database.move();
+    if ((await guards.places.deletion())?.step !== 'undoing') wake(({ queue }) => queue.moved());
+  }
+  guards.places.watch(() => void moved().catch(noteCaught));
   followBridge(() => wake(({ wakeBridge }) => wakeBridge()));
   const handlers: Handlers<Protocol> = {
     ...capture.handlers,

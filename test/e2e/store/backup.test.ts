@@ -59,7 +59,7 @@ eachBrowser('a backup', (stage) => {
 
   inChromium('is deleted with all else and back in every open page, and the queue goes on', async () => {
     const { driver, replica } = stage;
-    serveItems(replica, 3);
+    serveItems(replica, 4);
     const [library, other] = [await driver.openLibrary(), await driver.openLibrary()];
     const numberOfLists = () => other.evaluate(() => document.querySelector('[href="#lists"]')?.textContent?.match(/\d+/)?.[0] ?? '');
     await Promise.all([show(library, '#settings'), show(other, '#settings')]);
@@ -68,7 +68,7 @@ eachBrowser('a backup', (stage) => {
     await library.click('[data-do="merge"]');
     await library.waitFor('[data-do="undo-bring"]');
     await show(library, '#queue');
-    await putList(library, [userLink(0), userLink(1), userLink(2)]);
+    await putList(library, [userLink(0), userLink(1), userLink(2), userLink(3)]);
     await library.click('.preview .start');
     const done = async () => (await statusOf(library)).jobs.at(-1)?.counts.done ?? 0;
     await until('the first of the queue', async () => (await done()) === 1);
@@ -85,7 +85,7 @@ eachBrowser('a backup', (stage) => {
     await other.waitFor('[data-do="undo-bring"]');
     await until('the list in the other page', async () => (await numberOfLists()) === '1');
     // Asking for the queue would wake it.
-    await until('the rest of the queue', async () => (await storedCaptures(driver)) > 1, { timeout: 25_000 });
+    await until('the rest of the queue', async () => (await storedCaptures(driver)) === 4, { timeout: 40_000 });
     await other.close();
     await library.close();
   });

@@ -14,9 +14,9 @@ export interface Database extends ReopeningDatabase, LibraryTables, SeenTables, 
 export function createDatabase(name: string, guards: Guards | null = null): Database {
   const database = new ReopeningDatabase(name, guards);
   // 2: items are found by a second name, too. 3: what was brought back from a file can be undone. 4: tags and notes of items; what thumbnails
-  // weigh. 5: gathered lists.
+  // weigh. 5: gathered lists. 6: what was learned of shapes goes. An upgrade removes every table that is not named here.
   const tables = { ...libraryTables, ...seenTables, ...mediaTables, ...queueTables, ...backupTables, ...listTables };
-  database.version(5).stores(tables);
+  database.version(6).stores(tables);
   // Dexie adds the tables to a database as properties with these names, which TypeScript cannot see.
   return database as unknown as Database;
 }

@@ -102,7 +102,7 @@ export function captureStore(database: Database, captures = new Captures(databas
     },
     restore: (removal) => captures.restore(removal),
     rebuild: () => captures.rebuild(),
-    judge: () => captures.judge(),
+    renew: () => captures.renew(),
     problemOf(thrown) {
       noteCaught(thrown);
       return problemHere(thrown);

@@ -82,7 +82,10 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
    * (a part of one, an object read from a live page, several texts combined into one answer), the answer is serialized first.
    */
   readonly rawHash: string;
-  /** Each raw answer's shape, accepted or refused, as `printMet` prints it. At most 100,000 characters; '' in private and while running. */
+  /**
+   * Each raw answer's shape, accepted or refused, as `printMet` prints it, after the run's drift. At most 100,000 characters; '' in private,
+   * while running, and where it does not depart (`departs`).
+   */
   readonly shapes: string;
   /** Extension version. */
   readonly version: string;
@@ -115,6 +118,20 @@ export const blankCapture = {
 export const pageId = (collection: string, page: number): string => `${collection}.${page}`;
 
 export const isPageId = (capture: string): boolean => /\.\d+$/.test(capture);
+
+/**
+ * Whether a run has what a report is for: it failed, one of its sources was refused, its answer departs from what is known of such
+ * answers (new fields are news only where none had them before), or its record lacks an essential. The shapes of others are not kept.
+ */
+export function departs({
+  state,
+  drift = [],
+  complete,
+  trail = [],
+}: Partial<Pick<Capture, 'state' | 'drift' | 'complete' | 'trail'>>): boolean {
+  const refused = trail.some(({ outcome }) => outcome !== 'found' && outcome !== 'partial' && outcome !== 'absent');
+  return state !== 'done' || refused || drift.length > 0 || complete === false;
+}
 
 export function capturedFailure({ kind, reason, action, retry }: Failure): CapturedFailure {
   return { kind, reason, action, retry };

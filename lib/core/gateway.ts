@@ -3,7 +3,6 @@ import type { Operation } from './operation.ts';
 import type { Platform, PlatformId } from './platform.ts';
 import type { PlatformSession } from './session.ts';
 import type { Settings } from './settings.ts';
-import type { KnownShape } from './shape/known-shape.ts';
 import type { Transport } from './transport.ts';
 
 export interface Asker {
@@ -23,6 +22,8 @@ export interface Asker {
   readonly queued?: boolean;
   /** Id of the only source to read, even if switched off: used to check that source. */
   readonly only?: string;
+  /** For a report: the shapes of its answers are told, whatever comes of it. */
+  readonly report?: boolean;
 }
 
 export type SessionChoice = 'automatic' | 'own' | 'anonymous';
@@ -63,9 +64,6 @@ export interface GatewayParts {
   readonly seenFields: {
     of(operation: string): Promise<ReadonlySet<string> | null>;
     add(operation: string, paths: readonly string[]): Promise<void>;
-    /** Known shape of earlier answers of one kind (operation, source and address); null: there were none. */
-    known(answer: string): Promise<KnownShape | null>;
-    learn(answer: string, known: KnownShape): Promise<void>;
   };
   /** Stores a capture (unless private), then notifies: it began, its item is known, it ended. Never rejects; false = not stored. */
   save(capture: Capture, step: 'queued' | '' | 'ended'): Promise<boolean>;

@@ -24,6 +24,8 @@ export interface RunAnswer {
   readonly refused: CapturedFailure | null;
   /** As JSON text. */
   readonly envelope: string;
+  /** Of a run for a report, as `Capture.shapes`: the library keeps none of a run that does not depart. */
+  readonly shapes?: string;
 }
 
 function operationAt(operations: readonly Operation[], path: string): Operation | undefined {
@@ -52,7 +54,8 @@ export async function handle(parts: GatewayParts, request: RunRequest, asker: As
     }
     const callerCookie = operation.cookie === 'none' ? '' : cookie.trim();
     const capture = await run(parts, { operation, input, body, callerCookie }, asker);
-    return { run: withoutEnvelope(capture), refused: null, envelope: capture.envelope ?? '' };
+    const answer = { run: withoutEnvelope(capture), refused: null, envelope: capture.envelope ?? '' };
+    return asker.report ? { ...answer, shapes: capture.shapes } : answer;
   } catch (thrown) {
     return refusal(parts.operations, path, thrown);
   }

@@ -1,5 +1,5 @@
 import { itemOf } from './address/item.ts';
-import { blankCapture, type Capture, capturedFailure } from './capture.ts';
+import { blankCapture, type Capture, capturedFailure, departs } from './capture.ts';
 import { type Envelope, fail, succeed } from './envelope.ts';
 import { Failure } from './failure.ts';
 import type { Asker, GatewayParts, OpenTransport } from './gateway.ts';
@@ -17,7 +17,7 @@ import { findings } from './record/findings.ts';
 import { type RecordFacts, readRecord } from './record/read-record.ts';
 import { proxyOf, storable } from './request.ts';
 import { sha256 } from './sha256.ts';
-import { addShapeChangesToDrift, summarizeAnswers } from './shape/summarize-answers.ts';
+import { answerShapes } from './shape/answer-shapes.ts';
 import type { Item } from './source.ts';
 import { cutText, wellFormed } from './well-formed.ts';
 
@@ -128,7 +128,6 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
     let opened: OpenTransport | undefined;
     let met: AnswerRecorder | undefined;
     let ids: Ids = {};
-    let accepted: readonly string[] = [];
     const requests = () => (asker.requestsBefore ?? 0) + (opened?.transport.requests() ?? 0);
     try {
       opened = await parts.openTransport(asker, operation, capture.id);
@@ -170,7 +169,6 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
         silent: new Set(),
         watched: { since: null },
       });
-      accepted = result.parts.map(({ readBy }) => readBy.id);
       capture = { ...capture, ...(await facts(parts, operation, asker, result)) };
       capture = { ...capture, ...identified(operation, item, result.data) };
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
@@ -183,9 +181,10 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
       const head = opened && (await pageHead(failure.kind, opened, siteHosts(parts, operation), isOfItem));
       if (head) capture = { ...capture, ...fromPage(head, capture) };
     } finally {
-      const told = await summarizeAnswers(parts, operation, asker, ids, met?.answers ?? [], { accepted, drift: capture.drift });
+      const tells = !asker.incognito && (asker.report || departs({ ...capture, trail }));
+      const shapes = tells ? answerShapes(parts, operation, ids, met?.answers ?? [], capture.drift) : '';
       // Its envelope is JSON text, which names halves of pairs by their numbers: they stay as they came.
-      capture = wellFormed({ ...addShapeChangesToDrift(capture, told), trail, requests: requests() });
+      capture = wellFormed({ ...capture, shapes, trail, requests: requests() });
       await opened?.end();
     }
     const stored = await parts.save(capture, 'ended');

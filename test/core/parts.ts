@@ -3,7 +3,6 @@ import type { Asker, GatewayParts } from '../../lib/core/gateway.ts';
 import type { RunRequest } from '../../lib/core/handle.ts';
 import type { Operation } from '../../lib/core/operation.ts';
 import { defaultSettings } from '../../lib/core/settings.ts';
-import type { KnownShape } from '../../lib/core/shape/known-shape.ts';
 import type { NetworkAnswer, NetworkRequest, Page, Transport } from '../../lib/core/transport.ts';
 import type { RecordView } from '../../lib/core/view.ts';
 import { platforms } from '../../lib/platforms/index.ts';
@@ -70,7 +69,6 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
   const ended: string[] = [];
   const lately = new Set<string>();
   const seen = new Map<string, ReadonlySet<string>>();
-  const known = new Map<string, KnownShape>();
   const seenOf = (operation: string) => seen.get(operation) ?? new Set<string>();
   const parts: GatewayParts = {
     operations,
@@ -95,8 +93,6 @@ export function fakeParts(operations: readonly Operation[], transport: Transport
     seenFields: {
       of: async (operation) => seenOf(operation),
       add: async (operation, paths) => void seen.set(operation, new Set([...seenOf(operation), ...paths])),
-      known: async (answer) => known.get(answer) ?? null,
-      learn: async (answer, shape) => void known.set(answer, shape),
     },
     save: async (capture, step) => {
       saves.push({ capture, step });

@@ -92,7 +92,8 @@ export interface CaptureProtocol {
   /** The run that was to be copied is in the clipboard. */
   'run.copied': { ask: { id: string }; answer: null };
   'run.cancel': { ask: { id: string }; answer: null };
-  'run.repeat': { ask: { id: string }; answer: RunAnswer };
+  /** `report`: its answer has the shapes for one. */
+  'run.repeat': { ask: { id: string; report?: boolean }; answer: RunAnswer };
   /** The operation's request body for an available item: of an open page, else of the newest capture; null = none. */
   'request.example': { ask: { path: string }; answer: string | null };
 }

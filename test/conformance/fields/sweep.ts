@@ -2,9 +2,8 @@ import type { Capture } from '../../../lib/core/capture.ts';
 import type { GatewayParts } from '../../../lib/core/gateway.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import { jsonValue } from '../../../lib/core/json/json.ts';
-import { enoughAnswers, type KnownShape } from '../../../lib/core/shape/known-shape.ts';
+import { maskContextOf } from '../../../lib/core/shape/answer-shapes.ts';
 import { type NameMask, nameMask } from '../../../lib/core/shape/name-mask.ts';
-import { maskContextOf } from '../../../lib/core/shape/summarize-answers.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { fakeParts, post } from '../../core/parts.ts';
 import { knownOf } from '../../tools/learn/learn.ts';
@@ -25,7 +24,6 @@ export interface Place {
 /** One source of an operation, run again and again on what the replica once gave it. */
 export class Sweep {
   readonly places: readonly Place[];
-  private readonly known = new Map<string, KnownShape>();
   private readonly test: ConformanceCase;
   private readonly source: SourceCase;
   private readonly tape: Tape;
@@ -46,7 +44,7 @@ export class Sweep {
     this.places = ways.flatMap(({ path, ...place }) => (path === null ? [] : [{ ...place, path }]));
   }
 
-  /** Records what the replica gives a source, then lets it answer often enough for a baseline. */
+  /** Records what the replica gives a source. */
   static async open(test: ConformanceCase, source: SourceCase, stage: ConformanceStage): Promise<Sweep> {
     const only = withSources(test.operation, [source.id]);
     stage.replica.columns(test.operation.platform, source.columns ?? []);
@@ -57,28 +55,21 @@ export class Sweep {
       return { ...opened, transport: recording(opened.transport, tape) };
     };
     await handle({ ...parts, openTransport }, post(test.operation.path, source.body ?? test.body, cookie), asker);
-    const sweep = new Sweep(test, source, tape, cookie);
-    for (let answer = 0; answer < enoughAnswers; answer += 1) await sweep.run(null, true);
-    return sweep;
+    return new Sweep(test, source, tape, cookie);
   }
 
   /** The capture of an answer with one field changed; null: of the answer as it is. */
-  async run(changed: (Change & { readonly at: Place }) | null, learns = false): Promise<Capture> {
+  async run(changed: (Change & { readonly at: Place }) | null): Promise<Capture> {
     const { operation, body } = this.test;
     const transport = replaying(this.tape, (key, given) =>
       changed && key === changed.at.key ? changedAt(given, changed.at.way, changed) : given,
     );
     const only = withSources(operation, [this.source.id]);
     const { parts, saves } = fakeParts([only], transport);
-    const seenFields = {
-      ...parts.seenFields,
-      known: async (answer: string) => this.known.get(answer) ?? null,
-      learn: async (answer: string, known: KnownShape) => void (learns && this.known.set(answer, known)),
-    };
     const choice = async () => this.source.arrange.choice ?? 'automatic';
     const sessions = { ...parts.sessions, choice, signedIn: async () => this.source.arrange.signedIn === true };
     const asker = { tabId: this.source.arrange.tabs ? 1 : null, explicit: true, incognito: false };
-    await handle({ ...parts, seenFields, sessions }, post(operation.path, this.source.body ?? body, this.cookie), asker);
+    await handle({ ...parts, sessions }, post(operation.path, this.source.body ?? body, this.cookie), asker);
     const last = saves.at(-1)?.capture;
     if (!last) throw new Error('no run');
     return last;

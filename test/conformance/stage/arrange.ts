@@ -91,7 +91,7 @@ export async function arrange(stage: Stage, replica: Replica, operation: Operati
     switchedOff: async () => new Set(),
     lock: (platform, _runId, work) => platformLock(platform, work),
     recentSuccess: { worked: async (source) => arrangement.worked?.some((id) => source.endsWith(` ${id}`)) ?? false, note: async () => {} },
-    seenFields: { of: async () => new Set(), add: async () => {}, known: async () => null, learn: async () => {} },
+    seenFields: { of: async () => new Set(), add: async () => {} },
     save: async (capture) => {
       captures.push(capture);
       return true;

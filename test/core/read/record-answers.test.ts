@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { departs } from '../../../lib/core/capture.ts';
 import { Failure } from '../../../lib/core/failure.ts';
+import type { Asker } from '../../../lib/core/gateway.ts';
 import { handle } from '../../../lib/core/handle.ts';
 import { absent, found, type NetworkSource, type Source } from '../../../lib/core/source.ts';
 import { parseMet } from '../../tools/learn/parse-met.ts';
@@ -20,27 +22,58 @@ function asking(status: number, text: string) {
   return { operation: operationWith([source]), transport: fakeTransport({ fetch: () => answer(text, { status }) }) };
 }
 
-async function capture(status: number, text: string, incognito = false) {
+async function capture(status: number, text: string, over: Partial<Asker> = {}) {
   const { operation, transport } = asking(status, text);
   const { parts, saves } = fakeParts([operation], transport);
-  await handle(parts, post(operation.path, { uid: '1' }), { ...asker, incognito });
-  return saves.at(-1)?.capture;
+  const { shapes } = await handle(parts, post(operation.path, { uid: '1' }), { ...asker, ...over });
+  const saved = saves.at(-1)?.capture;
+  return saved && { ...saved, answered: shapes };
 }
 
-it('a capture keeps the shapes of what it was answered, accepted or refused, with status and no value', async () => {
+it('for a report a run tells the shapes of what it was answered, accepted or refused, with status and no value', async () => {
   for (const status of [200, 403]) {
-    const kept = await capture(status, '{"data":{"title":"SECRET","uid":"1234567"}}');
+    const kept = await capture(status, '{"data":{"title":"SECRET","uid":"1234567"}}', { report: true });
     expect(kept?.state).toBe(status === 200 ? 'done' : 'failed');
+    expect(kept?.answered).toBe(kept?.shapes);
     expect(kept?.shapes).not.toContain('SECRET');
     const [met] = parseMet(kept?.shapes.split('\n') ?? []);
     expect(met).toMatchObject({ source: 'asked', via: 'network', method: 'GET', address: 'weibo.com/ajax/detail', status, form: 'json' });
   }
 });
 
+it('without one a run tells them where it was refused, and nobody is answered with them', async () => {
+  expect(await capture(200, '{"data":1}')).toMatchObject({ state: 'done', shapes: '', answered: undefined });
+  expect(await capture(403, '{"data":1}')).toMatchObject({ state: 'failed', shapes: expect.stringContaining('403'), answered: undefined });
+});
+
+describe('a run departs', () => {
+  const step = { source: 'one', session: 'own', outcome: 'found', reason: null, ms: 1 } as const;
+  const clean = {
+    state: 'done',
+    drift: [],
+    complete: true,
+    trail: [{ ...step, outcome: 'absent' }, { ...step, outcome: 'partial' }, step],
+  } as const;
+
+  it.each([
+    ['that was refused', { state: 'failed' }],
+    ['one of whose sources was refused', { trail: [{ ...step, outcome: 'upstream_refused' }, step] }],
+    ['with drift, as a required field that is missing', { drift: ['data.a: missing'] }],
+    ['with a field that none had before', { drift: ['data.new: new field'] }],
+    ['without an essential', { complete: false }],
+  ] as const)('%s', (_, over) => expect(departs({ ...clean, ...over })).toBe(true));
+
+  it('in no other case, nor for what a damaged row lacks', () => {
+    expect([departs(clean), departs({ state: 'done' })]).toEqual([false, false]);
+  });
+});
+
 it('nothing is kept of private windows, and little of an answer without end', async () => {
-  expect((await capture(200, '{"data":1}', true))?.shapes).toBe('');
+  expect(await capture(403, '{"data":1}', { incognito: true, report: true })).toMatchObject({ shapes: '', answered: '' });
   const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`data_${at}`, at])));
-  expect((await capture(200, wide))?.shapes.length).toBeLessThan(100_000);
+  const told = (await capture(200, wide, { report: true }))?.shapes;
+  expect(told).toContain('.: object 40000');
+  expect(told?.length).toBeLessThan(100_000);
 });
 
 describe('the shapes of a capture', () => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { record, text } from '../../../lib/core/schema.ts';
-import { changesOf, enoughAnswers, type KnownShape, withAnswer } from '../../../lib/core/shape/known-shape.ts';
+import { maskContextOf } from '../../../lib/core/shape/answer-shapes.ts';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
 import { maskedDrift, maskedHost, nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { printShape } from '../../../lib/core/shape/recorded-answer.ts';
-import { addShapeChangesToDrift, maskContextOf } from '../../../lib/core/shape/summarize-answers.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { parseShape } from '../../tools/learn/parse-shape.ts';
 import { api, operationWith } from '../read/read-parts.ts';
@@ -71,14 +70,6 @@ it.each([
   expect(maskedDrift(line, nameMask({ ...known, names: new Set(['a']) }))).toBe(told);
 });
 
-it('a departure of the whole record hides no change within an answer', () => {
-  const capture = { drift: ['data: expected object, got array'], driftMore: 0, shapes: '' };
-  const { drift } = addShapeChangesToDrift(capture, { shapes: '', changes: ['one answer.title: gone', 'one answer: was object, is list'] });
-  expect(drift).toEqual([...capture.drift, 'one answer.title: gone', 'one answer: was object, is list']);
-  const told = { ...capture, drift: ['data.item.title: missing'] };
-  expect(addShapeChangesToDrift(told, { shapes: '', changes: ['one answer.title: gone'] }).drift).toEqual(told.drift);
-});
-
 describe('what an operation knows', () => {
   const upstream = record({ screen_marigold: text });
   const operation = operationWith([api('one', 'absent', { upstream })], { knownFields: { 'data.user': 'verified_tulip daisy' } });
@@ -96,65 +87,6 @@ describe('what an operation knows', () => {
     expect(hosts).not.toContain('www.douyin.com');
     expect(hosts.filter((host) => /douyin|tiktok|xiaohongshu/.test(host))).toEqual([]);
     expect(ids).toEqual({ uid: '7' });
-  });
-});
-
-describe('a change of an answer', () => {
-  const learned = (value: unknown) =>
-    Array.from({ length: enoughAnswers }).reduce<KnownShape | null>((before) => withAnswer(before, maskedShapeOf(value, known)), null);
-  const changes = (before: unknown, now: unknown) => changesOf(learned(before), maskedShapeOf(now, known));
-
-  it('is called by a name with points as by any other', () => {
-    expect(changes({ 'page.list': 1, title: 1 }, { title: 1 })).toEqual(['answer.page:list: gone']);
-    expect(changes({ 'page.list': 1 }, { 'page.list': 'x' })).toEqual(['answer.page:list: was number, is text']);
-  });
-
-  it('is called of the whole', () => {
-    expect(changes({ title: 1 }, [1])).toEqual(['answer: was object, is list']);
-    expect(changes([{ title: 1 }], [])).toEqual([]);
-  });
-
-  it('is none where unknown names come and go', () => {
-    expect(changes({ title: 1, tulip: 1 }, { title: 1, daisy: 'x' })).toEqual([]);
-    expect(changes({ list: { title: 1 } }, { list: { tulip: 1 } })).toEqual(['answer.list.title: gone', 'answer.list.?: new field']);
-  });
-
-  it('is none where a place had no value before, or was too seldom there', () => {
-    expect(changes({ title: null }, { title: 'x' })).toEqual([]);
-    expect(changes({ title: null }, { title: 7 })).toEqual([]);
-    expect(changes({ title: true }, { title: null })).toEqual([]);
-    const once = withAnswer(learned({ list: 1 }), maskedShapeOf({ list: 1, title: 1 }, known));
-    expect(changesOf(once, maskedShapeOf({ list: 1, title: 'x' }, known))).toEqual([]);
-  });
-
-  it('is none between numbers, nor between texts one of which is empty', () => {
-    const id = { ...known, ids: { uid: '1234567890' } };
-    expect([changes({ a: 1 }, { a: 1.5 }), changes({ a: 1.5 }, { a: 1 }), changes({ a: '' }, { a: '{"b":1}' })]).toEqual([[], [], []]);
-    expect(changesOf(learned({ time: 1.5 }), maskedShapeOf({ time: 1234567890 }, id))).toEqual([]);
-    expect(changes({ time: 7 }, { time: '' })).toEqual(['answer.time: was number, is empty text']);
-    const mixed = withAnswer(learned({ time: 7 }), maskedShapeOf({ time: '' }, known));
-    expect(changesOf(mixed, maskedShapeOf({ time: 'x' }, known))).toEqual(['answer.time: was number or empty text, is text']);
-    expect(changesOf(mixed, maskedShapeOf({ time: [] }, known))).toEqual(['answer.time: was number or empty text, is list']);
-  });
-
-  it('is none where a value was not looked at, nor where a name was an id', () => {
-    expect(changesOf(learned({ time: 7 }), parseShape(['.: object 1', ' time: more']))).toEqual([]);
-    const id = { ...known, ids: { uid: '1234567890' } };
-    const before = Array.from({ length: enoughAnswers }).reduce<KnownShape | null>(
-      (known) => withAnswer(known, maskedShapeOf({ list: 1, 1234567890: 1 }, id)),
-      null,
-    );
-    expect(changesOf(before, maskedShapeOf({ list: 1 }, id))).toEqual([]);
-  });
-
-  it('is called within lists and texts, where what it stands beside is new', () => {
-    expect(changes({ list: [{ title: 1 }] }, { list: [{ name: 1 }] })).toEqual([
-      'answer.list[].title: gone',
-      'answer.list[].name: new field',
-    ]);
-    expect(changes({ data: '{"title":1}' }, { data: '{"name":[1]}' })).toEqual([
-      ...['answer.data<json>.title: gone', 'answer.data<json>.name: new field'],
-    ]);
   });
 });
 

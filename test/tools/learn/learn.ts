@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { printJson } from '../../../lib/core/json/json.ts';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import { recognize } from '../../../lib/core/platform.ts';
+import { maskContextOf } from '../../../lib/core/shape/answer-shapes.ts';
 import { type MaskContext, nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { documentValue, type MetShape, maskedAddress, type RecordedAnswer, scriptTexts } from '../../../lib/core/shape/recorded-answer.ts';
-import { maskContextOf } from '../../../lib/core/shape/summarize-answers.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
 import { cases } from '../../conformance/cases.ts';
@@ -22,14 +22,13 @@ const telling = ['upstream_changed', 'internal', 'upstream_refused', 'timed_out'
 const contradicting = ['not_found', 'removed', 'private'];
 
 /** The source that a report is about: the one asked for, else the one whose end tells most and whose answers are there. */
-export function sourceOf({ trail, answers, changed, result }: Report, asked = ''): { readonly id: string; readonly outcome: string } {
+export function sourceOf({ trail, answers, result }: Report, asked = ''): { readonly id: string; readonly outcome: string } {
   const servable = (id: string) => answers.some(({ source, via }) => source === id && via !== 'script');
   const steps = trail.filter(({ source }) => (asked ? source === asked : servable(source)));
   const order = result.startsWith('done') ? [...telling.slice(0, 2), ...contradicting, ...telling.slice(2)] : telling;
   const failed = order.flatMap((kind) => steps.filter(({ outcome }) => outcome === kind));
-  const drifted = steps.filter(({ source }) => changed.some((line) => line.startsWith(`${source} `)));
   const refused = steps.filter(({ outcome }) => outcome !== 'found' && outcome !== 'partial');
-  const step = [...failed.filter(({ outcome }) => outcome !== 'absent'), ...drifted, ...failed, ...refused, ...steps][0];
+  const step = [...failed.filter(({ outcome }) => outcome !== 'absent'), ...failed, ...refused, ...steps][0];
   if (!step)
     throw new Error('The report tells of no answer that the replica could give: its sources were read from pages, and these held it.');
   return { id: step.source, outcome: step.outcome };

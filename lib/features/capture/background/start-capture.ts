@@ -71,7 +71,7 @@ export function createRunHandlers({ runner, runs, earlier, picture, transports, 
       if ((await runs.get(id))?.state === 'running') transports.cancel(id);
       return null;
     },
-    'run.repeat': ({ id }) => runner.repeat(id),
+    'run.repeat': ({ id, report }) => runner.repeat(id, report),
   };
 }
 

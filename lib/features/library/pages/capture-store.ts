@@ -48,8 +48,8 @@ export interface CaptureStore {
   restore(removal: number): Promise<void>;
   /** Adds some of the captures that a rebuilt listing still lacks. False: none was left. */
   rebuild(): Promise<boolean>;
-  /** Judges some of the captures that were stored before there were essentials. False: none was left. */
-  judge(): Promise<boolean>;
+  /** Writes some of the captures of earlier versions as they are kept now. False: none was left. */
+  renew(): Promise<boolean>;
   /** What an error of the store means. */
   problemOf(error: unknown): LibraryProblem | Promise<LibraryProblem>;
   /** Why the last answer could not be stored, though the store can be read; null if it was stored. */

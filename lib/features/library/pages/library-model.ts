@@ -116,13 +116,13 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
       if (openId) await open(openId);
     }
     rebuilding.value = false;
-    await judge();
+    await renew();
   }
 
-  /** Judges captures of earlier versions, once; one that cannot be written is judged whenever it is read. */
-  async function judge(): Promise<void> {
+  /** Renews captures of earlier versions, once; one that cannot be written is read as if it were. */
+  async function renew(): Promise<void> {
     let any = false;
-    while (await store.judge().catch(() => false)) any = true;
+    while (await store.renew().catch(() => false)) any = true;
     if (any) await load();
   }
 

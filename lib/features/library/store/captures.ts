@@ -1,10 +1,11 @@
 import type { Table } from 'dexie';
-import type { Capture, CaptureLine } from '../../../core/capture.ts';
+import { type Capture, type CaptureLine, departs } from '../../../core/capture.ts';
 import type { OperationOutline } from '../../../core/operation.ts';
 import { type Judge, judgeOf } from '../../../core/record/essentials.ts';
 import { dated, type EnvelopeRow, isCaptureRow, isUnjudged, type CaptureRow as Row } from './capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';
+import { renewStored } from './listing/renew-stored.ts';
 import { type LibraryDatabase, writtenTogether } from './tables.ts';
 
 /** `pageOf`: id of the collection that it is a page of. */
@@ -61,9 +62,10 @@ export class Captures extends Listing {
     this.#judge = judgeOf(operations);
   }
 
-  /** The capture, judged by its envelope where it was stored before there were essentials. */
-  #judged(capture: Capture): Capture {
-    return isUnjudged(capture) ? { ...capture, ...this.#judge(capture.path, capture.envelope) } : capture;
+  /** The capture as it is kept now: judged by its envelope if it was stored before there were essentials, with shapes only where it departs. */
+  #asKept(capture: Capture): Capture {
+    const judged = isUnjudged(capture) ? { ...capture, ...this.#judge(capture.path, capture.envelope) } : capture;
+    return judged.shapes === '' || departs(judged) ? judged : { ...judged, shapes: '' };
   }
 
   /** Resolves once written. Rejects captures from private windows. */
@@ -75,8 +77,8 @@ export class Captures extends Listing {
   saveAll(all: readonly Capture[]): Promise<boolean> {
     if (all.some(({ incognito }) => incognito)) throw new Error('A capture from a private window is never stored.');
     const { captures, envelopes } = this.database;
-    const judged = all.map((one) => this.#judged(one));
-    const parts = judged.map(({ envelope: text, card = null, newFields, shapes, ...line }) => ({
+    const kept = all.map((one) => this.#asKept(one));
+    const parts = kept.map(({ envelope: text, card = null, newFields, shapes, ...line }) => ({
       line,
       texts: text === null ? [] : [{ id: line.id, text, card, newFields, shapes }],
     }));
@@ -113,7 +115,7 @@ export class Captures extends Listing {
         const collection = places[index]?.collection;
         const all = collection ? await whole(collection) : null;
         if (all) yield all;
-        else if (isCaptureRow(row)) yield this.#judged(withEnvelope(row, texts[index]));
+        else if (isCaptureRow(row)) yield this.#asKept(withEnvelope(row, texts[index]));
       }
     }
   }
@@ -168,13 +170,12 @@ export class Captures extends Listing {
     while (await this.rebuild());
   }
 
-  /** Judges some of the captures that were stored before there were essentials. False: none was left. */
-  judge(): Promise<boolean> {
-    return this.judgeSome(this.#judge, (change, ids) =>
+  /** Writes some of the captures of earlier versions as they are kept now. False: none was left. */
+  renew(): Promise<boolean> {
+    return renewStored(this.database, (ids) =>
       this.#write(async () => {
-        const rows = change(await this.facts(ids).then((found) => found.filter((row) => row !== undefined)));
-        await this.put(rows);
-        await this.database.captures.bulkPut(rows);
+        const [rows, texts] = await Promise.all([this.facts(ids), this.database.envelopes.bulkGet([...ids])]);
+        await this.saveAll(rows.flatMap((row, at) => (row ? [withEnvelope(row, texts[at])] : [])));
       }),
     );
   }
@@ -258,6 +259,6 @@ export class Captures extends Listing {
   async #whole(row: Row | null): Promise<Capture | null> {
     if (!isCaptureRow(row) || row.deletedAt !== undefined) return null;
     const [removed, envelope] = await Promise.all([this.removed([row.id]), this.database.envelopes.get(row.id)]);
-    return removed.has(row.id) ? null : this.#judged(withEnvelope(row, envelope));
+    return removed.has(row.id) ? null : this.#asKept(withEnvelope(row, envelope));
   }
 }

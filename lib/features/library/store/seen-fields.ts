@@ -1,5 +1,4 @@
 import type { Dexie, Table } from 'dexie';
-import { enoughAnswers, type KnownShape } from '../../../core/shape/known-shape.ts';
 
 interface FieldRow {
   readonly operation: string;
@@ -8,27 +7,19 @@ interface FieldRow {
   readonly answers: number;
 }
 
-interface ShapeRow {
-  readonly answer: string;
-  readonly known: KnownShape;
-}
-
 export interface SeenTables {
   readonly fields: Table<FieldRow, string>;
-  readonly shapes: Table<ShapeRow, string>;
 }
 
 /** Primary keys of the tables. */
-export const seenTables = { fields: 'operation', shapes: 'answer' } as const satisfies Record<keyof SeenTables, string>;
+export const seenTables = { fields: 'operation' } as const satisfies Record<keyof SeenTables, string>;
 
 /** Maximum number of field paths kept per operation: a page can invent names without end. */
 const keptAtMost = 2000;
-const kindsAtMost = 500;
+/** A field is news only after this many answers without it: what two or three have in common says little about the next. */
+const enoughAnswers = 5;
 
-/**
- * What earlier answers looked like on this device: which fields beyond the specification they had, and their shapes. Stored in IndexedDB,
- * without values.
- */
+/** Which fields beyond the specification earlier answers on this device had. Stored in IndexedDB, names alone. */
 export class SeenFields {
   readonly #database: Dexie & SeenTables;
   readonly #caught: (thrown: unknown) => void;
@@ -64,18 +55,5 @@ export class SeenFields {
       await fields.put({ operation, paths: kept, answers: answers + 1 });
     };
     await this.#orNull(() => this.#database.transaction('rw', fields, add));
-  }
-
-  /** Null if the shape is unknown. */
-  async known(answer: string): Promise<KnownShape | null> {
-    return (await this.#orNull(() => this.#database.shapes.get(answer)))?.known ?? null;
-  }
-
-  async learn(answer: string, known: KnownShape): Promise<void> {
-    const { shapes } = this.#database;
-    await this.#orNull(async () => {
-      // Addresses are masked, so there are few kinds of answers; the limit keeps a hostile page from creating many.
-      if ((await shapes.count()) < kindsAtMost || (await shapes.get(answer))) await shapes.put({ answer, known });
-    });
   }
 }

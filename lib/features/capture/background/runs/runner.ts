@@ -52,7 +52,17 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
     tabId: number | null,
     explicit: boolean,
     privately = false,
-    { only, title: known, runId }: { readonly only?: string | undefined; readonly title?: string; readonly runId?: string } = {},
+    {
+      only,
+      title: known,
+      runId,
+      report,
+    }: {
+      readonly only?: string | undefined;
+      readonly title?: string;
+      readonly runId?: string;
+      readonly report?: boolean | undefined;
+    } = {},
   ): Promise<RunAnswer> {
     const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
     const requestsBefore = followed.take(request);
@@ -66,6 +76,7 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
       ...(title ? { title } : {}),
       ...(only === undefined ? {} : { only }),
       ...(runId === undefined ? {} : { runId }),
+      ...(report ? { report } : {}),
     };
     return handle(request, requestsBefore > 0 ? { ...asker, requestsBefore } : asker);
   }
@@ -143,12 +154,12 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
       for (const [tabId, run] of copies) if (run === id) copies.delete(tabId);
     },
 
-    /** @throws Failure `invalid_request` when the run is no longer known */
-    async repeat(id: string): Promise<RunAnswer> {
+    /** `report`: for a report, which has the shapes of its answers. @throws Failure `invalid_request` when the run is no longer known */
+    async repeat(id: string, report?: boolean): Promise<RunAnswer> {
       const capture = await runs.get(id);
       if (!capture) throw failed('run_gone');
       // What a failed attempt is called by, the next is called by, too.
-      return ask(capture.request, capture.tabId, true, capture.incognito, { title: capture.title });
+      return ask(capture.request, capture.tabId, true, capture.incognito, { title: capture.title, report });
     },
 
     /** Several links, and an id that fits several platforms, are left to the user, in the popup. */

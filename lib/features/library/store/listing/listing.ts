@@ -1,4 +1,3 @@
-import type { Judge } from '../../../../core/record/essentials.ts';
 import { wellFormed } from '../../../../core/well-formed.ts';
 import type { ItemNote } from '../../model/item-note.ts';
 import type { CaptureRow } from '../capture-row.ts';
@@ -7,7 +6,6 @@ import { filterOf, type Kind } from './filter-of.ts';
 import { allOf, countsOf, groupRepresentatives, newest, versionCounts, wholeGroups } from './group-representatives.ts';
 import { inOrder } from './in-order.ts';
 import { changeNotes, groupsTagged, notesOf, tagCounts } from './item-notes.ts';
-import { judgeStored, type WriteJudged } from './judge-stored.ts';
 import { placesAt, placesOf } from './places-of.ts';
 import type { CaptureQuery, Found, Overview } from './query.ts';
 import { deleteRemoved, markRemoved, restoreRemoval } from './removals.ts';
@@ -171,11 +169,6 @@ export class Listing {
   /** Permanently deletes what was removed before `until` (epoch ms), including the captures. */
   protected deleteRemoved(until: number, now: number): Promise<void> {
     return deleteRemoved(this.database, until, now);
-  }
-
-  /** Judges some of the captures that were stored before there were essentials. False: none was left. */
-  protected judgeSome(judge: Judge, write: WriteJudged): Promise<boolean> {
-    return judgeStored(this.database, judge, write);
   }
 
   /** Resets the listing if it is damaged. True: it was reset, and `rebuild` must add every capture again. */

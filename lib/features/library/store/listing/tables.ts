@@ -17,8 +17,8 @@ export interface ListingState {
    * exactly that time are in. Null: all are in.
    */
   readonly behind: Progress | null;
-  /** The same for captures that were stored before there were essentials to judge them by. Null: all are judged. */
-  readonly unjudged: Progress | null;
+  /** The same for captures that were stored before there were essentials, or with shapes that are not kept any more. Null: all are renewed. */
+  readonly unrenewed: Progress | null;
 }
 
 export interface Progress {
@@ -30,7 +30,7 @@ const fromNewest: Progress = { before: Number.POSITIVE_INFINITY, same: 0 };
 
 export const blankState: ListingState = {
   ...{ key: 'state', next: 0, sealed: 0, kinds: [] },
-  ...{ behind: fromNewest, unjudged: fromNewest },
+  ...{ behind: fromNewest, unrenewed: fromNewest },
 };
 
 /** The capture in a slot. */

@@ -256,6 +256,12 @@ describe('a run that is repeated', () => {
     expect(handle).toHaveBeenCalledWith(known.request, asker);
   });
 
+  it('for a report says so', async () => {
+    const { runner, handle } = setUp({ known: exampleCapture({}) });
+    await runner.repeat('a', true);
+    expect(handle.mock.calls[0]?.[1]).toMatchObject({ explicit: true, report: true });
+  });
+
   it('stays private', async () => {
     const { runner, handle } = setUp({ known: exampleCapture({ tabId: 99, incognito: true }) });
     await runner.repeat('a');

@@ -2,11 +2,12 @@ import { useSignal } from '@preact/signals';
 import type { Capture } from '../../lib/core/capture.ts';
 import { Reasoned } from '../../lib/core/reason.ts';
 import { browserName, reportText } from '../../lib/features/report/model/index.ts';
-import { counted, message, troubleText } from '../format/message.ts';
+import { counted, message } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
 import { Button } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useModal } from '../parts/dialog.tsx';
+import { TroubleToast } from '../parts/toast.tsx';
 import { useAsked } from '../parts/use-asked.ts';
 import { useAttempt } from '../parts/use-attempt.ts';
 import css from './report.module.css';
@@ -54,11 +55,6 @@ export function ReportPanel({ capture, onClose }: Props) {
       <p class="muted">{message('reportHelp')}</p>
       <textarea readOnly lang="en" aria-labelledby="report-title" value={text} />
       <p role="status">{again.value ? message(again.value) : lacks && message('reportNoShapes')}</p>
-      {trouble.value && (
-        <p role="alert">
-          {message('troubleTitle')}: {troubleText(trouble.value)}
-        </p>
-      )}
       <form method="dialog" class="buttons">
         {text !== '' && <CopyButton label={message('reportCopy')} text={() => text} look="primary" />}
         {lacks && (
@@ -71,6 +67,7 @@ export function ReportPanel({ capture, onClose }: Props) {
         )}
         <button type="submit">{message('close')}</button>
       </form>
+      <TroubleToast trouble={trouble.value} />
     </dialog>
   );
 }

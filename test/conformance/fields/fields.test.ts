@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { printJson } from '../../../lib/core/json/json.ts';
+import { printJson, tree } from '../../../lib/core/json/json.ts';
+import type { Operation } from '../../../lib/core/operation.ts';
 import { all, longForm } from '../../setup/long-form.ts';
 import { cases } from '../cases.ts';
 import { conformanceStage } from '../stage/stage.ts';
-import { calledBy, callsOf } from './named.ts';
+import { callsOf } from './named.ts';
 import { hasSpecification, needsSpecification, specifiedFields, valuesAt } from './specified.ts';
 import { type Place, Sweep } from './sweep.ts';
 
@@ -24,6 +25,7 @@ interface Tally {
   placed: number;
   changes: number;
   named: number;
+  silent: number;
   others: number;
   unplaced: string[];
   readonly misses: string[];
@@ -31,6 +33,9 @@ interface Tally {
 
 const tallies: Record<string, Tally> = {};
 const stage = conformanceStage();
+
+/** In how many places a record is not as specified. */
+const faults = ({ data }: Operation, envelope: unknown) => data.safeParse(tree(envelope).data).error?.issues.length ?? 0;
 
 function sum(pick: (tally: Tally) => number): number {
   return Object.values(tallies).reduce((total, tally) => total + pick(tally), 0);
@@ -77,7 +82,17 @@ describe.skipIf(!hasSpecification)('every field of the specification, changed', 
     async (test) => {
       const { spec } = test.operation;
       const fields = specifiedFields().filter((field) => field.spec === spec && field.side === 'response' && field.path.startsWith('data'));
-      const tally: Tally = { fields: fields.length, held: 0, placed: 0, changes: 0, named: 0, others: 0, unplaced: [], misses: [] };
+      const tally: Tally = {
+        fields: fields.length,
+        held: 0,
+        placed: 0,
+        changes: 0,
+        named: 0,
+        silent: 0,
+        others: 0,
+        unplaced: [],
+        misses: [],
+      };
       tallies[String(spec)] = tally;
       const left = new Set(fields.map(({ path }) => path).filter((path, index) => path !== 'data' && index % stride === 1 % stride));
       const heldAnywhere = new Set<string>();
@@ -86,7 +101,6 @@ describe.skipIf(!hasSpecification)('every field of the specification, changed', 
       )) {
         const sweep = await Sweep.open(test, source, stage);
         const unchanged = await sweep.run(null);
-        const before = calledBy(unchanged);
         const whole = Sweep.dataOf(unchanged);
         const wanted = [...left].filter((path) => valuesAt(whole, path).length > 0);
         for (const path of wanted) heldAnywhere.add(path);
@@ -103,15 +117,19 @@ describe.skipIf(!hasSpecification)('every field of the specification, changed', 
           for (const { kind, ...change } of changes) {
             if (kind === 'retyped' && valuesAt(whole, path).every((value) => value === null)) continue;
             const capture = await sweep.run({ at, ...change });
-            const { named, others: called } = callsOf(capture, at.path, path, before);
+            const { named, others: called } = callsOf(capture, at.path, path, unchanged);
             // A record may have one field of an answer twice: both are wrong then.
             const now = Sweep.dataOf(capture);
             const isChanged = (one: string) => printJson(valuesAt(now, one)) !== printJson(valuesAt(whole, one));
-            const others = called.filter((line) => kind !== 'retyped' || !isChanged(line.replace(/(?:<json>)?: .*/, '')));
+            const others = called.filter((line) => !isChanged(line.replace(/(?:<json>)?: .*/, '')));
+            // Where the record is still as specified, as with an empty value, or of a kind that has no such field, only shapes would tell.
+            const mayLack = test.operation.kinds !== undefined || valuesAt(now, path).length > 0;
+            const silent = mayLack && faults(test.operation, now) <= faults(test.operation, whole);
             tally.changes += 1;
             tally.named += Number(named);
+            tally.silent += Number(!named && silent);
             tally.others += Number(others.length > 0);
-            if (!named || others.length > 0)
+            if (!(named || silent) || others.length > 0)
               tally.misses.push(
                 `${spec} ${source.id} ${path} at ${at.key}${at.path} ${kind}: ${named ? 'named' : 'NOT NAMED'} ${others.slice(0, 4).join(' | ')}`,
               );
@@ -121,13 +139,16 @@ describe.skipIf(!hasSpecification)('every field of the specification, changed', 
       tally.held = heldAnywhere.size;
       tally.unplaced = [...heldAnywhere].filter((path) => left.has(path));
       if (all) expect(tally.changes).toBeGreaterThan(0);
-      expect(tally.changes - tally.named, tally.misses.join('\n')).toBeLessThanOrEqual(tally.changes * 0.005);
+      expect(tally.changes - tally.named - tally.silent, tally.misses.join('\n')).toBeLessThanOrEqual(tally.changes * 0.005);
       expect(tally.others, tally.misses.join('\n')).toBe(0);
     },
     1_200_000,
   );
 
-  it('reached what it changes', () => expect(sum(({ changes }) => changes)).toBeGreaterThan(80));
+  it('reached what it changes, and most of it is named', () => {
+    expect(sum(({ changes }) => changes)).toBeGreaterThan(80);
+    expect(sum(({ named }) => named)).toBeGreaterThan(sum(({ changes }) => changes) * 0.9);
+  });
 
   afterAll(() => {
     if (process.env.GLEANER_OUT_FIELDS) writeFileSync(process.env.GLEANER_OUT_FIELDS, JSON.stringify(tallies, null, 1));

@@ -21,24 +21,29 @@ function isOf(line: string, path: string): boolean {
     : told.endsWith(changed) || changed.endsWith(told);
 }
 
-/** Everything that a capture and its report call changed. */
-export function calledBy({ drift, shapes }: Pick<Capture, 'drift' | 'shapes'>): string[] {
-  const reported = shapes.split('\n').flatMap((line) => (line.startsWith('! ') ? [line.slice(2)] : []));
-  return [...new Set([...drift, ...reported])].filter((line) => !/^(?:data|upstream)\S*: new field$/.test(line));
+/** Everything that a capture, and with it its report, calls changed or missing. */
+export function calledBy({ drift, missing }: Pick<Capture, 'drift' | 'missing'>): string[] {
+  const lacks = missing.map((path) => `data${path.startsWith('[') ? '' : '.'}${path}: missing`);
+  return [...new Set([...drift, ...lacks])].filter((line) => !/^(?:data|upstream)\S*: new field$/.test(line));
 }
 
+/** What a report shows of the answers, without how long they took. */
+const answersOf = ({ shapes }: Capture) => shapes.replace(/^! .*\n|\d+ ms$/gm, '');
+
 /**
- * Whether the changed field is called by its path, and what else is called that was not `before`. A new name in the same place is the change as
- * well: a renamed field has one.
+ * Whether the changed field is called by its path, or shown by the report of a run that was refused, and what else is called that is not of the
+ * `unchanged` one. A new name in the same place is the change as well: a renamed field has one.
  */
-export function callsOf(capture: Capture, path: string, specified: string, before: readonly string[]) {
+export function callsOf(capture: Capture, path: string, specified: string, unchanged: Capture) {
+  const before = calledBy(unchanged);
   const called = calledBy(capture).filter((line) => !before.includes(line));
+  const isShown = capture.state === 'failed' && answersOf(capture) !== answersOf(unchanged);
   const holder = path.slice(0, path.lastIndexOf('.') + 1);
   // By its name in the specification, which a source may have given it; free names stand as `{}`.
   const isSpecified = (line: string) => line.startsWith(`${specified}: `) || pathOf(line).endsWith(`${holder.replace(/\.$/, '')}{}`);
   const isNew = (line: string) => line.endsWith(': new field') && pathOf(line).slice(0, pathOf(line).lastIndexOf('.') + 1) === holder;
   return {
-    named: called.some((line) => isOf(line, path)),
+    named: isShown || called.some((line) => isOf(line, path)),
     others: called.filter((line) => !isOf(line, path) && !isNew(line) && !isSpecified(line)),
   };
 }

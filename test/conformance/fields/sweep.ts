@@ -68,7 +68,7 @@ export class Sweep {
     const { parts, saves } = fakeParts([only], transport);
     const choice = async () => this.source.arrange.choice ?? 'automatic';
     const sessions = { ...parts.sessions, choice, signedIn: async () => this.source.arrange.signedIn === true };
-    const asker = { tabId: this.source.arrange.tabs ? 1 : null, explicit: true, incognito: false };
+    const asker = { tabId: this.source.arrange.tabs ? 1 : null, explicit: true, incognito: false, report: true };
     await handle({ ...parts, sessions }, post(operation.path, this.source.body ?? body, this.cookie), asker);
     const last = saves.at(-1)?.capture;
     if (!last) throw new Error('no run');

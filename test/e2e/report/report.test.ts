@@ -31,6 +31,10 @@ eachBrowser('a changed site', (stage) => {
   /** The report as the panel shows it, and what its button puts on the clipboard. */
   async function readReport(page: DriverPage): Promise<string> {
     await page.click('[data-do="report"]', patient);
+    return copiedReport(page);
+  }
+
+  async function copiedReport(page: DriverPage): Promise<string> {
     await page.waitFor(() => (document.querySelector<HTMLTextAreaElement>('dialog.report textarea')?.value ?? '') !== '', patient);
     const shown = await page.evaluate(() => document.querySelector<HTMLTextAreaElement>('dialog.report textarea')?.value ?? '');
     await page.click('dialog.report button.primary', patient);
@@ -66,6 +70,27 @@ eachBrowser('a changed site', (stage) => {
     expect(text).toMatch(/^reason: [a-z_]+/m);
     expect(text).toMatch(/^ \d+\. \S+ \| .+ \| upstream_changed \| \d+ ms \| [a-z_]+/m);
     expect(text).toMatch(/^errors:\n TypeError \| background\.js:\d+:\d+/m);
+    await popup.close();
+  });
+
+  it('of a clean capture no shapes are stored; captured again for the report it has them', async () => {
+    await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
+    await stage.driver.newPage(stage.replica.example('notes', 'a note').url);
+    const popup = await stage.driver.openPopup();
+    await popup.click('[data-do="capture"]:not([disabled])', patient);
+    await popup.click('footer > div > details summary', { timeout: 90_000 });
+    const first = (await askExtension(popup, 'page.front', {})).run;
+    expect(first).toMatchObject({ state: 'done', drift: [], complete: true });
+    const storedShapes = async (id = '') => (await askExtension(popup, 'run.get', { id }))?.shapes;
+    expect(await storedShapes(first?.id)).toBe('');
+    expect(parseReport(await readReport(popup)).answers).toEqual([]);
+    await popup.click('dialog.report [data-do="report-again"]', patient);
+    await popup.waitFor(() => document.querySelector('dialog.report [data-do="report-again"]') === null, { timeout: 90_000 });
+    const report = parseReport(await copiedReport(popup));
+    expect(report.answers.map(({ source }) => source)).toContain(first?.source.replace('tab: ', ''));
+    const second = (await askExtension(popup, 'page.front', {})).run;
+    expect(second?.id).not.toBe(first?.id);
+    expect([second?.state, await storedShapes(second?.id)]).toEqual(['done', '']);
     await popup.close();
   });
 

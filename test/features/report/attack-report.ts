@@ -98,6 +98,7 @@ export async function attackReports(wanted: number, seed: number): Promise<Repor
       tabId: null,
       explicit: chance.upTo(2) === 0,
       incognito: false,
+      report: true,
     });
     const capture = saves.at(-1)?.capture as Capture;
     const drift = [...capture.drift, `data.${secrets.draw()}: new field`];

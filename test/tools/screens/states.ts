@@ -233,6 +233,7 @@ export const screens: readonly Screen[] = [
   popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: madeAt - 5000 } }),
   popup('page-only', { ...front, run: kept }),
   popup('report', { ...front, run: reported }, { press: ['[data-help] summary', '[data-do=report]'] }),
+  popup('report-again', { ...front, run: { ...recent, drift: [] } }, { press: ['footer > div > details summary', '[data-do=report]'] }),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: madeAt - 5000 } })),
   ...welcomeScreens,

@@ -5,7 +5,6 @@ import { type Judge, judgeOf } from '../../../core/record/essentials.ts';
 import { dated, type EnvelopeRow, isCaptureRow, isUnjudged, type CaptureRow as Row } from './capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';
-import { renewStored } from './listing/renew-stored.ts';
 import { type LibraryDatabase, writtenTogether } from './tables.ts';
 
 /** `pageOf`: id of the collection that it is a page of. */
@@ -172,7 +171,7 @@ export class Captures extends Listing {
 
   /** Writes some of the captures of earlier versions as they are kept now. False: none was left. */
   renew(): Promise<boolean> {
-    return renewStored(this.database, (ids) =>
+    return this.renewSome((ids) =>
       this.#write(async () => {
         const [rows, texts] = await Promise.all([this.facts(ids), this.database.envelopes.bulkGet([...ids])]);
         await this.saveAll(rows.flatMap((row, at) => (row ? [withEnvelope(row, texts[at])] : [])));

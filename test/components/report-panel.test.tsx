@@ -1,0 +1,84 @@
+import { parseHTML } from 'linkedom';
+import { options, render } from 'preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BackgroundProvider } from '../../components/parts/background-context.ts';
+import { ReportPanel } from '../../components/report/report-panel.tsx';
+import { type Capture, capturedFailure, withoutEnvelope } from '../../lib/core/capture.ts';
+import { Failure } from '../../lib/core/failure.ts';
+import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
+import { fakeBackground } from './fake-background.ts';
+import { speak } from './speak.ts';
+
+Object.assign(options, { requestAnimationFrame: (work: () => void) => work(), debounceRendering: (work: () => void) => work() });
+beforeEach(() => speak('en'));
+
+const shapes = '@ document network GET www.douyin.com/ 200 json 3 ms\n.: object 1';
+const clean: Capture = { ...exampleCapture, drift: [], requests: 2 };
+const answered = { run: { ...withoutEnvelope(clean), id: 'again', requests: 7 }, refused: null, envelope: '{}', shapes };
+
+async function settle(): Promise<void> {
+  for (let turns = 0; turns < 9; turns += 1) await new Promise((done) => setImmediate(done));
+}
+
+async function opened(capture: Capture, again: () => unknown = () => answered) {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>');
+  vi.stubGlobal('document', document);
+  const { HTMLElement } = document.defaultView as unknown as { HTMLElement: { prototype: object } };
+  Object.assign(HTMLElement.prototype, { showModal() {} });
+  const { background, asked } = fakeBackground({ 'run.get': () => capture, 'report.errors': () => [], 'run.repeat': again });
+  render(
+    <BackgroundProvider value={background}>
+      <ReportPanel capture={capture} onClose={() => {}} />
+    </BackgroundProvider>,
+    document.body,
+  );
+  await settle();
+  const button = () => document.querySelector<HTMLElement>('[data-do="report-again"]');
+  return {
+    asked,
+    button,
+    press: async () => {
+      button()?.click();
+      await settle();
+    },
+    text: () => document.querySelector('textarea')?.getAttribute('value') ?? document.querySelector('textarea')?.value ?? '',
+    said: (role: string) => document.querySelector(`p[role="${role}"], div[role="${role}"]`)?.textContent ?? '',
+  };
+}
+
+test('of a clean capture the report has no shapes, says so, and offers to capture again, which gives them', async () => {
+  const { asked, button, press, text, said } = await opened(clean);
+  expect(text()).not.toContain('answers:');
+  expect([said('status'), button()?.textContent]).toEqual([
+    'This one does not have the shape of the answers: Gleaner keeps it only where something was refused, missing or unexpected.',
+    'Capture again for the report (about 2 requests)',
+  ]);
+  await press();
+  expect(asked.findLast(({ name }) => name === 'run.repeat')?.argument).toEqual({ id: clean.id, report: true });
+  expect(text()).toMatch(/, 7 requests\n.*answers:\n@ document/s);
+  expect([said('status'), button()]).toEqual(['This is the report of the new capture.', null]);
+});
+
+test('one that cost no request may cost one now', async () => {
+  const { button } = await opened({ ...clean, requests: 0 });
+  expect(button()?.textContent).toBe('Capture again for the report (about 1 request)');
+});
+
+test.each<[what: string, capture: Capture]>([
+  ['a capture that departs and has its shapes', { ...exampleCapture, shapes }],
+  ['a capture that failed', failedCapture('removed')],
+  ['a capture of a private window', { ...clean, incognito: true }],
+])('%s is not captured again', async (_, capture) => expect((await opened(capture)).button()).toBeNull());
+
+test('it is asked once, and a refusal is said and can be tried again', async () => {
+  const first = Promise.withResolvers<unknown>();
+  const { asked, button, press, said, text } = await opened(clean, () => first.promise);
+  await press();
+  await press();
+  expect([asked.filter(({ name }) => name === 'run.repeat').length, button()?.getAttribute('aria-busy')]).toEqual([1, 'true']);
+  expect(said('status')).toBe('Capturing…');
+  first.resolve({ run: null, refused: capturedFailure(Failure.from(new Error('off'))), envelope: '' });
+  await settle();
+  expect([said('alert'), button()?.getAttribute('aria-busy')]).toEqual([expect.stringContaining("couldn't do this"), 'false']);
+  expect(text()).toContain('2 requests');
+});

@@ -43,7 +43,7 @@ export function callsOf(capture: Capture, path: string, specified: string, uncha
   const isSpecified = (line: string) => line.startsWith(`${specified}: `) || pathOf(line).endsWith(`${holder.replace(/\.$/, '')}{}`);
   const isNew = (line: string) => line.endsWith(': new field') && pathOf(line).slice(0, pathOf(line).lastIndexOf('.') + 1) === holder;
   return {
-    named: isShown || called.some((line) => isOf(line, path)),
+    named: isShown || called.some((line) => isOf(line, path) || line.startsWith(`${specified}: `)),
     others: called.filter((line) => !isOf(line, path) && !isNew(line) && !isSpecified(line)),
   };
 }

@@ -75,7 +75,7 @@ eachBrowser('a changed site', (stage) => {
 
   it('of a clean capture no shapes are stored; captured again for the report it has them', async () => {
     await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
-    await stage.driver.newPage(stage.replica.example('notes', 'a note').url);
+    await stage.driver.newPage(video());
     const popup = await stage.driver.openPopup();
     await popup.click('[data-do="capture"]:not([disabled])', patient);
     await popup.click('footer > div > details summary', { timeout: 90_000 });

@@ -97,7 +97,7 @@ export interface RecordView {
 
 /** An operation as lists and menus show it. Its display name is derived from its path. */
 export interface OperationSummary {
-  /** Its number in the specification; null: not in the specification. */
+  /** Its number in the specification; null marks an operation of Gleaner's own. */
   readonly spec: SpecId | null;
   /** Its identity: the request path, `/api/<platform>/…`. */
   readonly path: string;

@@ -33,6 +33,22 @@ test('a library is the same in a new profile, byte for byte, and twice is once',
   expect(await third.text()).toBe(await first.text());
 });
 
+test('a backup has shapes of captures that depart alone, and of an earlier one no others are brought back', async () => {
+  const first = await profile([made(1, { drift: [] }), made(2)]);
+  // As an earlier version stored them.
+  await first.database.envelopes.toCollection().modify({ shapes: '@ a' });
+  const lines = await linesOf(await first.backedUp());
+  const captures = lines.filter((line) => line.startsWith('{"table":"captures"'));
+  expect(captures.map((line) => JSON.parse(line).row.shapes).sort()).toEqual(['', '@ a']);
+  const second = await profile();
+  await second.bring([fileOf(captures.map((line) => line.replace('"shapes":""', '"shapes":"@ a"')))]);
+  const stored = await second.database.envelopes.toArray();
+  expect(stored.map(({ id, shapes }) => [id, shapes])).toEqual([
+    ['c1', ''],
+    ['c2', '@ a'],
+  ]);
+});
+
 test('what is brought back can be undone, and leaves what was there', async () => {
   const old = await profile(some(5));
   const file = await old.backedUp();

@@ -54,7 +54,9 @@ export function ReportPanel({ capture, onClose }: Props) {
       <h2 id="report-title">{message('reportTitle')}</h2>
       <p class="muted">{message('reportHelp')}</p>
       <textarea readOnly lang="en" aria-labelledby="report-title" value={text} />
-      <p class="muted" role="status">{again.value ? message(again.value) : lacks && message('reportNoShapes')}</p>
+      <p class="muted" role="status">
+        {again.value ? message(again.value) : lacks && message('reportNoShapes')}
+      </p>
       <form method="dialog" class="buttons">
         {text !== '' && <CopyButton label={message('reportCopy')} text={() => text} look="primary" />}
         {lacks && (

@@ -120,8 +120,8 @@ export const pageId = (collection: string, page: number): string => `${collectio
 export const isPageId = (capture: string): boolean => /\.\d+$/.test(capture);
 
 /**
- * Whether a run has what a report is for: it failed, one of its sources was refused, its answer departs from what is known of such
- * answers (new fields are news only where none had them before), or its record lacks an essential. The shapes of others are not kept.
+ * Whether a run has what a report is for: it failed, a source could make nothing of its answer, its answer departs from what is known of
+ * such answers (new fields are news only where none had them before), or its record lacks an essential. The shapes of others are not kept.
  */
 export function departs({
   state,
@@ -129,8 +129,8 @@ export function departs({
   complete,
   trail = [],
 }: Partial<Pick<Capture, 'state' | 'drift' | 'complete' | 'trail'>>): boolean {
-  const refused = trail.some(({ outcome }) => outcome !== 'found' && outcome !== 'partial' && outcome !== 'absent');
-  return state !== 'done' || refused || drift.length > 0 || complete === false;
+  const changed = trail.some(({ outcome }) => outcome === 'upstream_changed' || outcome === 'internal');
+  return state !== 'done' || changed || drift.length > 0 || complete === false;
 }
 
 export function capturedFailure({ kind, reason, action, retry }: Failure): CapturedFailure {

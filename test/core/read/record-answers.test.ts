@@ -52,12 +52,13 @@ describe('a run departs', () => {
     state: 'done',
     drift: [],
     complete: true,
-    trail: [{ ...step, outcome: 'absent' }, { ...step, outcome: 'partial' }, step],
+    trail: [{ ...step, outcome: 'absent' }, { ...step, outcome: 'sign_in_required' }, step],
   } as const;
 
   it.each([
     ['that was refused', { state: 'failed' }],
-    ['one of whose sources was refused', { trail: [{ ...step, outcome: 'upstream_refused' }, step] }],
+    ['a source of which was answered otherwise than known', { trail: [{ ...step, outcome: 'upstream_changed' }, step] }],
+    ['in which a source had a fault of ours', { trail: [{ ...step, outcome: 'internal' }, step] }],
     ['with drift, as a required field that is missing', { drift: ['data.a: missing'] }],
     ['with a field that none had before', { drift: ['data.new: new field'] }],
     ['without an essential', { complete: false }],

@@ -21,7 +21,7 @@ import { isGathering, purgeLists } from '../lib/features/lists/store/index.ts';
 import { dataAddress, startMedia } from '../lib/features/media/background/index.ts';
 import { Thumbnails } from '../lib/features/media/store/index.ts';
 import { followQueue, pickLinks } from '../lib/features/queue/background/index.ts';
-import { hasOpenCollection, hasWork } from '../lib/features/queue/store/index.ts';
+import { hasWork, mayAwaitPage } from '../lib/features/queue/store/index.ts';
 import { settingsHandlers } from '../lib/features/settings/background/index.ts';
 import { outlines } from '../lib/outlines.ts';
 import { platforms } from '../lib/platforms/index.ts';
@@ -33,7 +33,7 @@ import { sharedModules } from '../lib/shared-modules.ts';
 /** Requests that the script of runs answers. */
 const ofScript = [
   ...(['queue.read', 'queue.add', 'queue.draft', 'queue.change', 'queue.lines', 'queue.raise', 'queue.release', 'queue.share'] as const),
-  ...(['collection.start', 'collection.pause', 'collection.resume', 'collection.list', 'collection.read', 'collection.whole'] as const),
+  ...(['pages.start', 'pages.pause', 'pages.resume', 'pages.read'] as const),
   ...(['bridge.read', 'bridge.switch', 'bridge.answer', 'bridge.revoke'] as const),
   ...(['list.look', 'list.gather', 'list.stop', 'list.settle', 'list.scroll', 'list.received'] as const),
 ] as const;
@@ -61,7 +61,7 @@ export default defineBackground(() => {
     seenFields: new SeenFields(database, noteCaught),
     picture: async (id) => dataAddress((await thumbnails.get(id).catch(noted(null)))?.blob ?? null),
     ended: (one) => void media.keep(one),
-    pageSeen: async (tabId) => (await hasOpenCollection(database)) && (await script()).queue.pageSeen(tabId),
+    pageSeen: async (tabId) => (await mayAwaitPage(database)) && (await script()).queue.pageSeen(tabId),
     runs: async () => (await script()).runs,
     repair: async () => (await library.repair()) && library.rebuildAll(),
   });

@@ -10,12 +10,15 @@ import { type QueueTables, queueTables } from './features/queue/store/index.ts';
 /** The single database: it holds the tables of all features, so that one transaction can span several of them. */
 export interface Database extends ReopeningDatabase, LibraryTables, SeenTables, MediaTables, QueueTables, BackupTables, ListTables {}
 
+/** Comments as earlier builds kept them: nothing reads them, and they stay until everything is deleted. Dexie deletes what it is not told of. */
+const earlierTables = { collections: 'id, itemId, startedAt', keys: '[collection+key], [collection+page]' };
+
 /** Opens on the first query; after a failed open, the next query tries again. */
 export function createDatabase(name: string, guards: Guards | null = null): Database {
   const database = new ReopeningDatabase(name, guards);
   // 2: items are found by a second name, too. 3: what was brought back from a file can be undone. 4: tags and notes of items; what thumbnails
   // weigh. 5: gathered lists. 6: what was learned of shapes goes. An upgrade removes every table that is not named here.
-  const tables = { ...libraryTables, ...seenTables, ...mediaTables, ...queueTables, ...backupTables, ...listTables };
+  const tables = { ...libraryTables, ...seenTables, ...mediaTables, ...queueTables, ...backupTables, ...listTables, ...earlierTables };
   database.version(6).stores(tables);
   // Dexie adds the tables to a database as properties with these names, which TypeScript cannot see.
   return database as unknown as Database;

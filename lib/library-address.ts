@@ -1,7 +1,7 @@
 import type { PlatformId } from './core/platform.ts';
 
 /** A part of the list of captures. */
-export type Shelf = 'all' | 'failures' | 'collections' | { readonly platform: PlatformId; readonly author?: string };
+export type Shelf = 'all' | 'failures' | { readonly platform: PlatformId; readonly author?: string };
 
 /** A place in the library page; the list is where no other place is named. */
 export type LibraryPlace =
@@ -64,7 +64,6 @@ export function placeAt(hash: string): LibraryPlace | null {
     case '':
       return { view: 'list', shelf: 'all' };
     case 'failures':
-    case 'collections':
       return { view: 'list', shelf: word };
     case 'platform':
       return { view: 'list', shelf: { platform: id, ...(author ? { author } : {}) } };

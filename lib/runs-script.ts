@@ -6,15 +6,16 @@ import { createPaceSlots, type StartBridgeParts, startBridge } from './features/
 import { createPaceLedger } from './features/bridge/store/index.ts';
 import { type StartRunsParts, startRuns } from './features/capture/background/index.ts';
 import { problemHere } from './features/library/store/index.ts';
-import { type StartListsParts, type StartScrollingParts, startLists, startScrolling } from './features/lists/background/index.ts';
-import { knownItems, Lists, reopen } from './features/lists/store/index.ts';
+import { answerOf, type StartListsParts, type StartScrollingParts, startLists, startScrolling } from './features/lists/background/index.ts';
+import { AskedLists, knownItems, Lists, reopen } from './features/lists/store/index.ts';
 import { budgetOf, queueClock, type StartQueueParts, startQueue } from './features/queue/background/index.ts';
-import { Collections, Jobs, Queue } from './features/queue/store/index.ts';
+import { Jobs, PagedLines, Queue } from './features/queue/store/index.ts';
 import { listKinds } from './lists.ts';
 import { operations } from './operations.ts';
 
 /** Made here, of the others. */
-type Own = 'operations' | 'handle' | 'refusal' | 'store' | 'jobs' | 'collections' | 'queue' | 'paceLimitsOf' | 'paceLedger' | OfLists;
+type Own = 'operations' | 'handle' | 'refusal' | 'store' | 'jobs' | 'queue' | 'paceLimitsOf' | 'paceLedger' | OfLists | OfPages;
+type OfPages = 'pagedLines' | 'answerOf' | 'titleOf' | 'listChanged' | 'stopLine';
 type OfLists = 'kinds' | 'lists' | 'isFull' | 'heard' | 'gathering' | 'reopen' | 'isKnown' | 'takeSlot' | 'budget';
 
 type AllParts = StartRunsParts & StartQueueParts & StartBridgeParts & StartListsParts & StartScrollingParts;
@@ -33,11 +34,17 @@ export type RunsScript = ReturnType<typeof startRunsScript>;
 /** Composes what the background loads for the first run, and for a queue or a bridge that is at work: it needs whole operations. */
 export function startRunsScript({ database, ...parts }: RunsScriptParts) {
   const runs = startRuns({ ...parts, operations });
-  const store = new Queue(database);
+  const store = new Queue(database, new AskedLists(database));
   const queue = startQueue({
     ...{ ...parts, ...runs, operations, store },
     jobs: new Jobs(store),
-    collections: new Collections(store),
+    pagedLines: new PagedLines(store),
+    answerOf(platform, id, piece) {
+      const kind = listKinds.find((one) => one.platform === platform && one.id === id);
+      return kind ? answerOf(kind, piece) : null;
+    },
+    titleOf: async (platform, itemId) => (await parts.captureOf(platform, itemId))?.title ?? '',
+    listChanged: (id) => void lists.tellOf(id).catch(noteCaught),
   });
   const paceLedger = createPaceLedger(database);
   const bridge = startBridge({
@@ -49,6 +56,7 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
   const kept = { ...parts, kinds: listKinds, lists: new Lists(database) };
   const lists = startLists({
     ...kept,
+    stopLine: queue.stopLine,
     heard: (...told) => scrolling.heard(...told),
     isFull: async (thrown) => (await problemHere(thrown)) === 'full',
   });

@@ -46,7 +46,7 @@ const namedLines = 20;
 /** What a file would change, before it does. */
 function OfferCard({ files, operation, tally, isOurs, added, versions, others }: Offer) {
   const { library, backup } = useLibrary();
-  const { damaged, damagedCount, edited, unknown, unnamed, foreign, whole, refused } = tally;
+  const { damaged, damagedCount, edited, unknown, unnamed, foreign, earlier, whole, refused } = tally;
   const lines = damaged.slice(0, namedLines).join(', ') + (damagedCount > namedLines ? ', …' : '');
   const types = library.operations.map(({ path, platform }) => [path, `${platformName(platform)} · ${operationName(path)}`] as const);
   return (
@@ -57,6 +57,7 @@ function OfferCard({ files, operation, tally, isOurs, added, versions, others }:
       {edited > 0 && <p>{message('offerEdited', edited)}</p>}
       {unknown > 0 && <p>{message('offerUnknown', unknown)}</p>}
       {foreign > 0 && <p>{message('offerForeign', foreign)}</p>}
+      {earlier > 0 && <p>{counted('offerEarlier', earlier)}</p>}
       {(['table', 'formatted'] as const).map((form) => {
         const names = refused.filter((one) => one.form === form).map(({ name }) => name);
         const list = new Intl.ListFormat(message('languageTag')).format(names);

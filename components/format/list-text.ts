@@ -1,4 +1,5 @@
 import type { GatheredList } from '../../lib/features/lists/model/index.ts';
+import type { PagedProgress } from '../../lib/features/queue/model/index.ts';
 import { formatCount } from './format-count.ts';
 import { counted, message, platformName, reasonText } from './message.ts';
 
@@ -15,8 +16,15 @@ export function listCountText({ kind, count, total, atLeast, totalWords }: Count
   return counted(atLeast ? 'listCountAtLeast' : 'listCount', count);
 }
 
+/** How far a list is that a job asks for: `200 of 5,200`. */
+export function pagedText({ count, total }: Pick<PagedProgress, 'count' | 'total'>): string {
+  return total > 0 ? message('savedOf', formatCount(count), formatCount(total)) : message('savedSome', formatCount(count));
+}
+
+type Ending = Pick<GatheredList, 'end' | 'count' | 'platform' | 'reason' | 'asked'> & Partial<Pick<GatheredList, 'tabId'>>;
+
 /** How a list has ended, or that it goes on. */
-export function listEndText({ end, count, platform, reason }: Pick<GatheredList, 'end' | 'count' | 'platform' | 'reason'>): string {
-  if (end === null) return message('listGathering');
+export function listEndText({ end, count, platform, reason, asked, tabId = null }: Ending): string {
+  if (end === null) return message(asked && tabId === null ? 'listAsking' : 'listGathering');
   return [message(`listEnd_${end}`, formatCount(count), platformName(platform)), reason && reasonText(reason)].filter(Boolean).join(' ');
 }

@@ -9,7 +9,6 @@ import { RecordCard } from '../capture/record-card.tsx';
 import { RecordExtras } from '../capture/record-extras.tsx';
 import { RunFacts } from '../capture/run-facts.tsx';
 import { WhyCard } from '../capture/why-card.tsx';
-import { CaptureCollection } from '../collection/capture-collection.tsx';
 import { message, operationName, platformName } from '../format/message.ts';
 import { TreeBar } from '../json-tree/tree-bar.tsx';
 import { TreePicture } from '../json-tree/tree-picture.tsx';
@@ -163,7 +162,6 @@ export function CaptureDetail({ open, part }: Props) {
           {card && <RecordCard card={card} heading={title} Words={LongText} {...(capture.author ? { onAuthor: byAuthor } : {})} />}
           {card && answer && <RecordExtras part={view?.part} capture={capture} answer={answer} />}
           <ItemNoteEditor key={capture.id} {...open} />
-          <CaptureCollection capture={capture} view={view} />
         </>
       ),
     },
@@ -195,15 +193,13 @@ export function CaptureDetail({ open, part }: Props) {
         {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
         <ExportDialog count={1} read={() => one(capture.id, store)} />
         <Menu label={message('moreActions')} look="square" icon="more">
-          {!related.collection && (
-            <Button
-              label={message('captureAgain')}
-              icon="refresh"
-              look="quiet"
-              onClick={() => actions.repeat(capture.id)}
-              disabled={capture.state === 'running'}
-            />
-          )}
+          <Button
+            label={message('captureAgain')}
+            icon="refresh"
+            look="quiet"
+            onClick={() => actions.repeat(capture.id)}
+            disabled={capture.state === 'running'}
+          />
           <Button label={message('delete')} icon="trash" look="danger" data-do="delete" onClick={() => library.removeOne(capture.id)} />
         </Menu>
       </div>

@@ -87,7 +87,6 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
             {queue}
             {link({ view: 'lists' }, icon('list'), message('lists'), lists.all.value?.length ?? 0)}
             {link({ view: 'list', shelf: 'failures' }, icon('alert'), message('failures'), counts?.failed ?? 0)}
-            {link({ view: 'list', shelf: 'collections' }, icon('comment'), message('collections'), counts?.collections ?? 0)}
           </ul>
           {platforms.some(Boolean) && <ul aria-label={message('platforms')}>{platforms}</ul>}
           {tags.length > 0 && <ul aria-label={message('tags')}>{tags}</ul>}

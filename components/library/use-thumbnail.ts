@@ -3,7 +3,7 @@ import { useBackground } from '../parts/background-context.ts';
 import { useLibrary } from '../parts/library-context.ts';
 import { useAsked } from '../parts/use-asked.ts';
 
-/** The address of the stored thumbnail of a capture or collection; '' if there is none, undefined while it is being read. */
+/** The address of the stored thumbnail of a capture; '' if there is none, undefined while it is being read. */
 export function useThumbnail(id: string): string | undefined {
   const background = useBackground();
   const { store } = useLibrary();

@@ -16,9 +16,9 @@ export interface LibraryActions {
   readonly repeat: (captureId: string) => void;
   /** Adds captures to the queue again. */
   readonly again: (captures: readonly CaptureLine[]) => void;
-  /** Whether all comments on a capture's item can be collected. */
+  /** Whether all comments on a capture's item can be saved. */
   readonly hasComments: (capture: CaptureLine) => boolean;
-  /** Starts a new list that collects all comments on each of these. */
+  /** Starts a new list of links, to save all comments on each of these. */
   readonly comments: (captures: readonly CaptureLine[]) => void;
   /** Starts a new list of links with the links of a gathered list's rows. */
   readonly captureList: (list: GatheredList) => void;

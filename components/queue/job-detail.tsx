@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ItemState, JobProgress, QueueItem } from '../../lib/features/queue/model/index.ts';
 import type { JobFormat, QueueModel, SaveJob } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
+import { pagedText } from '../format/list-text.ts';
 import { message, operationName, platformName, reasonText, troubleText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { useLibrary } from '../parts/library-context.ts';
@@ -55,11 +56,10 @@ interface Props {
   readonly saveJob: SaveJob;
 }
 
-/** Progress of a list that is running or done, in words; '' for all other lines. */
-function listText({ collection: list, state, failure }: QueueItem): string {
-  if (!list || list.pages === 0 || (state !== 'done' && state !== 'running' && (state !== 'waiting' || failure))) return '';
-  const [found, all] = [formatCount(list.collected), formatCount(list.total)];
-  return list.total > 0 ? message('collectedOf', found, all) : message('collectedSome', found);
+/** How far a list is that is asked for or done, in words; '' for all other lines. */
+function listText({ paged, state, failure }: QueueItem): string {
+  if (!paged?.list || (state !== 'done' && state !== 'running' && (state !== 'waiting' || failure))) return '';
+  return pagedText(paged);
 }
 
 /** The state of a line, in words. */
@@ -76,7 +76,8 @@ function Line({ model, item }: { readonly model: QueueModel; readonly item: Queu
   const { actions } = useLibrary();
   if (!item) return <span class="muted">…</span>;
   const { id, index, state, title, input, platform, path } = item;
-  const begun = (item.collection?.pages ?? 0) > 0;
+  const list = item.paged?.list ?? '';
+  const ran = (state === 'done' || state === 'failed') && !item.paged;
   return (
     <>
       <span class={`muted ${css.number}`}>{index + 1}</span>
@@ -87,10 +88,9 @@ function Line({ model, item }: { readonly model: QueueModel; readonly item: Queu
       <span class={`cut ${css.itemState} ${state}`} title={item.failure ? reasonText(item.failure.reason) : undefined}>
         {listText(item) || stateText(item)}
       </span>
-      {(state === 'done' || state === 'failed' || begun) && (
-        <Button label={message('queueShow')} look="quiet" onClick={() => actions.show(id)} />
-      )}
-      {state === 'waiting' && !begun && (
+      {ran && <Button label={message('queueShow')} look="quiet" onClick={() => actions.show(id)} />}
+      {list && <Button label={message('queueShow')} look="quiet" onClick={() => actions.go({ view: 'lists', id: list })} />}
+      {state === 'waiting' && !list && (
         <Button
           label={message('queueRaise')}
           look="quiet"

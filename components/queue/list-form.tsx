@@ -216,7 +216,7 @@ export function ListForm({ draft, sources }: Props) {
             onChoose={draft.ownedBy}
           />
         </label>
-        <Tick label={message('queueCollects')} checked={draft.collects.value} onTurn={draft.collect} />
+        <Tick label={message('queuePages')} checked={draft.pages.value} onTurn={draft.save} />
       </div>
       {draft.trouble.value && <p role="alert">{troubleText(draft.trouble.value)}</p>}
     </form>

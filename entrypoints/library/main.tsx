@@ -54,8 +54,8 @@ const lists = createLists(
       // Readers of lists are loaded for comments alone.
       (await import('../../lib/lists.ts')).listKinds.find((one) => one.platform === platform && one.id === kind)?.comments,
     item: async ({ platform, ids: { order: _, ...ids } }: GatheredList) => {
-      const collects = new Set(outlines.flatMap(({ paging, path }) => (paging ? [path] : [])));
-      const found = await captures.newestOfItems(platform, Object.values(ids), (path) => !collects.has(path));
+      const paged = new Set(outlines.flatMap(({ paging, path }) => (paging ? [path] : [])));
+      const found = await captures.newestOfItems(platform, Object.values(ids), (path) => !paged.has(path));
       return store.get([...found.values()][0] ?? '');
     },
   }),
@@ -74,7 +74,7 @@ const place = signal<LibraryPlace>({ view: 'list', shelf: 'all' });
 /** The stored request that the form starts with. */
 const initial = signal<Capture['request'] | null>(null);
 
-const queue = queueParts({ background, store, stored: (keys) => captures.captured(keys), operations: views });
+const queue = queueParts({ background, store, lists, stored: (keys) => captures.captured(keys), operations: views });
 
 /** Shows the place in the page's address. */
 function readAddress(): void {
@@ -116,7 +116,7 @@ const actions = {
   hasComments,
   comments: (captures: readonly CaptureLine[]) => {
     const text = [...new Set(captures.filter(hasComments).map(({ itemUrl }) => itemUrl))].join('\n');
-    queue.draft.collects.value = true;
+    queue.draft.pages.value = true;
     void queue.draft.take({ text, title: message('queueComments') });
     go({ view: 'queue' });
   },

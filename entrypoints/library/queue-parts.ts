@@ -4,6 +4,7 @@ import { recognize } from '../../lib/core/platform.ts';
 import type { OperationView } from '../../lib/core/view.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/index.ts';
+import type { ListsModel } from '../../lib/features/lists/pages/index.ts';
 import { createRequestFor, linesOfTab, openPages, tabAddresses, takeStoredDraft } from '../../lib/features/queue/background/index.ts';
 import { formatOf, itemKey, type ListLine, listEntries, readList, rowEntries } from '../../lib/features/queue/model/index.ts';
 import {
@@ -20,7 +21,7 @@ import type { Background } from '../../lib/protocol.ts';
 
 const wantedLists = createRequestFor(outlines.filter(({ paging }) => paging));
 
-/** Whether a capture's item has a collectable list, such as comments. */
+/** Whether all comments of a capture's item can be saved. */
 export function hasComments({ itemUrl }: Pick<CaptureLine, 'itemUrl'>): boolean {
   const target = recognize(itemUrl, platforms);
   return target !== null && wantedLists(target) !== null;
@@ -29,16 +30,17 @@ export function hasComments({ itemUrl }: Pick<CaptureLine, 'itemUrl'>): boolean 
 export interface QueuePageParts {
   readonly background: Background;
   readonly store: CaptureStore;
+  readonly lists: ListsModel;
   readonly stored: Stored;
   readonly operations: readonly OperationView[];
 }
 
 /** What the queue view needs from the browser, the library and the platforms. */
-export function queueParts({ background, store, stored, operations: views }: QueuePageParts): QueueParts {
+export function queueParts({ background, store, lists, stored, operations: views }: QueuePageParts): QueueParts {
   const wanted = createRequestFor(outlines);
-  const read: ReadList = function* ({ text, fileName, rows }, { own: ownId, collects }) {
+  const read: ReadList = function* ({ text, fileName, rows }, { own: ownId, pages }) {
     const own = platforms.find(({ id }) => id === ownId);
-    const parts = { platforms, wanted: collects ? wantedLists : wanted, stored: () => false, ...(own ? { own } : {}) };
+    const parts = { platforms, wanted: pages ? wantedLists : wanted, stored: () => false, ...(own ? { own } : {}) };
     return yield* readList(rows.length > 0 ? rowEntries(rows) : listEntries(text, formatOf(fileName, text)), parts);
   };
   return {
@@ -56,6 +58,7 @@ export function queueParts({ background, store, stored, operations: views }: Que
     saveJob: createSaveJob({
       linesOf: (job, offset, limit) => background.ask('queue.lines', { job, state: null, offset, limit }),
       load: store.get,
+      rows: lists.rowsOf,
       save: saveFile,
       rowsOf: (path) => views.find((view) => view.path === path)?.rows,
     }),

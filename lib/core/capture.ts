@@ -114,11 +114,6 @@ export const blankCapture = {
   ...{ complete: null, trail: [], envelope: null, rawHash: '', shapes: '' },
 } as const satisfies Partial<Capture>;
 
-/** The capture id of a collection's page (0, 1, …): all attempts share it, so that an interruption cannot store a page twice. */
-export const pageId = (collection: string, page: number): string => `${collection}.${page}`;
-
-export const isPageId = (capture: string): boolean => /\.\d+$/.test(capture);
-
 /**
  * Whether a run has what a report is for: it failed, a source could make nothing of its answer, its answer departs from what is known of
  * such answers (new fields are news only where none had them before), or its record lacks an essential. The shapes of others are not kept.

@@ -20,6 +20,8 @@ export interface Asker {
   readonly runId?: string;
   /** Part of a queue: pages it opens are kept for the next run. */
   readonly queued?: boolean;
+  /** Takes the raw answer that was accepted, in the place of the library: nothing of the run is stored, and no page is told of it. */
+  readonly take?: (raw: unknown) => void;
   /** Id of the only source to read, even if switched off: used to check that source. */
   readonly only?: string;
   /** For a report: the shapes of its answers are told, whatever comes of it. */

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Essentials } from './essential-word.ts';
 import type { UpstreamAnswer } from './failure.ts';
-import type { Paging } from './paging.ts';
-import type { Ids, PageKind, PageTarget } from './platform.ts';
+import type { Ids, ListKindId, PageKind, PageTarget } from './platform.ts';
 import type { ItemKind } from './record/item-kinds.ts';
 import type { Merging } from './record/merged.ts';
 import { type PlatformSession, sessionOf } from './session.ts';
@@ -13,8 +12,19 @@ import type { OperationSummary, OperationView, RecordView, SourceSummary } from 
 /** Space-separated field names by the path of their parent: `{ 'data.aweme_detail': 'caption desc_language' }`. */
 export type KnownFields = Readonly<Record<string, string>>;
 
+/** How an operation gives a list page by page (E13). */
+interface Paging {
+  /** The body field for the cursor, and its value for the first page. */
+  readonly cursorField: string;
+  readonly first: string;
+  /** The platform's kind of list that its raw answers are pages of. */
+  readonly kind: ListKindId;
+  /** The address at which the site gives the page at a cursor, as that kind reads it. */
+  address(ids: Ids, cursor: string): string;
+}
+
 /** One operation: metadata first, functions after. */
-export interface Operation<Input = unknown> extends Omit<OperationSummary, 'collects'> {
+export interface Operation<Input = unknown> extends OperationSummary {
   /** Page kinds it is offered on and whose links it accepts. */
   readonly pages: readonly PageKind[];
   /** Of several operations for one page, the one with the lowest rank is the default. 0 = default. */
@@ -106,8 +116,8 @@ export function defineOperation<Schema extends z.ZodType>(
   return { ...usual, platform: operation.path.split('/')[2], ...operation } as unknown as Operation;
 }
 
-export function summaryOf({ spec, path, name, platform, cookie, proxy, paging }: OperationOutline): OperationSummary {
-  return { spec, path, name, platform, cookie, proxy, collects: paging !== undefined };
+export function summaryOf({ spec, path, name, platform, cookie, proxy }: OperationOutline): OperationSummary {
+  return { spec, path, name, platform, cookie, proxy };
 }
 
 /** An operation as sent to pages: plain data. */

@@ -114,9 +114,13 @@ function identified(operation: Operation, item: Item, data: unknown): Partial<Ca
   return own.itemId === alias ? {} : { ...own, alias };
 }
 
+/** Whoever takes the answer keeps it. */
+const untold: Pick<GatewayParts, 'save' | 'tell'> = { save: async () => true, tell() {} };
+
 /** The pipeline: find, read, normalise, measure drift, wrap, store, answer. Every outcome is a capture with an envelope, saved first. */
-export async function run(parts: GatewayParts, request: AcceptedRequest, asker: Asker): Promise<Capture> {
+export async function run(gateway: GatewayParts, request: AcceptedRequest, asker: Asker): Promise<Capture> {
   const { operation, input, callerCookie } = request;
+  const parts = asker.take ? { ...gateway, ...untold } : gateway;
   let capture = begin(parts, request, asker);
   const trail: Capture['trail'][number][] = [];
   // What was chosen when the user asked holds for the whole run, however long it waits for others.
@@ -170,6 +174,7 @@ export async function run(parts: GatewayParts, request: AcceptedRequest, asker: 
         watched: { since: null },
       });
       capture = { ...capture, ...(await facts(parts, operation, asker, result)) };
+      asker.take?.(result.parts[0]?.raw);
       capture = { ...capture, ...identified(operation, item, result.data) };
       capture = { ...ended(capture, succeed(operation, result.data)), state: 'done' };
       capture = { ...capture, ...shown(parts, operation, asker, capture.envelope ?? '', result.data) };

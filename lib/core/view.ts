@@ -106,8 +106,6 @@ export interface OperationSummary {
   readonly platform: PlatformId;
   readonly cookie: 'none' | 'optional' | 'required';
   readonly proxy: boolean;
-  /** Its answer is one page of a list, and the other pages can be collected. */
-  readonly collects: boolean;
 }
 
 export interface SourceSummary {

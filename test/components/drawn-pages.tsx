@@ -22,7 +22,7 @@ import type { ItemNote } from '../../lib/features/library/model/index.ts';
 import { createLibrary } from '../../lib/features/library/pages/index.ts';
 import type { GatheredList, ListLine } from '../../lib/features/lists/model/index.ts';
 import { createLists } from '../../lib/features/lists/pages/index.ts';
-import type { CollectionProgress, QueueItem } from '../../lib/features/queue/model/index.ts';
+import type { PagedProgress, QueueItem } from '../../lib/features/queue/model/index.ts';
 import type { QueueStatus } from '../../lib/features/queue/model/status.ts';
 import { createDraft, createQueueModel } from '../../lib/features/queue/pages/index.ts';
 import type { LibraryPlace } from '../../lib/library-address.ts';
@@ -38,14 +38,14 @@ export interface Rows {
   readonly lines: readonly ListLine[];
   readonly queue: QueueStatus;
   readonly items: readonly QueueItem[];
-  readonly collections: readonly CollectionProgress[];
+  readonly pages: PagedProgress;
 }
 
 const views = operations.map(viewOf);
 const nothing = () => {};
 const actions = new Proxy({}, { get: () => nothing });
 
-function backgroundOf({ captures, queue, items, collections }: Rows) {
+function backgroundOf({ captures, queue, items, pages }: Rows) {
   const { answers } = screenNamed('library-settings');
   const known = Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, () => answer]));
   return fakeBackground({
@@ -54,7 +54,7 @@ function backgroundOf({ captures, queue, items, collections }: Rows) {
     'queue.active': () => true,
     'queue.read': () => queue,
     'queue.lines': () => items,
-    'collection.list': () => collections,
+    'pages.read': () => pages,
     'bridge.read': () => null,
     'run.earlier': () => captures[0]?.card?.counters ?? [],
     'run.picture': () => '',
@@ -105,7 +105,7 @@ function storeOf({ captures, note }: Rows) {
   const slots = Uint32Array.from(captures.keys());
   const found = { slots, versions: slots.map((slot) => slot + 1) };
   const counts = {
-    ...{ all: captures.length, done: 1, failed: 1, running: 0, collections: 1, captures: captures.length },
+    ...{ all: captures.length, done: 1, failed: 1, running: 0, captures: captures.length },
     platforms: { [captures[0]?.platform ?? '']: 1 },
     tags: Object.fromEntries(note.tags.map((tag) => [tag, 1])),
   };
@@ -115,7 +115,7 @@ function storeOf({ captures, note }: Rows) {
     overview: async () => ({ found, counts }),
     lines: async (wanted: readonly number[]) => wanted.map((slot) => lines[slot] ?? null),
     get: async (id: string) => captures.find((one) => one.id === id) ?? null,
-    related: async () => ({ slots, versions: lines, collection: false, note }),
+    related: async () => ({ slots, versions: lines, note }),
     // Rows wait for theirs before they ask for a cover.
     thumbnail: () => new Promise(() => {}),
     thumbnails: { weight: async () => ({ count: captures.length, bytes: Number(captures[0]?.likes) }) },

@@ -58,6 +58,7 @@ function setUp(full = false) {
       platform,
       target,
       list: null,
+      pages: null,
       offers: offersOf(target, [operation]),
       run: run && withoutEnvelope(run),
       session,

@@ -9,7 +9,6 @@ export const operation = {
   platform: 'cnvideo',
   cookie: 'none',
   proxy: false,
-  collects: false,
 } as const;
 
 /** A video in front, which can be captured. */
@@ -22,6 +21,7 @@ export const front: FrontPage = {
   target: { platform: 'cnvideo', kind: 'video', ids: { aweme_id: exampleCapture.itemId }, url: exampleCapture.itemUrl },
   list: null,
   offers: [{ operation, body: '{"aweme_id":"7300000000000000001"}' }],
+  pages: null,
   granted: true,
   origins: [],
   enabled: true,

@@ -21,7 +21,7 @@ async function shown(look: ListLook | null, incognito = false) {
   render(
     <BackgroundProvider value={background}>
       <PopupProvider value={{ model: {}, actions: {} } as never}>
-        <PageList front={item} alone={false} />
+        <PageList front={item} listed alone={false} />
       </PopupProvider>
     </BackgroundProvider>,
     document.body,
@@ -32,10 +32,10 @@ async function shown(look: ListLook | null, incognito = false) {
 
 test('an item’s comments are one quiet line that says how many the page holds', async () => {
   const { page } = await shown(commentLook);
-  expect(page.textContent).toBe('Gather at least 20 comments');
+  expect(page.textContent).toBe('Save at least 20 comments');
   expect(page.querySelector('[data-do=gather]')?.classList.contains('quiet')).toBe(true);
-  expect((await shown({ ...commentLook, count: 0 })).page.textContent).toBe('Gather comments');
-  expect((await shown({ ...commentLook, count: 1, total: '', atLeast: false })).page.textContent).toBe('Gather 1 comment');
+  expect((await shown({ ...commentLook, count: 0 })).page.textContent).toBe('Save comments');
+  expect((await shown({ ...commentLook, count: 1, total: '', atLeast: false })).page.textContent).toBe('Save 1 comment');
 });
 
 test('nothing is said where there is nothing to gather', async () => {

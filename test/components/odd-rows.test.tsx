@@ -6,8 +6,8 @@ import { row } from '../features/lists/list-site.ts';
 import fc from '../setup/fast-check.ts';
 import { all } from '../setup/long-form.ts';
 import { figuresCapture, trendCapture } from '../tools/screens/chart-captures.ts';
-import { collectingAnswers } from '../tools/screens/collecting-answers.ts';
 import { exampleCapture, failedCapture } from '../tools/screens/example-capture.ts';
+import { pagedAnswers } from '../tools/screens/paged-answers.ts';
 import { picturesCapture } from '../tools/screens/pictures-capture.ts';
 import { screenNamed } from '../tools/screens/states.ts';
 import { type DrawnPage, drawnLibrary, drawnPopup, drawnWelcome, type Rows } from './drawn-pages.tsx';
@@ -62,7 +62,7 @@ const usual: Rows = {
   ].map((one) => lineOf(one, 1_790_000_000_000)),
   queue,
   items,
-  collections: collectingAnswers['collection.list'] as Rows['collections'],
+  pages: pagedAnswers['pages.read'] as Rows['pages'],
 };
 
 const places = ({ captures, lists }: Rows): readonly (readonly [place: LibraryPlace, shown: string])[] => [

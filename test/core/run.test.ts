@@ -38,10 +38,20 @@ describe('a run', () => {
     expect(await titleOf('The page', 'a')).toBe('own words');
     expect(await titleOf(undefined)).toBe('');
     expect(await titleOf('x'.repeat(500))).toHaveLength(200);
-    const paging = { cursorField: 'cursor', first: '0', keys: () => [], items: () => [], total: () => 0, next: () => null };
+    const paging = { cursorField: 'cursor', first: '0', kind: 'comments', address: () => '' };
     expect(await titleOf('The video', 'a', { paging })).toBe('The video');
     // A repeated run has the title of the earlier one, whose count of comments may have changed.
     expect(await titleOf('20 / 356', 'a', { paging }, true)).toBe('own words');
+  });
+
+  it('hands its raw answer to who takes it, and stores and tells nothing then', async () => {
+    const operation = operationWith([api('first', { a: 'A', b: '2' })]);
+    const { parts, saves } = fakeParts([operation], fakeTransport({}));
+    const told: unknown[] = [];
+    const taken: unknown[] = [];
+    const quiet = { ...parts, tell: (...all: unknown[]) => void told.push(all) };
+    const { run: ended } = await handle(quiet, post(operation.path, { uid: '1' }), { ...asker, take: (raw) => void taken.push(raw) });
+    expect([ended?.state, ended?.stored, taken, saves, told]).toEqual(['done', true, [{ a: 'A', b: '2' }], [], []]);
   });
 
   it('has no half of a surrogate pair in its facts, while its envelope has what the site gave', async () => {

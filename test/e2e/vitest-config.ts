@@ -18,7 +18,7 @@ const pages = [
 /** What starts browsers of its own, and has no use for the one that others share. */
 const own = [
   'bridge/*',
-  'collection',
+  'paged',
   'drivers',
   'pages/older',
   'pages/welcome',

@@ -4,7 +4,7 @@ import { libraryHash } from '../../../lib/library-address.ts';
 import { completenessText } from '../../format/completeness-text.ts';
 import { shortCount } from '../../format/format-count.ts';
 import { formatAge, formatTime } from '../../format/format-time.ts';
-import { counted, message, operationName, platformName } from '../../format/message.ts';
+import { message, operationName, platformName } from '../../format/message.ts';
 import { shortDay } from '../../format/short-day.ts';
 import { Button, IconButton } from '../../parts/button.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
@@ -108,8 +108,7 @@ interface CellsProps {
 
 /** The cells of a line; `tabIndex`: of what can be clicked in it. */
 function LineCells({ slot, line, versions, tabIndex }: CellsProps) {
-  const { author, path, platform, state, startedAt, complete, collection } = line;
-  const several = collection ? counted('collectedItems', collection.collected) : '';
+  const { author, path, platform, state, startedAt, complete } = line;
   const repeated = versions > 1 ? message('versionsCount', versions) : '';
   const result = resultText(line);
   return (
@@ -129,7 +128,7 @@ function LineCells({ slot, line, versions, tabIndex }: CellsProps) {
               </a>
             )}
             {author && ' · '}
-            {[platformName(platform), operationName(path), several, repeated].filter(Boolean).join(' · ')}
+            {[platformName(platform), operationName(path), repeated].filter(Boolean).join(' · ')}
           </span>
         </span>
       </td>

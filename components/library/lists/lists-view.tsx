@@ -41,13 +41,16 @@ function ListItem({ list }: { readonly list: GatheredList }) {
   );
 }
 
+/** Newest first; the lists of one job stand together, where its newest does. */
+const together = (all: readonly GatheredList[]) => [...Map.groupBy(all, ({ id, job }) => job ?? id).values()].flat();
+
 function AllLists({ all }: { readonly all: readonly GatheredList[] }) {
   if (all.length === 0) return <EmptyState title={message('listsNoneTitle')} text={message('listsNone')} />;
   return (
     <section class={css.gatheredLists} aria-label={message('lists')}>
       <h2 tabIndex={-1}>{message('lists')}</h2>
       <ul>
-        {all.map((list) => (
+        {together(all).map((list) => (
           <ListItem key={list.id} list={list} />
         ))}
       </ul>

@@ -1,8 +1,9 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
-import { createPageList } from '../../../lib/features/lists/pages/index.ts';
-import type { ListLook, ScrollUntil } from '../../../lib/features/lists/protocol.ts';
+import { createPageList, type PageListModel } from '../../../lib/features/lists/pages/index.ts';
+import type { ListLook } from '../../../lib/features/lists/protocol.ts';
+import { createPaged, type PagedModel } from '../../../lib/features/queue/pages/index.ts';
 import { listCountText, listEndText } from '../../format/list-text.ts';
 import { counted, message, platformName, troubleText } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
@@ -10,45 +11,10 @@ import { Button } from '../../parts/button.tsx';
 import { useAsked } from '../../parts/use-asked.ts';
 import css from '../popup.module.css';
 import { usePopup } from '../popup-context.ts';
+import { PagedRow } from './paged-row.tsx';
+import { ScrollForm } from './scroll-form.tsx';
 
-interface ScrollFormProps {
-  /** How many the day has left; null: no limit is known. */
-  readonly rows: number | null;
-  /** They have no order of time; their replies may be wanted, too. */
-  readonly isComments: boolean;
-  readonly onScroll: (until: ScrollUntil) => unknown;
-}
-
-/** Scrolling by Gleaner: until when, and its start. */
-function ScrollForm({ rows, isComments, onScroll }: ScrollFormProps) {
-  const tick = isComments ? 'replies' : 'known';
-  function send(event: SubmitEvent): void {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget as HTMLFormElement);
-    const [wanted, since] = [Number(form.get('rows')), Date.parse(`${form.get('since')}T00:00`)];
-    onScroll({ ...(wanted > 0 ? { rows: wanted } : {}), ...(since > 0 ? { since } : {}), ...(form.has(tick) ? { [tick]: true } : {}) });
-  }
-  return (
-    <details class={css.session} data-do="scroll-form">
-      <summary>{message('listScroll')}</summary>
-      <form class={css.scrollForm} onSubmit={send}>
-        <label>
-          {message('listScrollRows')} <input type="number" name="rows" min={1} max={rows ?? undefined} placeholder={String(rows ?? '')} />
-        </label>
-        {!isComments && (
-          <label>
-            {message('listScrollSince')} <input type="date" name="since" />
-          </label>
-        )}
-        <label>
-          <input type="checkbox" name={tick} /> {message(isComments ? 'commentReplies' : 'listScrollKnown')}
-        </label>
-        <Button type="submit" label={message('listScrollStart')} data-do="scroll" disabled={rows === 0} />
-        <small>{message('listScrollWindow')}</small>
-      </form>
-    </details>
-  );
-}
+const usualLimits = [200, 1000, 5000];
 
 function gatherText({ total = '', gathered, ...look }: ListLook, quiet: boolean): string {
   const { kind, count, atLeast } = look;
@@ -60,12 +26,14 @@ function gatherText({ total = '', gathered, ...look }: ListLook, quiet: boolean)
 
 interface Props {
   readonly front: FrontPage;
-  /** The page shows no item that could be captured: gathering is what its popup is for. */
+  /** The page's own answers may be read. */
+  readonly listed: boolean;
+  /** The page shows no item that could be captured: its list is what its popup is for. */
   readonly alone: boolean;
 }
 
 /** Why there is nothing to gather: the user has switched off what lists come from, or the page has received none. */
-function NoList({ front, alone }: Props) {
+function NoList({ front, alone }: Omit<Props, 'listed'>) {
   const background = useBackground();
   const { actions } = usePopup();
   const id = front.platform?.id ?? '';
@@ -84,31 +52,25 @@ function NoList({ front, alone }: Props) {
   );
 }
 
-/**
- * The list that the page shows: how much of it the page holds, its gathering, and what has come of it. What is known late stands below the
- * button, where it moves nothing that can be clicked already.
- */
-export function PageList({ front, alone }: Props) {
-  const background = useBackground();
+interface ReadProps extends Pick<Props, 'alone'> {
+  readonly list: PageListModel;
+  readonly look: ListLook | undefined;
+  readonly isComments: boolean;
+  readonly fresh: Signal<boolean>;
+}
+
+/** What the user reads is gathered: how much of it the page holds, its start and end, and what has come of it. */
+function ReadRow({ list, look, alone, isComments, fresh }: ReadProps) {
   const { actions } = usePopup();
-  const fresh = useSignal(false);
-  const list = useMemo(() => createPageList(background, front.tabId ?? -1), [background, front.tabId]);
-  useEffect(() => {
-    if (!front.incognito) void list.load();
-    return list.stop;
-  }, [list]);
-  // Beside an item, its comments are a quiet line, which says nothing where there is nothing to gather.
-  const isComments = front.list?.kind === 'comments';
-  const quiet = isComments && !alone;
-  if (front.incognito && quiet) return null;
-  if (front.incognito) return <p class="muted">{message('listPrivate')}</p>;
-  const look = list.look.value;
   const gathered = look?.gathered ?? null;
   const goesOn = gathered?.state === 'gathering';
+  // Beside an item, its comments are a quiet line.
+  const quiet = isComments && !alone;
   return (
     <>
-      {goesOn && <Button label={message('listStop')} look="wide" data-do="stop-list" data-focus={alone || undefined} onClick={list.end} />}
-      {!goesOn && look !== null && (
+      {goesOn ? (
+        <Button label={message('listStop')} look="wide" data-do="stop-list" data-focus={alone || undefined} onClick={list.end} />
+      ) : (
         <Button
           label={look ? gatherText(look, quiet) : message('listLooking')}
           look={alone ? 'primary wide' : quiet ? 'quiet' : 'wide'}
@@ -136,15 +98,120 @@ export function PageList({ front, alone }: Props) {
           />
         </div>
       )}
-      {look === null && !quiet && !list.trouble.value && <NoList front={front} alone={alone} />}
-      {list.trouble.value && <p role="alert">{troubleText(list.trouble.value)}</p>}
-      {look?.scroll && !goesOn && (
-        <ScrollForm rows={look.scroll.rows} isComments={isComments} onScroll={(until) => list.scroll({ ...until, fresh: fresh.value })} />
+    </>
+  );
+}
+
+interface WayProps {
+  readonly list: PageListModel | null;
+  readonly scroll: ListLook['scroll'];
+  readonly fresh: Signal<boolean>;
+}
+
+/** All comments: page by page where the platform has such an operation, else, and with their replies, by scrolling. */
+function CommentWays({ list, paged, scroll, fresh }: WayProps & { readonly paged: PagedModel | null }) {
+  const replies = useSignal(false);
+  const byScrolling = !paged || (scroll !== null && replies.value);
+  function start(rows: number): unknown {
+    if (!byScrolling) return paged?.save(rows);
+    return list?.scroll({ ...(rows > 0 ? { rows } : {}), ...(replies.value ? { replies: true } : {}), fresh: fresh.value });
+  }
+  return (
+    <ScrollForm
+      name={message('commentAll')}
+      most={byScrolling ? (scroll?.rows ?? null) : null}
+      usual={usualLimits}
+      start={message('commentGatherNone')}
+      help={message(byScrolling ? 'listScrollWindow' : 'pagesHelp')}
+      onStart={start}
+    >
+      {scroll && (
+        <label>
+          <input type="checkbox" name="replies" onChange={({ currentTarget }) => (replies.value = currentTarget.checked)} />{' '}
+          {message('commentReplies')}
+        </label>
       )}
+    </ScrollForm>
+  );
+}
+
+/** Scrolling by Gleaner, with its ends. */
+function ScrollWay({ list, scroll, fresh }: WayProps) {
+  function start(rows: number, form: FormData): unknown {
+    const since = Date.parse(`${form.get('since')}T00:00`);
+    const until = { ...(since > 0 ? { since } : {}), ...(form.has('known') ? { known: true } : {}) };
+    return list?.scroll({ ...(rows > 0 ? { rows } : {}), ...until, fresh: fresh.value });
+  }
+  const [name, help] = [message('listScroll'), message('listScrollWindow')];
+  return (
+    <ScrollForm name={name} most={scroll?.rows ?? null} start={message('listScrollStart')} help={help} onStart={start}>
+      <label>
+        {message('listScrollSince')} <input type="date" name="since" />
+      </label>
+      <label>
+        <input type="checkbox" name="known" /> {message('listScrollKnown')}
+      </label>
+    </ScrollForm>
+  );
+}
+
+/** The list that the page shows, if it may be read, and the job that asks for its comments, if there may be one. */
+function useLists({ tabId, pages, target, incognito }: FrontPage, listed: boolean) {
+  const background = useBackground();
+  const itemId = Object.values(target?.ids ?? {})[0] ?? '';
+  const { path = '' } = pages?.operation ?? {};
+  const body = pages?.body ?? '';
+  const list = useMemo(
+    () => (listed && !incognito ? createPageList(background, tabId ?? -1) : null),
+    [background, tabId, listed, incognito],
+  );
+  const paged = useMemo(
+    () => (path && !incognito ? createPaged(background, { path, body, itemId, tabId }) : null),
+    [background, path, body, itemId, tabId, incognito],
+  );
+  useEffect(() => {
+    void list?.load();
+    return list?.stop;
+  }, [list]);
+  useEffect(() => {
+    void paged?.load();
+    return paged?.stop;
+  }, [paged]);
+  return { list, paged };
+}
+
+/**
+ * The list that the page shows, and the ways in which it can be saved: as the user reads it, or all of it. What is known late stands below
+ * the button, where it moves nothing that can be clicked already.
+ */
+export function PageList({ front, listed, alone }: Props) {
+  const { actions } = usePopup();
+  const { list, paged } = useLists(front, listed);
+  const fresh = useSignal(false);
+  const isComments = front.list?.kind === 'comments' || !listed;
+  const quiet = isComments && !alone;
+  if (front.incognito) return quiet ? null : <p class="muted">{message('listPrivate')}</p>;
+  const look = list?.look.value;
+  const progress = paged?.progress.value ?? null;
+  const asks = progress !== null && progress.state !== 'done';
+  // An earlier job says no more than the list that it has filled.
+  const told = asks || !look?.gathered ? progress : null;
+  const scroll = look?.scroll ?? null;
+  const idle = !asks && look?.gathered?.state !== 'gathering';
+  const trouble = list?.trouble.value ?? paged?.trouble.value;
+  const ways = { list, scroll, fresh };
+  return (
+    <>
+      {list && look !== null && !asks && <ReadRow {...{ list, look, alone, isComments, fresh }} />}
+      {paged && told && <PagedRow model={paged} progress={told} front={front} />}
+      {look === null && !quiet && !list?.trouble.value && <NoList front={front} alone={alone} />}
+      {trouble && <p role="alert">{troubleText(trouble)}</p>}
+      {idle && isComments && (paged || scroll) && <CommentWays {...ways} paged={paged} />}
+      {idle && !isComments && scroll && <ScrollWay {...ways} />}
       {look?.watched === false && !quiet && (
         <Button label={message('listReload')} look="quiet" onClick={() => actions.showPage(front.tabId, front.url, true)} />
       )}
-      {look?.watched && !look.scroll && !gathered && !quiet && <small class="muted">{message('listScrollOff')}</small>}
+      {look?.watched && !scroll && !look.gathered && !quiet && <small class="muted">{message('listScrollOff')}</small>}
     </>
   );
 }

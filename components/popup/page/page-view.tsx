@@ -3,7 +3,6 @@ import type { PlatformId } from '../../../lib/core/platform.ts';
 import type { FrontPage } from '../../../lib/features/capture/protocol.ts';
 import { consentVersion } from '../../../lib/features/consent/model/index.ts';
 import type { PlatformStatus } from '../../../lib/features/queue/model/index.ts';
-import { CollectionPanel } from '../../collection/capture-collection.tsx';
 import { ConsentCard } from '../../consent/consent-card.tsx';
 import { formatAge } from '../../format/format-time.ts';
 import { alternativesText, message, platformName } from '../../format/message.ts';
@@ -46,16 +45,6 @@ function SessionChoice({ id, choice, signedIn }: FrontPage['session'] & { readon
 
 interface Props {
   readonly front: FrontPage;
-}
-
-/** Collects the remaining pages of a list. Shown when the operation is selected, and while a collection is running. */
-function OfferCollection({ front }: Props) {
-  const { model } = usePopup();
-  const offer = front.offers.find(({ operation }) => operation.collects);
-  const itemId = Object.values(front.target?.ids ?? {})[0];
-  if (!offer || !itemId || front.incognito) return null;
-  const chosen = front.offers[model.chosen.value] === offer;
-  return <CollectionPanel subject={{ path: offer.operation.path, body: offer.body, itemId, tabId: front.tabId }} begins={chosen} />;
 }
 
 /** The page's platform and kind: `Douyin · Video`. */
@@ -123,10 +112,9 @@ export function PageView({ front, today }: PageProps) {
       {front.platform && open && !able && !front.gate && !listed && <p>{alternativesText(id, model.operations.value)}</p>}
       {able && <OfferList offers={front.offers} chosen={model.chosen.value} onChoose={(at) => (model.chosen.value = at)} />}
       {!fresh && <ConsentCard agreed={front.agreed} onAgree={model.agree} primary={false} />}
-      {front.platform && open && <OfferCollection front={front} />}
-      {listed && (
-        <div class={css.pageList} data-quiet={able && front.list?.kind === 'comments'}>
-          <pageList.View key={front.url} front={front} alone={!able} />
+      {(listed || (open && front.pages)) && (
+        <div class={css.pageList} data-quiet={able && (!listed || front.list?.kind === 'comments')}>
+          <pageList.View key={front.url} front={front} listed={listed} alone={!able} />
         </div>
       )}
       <footer class={css.popupFoot}>

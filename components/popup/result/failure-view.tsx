@@ -3,7 +3,6 @@ import type { OperationView } from '../../../lib/core/view.ts';
 import { type EndedRun, placeOf } from '../../../lib/features/capture/pages/index.ts';
 import { RunFacts } from '../../capture/run-facts.tsx';
 import { WhyCard } from '../../capture/why-card.tsx';
-import { CaptureCollection } from '../../collection/capture-collection.tsx';
 import { message } from '../../format/message.ts';
 import { usePopup } from '../popup-context.ts';
 import { PageOnly } from './page-only.tsx';
@@ -48,8 +47,6 @@ export function FailureView({ front, run, view, head, section }: Props) {
         <summary>{message('details')}</summary>
         <RunFacts capture={run} />
       </details>
-      {/* Last, because it is known last. */}
-      <CaptureCollection capture={run} view={view} />
     </section>
   );
 }

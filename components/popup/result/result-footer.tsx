@@ -23,8 +23,7 @@ interface Props {
   /** All media of the capture, and those of them that are its pictures, videos and sounds. */
   readonly media: readonly MediaItem[];
   readonly content: readonly MediaItem[];
-  /** Null for a collection. */
-  readonly onRepeat: (() => void) | null;
+  readonly onRepeat: () => void;
 }
 
 /** What to do with a capture: copy, save, its media, and the rest behind one button; above them, what was saved, and where. */

@@ -6,7 +6,6 @@ import { EnvelopeTree, useAnswer } from '../../capture/envelope-tree.tsx';
 import { RecordCard } from '../../capture/record-card.tsx';
 import { RecordExtras } from '../../capture/record-extras.tsx';
 import { RunFacts } from '../../capture/run-facts.tsx';
-import { CaptureCollection } from '../../collection/capture-collection.tsx';
 import { completenessText } from '../../format/completeness-text.ts';
 import { formatAge } from '../../format/format-time.ts';
 import { message, operationName } from '../../format/message.ts';
@@ -90,7 +89,6 @@ export function ResultView(shown: EndedRun) {
       <Stats run={run} />
       {card && <RecordCard card={card} heading={run.title} brief />}
       {card && answer && <RecordExtras part={view?.part} capture={run} answer={answer} />}
-      <CaptureCollection capture={run} view={view} />
     </>
   );
   const tabs = [
@@ -108,7 +106,7 @@ export function ResultView(shown: EndedRun) {
           {...{ run, media, content }}
           envelope={run.envelope}
           toCopy={run.id !== '' && front.toCopy === run.id}
-          onRepeat={shown.whole ? null : () => model.repeat(front, run)}
+          onRepeat={() => model.repeat(front, run)}
         />
       )}
     </section>

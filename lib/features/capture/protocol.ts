@@ -26,6 +26,8 @@ export interface FrontPage {
   readonly list: Omit<ShownList, 'platform'> | null;
   /** The operations available for the page, default first, each with its request body. */
   readonly offers: readonly Offer[];
+  /** What asks for the page's comments page by page; null: no operation does. */
+  readonly pages: Offer | null;
   /** False = the user revoked the site permission; `origins` are the match patterns to request again. */
   readonly granted: boolean;
   readonly origins: readonly string[];

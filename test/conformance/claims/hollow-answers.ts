@@ -1,4 +1,4 @@
-import { printJson } from '../../../lib/core/json/json.ts';
+import { printJson, tree } from '../../../lib/core/json/json.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
 import { lacksCore } from '../../../lib/core/record/essentials.ts';
 import type { Item, ReadableSource, Reading } from '../../../lib/core/source.ts';
@@ -54,6 +54,12 @@ function hollowForms(raw: unknown, ids: readonly string[]): unknown[] {
   ];
 }
 
+/** The rows of a page of a list; its `view` says where they are in the envelope. */
+function rowsOf({ view }: Operation, data: unknown): readonly unknown[] {
+  const found = (view.rows ?? '').split('.').reduce<unknown>((at, step) => tree(at)[step], { data });
+  return Array.isArray(found) ? found : [];
+}
+
 /** Hollow forms of what was read that would pass as the item. */
 export function hollowSuccesses(operation: Operation, read: readonly ReadOnce[]): string[] {
   return read.flatMap(({ source, raw, item, input }) =>
@@ -61,7 +67,7 @@ export function hollowSuccesses(operation: Operation, read: readonly ReadOnce[])
       try {
         const record = source.normalize(form, item, input);
         // A page of a list may be empty, where its site says so.
-        const isEmptyPage = operation.paging?.items(record).length === 0;
+        const isEmptyPage = operation.paging !== undefined && rowsOf(operation, record).length === 0;
         return isEmptyPage || lacksCore(record, operation).length > 0 ? [] : [printJson(form).slice(0, 300)];
       } catch {
         return [];

@@ -117,6 +117,7 @@ test.each(jobFormats)('a job as %s', async (format) => {
   const save = createSaveJob({
     linesOf: (id, offset, limit) => jobs.lines(id, null, offset, limit),
     load: (id) => store.get(id),
+    rows: async function* () {},
     save: (name, parts) => void files.push([name, ...parts]),
     rowsOf: () => undefined,
   });

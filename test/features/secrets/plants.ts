@@ -6,13 +6,14 @@ import { Captures } from '../../../lib/features/library/store/index.ts';
 import { receivedOf } from '../../../lib/features/lists/background/list-pages.ts';
 import { Lists } from '../../../lib/features/lists/store/index.ts';
 import { createQueueHandlers } from '../../../lib/features/queue/background/queue-handlers.ts';
-import { Jobs, Queue } from '../../../lib/features/queue/store/index.ts';
+import { Jobs } from '../../../lib/features/queue/store/index.ts';
 import { readUserSettings, replaceUserSettings } from '../../../lib/features/settings/background/index.ts';
 import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail/index.ts';
 import { failedWith, told } from '../../core/told.ts';
 import { exampleCapture } from '../../tools/screens/example-capture.ts';
 import { comments, page } from '../lists/background/gather-stage.ts';
 import { answer, row } from '../lists/list-site.ts';
+import { queueOf } from '../queue/model/queue-parts.ts';
 
 /** What opens a link as somebody's account, and what is of no use to anybody later. */
 export const opening = 'ABopeningSecret0001=';
@@ -53,14 +54,14 @@ const listed = (id: string): ListRow =>
 
 /** Puts plants into every store of a profile, by the ways that lead there. Returns the job and the list. */
 export async function plant(database: Database) {
-  const queue = new Queue(database);
+  const queue = queueOf(database);
   const jobs = new Jobs(queue);
   await new Captures(database).save(planted);
   const store = captureStore(database);
   const { slots } = await store.find({ grouped: false });
   await store.changeNotes(slots, () => ({ tags: [noteLink], note: pasted }));
   const handlers = createQueueHandlers({
-    ...{ platforms: [], operations: [], jobs, paceLimitsOf: (async () => ({})) as never, recovered: Promise.resolve(), changed: () => {} },
+    ...{ platforms: [], jobs, paceLimitsOf: (async () => ({})) as never, recovered: Promise.resolve(), changed: () => {} },
     ...{ driver: { wake: async () => {} } as never, off: async () => false },
   });
   const line = {
@@ -75,19 +76,6 @@ export async function plant(database: Database) {
     short: false,
   };
   const job = await handlers['queue.add']({ title: pasted, origin: 'list', lines: [line] } as never, {} as never);
-  const about = { spec: null, path: '/api/cnvideo/video_comment', platform: 'cnvideo', body, itemId: '1', itemUrl: noteLink } as const;
-  const reached = {
-    end: null,
-    cursor: '',
-    asked: [],
-    captures: [],
-    collected: 0,
-    total: 0,
-    pagesWithoutNew: 0,
-    startedAt: 1,
-    changedAt: 1,
-  };
-  await database.collections.add({ ...about, id: 'collection', ...reached } as never);
   const lists = new Lists(database);
   const { id } = await lists.begin({
     ...{ platform: 'cnvideo', kind: 'comments', ids: { user: 'u1' }, title: pasted, url: noteLink, container: '', tabId: 7 },

@@ -48,14 +48,8 @@ export const areas: Readonly<Record<string, Area>> = {
   'core-address': core('address/**/', 'test/platforms/addresses'),
   'core-shape': core('shape/**/', 'test/core/shape/**', 'test/features/report/report-text'),
   'core-rest': {
-    mutate: ['lib/features/bridge/model/*.ts', 'lib/features/queue/model/collection/*.ts', 'lib/core/page/*.ts'],
-    tests: [
-      'test/core/**',
-      'test/program/wire',
-      'test/features/bridge/model/**',
-      'test/features/queue/store/collection-lines',
-      'test/features/queue/model/{collect-steps,collected,whole-collection}',
-    ],
+    mutate: ['lib/features/bridge/model/*.ts', 'lib/core/page/*.ts'],
+    tests: ['test/core/**', 'test/program/wire', 'test/features/bridge/model/**'],
   },
   export: {
     mutate: ['lib/features/{export,media,report,capture}/model/**/*.ts', 'lib/core/media/*.ts', 'lib/features/queue/model/job-pieces.ts'],
@@ -81,9 +75,9 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/features/lists/model/row-capture', 'test/features/lists/pages/without-names'],
   },
   'queue-run': {
-    // Those of collections are in `core-rest`, the pieces of a job in `export`.
+    // The pieces of a job are in `export`.
     mutate: ['lib/features/queue/model/!(job-pieces|list-entries|read-list).ts'],
-    tests: ['test/features/queue/model/{lines,driver,trouble,pace-limits,scrolled-loads,stranded,collect-steps,store}'],
+    tests: ['test/features/queue/model/{lines,driver,trouble,pace-limits,scrolled-loads,stranded,paged-steps,paged-ways,store}'],
   },
   'queue-lists': {
     mutate: ['lib/features/queue/model/{list-entries,read-list}.ts'],
@@ -111,7 +105,6 @@ export const areas: Readonly<Record<string, Area>> = {
       'test/features/*/background/**',
       'test/features/settings/**',
       'test/components/envelope-once',
-      'test/features/queue/model/collect-steps',
       'test/program/failures',
     ],
     newThreads: true,

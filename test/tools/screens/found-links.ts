@@ -9,10 +9,9 @@ const video: OperationSummary = {
   platform: 'cnvideo',
   cookie: 'none',
   proxy: false,
-  collects: false,
 };
-const comments: OperationSummary = { ...video, spec: 'E13', path: '/api/cnvideo/video_comment', name: 'comments', collects: true };
-/** Of the video in front. */
+const comments: OperationSummary = { ...video, spec: 'E13', path: '/api/cnvideo/video_comment', name: 'comments' };
+/** Of the video in front, and what asks for its comments. */
 export const offers = [video, comments].map((operation) => ({ operation, body: '{"aweme_id":"7300000000000000001"}' }));
 
 /** A pasted link, and another beside it. */

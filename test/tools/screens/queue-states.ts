@@ -121,7 +121,10 @@ const comments: readonly QueueItem[] = [0, 1].map((at) => ({
   ...{ id: `c${at}`, job: 'j1', index: at, rank: at, input: `https://www.douyin.com/video/756500000000000012${at}`, platform: 'cnvideo' },
   ...{ path: '/api/cnvideo/video_comment', body: '{}', url: '', key: '', state: 'waiting', skip: null, notBefore: 0, attempts: 0 },
   ...{ failure: null, title: at === 0 ? '说不完的风筝 #风筝' : '', endedAt: null },
-  collection: { limit: 0, tabId: null, pages: 12 * (1 - at), collected: 240 * (1 - at), total: 5200 * (1 - at) },
+  paged: {
+    ...{ limit: 0, tabId: null, container: '', list: at === 0 ? 'l1' : '', cursor: '', asked: at === 0 ? ['0'] : [] },
+    ...{ count: 240 * (1 - at), total: 5200 * (1 - at), stale: 0, end: null },
+  },
 }));
 
 /** What the popup is told of a queue with work left. */

@@ -8,11 +8,11 @@ import { operations } from '../../../lib/operations.ts';
 import { drawPicture } from '../../replica/pictures/draw-picture.ts';
 import { busyBridge, lonelyBridge } from './bridge-states.ts';
 import { figuresCapture, trendCapture } from './chart-captures.ts';
-import { collectingAnswers } from './collecting-answers.ts';
 import { againLook, commentLook, commentSeed } from './comment-states.ts';
 import { exampleCapture, failedCapture } from './example-capture.ts';
 import { fitting, found, offers, other } from './found-links.ts';
 import { gatheringLook, listSeed, look, scrollLook } from './list-states.ts';
+import { pagedAnswers } from './paged-answers.ts';
 import { picturesCapture } from './pictures-capture.ts';
 import { busyQueue, guestQueue, queueScreens } from './queue-states.ts';
 import type { Screen } from './screen.ts';
@@ -32,7 +32,8 @@ const front: Front = {
   platform: { id: 'cnvideo', name: 'Douyin' },
   target: { platform: 'cnvideo', kind: 'video', ids: { aweme_id: '7300000000000000001' }, url: exampleCapture.itemUrl },
   list: null,
-  offers,
+  offers: offers.slice(0, 1),
+  pages: offers[1] ?? null,
   granted: true,
   origins: ['https://*.douyin.com/*'],
   enabled: true,
@@ -47,13 +48,14 @@ const front: Front = {
   step: 'in-page-detail',
   toCopy: '',
 };
-const unknown: Front = { ...front, url: 'https://example.org/', title: 'Example', platform: null, target: null, offers: [] };
+const unknown: Front = { ...front, url: 'https://example.org/', title: 'Example', platform: null, target: null, offers: [], pages: null };
 const profile: Front = {
   ...front,
   platform: { id: 'intlvideo', name: 'TikTok' },
   target: { platform: 'intlvideo', kind: 'profile', ids: { unique_id: 'someone' }, url: 'https://www.tiktok.com/@someone' },
   title: 'Someone (@someone) | TikTok',
   offers: [],
+  pages: null,
 };
 /** A creator's page, and a search. */
 const listed: Front = {
@@ -209,10 +211,15 @@ export const screens: readonly Screen[] = [
   popup('comments', commented, { picture: scene, answers: { 'list.look': commentLook } }),
   popup('comments-again', commented, { picture: scene, answers: { 'list.look': againLook } }),
   popup('comments-scroll', commented, { answers: { 'list.look': againLook }, press: ['[data-do=scroll-form] summary'] }),
+  popup(
+    'comments-all',
+    { ...commented, pages: offers[1] ?? null },
+    { answers: { 'list.look': againLook }, press: ['[data-do=scroll-form] summary'] },
+  ),
   popup('list-private', { ...searched, incognito: true }),
   popup('list-unwatched', searched, { answers: { 'settings.read': { unwatched: ['notes'] } } }),
   popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),
-  popup('collecting', { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * hour } }, { answers: collectingAnswers }),
+  popup('comments-asked', { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * hour } }, { answers: pagedAnswers }),
   popup('queue', { ...front, run: recent }, { answers: busyQueue }),
   popup('queue-page', front, { answers: busyQueue }),
   popup('done', { ...front, run: recent }, { answers: { 'run.picture': scene } }),

@@ -1,10 +1,12 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { fileName } from '../../../lib/features/export/model/file-name.ts';
+import { operations } from '../../../lib/operations.ts';
 import type { BrowserDriver, DriverPage } from '../../e2e/drivers/browser-driver.ts';
 import { until } from '../../e2e/drivers/until.ts';
 import { askExtension } from '../../e2e/stage/ask-extension.ts';
+import { captureByForm } from '../../e2e/stage/request-form.ts';
 import type { StartItem } from './start-item.ts';
 
 /** The setting of a capture through the real popup: the page in the active tab when the popup opens, and where files are saved. */
@@ -87,10 +89,19 @@ function shown(popup: DriverPage): Promise<string> {
   return popup.evaluate(() => String(document.body.innerText).slice(0, 1500)).catch(() => 'nothing: it is closed');
 }
 
+/** A page of a list is nothing that the popup captures: it is asked for in the API console. */
+async function captureByConsole({ driver, folder }: Stage, path: string, item: StartItem): Promise<{ capture: Capture; file: string }> {
+  const capture = await captureByForm(driver, path, { share_text: item.text ?? item.url });
+  const file = join(folder, fileName(capture));
+  if (capture.state === 'done') writeFileSync(file, capture.envelope ?? '');
+  return { capture, file: capture.state === 'done' ? file : '' };
+}
+
 /** One capture as a user makes it: the item in the active tab (or its text pasted), the popup, its button, the file. */
 export async function captureItem(stage: Stage, path: string, item: StartItem): Promise<{ capture: Capture; file: string }> {
   const { driver, home } = stage;
   if (item.signIn) await (await driver.newPage(item.signIn)).close();
+  if (operations.find((one) => one.path === path)?.paging) return captureByConsole(stage, path, item);
   const page = await driver.newPage(item.text === undefined ? item.url : home);
   let popup: DriverPage | undefined;
   try {

@@ -24,6 +24,8 @@ export type FileEvent = { readonly line: number } & (
   | { readonly kind: 'row'; readonly table: string; readonly row: Tree }
   /** A row of a table that this version does not know. */
   | { readonly kind: 'foreign'; readonly table: string }
+  /** Of comments as earlier builds kept them: `collections` has a row for each set. */
+  | { readonly kind: 'earlier'; readonly table: string }
   | { readonly kind: 'settings'; readonly settings: Tree }
   | { readonly kind: 'envelope'; readonly text: string; readonly about: About }
   /** An entry of a file about sources. */
@@ -65,10 +67,16 @@ async function originOf(text: string, hash: unknown): Promise<Capture['origin']>
   return (await sha256(text)) === hash ? undefined : 'edited';
 }
 
+/** Whether a row is of comments as earlier builds kept them: the sets, the keys of their comments, their tags and notes. */
+function isEarlier(table: string, { key }: Tree): boolean {
+  return table === 'collections' || table === 'keys' || (table === 'itemNotes' && textOf(key).startsWith('collection '));
+}
+
 async function rowEvent(line: number, { table, row, sha256: hash }: Tree): Promise<FileEvent> {
   const damaged = { line, kind: 'damaged' } as const;
   if (typeof table !== 'string' || !isTree(row) || !isPlain(row)) return damaged;
   if (table === 'settings') return { line, kind: 'settings', settings: wellFormed(row) };
+  if (isEarlier(table, row)) return { line, kind: 'earlier', table };
   if (!Object.hasOwn(keptTables, table)) return { line, kind: 'foreign', table };
   const { shape, arrives = (one: Tree) => one } = keptTables[table] ?? { shape: {} };
   if (!fits(row, shape)) return damaged;

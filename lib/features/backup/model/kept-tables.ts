@@ -1,4 +1,4 @@
-import { isTree, type Tree } from '../../../core/json/json.ts';
+import { isTree, type Tree, tree } from '../../../core/json/json.ts';
 import { mergedNotes } from '../../library/model/index.ts';
 
 /** What a row must look like: a kind of value (`number?`: or null), words (`a|b`), `[shape]` for a list, or shapes by field name (`name?`: absent or null). */
@@ -79,22 +79,16 @@ const items: KeptTable = {
     ...{ id: 'text', job: 'text', index: 'number', input: 'text', platform: 'text', path: 'text', body: 'text', url: 'text', key: 'text' },
     ...{ state: 'waiting|running|done|failed|cancelled|skipped', 'skip?': 'text', rank: 'number', notBefore: 'number' },
     ...{ attempts: 'number', 'failure?': failure, title: 'text', 'endedAt?': 'number' },
-    'collection?': { limit: 'number', 'tabId?': 'number', pages: 'number', collected: 'number', total: 'number' },
+    'paged?': {
+      ...{ limit: 'number', 'tabId?': 'number', container: 'text', list: 'text', cursor: 'text', asked: ['text'], count: 'number' },
+      ...{ total: 'number', stale: 'number', 'end?': 'text' },
+    },
   },
-  arrives: ({ collection, ...row }) => ({
+  arrives: ({ paged, ...row }) => ({
     ...row,
     ...(row.state === 'running' ? { state: 'waiting' } : {}),
-    ...(collection ? { collection: { ...collection, tabId: null } } : {}),
+    ...(paged ? { paged: { ...tree(paged), tabId: null } } : {}),
   }),
-};
-
-const collections: KeptTable = {
-  shape: {
-    ...{ id: 'text', 'spec?': 'text', path: 'text', platform: 'text', body: 'text', itemId: 'text', itemUrl: 'text', 'end?': 'text' },
-    ...{ cursor: 'text', asked: ['text'], captures: ['text'], collected: 'number', total: 'number', pagesWithoutNew: 'number' },
-    ...{ startedAt: 'number', changedAt: 'number' },
-  },
-  newer: ['changedAt'],
 };
 
 const lists: KeptTable = {
@@ -104,7 +98,7 @@ const lists: KeptTable = {
     ...{ count: 'number', others: 'number', atLeast: 'flag', drift: ['text'], answers: 'number', sees: 'flag', bytes: 'number' },
     ...{ spans: [{ 'from?': 'text', 'next?': 'text', slots: [['number']] }], 'walk?': { 'after?': 'number', 'next?': 'text' } },
     ...{ stale: 'number', loose: 'flag', 'deletedAt?': 'number', 'replies?': 'number', 'totalWords?': 'text', 'leftOut?': 'number' },
-    ...{ 'withheld?': { 'folded?': 'number', 'filtered?': 'number' }, 'wholeAhead?': ['text'] },
+    ...{ 'withheld?': { 'folded?': 'number', 'filtered?': 'number' }, 'wholeAhead?': ['text'], 'asked?': 'text', 'job?': 'text' },
   },
   // What was removed here is wanted again.
   merged: (own, other) => (own.deletedAt || Number(other.changedAt) > Number(own.changedAt) ? other : own),
@@ -123,9 +117,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   },
   jobs,
   items,
-  collections,
   itemNotes: { shape: { key: 'text', tags: ['text'], note: 'text', changedAt: 'number' }, merged: mergedNotes },
-  keys: { shape: { collection: 'text', key: 'text', page: 'number' } },
   lists,
   listChunks: {
     shape: {
@@ -135,7 +127,7 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
     newer: ['changedAt'],
   },
   listRecords: { shape: { list: 'text', answer: 'number', 'from?': 'text', slots: ['number'], bytes: { base64: 'text' } } },
-  listItems: { shape: { list: 'text', itemId: 'text', slot: 'number' } },
+  listItems: { shape: { list: 'text', itemId: 'text', slot: 'number', 'asked?': 'text' } },
 };
 
 /** How new a row is; 0 where its table does not say. */

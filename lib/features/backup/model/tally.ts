@@ -10,6 +10,8 @@ export interface Tally {
   readonly unnamed: number;
   /** Rows of tables that a later Gleaner has. */
   readonly foreign: number;
+  /** Sets of comments of an earlier build, which are left out. */
+  readonly earlier: number;
   /** Lines that cannot be read: the first hundred, and how many in all. */
   readonly damaged: readonly number[];
   readonly damagedCount: number;
@@ -28,6 +30,7 @@ export const nothingYet: Tally = {
   unknown: 0,
   unnamed: 0,
   foreign: 0,
+  earlier: 0,
   damaged: [],
   damagedCount: 0,
   refused: [],
@@ -57,6 +60,8 @@ export function counted(tally: Tally, event: FileEvent, named = false): Tally {
       return with1('captures', doubts(event.about.origin));
     case 'foreign':
       return { ...tally, foreign: tally.foreign + 1 };
+    case 'earlier':
+      return event.table === 'collections' ? { ...tally, earlier: tally.earlier + 1 } : tally;
     case 'damaged': {
       const damaged = tally.damaged.length < namedAtMost ? [...tally.damaged, event.line] : tally.damaged;
       return { ...tally, damaged, damagedCount: tally.damagedCount + 1 };

@@ -12,7 +12,7 @@ import { examineFiles, type Offer, refusal } from './examine-files.ts';
 
 export interface BackupParts extends ReadParts {
   readonly merge: Merge;
-  /** The captures, each page of a collection by itself, in the order in which they were stored. */
+  /** The captures in the order in which they were stored. */
   captures(): Promise<{ readonly slots: Uint32Array; read(slots: Uint32Array): AsyncIterable<Capture> }>;
   readonly settings: { read(): Promise<Tree>; write(settings: Tree): Promise<unknown>; readonly defaults: Tree };
   /** How many captures the last backup had. */

@@ -91,7 +91,7 @@ interface PageHandlersParts {
 
 type PageHandlers = Handlers<Omit<CaptureProtocol, `run.${string}`>>;
 
-/** Answers messages from platform pages and extension pages, except those about runs and collections. */
+/** Answers messages from platform pages and extension pages, except those about runs. */
 export function createPageHandlers(parts: PageHandlersParts): PageHandlers {
   const { operations, runner, frontPage, readText, badge, seen, recovered } = parts;
   return {

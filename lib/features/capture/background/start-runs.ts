@@ -18,7 +18,8 @@ export function startRuns({ platforms, operations, follow, followed, targetOf, c
   return {
     handle: (request: RunRequest, asker: Asker, admit?: BeforeRun) => handle(gateway, request, asker, admit),
     refusal: (path: string, thrown: unknown) => refusal(operations, path, thrown),
-    readText: createReadText({ platforms, operations, follow, followed, ofSeveral: 0 }),
+    // One page of a list is none of the things that people pick.
+    readText: createReadText({ platforms, operations: operations.filter(({ paging }) => !paging), follow, followed, ofSeveral: 0 }),
     example: createExample({ platforms, operations, targetOf, captured }),
   };
 }

@@ -51,20 +51,10 @@ export function createPopup(background: Background, asked: number | null) {
   /** Whether what is shown is still about this page: one that stays open may have turned to another tab. */
   const isOf = (front: FrontPage): boolean => 'front' in view.value && view.value.front === front;
 
-  /** Whether an operation's answers are pages of a list: then a run may be a page of a collection, which is shown whole. */
-  const collects = ({ offers }: FrontPage, path: string): boolean =>
-    [...offers, ...paste.value.links.flatMap((link) => link.offers)].some(({ operation }) => operation.path === path && operation.collects);
-
-  const wholeOf = (captureId: string) => background.ask('collection.whole', { captureId }).catch(() => null);
-
   /** An ended run with its envelope, which run messages omit. */
   async function ended(front: FrontPage, facts: CaptureFacts): Promise<EndedRun> {
-    const { id, path, state } = facts;
-    const whole = state === 'done' && collects(front, path) ? await wholeOf(id) : null;
-    // Shows what has arrived so far, and that more will follow.
-    if (whole) return { kind: 'result', front, run: { ...whole, state: 'done' }, whole: true };
-    const run = await background.ask('run.get', { id }).catch(() => null);
-    return { kind: 'result', front, run: run ?? { ...facts, envelope: null, shapes: '' }, whole: false };
+    const run = await background.ask('run.get', { id: facts.id }).catch(() => null);
+    return { kind: 'result', front, run: run ?? { ...facts, envelope: null, shapes: '' } };
   }
 
   /** A run that was running when it was read may have ended before the popup started listening. */
@@ -72,7 +62,7 @@ export function createPopup(background: Background, asked: number | null) {
     const step = told.id === run.id ? told.step : front.step;
     show({ kind: 'running', front, path: run.path, asked: false, pasted: placeOf(front, run) !== 'item', run, step });
     const now = await background.ask('run.get', { id: run.id }).catch(() => null);
-    if (now && now.state !== 'running' && shownRun(run.id)) show({ kind: 'result', front, run: now, whole: false });
+    if (now && now.state !== 'running' && shownRun(run.id)) show({ kind: 'result', front, run: now });
   }
 
   /** The page once what a menu looks up for it has a run, or can have none; says so until then. */
@@ -114,7 +104,18 @@ export function createPopup(background: Background, asked: number | null) {
     chosen.value = 0;
     if (readable || !('front' in now)) return load('item');
     turn += 1;
-    const nothing = { url: '', platform: null, target: null, list: null, offers: [], run: null, saved: null, gate: false, renewed: false };
+    const nothing = {
+      url: '',
+      platform: null,
+      target: null,
+      list: null,
+      offers: [],
+      pages: null,
+      run: null,
+      saved: null,
+      gate: false,
+      renewed: false,
+    };
     const idle = { picked: null, starting: null, step: '', toCopy: '' };
     show({ kind: 'page', front: { ...now.front, ...nothing, ...idle, tabId, title, incognito } });
   }
@@ -132,7 +133,7 @@ export function createPopup(background: Background, asked: number | null) {
     try {
       const { run, refused, envelope } = await background.ask(name, argument);
       if (!isOf(front)) return;
-      if (run) show({ kind: 'result', front, run: { ...run, envelope, shapes: '' }, whole: false });
+      if (run) show({ kind: 'result', front, run: { ...run, envelope, shapes: '' } });
       else if (refused) show({ kind: 'trouble', reason: refused.reason });
     } catch {
       // The worker was stopped in the middle of the run: what is stored of it is shown.
@@ -188,7 +189,7 @@ export function createPopup(background: Background, asked: number | null) {
   const enablePlatform = (id: PlatformId) => change('settings.change', { disabled: { [id]: false } });
   const agree = () => change('consent.change', { agreed: consentVersion });
 
-  const stopListening = background.listen('run.changed', async ({ run, step }) => {
+  const stop = background.listen('run.changed', async ({ run, step }) => {
     told = { id: run.id, step };
     const now = view.value;
     if (now.kind !== 'running' && now.kind !== 'result') return;
@@ -202,27 +203,9 @@ export function createPopup(background: Background, asked: number | null) {
       if (result && shownRun(run.id)) show(result);
       return;
     }
-    // The collection captures this page again and reports its own progress.
-    if (!asked && collects(front, run.path)) return;
     const pasted = now.kind === 'running' ? now.pasted : placeOf(front, run) !== 'item';
     show({ kind: 'running', front, path: run.path, asked, pasted, run, step });
   });
-
-  // The result of a collection replaces the displayed page of it.
-  const stopCollections = background.listen('collection.changed', async () => {
-    const now = view.value;
-    if (now.kind !== 'result' || now.run.state !== 'done' || !collects(now.front, now.run.path)) return;
-    const { id, itemId } = now.run;
-    const mine = (await background.ask('collection.list', { itemId })).find((one) => one.id === id || one.captures.includes(id));
-    if (!mine || mine.state === 'running') return;
-    const run = await wholeOf(mine.captures[0] ?? '');
-    if (run && shownRun(id)) show({ ...now, run, whole: true });
-  });
-
-  function stop(): void {
-    stopListening();
-    stopCollections();
-  }
 
   return {
     ...{ view, chosen, paste, copied, operations },

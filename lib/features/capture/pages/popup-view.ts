@@ -31,8 +31,6 @@ export interface EndedRun {
   readonly kind: 'result';
   readonly front: FrontPage;
   readonly run: Capture;
-  /** It stands for a collection, which is not repeated. */
-  readonly whole: boolean;
 }
 
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');

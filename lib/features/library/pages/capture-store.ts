@@ -1,24 +1,20 @@
 import type { Capture, CaptureLine as StoredLine } from '../../../core/capture.ts';
-import type { CollectionProgress } from '../../queue/model/index.ts';
 import type { ItemNote } from '../model/index.ts';
 import type { LibraryProblem } from '../store/library-problem.ts';
 import type { CaptureQuery, Found, Overview } from '../store/listing/query.ts';
 
 /** A capture as the list shows it. */
 export type CaptureLine = StoredLine & {
-  /** Present if the line stands for all pages of a collection. */
-  readonly collection?: Pick<CollectionProgress, 'collected' | 'total' | 'state'>;
   /** The size of its own thumbnail, in px; absent if it has none. */
   readonly thumbnail?: { readonly width: number; readonly height: number };
 };
 
 /** The captures behind one line of the list. */
 export interface Related {
-  /** The slots of the line's versions or pages. */
+  /** The slots of the line's versions. */
   readonly slots: Uint32Array;
   /** Versions of one item, oldest first. */
   readonly versions: readonly CaptureLine[];
-  readonly collection: boolean;
   /** Its tags and note; null: they cannot be kept, because the item has no id. */
   readonly note: ItemNote | null;
 }
@@ -30,20 +26,20 @@ export interface CaptureStore {
   overview(query: CaptureQuery): Promise<Overview>;
   /** The lines in the order of `slots`; null where a capture is gone. */
   lines(slots: readonly number[]): Promise<readonly (CaptureLine | null)[]>;
-  /** Yields captures with their envelopes and their items' tags and notes, one at a time; a collection as one capture. */
+  /** Yields captures with their envelopes and their items' tags and notes, one at a time. */
   read(slots: Uint32Array): AsyncIterable<Capture>;
   /** Yields only their envelopes; of those that failed also what they are of. */
   envelopes(slots: Uint32Array): AsyncIterable<Pick<Capture, 'envelope'> & Partial<Capture>>;
   get(id: string): Promise<Capture | null>;
-  /** The thumbnail of a capture or a collection, if need be of another capture of the item; null if there is none. */
+  /** The thumbnail of a capture, if need be of another capture of the item; null if there is none. */
   thumbnail(id: string): Promise<{ readonly blob: Blob } | null>;
   readonly thumbnails: { weight(): Promise<{ readonly count: number; readonly bytes: number }>; clear(): Promise<void> };
   related(id: string): Promise<Related>;
   /** Changes tags and note of the items in these slots. */
   changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void>;
-  /** Removes the lines in these slots, with all their versions and pages. Returns the id that `restore` takes. */
+  /** Removes the lines in these slots, with all their versions. Returns the id that `restore` takes. */
   remove(slots: Uint32Array): Promise<number>;
-  /** Removes one capture or collection. */
+  /** Removes one capture. */
   removeOne(id: string): Promise<number>;
   restore(removal: number): Promise<void>;
   /** Adds some of the captures that a rebuilt listing still lacks. False: none was left. */

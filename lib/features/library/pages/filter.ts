@@ -3,9 +3,8 @@ import type { Shelf } from '../../../library-address.ts';
 import type { CaptureQuery, Sort } from '../store/listing/query.ts';
 
 /** The sidebar section of a filter. */
-export function shelfOf({ platform, result, collections }: Filter): Shelf {
+export function shelfOf({ platform, result }: Filter): Shelf {
   if (platform) return { platform };
-  if (collections) return 'collections';
   return result === 'failed' ? 'failures' : 'all';
 }
 
@@ -19,7 +18,7 @@ export function filterForSection(before: Filter, shelf: Shelf): Filter {
   const { text, from, until } = before;
   const kept: Filter = { ...noFilter, text, from, until };
   if (typeof shelf === 'object') return { ...kept, platform: shelf.platform };
-  return { ...kept, result: shelf === 'failures' ? 'failed' : '', collections: shelf === 'collections' };
+  return { ...kept, result: shelf === 'failures' ? 'failed' : '' };
 }
 
 /** The conditions that are set outside the sidebar, each with its fields. */
@@ -52,8 +51,6 @@ export interface Filter {
   readonly path: string;
   readonly result: 'done' | 'failed' | '';
   readonly tag: string;
-  /** Only collections. */
-  readonly collections: boolean;
   /** Name of the author. */
   readonly author: string;
   readonly extent: 'yes' | 'no' | 'page' | '';
@@ -68,7 +65,6 @@ export const noFilter: Filter = {
   path: '',
   result: '',
   tag: '',
-  collections: false,
   author: '',
   extent: '',
   from: '',
@@ -83,13 +79,12 @@ function dayStart(day: string, days = 0): number {
 }
 
 /** Converts the filter to a query for the store. */
-export function queryOf({ text, from, until, collections, extent, ...rest }: Filter, sort: Sort): CaptureQuery {
+export function queryOf({ text, from, until, extent, ...rest }: Filter, sort: Sort): CaptureQuery {
   return {
     ...rest,
     text: text.trim(),
     sort,
     ...(extent ? { extent } : {}),
-    ...(collections ? { collection: true } : {}),
     ...(from ? { from: dayStart(from) } : {}),
     ...(until ? { until: dayStart(until, 1) } : {}),
   };

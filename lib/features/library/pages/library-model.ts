@@ -20,10 +20,10 @@ export interface Lists {
 /** Shown for a library that cannot be read. */
 const unread = {
   next: { slots: new Uint32Array(), versions: new Uint32Array() },
-  all: { all: 0, done: 0, failed: 0, running: 0, collections: 0, platforms: {}, tags: {}, captures: 0 },
+  all: { all: 0, done: 0, failed: 0, running: 0, platforms: {}, tags: {}, captures: 0 },
   lines: new Map<number, CaptureLine | null>(),
 };
-const nothing: Related = { slots: new Uint32Array(), versions: [], collection: false, note: null };
+const nothing: Related = { slots: new Uint32Array(), versions: [], note: null };
 
 /** The open capture, and the captures that belong to it. */
 export interface OpenCapture {
@@ -132,8 +132,6 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     const capture = (await store.get(id).catch(() => null)) ?? (await background.ask('run.get', { id }).catch(() => null));
     const related = capture ? await store.related(capture.id).catch(() => nothing) : nothing;
     if (openId !== id) return;
-    // A page of a collection is shown as the whole collection.
-    openId = capture?.id ?? id;
     opened.value = capture ? { capture, related } : 'gone';
   }
 
@@ -175,7 +173,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     if (openId && !(await store.get(openId))) close();
   }
 
-  /** Removes the lines in these slots, with their versions and pages. */
+  /** Removes the lines in these slots, with their versions. */
   async function remove(slots: Uint32Array): Promise<void> {
     if (slots.length > 0) await removeBy(() => store.remove(slots), slots.length);
   }
@@ -232,7 +230,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     return (await store.lines([...slots])).filter((line) => line !== null);
   }
 
-  /** The newest captures by one operation that are known to be as they were captured, with versions and pages listed separately. */
+  /** The newest captures by one operation that are known to be as they were captured, with versions listed separately. */
   async function newestOf(path: string): Promise<CaptureLine[]> {
     const { slots } = await store.find({ path, grouped: false });
     return (await linesOf(slots.subarray(0, newestOfOperation))).filter(({ origin }) => origin === undefined);
@@ -241,7 +239,6 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   /** Undefined if the operation no longer exists. */
   const viewOf = (path: string): OperationView | undefined => operations.find((one) => one.path === path);
 
-  const stopCollections = background.listen('collection.changed', () => void load());
   const stopRuns = background.listen('run.changed', ({ run, step }) => {
     if (run.incognito) return;
     if (openId === run.id) void open(run.id);
@@ -254,7 +251,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   });
 
   function stop(): void {
-    for (const one of [stopCollections, stopRuns, stopFilter]) one();
+    for (const one of [stopRuns, stopFilter]) one();
   }
 
   return {

@@ -7,12 +7,6 @@ import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';
 import { type LibraryDatabase, writtenTogether } from './tables.ts';
 
-/** `pageOf`: id of the collection that it is a page of. */
-export type ListedLine = CaptureLine & { readonly pageOf?: string };
-
-/** Returns a collection as one capture; null if it does not exist any more. */
-export type Whole = (collection: string) => Promise<Capture | null>;
-
 function withEnvelope(row: Row, envelope: EnvelopeRow | undefined): Capture {
   const { text, card = null, newFields, shapes = '' } = envelope ?? {};
   const later = { card, newFields: Array.isArray(newFields) ? newFields : [], shapes };
@@ -49,7 +43,6 @@ const slice = 250;
 const wholeSlice = 125;
 /** Places read at once, for several slices: they are small. */
 const placesAtOnce = 16 * wholeSlice;
-const noWhole: Whole = async () => null;
 
 /** The stored captures and their listing, in IndexedDB; usable from the background and from every extension page. */
 export class Captures extends Listing {
@@ -95,36 +88,25 @@ export class Captures extends Listing {
   }
 
   /** The captures in these slots, in order; null where there is none, or a damaged one. */
-  async lines(slots: readonly number[]): Promise<(ListedLine | null)[]> {
+  async lines(slots: readonly number[]): Promise<(CaptureLine | null)[]> {
     const places = await this.at(slots);
     const rows = await this.database.captures.bulkGet(places.map((place) => place?.id ?? ''));
-    return rows.map((row, at) => {
-      const pageOf = places[at]?.collection;
-      return isCaptureRow(row) ? { ...dated(row), ...(pageOf ? { pageOf } : {}) } : null;
-    });
+    return rows.map((row) => (isCaptureRow(row) ? dated(row) : null));
   }
 
-  /** Yields captures one at a time. `whole` returns the collection that a page belongs to, as one capture. */
-  async *read(slots: Uint32Array, whole = noWhole): AsyncGenerator<Capture> {
+  /** Yields captures one at a time. */
+  async *read(slots: Uint32Array): AsyncGenerator<Capture> {
     const { captures, envelopes } = this.database;
     const both = (ids: readonly string[]) => Promise.all([getMany(captures, ids), getMany(envelopes, ids)]);
-    for await (const { places, read } of this.#inSlices(slots, both)) {
-      const [rows, texts] = read;
-      for (const [index, row] of rows.entries()) {
-        const collection = places[index]?.collection;
-        const all = collection ? await whole(collection) : null;
-        if (all) yield all;
-        else if (isCaptureRow(row)) yield this.#asKept(withEnvelope(row, texts[index]));
-      }
-    }
+    for await (const [rows, texts] of this.#inSlices(slots, both))
+      for (const [index, row] of rows.entries()) if (isCaptureRow(row)) yield this.#asKept(withEnvelope(row, texts[index]));
   }
 
   /** Yields only their envelopes, in the same order, for exports that need nothing else; of those that failed also what they are of. */
-  async *envelopes(slots: Uint32Array, whole = noWhole): AsyncGenerator<Pick<Capture, 'envelope'> & Partial<Capture>> {
-    for await (const { places, read } of this.#inSlices(slots, (ids) => getMany(this.database.envelopes, ids))) {
-      for (const [index, row] of read.entries()) {
-        const collection = places[index]?.collection;
-        const text = (collection && (await whole(collection))?.envelope) || row?.text;
+  async *envelopes(slots: Uint32Array): AsyncGenerator<Pick<Capture, 'envelope'> & Partial<Capture>> {
+    for await (const read of this.#inSlices(slots, (ids) => getMany(this.database.envelopes, ids))) {
+      for (const row of read) {
+        const text = row?.text;
         if (typeof text !== 'string') continue;
         const failed = row && !/^\s*\{\s*"code"\s*:\s*200\b/.test(text) ? await this.database.captures.get(row.id) : undefined;
         yield { ...failed, envelope: text };
@@ -139,7 +121,7 @@ export class Captures extends Listing {
       const inBlock = at % placesAtOnce;
       if (inBlock === 0) block = this.at([...slots.subarray(at, at + placesAtOnce)]);
       const places = (await block).slice(inBlock, inBlock + wholeSlice);
-      return { places, read: await read(places.map((place) => place?.id ?? '')) };
+      return read(places.map((place) => place?.id ?? ''));
     };
     let next = load(0);
     for (let at = wholeSlice; at - wholeSlice < slots.length; at += wholeSlice) {
@@ -151,7 +133,7 @@ export class Captures extends Listing {
     }
   }
 
-  /** Lists every version and page separately, newest first. */
+  /** Lists every version separately, newest first. */
   async list({ limit, ...query }: CaptureFilter = {}): Promise<CaptureLine[]> {
     if (limit === undefined) await this.rebuildAll();
     else await this.rebuild();

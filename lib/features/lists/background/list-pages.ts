@@ -58,6 +58,12 @@ function wellFormedAnswer({ rows, ...about }: ListAnswer): ListAnswer {
   return { ...wellFormed(about), rows: rows.map(({ record, ...row }) => ({ ...wellFormed(row), record })) };
 }
 
+/** What a piece says of a list; null: it is no part of one. What a site gives with its rows opens them as the account that it was given to. */
+export function answerOf(kind: ListKind, piece: ListPiece): ListAnswer | null {
+  const answer = kind.read(piece);
+  return answer && wellFormedAnswer({ ...answer, rows: withoutTokens(answer.rows) });
+}
+
 /** What the pieces of a page say of a list. */
 export function receivedOf(
   { kind, hosts }: Pick<ListPage, 'kind' | 'hosts'>,
@@ -68,17 +74,8 @@ export function receivedOf(
   const isOfKind = ({ own, url }: ListPiece) =>
     own || (isAnswerOf(url, hosts) && kind.paths.some((end) => new URL(url).pathname.endsWith(end)));
   const answers = pieces.filter(isOfKind).flatMap((piece) => {
-    const answer = kind.read(piece);
-    // What a site gives with its rows opens them as the account that it was given to.
-    return answer
-      ? [
-          {
-            answer: wellFormedAnswer({ ...answer, rows: withoutTokens(answer.rows) }),
-            at: piece.time,
-            ...(piece.own && { own: piece.own }),
-          },
-        ]
-      : [];
+    const answer = answerOf(kind, piece);
+    return answer ? [{ answer, at: piece.time, ...(piece.own && { own: piece.own }) }] : [];
   });
   const links = Array.isArray(inView) ? inView.slice(0, mostAtOnce).filter((one) => typeof one === 'string') : [];
   return { answers, dropped: typeof dropped === 'number' && dropped > 0 ? dropped : 0, inView: links };

@@ -40,6 +40,8 @@ export interface StartListsParts extends Omit<ListPagesParts, 'isOn'> {
   readonly watching: Pick<ListPagesParts, 'isOn'> & { gather(platform: PlatformId, on: boolean): Promise<void> };
   /** Whether an error of the store means that the disk is full. */
   isFull(thrown: unknown): Promise<boolean>;
+  /** Cancels the line of a job that asks for a list's pages. */
+  stopLine(line: string): Promise<void>;
   /** Told of what the page of a tab has received of a list, once that is stored: of each answer at least once. */
   heard?(list: GatheredList, tabId: number, answers: readonly ReceivedAnswer[]): Promise<void>;
   /** Minimum interval between broadcasts, in ms; absent = 500. */
@@ -81,7 +83,7 @@ function createTelling(every: number) {
 }
 
 /** Gathers the lists that pages receive. It asks no platform for anything, and listens to no tab: a page that is gone is noticed when somebody asks. */
-export function startLists({ platforms, kinds, lists, watching, isFull, heard, tellEvery = 500 }: StartListsParts) {
+export function startLists({ platforms, kinds, lists, watching, isFull, stopLine, heard, tellEvery = 500 }: StartListsParts) {
   const pages = createListPages({ platforms, kinds, isOn: watching.isOn });
   const tell = createTelling(tellEvery);
   const beginning = new Map<number, Promise<unknown>>();
@@ -204,7 +206,9 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
     'list.look': ({ tabId }) => withRoom(look(tabId), isStillFull),
     'list.gather': ({ tabId, fresh }) => withRoom(gatherFrom(tabId, undefined, fresh), isStillFull),
     async 'list.stop'({ id }) {
-      await finish(id, (await lists.get(id))?.count === 0 ? 'silent' : 'stopped');
+      const list = await lists.get(id);
+      if (list?.asked) await stopLine(list.asked);
+      await finish(id, list?.count === 0 ? 'silent' : 'stopped');
       return null;
     },
     async 'list.settle'() {
@@ -236,5 +240,5 @@ export function startLists({ platforms, kinds, lists, watching, isFull, heard, t
       return stored;
     },
   };
-  return { handlers, settle, gatherFrom, finish };
+  return { handlers, settle, gatherFrom, finish, tellOf };
 }

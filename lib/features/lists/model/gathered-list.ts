@@ -59,6 +59,9 @@ export interface GatheredList {
   /** Of comments, as in `ListAnswer`. */
   readonly totalWords?: string;
   readonly withheld?: Readonly<Partial<Record<'folded' | 'filtered', number>>>;
+  /** The line of a job that asks for its pages, or has asked, and that job; absent: pages of the site alone have filled it. */
+  readonly asked?: string;
+  readonly job?: string;
   /** Only what is new was wanted: so many comments that an earlier list has were left out. */
   readonly leftOut?: number;
 }
@@ -93,6 +96,11 @@ export interface ListTally extends Pick<GatheredList, 'total' | 'totalWords' | '
   readonly unopened: number;
   /** There may be more of them: the site gives no exact number for each comment. */
   readonly unopenedAtLeast: boolean;
+}
+
+/** A list that nobody fills any more; what is known of its end stays. */
+export function ended<List extends GatheredList>(list: List, end: ListEnd, reason: Reason | null): List {
+  return list.end === null ? { ...list, state: 'ended', tabId: null, end, reason } : { ...list, tabId: null };
 }
 
 /** How many comments the site counts and does not give; null: nobody can tell. `counted`: what its total counts, as `ListKind.comments` says. */

@@ -10,6 +10,7 @@ export {
   nothingGathered,
 } from './gather.ts';
 export {
+  ended,
   type GatheredList,
   type ListEnd,
   type ListLine,

@@ -101,6 +101,11 @@ export function createLists(store: ListStore, background: Background) {
     },
     /** The rows that fit the search, as they are exported. */
     exported: (list: GatheredList) => exportedRows(store, list, order.peek().search),
+    /** All rows of a list, as they are exported; none where the list is gone. */
+    async *rowsOf(id: string) {
+      const list = (await store.all()).find((one) => one.id === id);
+      if (list) yield* exportedRows(store, list, '');
+    },
     /** The same of comments, with what stands before their threads. `nameless`: without names. */
     async exportedComments(list: GatheredList, nameless: boolean) {
       const people = nameless ? await peopleOf(store, list) : null;

@@ -2,17 +2,16 @@ import type { Reason } from '../../../core/reason.ts';
 import type { Counter } from '../../../core/view.ts';
 import {
   countIn,
+  ended,
   type GatheredList,
-  isSameList,
   type ListEnd,
   type ListLine,
   type ListTally,
   type ListToBegin,
-  mayGoOn,
-  nothingGathered,
   type Received,
   slotsOf,
 } from '../model/index.ts';
+import { begin } from './begin.ts';
 import { chunkSize, folded, type ListChunk, linesIn } from './chunk.ts';
 import { unpackRecords } from './packed-records.ts';
 import type { KeptList, ListDatabase } from './tables.ts';
@@ -189,27 +188,9 @@ export class Lists {
   }
 
   /** Begins a list, or joins the one that is gathered for the same list of the same container. */
-  begin({ tabId, fresh = false, ...wanted }: ListToBegin, now = Date.now()): Promise<GatheredList> {
-    // Comments that have ended keep their tab for replies alone; what is new is told from a list that has all.
-    const joins = ({ kind, state, end, leftOut }: KeptList) =>
-      kind !== 'comments' || state === 'gathering' || (mayGoOn(end) && (!fresh || leftOut !== undefined));
+  begin({ tabId, ...wanted }: ListToBegin, now = Date.now()): Promise<GatheredList> {
     const { lists } = this.#database;
-    return this.#database.transaction('rw', lists, async () => {
-      const there = (await lists.where('tabId').aboveOrEqual(0).toArray()).find((one) => isSameList(one, wanted) && joins(one));
-      const blank = {
-        ...nothingGathered,
-        id: crypto.randomUUID(),
-        begunAt: now,
-        state: 'gathering',
-        answers: 0,
-        bytes: 0,
-        sees: false,
-        ...(fresh && { leftOut: 0 }),
-      } as const;
-      const row: KeptList = { ...(there ?? { ...blank, ...wanted }), changedAt: now, tabId };
-      await lists.put(row);
-      return factsOf(row);
-    });
+    return this.#database.transaction('rw', lists, async () => factsOf(await begin(this.#database, wanted, { tabId }, now)));
   }
 
   /** Takes in what the page has received, as a whole or not at all; null: the list is not gathered any more. Rejects on a full disk. */
@@ -235,8 +216,4 @@ export class Lists {
       await lists.bulkPut(rows.flatMap((row) => (row ? [change(row)] : [])));
     });
   }
-}
-
-function ended(row: KeptList, end: ListEnd, reason: Reason | null): KeptList {
-  return row.end === null ? { ...row, state: 'ended', tabId: null, end, reason } : { ...row, tabId: null };
 }

@@ -33,6 +33,8 @@ export interface ItemRow {
   readonly itemId: string;
   /** -1: it was left out, because an earlier list has it. */
   readonly slot: number;
+  /** The line of a job on whose pages it came, as a first-level item. */
+  readonly asked?: string;
 }
 
 export interface ListTables {

@@ -8,11 +8,13 @@ import type { ItemRow, KeptList, ListDatabase, RecordsRow } from './tables.ts';
 const cursorOf = ({ from, thread }: ListAnswer): string[] => (from === null || thread !== undefined ? [] : [from]);
 
 async function knownOf({ listItems, listRecords }: ListDatabase, list: string, ids: readonly string[], answers: readonly ListAnswer[]) {
-  const rows = await listItems.bulkGet(ids.map((id): [string, string] => [list, id]));
-  const items = new Map(rows.flatMap((row) => (row ? [[row.itemId, row.slot] as const] : [])));
+  const rows = (await listItems.bulkGet(ids.map((id): [string, string] => [list, id]))).filter((row) => row !== undefined);
+  const items = new Map(rows.map(({ itemId, slot }) => [itemId, slot]));
   const cursors = answers.flatMap((answer) => cursorOf(answer).map((from) => [list, from]));
   const asked = cursors.length > 0 ? await listRecords.where('[list+from]').anyOf(cursors).keys() : [];
-  return { items, asked: new Set(asked.map((key) => String((key as unknown as string[])[1]))) } satisfies KnownOfList;
+  return { items, asked: new Set(asked.map((key) => String((key as unknown as string[])[1]))), rows } satisfies KnownOfList & {
+    rows: unknown;
+  };
 }
 
 /** Which of the ids earlier lists of the same have. */
@@ -83,44 +85,60 @@ async function dropReplaced({ listChunks, listRecords }: ListDatabase, list: str
 /** Takes in what a page has received, in one transaction; null: the list is not gathered any more. */
 export async function take(database: ListDatabase, id: string, received: Received, now: number): Promise<KeptList | null> {
   const { lists, listChunks, listRecords, listItems } = database;
-  const answers = received.answers.map(({ answer }) => answer);
-  const times = new Map(received.answers.map(({ answer, at }) => [answer, at]));
-  const inView = idsIn(received.inView);
   return database.transaction('rw', lists, listChunks, listRecords, listItems, async () => {
     const list = await lists.get(id);
     if (!list || list.tabId === null || list.deletedAt !== undefined) return null;
-    const ids = [...new Set([...answers.flatMap(({ rows, thread = [] }) => rows.map((row) => row.id).concat(thread)), ...inView])];
-    const known = await knownOf(database, id, ids, answers);
-    const had = new Set(answers.filter((answer) => (times.get(answer) ?? now) <= list.changedAt));
-    const earlier = list.leftOut === undefined ? {} : { earlier: await earlierOf(database, list, ids) };
-    const { state, taken, items, whole } = gather(list, answers, { ...known, had, ...earlier }, received.dropped);
-    const added = [...items].flatMap(([itemId, slot]): ItemRow[] => (known.items.has(itemId) ? [] : [{ list: id, itemId, slot }]));
-    const rows = taken.flatMap(({ answer, slots }, at): RecordsRow[] => {
-      const [from] = cursorOf(answer);
-      const own = slots.filter((slot) => slot >= 0);
-      if (from === undefined && own.length === 0) return [];
-      const bytes = packRecords(answer.rows.flatMap(({ record }, place) => ((slots[place] ?? 0) >= 0 ? [record] : [])));
-      return [{ list: id, answer: list.answers + at, ...(from === undefined ? {} : { from }), slots: own, bytes }];
-    });
-    const written = new Map<number, WrittenRow>();
-    for (const [index, { answer, slots }] of taken.entries()) {
-      const about = { at: times.get(answer) ?? now, answer: list.answers + index };
-      for (const [place, row] of answer.rows.entries()) written.set(slots[place] ?? 0, { row, ...about });
-    }
-    written.delete(-1);
-    const seen = new Set(inView.flatMap((one) => items.get(one) ?? []).filter((slot) => slot >= 0));
-    const replaced = await writeLines(database, list, written, seen, new Set(whole), now);
-    await listItems.bulkAdd(added);
-    await listRecords.bulkAdd(rows);
-    await dropReplaced(database, id, replaced);
-    // The last page may have come before others, and replies are opened after it.
-    const goesOn = state.end === null || list.kind === 'comments' || mayGoOn(state.end) || (state.end !== 'repeats' && state.atLeast);
-    const after: KeptList = {
-      ...{ ...list, ...state, changedAt: now, answers: list.answers + taken.length, sees: list.sees || seen.size > 0 },
-      ...{ state: state.end === null ? 'gathering' : 'ended', tabId: goesOn ? list.tabId : null },
-      bytes: rows.reduce((sum, { bytes }) => sum + bytes.length, list.bytes),
-    };
-    await lists.put(after);
-    return after;
+    return (await takeIn(database, list, received, now)).list;
   });
+}
+
+/** Notes which first-level items came on pages that a line asked for. Gives those that are new to the line. */
+async function markAsked({ listItems }: ListDatabase, line: string, answers: readonly ListAnswer[], rows: readonly ItemRow[]) {
+  const first = new Set(answers.flatMap((answer) => answer.rows.flatMap(({ id, comment }) => (comment?.root ? [] : id))));
+  const fresh = rows.filter(({ itemId, asked }) => first.has(itemId) && asked !== line);
+  await listItems.bulkPut(fresh.map((row) => ({ ...row, asked: line })));
+  return fresh;
+}
+
+/** Takes in what has come of a list. Part of the caller's transaction. `line`: of the job that asked for it; `fresh`: items that are new to it. */
+export async function takeIn(database: ListDatabase, list: KeptList, received: Received, now: number, line?: string) {
+  const { lists, listRecords, listItems } = database;
+  const { id } = list;
+  const answers = received.answers.map(({ answer }) => answer);
+  const times = new Map(received.answers.map(({ answer, at }) => [answer, at]));
+  const inView = idsIn(received.inView);
+  const ids = [...new Set([...answers.flatMap(({ rows, thread = [] }) => rows.map((row) => row.id).concat(thread)), ...inView])];
+  const known = await knownOf(database, id, ids, answers);
+  const had = new Set(answers.filter((answer) => (times.get(answer) ?? now) <= list.changedAt));
+  const earlier = list.leftOut === undefined ? {} : { earlier: await earlierOf(database, list, ids) };
+  const { state, taken, items, whole } = gather(list, answers, { ...known, had, ...earlier }, received.dropped);
+  const added = [...items].flatMap(([itemId, slot]): ItemRow[] => (known.items.has(itemId) ? [] : [{ list: id, itemId, slot }]));
+  const rows = taken.flatMap(({ answer, slots }, at): RecordsRow[] => {
+    const [from] = cursorOf(answer);
+    const own = slots.filter((slot) => slot >= 0);
+    if (from === undefined && own.length === 0) return [];
+    const bytes = packRecords(answer.rows.flatMap(({ record }, place) => ((slots[place] ?? 0) >= 0 ? [record] : [])));
+    return [{ list: id, answer: list.answers + at, ...(from === undefined ? {} : { from }), slots: own, bytes }];
+  });
+  const written = new Map<number, WrittenRow>();
+  for (const [index, { answer, slots }] of taken.entries()) {
+    const about = { at: times.get(answer) ?? now, answer: list.answers + index };
+    for (const [place, row] of answer.rows.entries()) written.set(slots[place] ?? 0, { row, ...about });
+  }
+  written.delete(-1);
+  const seen = new Set(inView.flatMap((one) => items.get(one) ?? []).filter((slot) => slot >= 0));
+  const replaced = await writeLines(database, list, written, seen, new Set(whole), now);
+  await listItems.bulkAdd(added);
+  const fresh = line === undefined ? [] : await markAsked(database, line, answers, [...known.rows, ...added]);
+  await listRecords.bulkAdd(rows);
+  await dropReplaced(database, id, replaced);
+  // The last page may have come before others, and replies are opened after it.
+  const goesOn = state.end === null || list.kind === 'comments' || mayGoOn(state.end) || (state.end !== 'repeats' && state.atLeast);
+  const after: KeptList = {
+    ...{ ...list, ...state, changedAt: now, answers: list.answers + taken.length, sees: list.sees || seen.size > 0 },
+    ...{ state: state.end === null ? 'gathering' : 'ended', tabId: goesOn ? list.tabId : null },
+    bytes: rows.reduce((sum, { bytes }) => sum + bytes.length, list.bytes),
+  };
+  await lists.put(after);
+  return { list: after, fresh: fresh.length };
 }

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../browser/messaging/serve.ts';
 import type { HeaderRule } from '../../../browser/network/header-rule.ts';
 import type { Pacer } from '../../../browser/network/pacer.ts';
 import { noteCaught, noted } from '../../../browser/storage/caught-errors.ts';
-import { type Capture, isPageId } from '../../../core/capture.ts';
+import type { Capture } from '../../../core/capture.ts';
 import type { Platform, PlatformId } from '../../../core/platform.ts';
 import { readPaces, readUserSettings } from '../../settings/background/index.ts';
 import { MediaProblem } from '../model/media-problem.ts';
@@ -124,8 +124,7 @@ async function fetchPicture(url: string): Promise<Blob | null> {
 
 /**
  * Stores a thumbnail for each capture, once, after its answer, one at a time per platform and at the pace of its hosts, with the Referer
- * that they want. Private windows get none, and of a collection's pages the first alone. On any failure, the capture simply has no
- * thumbnail.
+ * that they want. Private windows get none. On any failure, the capture simply has no thumbnail.
  */
 export function createThumbnails({ platforms, headerRule, pacer, small, put }: ThumbnailParts): (pictured: Pictured) => Promise<void> {
   const last = new Map<string, Promise<void>>();
@@ -150,8 +149,7 @@ export function createThumbnails({ platforms, headerRule, pacer, small, put }: T
 
   return ({ id, platform: name, pictures = [], incognito, state }) => {
     const platform = platforms.find((one) => one.id === name);
-    const isFurtherPage = isPageId(id) && !id.endsWith('.0');
-    if (incognito || state === 'running' || !platform || pictures.length === 0 || isFurtherPage) return Promise.resolve();
+    if (incognito || state === 'running' || !platform || pictures.length === 0) return Promise.resolve();
     // As they were when the capture ended.
     const settings = readUserSettings();
     const kept = Promise.all([settings, last.get(name)])

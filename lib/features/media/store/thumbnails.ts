@@ -1,4 +1,3 @@
-import { isPageId } from '../../../core/capture.ts';
 import { largestThumbnail, type Thumbnail } from '../model/thumbnail.ts';
 import type { MediaDatabase } from './tables.ts';
 
@@ -13,15 +12,15 @@ export class Thumbnails {
     this.#database = database;
   }
 
-  /** A capture's own; of one without (it failed, or is a page of comments), that of another capture of its item. */
+  /** A capture's own; of one without (it failed), that of another capture of its item. */
   async get(id: string): Promise<Thumbnail | null> {
     const { thumbnails, captures } = this.#database;
     const own = await thumbnails.get(id);
-    if (own && !isPageId(id)) return own;
+    if (own) return own;
     const capture = await captures.get(id);
     const others = capture?.itemId ? await captures.where({ itemId: capture.itemId }).reverse().limit(othersAtMost).toArray() : [];
-    const ids = others.flatMap((other) => (other.platform === capture?.platform && !isPageId(other.id) ? other.id : []));
-    return (await thumbnails.bulkGet(ids)).find((one) => one !== undefined) ?? own ?? null;
+    const ids = others.flatMap((other) => (other.platform === capture?.platform ? other.id : []));
+    return (await thumbnails.bulkGet(ids)).find((one) => one !== undefined) ?? null;
   }
 
   /** The captures' own, in their order. */

@@ -1,24 +1,22 @@
 import type { Handlers } from '../../../browser/messaging/serve.ts';
 import { openLibrary } from '../../../browser/tabs/open-pages.ts';
-import type { Operation } from '../../../core/operation.ts';
 import type { Platform } from '../../../core/platform.ts';
 import { withoutPasswords } from '../../../core/secrets.ts';
 import { cutText, wellFormed } from '../../../core/well-formed.ts';
-import type { Collection } from '../model/collection/collection.ts';
 import type { Driver } from '../model/driver.ts';
 import type { ItemState, Job, JobProgress, QueueItem } from '../model/job.ts';
 import type { Ledger } from '../model/ledger.ts';
+import { begunPages } from '../model/paged.ts';
 import type { ListLine } from '../model/read-list.ts';
 import type { FailureGroup } from '../model/remedy.ts';
 import { platformStatus, type QueueStatus } from '../model/status.ts';
 import type { QueueProtocol } from '../protocol.ts';
 import type { PaceLimitsOf } from './pace-limits.ts';
-import { begunBy } from './page-runs.ts';
 import { queueClock } from './queue-clock.ts';
 import { storeDraft } from './stored-draft.ts';
 
 export interface StoredJobs {
-  add(job: Omit<Job, 'order'>, items: readonly QueueItem[], lists?: readonly Collection[], foremost?: boolean): Promise<Job>;
+  add(job: Omit<Job, 'order'>, items: readonly QueueItem[], foremost?: boolean): Promise<Job>;
   list(): Promise<JobProgress[]>;
   lines(job: string, state: ItemState | null, offset: number, limit: number): Promise<QueueItem[]>;
   waitingOf(platform: string): Promise<{ readonly items: number; readonly steps: number }>;
@@ -26,6 +24,7 @@ export interface StoredJobs {
   pause(id: string): Promise<void>;
   resume(id: string): Promise<void>;
   cancel(id: string, now: number): Promise<void>;
+  cancelLine(id: string, now: number): Promise<void>;
   retry(id: string, group?: FailureGroup): Promise<void>;
   remove(id: string): Promise<void>;
   raise(itemId: string): Promise<void>;
@@ -36,7 +35,6 @@ export interface StoredJobs {
 
 export interface QueueHandlersParts {
   readonly platforms: readonly Platform[];
-  readonly operations: readonly Operation[];
   readonly jobs: StoredJobs;
   readonly driver: Driver;
   readonly paceLimitsOf: PaceLimitsOf;
@@ -47,13 +45,13 @@ export interface QueueHandlersParts {
 
 type QueueHandlers = Handlers<Pick<QueueProtocol, Exclude<Extract<keyof QueueProtocol, `queue.${string}`>, 'queue.active'>>>;
 
-/** `collects`: the item stands for the whole list that the line leads to. */
-function itemOf(job: string, line: ListLine, index: number, collects: boolean): QueueItem {
-  const { platform, path, body, url, key, skip } = line;
+type NamedItem = Pick<ListLine, 'input' | 'platform' | 'path' | 'body' | 'url' | 'key' | 'skip'>;
+
+/** A line that nothing has been asked for. */
+export function lineOfJob(job: string, { platform, path, body, url, key, skip, ...line }: NamedItem, index: number): QueueItem {
   const input = withoutPasswords(line.input);
   const outcome = { failure: null, title: '', endedAt: null, notBefore: 0, attempts: 0 };
   const state = skip === null ? 'waiting' : 'skipped';
-  const collection = collects ? { collection: { limit: 0, tabId: null, pages: 0, collected: 0, total: 0 } } : {};
   return {
     id: crypto.randomUUID(),
     job,
@@ -68,22 +66,15 @@ function itemOf(job: string, line: ListLine, index: number, collects: boolean): 
     state,
     skip,
     ...outcome,
-    ...collection,
   };
 }
 
 export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
-  const { platforms, operations, jobs, driver, paceLimitsOf, recovered, off, changed } = parts;
+  const { platforms, jobs, driver, paceLimitsOf, recovered, off, changed } = parts;
   async function statusOf({ id }: Platform) {
     const [ledger, left, session, isOff] = await Promise.all([jobs.ledger(id), jobs.waitingOf(id), paceLimitsOf(id), off(id)]);
     const { items: waiting, steps } = left;
     return platformStatus(ledger, { ...session, waiting, steps, off: isOff, running: driver.running().has(id) }, queueClock.now());
-  }
-
-  /** The collection of a line that will be requested, if it is already known. */
-  function begun(item: QueueItem): Collection[] {
-    const collection = item.state === 'waiting' ? begunBy(item, operations) : null;
-    return collection ? [collection] : [];
   }
 
   async function read(): Promise<QueueStatus> {
@@ -113,7 +104,7 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
       await recovered;
       return read();
     },
-    async 'queue.add'({ title, origin, lines, collects = false, program }) {
+    async 'queue.add'({ title, origin, lines, pages = false, program }) {
       const id = crypto.randomUUID();
       const some = lines.some(({ skip }) => skip === null);
       const job = {
@@ -125,8 +116,9 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
         createdAt: Date.now(),
         endedAt: null,
       } as const;
-      const items = wellFormed(lines).map((line, index) => itemOf(id, line, index, collects));
-      await then(jobs.add(job, items, collects ? items.flatMap((item) => begun(item)) : []));
+      const paged = pages ? { paged: begunPages({ limit: 0, tabId: null, container: '' }) } : {};
+      const items = wellFormed(lines).map((line, index) => ({ ...lineOfJob(id, line, index), ...paged }));
+      await then(jobs.add(job, items));
       return id;
     },
     async 'queue.draft'({ text }) {

@@ -15,43 +15,45 @@ import type { JobProgress, QueueItem } from '../model/job.ts';
 import type { RunResult } from '../model/outcome.ts';
 import { itemKey } from '../model/read-list.ts';
 import type { QueueBroadcasts } from '../protocol.ts';
-import { type CollectionHandlersParts, createCollectionHandlers } from './collection-handlers.ts';
 import { budgetOf, createPaceLimits, type PaceLimitsOf } from './pace-limits.ts';
-import { createPageRuns, type PageRunsParts } from './page-runs.ts';
+import { createPagedHandlers, type PagedHandlersParts } from './paged-handlers.ts';
+import { createPagedRuns, type PagedRunsParts } from './paged-runs.ts';
 import { wakeQueueAt } from './queue-alarm.ts';
 import { queueClock } from './queue-clock.ts';
 import { createQueueHandlers, type StoredJobs } from './queue-handlers.ts';
 import { createRequestFor } from './request-for.ts';
 
-interface BrowserDriverParts extends PageRunsParts {
-  readonly store: DriverParts['store'] & PageRunsParts['store'];
+interface BrowserDriverParts extends PagedRunsParts {
+  readonly store: DriverParts['store'];
   readonly paceLimitsOf: PaceLimitsOf;
-  /** Follows short links. */
+  /** Follow short links: to what captures items, and to what asks for lists. */
   readonly readText: ReadText;
+  readonly readLists: ReadText;
   readonly workTabs: Pick<WorkTabs, 'rest'>;
   changed(item?: QueueItem): void;
 }
 
 /** The queue driver for this browser: its runs go through the gateway like any other run. */
-function createBrowserDriver({ platforms, operations, store, paceLimitsOf, handle, readText, workTabs, changed }: BrowserDriverParts) {
+function createBrowserDriver(parts: BrowserDriverParts) {
+  const { platforms, operations, store, paceLimitsOf, handle, readText, readLists, workTabs, changed } = parts;
   const wanted = createRequestFor(operations);
   const wantedLists = createRequestFor(operations.filter(({ paging }) => paging));
-  const lists = createPageRuns({ platforms, operations, store, handle });
+  const askForPage = createPagedRuns(parts);
 
   async function run(item: QueueItem): Promise<RunResult> {
-    if (item.collection) return lists.run(item);
+    if (item.paged) return askForPage(item);
     const { id, path, body } = item;
     const asker: Asker = { tabId: null, explicit: true, incognito: false, runId: id, queued: true };
     return handle({ path, body }, asker);
   }
 
-  async function follow({ url, platform, collection: list }: QueueItem) {
-    const [link] = await readText(url);
-    const found = link?.target ? (list ? wantedLists : wanted)(link.target) : null;
+  async function follow({ url, platform, paged }: QueueItem) {
+    const [link] = await (paged ? readLists : readText)(url);
+    const found = link?.target ? (paged ? wantedLists : wanted)(link.target) : null;
     if (link?.target && found)
       return { platform: link.target.platform, path: found.path, body: found.body, key: itemKey(found.path, found.itemId) };
     // The link could not be resolved. The run reports why.
-    const offer = link?.offers.find(({ operation }) => !list || operation.collects);
+    const offer = link?.offers[0];
     if (!offer) throw failed('short_link_nothing');
     return { platform, path: offer.operation.path, body: offer.body, key: '' };
   }
@@ -61,7 +63,6 @@ function createBrowserDriver({ platforms, operations, store, paceLimitsOf, handl
     platforms: platforms.map(({ id }) => id),
     budget: (platform) => budgetOf(paceLimitsOf, platform),
     run,
-    page: lists.page,
     off: isSwitchedOff,
     follow,
     online: () => navigator.onLine !== false,
@@ -98,23 +99,24 @@ export async function notifyEnd({ id, title, counts }: JobProgress): Promise<voi
 }
 
 export interface StartQueueParts
-  extends Pick<BrowserDriverParts, 'platforms' | 'operations' | 'store' | 'handle'>,
-    Pick<CollectionHandlersParts, 'collections' | 'targetOf' | 'capture'> {
+  extends Pick<BrowserDriverParts, 'platforms' | 'operations' | 'store' | 'handle' | 'answerOf' | 'titleOf'>,
+    Pick<PagedHandlersParts, 'pagedLines' | 'targetOf'> {
   readonly sessions: readonly PlatformSession[];
   readonly jobs: StoredJobs;
   readonly follow: Follow;
   readonly workTabs: WorkTabs;
   readonly recovered: Promise<unknown>;
   readonly badge: Pick<Badge, 'queue'>;
+  /** Told of a list that a line has changed. */
+  listChanged(id: string): void;
   /** Minimum interval between change broadcasts to pages, in ms; absent = 500. */
   readonly tellEvery?: number;
 }
 
 /** Builds the queue. Call `wake` and `allowed` when `followQueue` does, and `pageSeen` for every page that loads. */
 export function startQueue(parts: StartQueueParts) {
-  const { platforms, operations, sessions, store, jobs, handle, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
+  const { platforms, operations, sessions, jobs, follow, workTabs, recovered, badge, tellEvery = 500 } = parts;
   let telling = false;
-  let listsChanged = false;
   const endings = createEndings();
 
   async function showLeft(): Promise<void> {
@@ -129,23 +131,20 @@ export function startQueue(parts: StartQueueParts) {
   }
 
   function changed(item?: QueueItem): void {
-    // A change by the user may affect any list.
-    listsChanged ||= item === undefined || item.collection !== undefined;
+    if (item?.paged?.list) parts.listChanged(item.paged.list);
     if (telling) return;
     telling = true;
     setTimeout(() => {
       telling = false;
-      const broadcast = broadcastOf<QueueBroadcasts>();
-      broadcast('queue.changed', { at: Date.now() });
-      if (listsChanged) broadcast('collection.changed', { at: Date.now() });
-      listsChanged = false;
+      broadcastOf<QueueBroadcasts>()('queue.changed', { at: Date.now() });
       void showLeft().catch(noteCaught);
     }, tellEvery);
   }
 
   const paceLimitsOf = createPaceLimits(sessions, async (platform) => (await jobs.ledger(platform)).signedIn);
-  const readText = createReadText({ ...{ platforms, operations, follow }, ofSeveral: 5 });
-  const driver = createBrowserDriver({ platforms, operations, store, paceLimitsOf, handle, readText, workTabs, changed });
+  const reader = (some: typeof operations) => createReadText({ platforms, operations: some, follow, ofSeveral: 5 });
+  const [readText, readLists] = [reader(operations), reader(operations.filter(({ paging }) => paging))];
+  const driver = createBrowserDriver({ ...parts, paceLimitsOf, readText, readLists, workTabs, changed });
 
   /** A site permission was granted again: resume without a click by the user. */
   async function allowed(): Promise<void> {
@@ -163,9 +162,8 @@ export function startQueue(parts: StartQueueParts) {
     changed();
     void recovered.then(driver.moved);
   }
-  const { collections, targetOf, capture } = parts;
-  const collecting = createCollectionHandlers({
-    ...{ operations, jobs, collections, targetOf, capture, recovered },
+  const paged = createPagedHandlers({
+    ...parts,
     wake() {
       changed();
       wake();
@@ -173,7 +171,6 @@ export function startQueue(parts: StartQueueParts) {
   });
   const handlers = createQueueHandlers({
     platforms,
-    operations,
     jobs,
     driver,
     paceLimitsOf,
@@ -181,5 +178,17 @@ export function startQueue(parts: StartQueueParts) {
     recovered,
     changed,
   });
-  return { handlers: { ...handlers, ...collecting.handlers }, pageSeen: collecting.pageSeen, paceLimitsOf, wake, moved, allowed };
+  return {
+    handlers: { ...handlers, ...paged.handlers },
+    pageSeen: paged.pageSeen,
+    paceLimitsOf,
+    wake,
+    moved,
+    allowed,
+    /** Cancels a line: the list that it fills was stopped. */
+    async stopLine(id: string): Promise<void> {
+      await jobs.cancelLine(id, queueClock.now());
+      changed();
+    },
+  };
 }

@@ -6,18 +6,16 @@ import { because, type Reason } from '../../../core/reason.ts';
 import type { QueueItem } from './job.ts';
 import { type Ledger, nextStart, pruned, usage } from './ledger.ts';
 import { outcomeOf, type RunResult, strandedOutcome } from './outcome.ts';
-import { type Outcome, type PageEnd, settle } from './settle.ts';
-import type { QueueStore, Stranded } from './store.ts';
+import { type Outcome, settle } from './settle.ts';
+import type { QueueStore } from './store.ts';
 
 export interface DriverParts {
   readonly store: QueueStore & { repair(now: number): Promise<void> };
   readonly platforms: readonly PlatformId[];
   /** The budget of the platform's current session. */
   budget(platform: PlatformId): Promise<Budget>;
-  /** Runs one item through the gateway and stores its capture under the item's id. Never rejects. */
+  /** Runs one item through the gateway and stores its capture under the item's id; a page of a list is the result. Never rejects. */
   run(item: QueueItem): Promise<RunResult>;
-  /** What a stored page of a list contains; null where it cannot be read. */
-  page(item: QueueItem, capture: NonNullable<Stranded['capture']>): PageEnd | null;
   /** Whether the user has switched the platform off: then nothing is requested from it. */
   off(platform: PlatformId): Promise<boolean>;
   /** Resolves a short link to the request for its target. Costs one request. Rejects when it leads nowhere. */
@@ -60,11 +58,11 @@ export function createDriver(parts: DriverParts) {
 
   /** Ends what an earlier worker started: an item whose capture was written is settled by it, any other is queued again. */
   async function sweep(): Promise<void> {
-    for (const { item, capture } of await store.stranded()) {
+    for (const stranded of await store.stranded()) {
+      const { item } = stranded;
       if (running.has(item.platform)) continue;
       const budget = await parts.budget(item.platform);
-      const page = capture && item.collection ? parts.page(item, capture) : undefined;
-      const outcomeAfter = (ledger: Ledger) => strandedOutcome(capture, usage(pruned(ledger, now())).atOnce, page);
+      const outcomeAfter = (ledger: Ledger) => strandedOutcome(stranded, usage(pruned(ledger, now())).atOnce);
       await store.settle(item, (one, ledger) => settle(one, ledger, outcomeAfter(ledger), budget, now(), parts.random()), now());
     }
   }
@@ -81,9 +79,9 @@ export function createDriver(parts: DriverParts) {
     store.settle(item, (one, ledger) => settle(one, ledger, outcome, budget, now(), parts.random()), now());
 
   async function end(item: QueueItem, outcome: Outcome, budget: Budget): Promise<void> {
-    await settled(item, outcome, budget);
+    const after = await settled(item, outcome, budget);
     if (outcome.kind === 'done' || outcome.kind === 'page') blocks = 0;
-    parts.changed(item);
+    parts.changed(after ?? item);
   }
 
   async function attempt(item: QueueItem, budget: Budget): Promise<void> {

@@ -1,5 +1,3 @@
-export type { CollectionProgress } from './collection/collection.ts';
-export { wholeCapture, wholeFacts } from './collection/whole.ts';
 export type { ItemState, JobProgress, QueueItem } from './job.ts';
 export {
   blankLedger,
@@ -14,6 +12,7 @@ export {
 } from './ledger.ts';
 export { formatOf, listEntries, rowEntries } from './list-entries.ts';
 export { outcomeOf } from './outcome.ts';
+export type { PagedProgress } from './paged.ts';
 export { itemKey, type ListLine, readList } from './read-list.ts';
 export { type FailureGroup, FailureGroups, remedyOf } from './remedy.ts';
 export { withAnswers, withAsked, withOpening, withoutAnswer } from './scrolled-loads.ts';

@@ -5,10 +5,11 @@ import { withoutSecrets } from '../../../secrets.ts';
 import { csvRows, csvTable, type Row, type RowsOf } from '../../export/model/index.ts';
 import type { JobProgress, QueueItem } from './job.ts';
 
-/** One line of a job with its capture, if any. */
+/** One line of a job with its capture, if any, or with the rows of the list that it fills. */
 export interface JobLine {
   readonly item: QueueItem;
   readonly capture: Capture | null;
+  readonly rows: (() => AsyncIterable<Capture>) | null;
 }
 
 /** Yields the lines of a job, from the start at each call. */
@@ -38,6 +39,20 @@ function envelopeOf({ item, capture }: JobLine): string {
   return item.state === 'done' ? (capture?.envelope ?? 'null') : 'null';
 }
 
+/** A line with the rows of its list, one at a time; `end`: what stands behind it. */
+async function* withRows(line: string, rows: NonNullable<JobLine['rows']>, end: string): AsyncGenerator<string> {
+  yield `${line.slice(0, -1)},"rows":[`;
+  let before = '';
+  for await (const { envelope } of rows()) {
+    yield `${before}${oneLine(envelope ?? 'null')}`;
+    before = ',';
+  }
+  yield `]}${end}`;
+}
+
+/** Line breaks occur only between JSON tokens, where a space is equivalent. */
+const oneLine = (json: string): string => json.replace(/[\r\n]+/g, ' ');
+
 function about({ id, title, origin, createdAt, counts }: JobProgress): string {
   return JSON.stringify({ id, title: withoutSecrets(title), origin, created_at: isoTime(createdAt), counts });
 }
@@ -47,7 +62,9 @@ export async function* jobJsonPieces(job: JobProgress, lines: JobStream): AsyncG
   yield `{"job":${about(job)},"lines":[`;
   let before = '\n';
   for await (const line of lines()) {
-    yield `${before}${JSON.stringify(facts(line)).slice(0, -1)},"envelope":${envelopeOf(line)}}`;
+    const own = `${before}${JSON.stringify(facts(line))}`;
+    if (line.rows) yield* withRows(own, line.rows, '');
+    else yield `${own.slice(0, -1)},"envelope":${envelopeOf(line)}}`;
     before = ',\n';
   }
   yield '\n]}\n';
@@ -57,14 +74,16 @@ export async function* jobJsonPieces(job: JobProgress, lines: JobStream): AsyncG
 export async function* jobNdjsonPieces(job: JobProgress, lines: JobStream): AsyncGenerator<string> {
   for await (const line of lines()) {
     const name = JSON.stringify({ job: job.id, title: withoutSecrets(job.title), ...facts(line) });
-    // Line breaks occur only between JSON tokens, where a space is equivalent.
-    yield `${name.slice(0, -1)},"envelope":${envelopeOf(line).replace(/[\r\n]+/g, ' ')}}\n`;
+    if (line.rows) yield* withRows(name, line.rows, '\n');
+    else yield `${name.slice(0, -1)},"envelope":${oneLine(envelopeOf(line))}}\n`;
   }
 }
 
-function* rowsOfLine(job: JobProgress, line: JobLine, rowsOf: RowsOf): Generator<Row> {
+async function* rowsOfLine(job: JobProgress, line: JobLine, rowsOf: RowsOf): AsyncGenerator<Row> {
   const known = Object.entries({ job: job.id, ...facts(line) });
-  if (line.item.state !== 'done' || !line.capture) yield new Map(known);
+  if (line.rows) {
+    for await (const one of line.rows()) for (const row of csvRows(one, rowsOf)) yield new Map([...known, ...row]);
+  } else if (line.item.state !== 'done' || !line.capture) yield new Map(known);
   else for (const row of csvRows(line.capture, rowsOf)) yield new Map([...known, ...row]);
 }
 

@@ -1,5 +1,6 @@
 import type { CapturedFailure } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
+import { type Paged, pagesLeft } from './paged.ts';
 import type { FailureGroup } from './remedy.ts';
 
 /** `skipped`: nothing was requested, see `Skip`. All states but `waiting` and `running` are final. */
@@ -36,32 +37,16 @@ export interface QueueItem {
   readonly title: string;
   /** When it ended, epoch ms. */
   readonly endedAt: number | null;
-  /** Present if the line stands for a whole list, which is captured page by page. */
-  readonly collection?: CollectionTask;
+  /** Present if the line names a list, which is asked for page by page. */
+  readonly paged?: Paged;
 }
 
-export interface CollectionTask {
-  /** The list ends after this many items; 0 = no limit. */
-  readonly limit: number;
-  /** The tab it runs in; null = the queue's own tab. */
-  readonly tabId: number | null;
-  readonly pages: number;
-  readonly collected: number;
-  /** 0 = the upstream does not say. */
-  readonly total: number;
-}
-
-/** How many pages of a list remain, estimated from its first pages; 1 for all other lines. */
-export function stepsLeft({ collection }: Pick<QueueItem, 'collection'>): number {
-  if (!collection || collection.pages === 0 || collection.collected === 0) return 1;
-  const { limit, pages, collected, total } = collection;
-  const wanted = limit > 0 ? Math.min(limit, total || limit) : total;
-  return Math.max(1, Math.ceil((wanted - collected) / (collected / pages)));
-}
+/** How many pages of a list remain; 1 for all other lines. */
+export const stepsLeft = ({ paged }: Pick<QueueItem, 'paged'>): number => (paged ? pagesLeft(paged) : 1);
 
 export type JobState = 'running' | 'paused' | 'done' | 'cancelled';
 
-/** Where a job's lines came from. `comments`: one page's "Collect all comments". */
+/** Where a job's lines came from. `comments`: "Save comments" over one page. */
 export type JobOrigin = 'list' | 'tabs' | 'page' | 'selection' | 'again' | 'comments';
 
 export interface Job {

@@ -1,13 +1,14 @@
 import type { CapturedFailure, CaptureFacts } from '../../../core/capture.ts';
-import type { Outcome, PageEnd } from './settle.ts';
+import type { PagedAnswer } from './paged.ts';
+import type { Outcome } from './settle.ts';
 import type { Stranded } from './store.ts';
 
 /** The result of a run: its facts, or why it was not run at all. */
 export interface RunResult {
   readonly run: Pick<CaptureFacts, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'stored' | 'signedIn'> | null;
   readonly refused: CapturedFailure | null;
-  /** The page it captured, where the line is a list. */
-  readonly page?: PageEnd;
+  /** The page that came, where the line names a list. */
+  readonly page?: PagedAnswer;
   /** The tab it runs in was closed: nothing was requested, or no answer could arrive. */
   readonly tabClosed?: CapturedFailure;
 }
@@ -27,7 +28,7 @@ export function outcomeOf(
   if (!run) return refused ? { kind: 'failed', loads: 0, failure: refused, url: '' } : { kind: 'void', loads: 0 };
   const { failure, requests: loads, title, itemUrl, stored, signedIn } = run;
   if (!stored) return { kind: 'unstored', loads };
-  if (!failure) return page ? { kind: 'page', loads, title, signedIn, page } : { kind: 'done', loads, title, signedIn };
+  if (!failure) return page ? { kind: 'page', loads, signedIn, page } : { kind: 'done', loads, title, signedIn };
   if (failure.action === 'grant') {
     return { kind: 'void', loads, held: { kind: 'grant', failure, url: '', since: now } };
   }
@@ -37,15 +38,14 @@ export function outcomeOf(
 }
 
 /**
- * The outcome of an item that a stopped worker had started: as its capture says, or `void` without one. `page`: for a list; null where it
- * cannot be read. `usual`: what an item may cost, charged for a run that was stopped: how much it had cost is known to nobody.
+ * The outcome of an item that a stopped worker had started: as its capture says, or `void` without one: a page of a list is asked for again.
+ * `usual`: what an item may cost, charged for a run that was stopped: how much it had cost is known to nobody.
  */
-export function strandedOutcome(capture: Stranded['capture'], usual: number, page?: PageEnd | null): Outcome {
+export function strandedOutcome({ item, capture }: Stranded, usual: number): Outcome {
   // At least one request may have gone out.
-  if (!capture) return { kind: 'void', loads: 1 };
+  if (!capture) return { kind: 'void', loads: item.paged ? usual : 1 };
   const { state, requests: loads, title, itemUrl, signedIn } = capture;
-  if (state === 'done' && page) return { kind: 'page', loads, title, signedIn, page };
-  if (state === 'done' && page === undefined) return { kind: 'done', loads, title, signedIn };
+  if (state === 'done') return { kind: 'done', loads, title, signedIn };
   const failure: CapturedFailure | null = state === 'failed' && !isOff(capture.failure) ? capture.failure : null;
   return failure ? { kind: 'failed', loads, failure, url: itemUrl, title } : { kind: 'void', loads: Math.max(usual, loads) };
 }

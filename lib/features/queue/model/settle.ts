@@ -1,27 +1,20 @@
 import type { CapturedFailure } from '../../../core/capture.ts';
 import type { FailureKind } from '../../../core/failure.ts';
 import type { Budget } from '../../../core/pace-limits.ts';
-import type { Collection } from './collection/collection.ts';
-import type { PageFacts } from './collection/read-page.ts';
 import type { QueueItem } from './job.ts';
 import { type Ledger, type PlatformBlock, pruned, scaledBudget, withLoads } from './ledger.ts';
+import type { PagedAnswer } from './paged.ts';
 
-/** A stored page of a list. `begun`: its collection before the first page. */
-export interface PageEnd extends PageFacts {
-  readonly begun: Collection;
-}
-
-/** Facts of an item that was read: its title, and whether the session was signed in (null = unknown). */
+/** Of an item that was read: whether the session was signed in (null = unknown). */
 interface Read {
-  readonly title: string;
   readonly signedIn: boolean | null;
 }
 
 /** How an attempt ended. `loads`: the requests and page loads it cost. */
 export type Outcome =
-  | ({ readonly kind: 'done'; readonly loads: number } & Read)
-  /** One page of a list; the collection decides, after adding it, whether there are more. */
-  | ({ readonly kind: 'page'; readonly loads: number; readonly page: PageEnd } & Read)
+  | ({ readonly kind: 'done'; readonly loads: number; readonly title: string } & Read)
+  /** One page of a list; whether there are more is decided where it is added. */
+  | ({ readonly kind: 'page'; readonly loads: number; readonly page: PagedAnswer } & Read)
   /** The user's page that it runs in is gone: its job is paused until that page is open again. */
   | { readonly kind: 'away'; readonly loads: number; readonly failure: CapturedFailure }
   | { readonly kind: 'failed'; readonly loads: number; readonly failure: CapturedFailure; readonly url: string; readonly title?: string }
@@ -31,8 +24,8 @@ export type Outcome =
 export interface Settled {
   readonly item: QueueItem;
   readonly ledger: Ledger;
-  /** The page to add to the item's collection. */
-  readonly page?: PageEnd;
+  /** The page to add to the item's list. */
+  readonly page?: PagedAnswer;
   /** The item's job is paused. */
   readonly pauses?: boolean;
 }
@@ -96,7 +89,7 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
     case 'away':
       return { ...item, state: 'waiting', attempts: untried, failure: outcome.failure };
     case 'page':
-      return { ...item, state: 'waiting', title: item.title || outcome.title, failure: null, attempts: 0, notBefore: 0 };
+      return { ...item, state: 'waiting', title: item.title || outcome.page.title, failure: null, attempts: 0, notBefore: 0 };
     case 'done':
       return { ...item, state: 'done', title: outcome.title, failure: null, endedAt: now };
     case 'failed': {

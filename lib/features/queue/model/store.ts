@@ -12,13 +12,10 @@ export interface Peek {
   readonly ledger: Ledger;
 }
 
-/** An item that a worker had started when it was stopped, and the capture it wrote, if any; `envelope` is read only for pages of lists. */
+/** An item that a worker had started when it was stopped, and the capture it wrote, if any. */
 export interface Stranded {
   readonly item: QueueItem;
-  readonly capture: Pick<
-    Capture,
-    'id' | 'state' | 'failure' | 'requests' | 'title' | 'itemId' | 'itemUrl' | 'signedIn' | 'envelope'
-  > | null;
+  readonly capture: Pick<Capture, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'signedIn'> | null;
 }
 
 /**
@@ -31,7 +28,7 @@ export interface QueueStore {
   claim(id: string, now: number): Promise<QueueItem | null>;
   /** Stores a short link's target. `false`: another item of the job has that key, so this item has ended as skipped. */
   resolve(id: string, to: Pick<QueueItem, 'platform' | 'path' | 'body' | 'key'>, now: number): Promise<boolean>;
-  /** Ends an attempt and adds a page of a list to its collection; ends the job with its last item. Null when the item is gone. */
+  /** Ends an attempt and adds a page to its list; ends the job with its last item. Null when the item is gone. */
   settle(item: QueueItem, edit: (item: QueueItem, ledger: Ledger) => Settled, now: number): Promise<QueueItem | null>;
   stranded(): Promise<readonly Stranded[]>;
   /** Platforms that have items waiting in a running job. */

@@ -10,8 +10,8 @@ import { createAttempts } from './attempts.ts';
 export interface Reading {
   /** The platform whose bare ids the list contains; '' = none. */
   readonly own: PlatformId;
-  /** Each item stands for all its comments. */
-  readonly collects: boolean;
+  /** Each line names the comments of its item. */
+  readonly pages: boolean;
 }
 
 /** Reads a list, one line per step. */
@@ -36,7 +36,7 @@ const noDraft: Draft = { text: '', fileName: '', rows: [], title: '', origin: 'l
 export function createDraft(background: Background, readList: ReadList, stored: Stored = async () => new Set()) {
   const draft = signal<Draft>(noDraft);
   const own = signal<PlatformId>('');
-  const collects = signal(false);
+  const pages = signal(false);
   const lines = signal<readonly ListLine[] | null>(null);
   /** Positions of lines whose default selection the user inverted. */
   const turned = signal<ReadonlySet<number>>(new Set());
@@ -54,7 +54,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     const found =
       list.text.trim() === '' && list.rows.length === 0
         ? null
-        : await inSlices(readList(list, { own: own.value, collects: collects.value }), () => mine !== turn);
+        : await inSlices(readList(list, { own: own.value, pages: pages.value }), () => mine !== turn);
     const known = await stored((found ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
     if (mine !== turn) return;
     turned.value = new Set();
@@ -62,7 +62,7 @@ export function createDraft(background: Background, readList: ReadList, stored: 
   }
 
   return {
-    ...{ draft, own, collects, lines, chosen, trouble, able, isChosen },
+    ...{ draft, own, pages, lines, chosen, trouble, able, isChosen },
     /** Replaces the list; the selection in the previous one is discarded. */
     take(given: Partial<Draft>): Promise<void> {
       trouble.value = null;
@@ -74,8 +74,8 @@ export function createDraft(background: Background, readList: ReadList, stored: 
       return read();
     },
     /** Chooses between the items themselves and all comments of each. */
-    collect(comments: boolean): Promise<void> {
-      collects.value = comments;
+    save(comments: boolean): Promise<void> {
+      pages.value = comments;
       return read();
     },
     toggle(at: number): void {
@@ -95,11 +95,11 @@ export function createDraft(background: Background, readList: ReadList, stored: 
         if (isChosen(line, at)) return { ...line, skip: null };
         return line.skip === null ? { ...line, skip: 'unwanted' as const } : line;
       });
-      const asked = { title, origin: draft.value.origin, lines: wanted, collects: collects.value };
+      const asked = { title, origin: draft.value.origin, lines: wanted, pages: pages.value };
       const id = await attempt(() => background.ask('queue.add', asked));
       if (id === null) return '';
       draft.value = noDraft;
-      collects.value = false;
+      pages.value = false;
       lines.value = null;
       return id;
     },

@@ -12,6 +12,8 @@ export type SaveJob = (job: JobProgress, format: JobFormat, report: (done: numbe
 export interface SaveJobParts {
   linesOf(job: string, offset: number, limit: number): Promise<readonly QueueItem[]>;
   load(id: string): Promise<Capture | null>;
+  /** The rows of a gathered list as they are exported. */
+  rows(list: string): AsyncIterable<Capture>;
   save(name: string, parts: BlobPart[], type: string): void;
   readonly rowsOf: RowsOf;
 }
@@ -20,7 +22,7 @@ const types = { json: 'application/json', ndjson: 'application/x-ndjson', csv: '
 const batch = 200;
 
 /** Exports jobs: lines are read in batches and captures one at a time, whatever the size of the job. */
-export function createSaveJob({ linesOf, load, save, rowsOf }: SaveJobParts): SaveJob {
+export function createSaveJob({ linesOf, load, rows, save, rowsOf }: SaveJobParts): SaveJob {
   return async (job, format, report) => {
     const total = Object.values(job.counts).reduce((sum, one) => sum + one, 0) * (format === 'csv' ? 2 : 1);
     let done = 0;
@@ -29,7 +31,8 @@ export function createSaveJob({ linesOf, load, save, rowsOf }: SaveJobParts): Sa
         const items = await linesOf(job.id, offset, batch);
         for (const item of items) {
           done += 1;
-          yield { item, capture: item.state === 'done' || (item.collection?.pages ?? 0) > 0 ? await load(item.id) : null };
+          const { id, state, paged } = item;
+          yield { item, capture: state === 'done' && !paged ? await load(id) : null, rows: paged?.list ? () => rows(paged.list) : null };
         }
         report(Math.min(done, total), total);
         if (items.length < batch) return;

@@ -1,4 +1,5 @@
-export { Collections } from './collections.ts';
+export type { FilledLists } from './filled-lists.ts';
 export { Jobs } from './jobs.ts';
+export { PagedLines } from './paged-lines.ts';
 export { Queue } from './queue.ts';
-export { hasOpenCollection, hasWork, type QueueTables, queueTables } from './tables.ts';
+export { hasWork, mayAwaitPage, type QueueTables, queueTables } from './tables.ts';

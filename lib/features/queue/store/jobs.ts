@@ -1,5 +1,4 @@
 import type { PlatformId } from '../../../core/platform.ts';
-import type { Collection } from '../model/collection/collection.ts';
 import { type ItemState, itemStates, type Job, type JobCounts, type JobProgress, type QueueItem, stepsLeft } from '../model/job.ts';
 import { type Ledger, possibleShare } from '../model/ledger.ts';
 import { type FailureGroup, remedyOf } from '../model/remedy.ts';
@@ -19,9 +18,9 @@ export class Jobs {
     this.#queue = queue;
   }
 
-  /** Adds a job, all or nothing, with the collections of its lists; after the existing jobs, or before them if `foremost`. */
-  async add(job: Omit<Job, 'order'>, items: readonly QueueItem[], lists: readonly Collection[] = [], foremost = false): Promise<Job> {
-    const { jobs, items: table, collections } = this.#queue.database;
+  /** Adds a job, all or nothing; after the existing jobs, or before them if `foremost`. */
+  async add(job: Omit<Job, 'order'>, items: readonly QueueItem[], foremost = false): Promise<Job> {
+    const { jobs, items: table } = this.#queue.database;
     const { adding } = this.#queue;
     adding.add(job.id);
     try {
@@ -30,7 +29,6 @@ export class Jobs {
       return await this.#queue.work(async () => {
         const last = await (foremost ? jobs.orderBy('order').first() : jobs.orderBy('order').last());
         const added: Job = { ...job, order: (last?.order ?? 0) + (foremost ? -1 : 1) };
-        await collections.bulkAdd([...lists]);
         await jobs.add(added);
         this.#queue.countOf(job.id, items);
         return added;
@@ -74,7 +72,11 @@ export class Jobs {
   }
 
   pause(id: string): Promise<void> {
-    return this.#change(id, (job) => (job.state === 'running' ? { ...job, state: 'paused' } : job));
+    return this.#change(id, async (job) => {
+      if (job.state !== 'running') return job;
+      await this.#queue.lists.closeJob(id);
+      return { ...job, state: 'paused' };
+    });
   }
 
   resume(id: string): Promise<void> {
@@ -86,6 +88,7 @@ export class Jobs {
     return this.#change(id, async (job) => {
       if (job.state === 'done' || job.state === 'cancelled') return job;
       await this.#move(id, ['waiting', 'running'], { state: 'cancelled', endedAt: now });
+      await this.#queue.lists.closeJob(id);
       return { ...job, state: 'cancelled', endedAt: now };
     });
   }
@@ -118,8 +121,17 @@ export class Jobs {
     const { jobs, items } = this.#queue.database;
     return this.#queue.work(async () => {
       await items.bulkDelete(await this.#queue.itemsOf(id).primaryKeys());
+      await this.#queue.lists.closeJob(id);
       this.#queue.countAgain(id);
       await jobs.delete(id);
+    });
+  }
+
+  /** Cancels one line that waits, or runs. */
+  cancelLine(id: string, now: number): Promise<void> {
+    return this.#queue.work(async () => {
+      const item = await this.#queue.database.items.get(id);
+      if (item) await this.#queue.cancel(item, now);
     });
   }
 

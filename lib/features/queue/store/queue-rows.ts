@@ -1,14 +1,22 @@
 import { capturedFailure } from '../../../core/capture.ts';
+import { tree } from '../../../core/json/json.ts';
 import { failed } from '../model/failures.ts';
 import type { QueueItem } from '../model/job.ts';
 
 /** Whether a row is intact: one damaged row must not stop the others. */
 export function isQueueItem(row: unknown): boolean {
   if (typeof row !== 'object' || row === null) return false;
-  const { id, job, index, platform, path, body, url, rank, notBefore, attempts, collection } = row as Record<string, unknown>;
+  const { id, job, index, platform, path, body, url, rank, notBefore, attempts, paged } = row as Record<string, unknown>;
   const texts = [id, job, platform, path, body, url].every((text) => typeof text === 'string') && platform !== '';
-  const { limit, pages, collected, total } = (collection ?? { limit: 0, pages: 0, collected: 0, total: 0 }) as Record<string, unknown>;
-  return texts && [index, rank, notBefore, attempts, limit, pages, collected, total].every((number) => Number.isFinite(number));
+  // As earlier builds wrote them.
+  if ('collection' in row) return false;
+  return texts && [index, rank, notBefore, attempts].every((number) => Number.isFinite(number)) && (paged === undefined || isPaged(paged));
+}
+
+function isPaged(paged: unknown): boolean {
+  const { limit, count, total, stale, list, cursor, container, asked } = tree(paged);
+  const texts = [list, cursor, container].every((text) => typeof text === 'string') && Array.isArray(asked);
+  return texts && [limit, count, total, stale].every((number) => Number.isFinite(number));
 }
 
 /** A row made safe for lists and exports: one damaged row must not keep the others from being saved. */
@@ -20,7 +28,7 @@ export function sanitized(row: QueueItem): QueueItem {
   return { ...row, ...texts, index: Number(index), attempts: Number(attempts) || 0, failure: sound ? failure : null };
 }
 
-/** Ends a damaged row as failed. */
+/** Ends a damaged row as failed, and one of an earlier build that names comments. */
 export function markDamaged(row: QueueItem, now: number): QueueItem {
-  return { ...row, state: 'failed', failure: capturedFailure(failed('line_damaged')), endedAt: now };
+  return { ...row, state: 'failed', failure: capturedFailure(failed('collection' in row ? 'line_earlier' : 'line_damaged')), endedAt: now };
 }

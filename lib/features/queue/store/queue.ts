@@ -1,13 +1,11 @@
 import Dexie from 'dexie';
-import { pageId } from '../../../core/capture.ts';
 import type { PlatformId } from '../../../core/platform.ts';
-import { advance, type Collection } from '../model/collection/collection.ts';
-import { withProgress } from '../model/collection-line.ts';
 import { itemStates, type Job, type QueueItem } from '../model/job.ts';
 import { blankLedger, broughtToNow, type Ledger, withItem } from '../model/ledger.ts';
 import { type FailureGroup, FailureGroups } from '../model/remedy.ts';
-import { backOff, type PageEnd, type Settled } from '../model/settle.ts';
+import { backOff, type Settled } from '../model/settle.ts';
 import type { Peek, QueueStore, Stranded } from '../model/store.ts';
+import { closeList, type FilledLists, withPageOf } from './filled-lists.ts';
 import { isQueueItem, markDamaged, sanitized } from './queue-rows.ts';
 import type { QueueDatabase } from './tables.ts';
 
@@ -26,9 +24,11 @@ const latest = ({ attempts }: QueueItem, now: number) => now + backOff(attempts)
 /** The stored queue, as the driver uses it: claims, settled items and ledgers. */
 export class Queue implements QueueStore {
   readonly database: QueueDatabase;
+  readonly lists: FilledLists;
 
-  constructor(database: QueueDatabase) {
+  constructor(database: QueueDatabase, lists: FilledLists) {
     this.database = database;
+    this.lists = lists;
   }
 
   /** Jobs whose lines are being written. */
@@ -37,11 +37,10 @@ export class Queue implements QueueStore {
   readonly #counted = new Map<string, number>();
   readonly #failures = new Map<string, FailureGroups>();
 
-  /** Changes the queue and its collections in one transaction. @throws where a later version has changed the database */
+  /** Changes the queue and the lists that it fills in one transaction. @throws where a later version has changed the database */
   async work<T>(work: () => Promise<T>): Promise<T> {
-    const { jobs, items, ledgers, collections, keys } = this.database;
     try {
-      return await this.database.transaction('rw', [jobs, items, ledgers, collections, keys], work);
+      return await this.database.transaction('rw', ['jobs', 'items', 'ledgers', ...this.lists.tables], work);
     } catch (thrown) {
       // Whatever it did did not happen.
       this.#counted.clear();
@@ -51,7 +50,7 @@ export class Queue implements QueueStore {
   }
 
   /** Reads in one transaction over the tables that it reads: programs' runs of other platforms do not wait for it. */
-  look<T>(tables: readonly ('jobs' | 'items' | 'ledgers' | 'captures' | 'envelopes')[], work: () => Promise<T>): Promise<T> {
+  look<T>(tables: readonly ('jobs' | 'items' | 'ledgers' | 'captures')[], work: () => Promise<T>): Promise<T> {
     return this.database.transaction('r', [...tables], work);
   }
 
@@ -157,6 +156,10 @@ export class Queue implements QueueStore {
         return null;
       }
       if ((await jobs.get(item.job))?.state !== 'running') return null;
+      if (item.paged?.list && !(await this.lists.open(item))) {
+        await this.cancel(item, now);
+        return null;
+      }
       const begun: QueueItem = { ...item, state: 'running', attempts: item.attempts + 1 };
       await this.put(item, begun);
       await ledgers.put(withItem(await this.ledger(item.platform), now));
@@ -185,11 +188,12 @@ export class Queue implements QueueStore {
       const settled = edit(item ?? claimed, ledger);
       await ledgers.put(settled.ledger);
       if (!item) return null;
-      const came = settled.page ? await this.#take(settled.item, settled.page, now) : settled.item;
+      const came = settled.page ? await withPageOf(this.lists, settled.item, settled.page, now) : settled.item;
       // Cancelled while it ran: keep what was captured, and retry nothing.
       const over = item.state === 'skipped' || (item.state === 'cancelled' && came.state !== 'done');
-      const ended = over ? { ...item, ...(came.collection ? { collection: came.collection } : {}) } : came;
+      const ended = over ? { ...item, ...(came.paged ? { paged: came.paged } : {}) } : came;
       await this.put(item, ended);
+      await closeList(this.lists, ended, settled);
       const job = settled.pauses ? await jobs.get(item.job) : undefined;
       if (job?.state === 'running') await jobs.put({ ...job, state: 'paused' });
       await this.#endJob(item.job, now);
@@ -197,35 +201,20 @@ export class Queue implements QueueStore {
     });
   }
 
-  /** Adds a page to its collection, with the keys that no earlier page had. The line is done when the collection has ended. */
-  async #take(item: QueueItem, { begun, keys, ...page }: PageEnd, now: number): Promise<QueueItem> {
-    const { collections, keys: table } = this.database;
-    const collection = (await collections.get(item.id)) ?? begun;
-    const different = [...new Set(keys)];
-    const known = await table.bulkGet(different.map((key): [string, string] => [item.id, key]));
-    const fresh = different.filter((_, index) => known[index] === undefined);
-    await table.bulkAdd(fresh.map((key) => ({ collection: item.id, key, page: collection.captures.length })));
-    const next = advance(collection, { ...page, fresh: fresh.length }, item.collection?.limit ?? 0, now);
-    await collections.put(next);
-    return { ...withProgress(item, next), ...(next.end ? ({ state: 'done', endedAt: now } as const) : {}) };
-  }
-
-  async collection(id: string): Promise<Collection | null> {
-    return (await this.database.collections.get(id)) ?? null;
+  /** Cancels a line that waits, or runs. Part of the caller's transaction. */
+  async cancel(item: QueueItem, now: number): Promise<void> {
+    if (item.state !== 'waiting' && item.state !== 'running') return;
+    await this.put(item, { ...item, state: 'cancelled', endedAt: now });
+    await this.#endJob(item.job, now);
   }
 
   async stranded(): Promise<Stranded[]> {
-    const { items, captures, envelopes } = this.database;
+    const { items, captures } = this.database;
     await this.#dropUnadded();
-    return this.look(['items', 'captures', 'envelopes'], async () => {
+    return this.look(['items', 'captures'], async () => {
       const running = await items.where('state').equals('running').toArray();
-      return Promise.all(
-        running.map(async (item) => {
-          const id = item.collection ? pageId(item.id, item.collection.pages) : item.id;
-          const [capture, envelope] = await Promise.all([captures.get(id), item.collection ? envelopes.get(id) : undefined]);
-          return { item, capture: capture ? { ...capture, envelope: envelope?.text ?? null } : null };
-        }),
-      );
+      const own = await captures.bulkGet(running.map(({ id }) => id));
+      return running.map((item, at) => ({ item, capture: own[at] ?? null }));
     });
   }
 

@@ -1,39 +1,26 @@
 import type { Dexie, Table } from 'dexie';
-import type { Collection } from '../model/collection/collection.ts';
 import type { Job, QueueItem } from '../model/job.ts';
 import type { Ledger } from '../model/ledger.ts';
 import type { Stranded } from '../model/store.ts';
-
-/** An item of a collection, and the page (0, 1, …) on which it appeared first. */
-interface KeyRow {
-  readonly collection: string;
-  readonly key: string;
-  readonly page: number;
-}
 
 export interface QueueTables {
   readonly jobs: Table<Job, string>;
   readonly items: Table<QueueItem, string>;
   readonly ledgers: Table<Ledger, string>;
-  readonly collections: Table<Collection, string>;
-  readonly keys: Table<KeyRow, [string, string]>;
 }
 
 export const queueTables = {
   jobs: 'id, order',
   items: 'id, state, [job+index], [job+state+index], [job+platform+state+rank], [job+key]',
   ledgers: 'platform',
-  collections: 'id, itemId, startedAt',
-  keys: '[collection+key], [collection+page]',
 } as const satisfies Record<keyof QueueTables, string>;
 
 /** The queue's tables, and the library tables it reads: whether an item's capture was written before its worker was stopped. */
 export interface QueueDatabase extends Dexie, QueueTables {
-  readonly captures: Table<Omit<NonNullable<Stranded['capture']>, 'envelope'>, string>;
-  readonly envelopes: Table<{ readonly text: string }, string>;
+  readonly captures: Table<NonNullable<Stranded['capture']>, string>;
 }
 
-type Tables = Pick<QueueTables, 'jobs' | 'items' | 'collections'>;
+type Tables = Pick<QueueTables, 'jobs' | 'items'>;
 
 /** Whether a job goes on, or an item was left running by a worker that was stopped: then the queue has something to do. */
 export async function hasWork({ jobs, items }: Tables): Promise<boolean> {
@@ -41,7 +28,7 @@ export async function hasWork({ jobs, items }: Tables): Promise<boolean> {
   return (await items.where('state').equals('running').count()) > 0;
 }
 
-/** Whether there is a collection that has not come to its end: then it may wait for a page. */
-export async function hasOpenCollection({ collections }: Tables): Promise<boolean> {
-  return (await collections.filter(({ end }) => end === null).count()) > 0;
+/** Whether comments are saved over a page, and paused: then they may wait for that page. */
+export async function mayAwaitPage({ jobs }: Pick<Tables, 'jobs'>): Promise<boolean> {
+  return (await jobs.filter(({ state, origin }) => state === 'paused' && origin === 'comments').count()) > 0;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tree, trees } from '../../../core/json/json.ts';
+import { trees } from '../../../core/json/json.ts';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { fiveMinutes, judging, readObserved } from '../../../core/read/observed.ts';
 import { because } from '../../../core/reason.ts';
@@ -38,10 +38,14 @@ function commentsOf(answer: { readonly status: number; readonly text: string }, 
   return body;
 }
 
-/** One page of an item's first-level comments, requested by a www.douyin.com page (README, Q5). @throws Failure as `commentsOf` */
-export async function fetchComments(page: Page, transport: Transport, { awemeId, cursor, count }: Wanted): Promise<UpstreamBody> {
+function addressAt({ awemeId, cursor, count }: Wanted): string {
   const query = `device_platform=webapp&aid=6383&channel=channel_pc_web&aweme_id=${awemeId}&cursor=${cursor}&count=${count}&item_type=0`;
-  return commentsOf(await signedFetch(page, transport, `https://www.douyin.com${commentsPath}?${query}`), awemeId);
+  return `https://www.douyin.com${commentsPath}?${query}`;
+}
+
+/** One page of an item's first-level comments, requested by a www.douyin.com page (README, Q5). @throws Failure as `commentsOf` */
+export async function fetchComments(page: Page, transport: Transport, wanted: Wanted): Promise<UpstreamBody> {
+  return commentsOf(await signedFetch(page, transport, addressAt(wanted)), wanted.awemeId);
 }
 
 const atOnce: Patience = { open: 0, hidden: 0 };
@@ -104,12 +108,9 @@ const request = record(
   },
 ).meta(oneOf('aweme_id', 'share_text'));
 
-function commentsIn(data: unknown): readonly unknown[] {
-  const { comments } = tree(data);
-  return Array.isArray(comments) ? comments : [];
-}
-
 const wanted = ({ ids }: Item, { cursor, count }: z.infer<typeof request>) => ({ awemeId: String(ids.aweme_id), cursor, count });
+/** Comments of a page that a job asks for. */
+const usualCount = 20;
 const addressOf = (id: string | undefined): string => `https://www.douyin.com/video/${id}`;
 
 /** E13: one page of a video's or note's first-level comments. Sources in their order (README, S13). */
@@ -138,16 +139,14 @@ export const cnvideoVideoComment = defineOperation({
   ],
   knownFields: videoCommentFields,
   ...byItemId,
-  prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: null, cursor: 0, count: 20 } : null),
+  prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: null, cursor: 0, count: usualCount } : null),
   itemUrl: ({ ids }) => addressOf(ids.aweme_id),
   condition: signerCondition,
   paging: {
     cursorField: 'cursor',
     first: '0',
-    keys: (data) => commentsIn(data).map((one) => String(tree(one).cid ?? '')),
-    items: commentsIn,
-    total: (data) => Number(tree(data).total ?? 0),
-    next: (data) => (Number(tree(data).has_more ?? 0) === 1 ? String(tree(data).cursor ?? '') : null),
+    kind: 'comments',
+    address: ({ aweme_id: awemeId = '' }, cursor) => addressAt({ awemeId, cursor: Number(cursor), count: usualCount }),
   },
   sources: [
     {

@@ -5,8 +5,8 @@ import { finishUndo } from '../../../../entrypoints/library/delete-everything.ts
 import { sweepAlarm, sweepDeleted } from '../../../../lib/database.ts';
 import type { Captures } from '../../../../lib/features/library/store/index.ts';
 import { withItem } from '../../../../lib/features/queue/model/ledger.ts';
-import { Jobs, Queue } from '../../../../lib/features/queue/store/index.ts';
-import { exampleItem, exampleJob } from '../../queue/model/queue-parts.ts';
+import { Jobs } from '../../../../lib/features/queue/store/index.ts';
+import { exampleItem, exampleJob, queueOf } from '../../queue/model/queue-parts.ts';
 import { another, made, profile, some } from './backup-stage.ts';
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ test('everything is deleted at once in every page and worker, and what is stored
   const own = await profile(some(5));
   const other = another(own.name);
   expect(await other.stored.list()).toHaveLength(5);
-  await own.database.ledgers.put(withItem(await new Queue(own.database).ledger('cnvideo'), 1_000));
+  await own.database.ledgers.put(withItem(await queueOf(own.database).ledger('cnvideo'), 1_000));
   await own.backup.deleteAll();
   expect([own.backup.trouble.value, (await other.stored.overview()).counts.captures]).toEqual([null, 0]);
   await other.stored.save(made(9));
@@ -41,7 +41,7 @@ test('undoing it brings back everything, and keeps what was stored meanwhile', a
   await own.store.changeNotes(await own.stored.slotsOf(['c2']), () => ({ tags: ['kites'], note: 'mine' }));
   await own.backup.deleteAll();
   await other.stored.saveAll(some(300, 100));
-  await new Jobs(new Queue(other.database)).add(exampleJob('a'), [exampleItem('a', 0)]);
+  await new Jobs(queueOf(other.database)).add(exampleJob('a'), [exampleItem('a', 0)]);
   await own.backup.restoreAll();
   expect([own.backup.trouble.value, own.backup.deleted.value, own.backup.state.value]).toEqual([null, null, null]);
   for (const stored of [own.stored, other.stored, another(own.name).stored]) expect(await stored.list()).toHaveLength(305);

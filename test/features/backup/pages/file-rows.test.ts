@@ -34,20 +34,14 @@ test.each<[table: string, fields: string]>([
   ['jobs', 'createdAt endedAt? id order origin program? state title'],
   [
     'items',
-    `attempts body collection.collected collection.limit collection.pages collection.tabId? collection.total collection? endedAt?
-    failure.action failure.kind failure.reason failure.reason.code failure.reason.values failure.reason.values.0 failure.retry
-    failure? id index input job key notBefore path platform rank skip? state title url`,
-  ],
-  [
-    'collections',
-    `asked asked.0 body captures captures.0 changedAt collected cursor end? id itemId itemUrl pagesWithoutNew path platform spec?
-    startedAt total`,
+    `attempts body endedAt? failure.action failure.kind failure.reason failure.reason.code failure.reason.values failure.reason.values.0 failure.retry
+    failure? id index input job key notBefore paged.asked paged.asked.0 paged.container paged.count paged.cursor paged.end?
+    paged.limit paged.list paged.stale paged.tabId? paged.total paged? path platform rank skip? state title url`,
   ],
   ['itemNotes', 'changedAt key note tags tags.0'],
-  ['keys', 'collection key page'],
   [
     'lists',
-    `answers atLeast begunAt bytes changedAt container count drift drift.0 end? id ids kind leftOut? loose others platform
+    `answers asked? atLeast begunAt bytes changedAt container count drift drift.0 end? id ids job? kind leftOut? loose others platform
     reason.code reason.values reason.values.0 reason? replies? sees spans spans.0 spans.0.from? spans.0.next? spans.0.slots
     spans.0.slots.0 spans.0.slots.0.0 stale state title total? totalWords? url walk.after? walk.next? walk? wholeAhead.0
     wholeAhead? withheld.filtered? withheld.folded? withheld?`,
@@ -80,8 +74,6 @@ test.each<[table: string, field: string, value: unknown, isGood: boolean]>([
   ['items', 'state', 'paused', false],
   ['lists', 'state', 'ended', true],
   ['lists', 'state', 'running', false],
-  ['keys', 'page', '0', false],
-  ['keys', 'key', 0, false],
   ['lists', 'loose', 1, false],
   ['itemNotes', 'tags', [], true],
   ['itemNotes', 'tags', ['a', 1], false],
@@ -97,7 +89,7 @@ describe('what is brought back', () => {
     await there.bring([fileOf(file)]);
     const { jobs, items, lists } = there.database;
     expect((await jobs.toArray()).map(({ state }) => state)).toEqual(['paused']);
-    expect(await items.toArray()).toMatchObject([{ state: 'waiting', collection: { tabId: null, pages: 1 } }]);
+    expect(await items.toArray()).toMatchObject([{ state: 'waiting', paged: { tabId: null, count: 2 } }]);
     expect(await lists.toArray()).toMatchObject([{ state: 'ended', end: 'check', tabId: null }]);
     expect(await there.all()).toMatchObject([{ tabId: null, incognito: false, stored: true, origin: 'unknown' }]);
   });
@@ -107,8 +99,6 @@ describe('what is brought back', () => {
     ['captures', { endedAt: 1, title: 'x' }, 'own'],
     ['captures', { endedAt: null, startedAt: 9999, title: 'x' }, 'other'],
     ['captures', { endedAt: null, startedAt: 1, title: 'x' }, 'own'],
-    ['collections', { changedAt: 3 }, 'other'],
-    ['collections', { changedAt: 1, total: 9 }, 'own'],
     ['listChunks', { changedAt: 6 }, 'other'],
     ['listChunks', { changedAt: 4, words: 'x' }, 'own'],
     ['lists', { changedAt: 6 }, 'other'],

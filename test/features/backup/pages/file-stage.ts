@@ -34,13 +34,9 @@ export async function fileStage() {
   await database.thumbnails.put({ id: 'c1', blob: new Blob(['x'], { type: 'image/webp' }), size: 3, width: 4, height: 3 });
   await database.jobs.put({ id: 'j', title: '', origin: 'list', program: 'p', state: 'running', order: 1, createdAt: 5, endedAt: 9 });
   const what = { id: 'c1', job: 'j', index: 0, input: 'x', platform: 'cnvideo', path: '/p', body: '{}', url: '', key: 'k', title: '' };
-  const task = { limit: 0, tabId: 3, pages: 1, collected: 2, total: 5 };
+  const way = { list: 'l', cursor: '1', asked: ['0'], count: 2, total: 5, stale: 0, end: 'number' } as const;
   const outcome = { state: 'running', skip: 'stored', rank: 0, notBefore: 0, attempts: 1, failure, endedAt: 4 } as const;
-  await database.items.put({ ...what, ...outcome, collection: task });
-  const progress = { end: 'limit', cursor: '1', asked: ['0'], captures: ['c1'], collected: 2, total: 5, pagesWithoutNew: 0 } as const;
-  const about = { id: 'l', spec: 'E13', path: '/p', platform: 'cnvideo', body: '{}', itemId: '1', itemUrl: '' } as const;
-  await database.collections.put({ ...about, ...progress, startedAt: 1, changedAt: 2 });
-  await database.keys.put({ collection: 'l', key: 'k', page: 0 });
+  await database.items.put({ ...what, ...outcome, paged: { limit: 0, tabId: 3, container: '', ...way } });
   const lists = new Lists(database);
   const wanted = {
     platform: 'cnvideo',
@@ -60,6 +56,7 @@ export async function fileStage() {
     answer([], { of: { a: '1' }, thread: 'later', next: '' }),
     answer([], { of: { a: '1' }, from: 'c1', end: 'check', reason }),
   ];
+  await database.lists.update(id, { asked: 'c1', job: 'j' });
   await lists.take(id, { answers: answers.map((one) => ({ answer: one, at: 5 })), dropped: 0, inView: [] }, 5);
   const lines = (await linesOf(await full.backedUp())).slice(2, -1).map((line) => JSON.parse(line) as { table: string; row: Tree });
   const rows: Readonly<Record<string, Tree>> = Object.fromEntries(lines.map(({ table, row }) => [table, row]));

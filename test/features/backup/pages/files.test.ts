@@ -17,7 +17,7 @@ const refused = (form: string, name = 'backup.ndjson') => ({ refused: [{ form, n
 const formatted = (text: string, indent = '') => JSON.stringify(JSON.parse(text), null, 2).replaceAll(/^/gm, indent);
 
 describe('a file', () => {
-  const key = () => lineOf('keys', rows.keys);
+  const key = () => lineOf('itemNotes', rows.itemNotes);
   it.each<[what: string, content: () => string | Uint8Array<ArrayBuffer>, tally: object | string]>([
     ['without anything', () => '', 'backup_not_ours'],
     ['of something else', () => 'hello\nworld', 'backup_not_ours'],
@@ -41,25 +41,21 @@ describe('a file', () => {
     ['with settings', () => `${header}\n${lineOf('settings', { badge: false })}`, { counts: {}, damagedCount: 0 }],
     [
       'with rows that are none',
-      () => `${header}\n{"table":5,"row":{}}\n{"table":"keys","row":[]}\n{"table":"keys"}`,
+      () => `${header}\n{"table":5,"row":{}}\n{"table":"itemNotes","row":[]}\n{"table":"itemNotes"}`,
       { damaged: [2, 3, 4] },
     ],
     [
       'with names that mean something else',
-      () => `${header}\n${key().replace('{"collection"', '{"__proto__":{},"collection"')}\n${key()}`,
-      { damaged: [2], counts: { keys: 1 } },
+      () => `${header}\n${key().replace('{"tags"', '{"__proto__":{},"tags"')}\n${key()}`,
+      { damaged: [2], counts: { itemNotes: 1 } },
     ],
-    ['with them deeper in', () => `${header}\n${key().replace('{"collection"', '{"x":[{"prototype":1}],"collection"')}`, { damaged: [2] }],
-    [
-      'with numbers too long',
-      () => `${header}\n${key().replace('{"collection"', '{"x":[98765432109876543210],"collection"')}`,
-      { damaged: [2] },
-    ],
-    ['with a line that is none', () => `${header}\n{"table"\n\n  \n${key()}`, { damaged: [2], counts: { keys: 1 } }],
+    ['with them deeper in', () => `${header}\n${key().replace('{"tags"', '{"x":[{"prototype":1}],"tags"')}`, { damaged: [2] }],
+    ['with numbers too long', () => `${header}\n${key().replace('{"tags"', '{"x":[98765432109876543210],"tags"')}`, { damaged: [2] }],
+    ['with a line that is none', () => `${header}\n{"table"\n\n  \n${key()}`, { damaged: [2], counts: { itemNotes: 1 } }],
     [
       'with bytes that are no text',
       () => new Uint8Array([...new TextEncoder().encode(`${header}\n`), 255, 10, ...new TextEncoder().encode(key())]),
-      { damaged: [2], counts: { keys: 1 } },
+      { damaged: [2], counts: { itemNotes: 1 } },
     ],
     [
       'of many damaged lines',
@@ -80,14 +76,18 @@ describe('a file', () => {
     ['of a table from a spreadsheet', () => utf16('"captured_at"\tplatform\toperation\n'), refused('table')],
     ['of a packed table', () => new Uint8Array(gzipSync('captured_at;operation\n')), refused('table')],
     ['with an answer whose operation nobody knows', () => answered.replace('aweme_detail', 'nothing'), { foreign: 1, counts: {} }],
-    ['packed', () => new Uint8Array(gzipSync(`${header}\n${key()}`)), { counts: { keys: 1 } }],
+    ['packed', () => new Uint8Array(gzipSync(`${header}\n${key()}`)), { counts: { itemNotes: 1 } }],
     ['packed twice', () => new Uint8Array(gzipSync(gzipSync(`${header}\n${key()}`))), 'backup_not_ours'],
-    ['packed, and cut', () => new Uint8Array(gzipSync(`${header}\n${key()}\n${'x'.repeat(9)}`).subarray(0, -9)), { counts: { keys: 1 } }],
-    ['in UTF-16', () => utf16(`${header}\n${key()}`), { counts: { keys: 1 } }],
+    [
+      'packed, and cut',
+      () => new Uint8Array(gzipSync(`${header}\n${key()}\n${'x'.repeat(9)}`).subarray(0, -9)),
+      { counts: { itemNotes: 1 } },
+    ],
+    ['in UTF-16', () => utf16(`${header}\n${key()}`), { counts: { itemNotes: 1 } }],
     [
       'in UTF-16 of the other kind',
       () => new Uint8Array(Buffer.from(`\ufeff${header}\n${key()}`, 'utf16le').swap16()),
-      { counts: { keys: 1 } },
+      { counts: { itemNotes: 1 } },
     ],
   ])('%s', async (_, content, tally) => {
     const found = await told(content());

@@ -4,7 +4,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { deleteEverything, finishUndo } from '../../../../entrypoints/library/delete-everything.ts';
 import { sweepDeleted } from '../../../../lib/database.ts';
 import { withItem } from '../../../../lib/features/queue/model/ledger.ts';
-import { Queue } from '../../../../lib/features/queue/store/index.ts';
+import { queueOf } from '../../queue/model/queue-parts.ts';
 import { another, made, profile, some } from './backup-stage.ts';
 
 beforeEach(() => {
@@ -74,8 +74,8 @@ test('after it, what a backup brought can still be undone', async () => {
 
 test('requests stay counted whichever database is in use, also when the undo is finished later', async () => {
   const own = await profile(some(1));
-  const counted = async () => (await new Queue(own.database).ledger('cnvideo')).items.reduce((sum, { count }) => sum + count, 0);
-  const count = async () => own.database.ledgers.put(withItem(await new Queue(own.database).ledger('cnvideo'), 1_000));
+  const counted = async () => (await queueOf(own.database).ledger('cnvideo')).items.reduce((sum, { count }) => sum + count, 0);
+  const count = async () => own.database.ledgers.put(withItem(await queueOf(own.database).ledger('cnvideo'), 1_000));
   await count();
   const undo = await deleteEverything(own.database, own.guards);
   await count();

@@ -40,7 +40,7 @@ test('no text and no number that a row can hold stops an export', async () => {
       expect((await clipboardTable(all, words, new Set())).text).not.toBe('');
       for (const capture of captures) expect(fileName(capture)).toMatch(/^[^/\\:]+\.json$/);
       const lines = async function* () {
-        if (odd.item) yield { item: odd.item, capture: odd.captures[0] ?? null };
+        if (odd.item) yield { item: odd.item, capture: odd.captures[0] ?? null, rows: null };
       };
       if (!odd.job) throw new Error('no job');
       expect(await textOf(jobNdjsonPieces(odd.job, lines))).not.toBe('');

@@ -11,7 +11,7 @@ import {
 } from '../../../../lib/features/library/pages/filter.ts';
 import { libraryAddress, libraryHash, placeAt } from '../../../../lib/library-address.ts';
 
-const rail = ['#', '#failures', '#collections', '#platform=notes', '#platform=a%20b'];
+const rail = ['#', '#failures', '#platform=notes', '#platform=a%20b'];
 test.each(rail)('a place in the rail has one address: %j', (address) => {
   const place = placeAt(address);
   const filter = place?.view === 'list' ? filterForSection(noFilter, place.shelf) : null;

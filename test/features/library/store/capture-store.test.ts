@@ -6,11 +6,10 @@ import { createDatabase, profileGuards } from '../../../../lib/database.ts';
 import type { CaptureRow } from '../../../../lib/features/library/store/capture-row.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { SeenFields } from '../../../../lib/features/library/store/seen-fields.ts';
-import type { Collection } from '../../../../lib/features/queue/model/collection/collection.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
 import { removeIds } from './remove-ids.ts';
 
-it('deletes everything: what was removed before, what is damaged, what was collected, and which fields were seen', async () => {
+it('deletes everything: what was removed before, what is damaged, comments of an earlier build, and which fields were seen', async () => {
   const guards = profileGuards('all');
   const database = createDatabase('all', guards);
   const [captures, seenFields] = [new Captures(database), new SeenFields(database)];
@@ -19,8 +18,8 @@ it('deletes everything: what was removed before, what is damaged, what was colle
   for (const id of ['kept', 'removed', 'damaged']) await captures.save({ ...shown, id } as Capture);
   await removeIds(captures, 'removed');
   await database.captures.put({ id: 'damaged', startedAt: 1, title: 7 } as unknown as CaptureRow);
-  await database.collections.put({ id: 'c', itemId: '7', captures: ['kept'] } as unknown as Collection);
-  await database.keys.bulkPut(['one comment', 'another'].map((key) => ({ collection: 'c', key, page: 0 })));
+  await database.table('collections').put({ id: 'c', itemId: '7', captures: ['kept'] });
+  await database.table('keys').bulkPut(['one comment', 'another'].map((key) => ({ collection: 'c', key, page: 0 })));
   await seenFields.add('/api/x', ['data.new']);
   expect(await rows()).toBe(19);
   // What was asked of a platform stays counted: it has not forgotten.

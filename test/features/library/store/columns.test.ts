@@ -12,7 +12,6 @@ import {
   type Columns,
   columnsOf,
   isSound,
-  ofCollection,
   removed,
   segmentSize,
   stateNumber,
@@ -48,20 +47,15 @@ describe('the lines of a list', () => {
     expect([...allOf(columns([0, 0], [done | removed, 1], [done, 2], [failed, 2]), (slot) => slot !== 3)]).toEqual([2]);
   });
 
-  it('stand for the pages of a collection: the first that came, else the first that was asked for', () => {
-    const page = (state: number) => state | ofCollection;
-    expect(heads(columns([page(failed), 0, 1], [page(done), 0, 3], [page(done), 0, 2], [page(running), 0, 0]))).toEqual([2]);
-    expect(heads(columns([page(failed), 0, 2], [page(running), 0, 1], [page(failed), 0, 3]))).toEqual([1]);
-    expect(heads(columns([page(done), 0, 1], [page(done), 0, 2]), (slot) => slot === 1)).toEqual([]);
-    expect(heads(columns([page(done) | removed, 0, 1], [page(done), 0, 2]))).toEqual([1]);
-    expect(heads(columns([page(done), 0, 1], [page(done), 0, 1]))).toEqual([0]);
-  });
-
-  it('count versions, pages of collections as one, and lead to all of them', () => {
-    const all = columns([done, 0], [done, 0], [done | removed, 0], [done | ofCollection, 3], [done | ofCollection, 3], [failed, 5]);
-    expect([...versionCounts(all, Uint32Array.from([1, 3, 5]))]).toEqual([2, 1, 1]);
+  it('count versions, and lead to all of them', () => {
+    const all = columns([done, 0], [done, 0], [done | removed, 0], [done, 3], [done, 3], [failed, 5]);
+    expect([...versionCounts(all, Uint32Array.from([1, 3, 5]))]).toEqual([2, 2, 1]);
     expect([...wholeGroups(all, Uint32Array.from([1, 4]))]).toEqual([0, 1, 3, 4]);
     expect([...wholeGroups(all, new Uint32Array())]).toEqual([]);
+  });
+
+  it('stand for pages that an earlier build marked as those of comments, as for any version', () => {
+    expect(heads(columns([done | 0x20, 0, 1], [done | 0x20, 0, 2], [failed | 0x20, 0, 3]))).toEqual([1]);
   });
 });
 
@@ -70,7 +64,7 @@ describe('a query', () => {
     { platform: 'notes', path: '/a', spec: 'E5' },
     { platform: 'news', path: '/b', spec: null },
   ];
-  const all = columns([done, 0, 5], [failed, 1, 6, 1], [running, 2, 7], [stateNumber('interrupted'), 3, 8, 1], [done | ofCollection, 4, 9]);
+  const all = columns([done, 0, 5], [failed, 1, 6, 1], [running, 2, 7], [stateNumber('interrupted'), 3, 8, 1], [done, 4, 9]);
   const chosen = (query: Parameters<typeof filterOf>[0], found: number[] | null = null) => {
     const fits = filterOf(query, all, kinds, found && Uint8Array.from(found));
     return [0, 1, 2, 3, 4].filter(fits);
@@ -90,8 +84,6 @@ describe('a query', () => {
     [{ from: 6 }, [1, 2, 3, 4]],
     [{ until: 8 }, [0, 1, 2]],
     [{ from: 6, until: 7 }, [1]],
-    [{ collection: true }, [4]],
-    [{ collection: false }, [0, 1, 2, 3]],
   ] as const)('%j chooses %j', (query, slots) => {
     expect(chosen(query)).toEqual(slots);
   });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { expect, test } from 'vitest';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
-import { type Capture, pageId } from '../../../../lib/core/capture.ts';
+import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { retagged, tagsIn } from '../../../../lib/features/library/model/index.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
@@ -63,16 +63,15 @@ test('a list is narrowed by a tag, and told how many items have each', async () 
 });
 
 test('they go with the last capture of their item, once its deletion cannot be undone', async () => {
-  const { database, stored, tag } = await library(
-    made('a', { itemId: '7' }),
-    made('b', { itemId: '7', startedAt: 2 }),
-    made(pageId('f', 0)),
-  );
-  await tag(['a', pageId('f', 0)], 'kites');
+  const { database, stored, tag } = await library(made('a', { itemId: '7' }), made('b', { itemId: '7', startedAt: 2 }), made('f'));
+  await tag(['a', 'f'], 'kites');
   await removeIds(stored, 'a');
   await stored.purge(Date.now() + 1e9);
-  expect(await database.itemNotes.toCollection().primaryKeys()).toEqual(['collection f', 'item /api/cnvideo/aweme_detail 7']);
-  await removeIds(stored, 'b', pageId('f', 0));
+  expect(await database.itemNotes.toCollection().primaryKeys()).toEqual([
+    'item /api/cnvideo/aweme_detail 7',
+    'item /api/cnvideo/aweme_detail f',
+  ]);
+  await removeIds(stored, 'b', 'f');
   expect(await database.itemNotes.count()).toBe(2);
   await stored.purge(Date.now() + 1e9);
   expect(await database.itemNotes.count()).toBe(0);

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, it } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
-import { pageId } from '../../../../lib/core/capture.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import type { CaptureQuery } from '../../../../lib/features/library/store/listing/query.ts';
@@ -41,25 +40,23 @@ async function many(name: string, count: number, titleOf: (at: number) => string
 }
 
 describe('a query', () => {
-  it('narrows by platform, operation, result, time and collections', async () => {
+  it('narrows by platform, operation, result and time', async () => {
     const { lines } = await library(
       made('a', { startedAt: 1 }),
       made('b', { startedAt: 2, platform: 'notes', path: '/api/notes/note_detail', spec: 'E5' }),
       made('c', { startedAt: 3, state: 'failed' }),
       made('d', { startedAt: 4, state: 'interrupted' }),
       made('e', { startedAt: 5, state: 'running' }),
-      made(pageId('f', 0), { startedAt: 6 }),
+      made('f', { startedAt: 6 }),
     );
-    expect(await lines()).toEqual(['f.0', 'e', 'd', 'c', 'b', 'a']);
+    expect(await lines()).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
     expect(await lines({ platform: 'notes' })).toEqual(['b']);
     expect(await lines({ path: '/api/notes/note_detail' })).toEqual(['b']);
     expect(await lines({ spec: 'E5' })).toEqual(['b']);
     expect(await lines({ result: 'failed' })).toEqual(['d', 'c']);
-    expect(await lines({ result: 'done' })).toEqual(['f.0', 'b', 'a']);
+    expect(await lines({ result: 'done' })).toEqual(['f', 'b', 'a']);
     expect(await lines({ state: 'running' })).toEqual(['e']);
     expect(await lines({ from: 2, until: 4 })).toEqual(['c', 'b']);
-    expect(await lines({ collection: true })).toEqual(['f.0']);
-    expect(await lines({ collection: false, result: 'done' })).toEqual(['b', 'a']);
   });
 
   it('has as many failures as are counted: what was captured later has none, and what failed since has', async () => {
@@ -68,12 +65,10 @@ describe('a query', () => {
       made('whole', { itemId: '7', startedAt: 2 }),
       made('well', { itemId: '8', startedAt: 1 }),
       made('broken', { itemId: '8', startedAt: 3, state: 'interrupted' }),
-      made(pageId('f', 0), { startedAt: 4 }),
-      made(pageId('f', 1), { startedAt: 5, state: 'failed' }),
     );
     expect(await lines({ result: 'failed' })).toEqual(['broken of 2']);
     expect((await store.overview({ result: 'failed' })).counts.failed).toBe(1);
-    expect(await lines({ result: 'failed', grouped: false })).toEqual(['f.1', 'broken of 2', 'mended of 2']);
+    expect(await lines({ result: 'failed', grouped: false })).toEqual(['broken of 2', 'mended of 2']);
   });
 
   it('narrows by what is missing today, and leaves out what nobody knows of', async () => {
@@ -207,12 +202,12 @@ describe('a search', () => {
 });
 
 describe('removing many at once', () => {
-  it('takes all versions and pages of what was chosen, and brings exactly those back', async () => {
+  it('takes all versions of what was chosen, and brings exactly those back', async () => {
     const { store, lines } = await library(
       made('a', { itemId: '7', startedAt: 1 }),
       made('b', { itemId: '7', startedAt: 2 }),
-      made(pageId('f', 0), { startedAt: 3, itemId: '9' }),
-      made(pageId('f', 1), { startedAt: 4, itemId: '9' }),
+      made('f', { startedAt: 3, itemId: '9' }),
+      made('g', { startedAt: 4, itemId: '9' }),
       made('c', { startedAt: 5 }),
       made('gone', { startedAt: 6 }),
     );
@@ -223,7 +218,7 @@ describe('removing many at once', () => {
     expect(await store.get('a')).toBeNull();
     expect((await store.overview()).counts.captures).toBe(1);
     await store.restore(removal);
-    expect(await lines({ grouped: false })).toEqual(['c', 'f.1', 'f.0', 'b of 2', 'a of 2']);
+    expect(await lines({ grouped: false })).toEqual(['c', 'g of 2', 'f of 2', 'b of 2', 'a of 2']);
     expect(await store.get('gone')).toBeNull();
   });
 
@@ -252,17 +247,16 @@ describe('removing many at once', () => {
   });
 });
 
-it('counts lines by platform and state, versions and pages once', async () => {
+it('counts lines by platform and state, versions once', async () => {
   const { store } = await library(
     made('a', { itemId: '7', startedAt: 1 }),
     made('b', { itemId: '7', startedAt: 2 }),
     made('c', { platform: 'notes', state: 'failed' }),
-    made(pageId('f', 0), { startedAt: 3 }),
-    made(pageId('f', 1), { startedAt: 4, state: 'failed' }),
+    made('f', { startedAt: 3 }),
     made('run', { state: 'running' }),
   );
   expect((await store.overview()).counts).toEqual({
-    ...{ all: 4, done: 2, failed: 1, running: 1, collections: 1, captures: 6 },
+    ...{ all: 4, done: 2, failed: 1, running: 1, captures: 5 },
     platforms: { cnvideo: 3, notes: 1 },
     tags: {},
   });

@@ -6,8 +6,8 @@ import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { problemOf } from '../../../../lib/features/library/store/library-problem.ts';
 import { libraryTables } from '../../../../lib/features/library/store/tables.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
-import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
+import { queueOf } from '../../queue/model/queue-parts.ts';
 
 async function tablesOf(name: string): Promise<unknown> {
   const raw = await new Dexie(name).open();
@@ -39,7 +39,7 @@ it('a library that a later Gleaner has changed is left as it is, and every part 
     captures.save(exampleCapture),
     captures.get('a'),
     captures.purge(),
-    new Jobs(new Queue(createDatabase('later'))).list(),
+    new Jobs(queueOf(createDatabase('later'))).list(),
   ];
   for (const error of await Promise.all(work.map(caught)))
     expect([problemOf(error), String(error)]).toEqual(['newer', expect.stringContaining('newer Gleaner')]);

@@ -71,15 +71,17 @@ export function setUp({
     },
   });
   Object.assign(browser.runtime, { sendMessage: async (message: { detail: { list: unknown } }) => void changed.push(message.detail.list) });
+  const stopped: string[] = [];
   const started = startLists({
     ...{ platforms, kinds: world.kinds ?? [kind], lists, tellEvery: 30 },
     watching: { isOn: async () => state.on, gather: async (platform, on) => void gathered.push([platform, on]) },
     isFull: async () => state.full,
+    stopLine: async (line) => void stopped.push(line),
   });
   const { handlers } = started;
   const nobody = { tabId: null, incognito: false, url: '' };
   return {
-    ...{ tabs, database, lists, told, gathered, changed, state, received, settle: started.settle },
+    ...{ tabs, database, lists, told, gathered, stopped, changed, state, received, settle: started.settle },
     look: (tabId = 1) => handlers['list.look']({ tabId }, nobody),
     gather: (tabId = 1, more = {}) => handlers['list.gather']({ tabId, ...more }, nobody),
     stop: (id: string) => handlers['list.stop']({ id }, nobody),

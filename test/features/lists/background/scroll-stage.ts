@@ -108,7 +108,7 @@ export function setUp(scroll = plan) {
   const journal = createJournal();
   const shared = { platforms, kinds: [kindOf(scroll)], lists, watching: { isOn: async () => true, gather: async () => {} } };
   const heard: StartListsParts['heard'] = async (...received) => workers.at(-1)?.heard(...received);
-  const gathering = startLists({ ...shared, heard, isFull: async () => false, tellEvery: 20 });
+  const gathering = startLists({ ...shared, heard, stopLine: async () => {}, isFull: async () => false, tellEvery: 20 });
   const takeSlot = createPaceSlots({
     store: paceLedger,
     budget,

@@ -74,10 +74,9 @@ test.each([
   expect([asked, kept]).toEqual([[], []]);
 });
 
-test('nothing is asked for a private window, a run that goes on, a further page of a list, or where it is switched off', async () => {
+test('nothing is asked for a private window, a run that goes on, or where it is switched off', async () => {
   await keep([address], { incognito: true });
   await keep([address], { state: 'running' });
-  await keep([address], { id: 'c1.1' });
   stored = { thumbnails: false };
   await keep([address]);
   expect([asked, kept]).toEqual([[], []]);

@@ -71,7 +71,7 @@ describe('what users do with the queue', () => {
     const { asked, handlers } = setUp();
     const half = String.fromCharCode(0xd83d);
     await handlers['queue.add']({ title: `Mila ${half}`, origin: 'list', lines: [{ ...line, input: half, key: `k${half}` }] }, sender);
-    expect(asked).toMatchObject([['add', { title: 'Mila \ufffd' }, [{ input: '\ufffd', key: 'k\ufffd' }], []]]);
+    expect(asked).toMatchObject([['add', { title: 'Mila \ufffd' }, [{ input: '\ufffd', key: 'k\ufffd' }]]]);
   });
 
   it('that is nothing known changes nothing', async () => {
@@ -109,29 +109,27 @@ describe('what users do with the queue', () => {
       { title: 'x'.repeat(300), origin: 'list', lines: [line, { ...line, skip: 'repeated' }] },
       sender,
     );
-    const [[, job, items, lists] = []] = asked;
+    const [[, job, items] = []] = asked;
     expect(job).toMatchObject({ id, title: 'x'.repeat(200), origin: 'list', state: 'running', endedAt: null });
     const { short: _, kind: __, ...asLine } = line;
     expect(items).toMatchObject([
       { ...asLine, job: id, index: 0, rank: 0, state: 'waiting', attempts: 0, notBefore: 0, failure: null, title: '', endedAt: null },
       { ...asLine, job: id, index: 1, rank: 1, state: 'skipped', skip: 'repeated' },
     ]);
-    expect([lists, (items as object[]).some((item) => 'list' in item)]).toEqual([[], false]);
+    expect((items as object[]).some((item) => 'paged' in item)).toBe(false);
     await handlers['queue.add']({ title: '', origin: 'list', lines: [{ ...line, skip: 'repeated' }] }, sender);
     expect(asked[1]?.[1]).toMatchObject({ state: 'done' });
   });
 
-  it('adds whole lists with the collections they are gathered in', async () => {
+  it('adds lines that name the comments of their items', async () => {
     const { asked, handlers } = setUp();
-    const nothing = { ...line, path: '/none' };
-    await handlers['queue.add'](
-      { title: '', origin: 'list', lines: [line, { ...line, skip: 'repeated' }, nothing], collects: true },
-      sender,
-    );
-    const [[, , items, lists] = []] = asked as [unknown[]];
-    const [first] = items as { id: string; collection: object }[];
-    expect(first?.collection).toEqual({ limit: 0, tabId: null, pages: 0, collected: 0, total: 0 });
-    expect(lists).toMatchObject([{ id: first?.id, path, itemId: '7', itemUrl: line.url, body: line.body, captures: [] }]);
+    await handlers['queue.add']({ title: '', origin: 'list', lines: [line, { ...line, skip: 'repeated' }], pages: true }, sender);
+    const [[, , items] = []] = asked as [unknown[]];
+    const paged = { limit: 0, tabId: null, container: '', list: '', cursor: '', end: null };
+    expect(items).toMatchObject([
+      { state: 'waiting', paged },
+      { state: 'skipped', paged },
+    ]);
   });
 });
 

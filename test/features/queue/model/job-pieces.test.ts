@@ -14,10 +14,10 @@ const failure = failedWith('removed', 'It was removed.');
 const link = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET&x=1';
 
 const lines: readonly JobLine[] = [
-  { item: exampleItem('a', 0, { state: 'done', input: link }), capture: storedCapture('a-0', { envelope: exact }) },
-  { item: exampleItem('a', 1, { state: 'failed', failure, attempts: 1 }), capture: null },
-  { item: exampleItem('a', 2, { state: 'skipped', skip: 'repeated' }), capture: null },
-  { item: exampleItem('a', 3, { failure }), capture: null },
+  { item: exampleItem('a', 0, { state: 'done', input: link }), capture: storedCapture('a-0', { envelope: exact }), rows: null },
+  { item: exampleItem('a', 1, { state: 'failed', failure, attempts: 1 }), capture: null, rows: null },
+  { item: exampleItem('a', 2, { state: 'skipped', skip: 'repeated' }), capture: null, rows: null },
+  { item: exampleItem('a', 3, { failure }), capture: null, rows: null },
 ];
 async function* stream(): AsyncGenerator<JobLine> {
   yield* lines;
@@ -45,13 +45,13 @@ describe('a job as one file', () => {
 
   it.each([
     [failed('no_pages', [{ said: '/api/x' }]), 'invalid_request: path: /api/x has no pages to collect.'],
-    [failed('collection_page_unreadable'), 'internal: This page could not be read.'],
+    [failed('page_unreadable'), 'internal: This page could not be read.'],
   ])('tells of a line that the gateway refused the kind and the sentence, each once: %s', async (refusal, reason) => {
     const outcome = outcomeOf({ run: null, refused: capturedFailure(refusal) }, { online: true, now: 1 });
     if (outcome.kind !== 'failed') throw new Error('it did not fail');
     const item = exampleItem('a', 0, { state: 'failed', failure: outcome.failure });
     async function* refused(): AsyncGenerator<JobLine> {
-      yield { item, capture: null };
+      yield { item, capture: null, rows: null };
     }
     expect(JSON.parse(await text(jobNdjsonPieces(job, refused)))).toMatchObject({ state: 'failed', reason });
     expect(await text(jobCsvPieces(job, refused, () => undefined))).toContain(`,${reason},`);
@@ -70,6 +70,29 @@ describe('a job as one file', () => {
     expect(made[1]).toContain('7463256789012345678901');
     expect(made[2]).toContain('removed: It was removed.');
     expect(made).toHaveLength(6);
+  });
+
+  it('has the rows of the list that a line fills, one at a time', async () => {
+    const row = (id: string) =>
+      storedCapture(id, { platform: 'cnvideo', envelope: `{"comment_id":"${id}",\n"data":{"n":${exact.slice(-24, -2)}}}` });
+    async function* rows() {
+      yield* [row('c1'), row('c2')];
+    }
+    async function* filled(): AsyncGenerator<JobLine> {
+      yield { item: exampleItem('a', 0, { state: 'done' }), capture: null, rows };
+      yield { item: exampleItem('a', 1), capture: null, rows: null };
+    }
+    const whole = JSON.parse(await text(jobJsonPieces(job, filled))) as { lines: { rows?: { comment_id: string }[] }[] };
+    expect(whole.lines.map((line) => line.rows?.map((one) => one.comment_id))).toEqual([['c1', 'c2'], undefined]);
+    const lined = (await text(jobNdjsonPieces(job, filled))).trimEnd().split('\n');
+    expect(lined.map((line) => (JSON.parse(line) as { rows?: unknown[] }).rows?.length)).toEqual([2, undefined]);
+    expect(lined[0]).toContain('7463256789012345678901');
+    const table = (await text(jobCsvPieces(job, filled, () => undefined))).split('\r\n');
+    expect(table.slice(1, 4).map((line) => [line.split(',')[1], line.includes('7463256789012345678901')])).toEqual([
+      ['1', true],
+      ['1', true],
+      ['2', false],
+    ]);
   });
 
   it('is whole though nothing was captured yet', async () => {

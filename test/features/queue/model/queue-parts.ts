@@ -1,13 +1,17 @@
 import type { Capture } from '../../../../lib/core/capture.ts';
-import { createDatabase } from '../../../../lib/database.ts';
+import { createDatabase, type Database } from '../../../../lib/database.ts';
+import { AskedLists } from '../../../../lib/features/lists/store/index.ts';
 import type { Job, QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
 import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 
+/** The queue of a database, whose lists its lines fill. */
+export const queueOf = (database: Database): Queue => new Queue(database, new AskedLists(database));
+
 /** An empty queue in a database of its own. */
 export function emptyQueue() {
   const name = `queue-${crypto.randomUUID()}`;
-  const queue = new Queue(createDatabase(name));
+  const queue = queueOf(createDatabase(name));
   return { name, queue, jobs: new Jobs(queue) };
 }
 

@@ -74,7 +74,6 @@ export class QueueWorld extends DriverWorld {
       platforms: ['cnvideo', 'notes', 'news'],
       budget: async () => this.budget,
       run: (item) => this.run(item),
-      page: () => null,
       off: async (platform) => this.off.has(platform),
       follow: (item) => this.follow(item),
       online: () => this.online,

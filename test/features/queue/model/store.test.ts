@@ -6,9 +6,9 @@ import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import { usage } from '../../../../lib/features/queue/model/ledger.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
-import { Queue } from '../../../../lib/features/queue/store/queue.ts';
+import type { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { failedWith } from '../../../core/told.ts';
-import { emptyQueue, exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
+import { emptyQueue, exampleItem, exampleJob, queueOf, storedCapture } from './queue-parts.ts';
 
 let name = '';
 let queue: Queue;
@@ -76,7 +76,7 @@ describe('items', () => {
 
   it('are begun once, and counted before they are asked for', async () => {
     await jobs.add(exampleJob('a'), items('a', 1));
-    const claims = await Promise.all([queue.claim('a-0', 10), new Queue(createDatabase(name)).claim('a-0', 10)]);
+    const claims = await Promise.all([queue.claim('a-0', 10), queueOf(createDatabase(name)).claim('a-0', 10)]);
     expect(claims.filter(Boolean)).toMatchObject([{ state: 'running', attempts: 1 }]);
     expect(usage(await jobs.ledger('cnvideo')).items).toBe(1);
     expect(await peeked()).toBeNull();
@@ -96,7 +96,7 @@ describe('items', () => {
     await jobs.add(exampleJob('a'), items('a', 3));
     for (const id of ['a-0', 'a-1']) await queue.claim(id, 10);
     await new Captures(createDatabase(name)).save(storedCapture('a-0'));
-    const stranded = await new Queue(createDatabase(name)).stranded();
+    const stranded = await queueOf(createDatabase(name)).stranded();
     expect(stranded.map(({ item, capture }) => [item.id, capture?.state ?? null])).toEqual([
       ['a-0', 'done'],
       ['a-1', null],
@@ -191,7 +191,7 @@ describe('a platform', () => {
     await jobs.add(exampleJob('a'), items('a', 1));
     const held = { kind: 'challenge', failure: failedWith('challenge', 'A check.'), url: '', since: 1 } as const;
     await queue.settle(exampleItem('a', 0), (item, ledger) => ({ item, ledger: { ...ledger, held, strikes: 4 } }), 5);
-    expect(await new Jobs(new Queue(createDatabase(name))).ledger('cnvideo')).toMatchObject({ held, strikes: 4, share: 1 });
+    expect(await new Jobs(queueOf(createDatabase(name))).ledger('cnvideo')).toMatchObject({ held, strikes: 4, share: 1 });
     await jobs.release('cnvideo');
     await jobs.share('cnvideo', 5);
     expect(await jobs.ledger('cnvideo')).toMatchObject({ held: null, strikes: 0, share: 1 });

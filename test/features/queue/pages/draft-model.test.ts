@@ -31,7 +31,7 @@ describe('a list that is looked through', () => {
     await draft.take({ text: 'x' });
     expect(draft.chosen.value).toBe(2);
     expect(await draft.start('mine')).toBe('job-1');
-    expect(sent).toMatchObject([['queue.add', { title: 'mine', origin: 'list', collects: false }]]);
+    expect(sent).toMatchObject([['queue.add', { title: 'mine', origin: 'list', pages: false }]]);
     expect(skips(sent)).toEqual([null, 'stored', 'nothing', null, 'repeated']);
     expect(draft.lines.value).toBeNull();
   });

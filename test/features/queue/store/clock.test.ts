@@ -7,9 +7,8 @@ import { Captures } from '../../../../lib/features/library/store/index.ts';
 import { ofDay, scrollsLeft } from '../../../../lib/features/lists/model/scroll-run.ts';
 import { Lists, purgeLists } from '../../../../lib/features/lists/store/index.ts';
 import { blankLedger, roomAt, withItem, withLoads } from '../../../../lib/features/queue/model/ledger.ts';
-import { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { failedWith } from '../../../core/told.ts';
-import { exampleItem, exampleJob, storedCapture } from '../model/queue-parts.ts';
+import { exampleItem, exampleJob, queueOf, storedCapture } from '../model/queue-parts.ts';
 import { QueueWorld } from '../model/queue-world.ts';
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
@@ -81,7 +80,7 @@ it.each(shifts)('a line that waits for its next attempt waits no longer for a cl
 });
 
 it.each(shifts)("programs' runs and scrolled lists wait no longer for a clock that was ahead by %s", async (_, ahead) => {
-  const { name } = new Queue(createDatabase(`clock-${ahead}`)).database;
+  const { name } = queueOf(createDatabase(`clock-${ahead}`)).database;
   const store = createPaceLedger(createDatabase(name));
   const budget = { pause: 10 * second, jitter: 0, loads: 2, items: 100 };
   const now = Date.UTC(2026, 10, 22);

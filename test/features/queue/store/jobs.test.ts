@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FailureKind } from '../../../../lib/core/failure.ts';
+import type { Database } from '../../../../lib/database.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
 import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
+import { begunPages } from '../../../../lib/features/queue/model/paged.ts';
 import { Jobs } from '../../../../lib/features/queue/store/jobs.ts';
-import { Queue } from '../../../../lib/features/queue/store/queue.ts';
+import type { Queue } from '../../../../lib/features/queue/store/queue.ts';
 import { failedWith } from '../../../core/told.ts';
-import { emptyQueue, exampleItem, exampleJob } from '../model/queue-parts.ts';
+import { emptyQueue, exampleItem, exampleJob, queueOf } from '../model/queue-parts.ts';
 
 let queue: Queue;
 let jobs: Jobs;
@@ -16,7 +18,7 @@ beforeEach(() => {
 
 // What is kept of the counts is what a count gives, whatever has happened.
 afterEach(async () => {
-  const counted = new Jobs(new Queue(queue.database));
+  const counted = new Jobs(queueOf(queue.database as Database));
   expect(await jobs.list()).toEqual(await counted.list());
   for (const platform of ['cnvideo', 'notes']) expect(await jobs.waitingOf(platform)).toEqual(await counted.waitingOf(platform));
 });
@@ -84,7 +86,7 @@ describe('a long list', () => {
 describe('the order of jobs', () => {
   it('is that in which they came; the foremost goes before all', async () => {
     for (const id of ['a', 'b', 'c']) await add(id);
-    await jobs.add(exampleJob('first'), [], [], true);
+    await jobs.add(exampleJob('first'), [], true);
     expect(await order()).toEqual(['first', 'a', 'b', 'c']);
     expect((await jobs.list()).map((job) => job.order)).toEqual([0, 1, 2, 3]);
   });
@@ -211,19 +213,19 @@ describe('a job', () => {
 });
 
 it('a platform’s lines wait in running jobs alone; of lists under way, each page that is left counts', async () => {
-  const list = { limit: 0, tabId: null, pages: 1, collected: 20, total: 100 };
-  await add('a', { collection: list }, {}, { state: 'done' }, { platform: 'notes' });
+  const paged = { ...begunPages({ limit: 0, tabId: null, container: '' }), asked: ['0'], count: 20, total: 100 };
+  await add('a', { paged }, {}, { state: 'done' }, { platform: 'notes' });
   await add('b', {});
   expect(await jobs.waitingOf('cnvideo')).toEqual({ items: 3, steps: 4 + 1 + 1 });
   await jobs.pause('b');
   expect(await jobs.waitingOf('cnvideo')).toEqual({ items: 2, steps: 5 });
   expect(await jobs.waitingOf('news')).toEqual({ items: 0, steps: 0 });
   // More lists than are looked at count as one page each.
-  await add('c', ...Array.from({ length: 12 }, () => ({ collection: list })));
+  await add('c', ...Array.from({ length: 12 }, () => ({ paged })));
   expect(await jobs.waitingOf('cnvideo')).toEqual({ items: 14, steps: 5 + 10 * 4 + 2 });
 });
 
-it('more lines than are written at once all come, and so do the collections of their lists', async () => {
+it('more lines than are written at once all come', async () => {
   const items = Array.from({ length: 1001 }, (_, index) => exampleItem('a', index));
   await jobs.add(exampleJob('a'), items);
   expect((await jobs.list())[0]?.counts).toMatchObject({ waiting: 1001 });

@@ -5,7 +5,7 @@ import { granted, originsOf } from '../../../../browser/network/permissions.ts';
 import { noted } from '../../../../browser/storage/caught-errors.ts';
 import { storedValue } from '../../../../browser/storage/stored-value.ts';
 import type { TargetOf } from '../../../../browser/tabs/find-tabs.ts';
-import { isPageId, withoutEnvelope } from '../../../../core/capture.ts';
+import { withoutEnvelope } from '../../../../core/capture.ts';
 import { numbers } from '../../../../core/json/json.ts';
 import { type OperationOutline, sessionWith } from '../../../../core/operation.ts';
 import { listAt, type Platform, platformOf, unwrap } from '../../../../core/platform.ts';
@@ -54,6 +54,7 @@ const blank: FrontPage = {
   target: null,
   list: null,
   offers: [],
+  pages: null,
   granted: true,
   origins: [],
   enabled: true,
@@ -77,6 +78,8 @@ async function frontTab(tabId: number | undefined): Promise<Tabs.Tab | null> {
 
 /** Describes what the page in the active tab (or in a given tab) holds and what can be done with it. */
 export function createFrontPage({ platforms, operations, sessions, runs, targetOf, visits }: FrontPageParts) {
+  const [paged = [], single = []] = [true, false].map((isPaged) => operations.filter(({ paging }) => (paging !== undefined) === isPaged));
+
   /** An operation may sign in at a different place than its platform: the first operation that the page offers counts. */
   async function signInOf(platform: Platform, offered: string | undefined, tabId: number): Promise<FrontPage['session']> {
     const choice = (await readUserSettings()).sessions[platform.id] ?? 'automatic';
@@ -100,13 +103,12 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
     const platform = platformOf(url, platforms);
     const target = platform ? await targetOf(tab) : null;
     const newest = (picked ? await runs.get(picked) : null) ?? (await runs.newestFor(id, target, incognito));
-    // A collection makes one short run per page; the collection reports its own progress.
-    const passing = newest?.state === 'running' && isPageId(newest.id);
-    const run = newest && !passing ? withoutEnvelope(newest) : null;
+    const run = newest && withoutEnvelope(newest);
     const step = run ? runs.stepOf(run.id) : '';
     if (!platform) return { ...page, run, step };
     const saved = target && run?.state !== 'done' ? await runs.savedOf(target, incognito) : null;
-    const offers = offersOf(target, operations);
+    const [pages = null] = offersOf(target, paged);
+    const offers = offersOf(target, single);
     const { kind, ids } = listAt(url, [platform]) ?? {};
     return {
       ...page,
@@ -114,6 +116,7 @@ export function createFrontPage({ platforms, operations, sessions, runs, targetO
       target,
       list: kind && ids ? { kind, ids } : null,
       offers,
+      pages,
       granted: await granted(platform),
       origins: originsOf(platform),
       enabled: !(await isSwitchedOff(platform.id)),

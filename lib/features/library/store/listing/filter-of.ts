@@ -1,6 +1,6 @@
 import type { Capture } from '../../../../core/capture.ts';
 import type { CaptureQuery } from './query.ts';
-import { type Columns, extent, extentMark, ofCollection, stateNumber } from './segment.ts';
+import { type Columns, extent, extentMark, stateNumber } from './segment.ts';
 
 /** An operation, as captures identify it. */
 export type Kind = Pick<Capture, 'platform' | 'path' | 'spec'>;
@@ -19,16 +19,7 @@ export function filterOf(
   found: Uint8Array | null,
   groups: ReadonlySet<number> | null = null,
 ): (slot: number) => boolean {
-  const {
-    platform = '',
-    path = '',
-    spec = '',
-    result = '',
-    collection,
-    extent: wantedExtent,
-    from = Number.NEGATIVE_INFINITY,
-    until,
-  } = query;
+  const { platform = '', path = '', spec = '', result = '', extent: wantedExtent, from = Number.NEGATIVE_INFINITY, until } = query;
   const kindFits = kinds.map(
     (kind) => (!platform || kind.platform === platform) && (!path || kind.path === path) && (!spec || kind.spec === spec),
   );
@@ -41,7 +32,6 @@ export function filterOf(
     const value = columns.state[slot] ?? 0;
     const time = columns.startedAt[slot] ?? 0;
     if (kindFits[columns.kind[slot] ?? 0] !== true || stateFits[value & 0x0f] !== 1 || !(time >= from && time < end)) return false;
-    if (collection !== undefined && ((value & ofCollection) !== 0) !== collection) return false;
     if (mark !== 0 && (value & extent) !== mark) return false;
     if (groups && !groups.has(columns.group[slot] ?? slot)) return false;
     return found === null || found[slot] === 1;

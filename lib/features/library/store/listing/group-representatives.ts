@@ -1,23 +1,8 @@
 import type { Kind } from './filter-of.ts';
 import type { CaptureCounts } from './query.ts';
-import { type Columns, isAlive, ofCollection, type State, stateNumber } from './segment.ts';
+import { type Columns, isAlive, type State, stateNumber } from './segment.ts';
 
-const [done, failed, interrupted] = (['done', 'failed', 'interrupted'] as const).map(stateNumber);
-
-/** For each collection, the page that represents it: the earliest successful one, else the earliest of all. */
-function collectionHeads({ length, state, group, startedAt }: Columns): Int32Array {
-  const heads = new Int32Array(length).fill(-1);
-  for (let slot = 0; slot < length; slot += 1) {
-    const value = state[slot] ?? 0;
-    if (!isAlive(value) || (value & ofCollection) === 0) continue;
-    const own = group[slot] ?? slot;
-    const head = heads[own] ?? -1;
-    const [better, worse] = [(value & 0x0f) === done, ((state[head] ?? 0) & 0x0f) === done];
-    const earlier = (startedAt[slot] ?? 0) < (startedAt[head] ?? 0);
-    if (head < 0 || (better && !worse) || (better === worse && earlier)) heads[own] = slot;
-  }
-  return heads;
-}
+const [failed, interrupted] = (['failed', 'interrupted'] as const).map(stateNumber);
 
 /** Of two versions of an item, which stands for it: by the rank of its state, then the later one. */
 type Rank = (state: number) => number;
@@ -28,20 +13,15 @@ export const newest: Rank = () => 0;
 /** The newest that did not fail, if there is one: a failed attempt never hides what was captured before. */
 const good: Rank = (state) => (state === failed || state === interrupted ? 0 : 1);
 
-/**
- * The slots that represent their groups: for an item, the version of highest rank that fits; for a collection, its first page, if that
- * fits. In slot order.
- */
+/** The slots that represent their items: the version of highest rank that fits. In slot order. */
 export function groupRepresentatives(columns: Columns, fits: (slot: number) => boolean, rank = good): Uint32Array {
   const { length, state, group, startedAt } = columns;
-  const pages = collectionHeads(columns);
   const heads = new Int32Array(length).fill(-1);
   let count = 0;
   for (let slot = 0; slot < length; slot += 1) {
     const value = state[slot] ?? 0;
     if (!isAlive(value) || !fits(slot)) continue;
     const own = group[slot] ?? slot;
-    if ((value & ofCollection) !== 0 && pages[own] !== slot) continue;
     const head = heads[own] ?? -1;
     if (head < 0) count += 1;
     const better = head < 0 ? 1 : rank(value & 0x0f) - rank((state[head] ?? 0) & 0x0f);
@@ -56,7 +36,7 @@ export function groupRepresentatives(columns: Columns, fits: (slot: number) => b
   return found;
 }
 
-/** Every slot that fits, for lists that show versions and pages separately. */
+/** Every slot that fits, for lists that show versions separately. */
 export function allOf({ length, state }: Columns, fits: (slot: number) => boolean): Uint32Array {
   const found: number[] = [];
   for (let slot = 0; slot < length; slot += 1) if (isAlive(state[slot]) && fits(slot)) found.push(slot);
@@ -67,8 +47,7 @@ export function allOf({ length, state }: Columns, fits: (slot: number) => boolea
 export function versionCounts({ length, state, group }: Columns, slots: Uint32Array): Uint32Array {
   const counts = new Uint32Array(length);
   for (let slot = 0; slot < length; slot += 1) {
-    const value = state[slot] ?? 0;
-    if (!isAlive(value) || (value & ofCollection) !== 0) continue;
+    if (!isAlive(state[slot])) continue;
     const own = group[slot] ?? slot;
     counts[own] = (counts[own] ?? 0) + 1;
   }
@@ -80,7 +59,7 @@ export function versionCounts({ length, state, group }: Columns, slots: Uint32Ar
   return versions;
 }
 
-/** All slots of the groups that these slots belong to: every version, every page. */
+/** All slots of the groups that these slots belong to: every version. */
 export function wholeGroups({ length, state, group }: Columns, slots: Uint32Array): Uint32Array {
   const wanted = new Uint8Array(length);
   for (const slot of slots) wanted[group[slot] ?? slot] = 1;
@@ -91,15 +70,12 @@ export function wholeGroups({ length, state, group }: Columns, slots: Uint32Arra
 export function countsOf(columns: Columns, kinds: readonly Kind[]): Omit<CaptureCounts, 'tags'> {
   const heads = groupRepresentatives(columns, () => true, newest);
   const [ofState, ofKind] = [new Uint32Array(16), new Uint32Array(kinds.length)];
-  let collections = 0;
   for (let at = 0; at < heads.length; at += 1) {
     const slot = heads[at] ?? 0;
-    const value = columns.state[slot] ?? 0;
-    const state = value & 0x0f;
+    const state = (columns.state[slot] ?? 0) & 0x0f;
     const kind = columns.kind[slot] ?? 0;
     ofState[state] = (ofState[state] ?? 0) + 1;
     ofKind[kind] = (ofKind[kind] ?? 0) + 1;
-    if ((value & ofCollection) !== 0) collections += 1;
   }
   let captures = 0;
   for (let slot = 0; slot < columns.length; slot += 1) if (isAlive(columns.state[slot])) captures += 1;
@@ -110,5 +86,5 @@ export function countsOf(columns: Columns, kinds: readonly Kind[]): Omit<Capture
   }
   const count = (state: State) => ofState[stateNumber(state)] ?? 0;
   const ended = { done: count('done'), failed: count('failed') + count('interrupted') };
-  return { all: heads.length, ...ended, running: count('running'), collections, platforms, captures };
+  return { all: heads.length, ...ended, running: count('running'), platforms, captures };
 }

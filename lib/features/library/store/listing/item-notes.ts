@@ -56,7 +56,7 @@ export function changeNotes(database: LibraryDatabase, slots: Uint32Array, chang
     const changed = new Map<string, ItemNoteRow>();
     for (const [at, row] of rows.entries()) {
       const own = before[at] as ItemNoteRow | undefined;
-      const key = own?.key ?? (row && groupKey(row, placed[at]?.collection ?? ''));
+      const key = own?.key ?? (row && groupKey(row));
       if (key) changed.set(key, { ...wellFormed(change(own ?? noNote)), key, changedAt: Date.now() });
     }
     const all = [...changed.values()];

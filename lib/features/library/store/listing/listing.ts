@@ -89,7 +89,7 @@ export class Listing {
     return placesAt(this.database, slots);
   }
 
-  /** The slots of all versions and pages that these slots stand for. */
+  /** The slots of all versions that these slots stand for. */
   async whole(slots: Uint32Array): Promise<Uint32Array> {
     return wholeGroups(await this.#columns(), slots);
   }

@@ -12,8 +12,6 @@ export interface CaptureQuery {
   readonly result?: 'done' | 'failed' | '';
   /** Only items with this tag. */
   readonly tag?: string;
-  /** True: only collections; false: only captures outside a collection. */
-  readonly collection?: boolean;
   /** What there is of the item: every essential (`yes`), not every one (`no`), or its page only; absent: all, and what nobody judged. */
   readonly extent?: Extent;
   /** Name of the author, as it is stored. */
@@ -24,7 +22,7 @@ export interface CaptureQuery {
   /** Words that must all match: each is the prefix of a word in title, author or text, or of an id. */
   readonly text?: string;
   readonly sort?: Sort;
-  /** Show the versions of one item as one line, the newest that fits, and the pages of a collection as one line; absent = true. */
+  /** Show the versions of one item as one line, the newest that fits; absent = true. */
   readonly grouped?: boolean;
 }
 
@@ -33,17 +31,16 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-/** How many lines there are to show; the versions of an item count once, as do the pages of a collection. */
+/** How many lines there are to show; the versions of an item count once. */
 export interface CaptureCounts {
   readonly all: number;
   readonly done: number;
   readonly failed: number;
   readonly running: number;
-  readonly collections: number;
   readonly platforms: Readonly<Record<string, number>>;
   /** Number of items by tag. */
   readonly tags: Readonly<Record<string, number>>;
-  /** Number of captures, counting every version and page. */
+  /** Number of captures, counting every version. */
   readonly captures: number;
 }
 

@@ -4,7 +4,7 @@ import { blankFigures, sortColumns as figureNames, isAlive, isSound, removed, ty
 import { editSegments, segmentOf } from './segment-edit.ts';
 import type { Removal } from './tables.ts';
 import { deleteWords } from './words/word-block.ts';
-import { collectionOf, groupKey } from './write-listing.ts';
+import { groupKey } from './write-listing.ts';
 
 /** The places of a segment that a removal lists. */
 function placesIn({ places }: Removal['segments'][number]): number[] {
@@ -54,7 +54,7 @@ export function restoreRemoval(database: LibraryDatabase, id: number): Promise<v
 /** Deletes the groups that have no capture left, with the tags and notes of their items. */
 async function deleteGroups({ captures, groups, itemNotes }: LibraryDatabase, deleted: readonly CaptureRow[]): Promise<void> {
   const named = deleted.flatMap(({ alias, ...row }) => [row, ...(alias ? [{ ...row, itemId: alias }] : [])]);
-  const ofItems = new Map(named.map((row) => [groupKey(row, ''), row]));
+  const ofItems = new Map(named.map((row) => [groupKey(row), row]));
   const left = (itemId: string, path: string) =>
     captures
       .where('itemId')
@@ -63,10 +63,8 @@ async function deleteGroups({ captures, groups, itemNotes }: LibraryDatabase, de
       .equals(itemId)
       .filter((row) => row.path === path)
       .first();
-  const ofPages = new Set(deleted.map(({ id }) => collectionOf(id)).filter(Boolean));
   const gone: string[] = [];
   for (const [key, { itemId, path }] of ofItems) if (!(await left(itemId, path))) gone.push(key);
-  for (const id of ofPages) if (!(await captures.where('id').startsWith(`${id}.`).first())) gone.push(`collection ${id}`);
   await Promise.all([groups.bulkDelete(gone), itemNotes.bulkDelete(gone)]);
 }
 

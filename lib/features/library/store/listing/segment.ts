@@ -8,8 +8,6 @@ const states = ['running', 'done', 'failed', 'interrupted'] as const;
 export type State = (typeof states)[number];
 /** Mark of a removed capture, until its undo period has expired. */
 export const removed = 0x10;
-/** Mark of a page of a collection. */
-export const ofCollection = 0x20;
 /** What there is of an item, in two bits: not complete, complete, or its page only. */
 export const extent = 0xc0;
 const extents = { no: 0x40, yes: 0x80, page: 0xc0 } as const;

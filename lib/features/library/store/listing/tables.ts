@@ -37,11 +37,9 @@ export const blankState: ListingState = {
 export interface Place {
   readonly slot: number;
   readonly id: string;
-  /** The collection it is a page of. */
-  readonly collection?: string;
 }
 
-/** The group number that captures of an item, or pages of a collection, share. */
+/** The group number that captures of an item share. */
 export interface GroupRow {
   readonly key: string;
   readonly group: number;

@@ -1,8 +1,7 @@
-import { isPageId } from '../../../../core/capture.ts';
 import { type CaptureRow, dated } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { placesOf } from './places-of.ts';
-import { extentOf, figureOf, ofCollection, segmentSize, sortColumns, stateNumber } from './segment.ts';
+import { extentOf, figureOf, segmentSize, sortColumns, stateNumber } from './segment.ts';
 import { editSegments, segmentOf } from './segment-edit.ts';
 import { blankState, type GroupRow, type ListingState, type Place, type RecentWords } from './tables.ts';
 import { deleteWords } from './words/word-block.ts';
@@ -20,20 +19,14 @@ function isSealed({ sealed }: ListingState, slot: number): boolean {
   return slot < sealed * segmentSize;
 }
 
-/** The collection that a capture is a page of, according to its id; '' if it is not a page. */
-export function collectionOf(id: string): string {
-  return isPageId(id) ? id.slice(0, id.lastIndexOf('.')) : '';
-}
-
-export function groupKey({ path, itemId }: CaptureRow, collection: string): string {
-  if (collection) return `collection ${collection}`;
+export function groupKey({ path, itemId }: CaptureRow): string {
   return itemId ? `item ${path} ${itemId}` : '';
 }
 
 /** The keys that lead to a capture's group: its item's id, then the name it was asked for by. */
-function groupKeys(row: CaptureRow, collection: string): string[] {
+function groupKeys(row: CaptureRow): string[] {
   const { alias } = row;
-  return [groupKey(row, collection), ...(alias && !collection ? [groupKey({ ...row, itemId: alias }, '')] : [])];
+  return [groupKey(row), ...(alias ? [groupKey({ ...row, itemId: alias })] : [])];
 }
 
 /**
@@ -56,7 +49,7 @@ export async function writeListing(
   const sealed = rows.map(({ id }) => id).filter((id) => isSealed(state, slots.get(id) ?? Number.POSITIVE_INFINITY));
   // The stored rows before the change, where they are needed.
   const before = new Map((await database.captures.bulkGet(sealed)).map((row) => [row?.id ?? '', row]));
-  const keys = rows.flatMap((row) => groupKeys(row, collectionOf(row.id)));
+  const keys = rows.flatMap((row) => groupKeys(row));
   const groups = new Map((await database.groups.bulkGet(keys)).flatMap((one) => (one ? [[one.key, one.group] as const] : [])));
   const touched = [...slots.values(), ...rows.map((_, at) => state.next + at)];
   const segments = await editSegments(database, touched, true);
@@ -65,10 +58,10 @@ export async function writeListing(
   const recent: RecentWords[] = [];
   const newGroups: GroupRow[] = [];
 
-  function add(id: string, collection: string): number {
+  function add(id: string): number {
     const slot = state.next;
     state = { ...state, next: slot + 1 };
-    places.push({ slot, id, ...(collection ? { collection } : {}) });
+    places.push({ slot, id });
     return slot;
   }
 
@@ -90,21 +83,19 @@ export async function writeListing(
   }
 
   for (const row of rows.map(dated)) {
-    const collection = collectionOf(row.id);
     const known = slots.get(row.id);
     const old = before.get(row.id);
     const words = wordsOfRow(row);
     const stays = known !== undefined && (!isSealed(state, known) || (old && wordsOfRow(old).join() === words.join()));
-    const slot = stays ? known : add(row.id, collection);
+    const slot = stays ? known : add(row.id);
     // The capture's words have changed, but are in a block with those of others: it gives up its slot and moves to a new one.
     if (known !== undefined && known !== slot) {
       segments.set(known, { state: 0 });
       left.push(known);
     }
     if (!isSealed(state, slot)) recent.push({ slot, words: words.map((word) => `\n${word}`).join('') });
-    const group = groupOf(groupKeys(row, collection), slot);
-    const mark = (collection ? ofCollection : 0) | extentOf(row);
-    segments.set(slot, { startedAt: row.startedAt, group, kind: kindOf(row), state: stateNumber(row.state) | mark });
+    const group = groupOf(groupKeys(row), slot);
+    segments.set(slot, { startedAt: row.startedAt, group, kind: kindOf(row), state: stateNumber(row.state) | extentOf(row) });
     for (const figure of sortColumns) segments.setFigure(slot, figure, figureOf(row, figure));
   }
 

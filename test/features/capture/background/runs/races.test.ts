@@ -19,6 +19,7 @@ import { changeUserSettings } from '../../../../../lib/features/settings/backgro
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
 import { answer, fakeParts, fakeTransport } from '../../../../core/parts.ts';
 import { told } from '../../../../core/told.ts';
+import { exampleItem } from '../../../queue/model/queue-parts.ts';
 import { exampleCapture, exampleOperation, exampleSession, platforms, unwatched, videoId } from '../example-parts.ts';
 
 const path = exampleOperation.path;
@@ -134,8 +135,8 @@ describe('a platform that is switched off', () => {
     const refused = await run(plain, switchOff);
     expect([refused, sent]).toMatchObject([{ run: off }, []]);
     expect(outcomeOf(refused, { online: true, now: 0 })).toEqual({ kind: 'void', loads: 0 });
-    const stranded = { ...exampleCapture(), ...refused.run, envelope: null };
-    expect(strandedOutcome(stranded, 1)).toMatchObject({ kind: 'void' });
+    const capture = { ...exampleCapture(), ...refused.run };
+    expect(strandedOutcome({ item: exampleItem('a', 0), capture }, 1)).toMatchObject({ kind: 'void' });
   });
 
   it('does not stop the runs of others, and is asked again once it is on', async () => {

@@ -7,10 +7,12 @@ import { withoutEnvelope } from '../../../../lib/core/capture.ts';
 import { english } from '../../../../lib/core/english.ts';
 import type { Asker } from '../../../../lib/core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../../../lib/core/handle.ts';
+import type { ListAnswer, ListPiece, ListRow } from '../../../../lib/core/list.ts';
 import { defineOperation } from '../../../../lib/core/operation.ts';
+import type { Ids } from '../../../../lib/core/platform.ts';
 import { startQueue } from '../../../../lib/features/queue/background/start-queue.ts';
 import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
-import { Collections } from '../../../../lib/features/queue/store/collections.ts';
+import { PagedLines } from '../../../../lib/features/queue/store/paged-lines.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { told } from '../../../core/told.ts';
 import { exampleCapture, exampleOperation, exampleSession, platforms, videoId, videoUrl } from '../../capture/background/example-parts.ts';
@@ -18,12 +20,25 @@ import { emptyQueue } from '../model/queue-parts.ts';
 
 /** Three pages of one item each. */
 const paging = {
-  cursorField: 'cursor',
-  first: '0',
-  keys: (data: unknown) => [(data as { key: string }).key],
-  items: (data: unknown) => [data],
-  total: () => 3,
-  next: (data: unknown) => ['1', '2', null][Number((data as { key: string }).key)] ?? null,
+  ...{ cursorField: 'cursor', first: '0', kind: 'comments' },
+  address: (ids: Ids, cursor: string) => `https://a.example/?${ids.aweme_id}&${cursor}`,
+};
+const answerOf = (_: string, __: string, { url }: ListPiece): ListAnswer => {
+  const [aweme_id = '', cursor = ''] = new URL(url).search.slice(1).split('&');
+  const next = ['1', '2', ''][Number(cursor)] ?? '';
+  const facts = {
+    text: '',
+    author: '',
+    authorId: '',
+    cover: '',
+    url: '',
+    media: 'text',
+    time: null,
+    pinned: false,
+    advert: false,
+  } as const;
+  const rows: ListRow[] = [{ ...facts, id: cursor, record: {}, counters: {} }];
+  return { of: { aweme_id }, rows, others: 0, from: cursor, next, end: next ? null : 'all', total: 3 };
 };
 const operation = defineOperation({ ...exampleOperation, paging });
 const order = { path: operation.path, body: `{"aweme_id":"${videoId}"}`, limit: 0 };
@@ -41,7 +56,7 @@ function setUp({ pages = 1 } = {}) {
   });
   Object.assign(browser.runtime, { sendMessage: async () => {}, getPlatformInfo: async () => ({}) });
   const { queue, jobs } = emptyQueue();
-  const collections = new Collections(queue);
+  const pagedLines = new PagedLines(queue);
   const asked: { request: RunRequest; asker: Asker }[] = [];
   /** How many pages are answered; then the platform takes its time. */
   const gate = { pages };
@@ -49,8 +64,9 @@ function setUp({ pages = 1 } = {}) {
     asked.push({ request, asker });
     while (asked.length > gate.pages) await new Promise((resolve) => setTimeout(resolve, 5));
     const { cursor } = JSON.parse(request.body) as { cursor: string };
-    const run = exampleCapture({ id: asker.runId ?? '', itemId: videoId });
-    return { run: withoutEnvelope(run), refused: null, envelope: `{"data":{"key":"${cursor}"}}` };
+    asker.take?.(cursor);
+    const { aweme_id: itemId } = JSON.parse(request.body) as { aweme_id: string };
+    return { run: withoutEnvelope(exampleCapture({ itemId })), refused: null, envelope: '' };
   };
   const paceLimits = {
     member: { pause: 1, jitter: 0, loads: 99, items: 99 },
@@ -64,7 +80,7 @@ function setUp({ pages = 1 } = {}) {
       sessions: [{ ...exampleSession, paceLimits }],
       store: queue,
       jobs,
-      collections,
+      pagedLines,
       handle,
       badge: { queue: async () => {} },
     },
@@ -72,25 +88,26 @@ function setUp({ pages = 1 } = {}) {
     workTabs: { of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }), rest: async () => {} },
     recovered: Promise.resolve(),
     targetOf: createTargetOf(platforms),
-    capture: async () => null,
+    ...{ answerOf, titleOf: async () => '', listChanged() {} },
     tellEvery: 10,
   });
-  const list = () => handlers['collection.list']({ itemId: videoId }, sender);
-  const state = async () => (await list())[0]?.state;
-  return { handlers, pageSeen, asked, gate, tabs, queue, jobs, list, state };
+  const read = () => handlers['pages.read']({ path: operation.path, itemId: videoId }, sender);
+  const state = async () => (await read())?.state;
+  const lists = () => queue.database.table('lists').toArray();
+  return { handlers, pageSeen, asked, gate, tabs, queue, jobs, read, state, lists };
 }
 
 beforeEach(() => fakeBrowser.reset());
 // As a worker has it.
 Object.assign(globalThis, { addEventListener: () => {} });
 
-describe('a collection', () => {
+describe('comments that are saved over their page', () => {
   it('begins in an ordinary window, and in none, as a job before the others', async () => {
     for (const tabId of [1, null]) {
-      const { handlers, asked, gate, jobs, list, state } = setUp();
+      const { handlers, asked, gate, jobs, read, state } = setUp();
       await jobs.add({ id: 'other', title: '', origin: 'list', state: 'running', createdAt: 1, endedAt: null }, []);
-      const begun = await handlers['collection.start']({ ...order, tabId }, sender);
-      expect(begun).toMatchObject({ path: operation.path, itemId: videoId, state: 'running' });
+      const begun = await handlers['pages.start']({ ...order, tabId }, sender);
+      expect(begun).toMatchObject({ state: 'running', container: '', tabId });
       gate.pages = 3;
       await vi.waitUntil(async () => (await state()) === 'done');
       expect(asked.map(({ request, asker }) => [JSON.parse(request.body).cursor, asker.tabId, asker.explicit])).toEqual([
@@ -98,39 +115,39 @@ describe('a collection', () => {
         ['1', tabId, tabId === null],
         ['2', tabId, tabId === null],
       ]);
-      expect((await list())[0]).toMatchObject({ collected: 3, total: 3, end: 'last_page' });
+      expect(await read()).toMatchObject({ count: 3, total: 3, end: 'all' });
       expect((await jobs.list()).map(({ id }) => id)).toEqual([begun.job, 'other']);
     }
   });
 
   it('does not begin in a private window, whose runs are never stored', async () => {
-    const { handlers, asked, list } = setUp();
-    await expect(handlers['collection.start']({ ...order, tabId: 2 }, sender)).rejects.toThrow('Private windows');
-    expect([await list(), asked]).toEqual([[], []]);
+    const { handlers, asked, read } = setUp();
+    await expect(handlers['pages.start']({ ...order, tabId: 2 }, sender)).rejects.toThrow('Private windows');
+    expect([await read(), asked]).toEqual([null, []]);
   });
 
   it('does not go on in a private window either', async () => {
-    const { handlers, asked, gate, state, list } = setUp();
-    const { id } = await handlers['collection.start']({ ...order, tabId: 1 }, sender);
+    const { handlers, asked, gate, state, read } = setUp();
+    const { id } = await handlers['pages.start']({ ...order, tabId: 1 }, sender);
     await vi.waitUntil(() => asked.length === 2);
-    await handlers['collection.pause']({ id }, sender);
+    await handlers['pages.pause']({ id }, sender);
     gate.pages = 2;
-    await vi.waitUntil(async () => (await list())[0]?.collected === 2);
+    await vi.waitUntil(async () => (await read())?.count === 2);
     expect(await state()).toBe('paused');
-    await expect(handlers['collection.resume']({ id, tabId: 2 }, sender)).rejects.toThrow('Private windows');
+    await expect(handlers['pages.resume']({ id, tabId: 2 }, sender)).rejects.toThrow('Private windows');
     expect(asked).toHaveLength(2);
     gate.pages = 3;
-    await handlers['collection.resume']({ id, tabId: 1 }, sender);
+    await handlers['pages.resume']({ id, tabId: 1 }, sender);
     await vi.waitUntil(async () => (await state()) === 'done');
     expect(asked.every(({ asker }) => asker.tabId === 1)).toBe(true);
   });
 
   it('whose tab was closed waits, says so, asks nobody, and goes on when a page of its item is there', async () => {
-    const { handlers, pageSeen, asked, gate, tabs, list, state } = setUp({ pages: 9 });
-    await handlers['collection.start']({ ...order, tabId: 9 }, sender);
+    const { handlers, pageSeen, asked, gate, tabs, read, state } = setUp({ pages: 9 });
+    await handlers['pages.start']({ ...order, tabId: 9 }, sender);
     await vi.waitUntil(async () => (await state()) === 'paused');
-    const [waiting] = await list();
-    expect(waiting?.failure).toMatchObject({ kind: 'unreachable', action: 'open_page', reason: { code: 'collection_tab_closed' } });
+    const waiting = await read();
+    expect(waiting?.failure).toMatchObject({ kind: 'unreachable', action: 'open_page', reason: { code: 'pages_tab_closed' } });
     expect(asked).toEqual([]);
     await pageSeen(2);
     expect(asked).toEqual([]);
@@ -141,7 +158,7 @@ describe('a collection', () => {
     const [tab] = tabs.splice(0, 1);
     gate.pages = 9;
     await vi.waitUntil(async () => (await state()) === 'paused');
-    expect((await list())[0]).toMatchObject({ collected: 2, failure: { action: 'open_page' } });
+    expect(await read()).toMatchObject({ count: 2, failure: { action: 'open_page' } });
     if (tab) tabs.push(tab);
     await pageSeen(1);
     await vi.waitUntil(async () => (await state()) === 'done');
@@ -149,20 +166,20 @@ describe('a collection', () => {
   });
 
   it('whose tab shows another site by now, as after a restart of the browser, waits for its page too', async () => {
-    const { handlers, asked, tabs, list, state } = setUp();
-    await handlers['collection.start']({ ...order, tabId: 1 }, sender);
+    const { handlers, asked, tabs, read, state } = setUp();
+    await handlers['pages.start']({ ...order, tabId: 1 }, sender);
     const [tab] = tabs;
     if (tab) tab.url = 'https://example.org/';
     await vi.waitUntil(async () => (await state()) === 'paused');
-    expect((await list())[0]?.failure?.reason.code).toBe('collection_tab_closed');
+    expect((await read())?.failure?.reason.code).toBe('pages_tab_closed');
     expect(asked.length).toBeLessThan(2);
   });
 
   it('goes on by the code of what stopped it, whatever words are the same', async () => {
-    const { handlers, pageSeen, asked, queue, list, state } = setUp({ pages: 9 });
-    await handlers['collection.start']({ ...order, tabId: 9 }, sender);
+    const { handlers, pageSeen, asked, queue, read, state } = setUp({ pages: 9 });
+    await handlers['pages.start']({ ...order, tabId: 9 }, sender);
     await vi.waitUntil(async () => (await state()) === 'paused');
-    const closed = (await list())[0]?.failure;
+    const closed = (await read())?.failure;
     if (!closed) throw new Error('it does not say why it waits');
     const alike = { ...closed, reason: told(english(closed.reason)) };
     await queue.database.items.toCollection().modify({ failure: alike });
@@ -175,26 +192,19 @@ describe('a collection', () => {
 
   it('that the user paused is not begun again by a page', async () => {
     const { handlers, pageSeen, asked, state } = setUp({ pages: 1 });
-    const { id } = await handlers['collection.start']({ ...order, tabId: 1 }, sender);
-    await handlers['collection.pause']({ id }, sender);
+    const { id } = await handlers['pages.start']({ ...order, tabId: 1 }, sender);
+    await handlers['pages.pause']({ id }, sender);
     const before = asked.length;
     await pageSeen(1);
     expect([await state(), asked.length]).toEqual(['paused', before]);
   });
 
   it('that is gone does not go on', async () => {
-    await expect(setUp().handlers['collection.resume']({ id: 'gone' }, sender)).rejects.toThrow('no longer in the library');
+    await expect(setUp().handlers['pages.resume']({ id: 'gone' }, sender)).rejects.toThrow('no longer in the queue');
   });
 
   it('needs an operation with pages', async () => {
-    await expect(setUp().handlers['collection.start']({ ...order, path: '/api/x', tabId: null }, sender)).rejects.toThrow('no pages');
-  });
-
-  it('gives nothing of a page whose capture is gone', async () => {
-    const { handlers, state } = setUp({ pages: 9 });
-    const { id } = await handlers['collection.start']({ ...order, tabId: 1 }, sender);
-    await vi.waitUntil(async () => (await state()) === 'done');
-    await expect(handlers['collection.read']({ id, page: 0 }, sender)).rejects.toThrow('no longer in the library');
+    await expect(setUp().handlers['pages.start']({ ...order, path: '/api/x', tabId: null }, sender)).rejects.toThrow('no pages');
   });
 });
 
@@ -205,10 +215,10 @@ describe('a list of items whose comments are wanted', () => {
   };
 
   it('collects all of each, one after the other, in the queue’s own pages', async () => {
-    const { handlers, asked, jobs, list, state } = setUp({ pages: 9 });
+    const { handlers, asked, jobs, read, state, lists } = setUp({ pages: 9 });
     const other = { ...line, key: `${operation.path} 7`, body: '{"aweme_id":"7"}' };
     const lines = [line, other, { ...line, skip: 'repeated' as const }];
-    const job = await handlers['queue.add']({ title: 'many', origin: 'list', lines, collects: true }, sender);
+    const job = await handlers['queue.add']({ title: 'many', origin: 'list', lines, pages: true }, sender);
     expect(await state()).toBe('running');
     await vi.waitUntil(async () => (await jobs.list())[0]?.state === 'done');
     expect((await jobs.list())[0]?.counts).toMatchObject({ done: 2, skipped: 1 });
@@ -221,14 +231,18 @@ describe('a list of items whose comments are wanted', () => {
       { aweme_id: '7', cursor: '2' },
     ]);
     expect(asked.every(({ asker }) => asker.tabId === null && asker.explicit && asker.queued)).toBe(true);
-    expect((await jobs.lines(job, 'done', 0, 9)).map(({ collection: list }) => list?.collected)).toEqual([3, 3]);
-    expect((await list())[0]).toMatchObject({ job, collected: 3 });
+    expect((await jobs.lines(job, 'done', 0, 9)).map(({ paged }) => paged?.count)).toEqual([3, 3]);
+    expect(await read()).toMatchObject({ job, count: 3 });
+    expect((await lists()).map((one) => [one.job, one.count, one.ids.aweme_id]).toSorted()).toEqual([
+      [job, 3, '7'],
+      [job, 3, videoId],
+    ]);
   });
 
   it('follows a short link to the list behind it', async () => {
     const { handlers, asked, jobs } = setUp({ pages: 9 });
     const short = { ...line, url: 'https://v.douyin.com/iReplica1/', path: '', body: '', key: '', short: true };
-    await handlers['queue.add']({ title: 'short', origin: 'list', lines: [short], collects: true }, sender);
+    await handlers['queue.add']({ title: 'short', origin: 'list', lines: [short], pages: true }, sender);
     await vi.waitUntil(async () => (await jobs.list())[0]?.state === 'done');
     expect(asked.map(({ request }) => JSON.parse(request.body))).toEqual([
       { aweme_id: videoId, cursor: '0' },

@@ -1,0 +1,76 @@
+import type { Tabs } from 'webextension-polyfill';
+import { browser } from '../../../browser/browser.ts';
+import { storeOfTab } from '../../../browser/cookies/cookie-store.ts';
+import { capturedFailure } from '../../../core/capture.ts';
+import type { Failure } from '../../../core/failure.ts';
+import type { Asker } from '../../../core/gateway.ts';
+import type { RunAnswer, RunRequest } from '../../../core/handle.ts';
+import { parseJson, printJson, rawText, tree } from '../../../core/json/json.ts';
+import type { ListAnswer, ListPiece } from '../../../core/list.ts';
+import type { Operation } from '../../../core/operation.ts';
+import { type ListKindId, type Platform, type PlatformId, platformOf } from '../../../core/platform.ts';
+import type { DriverParts } from '../model/driver.ts';
+import { failed } from '../model/failures.ts';
+import type { QueueItem } from '../model/job.ts';
+import type { RunResult } from '../model/outcome.ts';
+import type { PagedAnswer } from '../model/paged.ts';
+
+export interface PagedRunsParts {
+  readonly platforms: readonly Platform[];
+  readonly operations: readonly Operation[];
+  handle(request: RunRequest, asker: Asker): Promise<RunAnswer>;
+  /** What a raw answer says of a list of this kind, read as the page's own answers are; null: nothing. */
+  answerOf(platform: PlatformId, kind: ListKindId, piece: ListPiece): ListAnswer | null;
+  /** What the library calls an item; '' = it does not know it. */
+  titleOf(platform: PlatformId, itemId: string): Promise<string>;
+}
+
+const notRun = (failure: Failure): RunResult => ({ run: null, refused: capturedFailure(failure) });
+/** The tab was closed, or shows another site now. */
+const tabClosed = capturedFailure(failed('pages_tab_closed'));
+
+/** The tab a list is asked for in; null when it was closed or shows another platform. */
+async function workPage(tabId: number, platform: PlatformId, platforms: readonly Platform[]): Promise<Tabs.Tab | null> {
+  const tab = await browser.tabs.get(tabId).catch(() => null);
+  return tab?.url && platformOf(tab.url, platforms)?.id === platform ? tab : null;
+}
+
+/** Runs the lines that name a list: each run asks for the next page through the gateway, like any other run, and hands on its raw answer. */
+export function createPagedRuns({ platforms, operations, handle, answerOf, titleOf }: PagedRunsParts): DriverParts['run'] {
+  return async ({ path, platform, paged, title, ...item }: QueueItem) => {
+    const tabId = paged?.tabId ?? null;
+    const tab = tabId === null ? null : await workPage(tabId, platform, platforms);
+    // Without the page that it was asked over, the platform would refuse.
+    if (tabId !== null && !tab) return { run: null, refused: null, tabClosed };
+    const { paging, identity = [] } = operations.find((one) => one.path === path) ?? {};
+    if (!paging || !paged) return notRun(failed('no_pages', [{ said: path.slice(0, 200) }]));
+    const cursor = paged.cursor || paging.first;
+    const body = printJson({ ...tree(parseJson(item.body)), [paging.cursorField]: cursor });
+    const storeId = await storeOfTab(tabId);
+    let raw: unknown;
+    const { run, refused } = await handle(
+      { path, body },
+      {
+        tabId,
+        explicit: tabId === null,
+        incognito: false,
+        queued: true,
+        ...(storeId === null ? {} : { storeId }),
+        ...(tab?.title ? { title: tab.title } : {}),
+        take: (one) => (raw = one),
+      },
+    );
+    if (run?.state !== 'done') {
+      const isGone = tabId !== null && !(await workPage(tabId, platform, platforms));
+      return isGone ? { run, refused, tabClosed } : { run, refused };
+    }
+    const { itemId, itemUrl } = run;
+    const url = paging.address(Object.fromEntries(identity.map((name) => [name, itemId])), cursor);
+    const at = Date.now();
+    const answer = answerOf(platform, paging.kind, { url, status: 200, page: itemUrl || url, time: at, text: rawText(raw) });
+    if (!answer) return notRun(failed('page_unreadable'));
+    const named = tab?.title || title || (await titleOf(platform, itemId)) || itemUrl;
+    const page: PagedAnswer = { answer, cursor, at, kind: paging.kind, title: named, url: itemUrl };
+    return { run, refused, page };
+  };
+}

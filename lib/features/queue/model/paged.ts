@@ -1,0 +1,102 @@
+import type { CapturedFailure } from '../../../core/capture.ts';
+import type { FailureKind } from '../../../core/failure.ts';
+import type { ListAnswer, SiteEnd } from '../../../core/list.ts';
+import type { ListKindId } from '../../../core/platform.ts';
+
+/**
+ * Why a line asks for no further page: the site's word; `silent`: the site names no next page; `repeats`: it names one that was asked
+ * for, or sends nothing new; `number`: the user's limit is reached.
+ */
+export type PagedEnd = SiteEnd | 'silent' | 'repeats' | 'number';
+
+/** A line's way through a list, page by page. Whatever else fills the list, by the user's scrolling, changes nothing of it. */
+export interface Paged {
+  /** It ends after this many items; 0 = no limit. */
+  readonly limit: number;
+  /** The tab it asks in; null = the queue's own tab. */
+  readonly tabId: number | null;
+  /** The container of that tab; '' = the usual one. */
+  readonly container: string;
+  /** The gathered list that it fills; '' before its first page. */
+  readonly list: string;
+  /** Cursor of the next page; '' = the first. */
+  readonly cursor: string;
+  /** Cursors of the pages that have come, in order. */
+  readonly asked: readonly string[];
+  /** Different items on these pages, without replies, and how many the site says there are; 0 = it does not say. */
+  readonly count: number;
+  readonly total: number;
+  /** Pages in a row without an item that is new to the line. */
+  readonly stale: number;
+  readonly end: PagedEnd | null;
+}
+
+/** One page of a list, for the list that its line fills. */
+export interface PagedAnswer {
+  readonly answer: ListAnswer;
+  /** The cursor that it was asked with. */
+  readonly cursor: string;
+  /** When it came, epoch ms. */
+  readonly at: number;
+  readonly kind: ListKindId;
+  /** What people call the item that the list is of, and its page. */
+  readonly title: string;
+  readonly url: string;
+}
+
+/** A line's way as extension pages show it. */
+export interface PagedProgress extends Paged {
+  /** Id of the line, and of its job. */
+  readonly id: string;
+  readonly job: string;
+  readonly state: 'running' | 'paused' | 'done';
+  /** What stopped it; null if the user did. */
+  readonly failure: CapturedFailure | null;
+}
+
+/** After this many pages in a row without a new item, the site is taken to repeat itself. */
+const mostStale = 3;
+
+const failureEnds: Readonly<Partial<Record<FailureKind, PagedEnd>>> = {
+  ...{ sign_in_required: 'sign_in', session_expired: 'sign_in', challenge: 'check', private: 'private' },
+  ...{ upstream_refused: 'refused', rate_limited: 'refused' },
+};
+
+/** How a list ends of which a page could not be had. */
+export const endOfFailure = ({ kind }: CapturedFailure): PagedEnd => failureEnds[kind] ?? 'silent';
+
+export function begunPages({ limit, tabId, container }: Pick<Paged, 'limit' | 'tabId' | 'container'>): Paged {
+  return { limit, tabId, container, list: '', cursor: '', asked: [], count: 0, total: 0, stale: 0, end: null };
+}
+
+const isFull = ({ limit, count }: Pick<Paged, 'limit' | 'count'>): boolean => limit > 0 && count >= limit;
+
+function endAfter({ asked, stale, ...paged }: Paged, { end, next, rows, others }: ListAnswer): PagedEnd | null {
+  if (end !== null) return end;
+  if (!next || rows.length + others === 0) return 'silent';
+  if (asked.includes(next) || stale >= mostStale) return 'repeats';
+  return isFull(paged) ? 'number' : null;
+}
+
+/** The way with one more page. Pure. `fresh`: how many of its items no earlier page of the line had. */
+export function withPage(paged: Paged, { answer, cursor }: Pick<PagedAnswer, 'answer' | 'cursor'>, fresh: number): Paged {
+  const next: Paged = {
+    ...paged,
+    asked: [...paged.asked, cursor],
+    cursor: answer.next ?? paged.cursor,
+    count: paged.count + fresh,
+    total: answer.total ?? paged.total,
+    stale: fresh > 0 ? 0 : paged.stale + 1,
+  };
+  return { ...next, end: endAfter(next, answer) };
+}
+
+/** Whether there may be more for the line: it has not ended, or it ended by a limit that is now higher. */
+export const mayResume = ({ end, count }: Paged, limit: number): boolean => end === null || (end === 'number' && !isFull({ limit, count }));
+
+/** How many pages remain, estimated from those that came; 1 where there is nothing to estimate by. */
+export function pagesLeft({ limit, asked, count, total }: Paged): number {
+  if (count === 0) return 1;
+  const wanted = limit > 0 ? Math.min(limit, total || limit) : total;
+  return Math.max(1, Math.ceil((wanted - count) / (count / asked.length)));
+}

@@ -1,0 +1,40 @@
+import { signal } from '@preact/signals';
+import type { Background } from '../../../protocol.ts';
+import { mayResume, type PagedProgress } from '../model/paged.ts';
+import { createAttempts } from './attempts.ts';
+
+export interface PagedSubject {
+  readonly path: string;
+  readonly body: string;
+  readonly itemId: string;
+  readonly tabId: number | null;
+}
+
+/** The list of one item that is asked for page by page, a job of the queue: its state and the user's actions on it. Closing the page stops nothing. */
+export function createPaged(background: Background, { path, body, itemId, tabId }: PagedSubject) {
+  const progress = signal<PagedProgress | null>(null);
+  const { trouble, attempt } = createAttempts();
+
+  /** Does what returns the progress as it is then. */
+  async function take(work: () => Promise<PagedProgress | null>): Promise<void> {
+    progress.value = (await attempt(work)) ?? progress.value;
+  }
+  const load = () => take(() => background.ask('pages.read', { path, itemId }));
+  const idOf = () => progress.value?.id ?? '';
+
+  return {
+    ...{ progress, trouble, load },
+    stop: background.listen('queue.changed', () => void load()),
+    /** `limit`: in items, 0 = all. What a lower limit ended goes on. */
+    save(limit: number): Promise<void> {
+      const goesOn = progress.value?.end === 'number' && mayResume(progress.value, limit);
+      return take(() =>
+        goesOn ? background.ask('pages.resume', { id: idOf(), limit, tabId }) : background.ask('pages.start', { path, body, tabId, limit }),
+      );
+    },
+    resume: () => take(() => background.ask('pages.resume', { id: idOf(), tabId })),
+    pause: () => take(() => background.ask('pages.pause', { id: idOf() })),
+  };
+}
+
+export type PagedModel = ReturnType<typeof createPaged>;

@@ -1,0 +1,73 @@
+import { failed } from '../model/failures.ts';
+import type { Job, QueueItem } from '../model/job.ts';
+import type { PlatformBlock } from '../model/ledger.ts';
+import { mayResume, type Paged, type PagedProgress } from '../model/paged.ts';
+import type { Queue } from './queue.ts';
+
+/** A line that names a list. */
+type PagedLine = QueueItem & { readonly paged: Paged };
+
+const isPagedLine = (item: QueueItem | undefined): item is PagedLine => item?.paged !== undefined && item.skip === null;
+const tabClosed = failed('pages_tab_closed').reason.code;
+
+function progressOf(item: PagedLine, job: Job, held: PlatformBlock | null): PagedProgress {
+  const about = { ...item.paged, id: item.id, job: item.job };
+  if (item.state === 'done') return { ...about, state: 'done', failure: null };
+  const goesOn = (item.state === 'waiting' && !held) || item.state === 'running';
+  if (goesOn && job.state === 'running') return { ...about, state: 'running', failure: null };
+  return { ...about, state: 'paused', failure: item.failure ?? (held?.kind === 'grant' ? held.failure : null) };
+}
+
+/** What pages read of lines that name lists, and do with them. */
+export class PagedLines {
+  readonly #queue: Queue;
+
+  constructor(queue: Queue) {
+    this.#queue = queue;
+  }
+
+  async progress(id: string): Promise<PagedProgress | null> {
+    const { items, jobs } = this.#queue.database;
+    return this.#queue.look(['items', 'jobs', 'ledgers'], async () => {
+      const item = await items.get(id);
+      const job = item && (await jobs.get(item.job));
+      return job && isPagedLine(item) ? progressOf(item, job, (await this.#queue.ledger(item.platform)).held) : null;
+    });
+  }
+
+  /** The newest line with this key; null: there is none. */
+  async newest(key: string): Promise<PagedProgress | null> {
+    const jobs = await this.#queue.database.jobs.orderBy('order').toArray();
+    for (const { id } of jobs.toSorted((one, other) => other.createdAt - one.createdAt)) {
+      const item = await this.#queue.database.items.where({ job: id, key }).filter(isPagedLine).first();
+      if (item) return this.progress(item.id);
+    }
+    return null;
+  }
+
+  /** Lines that wait for the page that they were asked over. */
+  async awaitingPage(): Promise<PagedLine[]> {
+    const { jobs } = this.#queue.database;
+    const paused = await jobs.filter(({ state, origin }) => state === 'paused' && origin === 'comments').toArray();
+    const lines = await Promise.all(paused.map(({ id }) => this.#queue.itemsOf(id, 'waiting').toArray()));
+    return lines.flat().filter((item): item is PagedLine => isPagedLine(item) && item.failure?.reason.code === tabClosed);
+  }
+
+  /** Lets a line go on where it stands, with the limit or tab given, and releases a platform on hold. */
+  resume(id: string, wish: Partial<Pick<Paged, 'limit' | 'tabId'>>): Promise<void> {
+    const { items, jobs, ledgers } = this.#queue.database;
+    return this.#queue.work(async () => {
+      const before = await items.get(id);
+      const job = before && (await jobs.get(before.job));
+      if (!job || !isPagedLine(before)) return;
+      const paged = { ...before.paged, ...wish };
+      if (!mayResume(paged, paged.limit)) return;
+      const fresh = { state: 'waiting', attempts: 0, notBefore: 0, failure: null, endedAt: null } as const;
+      const again = before.state === 'running' ? {} : fresh;
+      await this.#queue.put(before, { ...before, ...again, paged: { ...paged, end: null, stale: 0 } });
+      await jobs.put({ ...job, state: 'running', endedAt: null });
+      const ledger = await ledgers.get(before.platform);
+      if (ledger?.held) await ledgers.put({ ...ledger, held: null, strikes: 0 });
+    });
+  }
+}

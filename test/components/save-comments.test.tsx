@@ -1,0 +1,106 @@
+import { parseHTML } from 'linkedom';
+import { render } from 'preact';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { BackgroundProvider } from '../../components/parts/background-context.ts';
+import { PageList } from '../../components/popup/page/page-list.tsx';
+import { PopupProvider } from '../../components/popup/popup-context.ts';
+import type { PagedProgress } from '../../lib/features/queue/model/index.ts';
+import { againLook, commentLook } from '../tools/screens/comment-states.ts';
+import { offers } from '../tools/screens/found-links.ts';
+import { pagedAnswers } from '../tools/screens/paged-answers.ts';
+import { fakeBackground } from './fake-background.ts';
+import { front } from './front-video.ts';
+import { speak } from './speak.ts';
+
+beforeEach(() => speak('en'));
+
+const running = pagedAnswers['pages.read'] as PagedProgress;
+const [, pages = null] = offers;
+
+/** The popup's part for the comments of the video in front. `listed`: its page may be read. */
+async function shown(progress: PagedProgress | null, listed: typeof commentLook | null = null) {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>');
+  vi.stubGlobal('document', document);
+  vi.stubGlobal(
+    'FormData',
+    class extends Map<string, string> {
+      constructor(form: HTMLFormElement) {
+        super([['rows', form.querySelector<HTMLInputElement>('[name=rows]')?.value ?? '']]);
+      }
+    },
+  );
+  const { background, asked } = fakeBackground({
+    ...{ 'pages.read': () => progress, 'pages.start': () => running, 'pages.resume': () => running, 'pages.pause': () => running },
+    ...{ 'list.look': () => listed, 'list.scroll': () => againLook.gathered },
+  });
+  const item = { ...front, pages, list: { kind: 'comments', ids: { aweme_id: '1' } } };
+  render(
+    <BackgroundProvider value={background}>
+      <PopupProvider value={{ model: {}, actions: {} } as never}>
+        <PageList front={item} listed={listed !== null} alone={false} />
+      </PopupProvider>
+    </BackgroundProvider>,
+    document.body,
+  );
+  await vi.waitFor(() => expect(document.querySelector(progress ? '[role=status]' : '[data-do=scroll-form]')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+  const click = (name: string) => document.querySelector<HTMLElement>(`[data-do=${name}]`)?.click();
+  const { Event } = document.defaultView ?? globalThis;
+  const submit = () => document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  const tick = (name: string) => {
+    const box = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+    if (box) box.checked = true;
+    box?.dispatchEvent(new Event('change'));
+  };
+  return { panel: document.body, asked, click, submit, tick };
+}
+
+const stopped = (kind: 'sign_in_required' | 'unreachable', action: 'sign_in' | 'retry'): PagedProgress => ({
+  ...{ ...running, state: 'paused', count: 20, total: 59 },
+  failure: { kind, action, retry: 'hold', reason: { code: 'cnvideo_sign_in_required', values: [] } },
+});
+
+test('comments that stopped half-way say how far they came and why, and lead to the page where the user signs in', async () => {
+  const { panel, asked, click } = await shown(stopped('sign_in_required', 'sign_in'));
+  expect(panel.querySelector('[role=status]')?.textContent).toMatch(/20.*59/);
+  const link = panel.querySelector('[data-do="open-page"]');
+  expect([link?.getAttribute('href'), link?.textContent]).toEqual([front.url, 'Open page to sign in']);
+  click('resume');
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ name: 'pages.resume', argument: { id: 'k1', tabId: 1 } }));
+});
+
+test('what only has to be tried again leads nowhere else', async () => {
+  const { panel } = await shown(stopped('unreachable', 'retry'));
+  expect(panel.querySelector('[data-do="open-page"]')).toBeNull();
+});
+
+test('while all comments are being saved there is one state, and one thing to do: pause', async () => {
+  const { panel, asked, click } = await shown(running, commentLook);
+  expect([...panel.querySelectorAll('[data-list]')].map((one) => one.getAttribute('data-list'))).toEqual(['running']);
+  expect([panel.querySelector('[data-do=gather]'), panel.querySelector('form')]).toEqual([null, null]);
+  click('pause');
+  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ name: 'pages.pause', argument: { id: 'k1' } }));
+});
+
+test('all comments are asked for page by page, without “Start” as well; with replies, by scrolling', async () => {
+  const bare = await shown(null);
+  bare.submit();
+  const start = { path: pages?.operation.path, body: pages?.body, tabId: 1, limit: 0 };
+  await vi.waitFor(() => expect(bare.asked.at(-1)).toEqual({ name: 'pages.start', argument: start }));
+  const both = await shown(null, { ...commentLook, scroll: { rows: 400 } });
+  both.tick('replies');
+  await vi.waitFor(() => expect(both.panel.querySelector('form small')?.textContent).toContain('window'));
+  both.submit();
+  await vi.waitFor(() => expect(both.asked.at(-1)).toMatchObject({ name: 'list.scroll', argument: { until: { replies: true } } }));
+});
+
+test('what the user’s limit ended goes on with a higher one, and anything else begins anew', async () => {
+  for (const [end, name] of [
+    ['number', 'pages.resume'],
+    ['all', 'pages.start'],
+  ] as const) {
+    const { asked, submit } = await shown({ ...running, state: 'done', end });
+    submit();
+    await vi.waitFor(() => expect(asked.at(-1)?.name).toBe(name));
+  }
+});

@@ -1,0 +1,73 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { usage } from '../../../../lib/features/queue/model/ledger.ts';
+import { isQueueItem } from '../../../../lib/features/queue/store/queue-rows.ts';
+import { failedWith } from '../../../core/told.ts';
+import { cids, PagedWorld, plain } from './paged-world.ts';
+import { exampleItem, exampleJob } from './queue-parts.ts';
+import { budget } from './queue-world.ts';
+
+it('the pause of the platform lies between two pages, and each is paid from its budgets', async () => {
+  const world = new PagedWorld(plain(60));
+  await world.save();
+  expect(world.waits).toEqual([budget.pause + budget.jitter / 2, budget.pause + budget.jitter / 2]);
+  expect(usage(await world.jobs.ledger('cnvideo'))).toMatchObject({ loads: 3, items: 3 });
+});
+
+it('a page that a full disk did not take is asked for again, and nothing of it is counted', async () => {
+  const world = new PagedWorld(plain(60));
+  await world.begin();
+  const { settle } = world.queue;
+  world.queue.settle = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+  const driver = world.worker();
+  await driver.wake();
+  expect(driver.stall()).toMatchObject({ why: 'storage' });
+  expect([await world.lists.all(), (await world.progress()).asked]).toEqual([[], []]);
+  world.queue.settle = settle;
+  await world.runOn(world.worker());
+  expect(await world.read()).toEqual(cids(60));
+});
+
+it('a page and its line are one: what cannot be written of either is written of neither', async () => {
+  const world = new PagedWorld(plain(60));
+  await world.begin();
+  world.came = async () => {
+    if (world.cursors.length === 2)
+      world.database.items.hook('updating', () => {
+        throw new Error('gone');
+      });
+  };
+  await world.runOn(world.worker(), 3);
+  expect(await world.list()).toMatchObject({ count: (await world.progress()).count });
+});
+
+it('a page that could not be had fails the line with its reason, and begins no list', async () => {
+  const world = new PagedWorld(plain(60));
+  await world.begin();
+  const refused = failedWith('internal', 'This page could not be read.');
+  await world.runOn(world.worker({ ...world.parts(), run: async () => ({ run: null, refused }) }));
+  expect(await world.progress()).toMatchObject({ state: 'paused', failure: refused, count: 0, list: '' });
+  expect(await world.lists.all()).toEqual([]);
+});
+
+it('a line of an earlier build ends with a reason that says what to do', async () => {
+  const world = new PagedWorld(plain(60));
+  const collection = { limit: 0, tabId: null, pages: 3, collected: 60, total: 356 };
+  for (const state of ['waiting', 'running'] as const)
+    await world.jobs.add(exampleJob(state), [{ ...exampleItem(state, 0), state, ...{ collection } }]);
+  await world.runOn(world.worker());
+  expect(world.cursors).toEqual([]);
+  for (const job of await world.jobs.list()) {
+    expect(job).toMatchObject({ state: 'done', counts: { failed: 1 } });
+    const [line] = await world.jobs.lines(job.id, 'failed', 0, 1);
+    expect(line?.failure?.reason.code).toBe('line_earlier');
+  }
+});
+
+it('a damaged way is none', () => {
+  const paged = { limit: 0, tabId: null, container: '', list: '', cursor: '', asked: [], count: 0, total: 0, stale: 0, end: null };
+  expect(isQueueItem(exampleItem('a', 0, { paged }))).toBe(true);
+  for (const damage of [{ asked: '' }, { count: '7' }, { cursor: null }, { list: 1 }, { limit: Number.NaN }])
+    expect(isQueueItem({ ...exampleItem('a', 0), paged: { ...paged, ...damage } })).toBe(false);
+  expect(isQueueItem({ ...exampleItem('a', 0), paged: null })).toBe(false);
+});

@@ -1,0 +1,259 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { commentAnswer, commentAt } from '../../../fixtures/cnvideo/comment-page.ts';
+import { all } from '../../../setup/long-form.ts';
+import { awemeId, cids, PagedWorld, plain } from './paged-world.ts';
+import { mortal } from './queue-world.ts';
+
+const perPage = 20;
+
+describe('a line that asks for comments', () => {
+  it('fills a gathered list with every comment once', async () => {
+    const world = new PagedWorld(plain(95));
+    const done = await world.save();
+    expect(done).toMatchObject({ state: 'done', end: 'all', count: 95, total: 95, failure: null });
+    expect(world.cursors).toEqual(['0', '20', '40', '60', '80']);
+    expect(await world.list()).toMatchObject({
+      ...{ id: done.list, platform: 'cnvideo', kind: 'comments', ids: { aweme_id: awemeId }, container: '', title: 'A video' },
+      ...{ asked: 'line-a', job: 'a', count: 95, total: 95, state: 'ended', end: 'all', atLeast: false, tabId: null },
+    });
+    expect(await world.read()).toEqual(cids(95));
+    expect((await world.jobs.list())[0]).toMatchObject({ state: 'done', counts: { done: 1 } });
+    expect(await world.database.captures.count()).toBe(0);
+  });
+
+  it.each([{ pages: 60, size: 20, stops: [20, 45] }, ...(all ? [{ pages: 200, size: 5, stops: [70, 150] }] : [])])(
+    'of $pages pages, stopped twice in the middle, goes on by itself where it stopped and holds every comment once',
+    async ({ pages, size, stops: [first = 0, second = 0] }) => {
+      const comments = pages * size;
+      const world = new PagedWorld(plain(comments, size));
+      await world.begin();
+      await world.stoppedAt(first);
+      expect(await world.progress()).toMatchObject({ cursor: String((first - 1) * size), count: (first - 1) * size });
+      await world.stoppedAt(second);
+      await world.runOn(world.worker());
+      expect(await world.progress()).toMatchObject({ state: 'done', end: 'all', count: comments, total: comments, failure: null });
+      // The pages that nobody heard of were asked for again.
+      expect(world.cursors).toHaveLength(pages + 2);
+      expect(await world.read()).toEqual(cids(comments));
+    },
+  );
+
+  it.each(Array.from({ length: 22 }, (_, at) => at + 1))('stopped with its call number %i loses and doubles nothing', async (last) => {
+    for (const late of [false, true]) {
+      const world = new PagedWorld(plain(50));
+      await world.begin();
+      const { parts, died } = mortal(world.parts(), last, late);
+      await Promise.race([died, world.runOn(world.worker(parts))]);
+      await world.runOn(world.worker());
+      expect(await world.progress()).toMatchObject({ state: 'done', count: 50 });
+      expect([...new Set(world.cursors)]).toEqual(['0', '20', '40']);
+      expect(world.cursors.length).toBeLessThan(5);
+      expect(await world.read()).toEqual(cids(50));
+      expect(await world.lists.all()).toHaveLength(1);
+    }
+  });
+
+  it('takes a comment once though new ones push it onto the next page', async () => {
+    const total = 60;
+    let arrived = 0;
+    const world = new PagedWorld((cursor) => {
+      // Two new comments stand before all others with every page: offsets move.
+      const list = [...Array.from({ length: arrived }, (_, index) => total + index), ...Array.from({ length: total }, (_, index) => index)];
+      const comments = list.slice(cursor, cursor + perPage).map((index) => commentAt(awemeId, index, total));
+      const end = cursor + comments.length;
+      const answer = commentAnswer({ comments, cursor: end, hasMore: end < list.length ? 1 : 0, total: list.length });
+      arrived += 2;
+      return answer;
+    });
+    const done = await world.save();
+    const found = await world.read();
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.toSorted()).toEqual(expect.arrayContaining(cids(total).toSorted()));
+    expect(done.count).toBe(found.length);
+  });
+
+  it('pauses after the page under way and goes on from there; its list says so', async () => {
+    const world = new PagedWorld(plain(95));
+    await world.begin();
+    world.came = async () => {
+      if (world.cursors.length === 2) await world.jobs.pause('a');
+    };
+    await world.runOn(world.worker());
+    expect(await world.progress()).toMatchObject({ state: 'paused', cursor: '40', failure: null, asked: ['0', '20'] });
+    expect(await world.list()).toMatchObject({ state: 'ended', end: 'stopped', count: 40 });
+    world.came = async () => expect((await world.list()).end).toBeNull();
+    await world.pagedLines.resume('line-a', {});
+    await world.runOn(world.worker());
+    expect(await world.progress()).toMatchObject({ state: 'done', count: 95 });
+    expect(world.cursors).toHaveLength(5);
+    expect(await world.read()).toEqual(cids(95));
+  });
+
+  it('keeps what had come when its job is cancelled, and goes on from there when it is taken up', async () => {
+    const world = new PagedWorld(plain(95));
+    await world.begin();
+    world.came = async () => {
+      if (world.cursors.length === 2) await world.jobs.cancel('a', world.time);
+    };
+    await world.runOn(world.worker());
+    expect(await world.progress()).toMatchObject({ state: 'paused', count: 40 });
+    expect(await world.list()).toMatchObject({ end: 'stopped', count: 40 });
+    world.came = async () => {};
+    await world.jobs.retry('a');
+    await world.runOn(world.worker());
+    expect(await world.read()).toEqual(cids(95));
+    expect(world.cursors).toHaveLength(5);
+  });
+
+  it('asks for nothing more once its list was deleted, or its job removed', async () => {
+    for (const end of ['list', 'page', 'job'] as const) {
+      const world = new PagedWorld(plain(95));
+      await world.begin();
+      world.came = async () => {
+        if (world.cursors.length !== 2) return;
+        if (end === 'page') await world.lists.remove([(await world.list()).id]);
+        else await world.jobs.pause('a');
+      };
+      await world.runOn(world.worker());
+      const { id } = end === 'page' ? { id: '' } : await world.list();
+      if (end === 'list') await world.lists.remove([id]);
+      if (end === 'job') await world.jobs.remove('a');
+      else await world.pagedLines.resume('line-a', {});
+      await world.runOn(world.worker());
+      expect(world.cursors).toHaveLength(2);
+      expect((await world.jobs.list()).map(({ state, counts }) => [state, counts.cancelled])).toEqual(end === 'job' ? [] : [['done', 1]]);
+      if (end === 'job') expect(await world.list()).toMatchObject({ end: 'stopped', count: 40 });
+    }
+  });
+
+  it('drives a line once, however often it is resumed', async () => {
+    const world = new PagedWorld(plain(95));
+    await world.begin();
+    const driver = world.worker();
+    const resume = () => world.pagedLines.resume('line-a', {});
+    const resumed = Promise.all([resume(), resume(), driver.wake(), driver.wake()]);
+    await world.runOn(driver);
+    await resumed;
+    expect(await world.progress()).toMatchObject({ state: 'done', count: 95 });
+    expect(world.cursors).toHaveLength(5);
+  });
+
+  it.each(['rate_limited', 'challenge'] as const)('stops at %s, says why, and goes on with one click', async (kind) => {
+    const world = new PagedWorld(plain(95));
+    await world.begin();
+    world.came = async () => {
+      world.failure = world.cursors.length === 2 ? kind : null;
+    };
+    await world.runOn(world.worker());
+    world.time += 86_400_000;
+    await world.runOn(world.worker());
+    expect(await world.progress()).toMatchObject({ state: 'paused', cursor: '40', failure: { kind } });
+    expect(world.cursors).toHaveLength(3);
+    world.came = async () => {};
+    world.failure = null;
+    await world.pagedLines.resume('line-a', {});
+    await world.runOn(world.worker());
+    expect(await world.read()).toEqual(cids(95));
+  });
+
+  it('fails with its reason, which its list has as well', async () => {
+    const world = new PagedWorld(plain(95));
+    await world.begin();
+    world.came = async () => {
+      world.failure = 'sign_in_required';
+    };
+    await world.runOn(world.worker());
+    const failure = { kind: 'sign_in_required', reason: expect.objectContaining({}) };
+    expect(await world.progress()).toMatchObject({ state: 'paused', failure, count: 20 });
+    expect(await world.list()).toMatchObject({ state: 'ended', end: 'sign_in', reason: (await world.progress()).failure?.reason });
+  });
+
+  it('stops at its limit, and goes on with a higher one only', async () => {
+    const world = new PagedWorld(plain(95));
+    expect(await world.save({ limit: 30 })).toMatchObject({ state: 'done', end: 'number', count: 40, cursor: '40' });
+    expect(await world.list()).toMatchObject({ end: 'number', count: 40, state: 'ended' });
+    await world.pagedLines.resume('line-a', {});
+    expect(await world.progress()).toMatchObject({ state: 'done', end: 'number' });
+    await world.pagedLines.resume('line-a', { limit: 0 });
+    await world.runOn(world.worker());
+    expect(await world.progress()).toMatchObject({ end: 'all', count: 95 });
+    expect(await world.list()).toMatchObject({ end: 'all', count: 95 });
+  });
+});
+
+describe('beside a page that is read', () => {
+  it('a line keeps its own cursor and number, and both fill one list', async () => {
+    const world = new PagedWorld(plain(95));
+    await world.begin();
+    const wanted = { platform: 'cnvideo', kind: 'comments', ids: { aweme_id: awemeId }, title: 'T', url: '', container: '', tabId: 3 };
+    const { id } = await world.lists.begin(wanted);
+    for (const cursor of [0, 20, 40, 60]) await world.lists.take(id, world.scrolled(cursor));
+    const told: (readonly [string, number])[] = [];
+    world.came = async () => {
+      const { cursor, count } = await world.progress();
+      told.push([cursor, count]);
+      // Back at the top, further than the line, and once more.
+      if (world.cursors.length < 2) return;
+      for (const at of [0, 80, 20]) await world.lists.take(id, world.scrolled(at));
+      if (world.cursors.length === 4) await world.lists.finish(id, 'left');
+    };
+    await world.runOn(world.worker());
+    expect(told).toEqual([0, 20, 40, 60, 80].map((at) => [at === 0 ? '' : String(at), at]));
+    expect(await world.lists.all()).toHaveLength(1);
+    expect(await world.progress()).toMatchObject({ list: id, end: 'all', count: 95 });
+    expect(await world.list()).toMatchObject({ id, title: 'T', asked: 'line-a', job: 'a', count: 95, end: 'all', atLeast: false });
+    expect(await world.read()).toEqual(cids(95));
+  });
+
+  it('a page joins the list of a line, which goes on when the page is left', async () => {
+    const world = new PagedWorld(plain(95));
+    await world.begin();
+    world.came = async () => {
+      if (world.cursors.length !== 2) return;
+      const { id, platform, kind, ids, title, url, container } = await world.list();
+      expect(await world.lists.begin({ platform, kind, ids, title, url, container, tabId: 3 })).toMatchObject({ id, tabId: 3 });
+      await world.lists.finish(id, 'left');
+      expect(await world.list()).toMatchObject({ end: 'left' });
+    };
+    await world.runOn(world.worker());
+    expect(await world.list()).toMatchObject({ count: 95, end: 'all' });
+  });
+
+  it('another job, or another container, has a list of its own', async () => {
+    const world = new PagedWorld(plain(95));
+    await world.begin();
+    await world.begin({ job: 'b' });
+    world.came = async () => {
+      if (world.cursors.length !== 3) return;
+      const { platform, kind, ids, title, url } = await world.list();
+      await world.lists.begin({ platform, kind, ids, title, url, container: 'work', tabId: 3 });
+    };
+    await world.runOn(world.worker());
+    const lists = await world.lists.all();
+    expect(lists.map(({ job = '', container, count }) => [job, container, count]).toSorted()).toEqual([
+      ['', 'work', 0],
+      ['a', '', 95],
+      ['b', '', 95],
+    ]);
+  });
+});
+
+describe('the end', () => {
+  const page = (over: Partial<Parameters<typeof commentAnswer>[0]>): string =>
+    commentAnswer({ comments: [commentAt(awemeId, 0, 9)], cursor: 1, hasMore: 1, total: 9, ...over });
+
+  it.each<[string, (cursor: number) => string, string, number]>([
+    ['comments closed or none', () => page({ comments: null, cursor: 0, hasMore: 0, total: 0 }), 'none', 1],
+    ['an empty page that promises more', (cursor) => page(cursor ? { comments: [], cursor: 40 } : {}), 'refused', 2],
+    ['a cursor that stays', () => page({}), 'repeats', 2],
+    ['a cursor that comes back', (cursor) => page({ cursor: cursor === 1 ? 0 : 1 }), 'repeats', 2],
+    ['the same comments under ever new cursors', (cursor) => page({ cursor: cursor + 20 }), 'repeats', 4],
+    ['fewer than asked for, and more to come', (cursor) => page({ cursor: cursor + 1, hasMore: cursor < 2 ? 1 : 0 }), 'all', 3],
+  ])('%s', async (_, answer, end, pages) => {
+    const world = new PagedWorld(answer);
+    const done = await world.save();
+    expect([done.state, done.end, done.asked.length]).toEqual(['done', end, pages]);
+    expect(await world.list()).toMatchObject({ state: 'ended', end });
+  });
+});

@@ -69,7 +69,6 @@ async function world() {
 /** Tables without a plant of their own, and why. */
 const noPlant: Readonly<Record<string, string>> = {
   thumbnails: 'a picture and numbers',
-  keys: 'ids of comments',
   listItems: 'ids of rows',
 };
 
@@ -161,7 +160,7 @@ it('a backup, which keeps what links need to open where the user wants that, and
   expect(found(kept)).toEqual([opening]);
   const tables = kept.split('\n').filter((line) => line.startsWith('{"table"') && found(line).length > 0);
   expect(new Set(tables.map((line) => JSON.parse(line).table))).toEqual(
-    new Set(['captures', 'collections', 'itemNotes', 'items', 'jobs', 'lists', 'settings']),
+    new Set(['captures', 'itemNotes', 'items', 'jobs', 'lists', 'settings']),
   );
 });
 
@@ -218,7 +217,6 @@ const waysOut = [
   'components/welcome/sample-view.tsx',
   'entrypoints/library/backup-parts.ts',
   'entrypoints/library/queue-parts.ts',
-  'lib/features/queue/pages/collection-model.ts',
 ];
 
 test('no other place saves or copies anything', () => {

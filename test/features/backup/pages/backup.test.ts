@@ -123,21 +123,6 @@ test('rows of every table come along; nothing that asks platforms begins by itse
   expect([await second.database.jobs.count(), (await readUserSettings()).badge]).toEqual([0, true]);
 });
 
-const lineOf = (table: string, row: unknown) => JSON.stringify({ table, row });
-
-test('comments as an earlier build kept them are named and left out, with what was noted of them', async () => {
-  const [header = '', ...rest] = await linesOf(await (await profile(some(1))).backedUp());
-  const set = (id: string) => ({ id, path: '/p', platform: 'cnvideo', captures: ['c1'], collected: 2 });
-  const notes = ['collection a', 'item /p 7'].map((key) => lineOf('itemNotes', { key, tags: ['kites'], note: '', changedAt: 5 }));
-  const keys = lineOf('keys', { collection: 'a', key: 'k', page: 0 });
-  const own = await profile();
-  const sets = ['a', 'b'].map((id) => lineOf('collections', set(id)));
-  const { tally, others } = await own.bring([fileOf([header, ...sets, keys, ...notes, ...rest.slice(0, -1)])]);
-  expect([tally.earlier, tally.foreign, tally.damagedCount, others]).toEqual([2, 0, 0, 1]);
-  expect(await own.database.itemNotes.toCollection().primaryKeys()).toEqual(['item /p 7']);
-  expect(await own.database.table('collections').count()).toBe(0);
-});
-
 test('an envelope that was edited says so, and what people read is taken from it', async () => {
   const lines = await linesOf(await (await profile(some(2))).backedUp());
   const edited = lines.map((line) => (line.includes('"id":"c2"') ? line.replaceAll('digg_count\\":12840', 'digg_count\\":99') : line));

@@ -18,6 +18,7 @@ const formatted = (text: string, indent = '') => JSON.stringify(JSON.parse(text)
 
 describe('a file', () => {
   const key = () => lineOf('itemNotes', rows.itemNotes);
+  const noted = (name: string) => lineOf('itemNotes', { ...rows.itemNotes, key: name });
   it.each<[what: string, content: () => string | Uint8Array<ArrayBuffer>, tally: object | string]>([
     ['without anything', () => '', 'backup_not_ours'],
     ['of something else', () => 'hello\nworld', 'backup_not_ours'],
@@ -43,6 +44,18 @@ describe('a file', () => {
       'with rows that are none',
       () => `${header}\n{"table":5,"row":{}}\n{"table":"itemNotes","row":[]}\n{"table":"itemNotes"}`,
       { damaged: [2, 3, 4] },
+    ],
+    [
+      'with comments as an earlier build kept them, and what was noted of them',
+      () =>
+        [
+          header,
+          ...['a', 'b'].map((id) => lineOf('collections', { id })),
+          lineOf('keys', { collection: 'a' }),
+          key(),
+          noted('collection a'),
+        ].join('\n'),
+      { earlier: 2, foreign: 0, damagedCount: 0, counts: { itemNotes: 1 } },
     ],
     [
       'with names that mean something else',

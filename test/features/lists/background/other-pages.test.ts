@@ -51,3 +51,11 @@ it('takes rows from the hosts of its platform alone, by https', async () => {
   await world.receive(foreign.map((url) => piece(second, url)));
   expect(await world.items(id)).toBe('d');
 });
+
+it('stops the line of a job that fills the same list, too', async () => {
+  const world = setUp({ received: { 1: [piece(first)] } });
+  const { id } = await world.gather();
+  await world.database.lists.update(id, { asked: 'line', job: 'j' });
+  await world.stop(id);
+  expect([world.stopped, (await world.lists.get(id))?.end]).toEqual([['line'], 'stopped']);
+});

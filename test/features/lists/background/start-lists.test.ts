@@ -187,14 +187,6 @@ describe('gathering', () => {
     expect(world.told).toContainEqual([2, 'page.gather', { on: false }]);
   });
 
-  it('stops the line of a job that fills the same list, too', async () => {
-    const world = setUp({ received: { 1: [piece(first)] } });
-    const { id } = await world.gather();
-    await world.database.lists.update(id, { asked: 'line', job: 'j' });
-    await world.stop(id);
-    expect([world.stopped, (await world.lists.get(id))?.end]).toEqual([['line'], 'stopped']);
-  });
-
   it('ends as the user says; of nothing, silently', async () => {
     const world = setUp();
     const { id } = await world.gather();

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
-import type { RecordCard as Card, CardComment } from '../../lib/core/record/record-card.ts';
+import type { Card } from '../../lib/core/record/read-record.ts';
+import type { CommentWords } from '../../lib/core/row.ts';
 import { commentsShown } from '../../lib/features/capture/model/index.ts';
 import { formatCount } from '../format/format-count.ts';
 import { formatTime } from '../format/format-time.ts';
@@ -7,7 +8,7 @@ import { message } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import css from './record-card.module.css';
 
-function Comment({ comment }: { readonly comment: CardComment }) {
+function Comment({ comment }: { readonly comment: CommentWords }) {
   return (
     <li>
       <b>{comment.author}</b> {comment.text}

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
 import type { SourceSummary } from '../../lib/core/view.ts';
+import { type Exported, exportedCapture } from '../../lib/features/export/model/index.ts';
 import { type CaptureStore, noFilter, type OpenCapture } from '../../lib/features/library/pages/index.ts';
 import { listMedia, type MediaItem, savable } from '../../lib/features/media/model/index.ts';
 import { EnvelopeTree, useAnswer } from '../capture/envelope-tree.tsx';
@@ -40,9 +41,9 @@ interface Props {
 }
 
 /** The open capture for an export, read from the store at that moment. */
-async function* one(id: string, store: CaptureStore): AsyncGenerator<Capture> {
-  const capture = await store.get(id);
-  if (capture) yield capture;
+async function* one({ capture, related }: OpenCapture, store: CaptureStore): AsyncGenerator<Exported> {
+  const stored = await store.get(capture.id);
+  if (stored) yield exportedCapture(stored, related.note ?? undefined);
 }
 
 /** All that is technical, in one place. */
@@ -191,7 +192,7 @@ export function CaptureDetail({ open, part }: Props) {
           </a>
         )}
         {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
-        <ExportDialog count={1} read={() => one(capture.id, store)} />
+        <ExportDialog count={1} read={() => one(open, store)} />
         <Menu label={message('moreActions')} look="square" icon="more">
           <Button
             label={message('captureAgain')}

@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import {
   allColumns,
-  type CaptureStream,
   clipboardTable,
   columnName,
   commentColumns,
-  type EnvelopeStream,
+  type ExportStream,
   listColumns,
   namePart,
   type SummaryColumn,
   type SummaryWords,
+  type TextStream,
 } from '../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures, saveFile } from '../../lib/features/export/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
@@ -52,12 +52,12 @@ const usual: { readonly format: ExportFormat; readonly hidden: readonly SummaryC
 interface Props {
   readonly count: number;
   /** Each call starts from the beginning. */
-  readonly read: CaptureStream;
-  readonly envelopes?: EnvelopeStream;
+  readonly read: ExportStream;
+  readonly texts?: TextStream;
   /** They are rows of the list with this name. */
   readonly list?: string;
   /** They are comments, here as they are exported with people's names or without. */
-  readonly comments?: (nameless: boolean) => Promise<{ readonly read: CaptureStream; readonly head: string; readonly list: string }>;
+  readonly comments?: (nameless: boolean) => Promise<{ readonly read: ExportStream; readonly head: string; readonly list: string }>;
 }
 
 const wordsOf = (list: string | undefined): SummaryWords => (list === undefined ? summaryWords : { ...summaryWords, type: () => list });
@@ -65,7 +65,7 @@ const foreignTo = (list: string | undefined, isComments: boolean) =>
   foreign[isComments ? 'comments' : list === undefined ? 'captures' : 'rows'];
 
 /** Copies captures, or rows of a list, as a table; must be called from a click. Returns in words whether it could. */
-export async function copyTable(read: CaptureStream, list?: string, isComments = false): Promise<string> {
+export async function copyTable(read: ExportStream, list?: string, isComments = false): Promise<string> {
   const table = clipboardTable(read, wordsOf(list), new Set(foreignTo(list, isComments)));
   // The click allows it only now: what is copied may come later.
   const blob = async (part: 'text' | 'html', type: string) => new Blob([(await table)[part]], { type });
@@ -80,7 +80,7 @@ export async function copyTable(read: CaptureStream, list?: string, isComments =
 type At = { readonly done?: number; readonly total?: number; readonly told?: string; readonly address?: string };
 
 /** Saves captures as one file: format, columns, progress, and where it is. */
-function ExportForm({ count, read, envelopes, list, comments, onClose }: Props & { readonly onClose: () => void }) {
+function ExportForm({ count, read, texts, list, comments, onClose }: Props & { readonly onClose: () => void }) {
   const { library, actions } = useLibrary();
   const choice = useKept('export', usual);
   const provenance = useSignal(false);
@@ -121,7 +121,7 @@ function ExportForm({ count, read, envelopes, list, comments, onClose }: Props &
       const { list: name, ...own } = (await comments?.(nameless.value)) ?? { read, list };
       const job = {
         ...{ count, format, ...own, provenance: provenance.value, hidden: new Set([...hidden, ...left]) },
-        ...(envelopes ? { envelopes } : {}),
+        ...(texts ? { texts } : {}),
         ...(name === undefined ? {} : { name: namePart(name) }),
       };
       at.value = (await exportCaptures(job, partsOf(name)))

@@ -1,14 +1,12 @@
 import { noteCaught, noted } from '../../lib/browser/storage/caught-errors.ts';
-import type { Capture } from '../../lib/core/capture.ts';
 import type { Database } from '../../lib/database.ts';
 import { storageError } from '../../lib/features/capture/background/index.ts';
-import { type ItemNote, noNote } from '../../lib/features/library/model/index.ts';
+import { exportedCapture, writtenEnvelope } from '../../lib/features/export/model/index.ts';
+import { noNote } from '../../lib/features/library/model/index.ts';
 import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/index.ts';
 import { Captures, problemHere } from '../../lib/features/library/store/index.ts';
 import { Thumbnails } from '../../lib/features/media/store/index.ts';
 import { outlines } from '../../lib/outlines.ts';
-
-const withNote = (capture: Capture, own: ItemNote | undefined): Capture => (own ? { ...capture, tags: own.tags, note: own.note } : capture);
 
 /** The database as the library page uses it. */
 export function captureStore(database: Database, captures = new Captures(database, outlines)): CaptureStore {
@@ -28,15 +26,12 @@ export function captureStore(database: Database, captures = new Captures(databas
       const notes = await captures.notesOf(slots);
       const places = notes.length > 0 ? await captures.at([...slots]) : [];
       const own = new Map(places.map((place, at) => [place?.id, notes[at]]));
-      for await (const capture of captures.read(slots)) yield withNote(capture, own.get(capture.id));
+      for await (const capture of captures.read(slots)) yield exportedCapture(capture, own.get(capture.id) ?? noNote);
     },
-    envelopes: (slots) => captures.envelopes(slots),
-    async get(id) {
-      const found = await captures.get(id);
-      if (!found) return null;
-      const [note] = await captures.notesOf((await captures.versions(id)).slice(0, 1));
-      return withNote(found, note);
+    async *texts(slots) {
+      for await (const one of captures.envelopes(slots)) yield { text: writtenEnvelope(one) };
     },
+    get: (id) => captures.get(id),
     thumbnail: (id) => thumbnails.get(id).catch(noted(null)),
     thumbnails,
     async related(id) {

@@ -12,6 +12,7 @@ import { showDownload } from '../../lib/browser/show-download.ts';
 import { noteCaught, noteUncaught } from '../../lib/browser/storage/caught-errors.ts';
 import type { Capture } from '../../lib/core/capture.ts';
 import { viewOf } from '../../lib/core/operation.ts';
+import { rowKindIn } from '../../lib/core/platform.ts';
 import { createDatabase, profileGuards } from '../../lib/database.ts';
 import { createBackup } from '../../lib/features/backup/pages/index.ts';
 import { requestBridge } from '../../lib/features/bridge/background/index.ts';
@@ -49,6 +50,7 @@ const library = createLibrary(store, background, { platforms: platforms.map(({ i
 const lists = createLists(
   Object.assign(new Lists(database), {
     isFull: async (thrown: unknown) => (await problemHere(thrown)) === 'full',
+    kindOf: (list: GatheredList) => rowKindIn(list, platforms),
     captured: (platform: string, ids: readonly string[]) => captures.newestOfItems(platform, ids),
     comments: async ({ platform, kind }: GatheredList) =>
       // Readers of lists are loaded for comments alone.

@@ -1,8 +1,8 @@
-import type { CommentFacts } from './comment.ts';
 import type { EssentialWord } from './essential-word.ts';
 import type { Failure, FailureAction, FailureKind, Retry } from './failure.ts';
 import type { Reason } from './reason.ts';
 import type { RecordFacts } from './record/read-record.ts';
+import { kindOfName, type Row, untold } from './row.ts';
 import type { OperationSummary } from './view.ts';
 
 /** One attempt in a run: which source was tried, with which session, and how it ended. Contains no cookie or token. */
@@ -94,13 +94,6 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
    * table's cells (`table`), or nothing says where it comes from (`unknown`). Such captures count in no statistics of fields.
    */
   readonly origin?: 'edited' | 'table' | 'unknown' | undefined;
-  /** Of the item, added where a library page reads the capture; never stored with it, nor part of its envelope. */
-  readonly tags?: readonly string[];
-  readonly note?: string;
-  /** Of a row of a gathered list that is exported as a capture: its place there, from 1, and its marks. */
-  readonly listed?: { readonly position: number; readonly comment?: CommentFacts & { readonly authorId: string } } & Readonly<
-    Record<'pinned' | 'advert' | 'seen', boolean | null>
-  >;
   /** From a private window: shown, never stored. */
   readonly incognito: boolean;
   /** False: the capture is not in the library (private window, or the disk is full). */
@@ -139,3 +132,10 @@ export type CaptureFacts = Omit<Capture, 'envelope' | 'shapes'>;
 export type CaptureLine = Omit<CaptureFacts, 'card' | 'newFields'>;
 
 export const withoutEnvelope = ({ envelope: _, shapes: __, ...facts }: Capture): CaptureFacts => facts;
+
+/** The row that a capture is of, as far as it is known; its record stands in the envelope. */
+export function rowOf({ platform, name, itemId, itemUrl, author, card, mediaKind = null, pictures = [] }: CaptureFacts): Row {
+  const counters = Object.fromEntries(card?.counters.map(({ counter, value }) => [counter, value]) ?? []);
+  const own = { platform, kind: kindOfName(name), itemId, url: itemUrl, media: mediaKind, cover: pictures[0] ?? '' };
+  return { ...untold, ...card, ...own, author: card?.author || author, counters };
+}

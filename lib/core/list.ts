@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { CommentFacts } from './comment.ts';
 import type { Operation } from './operation.ts';
 import type { Ids, ListKindId, PlatformId } from './platform.ts';
 import type { Reason } from './reason.ts';
-import type { CardPlaces, Counter } from './view.ts';
+import type { Row } from './row.ts';
+import type { CardPlaces } from './view.ts';
 
 /** A part of a list as the page received it: an answer to the page's own request, or what its state or document holds. */
 export interface ListPiece {
@@ -22,28 +22,10 @@ export interface ListPiece {
   readonly own?: true;
 }
 
-/** One item of a list, as the site shows it there. '' and null stand for "not told"; counters keep the site's own digits or words. */
-export interface ListRow {
-  /** The item's own id. */
-  readonly id: string;
-  /** Its page, for users; '' where the row does not tell enough to open one. Without a token. */
-  readonly url: string;
-  /** The whole of what the site gave, mapped as the kind's `data` says: large integers are `bigint`. */
-  readonly record: unknown;
-  readonly media: 'video' | 'image' | 'text';
-  readonly author: string;
-  readonly authorId: string;
-  /** The item's words. */
-  readonly text: string;
-  /** Address of its cover. */
-  readonly cover: string;
-  /** When it was published, epoch ms. */
-  readonly time: number | null;
-  readonly counters: Readonly<Partial<Record<Counter, string>>>;
+/** A row as a list shows it. Its platform and kind are the list's. */
+export interface ListRow extends Omit<Row, 'platform' | 'kind'> {
   readonly pinned: boolean;
   readonly advert: boolean;
-  /** Of a comment. Replies that an answer holds within a first-level comment follow it as rows of their own. */
-  readonly comment?: CommentFacts;
 }
 
 /**
@@ -57,6 +39,7 @@ export type SiteEnd = 'all' | 'none' | 'sign_in' | 'check' | 'private' | 'refuse
 export interface ListAnswer {
   /** The list it belongs to: ids as in the page's forms, and `order` where a site gives one list in several orders. Others' are left out. */
   readonly of: Ids;
+  /** Replies that a first-level comment holds follow it as rows of their own. */
   readonly rows: readonly ListRow[];
   /** Entries that are no item (people, live rooms, advertisements without one, words to search for): they hold a place all the same. */
   readonly others: number;

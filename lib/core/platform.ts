@@ -4,6 +4,9 @@ export type PlatformId = string;
 /** What a page shows. `article` and `post` pages may hold an item of another kind: their operation decides. */
 export type PageKind = 'video' | 'note' | 'post' | 'article' | 'live' | 'profile' | 'topic';
 
+/** What a row is of: an item, by the kind of its page, or a comment. */
+export type RowKind = PageKind | 'comment';
+
 /** Ids found in an address, by name. Names follow the specification's request fields where it has them. */
 export type Ids = Readonly<Record<string, string>>;
 
@@ -48,6 +51,7 @@ export type ListKindId = string;
 /** The pages that show one kind of list. The named ids say which list it is. */
 export interface ListPages {
   readonly kind: ListKindId;
+  readonly rows: RowKind;
   readonly pages: readonly AddressForm[];
 }
 
@@ -254,6 +258,12 @@ export function listAt(address: string, platforms: readonly Platform[]): ShownLi
     }
   }
   return null;
+}
+
+/** What the rows of a list are. */
+export function rowKindIn({ platform, kind }: Pick<ShownList, 'platform' | 'kind'>, platforms: readonly Platform[]): RowKind {
+  const lists = platforms.find(({ id }) => id === platform)?.lists;
+  return lists?.find((one) => one.kind === kind)?.rows ?? 'post';
 }
 
 export function hasForm(address: string, form: AddressForm, platform: Platform): boolean {

@@ -68,7 +68,7 @@ describe('of somebody who stops half way', () => {
     const [whole] = listKinds;
     if (!whole) throw new Error('there is no list');
     const kind = { ...whole, platform: 'eighth', id: 'drafts', paths: ['/drafts'] };
-    const complaints = listOmissions({ ...eighth, lists: [{ kind: 'works', pages: [] }] }, [kind]).join('\n');
+    const complaints = listOmissions({ ...eighth, lists: [{ kind: 'works', rows: 'post', pages: [] }] }, [kind]).join('\n');
     const wanted = [
       '`lists` has works',
       '`lists` does not say which pages show drafts',

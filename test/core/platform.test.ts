@@ -60,8 +60,8 @@ describe('an address that only looks like a platform’s', () => {
 
 describe('listAt', () => {
   const lists = [
-    { kind: 'works', pages: ['made.example/@:handle', 'made.example/user/:user'] },
-    { kind: 'search', pages: ['made.example/find&q=:name'] },
+    { kind: 'works', rows: 'note', pages: ['made.example/@:handle', 'made.example/user/:user'] },
+    { kind: 'search', rows: 'note', pages: ['made.example/find&q=:name'] },
   ] as const;
   it.each([
     ['https://made.example/@mila?from=x', { kind: 'works', ids: { handle: 'mila' } }],

@@ -74,7 +74,7 @@ it.each(kinds.map(([kind, page, url, good]) => ({ name: `${kind.platform} ${kind
       ends.add(answer?.end);
       if (!answer) continue;
       const { comments } = kind;
-      for (const { id, url: link, comment: facts, record } of answer.rows) {
+      for (const { itemId: id, url: link, comment: facts, record } of answer.rows) {
         expect(facts ? /^\d{1,25}$/.test(id) && link === '' : link.startsWith('https://www.') && link.endsWith(`/${id}`)).toBe(true);
         expect(comments?.people(record).every((one) => typeof one === 'string' && one !== '') ?? /^\d{15,25}$/.test(id)).toBe(true);
       }

@@ -63,14 +63,14 @@ describe('works', () => {
     const answers = await allWorks(somebody(true), kites.secUid);
     expect(answers.map(({ rows }) => rows.length)).toEqual([20, 17, 17, 18, 9, 18, 18, 18, 3]);
     expect(answers.map(({ end }) => end)).toEqual([...Array(8).fill(null), 'all']);
-    expect(answers[0]?.rows.slice(0, 3).map(({ id, pinned }) => [id, pinned])).toEqual([
+    expect(answers[0]?.rows.slice(0, 3).map(({ itemId: id, pinned }) => [id, pinned])).toEqual([
       [workId(kites, 100), true],
       [workId(kites, 70), true],
       [workId(kites, 0), false],
     ]);
     for (const [at, answer] of answers.slice(1).entries())
-      expect(answer.rows.slice(0, 2).map(({ id }) => id)).toEqual(answers[at]?.rows.slice(-2).map(({ id }) => id));
-    const distinct = new Set(answers.flatMap(({ rows }) => rows.map(({ id }) => id)));
+      expect(answer.rows.slice(0, 2).map(({ itemId: id }) => id)).toEqual(answers[at]?.rows.slice(-2).map(({ itemId: id }) => id));
+    const distinct = new Set(answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id)));
     expect(distinct.size).toBe(120);
     expect(answers.flatMap(({ drift }) => drift)).toEqual([]);
     expect(answers.flatMap(({ others }) => others)).toEqual(Array(9).fill(0));
@@ -87,7 +87,7 @@ describe('works', () => {
     const first = await worksOf(ask, kites.secUid);
     expect(first.next).toMatch(/^\d{13}$/);
     const other = await worksOf(ask, kites.secUid, String(Number(first.next) + 1));
-    expect(other.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
+    expect(other.rows.map(({ itemId: id }) => id)).toEqual(first.rows.map(({ itemId: id }) => id));
   });
 
   it('end for guests after the first page, in two ways (R22)', async () => {
@@ -105,7 +105,7 @@ describe('works', () => {
     expect(await worksOf(ask, none.secUid)).toMatchObject({ rows: [], end: 'none' });
     const { text } = await ask('aweme/post/', { sec_user_id: heavy.secUid, max_cursor: '0' });
     expect(text.length).toBeGreaterThan(3_600_000);
-    expect((await allWorks(ask, heavy.secUid)).flatMap(({ rows }) => rows.map(({ id }) => id))).toHaveLength(36);
+    expect((await allWorks(ask, heavy.secUid)).flatMap(({ rows }) => rows.map(({ itemId: id }) => id))).toHaveLength(36);
   });
 
   it('are refused in a burst for 5 s (R24)', async () => {
@@ -151,7 +151,7 @@ describe('a search', () => {
       [10, 0, null],
       [0, 0, 'check'],
     ]);
-    expect(answers.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(Array.from({ length: 30 }, (_, at) => foundId(at)));
+    expect(answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id))).toEqual(Array.from({ length: 30 }, (_, at) => foundId(at)));
     expect(answers.flatMap(({ drift = [] }) => drift)).toEqual([]);
   });
 

@@ -98,7 +98,7 @@ async function allWorks(who: Somebody, creator: { secUid: string }, order = '0')
   }
   return answers;
 }
-const distinct = (answers: readonly ListAnswer[]) => new Set(answers.flatMap(({ rows }) => rows.map(({ id }) => id)));
+const distinct = (answers: readonly ListAnswer[]) => new Set(answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id)));
 
 describe('works', () => {
   it('come as 16, then 30, pinned ones first and again, two of a page on the next (R14, R15)', async () => {
@@ -110,7 +110,7 @@ describe('works', () => {
       [30, null],
       [24, 'all'],
     ]);
-    expect(answers[0]?.rows.slice(0, 3).map(({ id, pinned }) => [id, pinned])).toEqual([
+    expect(answers[0]?.rows.slice(0, 3).map(({ itemId: id, pinned }) => [id, pinned])).toEqual([
       [workId(tester, 100), true],
       [workId(tester, 70), true],
       [workId(tester, 0), false],
@@ -135,7 +135,7 @@ describe('works', () => {
   it('come in other orders', async () => {
     const who = await somebody(profile);
     const oldest = await works(who, tester, '0', '2');
-    expect([oldest.of.order, oldest.rows[0]?.id]).toEqual(['oldest', workId(tester, 119)]);
+    expect([oldest.of.order, oldest.rows[0]?.itemId]).toEqual(['oldest', workId(tester, 119)]);
     const popular = await allWorks(who, tester, '1');
     expect([popular[0]?.of.order, distinct(popular).size]).toEqual(['popular', 120]);
   });
@@ -184,7 +184,7 @@ describe('a search', () => {
     expect((await searched(who, '36', named)).end).toBe('check');
     await get(`${home}/captcha/verify`, who.cookie, 'POST');
     for (let next: string | null = '36'; next; next = answers.at(-1)?.next ?? null) answers.push(await searched(who, next, named));
-    expect(answers.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(Array.from({ length: 60 }, (_, at) => foundId(at)));
+    expect(answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id))).toEqual(Array.from({ length: 60 }, (_, at) => foundId(at)));
     expect(answers.at(-1)?.end).toBe('all');
     expect(answers.flatMap(({ drift }) => drift)).toEqual([]);
   });
@@ -216,9 +216,9 @@ it('pages of items with threads show a panel, and answer guests who sign, thirty
   expect(first).toMatchObject({ end: null, next: '20', total: 60, drift: [] });
   const opened = first.rows.find(({ comment }) => Number(comment?.replies) > 5);
   const thread = await ask(intlvideoComments, '/api/comment/list/reply/', {
-    ...{ item_id: threadIds.few, comment_id: opened?.id ?? '', cursor: '0', count: '3' },
+    ...{ item_id: threadIds.few, comment_id: opened?.itemId ?? '', cursor: '0', count: '3' },
   });
-  expect([thread.rows.length, thread.thread, thread.next]).toEqual([3, opened?.id, '3']);
+  expect([thread.rows.length, thread.thread, thread.next]).toEqual([3, opened?.itemId, '3']);
   for (let count = 2; count < 30; count += 1)
     await ask(intlvideoComments, '/api/comment/list/', { aweme_id: threadIds.few, cursor: '0', count: '20' });
   expect((await ask(intlvideoComments, '/api/comment/list/', { aweme_id: threadIds.few, cursor: '0', count: '20' })).end).toBe('check');

@@ -45,7 +45,7 @@ async function whole(ask: Ask, post: Post, isSecond = false): Promise<ListAnswer
   const answers = await paged(ask, pageOf(post), first(post.mid));
   const opened = answers.flatMap(({ rows }) => rows.filter(({ comment }) => comment?.root === '' && Number(comment.replies) > 3));
   const threads: ListAnswer[] = [];
-  for (const { id } of opened) threads.push(...(await paged(ask, pageOf(post), replies(id, isSecond))));
+  for (const { itemId: id } of opened) threads.push(...(await paged(ask, pageOf(post), replies(id, isSecond))));
   return [...answers, ...threads];
 }
 
@@ -62,7 +62,7 @@ it.each([
   const ask = await viewer();
   const answers = await whole(ask, commented.many, isSecond);
   const wanted = given(commented.many);
-  const rows = new Map(answers.flatMap((one) => one.rows).map((row) => [row.id, row]));
+  const rows = new Map(answers.flatMap((one) => one.rows).map((row) => [row.itemId, row]));
   const { state, items } = gather(nothingGathered, answers, nothing);
   expect([state.count, items.size, wanted.length < 2000]).toEqual([wanted.length, wanted.length, true]);
   expect(wanted.map(({ id, root, parent }) => [id, root, parent])).toEqual(

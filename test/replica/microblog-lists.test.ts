@@ -43,7 +43,7 @@ async function scrolled({ piece, clock }: Viewing, uid: string, pause = 1500): P
   return answers;
 }
 
-const ids = (answers: readonly ListAnswer[]) => answers.flatMap(({ rows }) => rows.map(({ id }) => id));
+const ids = (answers: readonly ListAnswer[]) => answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id));
 
 describe('posts of a user', () => {
   it.each([
@@ -67,7 +67,7 @@ describe('posts of a user', () => {
     const [first, second] = await scrolled(await viewer(), writers.many);
     const [top] = first?.rows ?? [];
     expect(top).toMatchObject({ pinned: true });
-    expect(second?.rows.find(({ id }) => id === top?.id)).toMatchObject({ pinned: false });
+    expect(second?.rows.find(({ itemId: id }) => id === top?.itemId)).toMatchObject({ pinned: false });
     expect(first).toMatchObject({ others: 1 });
     expect(first?.rows.filter(({ advert }) => advert)).toHaveLength(1);
     expect(first?.rows.filter(({ text }) => text.endsWith('…'))).toHaveLength(1);

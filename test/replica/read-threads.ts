@@ -26,7 +26,7 @@ export async function readThreads(
     pending = [];
   };
   const take = (answer: ListAnswer) => {
-    for (const row of answer.rows) if (!rows.has(row.id)) rows.set(row.id, row);
+    for (const row of answer.rows) if (!rows.has(row.itemId)) rows.set(row.itemId, row);
     pending.push(answer);
     if (answer.thread === undefined || pending.length === 100) flush();
   };
@@ -40,9 +40,9 @@ export async function readThreads(
   };
   await toEnd('');
   const opened = [...rows.values()].filter(({ comment }) => comment?.root === '' && Number(comment.replies) > 0);
-  for (const { id } of opened) await toEnd(id);
+  for (const { itemId: id } of opened) await toEnd(id);
   flush();
-  return { state, items, rows, whole: opened.filter(({ id }) => whole.has(items.get(id) ?? -1)).length, opened: opened.length };
+  return { state, items, rows, whole: opened.filter(({ itemId: id }) => whole.has(items.get(id) ?? -1)).length, opened: opened.length };
 }
 
 /** What of a tree the site gives, as `id root parent`. */
@@ -51,7 +51,7 @@ export const givenOf = ({ comments }: CommentTree): string[] =>
 
 /** What has been read, in the same words. */
 export const readOf = (rows: ReadonlyMap<string, ListRow>): string[] =>
-  [...rows.values()].map(({ id, comment }) => `${id} ${comment?.root} ${comment?.parent}`);
+  [...rows.values()].map(({ itemId: id, comment }) => `${id} ${comment?.root} ${comment?.parent}`);
 
 /** Names and ids of authors and of those answered, and names of those mentioned (or how they begin), that `people` does not find in the rows' records. */
 export function unnamed({ comments }: ListKind, rows: ReadonlyMap<string, ListRow>, tree: CommentTree): string[] {

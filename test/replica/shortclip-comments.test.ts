@@ -51,11 +51,11 @@ it.each([
   const first = await paged({ photoId: commented.many });
   const opened = first.flatMap(roots).filter(({ record }) => (record as { hasSubComments: boolean }).hasSubComments);
   const threads: ListAnswer[] = [];
-  for (const { id } of new Map(opened.map((row) => [row.id, row])).values())
+  for (const { itemId: id } of new Map(opened.map((row) => [row.itemId, row])).values())
     threads.push(...(await paged({ photoId: commented.many, rootCommentId: isRest ? Number(id) : id })));
   const tree = (commentsOf(commented.many)?.comments ?? []).filter(({ gone }) => !gone);
   const wanted = allOf(tree).filter(({ gone }) => !gone);
-  const rows = new Map([...first, ...threads].flatMap((one) => one.rows).map((row) => [row.id, row]));
+  const rows = new Map([...first, ...threads].flatMap((one) => one.rows).map((row) => [row.itemId, row]));
   const { state, items } = gather(nothingGathered, [...first, ...threads], nothing);
   expect([state.count, items.size, wanted.length < 2000]).toEqual([wanted.length, wanted.length, true]);
   // Who is answered is a person: the comment is known of direct replies alone.
@@ -64,7 +64,7 @@ it.each([
   );
   expect([first.map((one) => roots(one).length).reduce((sum, count) => sum + count), first.at(-1)?.end]).toEqual([tree.length + 1, 'all']);
   expect([first[0]?.total, first.flatMap(({ drift = [] }) => drift), threads.flatMap(({ drift = [] }) => drift)]).toEqual([2000, [], []]);
-  expect(first.slice(0, -1).every(({ next, rows: some }) => !some.some(({ id }) => id === next))).toBe(true);
+  expect(first.slice(0, -1).every(({ next, rows: some }) => !some.some(({ itemId: id }) => id === next))).toBe(true);
 });
 
 it('R23: two pages within 1.5 s: an empty one with more to come, then a check', async () => {

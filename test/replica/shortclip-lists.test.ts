@@ -47,7 +47,7 @@ async function site(columns: readonly string[] = [], isGuest = false) {
   return { told, works, search, whole };
 }
 
-const idsOf = (pages: readonly (ListAnswer | null)[]) => pages.flatMap((page) => page?.rows.map(({ id }) => id) ?? []);
+const idsOf = (pages: readonly (ListAnswer | null)[]) => pages.flatMap((page) => page?.rows.map(({ itemId: id }) => id) ?? []);
 
 it.each([
   [eids.many, 120, 7],

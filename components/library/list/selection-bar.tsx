@@ -24,11 +24,11 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
     busy.value = true;
     let [saved, wanted] = [0, 0];
     try {
-      for await (const capture of store.read(slots)) {
-        const files = filesToSave(capture, mediaOf(capture));
-        if (files.length === 0) continue;
+      for await (const { run } of store.read(slots)) {
+        const files = run ? filesToSave(run, mediaOf(run)) : [];
+        if (!run || files.length === 0) continue;
         wanted += files.length;
-        const faults = await background.ask('media.save', { platform: capture.platform, files });
+        const faults = await background.ask('media.save', { platform: run.platform, files });
         saved += files.length - faults.length;
         told.value = message('mediaSavedOf', formatCount(saved), formatCount(wanted));
       }
@@ -78,7 +78,7 @@ export function SelectionBar() {
   return (
     <div class={css.selectionBar} role="toolbar" aria-label={message('chosen')}>
       <span role="status">{message('selectedCount', formatCount(slots.length))}</span>
-      <ExportDialog count={slots.length} read={() => store.read(slots)} envelopes={() => store.envelopes(slots)} />
+      <ExportDialog count={slots.length} read={() => store.read(slots)} texts={() => store.texts(slots)} />
       <Button label={message('copyTable')} icon="copy" data-do="copy-table" onClick={copy} />
       <Menu label={message('tags')} look="named" icon="tag">
         {(close) => (

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { prettyJson } from '../../../lib/core/json/pretty-json.ts';
-import { fileName, markdownOf } from '../../../lib/features/export/model/index.ts';
+import { exportedCapture, fileName, markdownOf } from '../../../lib/features/export/model/index.ts';
 import { saveFile } from '../../../lib/features/export/pages/index.ts';
 import { filesToSave, type MediaItem } from '../../../lib/features/media/model/index.ts';
 import { withoutSecrets } from '../../../lib/secrets.ts';
@@ -34,7 +34,7 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
   /** The file saved last: its address, and where it is, once the browser has said so. */
   const saved = useSignal<{ readonly address: string; readonly place: string } | null>(null);
   const isPage = /^https?:/.test(run.itemUrl);
-  const markdown = () => (card ? markdownOf(card, run, (counter) => message(`count_${counter}`)) : '');
+  const markdown = () => (card ? markdownOf(exportedCapture(run), (counter) => message(`count_${counter}`)) : '');
   async function save(ending: string, type: string, parts: BlobPart[]): Promise<void> {
     const address = saveFile(fileName(run, ending), parts, type);
     saver.outcome.value = '';

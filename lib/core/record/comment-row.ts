@@ -5,11 +5,11 @@ import type { ListAnswer, ListRow } from '../list.ts';
 import type { CardPlaces } from '../view.ts';
 import { compare } from './drift.ts';
 import { driftAtMost } from './findings.ts';
-import { rowFacts } from './listed-records.ts';
 import { textAt } from './place.ts';
+import { readWords } from './read-words.ts';
 
 /** What a site tells of a comment beside what stands at the places of its card. */
-interface ToldComment extends Pick<ListRow, 'id' | 'record' | 'authorId'>, Partial<CommentFacts> {
+interface ToldComment extends Pick<ListRow, 'itemId' | 'record' | 'authorId'>, Partial<CommentFacts> {
   readonly root: string;
   readonly pinned?: boolean;
   /** Where no place of the card tells it. */
@@ -17,18 +17,22 @@ interface ToldComment extends Pick<ListRow, 'id' | 'record' | 'authorId'>, Parti
 }
 
 /** A comment as a row: its words as the site writes them, unless none can be seen, its first picture as the cover. */
-export function commentRow(card: CardPlaces, { id, record, authorId, time = null, pinned = false, ...told }: ToldComment): ListRow {
-  const comment = { parent: '', replies: '', place: textAt(record, card.place), pictures: [], marks: [], ...told };
-  const facts = rowFacts(card, record);
+export function commentRow(card: CardPlaces, { itemId, record, authorId, time = null, pinned = false, ...told }: ToldComment): ListRow {
+  const words = readWords(card, record);
+  const comment = { parent: '', replies: '', place: words.place, pictures: [], marks: [], ...told };
   return {
-    ...{ id, url: '', record, media: comment.pictures.length > 0 ? 'image' : 'text', ...facts },
-    ...{
-      text: /^[\s\u200b\ufeff]*$/.test(facts.text) ? '' : facts.text,
-      time: facts.time ?? time,
-      authorId,
-      cover: comment.pictures[0] ?? '',
-    },
-    ...{ pinned, advert: false, comment },
+    itemId,
+    url: '',
+    record,
+    media: comment.pictures.length > 0 ? 'image' : 'text',
+    ...words,
+    text: /^[\s\u200b\ufeff]*$/.test(words.text) ? '' : words.text,
+    time: words.time ?? time,
+    authorId,
+    cover: comment.pictures[0] ?? '',
+    pinned,
+    advert: false,
+    comment,
   };
 }
 

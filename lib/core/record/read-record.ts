@@ -1,9 +1,11 @@
 import { listMedia, savable, smallAddresses } from '../media/list-media.ts';
 import type { MediaKind } from '../media/media-kind.ts';
+import type { RowWords } from '../row.ts';
 import type { CardPlaces, Counter } from '../view.ts';
 import { cutText, wellFormed } from '../well-formed.ts';
 import { placeOf, textAt } from './place.ts';
-import { type RecordCard, recordCard } from './record-card.ts';
+import { readWords } from './read-words.ts';
+import { isNotGiven } from './says-nothing.ts';
 
 const units: Readonly<Record<string, number>> = { k: 1e3, w: 1e4, 万: 1e4, m: 1e6, 亿: 1e8, b: 1e9 };
 
@@ -13,9 +15,14 @@ export function countOf(text: string): number | null {
   return digits === '' ? null : Math.round(Number(digits) * (units[unit.toLowerCase()] ?? 1));
 }
 
+/** The words of a record as captures keep them. */
+export interface Card extends Omit<RowWords, 'counters'> {
+  readonly counters: readonly { readonly counter: Counter; readonly value: string }[];
+}
+
 /** All that is read from a record, once, when its run ends. Counters that lists sort by are null where it does not give them as numbers. */
 export interface RecordFacts extends Readonly<Record<'plays' | 'views' | 'likes' | 'comments', number | null>> {
-  readonly card: RecordCard | null;
+  readonly card: Card | null;
   /** A line that identifies the item, and its author's name, each at most 200 characters. */
   readonly title: string;
   readonly author: string;
@@ -37,7 +44,7 @@ const mostPictures = 4;
 const searchedAtMost = 5_000_000;
 
 /** `20 / 356 · text of the first comment`: a page of comments has no title. */
-function commentLine({ comments }: RecordCard, total: string): string {
+function commentLine({ comments }: RowWords, total: string): string {
   return [`${comments.length} / ${total || 0}`, comments[0]?.text].filter(Boolean).join(' · ');
 }
 
@@ -51,19 +58,24 @@ function mediaOf(data: unknown, isList: boolean): Pick<RecordFacts, 'mediaKind' 
 
 /** Reads a record's `data` at an operation's places. `size`: its envelope's length. Of a list of comments, a commenter is the picture. */
 export function readRecord(places: CardPlaces, data: unknown, size: number): RecordFacts {
-  const card = wellFormed(recordCard(places, data));
-  const said = (counter: Counter) => card?.counters.find((one) => one.counter === counter)?.value ?? '';
-  const line = textAt(placeOf({ data }, places.base), places.line) || card?.title || card?.text || '';
+  const record = placeOf({ data }, places.base);
+  const words = wellFormed(readWords(places, record));
+  const { title, text, author, counters, time } = words;
+  const isGiven = !isNotGiven(record);
+  const said = (counter: Counter) => counters[counter] ?? '';
+  const line = isGiven && places.comments ? commentLine(words, said('comments')) : textAt(record, places.line) || title || text;
   return {
-    card,
-    title: cutText(card && places.comments ? commentLine(card, said('comments')) : line, longestLine),
-    author: cutText(card?.author ?? '', longestLine),
-    published: card?.time ?? null,
+    card: isGiven
+      ? { ...words, counters: Object.entries(counters).map(([counter, value]) => ({ counter: counter as Counter, value })) }
+      : null,
+    title: cutText(line, longestLine),
+    author: cutText(author, longestLine),
+    published: time,
     plays: countOf(said('plays')),
     views: countOf(said('views')),
     likes: countOf(said('likes')),
     comments: countOf(said('comments')),
-    text: cutText((card?.text ?? '').slice(0, 2_000).replace(/\s+/g, ' ').trim(), longestText),
+    text: cutText(text.slice(0, 2_000).replace(/\s+/g, ' ').trim(), longestText),
     ...(size > searchedAtMost ? { mediaKind: null, pictures: [] } : wellFormed(mediaOf(data, places.comments !== undefined))),
   };
 }

@@ -3,7 +3,7 @@ import type { SessionChoice } from '../../core/gateway.ts';
 import type { RunAnswer, RunRequest } from '../../core/handle.ts';
 import type { PageTarget, PlatformId, ShownList } from '../../core/platform.ts';
 import type { Reason } from '../../core/reason.ts';
-import type { RecordCard } from '../../core/record/record-card.ts';
+import type { Card } from '../../core/record/read-record.ts';
 import type { OperationSummary, OperationView } from '../../core/view.ts';
 
 /** An operation available for a page or link. */
@@ -88,7 +88,7 @@ export interface CaptureProtocol {
   /** A run with its envelope, for a page that did not start it: the page that did gets the envelope with the answer. */
   'run.get': { ask: { id: string }; answer: Capture | null };
   /** The counters of the previous capture of a run's item by the same operation; [] = there are none. */
-  'run.earlier': { ask: { id: string }; answer: RecordCard['counters'] };
+  'run.earlier': { ask: { id: string }; answer: Card['counters'] };
   /** The small picture kept with a run, as a `data:` address; '' = there is none. */
   'run.picture': { ask: { id: string }; answer: string };
   /** The run that was to be copied is in the clipboard. */

@@ -36,9 +36,9 @@ export const intlvideo: Platform = {
   // Redirect target for a suspected network, instead of the short link's target.
   wrappers: ['{www}tiktok.com/login&redirect_url=:to'],
   lists: [
-    { kind: 'comments', pages: ['{www}tiktok.com/{handle}/(video|photo)/:aweme_id'] },
-    { kind: 'works', pages: ['{www}tiktok.com/@:unique_id'] },
-    { kind: 'search', pages: ['{www}tiktok.com/search(/video|)&q=:keyword'] },
+    { kind: 'comments', rows: 'comment', pages: ['{www}tiktok.com/{handle}/(video|photo)/:aweme_id'] },
+    { kind: 'works', rows: 'video', pages: ['{www}tiktok.com/@:unique_id'] },
+    { kind: 'search', rows: 'video', pages: ['{www}tiktok.com/search(/video|)&q=:keyword'] },
   ],
   // Photo pages and shells request their item; feeds, profiles and searches contain items in lists.
   observed: [

@@ -47,6 +47,7 @@ export const microblog: Platform = {
   lists: [
     {
       kind: 'works',
+      rows: 'post',
       pages: [
         '{www}weibo.com/u/:uid(/home|)',
         '{www}weibo.com/:uid(/home|/profile|)',
@@ -54,8 +55,8 @@ export const microblog: Platform = {
         '{www}weibo.com/:custom(/home|)',
       ],
     },
-    { kind: 'search', pages: ['s.weibo.com/weibo&q=:keyword'] },
-    { kind: 'comments', pages: ['{www}weibo.com/:uid/:mblogid', '{www}weibo.com/({uid}|detail)/:mid'] },
+    { kind: 'search', rows: 'post', pages: ['s.weibo.com/weibo&q=:keyword'] },
+    { kind: 'comments', rows: 'comment', pages: ['{www}weibo.com/:uid/:mblogid', '{www}weibo.com/({uid}|detail)/:mid'] },
   ],
   observed: [
     {

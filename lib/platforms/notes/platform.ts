@@ -28,9 +28,9 @@ export const notes: Platform = {
   wrappers: ['{site}/{gate}&redirectPath=:to', '{site}/{gate}&source=:to'],
   appLinks: [{ scheme: 'xhsdiscover', pattern: /^item\/([\da-f]{24})/, address: 'https://www.xiaohongshu.com/explore/$1' }],
   lists: [
-    { kind: 'works', pages: ['{site}/user/profile/:user_id'] },
-    { kind: 'search', pages: ['{site}/search_result&keyword=:keyword'] },
-    { kind: 'comments', pages: ['{site}/(explore|discovery/item|search_result|note|user/profile/{user_id})/:note_id'] },
+    { kind: 'works', rows: 'note', pages: ['{site}/user/profile/:user_id'] },
+    { kind: 'search', rows: 'note', pages: ['{site}/search_result&keyword=:keyword'] },
+    { kind: 'comments', rows: 'comment', pages: ['{site}/(explore|discovery/item|search_result|note|user/profile/{user_id})/:note_id'] },
   ],
   observed: [
     {

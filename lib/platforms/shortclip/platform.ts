@@ -35,9 +35,13 @@ export const shortclip: Platform = {
   bareIds: { profile: ['(:eid|:uid|:kwai_id)'] },
   // Works by the eid alone: another name cannot be compared with the authors of an answer (README, W1).
   lists: [
-    { kind: 'works', pages: ['(www.|)kuaishou.com/profile/:eid'] },
-    { kind: 'comments', pages: ['(www.|)kuaishou.com/short-video/:photo_id'] },
-    { kind: 'search', pages: ['(www.|)kuaishou.com/search/video&searchKey=:keyword', '(www.|)kuaishou.com/search/:keyword'] },
+    { kind: 'works', rows: 'video', pages: ['(www.|)kuaishou.com/profile/:eid'] },
+    { kind: 'comments', rows: 'comment', pages: ['(www.|)kuaishou.com/short-video/:photo_id'] },
+    {
+      kind: 'search',
+      rows: 'video',
+      pages: ['(www.|)kuaishou.com/search/video&searchKey=:keyword', '(www.|)kuaishou.com/search/:keyword'],
+    },
   ],
   observed: [
     {

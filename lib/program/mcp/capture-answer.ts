@@ -1,7 +1,7 @@
 import { entryOf, parseJson, type Tree, textOf, tree } from '../../core/json/json.ts';
 import { listMedia } from '../../core/media/list-media.ts';
 import { placeOf } from '../../core/record/place.ts';
-import { recordCard } from '../../core/record/record-card.ts';
+import { readWords } from '../../core/record/read-words.ts';
 import { saysNothing } from '../../core/record/says-nothing.ts';
 import { isoTime } from '../../core/time.ts';
 import { published } from '../../published.ts';
@@ -37,12 +37,11 @@ export function captureAnswer(path: string, envelopeText: string, { full, fields
     const find = (steps: readonly string[]) => valueAt(record, steps) ?? valueAt(data, steps) ?? valueAt(envelope, steps) ?? null;
     return { fields: Object.fromEntries(fields.map((name) => [textOf(name), find(textOf(name).split('.'))])) };
   }
-  const { counters = [], comments = [], ...said } = (places && recordCard(places, data)) ?? {};
+  const { comments = [], ...said } = places ? readWords(places, record) : {};
   const media = listMedia({ data }).filter(({ role }) => role === 'content');
   const card = given({
     ...(code === 200 ? {} : { code, msg }),
     ...said,
-    counters: Object.fromEntries(counters.map(({ counter, value }) => [counter, value])),
     comments: comments.map((one) => given({ ...one })),
     media: media.slice(0, mostMedia).map(({ kind, place, files: [best] }) => ({ kind, place, address: best?.addresses[0] ?? '' })),
     names: Object.keys(tree(record)),

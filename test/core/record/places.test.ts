@@ -5,7 +5,7 @@ import { pathStep } from '../../../lib/core/record/drift.ts';
 import { pathsUnder } from '../../../lib/core/record/mapped.ts';
 import { isGiven, missingPaths, pathsOf } from '../../../lib/core/record/missing.ts';
 import { placeOf, textAt } from '../../../lib/core/record/place.ts';
-import { epochOf } from '../../../lib/core/record/record-card.ts';
+import { epochOf } from '../../../lib/core/record/read-words.ts';
 import { integer, list, record, text } from '../../../lib/core/schema.ts';
 import { api, operationWith } from '../read/read-parts.ts';
 

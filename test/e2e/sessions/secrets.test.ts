@@ -1,5 +1,6 @@
 import { beforeEach, expect } from 'vitest';
 import type { Capture } from '../../../lib/core/capture.ts';
+import { exportedCapture } from '../../../lib/features/export/model/index.ts';
 import { exportCaptures } from '../../../lib/features/export/pages/export-captures.ts';
 import { operations } from '../../../lib/operations.ts';
 import { ids as intlvideo } from '../../replica/intlvideo/catalogue.ts';
@@ -53,7 +54,7 @@ async function exported(captures: readonly Capture[]): Promise<string> {
       {
         count: captures.length,
         read: async function* all() {
-          yield* captures;
+          for (const one of captures) yield exportedCapture(one);
         },
         format,
         provenance: true,

@@ -92,7 +92,7 @@ export function commentSite({ roots, seed, replies = 6, pageSize = 10, gone = 0,
     );
   });
   const rows = [...first, ...threads].flatMap((one) => one.rows);
-  const have = new Map(rows.map((one) => [one.id, one]));
+  const have = new Map(rows.map((one) => [one.itemId, one]));
   const whole = new Set(threads.flatMap(({ thread = '', next }) => (next === '' ? [thread] : [])));
   const here = (root: Rooted) => root.replies.filter((id) => have.has(id)).length;
   const truth = {
@@ -119,5 +119,8 @@ export function shuffled<T>(all: readonly T[], seed: number): T[] {
 export function asRead(first: readonly ListAnswer[], threads: readonly ListAnswer[]): ListAnswer[] {
   const by = Map.groupBy(threads, ({ thread }) => thread);
   const told = new Set<string>();
-  return first.flatMap((page) => [page, ...page.rows.flatMap(({ id }) => (told.has(id) ? [] : (told.add(id) && by.get(id)) || []))]);
+  return first.flatMap((page) => [
+    page,
+    ...page.rows.flatMap(({ itemId: id }) => (told.has(id) ? [] : (told.add(id) && by.get(id)) || [])),
+  ]);
 }

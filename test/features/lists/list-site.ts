@@ -1,9 +1,10 @@
 import type { ListAnswer, ListRow } from '../../../lib/core/list.ts';
+import { untold } from '../../../lib/core/row.ts';
 
 /** A row of a list, as a kind reads it. */
 export const row = (id: string, facts: Partial<ListRow> = {}): ListRow => ({
-  ...{ id, url: `https://lists.example/item/${id}`, record: { id }, media: 'video', author: 'Mila', authorId: 'm1' },
-  ...{ text: `Item ${id}`, cover: '', time: null, counters: {}, pinned: false, advert: false, ...facts },
+  ...{ ...untold, itemId: id, url: `https://lists.example/item/${id}`, record: { id }, media: 'video', author: 'Mila', authorId: 'm1' },
+  ...{ text: `Item ${id}`, pinned: false, advert: false, ...facts },
 });
 
 export const answer = (rows: readonly (string | ListRow)[], facts: Partial<ListAnswer> = {}): ListAnswer => ({

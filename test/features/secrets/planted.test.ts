@@ -7,7 +7,7 @@ import type { Capture } from '../../../lib/core/capture.ts';
 import { keptTables } from '../../../lib/features/backup/model/index.ts';
 import { changeBridge } from '../../../lib/features/bridge/background/stored-bridge.ts';
 import type { CallName } from '../../../lib/features/bridge/model/bridge-protocol.ts';
-import { type CaptureStream, clipboardTable, fileName, markdownOf, type SummaryWords } from '../../../lib/features/export/model/index.ts';
+import { clipboardTable, type ExportStream, fileName, markdownOf, type SummaryWords } from '../../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../lib/features/export/pages/index.ts';
 import { exportedRows, threadsHead } from '../../../lib/features/lists/pages/list-export.ts';
 import { createSaveJob, type JobFormat } from '../../../lib/features/queue/pages/save-job.ts';
@@ -37,7 +37,7 @@ const found = (text: string, wanted: readonly string[] = secrets) =>
 const bytesOf = async (parts: BlobPart[]) => new Uint8Array(await new Blob(parts).arrayBuffer());
 const unpacked = (bytes: Uint8Array) => Object.values(unzipSync(bytes)).map((part) => strFromU8(part));
 
-async function saved(read: CaptureStream, format: ExportFormat, head?: string): Promise<string> {
+async function saved(read: ExportStream, format: ExportFormat, head?: string): Promise<string> {
   const files: [string, BlobPart[]][] = [];
   await exportCaptures(
     { count: 2, read, format, provenance: true, ...(head !== undefined && { head }) },
@@ -59,7 +59,7 @@ const jobFormats = Object.keys({ json: 1, ndjson: 1, csv: 1 } satisfies Record<J
 async function world() {
   const own = await profile();
   const all = await plant(own.database);
-  const read: CaptureStream = async function* stored() {
+  const read: ExportStream = async function* stored() {
     const { slots } = await own.store.find({ grouped: false });
     yield* own.store.read(slots);
   };
@@ -101,6 +101,7 @@ test.each(formats)('rows of a list as %s, with what stands before threads', asyn
       records: lists.records.bind(lists),
       tally: lists.tally.bind(lists),
     },
+    kindOf: () => 'comment' as const,
     comments: async () => undefined,
     item: async () => planted,
   };
@@ -129,9 +130,9 @@ test.each(jobFormats)('a job as %s', async (format) => {
 it('what is copied or told', async () => {
   const { read } = await world();
   const { text, html } = await clipboardTable(read, words, new Set());
-  for await (const capture of read()) {
-    const { card } = capture;
-    const copies = [text, html, card ? markdownOf(card, capture, String) : '', fileName(capture, 'json'), reportText(capture, 'b')];
+  for await (const one of read()) {
+    const capture = one.run ?? planted;
+    const copies = [text, html, markdownOf(one, String), fileName(capture, 'json'), reportText(capture, 'b')];
     expect(copies.map((one) => found(one))).toEqual(copies.map(() => []));
   }
 });

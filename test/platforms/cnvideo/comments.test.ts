@@ -45,7 +45,7 @@ it('are rows with all that the site says of them, and the replies within them', 
   });
   const expected = comments.flatMap((one) => [one, ...one.replies.slice(0, 2)]);
   expect(
-    rows.map(({ id, author, authorId, time, pinned, counters, url }) => [id, author, authorId, time, pinned, counters.likes, url]),
+    rows.map(({ itemId: id, author, authorId, time, pinned, counters, url }) => [id, author, authorId, time, pinned, counters.likes, url]),
   ).toEqual(expected.map(({ id, author, time, pinned, likes }) => [id, author.name, author.secId, time * 1000, pinned, String(likes), '']));
   expect(rows.map(({ comment: facts, text, media, cover }) => ({ ...facts, text, media, cover }))).toEqual(
     expected.map((one) => {
@@ -79,7 +79,7 @@ describe('a thread', () => {
     const replies = [comment({ cid: '1', reply_id: '7481000000000000001' }), comment({ cid: '2', reply_to_reply_id: '1' })];
     const answer = thread(answered(replies, 0));
     expect(answer).toMatchObject({ thread: '7481000000000000001', from: '3', next: '', end: 'all', total: null });
-    expect(answer.rows.map(({ id, comment: facts }) => [id, facts?.root, facts?.parent])).toEqual([
+    expect(answer.rows.map(({ itemId: id, comment: facts }) => [id, facts?.root, facts?.parent])).toEqual([
       ['1', '7481000000000000001', '7481000000000000001'],
       ['2', '7481000000000000001', '1'],
     ]);
@@ -134,7 +134,7 @@ describe.skipIf(!hasCaptures('cnvideo'))('captured comments', needsCaptures, () 
     const query = `aweme_id=${body.comments[0]?.aweme_id}&cursor=0&count=20`;
     const answer = read(printJson(body as never), query);
     expect(answer).toMatchObject({ next: '20', end: null, total: 3296, others: 0, drift: [] });
-    expect(answer.rows.map(({ id, author }) => [id, author])).toEqual(body.comments.map(({ cid, user }) => [cid, user.nickname]));
+    expect(answer.rows.map(({ itemId: id, author }) => [id, author])).toEqual(body.comments.map(({ cid, user }) => [cid, user.nickname]));
     expect(answer.rows.map(({ record }) => record)).toEqual(body.comments);
   });
 });

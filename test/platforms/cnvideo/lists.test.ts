@@ -26,7 +26,7 @@ function reading(kind: ListKind, path: string, shown: string) {
 const works = reading(cnvideoWorks, '/aweme/v1/web/aweme/post/', page);
 const first = `sec_user_id=${authorSecUid}&max_cursor=0&count=18`;
 const later = `sec_user_id=${authorSecUid}&max_cursor=1795000000000&count=18`;
-const idsOf = ({ rows }: ListAnswer) => rows.map((row) => row.id);
+const idsOf = ({ rows }: ListAnswer) => rows.map((row) => row.itemId);
 
 describe('pages with lists', () => {
   const of = (address: string) =>

@@ -40,7 +40,16 @@ it('are rows with all that the site says of them, and the replies within them', 
   expect(answer).toEqual({ of: { aweme_id: item }, from: '', next: '20', end: null, others: 0, total: 40, drift: [] });
   const expected = comments.flatMap((one) => [one, ...one.replies.slice(0, 2)]);
   expect(
-    rows.map(({ id, author, authorId, time, text, pinned, media, comment }) => [id, author, authorId, time, text, pinned, media, comment]),
+    rows.map(({ itemId: id, author, authorId, time, text, pinned, media, comment }) => [
+      id,
+      author,
+      authorId,
+      time,
+      text,
+      pinned,
+      media,
+      comment,
+    ]),
   ).toEqual(
     expected.map((one) => [
       ...[one.id, one.author.name, one.author.secId, one.time * 1000, one.text.replace('\u200b', ''), one.pinned],
@@ -95,7 +104,7 @@ describe.skipIf(!hasCaptures('intlvideo'))('captured comments', needsCaptures, (
     };
     const answer = read(captured, `aweme_id=${captured.comments[0]?.aweme_id}&cursor=0`);
     expect(answer).toMatchObject({ next: '20', end: null, total: 227, others: 0, drift: [] });
-    expect(answer.rows.map(({ id, author, record }) => [id, author, record])).toEqual(
+    expect(answer.rows.map(({ itemId: id, author, record }) => [id, author, record])).toEqual(
       captured.comments.map((one) => [one.cid, one.user.nickname, one]),
     );
     expect(answer.rows[0]).toMatchObject({ media: 'image', text: '', cover: expect.stringMatching(/^https:/) });

@@ -34,7 +34,7 @@ const items = (itemList: unknown, cursor: string | undefined, hasMore: boolean |
   statusCode: 0,
   status_code: 0,
 });
-const idsOf = ({ rows }: ListAnswer) => rows.map((row) => row.id);
+const idsOf = ({ rows }: ListAnswer) => rows.map((row) => row.itemId);
 
 it('pages with lists are told by their addresses, and their answers copied', () => {
   const of = (path: string) =>

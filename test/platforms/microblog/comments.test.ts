@@ -60,7 +60,7 @@ describe('comments', () => {
     ]);
     expect(entries).toHaveLength(9);
     expect(told).toMatchObject({ next: String(max_id), end: null, others: 0, total: total_number, drift: [] });
-    expect(told?.rows.map(({ id, text, author, comment }) => [id, text, author, comment?.root])).toEqual(
+    expect(told?.rows.map(({ itemId: id, text, author, comment }) => [id, text, author, comment?.root])).toEqual(
       entries.map(([one, root]) => [one.idstr, one.text_raw, tree(one.user).screen_name, root]),
     );
   });
@@ -71,7 +71,7 @@ describe('comments', () => {
     const [one, reply] = told?.rows ?? [];
     expect(one).toMatchObject({ text: '示例评论内容', author: '示例评论者', authorId: '900000099', counters: { likes: '2' } });
     expect([one?.time, one?.comment?.place, one?.comment?.root]).toEqual([Date.parse('2026-09-21T02:11:12Z'), '发布于 北京', '']);
-    expect(reply?.comment).toMatchObject({ root: one?.id, parent: one?.id });
+    expect(reply?.comment).toMatchObject({ root: one?.itemId, parent: one?.itemId });
   });
 
   test('replies inline follow their root, which says how many there are; pictures, marks', () => {
@@ -86,7 +86,7 @@ describe('comments', () => {
       answer([comment(11, { comments: replies, total_number: 26, ...pictured }), comment(14), { type: 'x' }], { max_id: 99 }),
     );
     expect(told).toMatchObject({ next: '99', end: null, others: 1, total: 5 });
-    expect(told?.rows.map(({ id, comment: facts }) => [id, facts?.root, facts?.parent, facts?.replies])).toEqual([
+    expect(told?.rows.map(({ itemId: id, comment: facts }) => [id, facts?.root, facts?.parent, facts?.replies])).toEqual([
       ['11', '', '', '26'],
       ['12', '11', '11', ''],
       ['13', '11', '12', ''],
@@ -150,6 +150,6 @@ test('whatever a page brings, it is comments or none', () => {
       count % 2 === 0 ? mutated(good, dice) : hostileText(dice),
       dice.upTo(8) === 0 ? { page: hostileText(dice) } : {},
     );
-    expect((told?.rows ?? []).every(({ id, comment: facts }) => /^\d{1,25}$/.test(id) && facts)).toBe(true);
+    expect((told?.rows ?? []).every(({ itemId: id, comment: facts }) => /^\d{1,25}$/.test(id) && facts)).toBe(true);
   }
 });

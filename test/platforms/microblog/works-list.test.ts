@@ -262,7 +262,7 @@ describe.skipIf(!hasCaptures('microblog'))('captured lists', needsCaptures, () =
   test('posts of a feed, 2026: their shape alone, for feeds are not gathered', () => {
     const { statuses } = capture('microblog', 'list-hottimeline-2026.json') as { statuses: { idstr: string }[] };
     const { rows, drift } = works(body(statuses));
-    expect(rows.map(({ id }) => id)).toEqual(statuses.map(({ idstr }) => idstr));
+    expect(rows.map(({ itemId: id }) => id)).toEqual(statuses.map(({ idstr }) => idstr));
     expect(rows.map(({ media }) => media)).toEqual(['image', 'image', 'video', 'image']);
     expect(drift).toEqual([]);
   });

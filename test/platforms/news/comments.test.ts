@@ -55,7 +55,7 @@ it('are rows with all that the site says of them, and the replies within them; a
   });
   const expected = comments.flatMap((one) => [one, ...one.replies.slice(0, 2)]);
   expect(
-    answer?.rows.map(({ id, author, authorId, time, text, pinned, counters, comment }) => [
+    answer?.rows.map(({ itemId: id, author, authorId, time, text, pinned, counters, comment }) => [
       id,
       author,
       authorId,
@@ -142,7 +142,7 @@ describe('an end', () => {
 
 it('data may be an object whose names are numbers', () => {
   const rows = comments.slice(0, 4).map((one) => threadRow(one, [], false));
-  expect(read(answered([], { data: { ...rows } }))?.rows.map(({ id }) => id)).toEqual(comments.slice(0, 4).map(({ id }) => id));
+  expect(read(answered([], { data: { ...rows } }))?.rows.map(({ itemId: id }) => id)).toEqual(comments.slice(0, 4).map(({ id }) => id));
 });
 
 describe.skipIf(!hasCaptures('news'))('captured comments', needsCaptures, () => {

@@ -18,7 +18,7 @@ async function whole({ comments }: Viewing, note: string, most = 100): Promise<L
     cursor = told.next || null;
   }
   const threads: ListAnswer[] = [];
-  for (const { id, record } of first.flatMap(({ rows }) => rows.filter(({ comment }) => comment?.root === ''))) {
+  for (const { itemId: id, record } of first.flatMap(({ rows }) => rows.filter(({ comment }) => comment?.root === ''))) {
     const { sub_comment_cursor, sub_comment_has_more } = record as { sub_comment_cursor: string; sub_comment_has_more: boolean };
     for (let cursor = sub_comment_has_more ? sub_comment_cursor : null; cursor !== null; ) {
       const told: ListAnswer = await comments(note, cursor, id);
@@ -37,7 +37,7 @@ const given = (note: string) => allOf((commentsOf(note)?.comments ?? []).filter(
 test('R23: 2,000 comments, 5 % of them gone: each once, under the one that it answers', async () => {
   const answers = await whole(await site(['list-unwarned']), commented.many);
   const wanted = given(commented.many);
-  const rows = new Map(rowsOf(answers).map((row) => [row.id, row]));
+  const rows = new Map(rowsOf(answers).map((row) => [row.itemId, row]));
   const { state, items } = gather(nothingGathered, answers, nothing);
   expect([state.count, items.size, wanted.length < 2000]).toEqual([wanted.length, wanted.length, true]);
   // Words that nobody can see are none.
@@ -63,9 +63,11 @@ test('R23: (b) the list of a note that counts 300 ends at half', async () => {
 test('R24: past the end the first page comes again, for ever; three of them in a row end the list', async () => {
   const viewing = await site();
   const first = await viewing.comments(commented.few, '');
-  const last = String(first.rows.filter(({ comment }) => comment?.root === '').at(-1)?.id);
+  const last = String(first.rows.filter(({ comment }) => comment?.root === '').at(-1)?.itemId);
   const again = [await viewing.comments(commented.few, last), await viewing.comments(commented.few, last)];
-  expect(again.map(({ rows }) => rows.map(({ id }) => id))).toEqual([first, first].map(({ rows }) => rows.map(({ id }) => id)));
+  expect(again.map(({ rows }) => rows.map(({ itemId: id }) => id))).toEqual(
+    [first, first].map(({ rows }) => rows.map(({ itemId: id }) => id)),
+  );
 });
 
 test('R26: a guest has the first ten with floors, one further page, then a wall, and no replies', async () => {
@@ -78,7 +80,7 @@ test('R26: a guest has the first ten with floors, one further page, then a wall,
     ...[true, true, 0, 'refused'],
   ]);
   const [, root] = first.rows.filter(({ comment }) => comment?.root === '');
-  expect(await viewing.comments(commented.many, '', root?.id)).toMatchObject({ rows: [], end: 'refused', thread: root?.id });
+  expect(await viewing.comments(commented.many, '', root?.itemId)).toMatchObject({ rows: [], end: 'refused', thread: root?.itemId });
 });
 
 test('R21, R22: the seventh page may be a check; after fifteen pages lists end early', async () => {

@@ -36,7 +36,7 @@ describe.skipIf(!hasCaptures('notes'))('the captured states', needsCaptures, () 
     const captured = capture(name);
     const { id, told, text } = shown(captured);
     const all = captured.comments.list.flatMap((one: { subComments: readonly unknown[] }) => [one, ...one.subComments]);
-    expect(told?.rows.map((row) => row.id)).toEqual(all.map((one: { id: string }) => one.id));
+    expect(told?.rows.map((row) => row.itemId)).toEqual(all.map((one: { id: string }) => one.id));
     expect(told?.rows.map(({ text: words }) => words)).toEqual(all.map((one: { content: string }) => one.content));
     expect(told?.rows.map(({ time }) => time)).toEqual(all.map((one: { createTime: number }) => one.createTime));
     expect(told).toMatchObject({ of: { note_id: id }, from: '', next: captured.comments.cursor, end: null, others: 0, drift: [] });
@@ -53,7 +53,7 @@ describe.skipIf(!hasCaptures('notes'))('the captured states', needsCaptures, () 
     const [first, reply, , third] = shown(capture('state-2025')).told?.rows ?? [];
     expect(first).toMatchObject({ url: '', media: 'text', counters: { likes: '451' }, author: 'VoreuIlshx', pinned: false });
     expect(first?.comment).toEqual({ root: '', parent: '', replies: '14', place: '北京', pictures: [], marks: [] });
-    expect(reply?.comment).toMatchObject({ root: first?.id, parent: first?.id, replies: '' });
+    expect(reply?.comment).toMatchObject({ root: first?.itemId, parent: first?.itemId, replies: '' });
     expect([third?.media, third?.cover]).toEqual(['image', third?.comment?.pictures[0]]);
     const [hot, authors] = shown(capture('state-guest-2026')).told?.rows ?? [];
     expect([hot?.counters.likes, hot?.comment?.replies, authors?.comment?.marks]).toEqual(['10+', '10+', ['by_author']]);
@@ -138,6 +138,6 @@ test('whatever a page brings, it is comments or none', () => {
     const text = count % 2 === 0 ? mutated(good, dice) : hostileText(dice);
     const url = dice.upTo(8) === 0 ? hostileText(dice) : `${api}/page?note_id=${noteId}&cursor=`;
     const told = read(url, text, dice.upTo(4) === 0 ? { own: true } : {});
-    expect((told?.rows ?? []).every((row) => /^[\da-f]{24}$/.test(row.id) && tree(row.comment).replies !== undefined)).toBe(true);
+    expect((told?.rows ?? []).every((row) => /^[\da-f]{24}$/.test(row.itemId) && tree(row.comment).replies !== undefined)).toBe(true);
   }
 });

@@ -11,7 +11,7 @@ import { face, site } from './list-site.ts';
 
 const { many, thousand } = creators;
 
-const idsOf = (pages: readonly (ListAnswer | null)[]) => pages.flatMap((page) => page?.rows.map(({ id }) => id) ?? []);
+const idsOf = (pages: readonly (ListAnswer | null)[]) => pages.flatMap((page) => page?.rows.map(({ itemId: id }) => id) ?? []);
 const endsOf = (pages: readonly ListAnswer[]) => pages.map(({ end }) => end).at(-1);
 
 test('R14: thirty a page, the pinned note first and again in its place, the end with an empty cursor', async () => {

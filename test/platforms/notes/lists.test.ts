@@ -55,7 +55,7 @@ describe('an answer of user_posted', () => {
     const pinned = { ...posted(3)[2], interact_info: { liked: false, liked_count: '1.2万', sticky: true } };
     const told = works(answer({ notes: [pinned, ...posted(3)], cursor: noteId(2), has_more: true }));
     expect(told).toMatchObject({ of: { user_id: creator }, others: 0, from: '', next: noteId(2), end: null, total: null, drift: [] });
-    expect(told?.rows.map(({ id, pinned: top }) => [id, top])).toEqual([
+    expect(told?.rows.map(({ itemId: id, pinned: top }) => [id, top])).toEqual([
       [noteId(2), true],
       [noteId(0), false],
       [noteId(1), false],
@@ -215,7 +215,7 @@ describe('an answer of a search', () => {
   test('is rows around their cards; what is no note holds a place', () => {
     const told = search(answer({ items: [...beside, ...items(2)], has_more: true }));
     expect(told).toMatchObject({ of: { keyword: '纸船' }, others: 3, from: null, next: null, end: null, drift: [] });
-    expect(told?.rows.map(({ id }) => id)).toEqual([noteId(0), noteId(1)]);
+    expect(told?.rows.map(({ itemId: id }) => id)).toEqual([noteId(0), noteId(1)]);
     expect(told?.rows[0]).toMatchObject({
       author: '纸船 paper boat',
       counters: { likes: '12', saves: '75', comments: '3', shares: '2' },

@@ -32,7 +32,7 @@ captured('the captured GraphQL answer gives every comment; its video stands in t
   const text = capture('graphql-2026');
   const told = read('/graphql', text, byGraphql({ pcursor: '1130284573300' }));
   const { rootCommentsV2, commentCountV2 } = JSON.parse(text).data.visionCommentList;
-  expect(told?.rows.map((row) => [row.id, row.text, row.author, row.time, row.counters.likes])).toEqual(
+  expect(told?.rows.map((row) => [row.itemId, row.text, row.author, row.time, row.counters.likes])).toEqual(
     rootCommentsV2.map((one: Record<string, string>) => [one.commentId, one.content, one.authorName, one.timestamp, one.likedCount]),
   );
   expect(told).toMatchObject({ of: { photo_id: video }, from: '1130284573300', next: '1018363347234', end: null, total: commentCountV2 });
@@ -46,11 +46,11 @@ captured('the mobile site’s shape: embedded replies follow; a person answered 
   const told = read(list, capture('h5-2026'), byRest());
   const { rootComments, subCommentsMap } = JSON.parse(capture('h5-2026'));
   const all = rootComments.flatMap((one: { comment_id: number }) => [one, ...(subCommentsMap[one.comment_id]?.subComments ?? [])]);
-  expect(told?.rows.map(({ id }) => id)).toEqual(all.map((one: { comment_id: number }) => String(one.comment_id)));
+  expect(told?.rows.map(({ itemId: id }) => id)).toEqual(all.map((one: { comment_id: number }) => String(one.comment_id)));
   expect(told).toMatchObject({ total: 2421, drift: [], others: 0 });
   const [first, second] = told?.rows ?? [];
   expect(first?.comment).toEqual({ root: '', parent: '', replies: '2', place: '安徽', pictures: [], marks: ['hot'] });
-  expect(second?.comment).toMatchObject({ root: first?.id, parent: first?.id });
+  expect(second?.comment).toMatchObject({ root: first?.itemId, parent: first?.itemId });
 });
 
 describe('REST', () => {
@@ -125,6 +125,6 @@ test('whatever a page brings, it is comments or none', () => {
   for (let count = 0; count < 400; count += 1) {
     const body = dice.of([byRest(), byGraphql(), mutated(byRest({ rootCommentId: 1 }), dice), hostileText(dice)]);
     const told = read(list, count % 2 === 0 ? mutated(good, dice) : hostileText(dice), body);
-    expect((told?.rows ?? []).every(({ id, comment: facts }) => /^\d{1,25}$/.test(id) && facts)).toBe(true);
+    expect((told?.rows ?? []).every(({ itemId: id, comment: facts }) => /^\d{1,25}$/.test(id) && facts)).toBe(true);
   }
 });

@@ -50,7 +50,7 @@ describe('an answer with works', () => {
     const text = answer([top, ...rest], '1.785484910875E12').replace('"viewCount":1000000007', '"viewCount":9007199254740993');
     const told = works(text);
     expect(told).toMatchObject({ of: { eid }, others: 0, from: null, next: '1.785484910875E12', end: null, total: null, drift: [] });
-    expect(told?.rows.map(({ id, pinned: isPinned }) => [id, isPinned])).toEqual([
+    expect(told?.rows.map(({ itemId: id, pinned: isPinned }) => [id, isPinned])).toEqual([
       [videoId(0), true],
       [videoId(1), false],
       [videoId(2), false],

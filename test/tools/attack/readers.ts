@@ -12,7 +12,7 @@ import { recognize, recognizeId, unwrap } from '../../../lib/core/platform.ts';
 import { because, withDetails } from '../../../lib/core/reason.ts';
 import { compare, pathStep } from '../../../lib/core/record/drift.ts';
 import { missingIn } from '../../../lib/core/record/missing.ts';
-import { recordCard } from '../../../lib/core/record/record-card.ts';
+import { readWords } from '../../../lib/core/record/read-words.ts';
 import { parseInput, storable } from '../../../lib/core/request.ts';
 import { maskedDrift, nameMask } from '../../../lib/core/shape/name-mask.ts';
 import { metShape, printMet } from '../../../lib/core/shape/recorded-answer.ts';
@@ -113,7 +113,7 @@ export const readers: readonly Reader[] = [
   ['CSV cells', csvCell, '1', '1.', ' ', ';"', '\n', '=', '9'],
   ['file names', namePart, '_', '.'],
   ['texts without secrets', withoutSecrets<string>, '?xsec_token=', '%3Fxsec_token%3D', '%25', '"xsec_token":"␣\\"'],
-  ['cards', (text) => recordCard({ base: 'data', text: 'text', html: 'text', title: 'text', counters: {} }, { text }), '<a>␣<br ', '&amp'],
+  ['cards', (text) => readWords({ base: '', text: 'text', html: 'text', title: 'text', counters: {} }, { text }), '<a>␣<br ', '&amp'],
   ['media: an address', (text) => listMedia(envelope({ url: `https://${text}` })), 'a.', '.', '/!'],
   ['media: text within text', (text) => listMedia(envelope({ a: `{"a":"//${text}` })), '\\"'],
   ['names of media', (text) => mediaFileName({ platform: 'a', itemId: text }, ...fileAt(text)), '!', '?\n', '.jp'],

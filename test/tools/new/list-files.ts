@@ -8,8 +8,9 @@ import { failureTable, httpStatus, plainStatuses } from '../../../core/read/fail
 import { readsAnswers } from '../../../core/read/list-reader.ts';
 import { compare } from '../../../core/record/drift.ts';
 import { textAt } from '../../../core/record/place.ts';
-import { epochOf } from '../../../core/record/record-card.ts';
+import { readWords } from '../../../core/record/read-words.ts';
 import { each, epochSeconds, integer, list, record, text, url } from '../../../core/schema.ts';
+import type { CardPlaces } from '../../../core/view.ts';
 import { refuse } from '../failures.ts';
 
 /** ${asLaid}an invented record. Take the fields that the site gives; an item of an operation has that operation's record. */
@@ -18,23 +19,28 @@ const listed = record(
   { id: text },
 );
 
+const card: CardPlaces = {
+  base: '',
+  author: 'author.name',
+  text: 'title',
+  time: 'create_time',
+  counters: { likes: 'like_count' },
+};
+
 const refused = failureTable(refuse, httpStatus, plainStatuses);
 
 /** An item as a row; null for what is no item. */
 function rowOf(item: Tree): ListRow | null {
-  const id = textOf(item.id);
-  if (!/^[\\w-]{1,40}$/.test(id)) return null;
+  const itemId = textOf(item.id);
+  if (!/^[\\w-]{1,40}$/.test(itemId)) return null;
   return {
-    id,
-    url: \`https://${host}/gleaner/item/\${id}\`,
+    ...readWords(card, item),
+    itemId,
+    url: \`https://${host}/gleaner/item/\${itemId}\`,
     record: item,
     media: 'text',
-    author: textAt(item, 'author.name'),
     authorId: textAt(item, 'author.id'),
-    text: textOf(item.title),
     cover: textOf(item.cover),
-    time: epochOf(textAt(item, 'create_time')),
-    counters: { likes: textAt(item, 'like_count') },
     pinned: item.pinned === true,
     advert: item.advert === true,
   };
@@ -46,7 +52,7 @@ export const ${operationConst(platform, name)}: ListKind = {
   platform: '${platform}',
   paths: ['/gleaner/${name}'],
   data: listed,
-  card: { base: '', author: 'author.name', title: 'title', time: 'create_time', counters: { likes: 'like_count' } },
+  card,
   read: readsAnswers(
     (query) => {
       const list_id = query.get('list_id');
@@ -164,7 +170,7 @@ it('every item once, in order, to the end that the site tells', async () => {
     answers.push(answer);
     next = answer.next || null;
   }
-  expect(answers.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(${camel(name)}Items.map(({ id }) => id));
+  expect(answers.flatMap(({ rows }) => rows.map(({ itemId }) => itemId))).toEqual(${camel(name)}Items.map(({ id }) => id));
   expect(answers.flatMap(({ drift }) => drift)).toEqual([]);
   expect(answers.map(({ from, end, total }) => [from, end, total])).toEqual([
     ['', null, 45],

@@ -29,7 +29,7 @@ export function listPlan(platform: string, name: string): Plan {
     documents: {
       [`lib/platforms/${platform}/platform.ts`]: (text) =>
         withPlace(
-          withPlace(text, 'lists', `{ kind: '${name}', pages: ['${host}/gleaner/${name}/:list_id'] }`),
+          withPlace(text, 'lists', `{ kind: '${name}', rows: 'post', pages: ['${host}/gleaner/${name}/:list_id'] }`),
           'observed',
           `{ hosts: ['${host}'], paths: ['/gleaner/${name}'] }`,
         ),

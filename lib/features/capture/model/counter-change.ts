@@ -1,7 +1,7 @@
-import type { RecordCard } from '../../../core/record/record-card.ts';
+import type { Card } from '../../../core/record/read-record.ts';
 import type { Counter } from '../../../core/view.ts';
 
-type Counters = RecordCard['counters'];
+type Counters = Card['counters'];
 
 const whole = /^\d{1,100}$/;
 

@@ -1,4 +1,4 @@
-export { commentsShown } from '../../../core/record/record-card.ts';
+export { commentsShown } from '../../../core/record/read-words.ts';
 export { counterChanges } from './counter-change.ts';
 export { type Figure, type FigureRow, figureRows, type TrendLine, trendLines } from './figure-rows.ts';
 export { type RoomState, type RoomStream, roomState, roomStreams } from './live-room.ts';

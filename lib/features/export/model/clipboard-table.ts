@@ -1,4 +1,5 @@
-import { type CaptureStream, markedCell, plainNumber } from './csv.ts';
+import { markedCell, plainNumber } from './csv.ts';
+import type { ExportStream } from './exported.ts';
 import { cellText, columnName, columnsWith, type HiddenColumns, type SummaryWords, summaryColumns, summaryRows } from './summary.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -12,12 +13,12 @@ function htmlCell(cell: string): string {
   return `<td${format}>${cell.replace(/[&<>]/g, (sign) => entities[sign] ?? '')}</td>`;
 }
 
-/** Captures as a table to be pasted, as text with tabs and as HTML: the columns of the table for human readers. */
-export async function clipboardTable(captures: CaptureStream, words: SummaryWords, hidden: HiddenColumns) {
-  const columns = columnsWith((await summaryColumns(captures, words)).all, hidden);
+/** Rows as a table to be pasted, as text with tabs and as HTML: the columns of the table for human readers. */
+export async function clipboardTable(all: ExportStream, words: SummaryWords, hidden: HiddenColumns) {
+  const columns = columnsWith((await summaryColumns(all, words)).all, hidden);
   const rows = [columns.map((name) => columnName(name, words))];
-  for await (const capture of captures())
-    for (const row of summaryRows(capture, words)) rows.push(columns.map((name) => cellOf(cellText(row.get(name)))));
+  for await (const one of all())
+    for (const row of summaryRows(one, words)) rows.push(columns.map((name) => cellOf(cellText(row.get(name)))));
   const html = rows.map((row) => `<tr>${row.map(htmlCell).join('')}</tr>`).join('');
   return { text: rows.map((row) => row.join('\t')).join('\r\n'), html: `<meta charset="utf-8"><table>${html}</table>` };
 }

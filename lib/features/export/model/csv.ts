@@ -4,6 +4,7 @@ import { placeOf } from '../../../core/record/place.ts';
 import { isNotGiven } from '../../../core/record/says-nothing.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { isoTime } from '../../../core/time.ts';
+import type { Exported, ExportStream } from './exported.ts';
 import { shareable } from './shareable.ts';
 
 /** Prefixes that spreadsheets treat as a formula, including full-width forms. Apostrophes before one count, too: a mark is one more of them. */
@@ -47,7 +48,7 @@ export function csvCell(value: string): string {
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 /** Texts, numbers and lists by column. */
-export type Row = ReadonlyMap<string, unknown>;
+export type Cells = ReadonlyMap<string, unknown>;
 
 /** The path of the list in an operation's answer, from its view; undefined if it does not answer with a list. */
 export type RowsOf = (path: string) => string | undefined;
@@ -62,11 +63,11 @@ function addCells(row: Map<string, unknown>, value: unknown, path: string): void
 }
 
 /** What a person has added, by column; none where that is nothing. */
-export function noteColumns({ tags = [], note = '' }: Pick<Capture, 'tags' | 'note'>): { readonly tags?: string; readonly note?: string } {
+export function noteColumns({ tags, note }: Pick<Exported, 'tags' | 'note'>): { readonly tags?: string; readonly note?: string } {
   return { ...(tags.length > 0 ? { tags: tags.join(', ') } : {}), ...(note ? { note } : {}) };
 }
 
-function captureColumns(stored: Capture, hash: string | undefined): Map<string, unknown> {
+function captureColumns(stored: Capture, one: Exported, hash: string | undefined): Map<string, unknown> {
   const capture = shareable(stored);
   const columns = {
     captured_at: isoTime(capture.endedAt ?? capture.startedAt) ?? '',
@@ -76,7 +77,7 @@ function captureColumns(stored: Capture, hash: string | undefined): Map<string, 
     item_url: capture.itemUrl,
     author: capture.author,
     title: capture.title,
-    ...noteColumns(capture),
+    ...noteColumns(one),
     ...(capture.pageOnly ? { page_only: 'true' } : {}),
     code: String(capture.code),
     msg: capture.msg,
@@ -98,27 +99,25 @@ function elementsOf({ envelope: text, path: operation }: Capture, rowsOf: RowsOf
 }
 
 /**
- * One capture as rows: one row, or one per element of its list; a list's row as all that its envelope has. `hash`: of its envelope, in
- * the table that has it.
+ * A capture as one row, or one per element of its list; a list's row as all that its text has. `hash`: of its envelope, in the table that
+ * has it.
  */
-export function* csvRows(capture: Capture, rowsOf: RowsOf, hash?: string): Generator<Row> {
-  if (capture.listed) {
-    const facts = jsonTree(capture.envelope ?? '') ?? {};
+export function* csvRows(one: Exported, rowsOf: RowsOf, hash?: string): Generator<Cells> {
+  const { run } = one;
+  if (!run) {
+    const facts = jsonTree(one.text ?? '') ?? {};
     // What the first rows do not tell has its column in its place all the same.
     const row = new Map<string, unknown>(Object.entries(facts).flatMap(([name, value]) => (isTree(value) ? [] : [[name, value ?? '']])));
     addCells(row, facts, '');
     yield row;
     return;
   }
-  for (const element of elementsOf(capture, rowsOf)) {
-    const row = captureColumns(capture, hash);
+  for (const element of elementsOf(run, rowsOf)) {
+    const row = captureColumns(run, one, hash);
     addCells(row, element, '');
     yield row;
   }
 }
-
-/** Yields the captures to export, from the start at each call. */
-export type CaptureStream = () => AsyncIterable<Capture>;
 
 const cellText = (value: unknown): string => (Array.isArray(value) ? printJson(value) : String(value ?? ''));
 
@@ -134,7 +133,7 @@ async function sealed(names: readonly string[], cells: string[]): Promise<string
 }
 
 /** Rows as CSV, in pieces: UTF-8 byte order mark (for Chinese in spreadsheets), heading, rows. Reads them twice: first for the columns. */
-export async function* csvTable(rows: () => AsyncIterable<Row>): AsyncGenerator<string> {
+export async function* csvTable(rows: () => AsyncIterable<Cells>): AsyncGenerator<string> {
   const names = new Set<string>();
   for await (const row of rows()) for (const name of row.keys()) names.add(name);
   const columns = [...names];
@@ -145,9 +144,8 @@ export async function* csvTable(rows: () => AsyncIterable<Row>): AsyncGenerator<
   }
 }
 
-export function csvPieces(captures: CaptureStream, rowsOf: RowsOf): AsyncGenerator<string> {
+export function csvPieces(all: ExportStream, rowsOf: RowsOf): AsyncGenerator<string> {
   return csvTable(async function* rows() {
-    for await (const capture of captures())
-      yield* csvRows(capture, rowsOf, capture.envelope === null ? '' : await sha256(capture.envelope));
+    for await (const one of all()) yield* csvRows(one, rowsOf, one.run?.envelope ? await sha256(one.run.envelope) : '');
   });
 }

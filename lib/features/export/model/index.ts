@@ -1,5 +1,6 @@
 export { clipboardTable } from './clipboard-table.ts';
-export { type CaptureStream, csvPieces, csvRows, csvTable, type Row, type RowsOf } from './csv.ts';
+export { type Cells, csvPieces, csvRows, csvTable, type RowsOf } from './csv.ts';
+export { type Exported, type ExportStream, exported, exportedCapture, writtenEnvelope } from './exported.ts';
 export {
   chosenTemplate,
   fileName,
@@ -23,4 +24,4 @@ export {
   type SummaryWords,
   summaryPieces,
 } from './summary.ts';
-export type { EnvelopeStream } from './text-pieces.ts';
+export type { TextStream } from './text-pieces.ts';

@@ -2,12 +2,12 @@ import type { Capture } from '../../../core/capture.ts';
 import { english } from '../../../core/english.ts';
 import { sha256 } from '../../../core/sha256.ts';
 import { isoTime } from '../../../core/time.ts';
-import { type CaptureStream, noteColumns } from './csv.ts';
+import { noteColumns } from './csv.ts';
+import type { Exported, ExportStream } from './exported.ts';
 import { shareable } from './shareable.ts';
-import { writtenEnvelope } from './text-pieces.ts';
 
 /** The origin of a capture, without its content and what gives access to an account. The keys belong to the sidecar's format. */
-export function provenance(stored: Capture): Readonly<Record<string, unknown>> {
+function provenance(stored: Capture, one: Exported): Readonly<Record<string, unknown>> {
   const capture = shareable(stored);
   return {
     operation: capture.spec,
@@ -16,7 +16,7 @@ export function provenance(stored: Capture): Readonly<Record<string, unknown>> {
     page_url: capture.itemUrl,
     started_at: isoTime(capture.startedAt),
     ended_at: isoTime(capture.endedAt),
-    ...noteColumns(capture),
+    ...noteColumns(one),
     code: capture.code,
     msg: capture.msg,
     source: capture.source,
@@ -44,13 +44,13 @@ export function provenance(stored: Capture): Readonly<Record<string, unknown>> {
 }
 
 /** The sidecar of an export: a JSON array in the order of the exported captures. */
-export async function* provenancePieces(captures: CaptureStream): AsyncGenerator<string> {
+export async function* provenancePieces(captures: ExportStream): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const capture of captures()) {
-    const { origin } = capture;
-    const envelope = writtenEnvelope(capture);
-    const hash = { envelope_sha256: envelope === null ? null : await sha256(envelope), ...(origin ? { origin } : {}) };
-    yield before + JSON.stringify({ ...provenance(capture), ...hash });
+  for await (const one of captures()) {
+    const { run, text } = one;
+    if (!run) continue;
+    const hash = { envelope_sha256: text === null ? null : await sha256(text), ...(run.origin ? { origin: run.origin } : {}) };
+    yield before + JSON.stringify({ ...provenance(run, one), ...hash });
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

@@ -1,10 +1,10 @@
-import type { Capture } from '../../../core/capture.ts';
 import type { CommentMark } from '../../../core/comment.ts';
+import type { Row } from '../../../core/row.ts';
 import { isTime } from '../../../core/time.ts';
 import { type Counter, counters } from '../../../core/view.ts';
-import { type CaptureStream, csvLine, noteColumns } from './csv.ts';
+import { csvLine, noteColumns } from './csv.ts';
+import type { Exported, ExportStream, ListPlace } from './exported.ts';
 import { dayOf, two } from './file-name.ts';
-import { shareable } from './shareable.ts';
 
 /** The columns before and after the counters; those of what people add, and of what is no success, only where there is such a thing. */
 const first = ['captured', 'platform', 'type', 'author', 'title', 'text', 'published'] as const;
@@ -47,49 +47,38 @@ export type SummaryRow = ReadonlyMap<SummaryColumn, SummaryCell>;
 
 const time = (epochMs: number | null): SummaryCell => (isTime(epochMs) ? { time: epochMs } : { text: '' });
 
-function commentCells({ listed }: Capture, words: SummaryWords): readonly [SummaryColumn, SummaryCell][] {
-  if (!listed?.comment) return [];
-  const { root, parent, authorId, replies, place, pictures, marks } = listed.comment;
+type NamedCell = readonly [SummaryColumn, SummaryCell];
+
+const textCells = (texts: Readonly<Partial<Record<Word, string>>>): NamedCell[] =>
+  Object.entries(texts).map(([name, text]) => [name as Word, { text }]);
+const countCells = (counts: Readonly<Partial<Record<SummaryColumn, string>>>): NamedCell[] =>
+  Object.entries(counts).map(([name, count]) => [name as SummaryColumn, { count }]);
+
+function commentCells({ comment, authorId }: Row, words: SummaryWords): readonly NamedCell[] {
+  if (!comment) return [];
+  const { root, parent, replies, place, pictures, marks } = comment;
   const texts = { root, parent, authorId, place, pictures: pictures.join(' '), marks: marks.map(words.mark).join(', ') };
-  const cells = Object.entries(texts).map(([name, text]): [SummaryColumn, SummaryCell] => [name as SummaryColumn, { text }]);
-  return [...cells, ['replies', { count: replies }]];
+  return [...textCells(texts), ...countCells({ replies })];
 }
 
-/** One row, or one per comment where the capture is a list of them. */
-export function* summaryRows(stored: Capture, words: SummaryWords): Generator<SummaryRow> {
-  const capture = shareable(stored);
-  const { card, listed } = capture;
-  const marks = (['pinned', 'advert', 'seen'] as const).flatMap((name) => {
-    const on = listed?.[name] ?? null;
-    return on === null ? [] : [[name, { text: words.flag(on) }] as [SummaryColumn, SummaryCell]];
-  });
-  const about: [SummaryColumn, SummaryCell][] = [
-    ...(listed ? [['position', { count: String(listed.position) }] as [SummaryColumn, SummaryCell], ...marks] : []),
-    ['captured', time(capture.endedAt ?? capture.startedAt)],
-    ['platform', { text: words.platform(capture.platform) }],
-    ['type', { text: words.type(capture.path) }],
-    ['author', { text: card?.author || capture.author }],
-    ['title', { text: capture.title }],
-    ['text', { text: card?.text ?? '' }],
-    ['published', time(card?.time ?? null)],
-    ...Object.entries(noteColumns(capture)).map(([name, text]) => [name, { text }] as [SummaryColumn, SummaryCell]),
-    ...(capture.pageOnly ? [['pageOnly', { text: words.flag(true) }] as [SummaryColumn, SummaryCell]] : []),
-    ['link', { text: capture.itemUrl }],
-    ['id', { text: capture.itemId }],
-    ...commentCells(capture, words),
+function placeCells({ position, ...marks }: ListPlace, words: SummaryWords): readonly NamedCell[] {
+  const told = (['pinned', 'advert', 'seen'] as const).flatMap((name) => (marks[name] === null ? [] : [[name, words.flag(marks[name])]]));
+  return [...countCells({ position: String(position) }), ...textCells(Object.fromEntries(told))];
+}
+
+/** One row, or one per comment where it is a page of them. */
+export function* summaryRows({ row, title, at, run, listed, ...added }: Exported, words: SummaryWords): Generator<SummaryRow> {
+  const about: readonly NamedCell[] = [
+    ...(listed ? placeCells(listed, words) : []),
+    ['captured', time(at)],
+    ['published', time(row.time)],
+    ...textCells({ platform: words.platform(row.platform), type: words.type(run?.path ?? ''), author: row.author, title, text: row.text }),
+    ...textCells({ ...noteColumns(added), ...(run?.pageOnly && { pageOnly: words.flag(true) }), link: row.url, id: row.itemId }),
+    ...commentCells(row, words),
   ];
-  const comments = card?.comments ?? [];
-  if (comments.length === 0)
-    yield new Map([...about, ...(card?.counters ?? []).map((one) => [one.counter, { count: one.value }] as const)]);
-  for (const comment of comments) {
-    const own: [SummaryColumn, SummaryCell][] = [
-      ['author', { text: comment.author }],
-      ['text', { text: comment.text }],
-      ['published', time(comment.time)],
-      ['likes', { count: comment.likes }],
-    ];
-    yield new Map([...about, ...own]);
-  }
+  if (row.comments.length === 0) yield new Map([...about, ...countCells(row.counters)]);
+  for (const { author, text, time: published, likes } of row.comments)
+    yield new Map([...about, ...textCells({ author, text }), ['published', time(published)], ...countCells({ likes })]);
 }
 
 /** Columns that the user left out. */
@@ -103,14 +92,15 @@ export function columnsWith(found: ReadonlySet<SummaryColumn>, hidden: HiddenCol
   );
 }
 
-/** All columns that occur, overall and per operation; reads the captures once. */
-export async function summaryColumns(captures: CaptureStream, words: SummaryWords) {
+/** All columns that occur, overall and per operation; reads all once. */
+export async function summaryColumns(rows: ExportStream, words: SummaryWords) {
   const all = new Set<SummaryColumn>();
   const byPath = new Map<string, Set<SummaryColumn>>();
-  for await (const capture of captures()) {
-    const own = byPath.get(capture.path) ?? new Set();
-    byPath.set(capture.path, own);
-    for (const row of summaryRows(capture, words)) for (const name of row.keys()) own.add(name);
+  for await (const one of rows()) {
+    const path = one.run?.path ?? '';
+    const own = byPath.get(path) ?? new Set();
+    byPath.set(path, own);
+    for (const row of summaryRows(one, words)) for (const name of row.keys()) own.add(name);
     for (const name of own) all.add(name);
   }
   return { all, byPath };
@@ -132,15 +122,11 @@ export function cellText(cell: SummaryCell | undefined): string {
   return 'count' in cell ? cell.count : cell.text;
 }
 
-/** Captures as a table for people, in pieces: ids are text, times local. Reads them twice: the first pass finds the counters. */
-export async function* summaryPieces(
-  captures: CaptureStream,
-  words: SummaryWords,
-  hidden: HiddenColumns = new Set(),
-): AsyncGenerator<string> {
-  const columns = columnsWith((await summaryColumns(captures, words)).all, hidden);
+/** Rows as a table for people, in pieces: ids are text, times local. Reads them twice: the first pass finds the counters. */
+export async function* summaryPieces(all: ExportStream, words: SummaryWords, hidden: HiddenColumns = new Set()): AsyncGenerator<string> {
+  const columns = columnsWith((await summaryColumns(all, words)).all, hidden);
   yield `\uFEFF${csvLine(columns.map((name) => columnName(name, words)))}`;
-  for await (const capture of captures()) {
-    for (const row of summaryRows(capture, words)) yield csvLine(columns.map((name) => cellText(row.get(name))));
+  for await (const one of all()) {
+    for (const row of summaryRows(one, words)) yield csvLine(columns.map((name) => cellText(row.get(name))));
   }
 }

@@ -1,9 +1,10 @@
 import { slice, yieldToPage } from '../../../core/in-slices.ts';
-import { type CaptureStream, csvPieces, type RowsOf } from '../model/csv.ts';
+import { csvPieces, type RowsOf } from '../model/csv.ts';
+import type { ExportStream } from '../model/exported.ts';
 import { fileName, stampOf } from '../model/file-name.ts';
 import { provenancePieces } from '../model/provenance.ts';
 import { type HiddenColumns, type SummaryWords, summaryPieces } from '../model/summary.ts';
-import { type EnvelopeStream, jsonPieces, markdownPieces, ndjsonPieces, threadPieces } from '../model/text-pieces.ts';
+import { jsonPieces, markdownPieces, ndjsonPieces, type TextStream, threadPieces } from '../model/text-pieces.ts';
 
 /** Passes the pieces on and yields to the page between them, so that it stays responsive. */
 async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<Piece> {
@@ -18,10 +19,9 @@ async function* withTurns<Piece>(pieces: AsyncIterable<Piece>): AsyncGenerator<P
 
 export interface ExportJob {
   readonly count: number;
-  /** Yields the captures, from the start at each call. */
-  readonly read: CaptureStream;
-  /** Yields only their envelopes, if those can be read faster. */
-  readonly envelopes?: EnvelopeStream;
+  readonly read: ExportStream;
+  /** Yields only their texts, if those can be read faster. */
+  readonly texts?: TextStream;
   readonly format: ExportFormat;
   /** Whether to save a second file with the origin of each capture. */
   readonly provenance: boolean;
@@ -76,9 +76,9 @@ export async function gather(pieces: AsyncIterable<string | Uint8Array<ArrayBuff
   return [...blobs, new Blob(texts)];
 }
 
-/** Writes the captures to a file, one at a time. Returns false, and saves no file, when it was stopped. */
+/** Writes all to a file, one at a time. Returns false, and saves no file, when it was stopped. */
 export async function exportCaptures(
-  { count, read, envelopes, format, provenance, head = '{"item":null}', name: base, hidden = new Set() }: ExportJob,
+  { count, read, texts: own, format, provenance, head = '{"item":null}', name: base, hidden = new Set() }: ExportJob,
   parts: ExportParts,
 ): Promise<boolean> {
   const several = count !== 1;
@@ -95,29 +95,29 @@ export async function exportCaptures(
       yield one;
     }
   }
-  const captures: CaptureStream = async function* named() {
-    for await (const capture of reported(read())) {
-      if (!several && base === undefined) name = fileName(capture, ending);
-      yield capture;
+  const rows: ExportStream = async function* named() {
+    for await (const one of reported(read())) {
+      if (!several && base === undefined && one.run) name = fileName(one.run, ending);
+      yield one;
     }
   };
-  const texts: EnvelopeStream = several && envelopes ? () => reported(envelopes()) : captures;
+  const texts: TextStream = several && own ? () => reported(own()) : rows;
   const pieces = {
     xlsx: async function* workbook() {
       // The workbook code is loaded only when the first workbook is written.
       const { summaryWorkbook } = await import('../model/workbook/summary-workbook.ts');
-      yield* summaryWorkbook(captures, parts.words, hidden);
+      yield* summaryWorkbook(rows, parts.words, hidden);
     },
     json: () => jsonPieces(texts, several),
-    threads: () => threadPieces(captures, head),
+    threads: () => threadPieces(rows, head),
     ndjson: () => ndjsonPieces(texts),
-    summary: () => summaryPieces(captures, parts.words, hidden),
-    csv: () => csvPieces(captures, parts.rowsOf),
-    md: () => markdownPieces(captures, parts.words.counter),
+    summary: () => summaryPieces(rows, parts.words, hidden),
+    csv: () => csvPieces(rows, parts.rowsOf),
+    md: () => markdownPieces(rows, parts.words.counter),
   };
   try {
     const content = await gather(pieces[format]());
-    const sidecar = provenance ? await gather(provenancePieces(captures)) : null;
+    const sidecar = provenance ? await gather(provenancePieces(rows)) : null;
     parts.save(name, content, formats[format].type);
     if (sidecar) parts.save(name.replace(/\.\w+$/, '.provenance.json'), sidecar, formats.json.type);
     return true;

@@ -1,4 +1,5 @@
 import type { Capture, CaptureLine as StoredLine } from '../../../core/capture.ts';
+import type { Exported } from '../../export/model/index.ts';
 import type { ItemNote } from '../model/index.ts';
 import type { LibraryProblem } from '../store/library-problem.ts';
 import type { CaptureQuery, Found, Overview } from '../store/listing/query.ts';
@@ -26,10 +27,10 @@ export interface CaptureStore {
   overview(query: CaptureQuery): Promise<Overview>;
   /** The lines in the order of `slots`; null where a capture is gone. */
   lines(slots: readonly number[]): Promise<readonly (CaptureLine | null)[]>;
-  /** Yields captures with their envelopes and their items' tags and notes, one at a time. */
-  read(slots: Uint32Array): AsyncIterable<Capture>;
-  /** Yields only their envelopes; of those that failed also what they are of. */
-  envelopes(slots: Uint32Array): AsyncIterable<Pick<Capture, 'envelope'> & Partial<Capture>>;
+  /** Yields captures as exports take them, one at a time. */
+  read(slots: Uint32Array): AsyncIterable<Exported>;
+  /** Yields only their texts. */
+  texts(slots: Uint32Array): AsyncIterable<Pick<Exported, 'text'>>;
   get(id: string): Promise<Capture | null>;
   /** The thumbnail of a capture, if need be of another capture of the item; null if there is none. */
   thumbnail(id: string): Promise<{ readonly blob: Blob } | null>;

@@ -1,5 +1,5 @@
 import type { CaptureLine } from '../../../core/capture.ts';
-import type { RecordCard } from '../../../core/record/record-card.ts';
+import type { Card } from '../../../core/record/read-record.ts';
 import { isTime } from '../../../core/time.ts';
 
 /** A stored capture. `deletedAt` (epoch ms): it was removed, and the listing that recorded the removal was rebuilt. */
@@ -8,7 +8,7 @@ export type CaptureRow = CaptureLine & { readonly deletedAt?: number };
 export interface EnvelopeRow {
   readonly id: string;
   readonly text: string;
-  readonly card: RecordCard | null;
+  readonly card: Card | null;
   readonly newFields: readonly string[];
   readonly shapes: string;
 }

@@ -147,7 +147,9 @@ export function startScrolling(parts: StartScrollingParts) {
       answers() {
         const received = heard.get(tabId)?.splice(0) ?? [];
         // What a page holds is told again each time it is asked.
-        return received.filter(({ rows, thread }) => thread !== undefined || seen.size < seen.add(rows.map(({ id }) => id).join(' ')).size);
+        return received.filter(
+          ({ rows, thread }) => thread !== undefined || seen.size < seen.add(rows.map(({ itemId }) => itemId).join(' ')).size,
+        );
       },
       async pull() {
         // One that has ended would begin anew.

@@ -72,10 +72,10 @@ function anchorOf({ from, rows }: ListAnswer, { spans, walk }: GatherState, { it
     const at = spans.findIndex((span) => placeIn(span, walk.after) >= 0);
     return { at: Math.max(at, 0), after: walk.after, how: from === null ? 'follows' : 'walks' };
   }
-  const firstNew = rows.findIndex(({ id }) => !items.has(id));
+  const firstNew = rows.findIndex(({ itemId }) => !items.has(itemId));
   if (firstNew < 0) return null;
   // A page of which a part is known, and the rest is new behind the end of a span, goes on from there.
-  const lead = items.get(rows[firstNew - 1]?.id ?? '');
+  const lead = items.get(rows[firstNew - 1]?.itemId ?? '');
   const reached = lead === undefined ? -1 : spans.findIndex((span) => lastSlot(span) === lead);
   if (reached >= 0) return behind(reached, 'walks');
   return from !== null && asked.has(from) && spans.length > 0 ? behind(spans.length - 1, 'walks') : behind(spans.length, 'new');
@@ -98,13 +98,13 @@ function placed(answer: ListAnswer, state: GatherState, known: KnownOfList, item
     let { after } = anchor;
     if (anchor.how === 'new') spans.splice(at, 0, { from, next, slots: [] });
     let span = spans[at] ?? { from, next, slots: [] };
-    for (const { id, pinned } of rows) {
-      const had = items.get(id);
+    for (const { itemId, pinned } of rows) {
+      const had = items.get(itemId);
       // What came as a reply first has a slot and no place.
       const isPlaced = had !== undefined && [span, ...spans].some((one) => placeIn(one, had) >= 0);
       const slot = had ?? count++;
       if (!isPlaced) {
-        items.set(id, slot);
+        items.set(itemId, slot);
         span = inserted(span, after, slot);
         after = slot;
         continue;
@@ -150,16 +150,16 @@ function endAfter(answer: ListAnswer, { spans, end: before }: GatherState, place
 /** Adds one answer. `items` gets the slots of its new rows. */
 function withAnswer(state: GatherState, answer: ListAnswer, known: KnownOfList, items: Map<string, number>): GatherState {
   const { of, from, next, thread } = answer;
-  const leftOut = answer.rows.filter(({ id }) => known.earlier?.has(id) && !items.has(id));
-  for (const { id } of leftOut) items.set(id, -1);
-  const kept = answer.rows.filter(({ id }) => items.get(id) !== -1);
+  const leftOut = answer.rows.filter(({ itemId }) => known.earlier?.has(itemId) && !items.has(itemId));
+  for (const { itemId } of leftOut) items.set(itemId, -1);
+  const kept = answer.rows.filter(({ itemId }) => items.get(itemId) !== -1);
   const isThread = thread !== undefined;
   const first = { ...answer, rows: kept.filter((row) => !isReply(row)) };
   const { spans, walk, anchor, ...placing } = isThread ? { ...state, anchor: null } : placed(first, state, known, items);
   // New replies alone do not show that the site goes on: it may give others with the same page.
   const fresh = placing.count > state.count || leftOut.some((row) => !isReply(row));
   let { count } = placing;
-  for (const { id } of kept) if (!items.has(id)) items.set(id, count++);
+  for (const { itemId } of kept) if (!items.has(itemId)) items.set(itemId, count++);
   const asksOn = answer.rows.length > 0 || (next !== null && next !== '' && answer.end === null);
   const goesOn = asksOn && anchor?.how === 'follows' && state.stale >= 0 && !known.had?.has(answer);
   const stale = isThread ? state.stale : fresh ? 0 : anchor?.how === 'again' ? -1 : state.stale + (goesOn ? 1 : 0);
@@ -177,7 +177,7 @@ function withAnswer(state: GatherState, answer: ListAnswer, known: KnownOfList, 
     total,
     ...((totalWords ?? state.totalWords) !== undefined && { totalWords: totalWords ?? '' }),
     ...(withheld && { withheld }),
-    ...(known.earlier && { leftOut: (state.leftOut ?? 0) + new Set(leftOut.map(({ id }) => id)).size }),
+    ...(known.earlier && { leftOut: (state.leftOut ?? 0) + new Set(leftOut.map(({ itemId }) => itemId)).size }),
     ...(state.wholeAhead && { wholeAhead: state.wholeAhead }),
   };
 }
@@ -199,7 +199,7 @@ export function gather(before: GatherState, answers: readonly ListAnswer[], know
     const begins = from === null && thread === undefined && dropped === 0 && state.spans.length === 0;
     state = withAnswer(state, begins ? { ...answer, from: '' } : answer, { ...known, items, asked }, items);
     if (from !== null && thread === undefined) asked.add(from);
-    taken.push({ answer, slots: answer.rows.map(({ id }) => items.get(id) ?? 0) });
+    taken.push({ answer, slots: answer.rows.map(({ itemId }) => items.get(itemId) ?? 0) });
   }
   const isLoose = ({ from, thread, rows }: ListAnswer) => from === null && thread === undefined && rows.length > 0;
   const loose = state.loose || (dropped > 0 && taken.some(({ answer }) => isLoose(answer)));
@@ -225,15 +225,27 @@ export function idsIn(addresses: readonly string[]): string[] {
 const longestText = 100_000;
 
 /** A row of an answer as lists show it; its record has the whole of what is cut here, its text whole unless `textCut` says so. */
-export function lineOf({ id, record: _, url, author, authorId, text, cover, counters, comment, ...row }: ListRow, at: number): ListLine {
+export function lineOf(row: ListRow, at: number): ListLine {
+  const { itemId, url, author, authorId, text, cover, counters, comment, record, handle, title, place, comments, ...own } = row;
+  const words = text || title;
   const counts = Object.entries(counters).map(([name, value]) => [name, cutText(value, 40)]);
   return {
-    ...{ itemId: id, ...row, url: cutText(url, 2000), cover: cutText(cover, 2000), text },
-    ...(text.length > longestText && { text: `${text.slice(0, longestText).toWellFormed()}…`, textCut: true as const }),
-    ...{ author: cutText(author, 200), authorId: cutText(authorId, 200), counters: Object.fromEntries(counts), seen: null, at },
+    itemId,
+    ...own,
+    url: cutText(url, 2000),
+    cover: cutText(cover, 2000),
+    text: words,
+    ...(words.length > longestText && { text: `${words.slice(0, longestText).toWellFormed()}…`, textCut: true as const }),
+    author: cutText(author, 200),
+    authorId: cutText(authorId, 200),
+    counters: Object.fromEntries(counts),
+    seen: null,
+    at,
     ...(comment && {
       comment: {
-        ...{ ...comment, replies: cutText(comment.replies, 40), place: cutText(comment.place, 200) },
+        ...comment,
+        replies: cutText(comment.replies, 40),
+        place: cutText(comment.place, 200),
         pictures: comment.pictures.slice(0, 20).map((one) => cutText(one, 2000)),
       },
     }),

@@ -67,8 +67,7 @@ export interface GatheredList {
 }
 
 /** A row as lists show, sort and search it. */
-export interface ListLine extends Omit<ListRow, 'id' | 'record'> {
-  readonly itemId: string;
+export interface ListLine extends Omit<ListRow, 'handle' | 'title' | 'place' | 'comments' | 'record'> {
   /** Whether it came into view, or was only loaded ahead; null = the page does not tell. */
   readonly seen: boolean | null;
   /** When it was received, epoch ms. */

@@ -1,4 +1,5 @@
 export { counters } from '../../../core/view.ts';
+export { exportedLine, rowOfLine } from './exported-line.ts';
 export {
   type GatherState,
   gather,
@@ -20,7 +21,6 @@ export {
   type Received,
   type ReceivedAnswer,
 } from './gathered-list.ts';
-export { rowCapture } from './row-capture.ts';
 export {
   type BegunRun,
   nothingScrolled,

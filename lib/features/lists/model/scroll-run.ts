@@ -43,7 +43,7 @@ export interface ScrollRun {
 
 /** An answer of the list, as far as it matters here. */
 export interface ScrolledPage {
-  readonly rows: readonly Pick<ListRow, 'id' | 'time' | 'pinned' | 'advert' | 'comment'>[];
+  readonly rows: readonly Pick<ListRow, 'itemId' | 'time' | 'pinned' | 'advert' | 'comment'>[];
   readonly thread?: string;
 }
 
@@ -54,13 +54,13 @@ export const inOrder = ({ rows }: ScrolledPage) => rows.filter(({ pinned, advert
 
 /** The run with one more page. Pages may begin with the last items of the page before. */
 export function withPage(run: ScrollRun, page: ScrolledPage): ScrollRun {
-  const items = inOrder(page).filter(({ id }) => !run.last.includes(id));
+  const items = inOrder(page).filter(({ itemId }) => !run.last.includes(itemId));
   const times = items.flatMap(({ time }) => time ?? []);
   const undated = run.undated || times.some((time, at) => time > (times[at - 1] ?? run.oldest ?? time));
   const { since } = run.until;
   const isOld = since !== undefined && !undated && items.every(({ time }) => time !== null && time < since);
   const old = !isOld ? 0 : run.old + (items.length > 0 ? 1 : 0);
-  return { ...run, pages: run.pages + 1, last: page.rows.map(({ id }) => id), oldest: times.at(-1) ?? run.oldest, undated, old };
+  return { ...run, pages: run.pages + 1, last: page.rows.map(({ itemId }) => itemId), oldest: times.at(-1) ?? run.oldest, undated, old };
 }
 
 /** What tells a thread on its page, which draws pictures for [words] like these: its author and first words; empty: nothing does. */

@@ -101,7 +101,7 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
       const { thread } = page;
       if (thread === undefined) run = withPage(run, page);
       else threads += 1;
-      const ids = inOrder(page).map(({ id }) => id);
+      const ids = inOrder(page).map(({ itemId }) => itemId);
       known ||= run.until.known === true && thread === undefined && ids.length > 0 && (await parts.known(ids, run));
     }
     if (pages.length > 0) await parts.keep(run);

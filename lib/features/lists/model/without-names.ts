@@ -1,6 +1,6 @@
 import { isTree, jsonValue, plainText } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
-import type { ListLine } from './gathered-list.ts';
+import type { Row } from '../../../core/row.ts';
 
 /** Names that are words of every day; people are called so, but whoever writes them seldom means a person. */
 const everyday = new Set(
@@ -34,7 +34,7 @@ function kindOf(name: string): 'mention' | 'word' | 'anywhere' {
  * Numbers for the people of a list of comments. `lines`: all of them. The same person has one number: a name belongs with the id beside it in a
  * row, a handle or a further id with what stands beside it in one object of a record. Whom nothing but a common name tells apart share a number.
  */
-export function withoutNames(lines: readonly (Pick<ListLine, 'itemId' | 'author' | 'authorId'> | null)[]) {
+export function withoutNames(lines: readonly (Pick<Row, 'itemId' | 'author' | 'authorId'> | null)[]) {
   let last = 0;
   const ids = new Map<string, number>();
   const names = new Map<string, number>();
@@ -115,13 +115,13 @@ export function withoutNames(lines: readonly (Pick<ListLine, 'itemId' | 'author'
 
   return {
     ...{ meet, mask },
-    /** The line with numbers for its author and whom its words name, and without addresses that others give it. */
-    line(line: ListLine): ListLine {
-      const { author, authorId, comment } = line;
+    /** The row with numbers for its author and whom its words name, and without addresses that others give it. */
+    row(row: Row): Row {
+      const { author, authorId, comment } = row;
       const number = ids.get(authorId) ?? names.get(author);
       const own = number === undefined ? { author: '', authorId: '' } : { author: shown(number), authorId: String(number) };
       const pictures = comment && { comment: { ...comment, pictures: comment.pictures.map(mask) } };
-      return { ...line, ...own, text: mask(line.text), cover: mask(line.cover), ...pictures };
+      return { ...row, ...own, text: mask(row.text), cover: mask(row.cover), ...pictures };
     },
   };
 }

@@ -1,12 +1,15 @@
 import type { Capture } from '../../../core/capture.ts';
 import type { ListKind } from '../../../core/list.ts';
+import type { RowKind } from '../../../core/platform.ts';
 import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
-import { type GatheredList, type ListLine, notGiven, rowCapture, type WithoutNames, withoutNames } from '../model/index.ts';
+import type { Exported } from '../../export/model/index.ts';
+import { exportedLine, type GatheredList, type ListLine, notGiven, rowOfLine, type WithoutNames, withoutNames } from '../model/index.ts';
 import type { Lists } from '../store/lists.ts';
 
 /** What exports read of a list and of its item. */
 export interface ExportedLists extends Pick<Lists, 'lines' | 'order' | 'records' | 'tally'> {
+  kindOf(list: GatheredList): RowKind;
   /** What its kind says of comments; undefined: it has none. */
   comments(list: GatheredList): Promise<ListKind['comments']>;
   /** The newest capture of the item that the comments are of; null: there is none. */
@@ -22,13 +25,16 @@ export async function* exportedRows(
   list: GatheredList,
   search: string,
   people: WithoutNames | null = null,
-): AsyncGenerator<Capture> {
+): AsyncGenerator<Exported> {
+  const kind = store.kindOf(list);
   const wanted = await store.order(list.id, { sort: 'place', down: false, search });
   for (let at = 0; at < wanted.length; at += slice) {
     const part = wanted.subarray(at, at + slice);
-    const rows = new Map<number, Capture>();
-    for await (const { position, line, record } of store.records(list.id, part))
-      rows.set(position, rowCapture(list, position, people ? people.line(line) : line, people ? null : record));
+    const rows = new Map<number, Exported>();
+    for await (const { position, line, record } of store.records(list.id, part)) {
+      const row = rowOfLine(list, kind, line);
+      rows.set(position, people ? exportedLine(people.row(row), position, line, null) : exportedLine(row, position, line, record));
+    }
     for (const position of part) {
       const row = rows.get(position);
       if (row) yield row;

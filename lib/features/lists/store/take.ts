@@ -94,7 +94,7 @@ export async function take(database: ListDatabase, id: string, received: Receive
 
 /** Notes which first-level items came on pages that a line asked for. Gives those that are new to the line. */
 async function markAsked({ listItems }: ListDatabase, line: string, answers: readonly ListAnswer[], rows: readonly ItemRow[]) {
-  const first = new Set(answers.flatMap((answer) => answer.rows.flatMap(({ id, comment }) => (comment?.root ? [] : id))));
+  const first = new Set(answers.flatMap((answer) => answer.rows.flatMap(({ itemId, comment }) => (comment?.root ? [] : itemId))));
   const fresh = rows.filter(({ itemId, asked }) => first.has(itemId) && asked !== line);
   await listItems.bulkPut(fresh.map((row) => ({ ...row, asked: line })));
   return fresh;
@@ -107,7 +107,7 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
   const answers = received.answers.map(({ answer }) => answer);
   const times = new Map(received.answers.map(({ answer, at }) => [answer, at]));
   const inView = idsIn(received.inView);
-  const ids = [...new Set([...answers.flatMap(({ rows, thread = [] }) => rows.map((row) => row.id).concat(thread)), ...inView])];
+  const ids = [...new Set([...answers.flatMap(({ rows, thread = [] }) => rows.map(({ itemId }) => itemId).concat(thread)), ...inView])];
   const known = await knownOf(database, id, ids, answers);
   const had = new Set(answers.filter((answer) => (times.get(answer) ?? now) <= list.changedAt));
   const earlier = list.leftOut === undefined ? {} : { earlier: await earlierOf(database, list, ids) };

@@ -2,14 +2,14 @@ import type { Capture } from '../../../core/capture.ts';
 import { english } from '../../../core/english.ts';
 import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
-import { csvRows, csvTable, type Row, type RowsOf } from '../../export/model/index.ts';
+import { type Cells, csvRows, csvTable, type Exported, exportedCapture, type RowsOf } from '../../export/model/index.ts';
 import type { JobProgress, QueueItem } from './job.ts';
 
 /** One line of a job with its capture, if any, or with the rows of the list that it fills. */
 export interface JobLine {
   readonly item: QueueItem;
   readonly capture: Capture | null;
-  readonly rows: (() => AsyncIterable<Capture>) | null;
+  readonly rows: (() => AsyncIterable<Exported>) | null;
 }
 
 /** Yields the lines of a job, from the start at each call. */
@@ -43,8 +43,8 @@ function envelopeOf({ item, capture }: JobLine): string {
 async function* withRows(line: string, rows: NonNullable<JobLine['rows']>, end: string): AsyncGenerator<string> {
   yield `${line.slice(0, -1)},"rows":[`;
   let before = '';
-  for await (const { envelope } of rows()) {
-    yield `${before}${oneLine(envelope ?? 'null')}`;
+  for await (const { text } of rows()) {
+    yield `${before}${oneLine(text)}`;
     before = ',';
   }
   yield `]}${end}`;
@@ -79,12 +79,12 @@ export async function* jobNdjsonPieces(job: JobProgress, lines: JobStream): Asyn
   }
 }
 
-async function* rowsOfLine(job: JobProgress, line: JobLine, rowsOf: RowsOf): AsyncGenerator<Row> {
+async function* rowsOfLine(job: JobProgress, line: JobLine, rowsOf: RowsOf): AsyncGenerator<Cells> {
   const known = Object.entries({ job: job.id, ...facts(line) });
   if (line.rows) {
     for await (const one of line.rows()) for (const row of csvRows(one, rowsOf)) yield new Map([...known, ...row]);
   } else if (line.item.state !== 'done' || !line.capture) yield new Map(known);
-  else for (const row of csvRows(line.capture, rowsOf)) yield new Map([...known, ...row]);
+  else for (const row of csvRows(exportedCapture(line.capture), rowsOf)) yield new Map([...known, ...row]);
 }
 
 /** As CSV: first the facts of each line, then the columns of its capture. */

@@ -12,12 +12,12 @@ export const { kind: ofItems, listed } = operationRows(
   cnvideoVideoDetail,
   cnVideoDetail,
   (item) => {
-    const id = plainText(item.aweme_id);
-    if (!/^\d{15,25}$/.test(id) || (!isTree(item.video) && (item.cell_room || item.rawdata))) return null;
+    const itemId = plainText(item.aweme_id);
+    if (!/^\d{15,25}$/.test(itemId) || (!isTree(item.video) && (item.cell_room || item.rawdata))) return null;
     const isNote = Array.isArray(item.images) && item.images.length > 0;
     return {
-      id,
-      url: `https://www.douyin.com/${isNote ? 'note' : 'video'}/${id}`,
+      itemId,
+      url: `https://www.douyin.com/${isNote ? 'note' : 'video'}/${itemId}`,
       record: changed(item, itemChange),
       media: isNote ? 'image' : 'video',
       authorId: textAt(item, 'author.sec_uid author.uid'),

@@ -52,7 +52,7 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
     const root = thread || digitsOf(comment.reply_id);
     const { label_type, label_list, image_list, author_pin, is_author_digged, is_hot, is_folded, no_show } = comment;
     const row = commentRow(card, {
-      ...{ id, record: comment, root, parent: digitsOf(comment.reply_to_reply_id) || root },
+      ...{ itemId: id, record: comment, root, parent: digitsOf(comment.reply_to_reply_id) || root },
       pinned: aboveZero(comment.stick_position) > 0 || author_pin === true,
       authorId: textAt(comment, 'user.sec_uid user.uid'),
       replies: plainText((root ? comment.comment_reply_total : comment.reply_comment_total) ?? ''),

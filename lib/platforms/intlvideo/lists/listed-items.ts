@@ -15,13 +15,13 @@ export const { kind: ofItems, listed } = operationRows(
   intlvideoVideoDetail,
   intlVideoItem,
   (item) => {
-    const id = plainText(item.id);
-    if (!/^\d{15,20}$/.test(id) || item.liveRoomInfo) return null;
+    const itemId = plainText(item.id);
+    if (!/^\d{15,20}$/.test(itemId) || item.liveRoomInfo) return null;
     const isPhoto = Boolean(item.imagePost);
     const handle = /^[\w.-]{1,60}$/.exec(textAt(item, 'author.uniqueId'))?.[0] ?? '';
     return {
-      id,
-      url: `https://www.tiktok.com/@${handle}/${isPhoto ? 'photo' : 'video'}/${id}`,
+      itemId,
+      url: `https://www.tiktok.com/@${handle}/${isPhoto ? 'photo' : 'video'}/${itemId}`,
       record: wholeItem(item),
       media: isPhoto ? 'image' : 'video',
       authorId: textAt(item, 'author.id author.secUid'),

@@ -70,7 +70,7 @@ function rowsOf(entry: Tree, within: string): readonly ListRow[] {
   const pictured = [entry, ...trees(entry.url_struct)].flatMap(({ pic_infos }) => trees(Object.values(tree(pic_infos))));
   const row = commentRow(card, {
     // What the viewer did is no part of it, and its replies are rows of their own.
-    ...{ id, root, record: changed(entry, { without: 'comments liked' }), time: timeOf(textOf(entry.created_at)) },
+    ...{ itemId: id, root, record: changed(entry, { without: 'comments liked' }), time: timeOf(textOf(entry.created_at)) },
     authorId: textAt(entry, 'user.idstr user.id'),
     parent: root && (answered || root),
     replies: root ? '' : plainText(entry.total_number),

@@ -1,7 +1,7 @@
 import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
 import type { ListRow, ScrollPlan } from '../../../core/list.ts';
 import { textAt } from '../../../core/record/place.ts';
-import { wordsAt } from '../../../core/record/record-card.ts';
+import { readWords } from '../../../core/record/read-words.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 
 export const postCard: CardPlaces = {
@@ -50,21 +50,22 @@ export function timeOf(written: string): number | null {
 
 /** A post as a row; null for a card that is none, which has no id (README, D5). Cut words end in an ellipsis. */
 export function postRow(post: Tree): ListRow | null {
-  const id = textAt(post, 'mid idstr');
-  if (!/^\d{1,20}$/.test(id)) return null;
+  const itemId = textAt(post, 'mid idstr');
+  if (!/^\d{1,20}$/.test(itemId)) return null;
   const uid = textAt(post, 'user.idstr user.id');
   const own = shownBy(post);
+  const words = readWords(postCard, post);
   // The flag alone says too much: short posts have it, too.
   const isCut = post.isLongText === true && (typeof post.text !== 'string' || post.text.includes('class="expand"'));
   return {
-    id,
-    url: postUrl(id, uid, textOf(post.mblogid)),
+    itemId,
+    url: postUrl(itemId, uid, textOf(post.mblogid)),
     record: post,
     // A repost shows what its original does.
     ...(own.media === 'text' && own.cover === '' ? shownBy(tree(post.retweeted_status)) : own),
-    author: textAt(post, postCard.author),
+    ...words,
     authorId: uid,
-    text: `${wordsAt(post, postCard).replaceAll('\u200b', '').trim()}${isCut ? '…' : ''}`,
+    text: `${words.text.replaceAll('\u200b', '').trim()}${isCut ? '…' : ''}`,
     time: timeOf(textOf(post.created_at)),
     counters: countersIn(post),
     pinned: textAt(post, 'title.text').includes('置顶'),

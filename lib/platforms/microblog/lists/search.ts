@@ -2,6 +2,7 @@ import { isTree, jsonTree, type Tree, textOf, tree, trees } from '../../../core/
 import type { ListKind, ListRow } from '../../../core/list.ts';
 import { readsAnswers } from '../../../core/read/list-reader.ts';
 import { because } from '../../../core/reason.ts';
+import { readWords } from '../../../core/record/read-words.ts';
 import { each, flag, list, object, record, text, url } from '../../../core/schema.ts';
 import { refuse } from '../failures.ts';
 import { countersIn, postCard, postScroll, postUrl } from './listed-post.ts';
@@ -17,6 +18,9 @@ const foundPost = record({
   pictures: list(url),
   original: object,
 });
+
+/** Read from the document, not as HTML. */
+const foundCard = { ...postCard, text: 'text', html: '' };
 
 /** What a search can be narrowed or sorted by: each gives another list (README, A3). */
 const filters = 'scope xsort atten vip category viewpoint haspic hasvideo hasmusic haslink timescope region'.split(' ');
@@ -50,19 +54,20 @@ function postOf({ link, screen_name, pictures, is_cut, ...shown }: Tree) {
 }
 
 function postRow(card: Tree, now: number): ListRow | null {
-  const id = textOf(card.mid);
-  if (!/^\d{1,20}$/.test(id)) return null;
+  const itemId = textOf(card.mid);
+  if (!/^\d{1,20}$/.test(itemId)) return null;
   const found = postOf(card);
-  const { idstr, screen_name } = found.user;
+  const words = readWords(foundCard, found);
+  const { idstr } = found.user;
   const [cover = ''] = found.pictures;
   return {
-    id,
-    url: postUrl(id, idstr, found.mblogid),
+    itemId,
+    url: postUrl(itemId, idstr, found.mblogid),
     record: isTree(card.original) ? { ...found, original: postOf(card.original) } : found,
     media: card.video ? 'video' : cover ? 'image' : 'text',
-    author: screen_name,
+    ...words,
     authorId: idstr,
-    text: `${textOf(card.text)}${card.is_cut === true ? '…' : ''}`,
+    text: `${words.text}${card.is_cut === true ? '…' : ''}`,
     cover,
     time: timeOf(textOf(card.created_at), now),
     counters: countersIn(found),
@@ -77,8 +82,7 @@ export const microblogSearch: ListKind = {
   platform: 'microblog',
   paths: [],
   data: foundPost,
-  // Read from the document, not as HTML.
-  card: { ...postCard, text: 'text', html: '' },
+  card: foundCard,
   inPage: shownResults,
   read: readsAnswers(
     (query, { own, url: address }) => {

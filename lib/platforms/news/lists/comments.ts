@@ -37,7 +37,7 @@ function rowsOf(said: Tree, root = ''): ListRow[] {
   const id = idOf(said);
   if (!id) return [];
   const row = commentRow(card, {
-    ...{ id, record: said, root, parent: idOf(tree(said.reply_to_comment)) || root },
+    ...{ itemId: id, record: said, root, parent: idOf(tree(said.reply_to_comment)) || root },
     pinned: isOn(said.is_stick),
     authorId: textAt(said, 'user.user_id user_id'),
     replies: plainText(said.reply_count ?? ''),

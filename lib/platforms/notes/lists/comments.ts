@@ -41,7 +41,7 @@ function rowsOf(entry: Tree, root: string): readonly ListRow[] {
   const id = textOf(entry.id);
   if (!/^[\da-f]{24}$/.test(id)) return [];
   const row = commentRow(card, {
-    ...{ id, root, record: changed(entry, withoutTokens), time: timeIn(id), authorId: textAt(entry, 'user_info.user_id') },
+    ...{ itemId: id, root, record: changed(entry, withoutTokens), time: timeIn(id), authorId: textAt(entry, 'user_info.user_id') },
     parent: root && textAt(entry, 'target_comment.id'),
     replies: root ? '' : plainText(entry.sub_comment_count),
     pictures: trees(entry.pictures).flatMap((picture) => textAt(picture, 'url_default url_pre info_list.0.url') || []),

@@ -3,9 +3,9 @@ import { jsonValue, type Tree, textOf, tree, trees } from '../../../core/json/js
 import type { ListAnswer, ListKind, ListPiece, ListRow, SiteEnd } from '../../../core/list.ts';
 import { refusedList } from '../../../core/read/refused-list.ts';
 import { entriesAsRows } from '../../../core/record/comment-row.ts';
-import { rowFacts } from '../../../core/record/listed-records.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
+import { readWords } from '../../../core/record/read-words.ts';
 import { each, epochMillis, flag, integer, list, record, text, url } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { refuse } from '../failures.ts';
@@ -47,19 +47,19 @@ export const timeIn = (id: string): number => Number.parseInt(id.slice(0, 8), 16
 
 /** An entry of a list in the API's spelling, flat or with its note inside, as a row; none for one that is no note (README, W4). */
 function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): readonly ListRow[] {
-  const id = textOf(rest.note_id) || textOf(outer);
-  if (!/^[\da-f]{24}$/.test(id) || (rest.model_type ?? 'note') !== 'note') return [];
-  const note: Tree = changed({ ...rest, ...tree(note_card), note_id: id }, withoutTokens);
-  const facts = rowFacts(listedCard, note);
+  const itemId = textOf(rest.note_id) || textOf(outer);
+  if (!/^[\da-f]{24}$/.test(itemId) || (rest.model_type ?? 'note') !== 'note') return [];
+  const note: Tree = changed({ ...rest, ...tree(note_card), note_id: itemId }, withoutTokens);
+  const words = readWords(listedCard, note);
   const row: ListRow = {
-    id,
-    url: `${face}/explore/${id}`,
+    itemId,
+    url: `${face}/explore/${itemId}`,
     record: note,
     media: note.type === 'video' ? 'video' : 'image',
-    ...facts,
+    ...words,
     authorId: textAt(note, 'user.user_id'),
     cover: textAt(note, 'cover.url_default cover.url_pre cover.url'),
-    time: facts.time ?? timeIn(id),
+    time: words.time ?? timeIn(itemId),
     pinned: tree(note.interact_info).sticky === true,
     advert: false,
   };

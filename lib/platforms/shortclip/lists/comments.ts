@@ -41,7 +41,13 @@ function rowsOf(entry: Tree, root: string, author: string, replies: (id: string)
   // A person is answered, not a comment: another than the author of the first-level one may have written any of its replies.
   const answered = textAt(entry, 'reply_to replyTo').replace(/^0$/, '');
   const row = commentRow(card, {
-    ...{ id, root, record: changed(entry, { without: 'liked' }), authorId, parent: answered === '' || answered === author ? root : '' },
+    ...{
+      itemId: id,
+      root,
+      record: changed(entry, { without: 'liked' }),
+      authorId,
+      parent: answered === '' || answered === author ? root : '',
+    },
     replies: root ? '' : textAt(entry, 'commentCount subCommentCount') || (entry.hasSubComments === false ? '0' : ''),
     marks: marksOf({ hot: entry.hot, liked_by_author: entry.author_liked }),
   });

@@ -3,8 +3,8 @@ import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/js
 import type { ListAnswer, ListKind, ListPiece, ListRow } from '../../../core/list.ts';
 import { refusedList } from '../../../core/read/refused-list.ts';
 import { compare } from '../../../core/record/drift.ts';
-import { rowFacts } from '../../../core/record/listed-records.ts';
 import { textAt } from '../../../core/record/place.ts';
+import { readWords } from '../../../core/record/read-words.ts';
 import { each, epochMillis, flag, integer, integerOrText, list, record, text, url } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { bodyOf, refuse, refusedBody } from '../failures.ts';
@@ -29,14 +29,14 @@ const listedCard: CardPlaces = {
 
 /** An entry of a list as a row; null for a live room or an advertisement, which have no photo (README, W2). */
 function videoRow(entry: Tree): ListRow | null {
-  const id = textOf(tree(entry.photo).id);
-  if (!/^\w{1,40}$/.test(id)) return null;
+  const itemId = textOf(tree(entry.photo).id);
+  if (!/^\w{1,40}$/.test(itemId)) return null;
   return {
-    id,
-    url: `https://www.kuaishou.com/short-video/${id}`,
+    itemId,
+    url: `https://www.kuaishou.com/short-video/${itemId}`,
     record: entry,
     media: 'video',
-    ...rowFacts(listedCard, entry),
+    ...readWords(listedCard, entry),
     authorId: textAt(entry, 'author.id'),
     cover: textAt(entry, 'photo.coverUrl photo.animatedCoverUrl'),
     pinned: tree(entry.photo).profileUserTopPhoto === true,

@@ -1,10 +1,10 @@
 import type { Capture } from '../../../../lib/core/capture.ts';
-import type { CaptureStream } from '../../../../lib/features/export/model/csv.ts';
+import { type ExportStream, exportedCapture } from '../../../../lib/features/export/model/index.ts';
 
 /** Captures as a stream that can be read again and again. */
-export function streamOf(...captures: Capture[]): CaptureStream {
+export function streamOf(...captures: Capture[]): ExportStream {
   return async function* stream() {
-    yield* captures;
+    for (const one of captures) yield exportedCapture(one);
   };
 }
 

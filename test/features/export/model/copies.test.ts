@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { rowOf } from '../../../../lib/core/capture.ts';
 import { printJson } from '../../../../lib/core/json/json.ts';
 import { prettyJson } from '../../../../lib/core/json/pretty-json.ts';
+import { type Row, untold } from '../../../../lib/core/row.ts';
+import { type Exported, exported } from '../../../../lib/features/export/model/exported.ts';
 import { markdownOf } from '../../../../lib/features/export/model/markdown.ts';
 import { markdownPieces } from '../../../../lib/features/export/model/text-pieces.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
@@ -14,12 +17,20 @@ test('formatted JSON has the same tokens, each member on a line', () => {
   expect(prettyJson(printJson({ id: 7_300_000_000_000_000_001n }))).toContain('7300000000000000001');
 });
 
+/** What Markdown shows of a row. */
+const shown = (row: Partial<Row>, own: Partial<Exported> = {}, nameOf: (counter: string) => string = String) =>
+  markdownOf(
+    exported({
+      ...{ title: 'of the\n page', at: 0, text: null, tags: [], note: '', ...own },
+      row: { ...untold, platform: 'cnvideo', kind: 'video', itemId: '7', ...row },
+    }),
+    nameOf,
+  );
+
 test('Markdown has title, byline, link and counters, and no markup of the item itself', () => {
-  const { card } = exampleCapture;
-  if (!card) throw new Error('no card');
-  const tricky = { ...card, title: '', author: 'a_b*c', text: '<img src=x> [link](javascript:1)' };
-  const itemUrl = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET';
-  const text = markdownOf(tricky, { ...exampleCapture, title: '# Title', itemUrl }, (counter) => counter);
+  const url = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET';
+  const tricky = { ...rowOf(exampleCapture), title: '', author: 'a_b*c', text: '<img src=x> [link](javascript:1)', url };
+  const text = shown(tricky, { title: '# Title' });
   expect(text).toContain('# \\# Title\n');
   expect(text).toContain('a\\_b\\*c · 2025-11-13');
   expect(text).toContain('<https://www.xiaohongshu.com/explore/1>');
@@ -29,34 +40,24 @@ test('Markdown has title, byline, link and counters, and no markup of the item i
 });
 
 test('Markdown leaves out what is not known, and says a text once', () => {
-  const facts = { title: 'of the\n page', itemUrl: 'about:blank', itemId: '7' };
-  const card = { author: '', handle: '', title: '', text: '', time: null, place: '', counters: [], comments: [] };
-  expect(markdownOf(card, facts, String)).toBe('# of the page\n');
-  expect(markdownOf(card, { ...facts, title: '' }, String)).toBe('# 7\n');
-  expect(markdownOf({ ...card, title: 'same', text: 'same' }, facts, String)).toBe('# same\n');
-  const noted = { ...facts, tags: ['kites', 'to read'], note: 'one\n*two*' };
-  expect(markdownOf({ ...card, text: 'text' }, noted, String)).toBe('# of the page\n\n#kites #to-read\n\n> one\n> \\*two\\*\n\ntext\n');
+  expect(shown({ url: 'about:blank' })).toBe('# of the page\n');
+  expect(shown({}, { title: '' })).toBe('# 7\n');
+  expect(shown({ title: 'same', text: 'same' })).toBe('# same\n');
+  const noted = { tags: ['kites', 'to read'], note: 'one\n*two*' };
+  expect(shown({ text: 'text' }, noted)).toBe('# of the page\n\n#kites #to-read\n\n> one\n> \\*two\\*\n\ntext\n');
 });
 
 test('Markdown has each part in a paragraph of its own, comments as a list', () => {
-  const card = {
-    author: '',
-    handle: 'lin',
-    title: 'A  \n title',
-    text: 'text',
-    time: Date.UTC(2026, 0, 2, 3, 4, 5),
-    place: 'B_C',
-    counters: [
-      { counter: 'likes', value: '1' },
-      { counter: 'shares', value: '2' },
-    ],
+  const row: Partial<Row> = {
+    ...{ handle: 'lin', title: 'A  \n title', text: 'text', time: Date.UTC(2026, 0, 2, 3, 4, 5), place: 'B_C' },
+    counters: { likes: '1', shares: '2' },
     comments: [
       { author: 'n*', text: 'so\n\n true', likes: '', time: null },
       { author: 'm', text: '#1', likes: '', time: null },
     ],
-  } as const;
-  const facts = { title: '', itemUrl: 'http://example.org/1', itemId: '' };
-  expect(markdownOf(card, facts, (counter) => counter.toUpperCase()).split('\n\n')).toEqual([
+    url: 'http://example.org/1',
+  };
+  expect(shown(row, { title: '' }, (counter) => counter.toUpperCase()).split('\n\n')).toEqual([
     '# A title',
     '2026-01-02 03:04 · B\\_C',
     '<http://example.org/1>',
@@ -65,8 +66,8 @@ test('Markdown has each part in a paragraph of its own, comments as a list', () 
     '- **n\\*** so true\n- **m** \\#1\n',
   ]);
   const comments = Array.from({ length: 9 }, (_, at) => ({ author: `n${at}`, text: `c${at}`, likes: '', time: null }));
-  expect(markdownOf({ ...card, comments }, facts, String).match(/^- .*$/gm)).toHaveLength(5);
-  expect(markdownOf(card, { ...facts, itemUrl: 'view-source:https://example.org' }, String)).not.toContain('example.org');
+  expect(shown({ ...row, comments }).match(/^- .*$/gm)).toHaveLength(5);
+  expect(shown({ ...row, url: 'view-source:https://example.org' })).not.toContain('example.org');
 });
 
 test('Markdown of several has a rule between them, and leaves out what failed', async () => {

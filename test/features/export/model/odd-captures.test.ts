@@ -6,7 +6,7 @@ import { provenancePieces } from '../../../../lib/features/export/model/provenan
 import { summaryPieces } from '../../../../lib/features/export/model/summary.ts';
 import { markdownPieces, ndjsonPieces } from '../../../../lib/features/export/model/text-pieces.ts';
 import { summaryWorkbook } from '../../../../lib/features/export/model/workbook/summary-workbook.ts';
-import { lineOf, rowCapture } from '../../../../lib/features/lists/model/index.ts';
+import { exportedLine, lineOf, rowOfLine } from '../../../../lib/features/lists/model/index.ts';
 import { jobCsvPieces, jobNdjsonPieces } from '../../../../lib/features/queue/model/job-pieces.ts';
 import { oddRow } from '../../../components/odd-rows.ts';
 import fc from '../../../setup/fast-check.ts';
@@ -26,8 +26,10 @@ test('no text and no number that a row can hold stops an export', async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), fc.boolean(), async (draw, loose) => {
       const odd = oddRow(draw, { captures: [exampleCapture, failedCapture('removed')], line, job: queue.jobs[0], item: items[0] }, loose);
-      const captures = [...odd.captures, rowCapture({ platform: 'cnvideo' }, 0, odd.line, '{"id":1}')];
-      const all = streamOf(...captures);
+      const all = async function* both() {
+        yield* streamOf(...odd.captures)();
+        yield exportedLine(rowOfLine({ platform: 'cnvideo' }, 'video', odd.line), 0, odd.line, '{"id":1}');
+      };
       const texts = [
         csvPieces(all, () => undefined),
         ndjsonPieces(all),
@@ -38,7 +40,7 @@ test('no text and no number that a row can hold stops an export', async () => {
       for (const pieces of texts) expect(await textOf(pieces)).not.toBe('');
       for await (const piece of summaryWorkbook(all, words)) expect(piece.length).toBeGreaterThan(0);
       expect((await clipboardTable(all, words, new Set())).text).not.toBe('');
-      for (const capture of captures) expect(fileName(capture)).toMatch(/^[^/\\:]+\.json$/);
+      for (const capture of odd.captures) expect(fileName(capture)).toMatch(/^[^/\\:]+\.json$/);
       const lines = async function* () {
         if (odd.item) yield { item: odd.item, capture: odd.captures[0] ?? null, rows: null };
       };

@@ -1,26 +1,19 @@
 import { expect, it } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { csvPieces } from '../../../../lib/features/export/model/csv.ts';
+import type { ExportStream } from '../../../../lib/features/export/model/exported.ts';
 import { provenancePieces } from '../../../../lib/features/export/model/provenance.ts';
 import { summaryPieces } from '../../../../lib/features/export/model/summary.ts';
 import { jsonPieces, markdownPieces, ndjsonPieces } from '../../../../lib/features/export/model/text-pieces.ts';
 import { exampleCapture, failedCapture } from '../../../tools/screens/example-capture.ts';
+import { streamOf, textOf } from './captures.ts';
 
 const failed = failedCapture('upstream_refused');
 const itemUrl = 'https://www.xiaohongshu.com/explore/64?xsec_token=secret&a=1';
 const page: Capture = { ...failed, author: '', title: 'Wheat', itemUrl, pageOnly: true };
 
-async function written(
-  pieces: (captures: () => AsyncGenerator<Capture>) => AsyncIterable<string>,
-  ...captures: Capture[]
-): Promise<string> {
-  const all: string[] = [];
-  for await (const piece of pieces(async function* () {
-    yield* captures;
-  }))
-    all.push(piece);
-  return all.join('');
-}
+const written = (pieces: (rows: ExportStream) => AsyncIterable<string>, ...captures: Capture[]): Promise<string> =>
+  textOf(pieces(streamOf(...captures)));
 const words = {
   platform: String,
   type: String,
@@ -31,10 +24,10 @@ const words = {
   cut: String,
   all: '',
 };
-const json = (captures: () => AsyncGenerator<Capture>) => jsonPieces(captures, true);
-const csv = (captures: () => AsyncGenerator<Capture>) => csvPieces(captures, () => undefined);
-const summary = (captures: () => AsyncGenerator<Capture>) => summaryPieces(captures, words);
-const markdown = (captures: () => AsyncGenerator<Capture>) => markdownPieces(captures, String);
+const json = (captures: ExportStream) => jsonPieces(captures, true);
+const csv = (captures: ExportStream) => csvPieces(captures, () => undefined);
+const summary = (captures: ExportStream) => summaryPieces(captures, words);
+const markdown = (captures: ExportStream) => markdownPieces(captures, String);
 
 it('what is known of a page alone is in every format, marked, without its token, and with the code of the failure', async () => {
   const [first] = JSON.parse(await written(json, page));

@@ -107,7 +107,7 @@ test('the heading stays in view, and every part is named', async () => {
 test('many captures leave piece by piece, while they are read', async () => {
   let read = 0;
   const captures = async function* stream() {
-    for (read = 0; read < 1500; read += 1) yield { ...exampleCapture, id: `c${read}`, title: `${read} ${Math.sin(read)}` };
+    for (read = 0; read < 1500; read += 1) yield* streamOf({ ...exampleCapture, id: `c${read}`, title: `${read} ${Math.sin(read)}` })();
   };
   const readAtPiece: number[] = [];
   const watched = async function* watch() {

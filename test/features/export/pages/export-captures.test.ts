@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../lib/core/capture.ts';
+import { exportedCapture } from '../../../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/export-captures.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
@@ -11,10 +12,10 @@ const captures = new Map<string, Capture>(
   ]),
 );
 
-async function* read(ids: readonly string[]): AsyncGenerator<Capture> {
+async function* read(ids: readonly string[]) {
   for (const id of ids) {
     const capture = captures.get(id);
-    if (capture) yield capture;
+    if (capture) yield exportedCapture(capture);
   }
 }
 

@@ -13,8 +13,8 @@ const platforms: readonly Platform[] = all.map((one) =>
     ? {
         ...one,
         lists: [
-          { kind: 'works', pages: ['www.douyin.com/user/:user'] },
-          { kind: 'comments', pages: ['www.douyin.com/note/:item'] },
+          { kind: 'works', rows: 'video', pages: ['www.douyin.com/user/:user'] },
+          { kind: 'comments', rows: 'comment', pages: ['www.douyin.com/note/:item'] },
         ],
       }
     : { ...one, lists: [] },

@@ -18,7 +18,7 @@ const platforms: readonly Platform[] = all.map((one) =>
   one.id === 'cnvideo'
     ? {
         ...{ ...one, shapes: { ...one.shapes, to: '[^&]+' }, wrappers: ['www.douyin.com/*&to=:to'] },
-        lists: [{ kind: 'works', pages: ['www.douyin.com/user/:user'] }],
+        lists: [{ kind: 'works', rows: 'video', pages: ['www.douyin.com/user/:user'] }],
       }
     : { ...one, lists: [] },
 );

@@ -168,7 +168,7 @@ export class ScrollWorld {
 
   /** Clicks the first button that it may. */
   #unfold(): boolean {
-    const roots = this.pages.slice(0, this.#next).flatMap((page) => page.rows.map(({ id }) => id));
+    const roots = this.pages.slice(0, this.#next).flatMap((page) => page.rows.map(({ itemId: id }) => id));
     const root = roots.find((one) => (this.#shown.get(one) ?? 0) < this.replies(one) && !this.#tried.has(one) && !this.#whole.has(one));
     if (!root) return false;
     this.opened.push({ at: this.time, root });

@@ -28,7 +28,12 @@ async function library(rows: readonly ListRow[]) {
   await take(rows, '', 'c1');
   const captured = async (_: string, ids: readonly string[]) => new Map(ids.includes('b') ? [['b', 'capture-1']] : []);
   const { background, asked, tell } = fakeBackground({ 'list.settle': () => null });
-  const none = { comments: async () => undefined, item: async () => null, isFull: async (thrown: unknown) => thrown === noRoom };
+  const none = {
+    kindOf: () => 'video' as const,
+    comments: async () => undefined,
+    item: async () => null,
+    isFull: async (thrown: unknown) => thrown === noRoom,
+  };
   const lists = createLists(Object.assign(store, { captured, ...none }), background);
   await lists.load();
   return { lists, store, id, take, asked, tell };
@@ -136,13 +141,13 @@ test('comments are exported as threads, whatever their order, and no capture of 
   const list = lists.listOf(id);
   if (!list) throw new Error('no list');
   const exported: string[] = [];
-  for await (const { itemId } of lists.exported(list)) exported.push(itemId);
+  for await (const { row } of lists.exported(list)) exported.push(row.itemId);
   expect(exported).toEqual(['a', 'r', 'b']);
   expect(await lists.totals(list)).toMatchObject({ tally: { first: 2, replies: 1, unopened: 3, total: 6 }, counts: null });
   expect((await lists.linesOf(id, [0, 1, 2])).map((line) => line?.capture)).toEqual(['', '', '']);
   const { read, head } = await lists.exportedComments(list, true);
   const people = new Set<string>();
-  for await (const { author, envelope } of read()) people.add(`${author} ${envelope?.includes('"data"')}`);
+  for await (const { row, text } of read()) people.add(`${row.author} ${text?.includes('"data"')}`);
   expect([...people]).toEqual(['person 1 false']);
   expect(JSON.parse(head)).toMatchObject({
     item: { title: 'A video', ids: about.ids },

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
-import { type GatheredList, type ListLine, withoutNames } from '../../../../lib/features/lists/model/index.ts';
+import { type GatheredList, type ListLine, rowOfLine, withoutNames } from '../../../../lib/features/lists/model/index.ts';
 import { type ExportedLists, exportedRows, peopleOf, threadsHead } from '../../../../lib/features/lists/pages/index.ts';
 import { all as isLong } from '../../../setup/long-form.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
@@ -64,6 +64,7 @@ const store: ExportedLists = {
     }
   },
   tally: async () => ({ first: threads, replies: people - threads, total: people + 5, unopened: 1, unopenedAtLeast: false }),
+  kindOf: () => 'comment',
   comments: async () => ({
     total: 'all',
     people: (record) => {
@@ -156,7 +157,7 @@ test('names that are words or single signs are found as mentions and alone, and 
 });
 
 test('who is named beside somebody else, in a comment without an object for each, keeps a number apart', () => {
-  const { meet: learn, line, mask } = withoutNames([{ itemId: 'c1', author: 'Mila', authorId: 'id-mila' }]);
+  const { meet: learn, row, mask } = withoutNames([{ itemId: 'c1', author: 'Mila', authorId: 'id-mila' }]);
   const meet = (record: object, words: readonly string[], together: readonly (readonly string[])[] = []) =>
     learn(JSON.stringify(record), { people: () => words, together: () => together });
   const flat = { commentId: 'c1', authorId: 'id-mila', authorName: 'Mila', replyToName: 'Bob', replyTo: 'id-bob' };
@@ -166,7 +167,7 @@ test('who is named beside somebody else, in a comment without an object for each
   meet({ commentId: 'c1', text: '@Ida Kite(O44556677)' }, ida, [ida]);
   expect(mask('@Ida Kite(O44556677) 44556677')).toBe('@person 3(person 3) person 3');
   expect(mask('Mila: @Bob bob.the.kite id-bob')).toBe('person 1: @person 2 person 2 person 2');
-  expect(line({ ...rowOf(0).line, author: 'Nobody', authorId: '' })).toMatchObject({ author: '', authorId: '' });
+  expect(row(rowOfLine(list, 'comment', { ...rowOf(0).line, author: 'Nobody', authorId: '' }))).toMatchObject({ author: '', authorId: '' });
 });
 
 test('hostile names and texts take linear time', () => {

@@ -78,7 +78,7 @@ describe('what the site counts and what is here', () => {
     expect(await sentence()).toEqual({ ...site.truth, end: 'all', unopenedAtLeast: false });
     const rows = await shown();
     expect(rows.toSorted()).toEqual(
-      [...site.have.values()].map((one) => (one.comment?.root ? `${one.comment.root}>` : '') + one.id).toSorted(),
+      [...site.have.values()].map((one) => (one.comment?.root ? `${one.comment.root}>` : '') + one.itemId).toSorted(),
     );
     // Each reply stands below its comment.
     let root = '';
@@ -275,6 +275,6 @@ test('20,000 comments on three levels, with stops and kills: none is lost, threa
   ])
     await later.take(part);
   expect(await later.shown()).toEqual(['new1', 'new1>new1r', 'c7>c7late']);
-  const seen = new Set([page, ...others.slice(0, 60)].flatMap((one) => one?.rows.map((each) => each.id) ?? []));
+  const seen = new Set([page, ...others.slice(0, 60)].flatMap((one) => one?.rows.map((each) => each.itemId) ?? []));
   expect(await later.lists.get(later.id)).toMatchObject({ count: 3, replies: 2, leftOut: seen.size });
 });

@@ -126,7 +126,7 @@ test('two that take in at once lose nothing', async () => {
   const { take, items } = await begun();
   const pages = site(Array.from({ length: 12 }, (_, page) => [`${page}x`, `${page}y`]));
   await Promise.all(pages.map((page) => take([page, page])));
-  expect(await items()).toEqual(pages.flatMap(({ rows }) => rows.map((one) => one.id)));
+  expect(await items()).toEqual(pages.flatMap(({ rows }) => rows.map((one) => one.itemId)));
 });
 
 test('the newest copy of a row is kept, and records that all have newer ones are dropped', async () => {

@@ -60,7 +60,7 @@ const bench = {
     }, 20);
     const { ms } = await time(() =>
       exportCaptures(
-        { count: slots.length, read: () => store.read(slots), envelopes: () => store.envelopes(slots), format, provenance: false },
+        { count: slots.length, read: () => store.read(slots), texts: () => store.texts(slots), format, provenance: false },
         {
           save: (_, parts) => {
             bytes = new Blob(parts).size;

@@ -1,4 +1,5 @@
-import { type CaptureStream, plainNumber } from '../csv.ts';
+import { plainNumber } from '../csv.ts';
+import type { ExportStream } from '../exported.ts';
 import {
   columnName,
   columnsWith,
@@ -37,24 +38,24 @@ function tableIn(file: WorkbookFile, name: string, columns: readonly SummaryColu
 }
 
 /**
- * Captures as a workbook (`.xlsx`) for human readers, piece by piece: a sheet with all captures, then one per operation. Ids and links are
- * texts, counts are numbers where they are exact, times are local dates. Reads the captures twice: the first pass collects the columns.
+ * Rows as a workbook (`.xlsx`) for human readers, piece by piece: a sheet with all, then one per operation. Ids and links are texts, counts
+ * are numbers where they are exact, times are local dates. Reads all twice: the first pass collects the columns.
  */
 export async function* summaryWorkbook(
-  captures: CaptureStream,
+  rows: ExportStream,
   words: SummaryWords,
   hidden: HiddenColumns = new Set(),
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const file = workbookFile();
-  const { all, byPath } = await summaryColumns(captures, words);
+  const { all, byPath } = await summaryColumns(rows, words);
   const addToAll = tableIn(file, words.all, columnsWith(all, hidden), words);
   const tables = new Map<string, (row: SummaryRow) => void>();
-  for await (const capture of captures()) {
-    const { path, platform } = capture;
-    const name = () => `${words.platform(platform)} ${words.type(path)}`;
+  for await (const one of rows()) {
+    const path = one.run?.path ?? '';
+    const name = () => `${words.platform(one.row.platform)} ${words.type(path)}`;
     const addToOwn = tables.get(path) ?? tableIn(file, name(), columnsWith(byPath.get(path) ?? new Set(), hidden), words);
     tables.set(path, addToOwn);
-    for (const row of summaryRows(capture, words)) {
+    for (const row of summaryRows(one, words)) {
       addToAll(row);
       addToOwn(row);
       yield* file.taken();

@@ -1,29 +1,8 @@
 import { decodeEntities } from '../page/decode-entities.ts';
 import { withoutTags } from '../page/without-tags.ts';
+import type { CommentWords, RowWords } from '../row.ts';
 import type { CardPlaces, CommentPlaces, Counter } from '../view.ts';
 import { placeOf, textAt } from './place.ts';
-import { isNotGiven } from './says-nothing.ts';
-
-export interface CardComment {
-  readonly author: string;
-  readonly text: string;
-  readonly likes: string;
-  /** Epoch ms, null when not given. */
-  readonly time: number | null;
-}
-
-/** What a reader looks for first. '' and null stand for "not given"; counters keep the platform's own digits or words. */
-export interface RecordCard {
-  readonly author: string;
-  readonly handle: string;
-  readonly title: string;
-  readonly text: string;
-  /** Epoch ms. */
-  readonly time: number | null;
-  readonly place: string;
-  readonly counters: readonly { readonly counter: Counter; readonly value: string }[];
-  readonly comments: readonly CardComment[];
-}
 
 /** As many comments stand below a card; tables have them all. */
 export const commentsShown = 5;
@@ -57,7 +36,7 @@ export function wordsAt(base: unknown, { text = '', html = '' }: Pick<CardPlaces
   return '';
 }
 
-function commentsOf(base: unknown, places: CommentPlaces): CardComment[] {
+function commentsOf(base: unknown, places: CommentPlaces): CommentWords[] {
   const items = placeOf(base, places.list);
   return (Array.isArray(items) ? items : []).map((comment) => ({
     author: textAt(comment, places.author),
@@ -67,26 +46,23 @@ function commentsOf(base: unknown, places: CommentPlaces): CardComment[] {
   }));
 }
 
-function countersOf(base: unknown, counters: CardPlaces['counters']): RecordCard['counters'] {
-  return (Object.keys(counters) as Counter[])
-    .map((counter) => ({ counter, value: textAt(base, counters[counter]) }))
-    .filter(({ value }) => value !== '');
+function countersOf(base: unknown, counters: CardPlaces['counters']): RowWords['counters'] {
+  const told = (Object.keys(counters) as Counter[]).map((counter) => [counter, textAt(base, counters[counter])] as const);
+  return Object.fromEntries(told.filter(([, value]) => value !== ''));
 }
 
-/** The card of an envelope's `data`, read from an operation's places, or null if it holds no record. */
-export function recordCard(places: CardPlaces, data: unknown): RecordCard | null {
-  const base = placeOf({ data }, places.base);
-  if (isNotGiven(base)) return null;
-  const title = textAt(base, places.title);
-  const text = wordsAt(base, places);
+/** What a record says at the places of its card, which are relative to it here: of any answer, of an item or of a list. */
+export function readWords(places: CardPlaces, record: unknown): RowWords {
+  const title = textAt(record, places.title);
+  const text = wordsAt(record, places);
   return {
-    author: textAt(base, places.author),
-    handle: textAt(base, places.handle),
+    author: textAt(record, places.author),
+    handle: textAt(record, places.handle),
     title: title === text ? '' : title,
     text,
-    time: epochOf(textAt(base, places.time)),
-    place: textAt(base, places.place),
-    counters: countersOf(base, places.counters),
-    comments: places.comments ? commentsOf(base, places.comments) : [],
+    time: epochOf(textAt(record, places.time)),
+    place: textAt(record, places.place),
+    counters: countersOf(record, places.counters),
+    comments: places.comments ? commentsOf(record, places.comments) : [],
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
-import { type ListLine, rowCapture } from '../../../../lib/features/lists/model/index.ts';
+import { exportedLine, type ListLine, rowOfLine } from '../../../../lib/features/lists/model/index.ts';
 
 const line = (facts: Partial<ListLine> = {}): ListLine => ({
   ...{ itemId: '7300000000000000001', url: 'https://lists.example/item/1', media: 'video', author: 'Mila', authorId: 'm1' },
@@ -46,9 +46,9 @@ async function saved(format: ExportFormat, hidden: readonly 'type'[] = [], rows 
       cut: String,
     },
   };
-  const about = { platform: 'cnvideo' };
   async function* read() {
-    for (const [at, one] of rows.entries()) yield rowCapture(about, at, one, one === second ? '"no record"' : record);
+    for (const [at, one] of rows.entries())
+      yield exportedLine(rowOfLine({ platform: 'cnvideo' }, 'video', one), at, one, one === second ? '"no record"' : record);
   }
   await exportCaptures({ count: rows.length, read, format, provenance: false, name: 'Mila', hidden: new Set(hidden) }, parts);
   const [name = '', blobs] = files[0] ?? [];

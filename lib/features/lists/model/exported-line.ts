@@ -1,0 +1,44 @@
+import type { RowKind } from '../../../core/platform.ts';
+import { type Row, untold } from '../../../core/row.ts';
+import { isoTime } from '../../../core/time.ts';
+import { cutText } from '../../../core/well-formed.ts';
+import { type Exported, exported } from '../../export/model/index.ts';
+import type { GatheredList, ListLine } from './gathered-list.ts';
+
+/** As `Capture.title`. */
+const titleLength = 200;
+
+/** The row that a line of a list is of; its record is packed with others. */
+export function rowOfLine({ platform }: Pick<GatheredList, 'platform'>, kind: RowKind, line: ListLine): Row {
+  return { ...untold, ...line, platform, kind, place: line.comment?.place ?? '' };
+}
+
+/** What an export says of a row, beside its record. */
+function factsOf(
+  { itemId, url, author, authorId, text, time, counters, comment }: Row,
+  { position, pinned, advert, seen }: NonNullable<Exported['listed']>,
+  { at, damaged, textCut }: ListLine,
+) {
+  const broken = { ...(textCut && { text_cut: textCut }), ...(damaged && { damaged }) };
+  const [received_at, published_at] = [isoTime(at), isoTime(time)];
+  if (!comment) {
+    const about = { position, pinned, advertisement: advert, seen, received_at, item_id: itemId, item_url: url };
+    return { ...about, author, text, published_at, counters, ...broken };
+  }
+  const { root, parent, replies, place, pictures, marks } = comment;
+  const about = { position, comment_id: itemId, root_id: root, parent_id: parent, author, author_id: authorId, text };
+  return { ...about, likes: counters.likes ?? '', replies, published_at, place, pictures, pinned, marks, received_at, ...broken };
+}
+
+/**
+ * A line of a list as exports write it: `row`, which may have lost its people's names, and its place, from 0. `record`: its JSON text, whose
+ * digits stay as they are; null: it is left out.
+ */
+export function exportedLine(row: Row, at: number, line: ListLine, record: string | null): Exported {
+  const { pinned, advert, seen } = line;
+  const listed = { position: at + 1, pinned, advert, seen };
+  const facts = JSON.stringify(factsOf(row, listed, line));
+  const text = record === null ? facts : `${facts.slice(0, -1)},"data":${record}}`;
+  const title = cutText(`${row.comment?.root ? '↳ ' : ''}${row.text}`, titleLength);
+  return exported({ row, title, at: line.at, text, tags: [], note: '', listed });
+}

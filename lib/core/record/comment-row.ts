@@ -36,13 +36,25 @@ export function commentRow(card: CardPlaces, { itemId, record, authorId, time = 
   };
 }
 
-/** What the entries of an answer are: `rowsOf` gives each one's rows (a comment, then its replies), none for what is no item. `schema`: of all records. */
-export function entriesAsRows(entries: readonly unknown[], rowsOf: (entry: Tree) => readonly ListRow[], schema: z.ZodType) {
-  const items = trees(entries).map(rowsOf);
+/**
+ * What the entries of an answer are: `rowsOf` gives each one's rows (a comment, then its replies), none for what is no item. `schema`: of all
+ * records; `known`: fields outside of it, `data[]` before each, beside which others are new; absent: any may come.
+ */
+export function entriesAsRows(
+  entries: readonly unknown[],
+  rowsOf: (entry: Tree) => ListRow | readonly ListRow[] | null,
+  schema: z.ZodType,
+  known?: ReadonlySet<string>,
+) {
+  const items = trees(entries).map((entry) => [rowsOf(entry) ?? []].flat());
   const rows = items.flat();
-  const records = rows.map(({ record }) => record);
-  const others = entries.length - items.filter(({ length }) => length > 0).length;
-  return { rows, others, drift: compare(records, schema).drift.slice(0, driftAtMost) } satisfies Partial<ListAnswer>;
+  const { drift, newFields } = compare(
+    rows.map(({ record }) => record),
+    schema,
+  );
+  const unknown = newFields.flatMap((path) => (!known || known.has(path) ? [] : `${path}: new field`));
+  const others = items.filter(({ length }) => length === 0).length + entries.length - items.length;
+  return { rows, others, drift: [...drift, ...unknown].slice(0, driftAtMost) } satisfies Partial<ListAnswer>;
 }
 
 /** Who is at these places of a record, and who is mentioned by `@name` in the texts at those. */

@@ -1,25 +1,15 @@
 import type { z } from 'zod';
 import type { Tree } from '../json/json.ts';
-import type { ListAnswer, ListKind, ListRow } from '../list.ts';
+import type { ListKind, ListRow } from '../list.ts';
 import type { Operation } from '../operation.ts';
 import type { RowWords } from '../row.ts';
 import { list } from '../schema.ts';
-import { compare } from './drift.ts';
-import { driftAtMost, knownFieldsOf } from './findings.ts';
+import { entriesAsRows } from './comment-row.ts';
+import { knownFieldsOf } from './findings.ts';
 import { readWords } from './read-words.ts';
 
 /** What a platform says of a row itself; its operation's card tells the rest. */
 type OwnFacts = Omit<ListRow, keyof RowWords>;
-
-/** Departures of the rows' records from the schema of their list, then fields that are not `known`; paths begin with `data[]`. */
-function listDrift(rows: readonly ListRow[], schema: z.ZodType, known: ReadonlySet<string>): string[] {
-  const { drift, newFields } = compare(
-    rows.map(({ record }) => record),
-    schema,
-  );
-  const unknown = newFields.filter((path) => !known.has(path));
-  return [...drift, ...unknown.map((path) => `${path}: new field`)].slice(0, driftAtMost);
-}
 
 /**
  * Lists whose rows have the record of an operation: `data`, its part in the envelope that the card's `base` names. `rowOf` is null for what
@@ -31,12 +21,13 @@ export function operationRows(operation: Operation, data: z.ZodType, rowOf: (ite
   for (const name of listOnly) known.add(`data[].${name}`);
   const records = list(data);
 
-  /** Rows of entries, each given as the items it holds; an entry without any is one of the others. */
-  function listed(entries: readonly (readonly Tree[])[]): Pick<ListAnswer, 'rows' | 'others' | 'drift'> {
-    const found = entries.map((items) => items.flatMap((item) => rowOf(item) ?? []));
-    const rows = found.flat().map((own) => ({ ...own, ...readWords(view.card, own.record) }));
-    return { rows, others: found.filter(({ length }) => length === 0).length, drift: listDrift(rows, records, known) };
+  function rowsOf(item: Tree): ListRow[] {
+    const own = rowOf(item);
+    return own ? [{ ...own, ...readWords(view.card, own.record) }] : [];
   }
+  /** Rows of entries, of which each is an item, or holds those that `itemsOf` gives. */
+  const listed = (entries: readonly unknown[], itemsOf = (entry: Tree): readonly Tree[] => [entry]) =>
+    entriesAsRows(entries, (entry) => itemsOf(entry).flatMap(rowsOf), records, known);
 
   const kind: Pick<ListKind, 'platform' | 'operation' | 'data' | 'card'> = { platform, operation, data, card: { ...view.card, base: '' } };
   return { kind, listed };

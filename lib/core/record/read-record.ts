@@ -44,8 +44,8 @@ const mostPictures = 4;
 const searchedAtMost = 5_000_000;
 
 /** `20 / 356 · text of the first comment`: a page of comments has no title. */
-function commentLine({ comments }: RowWords, total: string): string {
-  return [`${comments.length} / ${total || 0}`, comments[0]?.text].filter(Boolean).join(' · ');
+function commentLine({ comments, counters }: RowWords): string {
+  return [`${comments.length} / ${counters.comments ?? 0}`, comments[0]?.text].filter(Boolean).join(' · ');
 }
 
 function mediaOf(data: unknown, isList: boolean): Pick<RecordFacts, 'mediaKind' | 'pictures'> {
@@ -62,8 +62,8 @@ export function readRecord(places: CardPlaces, data: unknown, size: number): Rec
   const words = wellFormed(readWords(places, record));
   const { title, text, author, counters, time } = words;
   const isGiven = !isNotGiven(record);
-  const said = (counter: Counter) => counters[counter] ?? '';
-  const line = isGiven && places.comments ? commentLine(words, said('comments')) : textAt(record, places.line) || title || text;
+  const said = (counter: Counter) => countOf(counters[counter] ?? '');
+  const line = isGiven && places.comments ? commentLine(words) : textAt(record, places.line) || title || text;
   return {
     card: isGiven
       ? { ...words, counters: Object.entries(counters).map(([counter, value]) => ({ counter: counter as Counter, value })) }
@@ -71,10 +71,10 @@ export function readRecord(places: CardPlaces, data: unknown, size: number): Rec
     title: cutText(line, longestLine),
     author: cutText(author, longestLine),
     published: time,
-    plays: countOf(said('plays')),
-    views: countOf(said('views')),
-    likes: countOf(said('likes')),
-    comments: countOf(said('comments')),
+    plays: said('plays'),
+    views: said('views'),
+    likes: said('likes'),
+    comments: said('comments'),
     text: cutText(text.slice(0, 2_000).replace(/\s+/g, ' ').trim(), longestText),
     ...(size > searchedAtMost ? { mediaKind: null, pictures: [] } : wellFormed(mediaOf(data, places.comments !== undefined))),
   };

@@ -2,11 +2,11 @@ import { asLaid, camel, operationConst } from './names.ts';
 
 /** The kind: where its pages and answers are, its record and its rows. */
 export function kindFile(platform: string, name: string, host: string): string {
-  return `import { jsonTree, type Tree, textOf, trees } from '../../../core/json/json.ts';
+  return `import { jsonTree, type Tree, textOf } from '../../../core/json/json.ts';
 import type { ListKind, ListRow } from '../../../core/list.ts';
 import { failureTable, httpStatus, plainStatuses } from '../../../core/read/failure-table.ts';
 import { readsAnswers } from '../../../core/read/list-reader.ts';
-import { compare } from '../../../core/record/drift.ts';
+import { entriesAsRows } from '../../../core/record/comment-row.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { each, epochSeconds, integer, list, record, text, url } from '../../../core/schema.ts';
@@ -63,15 +63,11 @@ export const ${operationConst(platform, name)}: ListKind = {
       if (failure) throw failure;
       const { items, next, total } = jsonTree(body) ?? {};
       if (!Array.isArray(items)) throw refuse('upstream_changed', 'not_json');
-      const rows = trees(items).flatMap((item) => rowOf(item) ?? []);
-      const records = rows.map((row) => row.record);
       return {
-        rows,
-        others: items.length - rows.length,
+        ...entriesAsRows(items, rowOf, list(listed)),
         next: textOf(next),
         end: textOf(next) ? null : items.length === 0 && from === '' ? 'none' : 'all',
         total: typeof total === 'number' ? total : null,
-        drift: compare(records, list(listed)).drift.slice(0, 20),
       };
     },
   ),

@@ -17,8 +17,7 @@ function htmlCell(cell: string): string {
 export async function clipboardTable(all: ExportStream, words: SummaryWords, hidden: HiddenColumns) {
   const columns = columnsWith((await summaryColumns(all, words)).all, hidden);
   const rows = [columns.map((name) => columnName(name, words))];
-  for await (const one of all())
-    for (const row of summaryRows(one, words)) rows.push(columns.map((name) => cellOf(cellText(row.get(name)))));
+  for await (const one of all()) for (const row of summaryRows(one, words)) rows.push(columns.map((name) => cellOf(cellText(row[name]))));
   const html = rows.map((row) => `<tr>${row.map(htmlCell).join('')}</tr>`).join('');
   return { text: rows.map((row) => row.join('\t')).join('\r\n'), html: `<meta charset="utf-8"><table>${html}</table>` };
 }

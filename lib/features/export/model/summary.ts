@@ -1,9 +1,8 @@
 import type { CommentMark } from '../../../core/comment.ts';
-import type { Row } from '../../../core/row.ts';
 import { isTime } from '../../../core/time.ts';
 import { type Counter, counters } from '../../../core/view.ts';
 import { csvLine, noteColumns } from './csv.ts';
-import type { Exported, ExportStream, ListPlace } from './exported.ts';
+import type { Exported, ExportStream } from './exported.ts';
 import { dayOf, two } from './file-name.ts';
 
 /** The columns before and after the counters; those of what people add, and of what is no success, only where there is such a thing. */
@@ -39,46 +38,34 @@ export interface SummaryWords {
   readonly all: string;
 }
 
-/** A text, a count as written by the platform, or a time in epoch ms. */
-export type SummaryCell = { readonly text: string } | { readonly count: string } | { readonly time: number };
-
-/** The facts of one item, by column. */
-export type SummaryRow = ReadonlyMap<SummaryColumn, SummaryCell>;
-
-const time = (epochMs: number | null): SummaryCell => (isTime(epochMs) ? { time: epochMs } : { text: '' });
-
-type NamedCell = readonly [SummaryColumn, SummaryCell];
-
-const textCells = (texts: Readonly<Partial<Record<Word, string>>>): NamedCell[] =>
-  Object.entries(texts).map(([name, text]) => [name as Word, { text }]);
-const countCells = (counts: Readonly<Partial<Record<SummaryColumn, string>>>): NamedCell[] =>
-  Object.entries(counts).map(([name, count]) => [name as SummaryColumn, { count }]);
-
-function commentCells({ comment, authorId }: Row, words: SummaryWords): readonly NamedCell[] {
-  if (!comment) return [];
-  const { root, parent, replies, place, pictures, marks } = comment;
-  const texts = { root, parent, authorId, place, pictures: pictures.join(' '), marks: marks.map(words.mark).join(', ') };
-  return [...textCells(texts), ...countCells({ replies })];
-}
-
-function placeCells({ position, ...marks }: ListPlace, words: SummaryWords): readonly NamedCell[] {
-  const told = (['pinned', 'advert', 'seen'] as const).flatMap((name) => (marks[name] === null ? [] : [[name, words.flag(marks[name])]]));
-  return [...countCells({ position: String(position) }), ...textCells(Object.fromEntries(told))];
-}
+/** The facts of one item, by column: texts, counts as written by the platform, times in epoch ms. */
+export type SummaryRow = Readonly<Partial<Record<SummaryColumn, string | number>>>;
 
 /** One row, or one per comment where it is a page of them. */
 export function* summaryRows({ row, title, at, run, listed, ...added }: Exported, words: SummaryWords): Generator<SummaryRow> {
-  const about: readonly NamedCell[] = [
-    ...(listed ? placeCells(listed, words) : []),
-    ['captured', time(at)],
-    ['published', time(row.time)],
-    ...textCells({ platform: words.platform(row.platform), type: words.type(run?.path ?? ''), author: row.author, title, text: row.text }),
-    ...textCells({ ...noteColumns(added), ...(run?.pageOnly && { pageOnly: words.flag(true) }), link: row.url, id: row.itemId }),
-    ...commentCells(row, words),
-  ];
-  if (row.comments.length === 0) yield new Map([...about, ...countCells(row.counters)]);
-  for (const { author, text, time: published, likes } of row.comments)
-    yield new Map([...about, ...textCells({ author, text }), ['published', time(published)], ...countCells({ likes })]);
+  const { author, authorId, text, time, comment } = row;
+  const marks = (['pinned', 'advert', 'seen'] as const).flatMap((name) => {
+    const on = listed?.[name] ?? null;
+    return on === null ? [] : [[name, words.flag(on)]];
+  });
+  const about: SummaryRow = {
+    ...(listed && { position: String(listed.position) }),
+    ...Object.fromEntries(marks),
+    captured: at,
+    platform: words.platform(row.platform),
+    type: words.type(run?.path ?? ''),
+    author,
+    title,
+    text,
+    published: time ?? '',
+    ...(comment && { ...comment, authorId, pictures: comment.pictures.join(' '), marks: comment.marks.map(words.mark).join(', ') }),
+    ...noteColumns(added),
+    ...(run?.pageOnly && { pageOnly: words.flag(true) }),
+    link: row.url,
+    id: row.itemId,
+  };
+  if (row.comments.length === 0) yield { ...about, ...row.counters };
+  for (const { time: published, ...said } of row.comments) yield { ...about, ...said, published: published ?? '' };
 }
 
 /** Columns that the user left out. */
@@ -100,7 +87,7 @@ export async function summaryColumns(rows: ExportStream, words: SummaryWords) {
     const path = one.run?.path ?? '';
     const own = byPath.get(path) ?? new Set();
     byPath.set(path, own);
-    for (const row of summaryRows(one, words)) for (const name of row.keys()) own.add(name);
+    for (const row of summaryRows(one, words)) for (const name of Object.keys(row)) own.add(name as SummaryColumn);
     for (const name of own) all.add(name);
   }
   return { all, byPath };
@@ -116,10 +103,8 @@ function timeText(epochMs: number): string {
   return `${dayOf(epochMs)} ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-export function cellText(cell: SummaryCell | undefined): string {
-  if (!cell) return '';
-  if ('time' in cell) return timeText(cell.time);
-  return 'count' in cell ? cell.count : cell.text;
+export function cellText(value: string | number = ''): string {
+  return typeof value === 'string' ? value : isTime(value) ? timeText(value) : '';
 }
 
 /** Rows as a table for people, in pieces: ids are text, times local. Reads them twice: the first pass finds the counters. */
@@ -127,6 +112,6 @@ export async function* summaryPieces(all: ExportStream, words: SummaryWords, hid
   const columns = columnsWith((await summaryColumns(all, words)).all, hidden);
   yield `\uFEFF${csvLine(columns.map((name) => columnName(name, words)))}`;
   for await (const one of all()) {
-    for (const row of summaryRows(one, words)) yield csvLine(columns.map((name) => cellText(row.get(name))));
+    for (const row of summaryRows(one, words)) yield csvLine(columns.map((name) => cellText(row[name])));
   }
 }

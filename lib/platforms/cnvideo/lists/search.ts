@@ -43,7 +43,7 @@ export const cnvideoSearch: ListKind = {
       const { body, isCut } = bodyOf(piece);
       const cards = trees(body.data);
       const stated = refusedBody(body, piece.text) ?? (cards.length > 0 ? null : emptiness(body, from));
-      const { drift = [], ...found } = listed(cards.map(itemsOf));
+      const { drift, ...found } = listed(cards, itemsOf);
       const more = hasMore(body.has_more);
       // In a stream, a refusal may follow cards.
       const end = stated instanceof Failure ? refusedList(stated, of, from) : { end: stated ?? (more === false ? 'all' : null) };

@@ -1,4 +1,4 @@
-import { exactInteger, plainText, tree, trees } from '../../../core/json/json.ts';
+import { exactInteger, plainText, tree } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
 import { recognize } from '../../../core/platform.ts';
 import { cursorIn, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
@@ -42,7 +42,7 @@ const readAnswer = readsAnswers(
     const isEmpty = aweme_list.length + gone === 0;
     const asksLogin = tree(not_login_module).guide_login_tip_exist === true;
     if (isEmpty && more !== false) throw refuse(asksLogin ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
-    const found = listed(aweme_list.map((item) => trees([item])));
+    const found = listed(aweme_list);
     return {
       ...found,
       others: found.others + gone,

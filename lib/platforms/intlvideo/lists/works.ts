@@ -35,7 +35,7 @@ const readAnswer = readsAnswers(
     const isLast = more === false || cursor === '-1' || cursor === '0';
     const total = exactInteger(textAt(items[0], 'authorStatsV2.videoCount authorStats.videoCount'));
     return {
-      ...listed(items.map((item) => [item])),
+      ...listed(items),
       of: { ...of, unique_id: handleOf(items[0], piece.page) },
       next: isLast ? '' : cursor || null,
       end: !isLast ? null : items.length === 0 && from === '' ? 'none' : 'all',

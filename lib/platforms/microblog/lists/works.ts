@@ -1,9 +1,9 @@
-import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import { plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { ListKind } from '../../../core/list.ts';
 import { type Ids, recognize } from '../../../core/platform.ts';
 import { readsAnswers } from '../../../core/read/list-reader.ts';
 import { because, saying } from '../../../core/reason.ts';
-import { compare } from '../../../core/record/drift.ts';
+import { entriesAsRows } from '../../../core/record/comment-row.ts';
 import { list } from '../../../core/schema.ts';
 import { parseAnswer, refuse } from '../failures.ts';
 import { microblog } from '../platform.ts';
@@ -44,7 +44,7 @@ export const microblogWorks: ListKind = {
       const said = textOf(data.bottom_tips_text);
       const cursor = plainText(data.since_id ?? '').slice(0, 100);
       if (!Array.isArray(data.list)) throw refuse('upstream_changed', because('lacks', { field: 'data.list' }));
-      const rows = trees(data.list).flatMap((post) => postRow(post) ?? []);
+      const read = entriesAsRows(data.list, postRow, posts);
       const isEmpty = data.list.length === 0;
       const isSaid = said !== '' || data.bottom_tips_visible === true;
       // An empty page that names the next one, or the first of an account with posts, is a brake (README, F5).
@@ -53,20 +53,15 @@ export const microblogWorks: ListKind = {
       // Answers of 2021 have neither cursor nor total: there it says nothing.
       const isLast = isEmpty || isSaid || (cursor === '' && ('total' in data || 'since_id' in data));
       const reason = saying(said.slice(0, 120));
-      const { user } = tree(rows.find(({ authorId }) => authorId === of.uid)?.record);
+      const { user } = tree(read.rows.find(({ authorId }) => authorId === of.uid)?.record);
       return {
         of: { ...of, ...nameIn(piece.page, tree(user)) },
-        rows,
-        others: data.list.length - rows.length,
+        ...read,
         // Whoever asks by page also gives the cursor, which some accounts answer without.
         next: isLast ? '' : /^\d{0,6}$/.test(from ?? '') ? String(Number(from || 1) + 1) : cursor,
         end: !isLast ? null : said.includes('半年') ? 'half_year' : isEmpty && from === '' ? 'none' : 'all',
         ...(reason && isLast && { reason }),
         total: typeof data.total === 'number' && data.total >= 0 ? data.total : null,
-        drift: compare(
-          rows.map(({ record }) => record),
-          posts,
-        ).drift.slice(0, 20),
       };
     },
   ),

@@ -1,8 +1,8 @@
 import { Failure } from '../../../core/failure.ts';
-import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/json.ts';
+import { plainText, type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece, ListRow } from '../../../core/list.ts';
 import { refusedList } from '../../../core/read/refused-list.ts';
-import { compare } from '../../../core/record/drift.ts';
+import { entriesAsRows } from '../../../core/record/comment-row.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { each, epochMillis, flag, integer, integerOrText, list, record, text, url } from '../../../core/schema.ts';
@@ -65,13 +65,11 @@ export function readVideos(piece: ListPiece, of: ListAnswer['of'], author = ''):
   const isLast = pcursor === 'no_more';
   if (!Array.isArray(feeds) && !isLast) return refusedList(refuse('upstream_changed'), of, null);
   const all = Array.isArray(feeds) ? feeds : [];
-  const videos = trees(all).flatMap((entry) => videoRow(entry) ?? []);
-  const rows = videos.filter(({ authorId }) => !author || !authorId || authorId === author);
-  if (videos.length > 0 && rows.length === 0) return null;
-  const records = rows.map(({ record: video }) => video);
+  const read = entriesAsRows(all, videoRow, listedVideos);
+  const rows = read.rows.filter(({ authorId }) => !author || !authorId || authorId === author);
+  if (read.rows.length > 0 && rows.length === 0) return null;
   const next = isLast ? '' : plainText(pcursor) || null;
-  const told = { of, rows, others: all.length - videos.length, from: null, next, end: isLast ? ('all' as const) : null, total: null };
-  return { ...told, drift: compare(records, listedVideos).drift };
+  return { ...read, rows, of, from: null, next, end: isLast ? 'all' : null, total: null };
 }
 
 /** What both kinds of lists have. The pace is slower than what drew a check, by our guess (README, W4, Q6). */

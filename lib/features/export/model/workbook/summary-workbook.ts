@@ -1,10 +1,12 @@
+import { isTime } from '../../../../core/time.ts';
+import { counters } from '../../../../core/view.ts';
 import { plainNumber } from '../csv.ts';
 import type { ExportStream } from '../exported.ts';
 import {
+  cellText,
   columnName,
   columnsWith,
   type HiddenColumns,
-  type SummaryCell,
   type SummaryColumn,
   type SummaryRow,
   type SummaryWords,
@@ -15,6 +17,9 @@ import { type Cell, cut, longestCell, type Sheet, type WorkbookFile, workbookFil
 
 const widths: Readonly<Partial<Record<SummaryColumn, number>>> = { captured: 17, published: 17, title: 40, text: 60, link: 40, id: 22 };
 
+/** Columns of numbers, where they are exact. */
+const counts: ReadonlySet<SummaryColumn> = new Set([...counters, 'position', 'replies']);
+
 /** A text as a cell holds it: what has no room is said to be missing. */
 function shortened(text: string, words: SummaryWords): string {
   if (text.length <= longestCell) return text;
@@ -22,11 +27,11 @@ function shortened(text: string, words: SummaryWords): string {
   return cut(text, longestCell - mark.length) + mark;
 }
 
-function cellOf(cell: SummaryCell | undefined, words: SummaryWords): Cell {
-  if (!cell) return { text: '' };
-  if ('text' in cell) return { text: shortened(cell.text, words) };
-  if ('time' in cell) return cell;
-  return plainNumber.test(cell.count) ? { digits: cell.count } : { text: cell.count };
+function cellOf(name: SummaryColumn, value: string | number | undefined, words: SummaryWords): Cell {
+  if (typeof value === 'number' && isTime(value)) return { time: value };
+  const text = cellText(value);
+  if (!counts.has(name)) return { text: shortened(text, words) };
+  return plainNumber.test(text) ? { digits: text } : { text };
 }
 
 function tableIn(file: WorkbookFile, name: string, columns: readonly SummaryColumn[], words: SummaryWords): (row: SummaryRow) => void {
@@ -34,7 +39,7 @@ function tableIn(file: WorkbookFile, name: string, columns: readonly SummaryColu
     name,
     columns.map((column) => ({ name: columnName(column, words), width: widths[column] ?? 14 })),
   );
-  return (row) => sheet.add(columns.map((column) => cellOf(row.get(column), words)));
+  return (row) => sheet.add(columns.map((column) => cellOf(column, row[column], words)));
 }
 
 /**

@@ -260,12 +260,6 @@ export function listAt(address: string, platforms: readonly Platform[]): ShownLi
   return null;
 }
 
-/** What the rows of a list are. */
-export function rowKindIn({ platform, kind }: Pick<ShownList, 'platform' | 'kind'>, platforms: readonly Platform[]): RowKind {
-  const lists = platforms.find(({ id }) => id === platform)?.lists;
-  return lists?.find((one) => one.kind === kind)?.rows ?? 'post';
-}
-
 export function hasForm(address: string, form: AddressForm, platform: Platform): boolean {
   const url = parse(address);
   return url !== null && read(addressLine(url), patternOf('address', form, platform)) !== null;

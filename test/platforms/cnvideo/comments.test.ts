@@ -101,7 +101,7 @@ describe('an end', () => {
     ['there is nothing', answered(null, 0, { total: 0 }), 0, { end: 'none', next: '' }],
     ['nothing that the site counts is given', answered(null, 0), 0, { end: 'all', total: 70 }],
     ['there is no more', answered(null, 0), 60, { end: 'all', next: '' }],
-    ['the last come', answered([comment()], 0), 60, { end: 'all', next: '', rows: [{ id: commentAt(item, 1, 1).cid }] }],
+    ['the last come', answered([comment()], 0), 60, { end: 'all', next: '', rows: [{ itemId: commentAt(item, 1, 1).cid }] }],
     ['it says that there are more and gives none', answered([]), 60, { end: 'refused', next: null }],
     ['the same, null', answered(null), 60, { end: 'refused' }],
     ['a guest asks for more', '{"status_code":2483,"not_login_module":{}}', 60, { end: 'sign_in' }],

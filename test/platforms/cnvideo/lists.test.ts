@@ -78,10 +78,14 @@ describe('works', () => {
     });
     const { record, ...row } = answer.rows[0] ?? { record: null };
     expect(row).toEqual({
-      id: id(0),
+      itemId: id(0),
       url: `https://www.douyin.com/video/${id(0)}`,
       media: 'video',
       author: '河边的放风筝人',
+      handle: 'replica.kites',
+      title: '',
+      place: 'CN',
+      comments: [],
       authorId: authorSecUid,
       text: '风筝 #风筝',
       cover: expect.stringMatching(/^https:\/\/p3-sign\.douyinpic\.com\/.*cover\.webp/),
@@ -128,7 +132,7 @@ describe('works', () => {
 
   it('a list that was shortened for guests ends with the sign-in, and keeps its rows', () => {
     const text = worksAnswer([video(0)], 5, 1).replace('{', '{"not_login_module":{"guide_login_tip_exist":true},');
-    expect(works(text, later)).toMatchObject({ end: 'sign_in', next: '5', rows: [{ id: id(0) }] });
+    expect(works(text, later)).toMatchObject({ end: 'sign_in', next: '5', rows: [{ itemId: id(0) }] });
     expect(works(text.replace('true', 'false'), later)).toMatchObject({ end: null });
   });
 
@@ -212,7 +216,7 @@ describe('search', () => {
 
   it('a refusal that follows cards in a stream keeps them', () => {
     const answer = stream(streamOf([searchAnswer([card(0)], 5), { status_code: 2483 }]), query(0));
-    expect(answer).toMatchObject({ rows: [{ id: id(0) }], end: 'sign_in', next: null });
+    expect(answer).toMatchObject({ rows: [{ itemId: id(0) }], end: 'sign_in', next: null });
   });
 
   it('the videos of a word are another list', () => {
@@ -251,7 +255,7 @@ describe.skipIf(!hasCaptures('cnvideo'))('captured lists', needsCaptures, () => 
     const answer = works(printJson(body as never), `sec_user_id=${item?.author.sec_uid}&max_cursor=0`);
     expect(answer).toMatchObject({
       of: { sec_uid: item?.author.sec_uid },
-      rows: [{ id: item?.aweme_id, media: 'image', pinned: false, advert: false }],
+      rows: [{ itemId: item?.aweme_id, media: 'image', pinned: false, advert: false }],
       others: 0,
       from: '',
       next: '1689909551000',

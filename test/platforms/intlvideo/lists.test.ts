@@ -65,10 +65,14 @@ describe('works', () => {
     });
     const { record, ...row } = answer.rows[0] ?? { record: null };
     expect(row).toEqual({
-      id: id(0),
+      itemId: id(0),
       url: `${page}/video/${id(0)}`,
       media: 'video',
       author: '测试作者 🌾',
+      handle: 'gleaner.tester_01',
+      title: '',
+      place: '',
+      comments: [],
       authorId: '7945016443317334765',
       text: '秋天的麦田 🌾 harvest #麦田 #harvest',
       cover: expect.stringContaining(id(0)),
@@ -163,7 +167,7 @@ describe('search', () => {
   it('the videos of a word are another list', () => {
     const videos = reading(intlvideoSearch, '/api/search/item/full/', shown);
     const read = videos({ status_code: 0, item_list: [listItem(id(0))], has_more: 0, cursor: 24 }, query(12));
-    expect(read).toMatchObject({ of: { keyword: 'kite', order: 'video' }, rows: [{ id: id(0) }], from: '12', next: '', end: 'all' });
+    expect(read).toMatchObject({ of: { keyword: 'kite', order: 'video' }, rows: [{ itemId: id(0) }], from: '12', next: '', end: 'all' });
   });
 
   const nil = (type: string, item = '') => answer([], 0, { search_nil_info: { search_nil_type: type, search_nil_item: item } });

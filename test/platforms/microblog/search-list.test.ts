@@ -3,6 +3,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, it } from 'vitest';
 import type { ListAnswer, ListKind } from '../../../lib/core/list.ts';
 import { because } from '../../../lib/core/reason.ts';
+import { untold } from '../../../lib/core/row.ts';
 import { microblogSearch } from '../../../lib/platforms/microblog/lists/search.ts';
 import { listPiece } from '../list-piece.ts';
 
@@ -48,7 +49,8 @@ describe('posts found', () => {
       others: 0,
       rows: [
         {
-          id: '5320000000000001',
+          ...untold,
+          itemId: '5320000000000001',
           url: `https://weibo.com/${uid}/QabcdEFG1`,
           media: 'image',
           author: '甲&乙',
@@ -93,7 +95,7 @@ describe('posts found', () => {
     const { rows, others } = search(
       `<div class="card-wrap">人</div>${card('0', '')}${card('', '')}<div class="card-wrap" action-type="feed_list_item" mid="7"></div>${post}`,
     );
-    expect(rows).toMatchObject([{ id: '3', url: 'https://weibo.com/detail/3', authorId: '', time: null }]);
+    expect(rows).toMatchObject([{ itemId: '3', url: 'https://weibo.com/detail/3', authorId: '', time: null }]);
     expect(others).toBe(3);
   });
 
@@ -126,7 +128,7 @@ describe('posts found', () => {
         listPiece(results, results, `{"loading":true,"none":false,"next":"","words":"","cards":${cards}}`, { own: true }),
       );
     expect(loading('[]')).toMatchObject({ rows: [], end: null, next: null });
-    expect(loading('[{"mid":"1"}]')).toMatchObject({ rows: [{ id: '1' }], end: null, next: null });
+    expect(loading('[{"mid":"1"}]')).toMatchObject({ rows: [{ itemId: '1' }], end: null, next: null });
   });
 
   it('other pages and answers are none of this kind', () => {

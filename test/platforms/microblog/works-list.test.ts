@@ -75,10 +75,14 @@ describe('posts of a user', () => {
     const { record, ...row } = answer.rows[0] ?? { record: null };
     expect(record).toEqual(at(1));
     expect(row).toEqual({
-      id: midOf(uid, 1),
+      itemId: midOf(uid, 1),
       url: `https://weibo.com/${uid}/${mblogidOf(uid, 1)}`,
       media: 'image',
       author: '复本的风筝',
+      handle: '',
+      title: '',
+      place: '发布于 云南',
+      comments: [],
       authorId: uid,
       text: '第 2 天放风筝 <河边>',
       cover: expect.stringMatching(/^https:\/\/wx4\.sinaimg\.cn\/wap360\//),
@@ -244,7 +248,7 @@ describe.skipIf(!hasCaptures('microblog'))('captured lists', needsCaptures, () =
     expect(answer).toMatchObject({ of: { uid: '1671239963' }, others: 0, from: '', next: '2', end: null, total: null, drift: [] });
     expect(answer.rows).toMatchObject([
       {
-        id: '4668838756353679',
+        itemId: '4668838756353679',
         url: 'https://weibo.com/1671239963/S3emoAbTU',
         media: 'text',
         author: '羊路风路东',

@@ -151,7 +151,7 @@ describe.skipIf(!hasCaptures('news'))('captured comments', needsCaptures, () => 
     expect(answer).toMatchObject({ end: null, total: 59, others: 0, drift: [] });
     expect(answer?.rows).toMatchObject([
       {
-        id: '50788650238',
+        itemId: '50788650238',
         authorId: '50677891744',
         author: 'LtlcLsfa135190388',
         counters: { likes: '33' },

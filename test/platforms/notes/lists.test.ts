@@ -2,6 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { ListPiece } from '../../../lib/core/list.ts';
 import { hasForm } from '../../../lib/core/platform.ts';
+import { untold } from '../../../lib/core/row.ts';
 import { notesSearch } from '../../../lib/platforms/notes/lists/search.ts';
 import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
 import { viewList } from '../../../lib/platforms/notes/page/view-list.ts';
@@ -63,7 +64,8 @@ describe('an answer of user_posted', () => {
     ]);
     const [top, first, second] = told?.rows ?? [];
     expect(first).toEqual({
-      id: noteId(0),
+      ...untold,
+      itemId: noteId(0),
       url: `https://www.xiaohongshu.com/explore/${noteId(0)}`,
       record: listedNote(noteId(0), creator, 0),
       media: 'image',
@@ -256,7 +258,7 @@ describe('an answer of a search', () => {
       from: '',
       next: null,
       end: null,
-      rows: [{ id: noteId(0) }, { id: noteId(1) }],
+      rows: [{ itemId: noteId(0) }, { itemId: noteId(1) }],
     });
     expect(ownSearch(searchState({ hasMore: false }))).toMatchObject({ end: 'all', next: '' });
     expect(ownSearch(searchState({ state: 'error', feeds: [] }))).toMatchObject({

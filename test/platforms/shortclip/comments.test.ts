@@ -58,7 +58,7 @@ describe('REST', () => {
     const body = { result: 1, rootCommentsV2: [comment(1), comment(2), {}], commentCountV2: 10, pcursorV2: '5', rootComments: null };
     const told = read(list, body, byRest());
     expect(told).toMatchObject({ of: { photo_id: video }, from: '', next: '5', end: null, total: 10, others: 1, drift: [] });
-    expect(told?.rows[0]).toMatchObject({ id: '1', text: 'a <3 b > 1', counters: { likes: '7' }, comment: { replies: '4' }, url: '' });
+    expect(told?.rows[0]).toMatchObject({ itemId: '1', text: 'a <3 b > 1', counters: { likes: '7' }, comment: { replies: '4' }, url: '' });
     expect(read(list, { result: 1, rootCommentsV2: [], pcursorV2: 'no_more' }, byRest())).toMatchObject({ end: 'none', next: '' });
     expect(read(list, { result: 1, rootCommentsV2: null, pcursorV2: 'no_more' }, byRest({ pcursor: '5' }))).toMatchObject({ end: 'all' });
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../../lib/core/json/json.ts';
 import type { ListPiece } from '../../../lib/core/list.ts';
 import { hasForm } from '../../../lib/core/platform.ts';
+import { untold } from '../../../lib/core/row.ts';
 import { shortclipSearch } from '../../../lib/platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from '../../../lib/platforms/shortclip/lists/works.ts';
 import { shortclip } from '../../../lib/platforms/shortclip/platform.ts';
@@ -58,7 +59,8 @@ describe('an answer with works', () => {
     expect(told?.rows[0]?.counters.plays).toBe('9007199254740993');
     expect(told?.rows[0]?.record).toEqual((parseJson(text) as { feeds: unknown[] }).feeds[0]);
     expect(told?.rows[1]).toEqual({
-      id: videoId(1),
+      ...untold,
+      itemId: videoId(1),
       url: `https://www.kuaishou.com/short-video/${videoId(1)}`,
       record: videos(2)[1],
       media: 'video',

@@ -71,8 +71,8 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/features/lists/model/{scrolling,scrolling-comments,scrolling-ends}'],
   },
   'lists-rows': {
-    mutate: ['lib/features/lists/model/{row-capture,without-names}.ts'],
-    tests: ['test/features/lists/model/row-capture', 'test/features/lists/pages/without-names'],
+    mutate: ['lib/features/lists/model/{exported-line,without-names}.ts'],
+    tests: ['test/features/lists/model/exported-line', 'test/features/lists/pages/without-names'],
   },
   'queue-run': {
     // The pieces of a job are in `export`.

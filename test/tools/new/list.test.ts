@@ -25,7 +25,7 @@ it('is one file and a line, with its pages, answers, rule, items and test', { ti
     const name = `${platform}AuthorPosts`;
     expect(text('lib/lists.ts')).toContain(`import { ${name} } from './platforms/${platform}/lists/author-posts.ts';`);
     expect(text('lib/lists.ts')).toMatch(new RegExp(`\\b${name}[,\\]]`));
-    expect(text(`lib/platforms/${platform}/platform.ts`)).toMatch(/lists: \[\s*\{ kind: 'author-posts', pages:/);
+    expect(text(`lib/platforms/${platform}/platform.ts`)).toMatch(/lists: \[\s*\{ kind: 'author-posts', rows: 'post', pages:/);
     expect(text(`lib/platforms/${platform}/platform.ts`)).toContain("paths: ['/gleaner/author-posts']");
   }
   // Where it has been; of the rest `npm run check` says it.

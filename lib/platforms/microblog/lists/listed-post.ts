@@ -24,11 +24,9 @@ export function postUrl(mid: string, uid: string, mblogid: string): string {
   return `https://weibo.com/${uid && /^\w{1,20}$/.test(mblogid) ? `${uid}/${mblogid}` : `detail/${mid}`}`;
 }
 
-/** The counters of a record that have a figure: in its place may be a word. */
-export function countersIn(record: unknown): ListRow['counters'] {
-  const told = Object.entries(postCard.counters).map(([counter, places]) => [counter, textAt(record, places)] as const);
-  return Object.fromEntries(told.filter(([, value]) => /\d/.test(value)));
-}
+/** Those counters that have a figure: in its place may be a word. */
+export const figuresOf = (counters: ListRow['counters']): ListRow['counters'] =>
+  Object.fromEntries(Object.entries(counters).filter(([, value]) => /\d/.test(value)));
 
 /** What a post shows: the first of its pictures, and whether it has a video (README, D4). */
 function shownBy({ mix_media_info, page_info, pic_ids, pic_infos, pic_num }: Tree): Pick<ListRow, 'media' | 'cover'> {
@@ -67,7 +65,7 @@ export function postRow(post: Tree): ListRow | null {
     authorId: uid,
     text: `${words.text.replaceAll('\u200b', '').trim()}${isCut ? '…' : ''}`,
     time: timeOf(textOf(post.created_at)),
-    counters: countersIn(post),
+    counters: figuresOf(words.counters),
     pinned: textAt(post, 'title.text').includes('置顶'),
     advert: post.isAd === true || post.isAd === 1,
   };

@@ -5,7 +5,7 @@ import { because } from '../../../core/reason.ts';
 import { readWords } from '../../../core/record/read-words.ts';
 import { each, flag, list, object, record, text, url } from '../../../core/schema.ts';
 import { refuse } from '../failures.ts';
-import { countersIn, postCard, postScroll, postUrl } from './listed-post.ts';
+import { figuresOf, postCard, postScroll, postUrl } from './listed-post.ts';
 import { shownResults } from './shown-results.ts';
 
 const texts = 'mid mblogid created_at source text video mark reposts_count comments_count attitudes_count';
@@ -70,7 +70,7 @@ function postRow(card: Tree, now: number): ListRow | null {
     text: `${words.text}${card.is_cut === true ? '…' : ''}`,
     cover,
     time: timeOf(textOf(card.created_at), now),
-    counters: countersIn(found),
+    counters: figuresOf(words.counters),
     pinned: textOf(card.mark).includes('置顶'),
     advert: false,
   };

@@ -26,7 +26,7 @@ function wordsOf(html: string): string {
 }
 
 /** The text of a card, at the first of its places that has words. */
-export function wordsAt(base: unknown, { text = '', html = '' }: Pick<CardPlaces, 'text' | 'html'>): string {
+function wordsAt(base: unknown, { text = '', html = '' }: Pick<CardPlaces, 'text' | 'html'>): string {
   const marked = html.split(' ');
   for (const place of text.split(' ')) {
     const said = textAt(base, place);

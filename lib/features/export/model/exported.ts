@@ -4,7 +4,7 @@ import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 
 /** Where a row stands in its list, from 1, and what the list says of it there; null: it does not tell. */
-export interface ListPlace {
+interface ListPlace {
   readonly position: number;
   readonly pinned: boolean;
   readonly advert: boolean;

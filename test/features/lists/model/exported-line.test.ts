@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Row } from '../../../../lib/core/row.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
 import { exportedLine, type ListLine, rowOfLine } from '../../../../lib/features/lists/model/index.ts';
 
@@ -83,6 +84,25 @@ test('the table for people has place and marks, and keeps what is not told empty
 test.each(['csv', 'summary', 'json', 'ndjson', 'md', 'threads'] as const)('a text of 4,000 characters is whole as %s', async (format) => {
   const text = `${'river '.repeat(700)}the end`;
   for (const one of [line({ text }), { ...comment, text }]) expect((await saved(format, [], [one])).text).toContain(text);
+});
+
+test('a row whose bytes are damaged says so, and no other', async () => {
+  const [first = '', broken = ''] = (await saved('ndjson', [], [line(), line({ damaged: true })])).text.split('\n');
+  expect([JSON.parse(first), JSON.parse(broken)]).toMatchObject([{ item_id: line().itemId }, { damaged: true }]);
+  expect(first).not.toMatch(/damaged|text_cut/);
+});
+
+test('an item has no place, and a comment that of its record', () => {
+  const rows = [line(), reply].map((one) => rowOfLine({ platform: 'cnvideo' }, 'video', one));
+  expect(rows.map(({ place, handle, record: own }) => [place, handle, own])).toEqual([
+    ['', '', null],
+    ['浙江', '', null],
+  ]);
+  expect(exportedLine(rows[1] as Row, 7, reply, null)).toMatchObject({
+    title: '↳ She said "replies": 3',
+    at: 1000,
+    listed: { position: 8 },
+  });
 });
 
 test('a text that was cut says so', async () => {

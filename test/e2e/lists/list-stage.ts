@@ -25,10 +25,11 @@ export function storedLists(driver: BrowserDriver): Promise<readonly StoredList[
         request.onerror = () => reject(request.error);
       });
     const database = await done(indexedDB.open('library'));
-    const all = <T>(table: string): Promise<T[]> => done(database.transaction(table).objectStore(table).getAll());
+    // One transaction: a list that is gathered gets rows at any time.
+    const work = database.transaction(['listItems', 'lists']);
+    const all = <T>(table: string): Promise<T[]> => done(work.objectStore(table).getAll());
     type Kept = GatheredList & { readonly spans: readonly { readonly slots: readonly (readonly [number, number])[] }[] };
-    const rows = await all<{ list: string; itemId: string; slot: number }>('listItems');
-    const lists = await all<Kept>('lists');
+    const [rows, lists] = await Promise.all([all<{ list: string; itemId: string; slot: number }>('listItems'), all<Kept>('lists')]);
     database.close();
     return lists
       .toSorted((one, other) => other.begunAt - one.begunAt)

@@ -44,7 +44,7 @@ async function* withRows(line: string, rows: NonNullable<JobLine['rows']>, end: 
   yield `${line.slice(0, -1)},"rows":[`;
   let before = '';
   for await (const { text } of rows()) {
-    yield `${before}${oneLine(text)}`;
+    yield `${before}${oneLine(text ?? 'null')}`;
     before = ',';
   }
   yield `]}${end}`;

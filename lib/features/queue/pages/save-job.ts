@@ -1,5 +1,5 @@
 import type { Capture } from '../../../core/capture.ts';
-import { namePart, type RowsOf, stampOf } from '../../export/model/index.ts';
+import { type Exported, namePart, type RowsOf, stampOf } from '../../export/model/index.ts';
 import { gather } from '../../export/pages/index.ts';
 import type { JobProgress, QueueItem } from '../model/job.ts';
 import { type JobStream, jobCsvPieces, jobJsonPieces, jobNdjsonPieces } from '../model/job-pieces.ts';
@@ -13,7 +13,7 @@ export interface SaveJobParts {
   linesOf(job: string, offset: number, limit: number): Promise<readonly QueueItem[]>;
   load(id: string): Promise<Capture | null>;
   /** The rows of a gathered list as they are exported. */
-  rows(list: string): AsyncIterable<Capture>;
+  rows(list: string): AsyncIterable<Exported>;
   save(name: string, parts: BlobPart[], type: string): void;
   readonly rowsOf: RowsOf;
 }

@@ -10,6 +10,7 @@ import type { RunAnswer, RunRequest } from '../../../../lib/core/handle.ts';
 import type { ListAnswer, ListPiece, ListRow } from '../../../../lib/core/list.ts';
 import { defineOperation } from '../../../../lib/core/operation.ts';
 import type { Ids } from '../../../../lib/core/platform.ts';
+import { untold } from '../../../../lib/core/row.ts';
 import { startQueue } from '../../../../lib/features/queue/background/start-queue.ts';
 import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts';
 import { PagedLines } from '../../../../lib/features/queue/store/paged-lines.ts';
@@ -26,18 +27,7 @@ const paging = {
 const answerOf = (_: string, __: string, { url }: ListPiece): ListAnswer => {
   const [aweme_id = '', cursor = ''] = new URL(url).search.slice(1).split('&');
   const next = ['1', '2', ''][Number(cursor)] ?? '';
-  const facts = {
-    text: '',
-    author: '',
-    authorId: '',
-    cover: '',
-    url: '',
-    media: 'text',
-    time: null,
-    pinned: false,
-    advert: false,
-  } as const;
-  const rows: ListRow[] = [{ ...facts, id: cursor, record: {}, counters: {} }];
+  const rows: ListRow[] = [{ ...untold, itemId: cursor, record: {}, pinned: false, advert: false }];
   return { of: { aweme_id }, rows, others: 0, from: cursor, next, end: next ? null : 'all', total: 3 };
 };
 const operation = defineOperation({ ...exampleOperation, paging });

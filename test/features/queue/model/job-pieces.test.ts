@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capturedFailure } from '../../../../lib/core/capture.ts';
+import { exportedCapture } from '../../../../lib/features/export/model/index.ts';
 import { failed } from '../../../../lib/features/queue/model/failures.ts';
 import type { JobProgress } from '../../../../lib/features/queue/model/job.ts';
 import { type JobLine, jobCsvPieces, jobJsonPieces, jobNdjsonPieces } from '../../../../lib/features/queue/model/job-pieces.ts';
@@ -74,7 +75,9 @@ describe('a job as one file', () => {
 
   it('has the rows of the list that a line fills, one at a time', async () => {
     const row = (id: string) =>
-      storedCapture(id, { platform: 'cnvideo', envelope: `{"comment_id":"${id}",\n"data":{"n":${exact.slice(-24, -2)}}}` });
+      exportedCapture(
+        storedCapture(id, { platform: 'cnvideo', envelope: `{"comment_id":"${id}",\n"data":{"n":${exact.slice(-24, -2)}}}` }),
+      );
     async function* rows() {
       yield* [row('c1'), row('c2')];
     }

@@ -170,18 +170,16 @@ eachBrowser(
       await library.close();
 
       const page = await openList(stage, address);
-      await gatherFront(stage);
+      const { id } = await gatherFront(stage);
       await scrollThrough(driver, page, douyin.pause);
-      expect(await newestList(driver)).toMatchObject({ end: 'all', atLeast: false });
+      expect(await newestList(driver)).toMatchObject({ id, end: 'all', atLeast: false });
       const read = await rowsOf();
       expect(read.rows).toEqual(asked.rows);
 
       const again = await driver.openLibrary();
       const tabId = (await driver.openTabs()).find(({ url }) => url === address)?.id ?? 0;
       await askExtension(again, 'settings.change', { scrolls: { cnvideo: true } });
-      const scrolled = await askExtension(again, 'list.scroll', { tabId, until: {} });
-      const told = (await storedLists(driver)).map(({ id, state, end, tabId: own, asked: by }) => [id, state, end, own, by]);
-      expect([scrolled.id, told]).toEqual([]);
+      await askExtension(again, 'list.scroll', { tabId, until: {} });
       await until('a third list', async () => (await storedLists(driver)).length === 3, patient);
       await until('its end', async () => (await newestList(driver)).state === 'ended', { timeout: 120_000 });
       expect((await rowsOf()).rows).toEqual(asked.rows);

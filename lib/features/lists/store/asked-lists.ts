@@ -54,13 +54,12 @@ export class AskedLists {
   async take(
     line: AskingLine,
     { answer, at, kind, title, url }: AskedPage,
-    now: number,
   ): Promise<{ readonly list: string; readonly fresh: number } | null> {
     const { id, job, platform, paged } = line;
     const about = { kind, title, url, platform, ids: answer.of, container: paged?.container ?? '' };
-    const row = paged?.list ? await this.#of(line) : await begin(this.#database, about, { asked: id, job }, now);
+    const row = paged?.list ? await this.#of(line) : await begin(this.#database, about, { asked: id, job }, at);
     const received = { answers: [{ answer, at }], dropped: 0, inView: [] };
-    return row && { list: row.id, fresh: (await takeIn(this.#database, row, received, now, id)).fresh };
+    return row && { list: row.id, fresh: (await takeIn(this.#database, row, received, at, id)).fresh };
   }
 
   /** Ends the list of a line, unless a page is gathered for it as well. */

@@ -10,7 +10,7 @@ export interface FilledLists {
   /** Lets the list of a line go on. False: it was removed. */
   open(item: QueueItem): Promise<boolean>;
   /** Adds a page; the first begins a list, or joins the one that is being gathered. `fresh`: items that are new to the line; null: as `open`. */
-  take(item: QueueItem, page: PagedAnswer, now: number): Promise<{ readonly list: string; readonly fresh: number } | null>;
+  take(item: QueueItem, page: PagedAnswer): Promise<{ readonly list: string; readonly fresh: number } | null>;
   /** Ends the list of a line, unless a page is gathered for it as well. */
   close(item: QueueItem, end: PagedEnd | 'left' | 'stopped', reason: Reason | null): Promise<void>;
   /** Ends all lists that lines of a job fill. */
@@ -19,7 +19,7 @@ export interface FilledLists {
 
 /** A line with a page that has been added to its list. It is done when its way has ended, and cancelled when the list was removed. */
 export async function withPageOf(lists: FilledLists, item: QueueItem, page: PagedAnswer, now: number): Promise<QueueItem> {
-  const taken = item.paged && (await lists.take(item, page, now));
+  const taken = item.paged && (await lists.take(item, page));
   if (!item.paged || !taken) return { ...item, state: 'cancelled', endedAt: now };
   const paged = withPage({ ...item.paged, list: taken.list }, page, taken.fresh);
   return { ...item, paged, url: item.url || page.url, ...(paged.end ? ({ state: 'done', endedAt: now } as const) : {}) };

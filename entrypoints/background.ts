@@ -106,8 +106,7 @@ export default defineBackground(() => {
     .then(async () => (await isGathering(database).catch(noted(false))) && wake(({ lists }) => lists.settle()))
     .then(async () => (await isScrolling().catch(noted(false))) && wake(({ scrolling }) => scrolling.resume()))
     .then(sweep)
-    .then(() => library.purge())
-    .then(() => purgeLists(database))
+    .then(async () => [await library.purge(), await purgeLists(database)].some(Boolean) && library.notes.forget())
     .then(() => library.rebuildAll())
     // A library that cannot be opened reports this where it is displayed.
     .catch(noteCaught);

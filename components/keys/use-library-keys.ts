@@ -1,30 +1,36 @@
 import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { useLibrary } from '../parts/library-context.ts';
+import type { Grid } from '../../lib/features/library/pages/index.ts';
 
 /** Fields handle their own keys except Escape, which no field needs; a dialog handles all keys. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input:not([type=checkbox]), textarea, select');
 }
 
+/** What the keys act on. */
+interface Keyed {
+  readonly grid: Pick<Grid<unknown>, 'selection' | 'select' | 'restore'>;
+  /** Closes the open row; null: none is open. */
+  readonly close: (() => void) | null;
+  readonly helping: Signal<boolean>;
+  readonly search: () => void;
+}
+
 /**
- * The library's shortcuts, besides those of its list: Escape ends the selection, then closes the open capture; Ctrl+Z restores deleted
- * captures, `/` and Ctrl+K go to the search, `?` shows all shortcuts. `isOpen`: the page is at a capture.
+ * The library's shortcuts, besides those of its grids: Escape ends the selection, then closes the open row; Ctrl+Z restores what was deleted, `/`
+ * and Ctrl+K go to the search, `?` shows all shortcuts.
  */
-export function useLibraryKeys(isOpen: boolean, helping: Signal<boolean>, search: () => void): void {
-  const { library, actions } = useLibrary();
+export function useLibraryKeys({ grid, close, helping, search }: Keyed): void {
   useEffect(() => {
-    const leave = () => {
-      if (library.selection.value.size > 0) library.select([]);
-      else if (isOpen) actions.show('');
-    };
     function onKeyDown(event: KeyboardEvent): void {
       const { key, target, altKey } = event;
       if (event.defaultPrevented || altKey || document.querySelector('dialog[open]')) return;
       const command = event.ctrlKey || event.metaKey;
       if (isTyping(target) && key !== 'Escape') return;
-      if (!command && key === 'Escape') leave();
-      else if (command && key === 'z') void library.restore();
+      if (!command && key === 'Escape') {
+        if (grid.selection.value.size > 0) grid.select([]);
+        else close?.();
+      } else if (command && key === 'z') void grid.restore();
       else if (!command && key === '?') helping.value = true;
       else if (command ? key === 'k' : key === '/') search();
       else return;
@@ -32,5 +38,5 @@ export function useLibraryKeys(isOpen: boolean, helping: Signal<boolean>, search
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [library, actions, isOpen, helping, search]);
+  });
 }

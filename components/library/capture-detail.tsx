@@ -17,16 +17,15 @@ import { MediaPicture, MediaViewer, mediaName } from '../media/media-viewer.tsx'
 import { ViewerTools } from '../media/viewer-tools.tsx';
 import { Button, IconButton } from '../parts/button.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Icon } from '../parts/icon.tsx';
 import { useLibrary } from '../parts/library-context.ts';
 import { Menu } from '../parts/menu.tsx';
-import { Tabs } from '../parts/tabs.tsx';
 import { Thumb } from '../parts/thumb.tsx';
 import { ReportButton } from '../report/report-button.tsx';
 import css from './captures.module.css';
 import { ExportDialog } from './export-dialog.tsx';
+import { DetailShell } from './grid/detail-shell.tsx';
 import { ItemNoteEditor } from './item-note-editor.tsx';
-import { lineName } from './list/capture-row.tsx';
+import { lineName } from './list/capture-columns.tsx';
 import { LongText } from './long-text.tsx';
 import { MediaList } from './media-list.tsx';
 import { useThumbnail } from './use-thumbnail.ts';
@@ -128,13 +127,11 @@ export function CaptureDetail({ open, part }: Props) {
   const { library, store, actions } = useLibrary();
   const { capture, related } = open;
   const tab = useSignal(0);
-  const heading = useRef<HTMLHeadingElement>(null);
   const { card, envelope } = capture;
   const answer = useAnswer(capture);
   const media = useMemo(() => (answer ? listMedia(answer) : []), [answer]);
   const view = library.viewOf(capture.path);
   const title = lineName(capture);
-  useEffect(() => heading.current?.focus(), [capture.id]);
   useEffect(() => {
     tab.value = part === 'media' && media.length > 0 ? 1 : 0;
   }, [capture.id, part, media.length, tab]);
@@ -162,7 +159,7 @@ export function CaptureDetail({ open, part }: Props) {
           {card && capture.mediaKind && <LeadPicture key={capture.id} capture={capture} items={media} />}
           {card && <RecordCard card={card} heading={title} Words={LongText} {...(capture.author ? { onAuthor: byAuthor } : {})} />}
           {card && answer && <RecordExtras part={view?.part} capture={capture} answer={answer} />}
-          <ItemNoteEditor key={capture.id} {...open} />
+          {related.note && <ItemNoteEditor key={capture.id} grid={library} row={related.slots[0] ?? -1} note={related.note} />}
         </>
       ),
     },
@@ -174,37 +171,31 @@ export function CaptureDetail({ open, part }: Props) {
     { id: 'details', name: message('details'), view: () => <Technical capture={capture} sources={view?.sources ?? []} /> },
   ];
   return (
-    <section class={css.detail} aria-label={message('capture')}>
-      <header>
-        <p class="muted">
-          {platformName(capture.platform)} · {operationName(capture.path)}
-        </p>
-        <h2 ref={heading} tabIndex={-1}>
-          {title}
-        </h2>
-        <IconButton icon="x" label={message('close')} class={css.back} data-do="close" onClick={() => actions.show('')} />
-      </header>
-      <div class="buttons">
-        {/^https?:/.test(capture.itemUrl) && (
-          <a class="button" href={capture.itemUrl} target="_blank" rel="noopener noreferrer">
-            <Icon name="external" />
-            {message('openOn', platformName(capture.platform))}
-          </a>
-        )}
-        {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
-        <ExportDialog count={1} read={() => one(open, store)} />
-        <Menu label={message('moreActions')} look="square" icon="more">
-          <Button
-            label={message('captureAgain')}
-            icon="refresh"
-            look="quiet"
-            onClick={() => actions.repeat(capture.id)}
-            disabled={capture.state === 'running'}
-          />
-          <Button label={message('delete')} icon="trash" look="danger" data-do="delete" onClick={() => library.removeOne(capture.id)} />
-        </Menu>
-      </div>
-      <Tabs key={capture.id} label={message('views')} tabs={tabs} at={tab} />
-    </section>
+    <DetailShell
+      label={message('capture')}
+      id={capture.id}
+      from={`${platformName(capture.platform)} · ${operationName(capture.path)}`}
+      title={title}
+      page={{ url: capture.itemUrl, platform: capture.platform }}
+      tabs={tabs}
+      tab={tab}
+      onClose={() => actions.show('')}
+      buttons={
+        <>
+          {envelope !== null && <CopyButton label={message('copyEnvelope')} text={() => envelope} />}
+          <ExportDialog count={1} read={() => one(open, store)} />
+          <Menu label={message('moreActions')} look="square" icon="more">
+            <Button
+              label={message('captureAgain')}
+              icon="refresh"
+              look="quiet"
+              onClick={() => actions.repeat(capture.id)}
+              disabled={capture.state === 'running'}
+            />
+            <Button label={message('delete')} icon="trash" look="danger" data-do="delete" onClick={() => library.removeOne(capture.id)} />
+          </Menu>
+        </>
+      }
+    />
   );
 }

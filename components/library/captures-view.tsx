@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { remindAfter } from '../../lib/features/backup/pages/index.ts';
 import { clearedFilter, narrowingsOf, shelfOf } from '../../lib/features/library/pages/index.ts';
@@ -8,17 +9,19 @@ import { Boundary } from '../parts/boundary.tsx';
 import { Button } from '../parts/button.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
 import { useLibrary } from '../parts/library-context.ts';
-import { Toast, TroubleToast } from '../parts/toast.tsx';
+import { TroubleToast } from '../parts/toast.tsx';
 import { useAsked } from '../parts/use-asked.ts';
 import { useKept } from '../parts/use-kept.ts';
 import { FailureRemedies } from '../queue/failure-remedies.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { CaptureDetail } from './capture-detail.tsx';
 import css from './captures.module.css';
-import { CaptureTable } from './list/capture-table.tsx';
+import { GridTable } from './grid/grid-table.tsx';
+import type { Density } from './grid/sort-menu.tsx';
+import { UndoToast } from './grid/undo-toast.tsx';
+import { captureColumns } from './list/capture-columns.tsx';
+import { CaptureSelection } from './list/capture-selection.tsx';
 import { ListHead, type ShownAs } from './list/list-head.tsx';
-import { SelectionBar } from './list/selection-bar.tsx';
-import type { Density } from './list/sort-menu.tsx';
 import { PictureGrid } from './pictures/picture-grid.tsx';
 
 /** Recommends a backup where many captures are in none. */
@@ -75,6 +78,25 @@ function ShelfRemedies({ queue }: { readonly queue: QueueModel }) {
   return <FailureRemedies model={queue} owner="" groups={new FailureGroups(lines).list()} onRetry={retry} />;
 }
 
+function CaptureTable({ density }: { readonly density: Signal<Density> }) {
+  const { library, actions } = useLibrary();
+  async function open(slot: number): Promise<void> {
+    // It may have just scrolled into view and not be read yet.
+    const line = library.lines.value.get(slot) ?? (await library.linesOf(Uint32Array.of(slot)))[0];
+    if (line) actions.show(line.id);
+  }
+  return (
+    <GridTable
+      grid={library}
+      columns={captureColumns(library.sort.value)}
+      density={density}
+      label={message('captures')}
+      onOpen={open}
+      onDelete={library.remove}
+    />
+  );
+}
+
 /** The list of captures and, next to it or instead of it, the open capture; `part`: the tab to open it at. */
 export function CapturesView({ part, queue }: { readonly part: 'overview' | 'media'; readonly queue: QueueModel }) {
   const { library } = useLibrary();
@@ -99,16 +121,12 @@ export function CapturesView({ part, queue }: { readonly part: 'overview' | 'med
         <Boundary key={as.value} at={found.value}>
           {shown.value.length > 0 && (as.value === 'list' ? <CaptureTable density={density} /> : <PictureGrid />)}
         </Boundary>
-        <SelectionBar />
+        <CaptureSelection />
       </section>
       <Boundary at={open}>{open && <CaptureDetail open={open} part={part} />}</Boundary>
       {opened.value === 'gone' && <p role="alert">{message('captureGone')}</p>}
       <TroubleToast trouble={trouble.value} />
-      {removed.value && (
-        <Toast icon="trash">
-          {message('deletedCount', removed.value.count)} <Button label={message('undo')} look="quiet" onClick={library.restore} />
-        </Toast>
-      )}
+      {removed.value && <UndoToast count={removed.value.count} onUndo={library.restore} />}
     </div>
   );
 }

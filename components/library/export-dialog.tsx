@@ -44,12 +44,13 @@ const stepTime = 100;
 /** Columns that have no sense for captures, and for rows of a list. */
 const foreign: Readonly<Record<'captures' | 'rows' | 'comments', readonly SummaryColumn[]>> = {
   captures: [...listColumns, ...commentColumns],
-  rows: ['type', 'title', 'tags', 'note', ...commentColumns],
-  comments: ['type', 'title', 'tags', 'note', 'link', 'advert', 'seen'],
+  rows: ['type', 'title', ...commentColumns],
+  comments: ['type', 'title', 'link', 'advert', 'seen'],
 };
 const usual: { readonly format: ExportFormat; readonly hidden: readonly SummaryColumn[] } = { format: 'xlsx', hidden: [] };
 
-interface Props {
+/** Rows to be exported. */
+export interface ExportedRows {
   readonly count: number;
   /** Each call starts from the beginning. */
   readonly read: ExportStream;
@@ -80,7 +81,7 @@ export async function copyTable(read: ExportStream, list?: string, isComments = 
 type At = { readonly done?: number; readonly total?: number; readonly told?: string; readonly address?: string };
 
 /** Saves captures as one file: format, columns, progress, and where it is. */
-function ExportForm({ count, read, texts, list, comments, onClose }: Props & { readonly onClose: () => void }) {
+function ExportForm({ count, read, texts, list, comments, onClose }: ExportedRows & { readonly onClose: () => void }) {
   const { library, actions } = useLibrary();
   const choice = useKept('export', usual);
   const provenance = useSignal(false);
@@ -131,7 +132,7 @@ function ExportForm({ count, read, texts, list, comments, onClose }: Props & { r
       at.value = { told: message('exportFailed', String(error)) };
     }
   }
-  async function copy(all: NonNullable<Props['comments']>): Promise<void> {
+  async function copy(all: NonNullable<ExportedRows['comments']>): Promise<void> {
     const own = all(nameless.value);
     async function* rows() {
       yield* (await own).read();
@@ -212,7 +213,7 @@ function ExportForm({ count, read, texts, list, comments, onClose }: Props & { r
 }
 
 /** A button that opens the export of these captures. */
-export function ExportDialog(props: Props) {
+export function ExportDialog(props: ExportedRows) {
   const open = useSignal(false);
   return (
     <>

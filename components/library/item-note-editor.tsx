@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { longestNote, longestTag, tagsIn } from '../../lib/features/library/model/index.ts';
-import type { OpenCapture } from '../../lib/features/library/pages/index.ts';
+import { type ItemNote, longestNote, longestTag, retagged, type TagChange, tagsIn } from '../../lib/features/library/model/index.ts';
+import type { Grid } from '../../lib/features/library/pages/index.ts';
 import { message } from '../format/message.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useLibrary } from '../parts/library-context.ts';
@@ -9,27 +9,33 @@ import css from './item-note-editor.module.css';
 /** A typed note is stored after this pause, in ms, or when the field is left. */
 const pause = 600;
 
-/** Tags and a note of the open item: both belong to all its versions. Nothing if the item has no id to keep them by. */
-export function ItemNoteEditor({ capture, related: { slots, note: own } }: OpenCapture) {
+interface Props {
+  readonly grid: Pick<Grid<unknown>, 'changeNotes'>;
+  readonly row: number;
+  readonly note: ItemNote;
+}
+
+/** Tags and a note of the open item, whatever shows it: they belong to all its versions and rows. Each item needs an editor of its own. */
+export function ItemNoteEditor({ grid, row, note: own }: Props) {
   const { library } = useLibrary();
   const latest = useRef<{ timer: ReturnType<typeof setTimeout>; readonly text: string } | null>(null);
-  const item = slots.subarray(0, 1);
+  const onChange = (change: (own: ItemNote) => ItemNote) => void grid.changeNotes(Uint32Array.of(row), change);
+  const tag = (change: TagChange) => onChange((before) => retagged(before, change));
 
   function store(): void {
     const typed = latest.current;
     if (!typed) return;
     clearTimeout(typed.timer);
     latest.current = null;
-    void library.changeNotes(item, (before) => ({ ...before, note: typed.text.trim() }));
+    onChange((before) => ({ ...before, note: typed.text.trim() }));
   }
-  useEffect(() => store, [capture.id]);
-  if (!own) return null;
+  useEffect(() => store, []);
   const add = (field: HTMLInputElement): void => {
     const tags = tagsIn(field.value);
     field.value = '';
-    if (tags.length > 0) void library.tag(item, { add: tags });
+    if (tags.length > 0) tag({ add: tags });
   };
-  const known = Object.keys(library.counts.value?.tags ?? {}).filter((tag) => !own.tags.includes(tag));
+  const known = Object.keys(library.counts.value?.tags ?? {}).filter((one) => !own.tags.includes(one));
   return (
     <div class={css.editor}>
       <form
@@ -40,15 +46,15 @@ export function ItemNoteEditor({ capture, related: { slots, note: own } }: OpenC
           if (field) add(field);
         }}
       >
-        {own.tags.map((tag) => (
-          <span key={tag} class={css.itemTag}>
-            {tag}
+        {own.tags.map((one) => (
+          <span key={one} class={css.itemTag}>
+            {one}
             <button
               type="button"
-              aria-label={message('removeTag', tag)}
+              aria-label={message('removeTag', one)}
               onClick={({ currentTarget }) => {
                 currentTarget.closest('form')?.querySelector('input')?.focus();
-                void library.tag(item, { remove: [tag] });
+                tag({ remove: [one] });
               }}
             >
               <Icon name="x" />
@@ -66,13 +72,12 @@ export function ItemNoteEditor({ capture, related: { slots, note: own } }: OpenC
           onChange={({ currentTarget }) => add(currentTarget)}
         />
         <datalist id="known-tags">
-          {known.map((tag) => (
-            <option key={tag} value={tag} />
+          {known.map((one) => (
+            <option key={one} value={one} />
           ))}
         </datalist>
       </form>
       <textarea
-        key={capture.id}
         data-do="note"
         rows={2}
         maxLength={longestNote}

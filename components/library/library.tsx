@@ -34,20 +34,23 @@ interface Props {
 
 /** The library: captures, a form for any request, settings. */
 export function Library({ place, initial, schemas, commands, observed, listed, queue }: Props) {
-  const { library, actions } = useLibrary();
+  const { library, lists, actions } = useLibrary();
   const at = place.value;
   useKeepFocus('main [role=grid], main [data-tile] button', 'main h2', 'main input, main button', 'nav a');
   const helping = useSignal(false);
   const isListed = at.view === 'list' || at.view === 'capture';
+  const openList = at.view === 'lists' && (at.id ?? '') !== '';
   const search = () => {
     const focus = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus();
     // At once, or the next keys are lost.
-    if (isListed) return focus();
+    if (isListed || openList) return focus();
     actions.go({ view: 'list', shelf: 'all' });
     // The list is there once the address has been read.
     setTimeout(focus, 0);
   };
-  useLibraryKeys(at.view === 'capture', helping, search);
+  const closeRow = lists.openSlot.value === null ? null : () => (lists.openSlot.value = null);
+  const closeCapture = at.view === 'capture' ? () => actions.show('') : null;
+  useLibraryKeys({ grid: at.view === 'lists' ? lists : library, close: openList ? closeRow : closeCapture, helping, search });
   useEffect(() => void queue.model.load(), [queue.model]);
   const { jobs = [], platforms = [] } = queue.model.status.value ?? {};
   const working = jobs.some(({ state }) => state === 'running');

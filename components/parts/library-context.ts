@@ -20,8 +20,8 @@ export interface LibraryActions {
   readonly hasComments: (capture: CaptureLine) => boolean;
   /** Starts a new list of links, to save all comments on each of these. */
   readonly comments: (captures: readonly CaptureLine[]) => void;
-  /** Starts a new list of links with the links of a gathered list's rows. */
-  readonly captureList: (list: GatheredList) => void;
+  /** Starts a new list of links with the links of a gathered list's rows; of all, if none are given. */
+  readonly captureList: (list: GatheredList, rows?: Uint32Array) => void;
   /** Opens the form with a stored request. */
   readonly request: (from: Capture['request']) => void;
   /** Asks for the permission that a run failed without, then repeats the run. */

@@ -23,7 +23,7 @@ export function captureStore(database: Database, captures = new Captures(databas
       });
     },
     async *read(slots) {
-      const notes = await captures.notesOf(slots);
+      const notes = await captures.notes.of(slots);
       const places = notes.length > 0 ? await captures.at([...slots]) : [];
       const own = new Map(places.map((place, at) => [place?.id, notes[at]]));
       for await (const capture of captures.read(slots)) yield exportedCapture(capture, own.get(capture.id) ?? noNote);
@@ -37,10 +37,10 @@ export function captureStore(database: Database, captures = new Captures(databas
     async related(id) {
       const slots = await captures.versions(id);
       const versions = (await captures.lines([...slots])).filter((line) => line !== null);
-      const [note = noNote] = await captures.notesOf(slots.slice(0, 1));
+      const [note = noNote] = await captures.notes.of(slots.slice(0, 1));
       return { slots, versions, note: versions.some(({ itemId }) => itemId !== '') ? note : null };
     },
-    changeNotes: (slots, change) => captures.changeNotes(slots, change),
+    changeNotes: (slots, change) => captures.notes.change(slots, change),
     remove: async (slots) => captures.remove(await captures.whole(slots)),
     removeOne: async (id) => captures.remove(await captures.slotsOf([id])),
     restore: (removal) => captures.restore(removal),

@@ -11,7 +11,7 @@ import { Captures } from '../../lib/features/library/store/index.ts';
 /** Rows that are taken over at once. */
 const batch = 250;
 
-/** Merges into a database. Captures are in lists, and their envelopes in a table of their own. */
+/** Merges into a database. Captures are in lists, and their envelopes in a table of their own; tags and notes may have keys of earlier versions. */
 export function mergeInto(database: Database, captures: Captures) {
   const door = {
     facts: (ids: readonly unknown[]) => captures.facts(ids as readonly string[]) as Promise<readonly (Tree | undefined)[]>,
@@ -24,7 +24,8 @@ export function mergeInto(database: Database, captures: Captures) {
       return all.map(({ path, itemId }) => met.has(`${path} ${itemId}`));
     },
   };
-  return createMerge(database, { captures: door });
+  const current = (row: Tree) => ({ ...row, key: captures.notes.keys.current(String(row.key)) });
+  return createMerge(database, { captures: door, itemNotes: { current } });
 }
 
 /** All rows of a database that a backup has, too. */

@@ -31,6 +31,7 @@ import type { Background } from '../../lib/protocol.ts';
 import { backupParts } from './backup-parts.ts';
 import { captureStore } from './capture-store.ts';
 import { finishUndo } from './delete-everything.ts';
+import { listNotes } from './list-notes.ts';
 import { againLine, hasComments, queueParts, takeDraft } from './queue-parts.ts';
 
 const schemas = async () => (await import('./schemas.ts')).requestSchema;
@@ -52,6 +53,7 @@ const lists = createLists(
     isFull: async (thrown: unknown) => (await problemHere(thrown)) === 'full',
     kindOf: (list: GatheredList) => rowKindIn(list, platforms),
     captured: (platform: string, ids: readonly string[]) => captures.newestOfItems(platform, ids),
+    ...listNotes(captures, library.load),
     comments: async ({ platform, kind }: GatheredList) =>
       // Readers of lists are loaded for comments alone.
       (await import('../../lib/lists.ts')).listKinds.find((one) => one.platform === platform && one.id === kind)?.comments,
@@ -122,8 +124,8 @@ const actions = {
     void queue.draft.take({ text, title: message('queueComments') });
     go({ view: 'queue' });
   },
-  captureList: async (list: GatheredList) => {
-    const text = (await lists.links(list)).join('\n');
+  captureList: async (list: GatheredList, rows?: Uint32Array) => {
+    const text = (await lists.links(list, rows)).join('\n');
     await queue.draft.take({ text, title: message('listCaptureTitle', list.title), origin: 'page' });
     go({ view: 'queue' });
   },

@@ -64,10 +64,11 @@ function backgroundOf({ captures, queue, items, pages }: Rows) {
   }).background;
 }
 
-/** A page on its own: its `main`, and a click on what a selector finds. */
+/** A page on its own: its `main`, and a click or a key on what a selector finds. */
 export interface DrawnPage {
   readonly body: HTMLElement;
   click(selector: string): Promise<void>;
+  press(selector: string, key: string): Promise<void>;
   end(): void;
 }
 
@@ -97,6 +98,8 @@ async function drawn(page: ComponentChildren): Promise<DrawnPage> {
   return {
     body: document.body,
     click: (selector) => done(() => document.querySelector<HTMLElement>(selector)?.click()),
+    press: (selector, key) =>
+      done(() => document.querySelector(selector)?.dispatchEvent(Object.assign(new window.Event('keydown', { bubbles: true }), { key }))),
     end: () => void act(() => render(null, document.body)),
   };
 }
@@ -136,13 +139,16 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
     {
       all: async () => rows.lists,
       order: async () => Uint32Array.from(rows.lines.keys()),
-      lines: async (_: string, positions: readonly number[]) => positions.map((at) => rows.lines[at] ?? null),
+      slots: async () => Uint32Array.from(rows.lines.keys()),
+      slotsOf: async (_: string, items: readonly string[]) => items.map(() => 0),
+      linesIn: async (_: string, slots: readonly number[]) => slots.map((at) => rows.lines[at] ?? null),
+      notesFor: async () => async (items: readonly string[]) => items.map(() => rows.note),
+      noted: async () => new Map(rows.lines.map(({ itemId }) => [itemId, rows.note])),
       async *records() {
         yield { position: 0, line, record: rows.captures[0]?.envelope };
       },
       tally: async () => ({ ...rows.lists[0], first: 1, replies: 1, unopened: 1, unopenedAtLeast: false }),
       comments: async () => ({ total: 'all' }),
-      place: async () => 0,
       captured: async () => new Map(rows.lines.map(({ itemId }) => [itemId, rows.captures[0]?.id ?? ''])),
     } as never,
     background,

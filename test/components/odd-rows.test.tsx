@@ -92,8 +92,8 @@ async function look(page: DrawnPage, what: string, shown: string): Promise<void>
     expectDrawn(page, `${what} ${tab}`, '[role=tabpanel]');
   }
   if (what.includes('lists=')) {
-    await page.click('[data-row] button');
-    expectDrawn(page, `${what}, its first row`, '[data-row]');
+    await page.press('[role=grid]', 'Enter');
+    expectDrawn(page, `${what}, its first row`, '[role=tabpanel]');
   }
   page.end();
 }

@@ -38,11 +38,11 @@ interface Fault {
 
 const few = { forced: true };
 const faults: readonly Fault[] = [
-  { said: /^out of its row: /, screen: 'library-list', style: '.capture { grid-template-columns: var(--nothing) }' },
+  { said: /^out of its row: /, screen: 'library-list', style: '.grid-row { display: block }' },
   {
     said: /^words over words: /,
     screen: 'library-list',
-    style: '.row-words { display: grid } .row-words > * { grid-area: 1 / 1 }',
+    style: '[data-part=words] { display: grid } [data-part=words] > * { grid-area: 1 / 1 }',
   },
   {
     said: /^\d+ px out of its card: select/,

@@ -10,14 +10,16 @@ import {
 } from '../../../lib/features/library/pages/index.ts';
 import { listedName } from '../../format/listed-name.ts';
 import { counted, message, operationName, platformName } from '../../format/message.ts';
-import { Button, IconButton } from '../../parts/button.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { Segmented } from '../../parts/segmented.tsx';
 import { Select } from '../../parts/select.tsx';
-import css from './list-head.module.css';
-import { type Density, SortMenu } from './sort-menu.tsx';
+import css from '../grid/grid-head.module.css';
+import { GridHead } from '../grid/grid-head.tsx';
+import type { Density } from '../grid/sort-menu.tsx';
+import { sortName, sorts } from './capture-columns.tsx';
 
 /** Days back from today, including today; two dates cover other ranges. */
 const spans = { today: 1, week: 7, month: 30 } as const;
@@ -160,45 +162,27 @@ function FilterMenu({ library, set }: { readonly library: LibraryModel; readonly
   );
 }
 
-/** What the list shows, and how: title, search, filters, view, order. Filters ten thousand captures on every keystroke. */
+/** What the list of captures shows, and how. Filters ten thousand captures on every keystroke. */
 export function ListHead({ as, density }: { readonly as: Signal<ShownAs>; readonly density: Signal<Density> }) {
   const { library, actions } = useLibrary();
   const filter = library.filter.value;
   const set = (part: Partial<Filter>) => {
     library.filter.value = { ...library.filter.value, ...part };
   };
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || !filter.text) return;
-    event.preventDefault();
-    set({ text: '' });
-  }
   return (
-    <header class={css.listHead}>
-      <div class={css.listTitle}>
-        <h2 tabIndex={-1}>{titleOf(filter)}</h2>
-        <span role="status" class="muted">
-          {counted('shownCount', library.shown.value.length)}
-        </span>
-      </div>
-      <input
-        type="search"
-        value={filter.text}
-        placeholder={message('searchCaptures')}
-        aria-label={message('searchCaptures')}
-        aria-keyshortcuts="/ Control+K Meta+K"
-        onInput={(event) => set({ text: event.currentTarget.value })}
-        onKeyDown={onKeyDown}
-      />
-      <IconButton
-        icon="check"
-        label={message(
-          library.shown.value.length > 0 && library.selected.value.length === library.shown.value.length ? 'selectNone' : 'selectAll',
-        )}
-        data-do="select-all"
-        onClick={library.selectAll}
-      />
-      <FilterMenu library={library} set={set} />
-      <SortMenu density={density} />
+    <GridHead
+      grid={library}
+      title={titleOf(filter)}
+      count={counted('shownCount', library.shown.value.length)}
+      search={{ label: message('searchCaptures'), text: filter.text, onSearch: (text) => set({ text }) }}
+      sorting={{
+        ...library.sort.value,
+        choices: sorts.toReversed().map((one) => [one, sortName(one)]),
+        onSort: (by, descending) => (library.sort.value = { by, descending }),
+      }}
+      density={density}
+      filter={<FilterMenu library={library} set={set} />}
+    >
       <Segmented
         label={message('views')}
         value={as.value}
@@ -210,6 +194,6 @@ export function ListHead({ as, density }: { readonly as: Signal<ShownAs>; readon
       />
       <Button label={message('captureLinks')} look="primary" data-do="capture-links" onClick={() => actions.go({ view: 'queue' })} />
       <FilterChips />
-    </header>
+    </GridHead>
   );
 }

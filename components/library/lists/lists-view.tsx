@@ -4,12 +4,13 @@ import { libraryHash } from '../../../lib/library-address.ts';
 import { formatAge } from '../../format/format-time.ts';
 import { listCountText, listEndText } from '../../format/list-text.ts';
 import { message, platformName, word } from '../../format/message.ts';
-import { Button, IconButton } from '../../parts/button.tsx';
+import { IconButton } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { PlatformTile } from '../../parts/thumb.tsx';
-import { Toast, TroubleToast } from '../../parts/toast.tsx';
+import { TroubleToast } from '../../parts/toast.tsx';
 import { useAsked } from '../../parts/use-asked.ts';
+import { UndoToast } from '../grid/undo-toast.tsx';
 import css from './lists.module.css';
 import { OpenList } from './open-list.tsx';
 import { RowCover } from './row-cover.tsx';
@@ -61,7 +62,10 @@ function AllLists({ all }: { readonly all: readonly GatheredList[] }) {
 /** The gathered lists, or the open one; `id` '' = none is open. */
 export function ListsView({ id }: { readonly id: string }) {
   const { lists } = useLibrary();
-  useEffect(() => void lists.open(id), [lists, id]);
+  useEffect(() => {
+    void lists.open(id);
+    return lists.leave;
+  }, [lists, id]);
   const all = lists.all.value;
   if (!all) return null;
   // A file may have a list without a name, which must not hide the others.
@@ -72,11 +76,7 @@ export function ListsView({ id }: { readonly id: string }) {
       {id && !open && <p role="alert">{message('listGone')}</p>}
       {!id && <AllLists all={all} />}
       <TroubleToast trouble={lists.trouble.value} />
-      {lists.removed.value && (
-        <Toast icon="trash">
-          {message('deletedCount', 1)} <Button label={message('undo')} look="quiet" onClick={lists.restore} />
-        </Toast>
-      )}
+      {lists.removed.value && <UndoToast count={1} onUndo={lists.restore} />}
     </>
   );
 }

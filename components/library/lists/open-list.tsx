@@ -1,45 +1,57 @@
 import { useSignal } from '@preact/signals';
-import { counters, type GatheredList } from '../../../lib/features/lists/model/index.ts';
-import { siteOrder } from '../../../lib/features/lists/pages/index.ts';
+import type { GatheredList } from '../../../lib/features/lists/model/index.ts';
 import { commentTotals } from '../../format/comment-totals.ts';
+import { formatCount } from '../../format/format-count.ts';
 import { formatAge } from '../../format/format-time.ts';
 import { listCountText, listEndText } from '../../format/list-text.ts';
 import { counted, message, platformName, word } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
 import { Boundary } from '../../parts/boundary.tsx';
 import { Button, IconButton } from '../../parts/button.tsx';
+import { Chip } from '../../parts/chip.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
-import { Select } from '../../parts/select.tsx';
 import { useAsked } from '../../parts/use-asked.ts';
+import { useKept } from '../../parts/use-kept.ts';
 import css from '../captures.module.css';
-import { copyTable, ExportDialog } from '../export-dialog.tsx';
-import { ListRows } from './list-rows.tsx';
-import own from './lists.module.css';
+import { copyTable, ExportDialog, type ExportedRows } from '../export-dialog.tsx';
+import headCss from '../grid/grid-head.module.css';
+import { GridHead } from '../grid/grid-head.tsx';
+import { GridTable } from '../grid/grid-table.tsx';
+import { SelectionBar } from '../grid/selection-bar.tsx';
+import type { Density } from '../grid/sort-menu.tsx';
+import { countersIn, inThreads, listColumns } from './list-columns.tsx';
 import { RowDetail } from './row-detail.tsx';
 
 interface Props {
   readonly list: GatheredList;
 }
 
-/** What is done with a list's rows: those that fit the search, else all. */
+/** The rows of a list for an export: those in these slots, absent: those that fit the search, else all. */
+function useExported(list: GatheredList, slots?: Uint32Array): Omit<ExportedRows, 'count'> {
+  const { lists } = useLibrary();
+  const { platform, kind, title } = list;
+  const name = `${platformName(platform)} ${title}`;
+  // The title of an item may name people.
+  const comments = async (nameless: boolean) => ({
+    ...(await lists.exportedComments(list, nameless, slots)),
+    list: nameless ? `${platformName(platform)} ${word(`listKind_${kind}`)}` : name,
+  });
+  return { read: () => lists.exported(list, slots), list: name, ...(kind === 'comments' ? { comments } : {}) };
+}
+
+/** What is done with a list's rows: those that are found, else all. */
 function ListActions({ list }: Props) {
   const { lists, actions } = useLibrary();
   const background = useBackground();
   const told = useSignal('');
-  const { id, platform, kind, title, count, state } = list;
+  const { id, kind, count, state } = list;
   const isComments = kind === 'comments';
-  const found = lists.order.value.search.trim() ? lists.found.value : null;
-  const name = `${platformName(platform)} ${title}`;
-  const read = () => lists.exported(list);
+  const { search, tag } = lists.order.value;
+  const rows = useExported(list);
   async function copy(): Promise<void> {
-    told.value = await copyTable(read, name);
+    told.value = await copyTable(rows.read, rows.list);
   }
-  // The title of an item may name people.
-  const exported = async (nameless: boolean) => ({
-    ...(await lists.exportedComments(list, nameless)),
-    list: nameless ? `${platformName(platform)} ${word(`listKind_${kind}`)}` : name,
-  });
   return (
     <div class="buttons">
       {state === 'gathering' && (
@@ -48,7 +60,7 @@ function ListActions({ list }: Props) {
       {!isComments && (
         <Button label={message('listCaptureAll')} look="primary" data-do="capture-list" onClick={() => actions.captureList(list)} />
       )}
-      <ExportDialog count={found?.length ?? count} read={read} list={name} {...(isComments ? { comments: exported } : {})} />
+      <ExportDialog count={search.trim() || tag ? lists.shown.value.length : count} {...rows} />
       {!isComments && <Button label={message('copyTable')} icon="copy" data-do="copy-list" onClick={copy} />}
       <Button label={message('delete')} icon="trash" data-do="delete-list" onClick={() => lists.remove(id)} />
       <span role="status" class="muted">
@@ -58,70 +70,117 @@ function ListActions({ list }: Props) {
   );
 }
 
-/** Search and order. Counters are offered once a row in view has them. */
-function ListTools() {
-  const { order, lines } = useLibrary().lists;
-  const { sort, down, search } = order.value;
-  const known = new Set(Array.from(lines.value.values()).flatMap((line) => Object.keys(line?.counters ?? {})));
-  const sorts = [
-    ['place', message('listPlace')] as const,
-    ['time', message('column_published')] as const,
-    ...counters.flatMap((one) => (known.has(one) || one === sort ? [[one, word(`count_${one}`)] as const] : [])),
-  ];
+/** What is done with the selected rows. A single row cannot be deleted: the list is what the page showed. */
+function RowSelection({ list }: Props) {
+  const { lists, actions } = useLibrary();
+  const slots = lists.selected.value;
+  const rows = useExported(list, slots);
   return (
-    <>
-      <input
-        type="search"
-        value={search}
-        placeholder={message('listSearch')}
-        aria-label={message('listSearch')}
-        onInput={({ currentTarget }) => (order.value = { ...order.peek(), search: currentTarget.value })}
-      />
-      <Select
-        aria-label={message('sortBy')}
-        data-choice="sort-list"
-        value={sort}
-        options={sorts}
-        onChoose={(one) => (order.value = { ...order.peek(), sort: one, down: one !== siteOrder.sort })}
-      />
-      <IconButton
-        icon={down ? 'arrow-down' : 'arrow-up'}
-        label={message(down ? 'descending' : 'ascending')}
-        onClick={() => (order.value = { ...order.peek(), down: !down })}
-      />
-    </>
+    <SelectionBar grid={lists} {...rows}>
+      {list.kind !== 'comments' && (
+        <Button
+          label={message('listCaptureChosen')}
+          icon="download"
+          data-do="capture-chosen"
+          onClick={() => actions.captureList(list, slots)}
+        />
+      )}
+    </SelectionBar>
+  );
+}
+
+/** The tags of the list's items; one that is pressed narrows the rows to those that have it. */
+function TagFilter() {
+  const { order, tags } = useLibrary().lists;
+  const { tag } = order.value;
+  const known = [...new Set([...tags.value.keys(), ...(tag ? [tag] : [])])].sort();
+  if (known.length === 0) return null;
+  return (
+    <ul class={headCss.chips} aria-label={message('tags')}>
+      {known.map((one) => (
+        <li key={one}>
+          <Chip
+            icon="tag"
+            label={`${one} ${formatCount(tags.value.get(one)?.size ?? 0)}`}
+            data-tag={one}
+            aria-pressed={one === tag}
+            onClick={() => (order.value = { ...order.peek(), tag: one === tag ? '' : one })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ListHead({ list, density }: Props & { readonly density: ReturnType<typeof useKept<Density>> }) {
+  const { lists, actions } = useLibrary();
+  const { order } = lists;
+  const { sort, down, search } = order.value;
+  const set = (part: Partial<typeof order.value>) => {
+    order.value = { ...order.peek(), ...part };
+  };
+  const open = message('openOn', platformName(list.platform));
+  return (
+    <GridHead
+      grid={lists}
+      title={list.title}
+      lead={<IconButton icon="arrow-left" label={message('lists')} data-do="all-lists" onClick={() => actions.go({ view: 'lists' })} />}
+      search={{ label: message('listSearch'), text: search, onSearch: (text) => set({ search: text }) }}
+      sorting={{
+        by: sort,
+        descending: down,
+        choices: [
+          ['place', message('listPlace')] as const,
+          ['time', message('column_published')] as const,
+          ...countersIn(lists).map((one) => [one, word(`count_${one}`)] as const),
+        ],
+        onSort: (by, descending) => set({ sort: by, down: descending }),
+      }}
+      density={density}
+      filter={
+        <a href={list.url} target="_blank" rel="noreferrer" class="button square" aria-label={open} title={open}>
+          <Icon name="external" />
+        </a>
+      }
+    >
+      <TagFilter />
+    </GridHead>
   );
 }
 
 /** An open list: what it is and how it ended, its rows, and beside them the open row. */
 export function OpenList({ list }: Props) {
-  const { lists, actions } = useLibrary();
-  /** Item of the open row; '' = none. */
-  const row = useSignal('');
-  const { platform, kind, title, url, others, begunAt } = list;
+  const { lists } = useLibrary();
+  const density = useKept<Density>('density', 'comfortable');
+  const { platform, kind, title, others, begunAt } = list;
+  const slot = lists.openSlot.value;
   const [totals] = useAsked(() => (kind === 'comments' ? lists.totals(list) : null), [lists, list.id], [list.changedAt]);
   const count = totals ? commentTotals(list, totals.tally, totals.counts) : listCountText(list);
+  const threads = inThreads(lists);
   return (
-    <div class={row.value ? css.split : css.single}>
+    <div class={slot === null ? css.single : css.split}>
       <section class={css.list} aria-label={title}>
-        <header class={own.gatheredHead}>
-          <IconButton icon="arrow-left" label={message('lists')} data-do="all-lists" onClick={() => actions.go({ view: 'lists' })} />
-          <h2 tabIndex={-1} class="cut">
-            {title}
-          </h2>
-          <a href={url} target="_blank" rel="noreferrer" class="button square" aria-label={message('openOn', platformName(platform))}>
-            <Icon name="external" />
-          </a>
-          <ListTools />
-        </header>
+        <ListHead list={list} density={density} />
         <p role="status">
           {[platformName(platform), word(`listKind_${kind}`), count, formatAge(begunAt)].join(' · ')}
           <small>{[listEndText(list), others > 0 && counted('listOthers', others)].filter(Boolean).join(' ')}</small>
         </p>
         <ListActions list={list} />
-        <ListRows list={list} open={row.value} onOpen={(line) => (row.value = line.damaged ? '' : line.itemId)} />
+        {lists.found.value?.length === 0 ? (
+          <p class="empty">{message('listNoMatch')}</p>
+        ) : (
+          <GridTable
+            grid={lists}
+            columns={listColumns(list, lists)}
+            density={density}
+            label={title}
+            onOpen={(row) => (lists.openSlot.value = lists.lines.value.get(row)?.damaged ? null : row)}
+            isBelow={({ comment }) => threads && Boolean(comment?.root)}
+          />
+        )}
+        <RowSelection list={list} />
       </section>
-      <Boundary at={row.value}>{row.value && <RowDetail list={list} item={row.value} onClose={() => (row.value = '')} />}</Boundary>
+      <Boundary at={slot}>{slot !== null && <RowDetail list={list} slot={slot} />}</Boundary>
     </div>
   );
 }

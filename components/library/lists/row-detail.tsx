@@ -1,84 +1,90 @@
-import type { GatheredList } from '../../../lib/features/lists/model/index.ts';
+import { counters, type GatheredList } from '../../../lib/features/lists/model/index.ts';
+import type { RowLine } from '../../../lib/features/lists/pages/index.ts';
 import { libraryHash } from '../../../lib/library-address.ts';
 import { EnvelopeTree } from '../../capture/envelope-tree.tsx';
-import { formatTime } from '../../format/format-time.ts';
+import { RecordCard } from '../../capture/record-card.tsx';
+import { formatCount } from '../../format/format-count.ts';
 import { message, platformName } from '../../format/message.ts';
 import { TreeBar } from '../../json-tree/tree-bar.tsx';
 import { TreePicture } from '../../json-tree/tree-picture.tsx';
-import { IconButton } from '../../parts/button.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { useAsked } from '../../parts/use-asked.ts';
-import css from '../captures.module.css';
+import { DetailShell } from '../grid/detail-shell.tsx';
+import { ItemNoteEditor } from '../item-note-editor.tsx';
 import { LongText } from '../long-text.tsx';
-import { rowFigures, rowMarks, wordsShown } from './list-rows.tsx';
+import { rowMarks, wordsShown } from './list-columns.tsx';
 import { RowCover } from './row-cover.tsx';
 
 const tools = { Bar: TreeBar, Picture: TreePicture };
 
+/** What a row says, as captures say it. */
+const cardOf = ({ author, text, time, comment, counters: own }: RowLine) => ({
+  author,
+  handle: '',
+  title: '',
+  text,
+  time,
+  place: comment?.place ?? '',
+  counters: counters.flatMap((counter) => (own[counter] ? [{ counter, value: own[counter] }] : [])),
+  comments: [],
+});
+
 interface Props {
   readonly list: GatheredList;
-  readonly item: string;
-  readonly onClose: () => void;
+  readonly slot: number;
 }
 
-/** A row with all that the site gave of it. */
-export function RowDetail({ list, item, onClose }: Props) {
+/** A row with all that the site gave of it, its tags and note. */
+export function RowDetail({ list, slot }: Props) {
   const { lists } = useLibrary();
-  async function read() {
-    const own = await lists.row(list.id, item);
-    const { parent = '', root = '' } = own?.line.comment ?? {};
-    // What a reply answers, and where its thread begins.
-    const above = [...new Set([parent, root])].filter(Boolean).map(async (id) => ({ id, line: (await lists.row(list.id, id))?.line }));
-    return own && { ...own, above: await Promise.all(above) };
-  }
-  const [row] = useAsked(read, [lists, list.id, item], [list.changedAt]);
+  const [row] = useAsked(() => lists.row(list, slot), [lists, list.id, slot], [list.changedAt, lists.tags.value]);
   if (!row) return null;
-  const { position, line, record, above } = row;
-  const { comment } = line;
-  const facts = [line.author, line.time === null ? '' : formatTime(line.time), comment?.place, ...rowMarks(line)];
+  const { position, line, record, note, above } = row;
+  const { comment, itemId } = line;
+  const marks = [...rowMarks(line), ...(comment?.replies ? [`${message('column_replies')} ${formatCount(comment.replies)}`] : [])];
   const pictures = comment?.pictures.filter((address) => /^https?:/.test(address)) ?? [];
-  return (
-    <article class={css.detail} data-part="list-row">
-      <header>
-        <h2 tabIndex={-1}>{message('listRow', position + 1)}</h2>
-        <IconButton class={css.back} icon="x" label={message('close')} onClick={onClose} />
-      </header>
-      <div>
-        <LongText key={item} text={line.text} />
-        <p class="muted">{facts.filter(Boolean).join(' · ')}</p>
-        <p>
-          {rowFigures(line)
-            .map(({ label, value }) => `${label} ${value}`)
-            .join(' · ')}
+  const overview = () => (
+    <>
+      <RecordCard card={cardOf(line)} heading="" Words={LongText} />
+      {marks.length > 0 && <p class="muted">{marks.join(' · ')}</p>}
+      {above.map(({ itemId: id, line: other }) => (
+        <p key={id} class="muted cut">
+          {message(id === comment?.parent ? 'column_parent' : 'column_root')} <code>{id}</code>{' '}
+          {other && `${other.author}: ${other.text.slice(0, wordsShown)}`}
         </p>
-        {above.map(({ id, line: other }) => (
-          <p key={id} class="muted cut">
-            {message(id === comment?.parent ? 'column_parent' : 'column_root')} <code>{id}</code>{' '}
-            {other && `${other.author}: ${other.text.slice(0, wordsShown)}`}
-          </p>
-        ))}
-        {line.cover && comment && <RowCover list={list.id} platform={list.platform} line={line} />}
-        <div class="buttons">
-          {pictures.map((address, at) => (
-            <a key={address} class="button" href={address} target="_blank" rel="noreferrer">
-              <Icon name="external" /> {message('commentPicture', at + 1)}
-            </a>
-          ))}
-          {line.url && (
-            <a class="button" href={line.url} target="_blank" rel="noreferrer">
-              <Icon name="external" /> {message('openOn', platformName(list.platform))}
-            </a>
-          )}
+      ))}
+      {line.cover && comment && <RowCover list={list.id} platform={list.platform} line={line} />}
+      {!line.url && !comment && <p class="muted">{message('listNoLink')}</p>}
+      <ItemNoteEditor key={slot} grid={lists} row={slot} note={note} />
+    </>
+  );
+  return (
+    <DetailShell
+      label={message('listRow', position + 1)}
+      id={itemId}
+      from={`${platformName(list.platform)} · ${list.title}`}
+      title={message('listRow', position + 1)}
+      page={{ url: line.url, platform: list.platform }}
+      tabs={[
+        { id: 'overview', name: message('overview'), view: overview },
+        { id: 'data', name: message('data'), view: () => <EnvelopeTree text={record} tools={tools} /> },
+      ]}
+      onClose={() => (lists.openSlot.value = null)}
+      buttons={
+        <>
           {line.capture && (
             <a class="button" href={libraryHash({ view: 'capture', id: line.capture })}>
               <Icon name="check" /> {message('listCaptured')}
             </a>
           )}
-        </div>
-        {!line.url && !comment && <p class="muted">{message('listNoLink')}</p>}
-      </div>
-      <EnvelopeTree text={record} tools={tools} />
-    </article>
+          {pictures.map((address, at) => (
+            <a key={address} class="button" href={address} target="_blank" rel="noreferrer">
+              <Icon name="external" /> {message('commentPicture', at + 1)}
+            </a>
+          ))}
+        </>
+      }
+    />
   );
 }

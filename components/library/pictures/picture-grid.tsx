@@ -5,7 +5,7 @@ import { useMediaAddress } from '../../media/use-media-address.ts';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Thumb } from '../../parts/thumb.tsx';
 import { useRowWindow } from '../../rows/use-row-window.ts';
-import { lineName } from '../list/capture-row.tsx';
+import { lineName } from '../list/capture-columns.tsx';
 import { useThumbnail } from '../use-thumbnail.ts';
 import css from './pictures.module.css';
 

@@ -18,7 +18,7 @@ describe('the library by keyboard', () => {
     await list.focus();
     await page.keyboard.press('End');
     // Drawn in the next frame, once the list has been scrolled.
-    await page.locator('.capture.active[aria-rowindex="201"]').waitFor();
+    await page.locator('.grid-row.active[aria-rowindex="201"]').waitFor();
     await page.keyboard.press('Delete');
     await page.getByText('199 items').waitFor();
     await page.getByText(text.undo?.message ?? '', { exact: true }).focus();
@@ -44,7 +44,7 @@ describe('the library by keyboard', () => {
 
   it('selects ranges with Shift, by mouse and by keys, and narrows to an author, whose chip takes that back', async () => {
     const { page } = await open(named('library-list'));
-    const row = (number: number) => page.locator(`.capture[aria-rowindex="${number + 2}"]`);
+    const row = (number: number) => page.locator(`.grid-row[aria-rowindex="${number + 2}"]`);
     await row(1).locator('[data-select]').click();
     await row(4).click({ modifiers: ['Shift'] });
     await page.getByText('4 selected').waitFor();
@@ -64,6 +64,34 @@ describe('the library by keyboard', () => {
     // The same link works again.
     await author.click();
     await page.locator('[data-chip=author]').waitFor();
+  });
+
+  it('walks, selects, tags, opens, searches and closes a list by the same keys', async () => {
+    const { page } = await open(named('library-list-rows'));
+    const list = page.getByRole('grid');
+    await list.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press(' ');
+    await page.keyboard.press('Shift+End');
+    await page.locator('.selection-bar', { hasText: /^\d{3} selected/ }).waitFor();
+    await page.locator('.selection-bar summary').click();
+    await page.locator('.selection-bar [data-do=tags]').fill('kites');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-tag=kites]').click();
+    await page.locator('[data-tag=kites][aria-pressed=true]').waitFor();
+    await list.focus();
+    await page.keyboard.press('Escape');
+    await page.locator('.selection-bar').waitFor({ state: 'detached' });
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await page.locator('.detail .item-tag', { hasText: 'kites' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.detail').waitFor({ state: 'detached' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('nothing has these words');
+    await page.getByText(text.listNoMatch?.message ?? '').waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor();
   });
 
   it('copies the selection as a table, and saves it as a file whose place it shows', async () => {
@@ -159,9 +187,9 @@ describe('the library by keyboard', () => {
     const place = () => list.evaluate((element) => element.scrollTop);
     await list.focus();
     await page.keyboard.press('End');
-    await page.locator('.capture.active[aria-rowindex="201"]').waitFor();
+    await page.locator('.grid-row.active[aria-rowindex="201"]').waitFor();
     for (let turn = 0; turn < 9; turn += 1) await page.keyboard.press('PageUp');
-    await page.locator('.capture.active[aria-rowindex="111"]').waitFor();
+    await page.locator('.grid-row.active[aria-rowindex="111"]').waitFor();
     const before = await place();
     await page.keyboard.press('Enter');
     await page.locator('.detail h2').waitFor();
@@ -170,7 +198,7 @@ describe('the library by keyboard', () => {
     await page.locator('.detail').waitFor({ state: 'detached' });
     await expect.poll(() => list.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await place()).toBe(before);
-    expect(await list.getAttribute('aria-activedescendant')).toBe('capture-109');
+    expect(await list.getAttribute('aria-activedescendant')).toBe('row-109');
   });
 
   it('sorts as the menu says and tells it, and keeps to what the rail chose, of which it lists as many as it counts', async () => {
@@ -181,13 +209,13 @@ describe('the library by keyboard', () => {
     await page.locator('[data-sort=likes]').focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('descending');
-    const likes = () => page.locator('.capture [data-figure=likes]').first().textContent();
+    const likes = () => page.locator('.grid-row [data-column=likes]').first().textContent();
     await expect.poll(likes).toBe('31.4K');
     await page.keyboard.press('Enter');
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending');
     await page.getByRole('link', { name: text.failures?.message ?? '' }).click();
-    await expect.poll(() => page.locator('.capture .result.failed').count()).toBeGreaterThan(10);
-    expect(await page.locator('.capture .result.done').count()).toBe(0);
+    await expect.poll(() => page.locator('.grid-row .result.failed').count()).toBeGreaterThan(10);
+    expect(await page.locator('.grid-row .result.done').count()).toBe(0);
     const current = (await page.locator('.rail [aria-current=page]').textContent()) ?? '';
     expect(current).toContain(text.failures?.message ?? '');
     await page.getByText(`${/\d+/.exec(current)} items`).waitFor();

@@ -88,16 +88,16 @@ eachBrowser('the library', (stage) => {
     await library.waitFor('.versions .muted');
     expect([await count('.versions > li'), await count('[data-choice=compare] option')]).toEqual([2, 2]);
     await place('');
-    await library.waitFor('.single .capture');
+    await library.waitFor('.single .grid-row');
     await library.type('.list-head input[type=search]', capture.author);
     // Versions of one item are one line.
-    await until('the two versions', async () => (await library.text('.capture .what')).includes('2'));
-    expect(await count('.capture')).toBe(1);
+    await until('the two versions', async () => (await library.text('.grid-row [data-look=what]')).includes('2'));
+    expect(await count('.grid-row')).toBe(1);
     await library.type('.list-head input[type=search]', 'nobody has this name');
     await library.waitFor('.empty-state');
     await library.click('.empty-state button.primary');
-    await library.waitFor('.capture');
-    expect(await count('.capture')).toBe(1);
+    await library.waitFor('.grid-row');
+    expect(await count('.grid-row')).toBe(1);
   });
 
   inChromium('exports the exact envelope, a table that keeps the id, and where it comes from', async () => {
@@ -158,31 +158,31 @@ eachBrowser('the library', (stage) => {
   // In the short form library-keys.test.ts has it.
   it.runIf(all)('opens beside the list, closes with Escape, deletes and brings back by key', longForm, async () => {
     await ask();
-    expect(await count('.list .capture')).toBe(1);
+    expect(await count('.list .grid-row')).toBe(1);
     await library.press('Escape');
-    await library.waitFor('.single .capture');
+    await library.waitFor('.single .grid-row');
     await library.waitFor(() => document.activeElement?.classList.contains('captures') === true);
     await library.evaluate(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })));
     await library.waitFor('.empty-state');
     await library.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true })));
-    await library.waitFor('.single .capture');
-    expect(await count('.capture')).toBe(1);
+    await library.waitFor('.single .grid-row');
+    expect(await count('.grid-row')).toBe(1);
   });
 
   inChromium('deletes, brings back, and deletes everything', async () => {
     await ask();
     await place('');
-    await library.waitFor('.single .capture');
-    const before = await count('.capture');
-    await library.evaluate(() => document.querySelector<HTMLElement>('.captures')?.focus());
+    await library.waitFor('.single .grid-row');
+    const before = await count('.grid-row');
+    await library.evaluate(() => document.querySelector<HTMLElement>('.grid-table')?.focus());
     await library.evaluate(() =>
-      document.querySelector('.captures')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })),
+      document.querySelector('.grid-table')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })),
     );
     await library.waitFor('.toast button');
     // The list is read anew from the database.
-    await until('the capture to be gone', async () => (await count('.capture')) === before - 1);
+    await until('the capture to be gone', async () => (await count('.grid-row')) === before - 1);
     await library.click('.toast button');
-    await until('the capture to be back', async () => (await count('.capture')) === before);
+    await until('the capture to be back', async () => (await count('.grid-row')) === before);
     await place('settings');
     await library.click('.settings [data-do="delete-all"]');
     await library.click('.settings .danger');
@@ -194,6 +194,6 @@ eachBrowser('the library', (stage) => {
     await library.click('.settings [data-do="undo-delete"]');
     await library.waitFor('.settings [data-do="delete-all"]');
     await place('');
-    await until('all to be back', async () => (await count('.capture')) === before);
+    await until('all to be back', async () => (await count('.grid-row')) === before);
   });
 });

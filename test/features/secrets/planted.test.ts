@@ -96,7 +96,9 @@ test.each(formats)('rows of a list as %s, with what stands before threads', asyn
   if (!gathered) throw new Error('no list');
   const store = {
     ...{
-      lines: lists.lines.bind(lists),
+      linesIn: lists.linesIn.bind(lists),
+      slots: lists.slots.bind(lists),
+      notesFor: async () => async () => [],
       order: lists.order.bind(lists),
       records: lists.records.bind(lists),
       tally: lists.tally.bind(lists),
@@ -105,7 +107,7 @@ test.each(formats)('rows of a list as %s, with what stands before threads', asyn
     comments: async () => undefined,
     item: async () => planted,
   };
-  const text = await saved(() => exportedRows(store, gathered, ''), format, await threadsHead(store, gathered, null));
+  const text = await saved(() => exportedRows(store, gathered, null), format, await threadsHead(store, gathered, null));
   expect(text).toContain(format === 'threads' ? '"envelope":{"code":200' : 'Item c1');
   expect(found(text)).toEqual([]);
 });
@@ -207,7 +209,7 @@ const waysOut = [
   'components/json-tree/tree-details.tsx',
   'components/library/capture-detail.tsx',
   'components/library/export-dialog.tsx',
-  'components/library/list/capture-row.tsx',
+  'components/library/list/capture-columns.tsx',
   'components/library/media-list.tsx',
   'components/media/viewer-tools.tsx',
   'components/parts/copy-button.tsx',

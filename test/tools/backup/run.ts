@@ -145,7 +145,7 @@ async function exportHash(page: Page): Promise<string> {
   const file = await downloaded(
     page,
     async () => {
-      await page.locator('.captures').focus();
+      await page.locator('.grid-table').focus();
       await page.keyboard.press('Control+a');
       await page.locator('[data-do=export]').click(patient);
       await page.locator('[data-format=ndjson]').check();

@@ -61,7 +61,7 @@ try {
   );
 
   const library = await driver.openLibrary();
-  await library.waitFor('.capture', patient);
+  await library.waitFor('.grid-row', patient);
   const when = '[data-filter="when"]';
   // The list is the browser's own and opens outside the page, where only keys reach it: they stand for the click on a line.
   const chooseWeek = async () => {

@@ -117,7 +117,6 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   },
   jobs,
   items,
-  itemNotes: { shape: { key: 'text', tags: ['text'], note: 'text', changedAt: 'number' }, merged: mergedNotes },
   lists,
   listChunks: {
     shape: {
@@ -128,6 +127,8 @@ export const keptTables: Readonly<Record<string, KeptTable>> = {
   },
   listRecords: { shape: { list: 'text', answer: 'number', 'from?': 'text', slots: ['number'], bytes: { base64: 'text' } } },
   listItems: { shape: { list: 'text', itemId: 'text', slot: 'number', 'asked?': 'text' } },
+  // Behind all that items are in: what no item has is deleted.
+  itemNotes: { shape: { key: 'text', tags: ['text'], note: 'text', changedAt: 'number' }, merged: mergedNotes },
 };
 
 /** How new a row is; 0 where its table does not say. */

@@ -23,6 +23,8 @@ export interface RowDoor {
   remove(keys: readonly Key[]): Promise<unknown>;
   /** Which of the rows that are not here belong to something that is. */
   related?(rows: readonly Tree[]): Promise<readonly boolean[]>;
+  /** The row as this version writes it: an earlier one may have named it otherwise. */
+  current?(row: Tree): Tree;
 }
 
 /** Pictures and bytes as the database has them, and as a file has them. */
@@ -61,12 +63,14 @@ function plainDoor(table: Table<Tree, unknown>): RowDoor {
 const slice = 250;
 
 /** Merges rows of files into the database, and undoes it. Every step is one transaction: it is as before, or as after. */
-export function createMerge(database: BackupDatabase, doors: Readonly<Record<string, RowDoor>>) {
+export function createMerge(database: BackupDatabase, doors: Readonly<Record<string, Partial<RowDoor>>>) {
   const { brought, bringing, tables } = database;
 
   function doorOf(table: string): RowDoor {
-    return doors[table] ?? plainDoor(database.table(table));
+    return { ...plainDoor(database.table(table)), ...doors[table] };
   }
+
+  const current = (table: string, row: Tree): Tree => doors[table]?.current?.(row) ?? row;
 
   function keyOf(table: string, row: Tree): Key {
     const { keyPath } = database.table(table).schema.primKey;
@@ -85,7 +89,7 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
     let last: unknown;
     for (;;) {
       const rows = await (last === undefined ? own.toCollection() : own.where(':id').above(last)).limit(slice).toArray();
-      for (const row of rows) yield packedRow(row);
+      for (const row of rows) yield packedRow(current(table, row));
       const end = rows.at(-1);
       if (!end || rows.length < slice) return;
       last = keyOf(table, end);
@@ -98,7 +102,8 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
   }
 
   /** The same, and the rows to write, by key. Of several with one key, each meets the one before it. */
-  async function settled(table: string, rows: readonly Tree[]) {
+  async function settled(table: string, given: readonly Tree[]) {
+    const rows = given.map((row) => current(table, row));
     const door = doorOf(table);
     const kept = keptTables[table];
     const keys = rows.map((row) => keyOf(table, row));

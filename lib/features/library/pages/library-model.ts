@@ -4,11 +4,12 @@ import type { PlatformId } from '../../../core/platform.ts';
 import type { OperationView } from '../../../core/view.ts';
 import type { Background } from '../../../protocol.ts';
 import { createAttempts } from '../../queue/pages/index.ts';
-import { type ItemNote, retagged, type TagChange } from '../model/index.ts';
+import type { ItemNote } from '../model/index.ts';
 import type { LibraryProblem } from '../store/library-problem.ts';
 import type { CaptureCounts, Found, Sort } from '../store/listing/query.ts';
 import type { CaptureLine, CaptureStore, Related } from './capture-store.ts';
 import { type Filter, newestFirst, noFilter, queryOf } from './filter.ts';
+import { createSelection } from './grid.ts';
 import { createLineWindow } from './line-window.ts';
 
 /** All platforms and operations, in the order in which switches, filters and forms list them. */
@@ -42,11 +43,8 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   const filter = signal<Filter>(noFilter);
   const sort = signal<Sort>(newestFirst);
   const window = createLineWindow(store.lines);
-  /** Selected slots. */
-  const selection = signal<ReadonlySet<number>>(new Set());
   const shown = computed(() => found.value?.slots ?? new Uint32Array());
-  /** Selected and found: an action never affects a capture that the filter hides. */
-  const selected = computed(() => (selection.value.size > 0 ? shown.value.filter((slot) => selection.value.has(slot)) : new Uint32Array()));
+  const chosen = createSelection(shown);
   /** Null = none. */
   const opened = signal<OpenCapture | 'gone' | null>(null);
   /** Id of the capture that is open or being opened; '' = none. */
@@ -135,39 +133,12 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     opened.value = capture ? { capture, related } : 'gone';
   }
 
-  /** Where a range begins, and what was selected before it. */
-  let anchor: { readonly slot: number; readonly before: ReadonlySet<number> } | null = null;
-  function select(slots: Iterable<number>): void {
-    selection.value = new Set(slots);
-    anchor = null;
-  }
-
-  function toggle(slot: number): void {
-    const next = new Set(selection.value);
-    if (!next.delete(slot)) next.add(slot);
-    selection.value = next;
-    anchor = { slot, before: next };
-  }
-
-  /** Selects a range of rows, instead of the last one: to this row, from the one that was selected last, else from row `from`. */
-  function selectTo(to: number, from: number): void {
-    const slots = shown.value;
-    const known = anchor ? slots.indexOf(anchor.slot) : -1;
-    const start = known < 0 ? from : known;
-    if (known < 0) anchor = { slot: slots[from] ?? -1, before: selection.value };
-    selection.value = new Set([...(anchor?.before ?? []), ...slots.subarray(Math.min(start, to), Math.max(start, to) + 1)]);
-  }
-
-  function selectAll(): void {
-    select(selected.value.length === shown.value.length ? [] : shown.value);
-  }
-
   async function removeBy(work: () => Promise<number>, count: number): Promise<void> {
     const removal = await attempt(work);
     if (removal === null) return;
     batch(() => {
       removed.value = { removal, count };
-      select([]);
+      chosen.select([]);
     });
     await load();
     if (openId && !(await store.get(openId))) close();
@@ -189,9 +160,6 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
     if (openId) await open(openId);
   }
 
-  /** Adds and removes tags of the items in these slots. */
-  const tag = (slots: Uint32Array, change: TagChange): Promise<void> => changeNotes(slots, (own) => retagged(own, change));
-
   async function restore(): Promise<void> {
     const last = removed.value;
     if (!last || !(await attempt(() => store.restore(last.removal).then(() => true)))) return;
@@ -203,7 +171,7 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   async function reload(): Promise<void> {
     batch(() => {
       removed.value = null;
-      select([]);
+      chosen.select([]);
       close();
     });
     await load();
@@ -255,10 +223,11 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   }
 
   return {
-    ...{ found, counts, filter, sort, shown, selection, selected, opened, openRow },
+    ...chosen,
+    ...{ found, counts, filter, sort, shown, opened, openRow },
     ...{ removed, rebuilding, usage, trouble, problem },
     ...{ platforms, operations, viewOf, lines: window.lines },
-    ...{ toggle, select, selectTo, selectAll, remove, removeOne, restore, tag, changeNotes },
+    ...{ remove, removeOne, restore, changeNotes },
     ...{ load, rebuild, reload, open, close, repeat, linesOf, newestOf, stop },
     /** Call with the range of rows in view. */
     want: (from: number, until: number) => window.want(shown.value, from, until),

@@ -2,6 +2,7 @@ import type { Table } from 'dexie';
 import { type Capture, type CaptureLine, departs } from '../../../core/capture.ts';
 import type { OperationOutline } from '../../../core/operation.ts';
 import { type Judge, judgeOf } from '../../../core/record/essentials.ts';
+import { itemKeys } from '../model/item-key.ts';
 import { dated, type EnvelopeRow, isCaptureRow, isUnjudged, type CaptureRow as Row } from './capture-row.ts';
 import { Listing } from './listing/listing.ts';
 import type { CaptureQuery } from './listing/query.ts';
@@ -48,9 +49,12 @@ const placesAtOnce = 16 * wholeSlice;
 export class Captures extends Listing {
   readonly #judge: Judge;
 
-  /** `operations`: by whose essentials captures are judged that have none, as those of earlier versions and of files. Absent: they stay as they are. */
+  /**
+   * `operations`: by whose essentials captures are judged that have none, as those of earlier versions and of files, and what captures are of.
+   * Absent: they stay as they are.
+   */
   constructor(database: LibraryDatabase, operations: readonly OperationOutline[] = []) {
-    super(database);
+    super(database, itemKeys(operations));
     this.#judge = judgeOf(operations);
   }
 
@@ -196,8 +200,8 @@ export class Captures extends Listing {
     return this.#whole(alive.reduce<Row | null>((best, row) => (best && best.startedAt >= row.startedAt ? best : row), null));
   }
 
-  /** Permanently deletes removed captures whose undo period has expired. */
-  purge(now = Date.now()): Promise<void> {
+  /** Permanently deletes removed captures whose undo period has expired. True: there were any. */
+  purge(now = Date.now()): Promise<boolean> {
     return this.deleteRemoved(now - undoFor, now);
   }
 

@@ -14,9 +14,14 @@ export const libraryTables = {
   ...listingTables,
 } as const satisfies Record<keyof LibraryTables, string>;
 
-/** The library's tables for captures and for finding them. Thumbnails belong to the media feature, and are deleted with their captures. */
+/**
+ * The library's tables for captures and for finding them. Thumbnails belong to the media feature, and are deleted with their captures; the rows of
+ * lists to theirs: what is noted of an item stays while a list has it.
+ */
 export interface LibraryDatabase extends Dexie, LibraryTables {
   readonly thumbnails: Table<unknown, string>;
+  readonly lists: Table<unknown, string>;
+  readonly listItems: Table<unknown, [string, string]>;
 }
 
 /** The tables that one transaction covers when a capture is written. */

@@ -1,3 +1,5 @@
 export { type ExportedLists, exportedRows, peopleOf, threadsHead } from './list-export.ts';
-export { createLists, type ListStore, type ListsModel, type RowLine, siteOrder } from './lists-model.ts';
+export { type RowLine, siteOrder } from './list-rows.ts';
+export type { ListNotes } from './list-store.ts';
+export { createLists, type ListsModel } from './lists-model.ts';
 export { createPageList, type PageListModel } from './page-list.ts';

@@ -4,12 +4,15 @@ import type { RowKind } from '../../../core/platform.ts';
 import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import type { Exported } from '../../export/model/index.ts';
+import type { ItemNote } from '../../library/model/index.ts';
 import { exportedLine, type GatheredList, type ListLine, notGiven, rowOfLine, type WithoutNames, withoutNames } from '../model/index.ts';
 import type { Lists } from '../store/lists.ts';
 
 /** What exports read of a list and of its item. */
-export interface ExportedLists extends Pick<Lists, 'lines' | 'order' | 'records' | 'tally'> {
+export interface ExportedLists extends Pick<Lists, 'linesIn' | 'order' | 'records' | 'slots' | 'tally'> {
   kindOf(list: GatheredList): RowKind;
+  /** What tells tags and note of each of the list's items; undefined where it has none. */
+  notesFor(list: GatheredList): Promise<(itemIds: readonly string[]) => Promise<readonly (ItemNote | undefined)[]>>;
   /** What its kind says of comments; undefined: it has none. */
   comments(list: GatheredList): Promise<ListKind['comments']>;
   /** The newest capture of the item that the comments are of; null: there is none. */
@@ -19,21 +22,40 @@ export interface ExportedLists extends Pick<Lists, 'lines' | 'order' | 'records'
 /** Rows that are read at once. */
 const slice = 512;
 
-/** The rows that fit the search as exports write them: in the site's order, replies behind their comments. `people`: without names. */
+/** Of which rows an export is: those in these slots; null: of all. */
+export type Chosen = Uint32Array | null;
+
+/** Those of a list's positions that are chosen. */
+async function positionsOf(store: Pick<Lists, 'order' | 'slots'>, { id }: GatheredList, chosen: Chosen): Promise<Uint32Array> {
+  const [all, slots] = await Promise.all([store.order(id, { sort: 'place', down: false, search: '' }), store.slots(id)]);
+  const wanted = chosen && new Set(chosen);
+  return wanted ? all.filter((position) => wanted.has(slots[position] ?? -1)) : all;
+}
+
+/**
+ * Rows as exports write them: in the site's order, replies behind their comments, with their tags and notes. `people`: without names, and without
+ * what the user wrote of them.
+ */
 export async function* exportedRows(
   store: ExportedLists,
   list: GatheredList,
-  search: string,
+  chosen: Chosen,
   people: WithoutNames | null = null,
 ): AsyncGenerator<Exported> {
   const kind = store.kindOf(list);
-  const wanted = await store.order(list.id, { sort: 'place', down: false, search });
+  const [wanted, notesOf] = await Promise.all([positionsOf(store, list, chosen), people ? null : store.notesFor(list)]);
   for (let at = 0; at < wanted.length; at += slice) {
     const part = wanted.subarray(at, at + slice);
     const rows = new Map<number, Exported>();
     for await (const { position, line, record } of store.records(list.id, part)) {
       const row = rowOfLine(list, kind, line);
       rows.set(position, people ? exportedLine(people.row(row), position, line, null) : exportedLine(row, position, line, record));
+    }
+    const read = [...rows];
+    const notes = (await notesOf?.(read.map(([, { row }]) => row.itemId))) ?? [];
+    for (const [index, own] of notes.entries()) {
+      const [position, row] = read[index] ?? [];
+      if (own && row && position !== undefined) rows.set(position, { ...row, tags: own.tags, note: own.note });
     }
     for (const position of part) {
       const row = rows.get(position);
@@ -42,23 +64,20 @@ export async function* exportedRows(
   }
 }
 
-/** What `pick` takes of every line, in the site's order: the texts of all rows are never there at once. */
-export async function ofAllLines<Part>(store: Pick<Lists, 'lines'>, { id, count }: GatheredList, pick: (line: ListLine) => Part) {
+/** What `pick` takes of the lines in slots, in their order: the texts of all rows are never there at once. */
+export async function ofLines<Part>(store: Pick<Lists, 'linesIn'>, id: string, slots: Uint32Array, pick: (line: ListLine) => Part) {
   const parts: Part[] = [];
-  for (let at = 0; at < count; at += slice) {
-    const lines = await store.lines(
-      id,
-      [...Array(Math.min(slice, count - at)).keys()].map((one) => at + one),
-    );
-    for (const line of lines) if (line) parts.push(pick(line));
-  }
+  for (let at = 0; at < slots.length; at += slice)
+    for (const line of await store.linesIn(id, [...slots.subarray(at, at + slice)])) if (line) parts.push(pick(line));
   return parts;
 }
 
 /** Numbers for all people of a list of comments, whatever part of it is exported. */
 export async function peopleOf(store: ExportedLists, list: GatheredList): Promise<WithoutNames> {
   const comments = await store.comments(list);
-  const people = withoutNames(await ofAllLines(store, list, ({ itemId, author, authorId }) => ({ itemId, author, authorId })));
+  const people = withoutNames(
+    await ofLines(store, list.id, await store.slots(list.id), ({ itemId, author, authorId }) => ({ itemId, author, authorId })),
+  );
   if (comments) for await (const { record } of store.records(list.id)) people.meet(record, comments);
   return people;
 }

@@ -78,18 +78,27 @@ export class Lists {
 
   /** The rows at these positions (0, 1, …) of the site's order; null where there is none. Replies follow behind all first-level comments. */
   async lines(id: string, positions: readonly number[]): Promise<(ListLine | null)[]> {
-    const slots = slotsIn(await this.#row(id));
-    const rows = await this.#linesAt(
+    const slots = await this.slots(id);
+    return this.linesIn(
       id,
       positions.map((position) => slots[position] ?? -1),
     );
-    return rows.map((row) => row?.line ?? null);
   }
 
-  /** The position of an item's row; -1: there is none. */
-  async place(id: string, itemId: string): Promise<number> {
-    const [row, item] = await Promise.all([this.#row(id), this.#database.listItems.get([id, itemId])]);
-    return item ? slotsIn(row).indexOf(item.slot) : -1;
+  /** By position: the slots of rows, which stay when others come between them. */
+  async slots(id: string): Promise<Uint32Array> {
+    return slotsIn(await this.#row(id));
+  }
+
+  /** The rows in these slots; null where there is none. */
+  async linesIn(id: string, slots: readonly number[]): Promise<(ListLine | null)[]> {
+    return (await this.#linesAt(id, slots)).map((row) => row?.line ?? null);
+  }
+
+  /** The slots of items; -1: the list does not have it. */
+  async slotsOf(id: string, itemIds: readonly string[]): Promise<number[]> {
+    const rows = await this.#database.listItems.bulkGet(itemIds.map((itemId): [string, string] => [id, itemId]));
+    return rows.map((row) => row?.slot ?? -1);
   }
 
   /** The line in each slot, with the answer that has its record. */

@@ -62,8 +62,8 @@ export async function isGathering({ lists }: Pick<ListTables, 'lists'>): Promise
 /** How long a removal can be undone, in ms. */
 const undoFor = 10 * 60_000;
 
-/** Permanently deletes removed lists whose undo period has expired. */
-export async function purgeLists(database: ListDatabase, now = Date.now()): Promise<void> {
+/** Permanently deletes removed lists whose undo period has expired. True: there were any. */
+export async function purgeLists(database: ListDatabase, now = Date.now()): Promise<boolean> {
   const { lists, listChunks, listRecords, listItems, thumbnails } = database;
   // Removed in the future: the clock was put back, and the time for an undo begins now, once.
   await lists.where('deletedAt').above(now).modify({ deletedAt: now });
@@ -85,4 +85,5 @@ export async function purgeLists(database: ListDatabase, now = Date.now()): Prom
       await thumbnails.where('id').startsWith(`${id} `).delete();
       await lists.delete(id);
     });
+  return gone.length > 0;
 }

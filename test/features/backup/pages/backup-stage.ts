@@ -6,6 +6,7 @@ import { createBackup } from '../../../../lib/features/backup/pages/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
 import { Captures } from '../../../../lib/features/library/store/index.ts';
 import { operations } from '../../../../lib/operations.ts';
+import { outlines } from '../../../../lib/outlines.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
 let number = 0;
@@ -23,7 +24,7 @@ export async function profile(captures: readonly Capture[] = []) {
   const name = `backup-${number}`;
   const guards = profileGuards(name);
   const database = createDatabase(name, guards);
-  const stored = new Captures(database);
+  const stored = new Captures(database, outlines);
   for (const capture of captures) await stored.save(capture);
   const store = captureStore(database);
   const saved: File[] = [];

@@ -1,12 +1,14 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase } from '../../../../lib/database.ts';
-import { retagged, tagsIn } from '../../../../lib/features/library/model/index.ts';
+import { itemKey, retagged, tagsIn } from '../../../../lib/features/library/model/index.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import { libraryTables } from '../../../../lib/features/library/store/tables.ts';
+import { purgeLists } from '../../../../lib/features/lists/store/index.ts';
+import { outlines } from '../../../../lib/outlines.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { clearDatabase } from '../../clear-database.ts';
 import { removeIds } from './remove-ids.ts';
@@ -17,7 +19,7 @@ let number = 0;
 async function library(...captures: readonly Capture[]) {
   number += 1;
   const database = createDatabase(`notes-${number}`);
-  const stored = new Captures(database);
+  const stored = new Captures(database, outlines);
   for (const capture of captures) await stored.save(capture);
   const store = captureStore(database);
   const tag = async (ids: readonly string[], ...add: readonly string[]) =>
@@ -62,19 +64,84 @@ test('a list is narrowed by a tag, and told how many items have each', async () 
   expect((await store.overview({})).counts.tags).toEqual({ kites: 2, wind: 2 });
 });
 
-test('they go with the last capture of their item, once its deletion cannot be undone', async () => {
-  const { database, stored, tag } = await library(made('a', { itemId: '7' }), made('b', { itemId: '7', startedAt: 2 }), made('f'));
-  await tag(['a', 'f'], 'kites');
+const video = 'cnvideo video 7';
+/** As versions before this one wrote them: by operation. */
+const oldRow = (tags: string[], note = '', path = '/api/cnvideo/aweme_detail', changedAt = 1) => ({
+  ...{ key: `item ${path} 7`, tags, note, changedAt },
+});
+
+test('they go with the last capture and the last list that has their item, once its deletion cannot be undone', async () => {
+  const { database, stored, tag } = await library(made('a', { itemId: '7' }), made('b', { itemId: '7', startedAt: 2 }));
+  await database.itemNotes.put({ key: 'collection f', tags: ['sets'], note: '', changedAt: 1 });
+  const kept = () => database.itemNotes.toCollection().primaryKeys();
+  const later = Date.now() + 1e9;
+  const purge = async () => (await stored.purge(later)) && stored.notes.forget();
+  await tag(['a'], 'kites');
   await removeIds(stored, 'a');
-  await stored.purge(Date.now() + 1e9);
-  expect(await database.itemNotes.toCollection().primaryKeys()).toEqual([
-    'item /api/cnvideo/aweme_detail 7',
-    'item /api/cnvideo/aweme_detail f',
+  expect(await purge()).not.toBe(false);
+  expect(await kept()).toEqual([video, 'collection f']);
+  expect(await purge()).toBe(false);
+  await database.lists.put({ id: 'l', deletedAt: 1 } as never);
+  await database.listItems.put({ list: 'l', itemId: '7', slot: 0 });
+  await removeIds(stored, 'b');
+  await purge();
+  expect(await kept()).toEqual([video, 'collection f']);
+  expect(await purgeLists(database, later)).toBe(true);
+  await stored.notes.forget();
+  expect(await kept()).toEqual(['collection f']);
+});
+
+test("what an earlier version kept by operation is read as its item's, and changed in one step or not at all", async () => {
+  const { database, stored, store, tagsOf } = await library(made('a', { itemId: '7' }), made('other', { itemId: '8' }));
+  const collection = { key: 'collection f', tags: ['sets'], note: '', changedAt: 1 };
+  await database.itemNotes.bulkPut([
+    oldRow(['kites'], 'old'),
+    oldRow(['wind'], '', '/api/cnvideo/video_comment', 2),
+    oldRow(['rain'], '', '/api/gone/thing'),
+    collection,
   ]);
-  await removeIds(stored, 'b', 'f');
-  expect(await database.itemNotes.count()).toBe(2);
-  await stored.purge(Date.now() + 1e9);
-  expect(await database.itemNotes.count()).toBe(0);
+  const before = await database.itemNotes.toArray();
+  expect((await store.related('a')).note).toMatchObject({ tags: ['kites', 'wind'], note: 'old' });
+  expect((await store.overview({ tag: 'wind' })).counts.tags).toEqual({ kites: 1, wind: 1 });
+  expect(await stored.notes.of([video, 'cnvideo comment 7', 'cnvideo video 8'])).toMatchObject([
+    { tags: ['kites', 'wind'] },
+    undefined,
+    undefined,
+  ]);
+  // Stopped half-way.
+  const put = vi.spyOn(database.itemNotes, 'bulkPut').mockRejectedValue(new Error('stopped'));
+  const { slots } = await store.related('a');
+  await expect(store.changeNotes(slots, (own) => retagged(own, { add: ['sun'] }))).rejects.toThrow('stopped');
+  put.mockRestore();
+  expect(await database.itemNotes.toArray()).toEqual(before);
+  await store.changeNotes(slots, (own) => retagged(own, { add: ['sun'], remove: ['wind'] }));
+  expect(await tagsOf('a')).toEqual(['kites', 'sun']);
+  const rows = await database.itemNotes.toArray();
+  expect(rows.map(({ key }) => key)).toEqual([video, 'collection f', 'item /api/gone/thing 7']);
+  expect(rows[0]).not.toHaveProperty('rows');
+  expect(rows[1]).toEqual(collection);
+  // Nor is anything lost of an operation that this version does not know.
+  await stored.save(made('g', { path: '/api/gone/thing', platform: 'gone', itemId: '7' }));
+  expect(await tagsOf('g')).toEqual(['rain']);
+  await stored.notes.forget();
+  expect(await database.itemNotes.count()).toBe(3);
+});
+
+test('a row of a list and a capture of its item have the same, whichever was noted first and by which of its names', async () => {
+  const { stored, store, tagsOf } = await library(made('a', { itemId: '7', alias: 'name' }));
+  const item = (id: string) => [itemKey('cnvideo', 'video', id)];
+  const add =
+    (...tags: string[]) =>
+    (own: Parameters<typeof retagged>[0]) =>
+      retagged(own, { add: tags });
+  await stored.notes.change(item('7'), add('kites'));
+  await stored.notes.change(item('name'), add('wind'));
+  expect(await tagsOf('a')).toEqual(['kites', 'wind']);
+  await store.changeNotes((await store.related('a')).slots, add('sun'));
+  expect(await stored.notes.of(item('name'))).toMatchObject([{ tags: ['kites', 'wind', 'sun'] }]);
+  await stored.notes.change([itemKey('cnvideo', 'comment', '7')], add('reply'));
+  expect(await tagsOf('a')).toEqual(['kites', 'wind', 'sun']);
+  expect([...(await stored.notes.beginning('cnvideo comment ')).keys()]).toEqual(['7']);
 });
 
 test('what belongs to no item has none, and an item without them has no row', async () => {

@@ -1,10 +1,16 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
+import { listNotes } from '../../../../entrypoints/library/list-notes.ts';
 import type { ListRow } from '../../../../lib/core/list.ts';
 import { createDatabase } from '../../../../lib/database.ts';
-import { createLists } from '../../../../lib/features/lists/pages/index.ts';
+import { retagged } from '../../../../lib/features/library/model/index.ts';
+import { Captures } from '../../../../lib/features/library/store/index.ts';
+import type { GatheredList } from '../../../../lib/features/lists/model/index.ts';
+import { createLists, siteOrder } from '../../../../lib/features/lists/pages/index.ts';
 import { Lists } from '../../../../lib/features/lists/store/index.ts';
+import { outlines } from '../../../../lib/outlines.ts';
 import { fakeBackground } from '../../../components/fake-background.ts';
+import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { answer, row } from '../list-site.ts';
 
 let made = 0;
@@ -13,7 +19,8 @@ const noRoom = new DOMException('', 'QuotaExceededError');
 /** A library with one list of these rows, of which 'b' has been captured. */
 async function library(rows: readonly ListRow[]) {
   made += 1;
-  const store = new Lists(createDatabase(`lists-model-${made}`));
+  const database = createDatabase(`lists-model-${made}`);
+  const store = new Lists(database);
   const about = {
     platform: 'cnvideo',
     kind: 'works',
@@ -28,15 +35,16 @@ async function library(rows: readonly ListRow[]) {
   await take(rows, '', 'c1');
   const captured = async (_: string, ids: readonly string[]) => new Map(ids.includes('b') ? [['b', 'capture-1']] : []);
   const { background, asked, tell } = fakeBackground({ 'list.settle': () => null });
+  const captures = new Captures(database, outlines);
   const none = {
     kindOf: () => 'video' as const,
     comments: async () => undefined,
     item: async () => null,
     isFull: async (thrown: unknown) => thrown === noRoom,
   };
-  const lists = createLists(Object.assign(store, { captured, ...none }), background);
+  const lists = createLists(Object.assign(store, { captured, ...none, ...listNotes(captures, async () => {}) }), background);
   await lists.load();
-  return { lists, store, id, take, asked, tell };
+  return { lists, store, captures, database, id, take, asked, tell };
 }
 
 /** The items of the rows that are shown, in their order. */
@@ -69,15 +77,15 @@ test('an open list shows its rows in the order and by the words that are asked f
   await lists.open(id);
   expect(shown(made)).toEqual(['a', 'b', 'c']);
   expect([...lists.lines.value.values()].map((line) => line?.capture)).toEqual(['', 'capture-1', '']);
-  lists.order.value = { sort: 'likes', down: true, search: '' };
+  lists.order.value = { ...siteOrder, sort: 'likes', down: true };
   await vi.waitFor(() => expect(shown(made)).toEqual(['b', 'c', 'a']));
-  lists.order.value = { sort: 'time', down: false, search: 'BREAD' };
+  lists.order.value = { ...siteOrder, sort: 'time', search: 'BREAD' };
   await vi.waitFor(() => expect(shown(made)).toEqual(['c', 'a']));
   lists.open('');
   await vi.waitFor(() => expect(lists.found.value).toBeNull());
 });
 
-test.each(['order', 'lines'] as const)('a full disk is called one where %s cannot be read', async (name) => {
+test.each(['order', 'linesIn'] as const)('a full disk is called one where %s cannot be read', async (name) => {
   const { lists, store, id } = await library(rows);
   vi.spyOn(store, name).mockRejectedValue(noRoom);
   await lists.open(id);
@@ -102,13 +110,45 @@ test('a list that grows shows what has come, and one that goes on is looked afte
   lists.stop();
 });
 
-test('an open row stays the same item while its list closes a gap before it', async () => {
-  const { lists, id, take } = await library(rows);
+test('an open or selected row stays the same item while its list closes a gap before it', async () => {
+  const { lists, store, id, take, tell } = await library(rows);
+  const list = lists.listOf(id) as GatheredList;
+  await lists.open(id);
   await take([row('x'), row('y', { record: { own: 7 } })], 'c2', 'c3');
-  expect(await lists.row(id, 'y')).toMatchObject({ position: 4, line: { itemId: 'y' }, record: '{"own":7}' });
+  await lists.read();
+  const slot = lists.shown.value[4] ?? -1;
+  lists.openSlot.value = slot;
+  lists.toggle(slot);
+  const own = { line: { itemId: 'y' }, record: '{"own":7}' };
+  expect([await lists.row(list, slot), lists.openRow.value]).toMatchObject([{ ...own, position: 4 }, 4]);
   await take([row('d'), row('e')], 'c1', 'c2');
-  expect(await lists.row(id, 'y')).toMatchObject({ position: 6, line: { itemId: 'y' }, record: '{"own":7}' });
-  expect(await lists.row(id, 'gone')).toBeNull();
+  tell('list.changed', { list: (await store.get(id)) as GatheredList });
+  await vi.waitFor(() => expect(lists.openRow.value).toBe(6));
+  expect([await lists.row(list, slot), [...lists.selected.value]]).toMatchObject([{ ...own, position: 6 }, [slot]]);
+  expect(await lists.row(list, 99)).toBeNull();
+});
+
+test('rows are tagged as captures of the same items are, found by a tag, and exported with it', async () => {
+  const made = await library(rows);
+  const { lists, captures, id } = made;
+  const list = lists.listOf(id) as GatheredList;
+  await lists.open(id);
+  lists.selectTo(1, 0);
+  await lists.changeNotes(lists.selected.value, (own) => ({ ...retagged(own, { add: ['kites'] }), note: 'mine' }));
+  await captures.save({ ...exampleCapture, id: 'b1', itemId: 'b', alias: 'other' });
+  const slots = await captures.slotsOf(['b1']);
+  expect(await captures.notes.of(slots)).toMatchObject([{ tags: ['kites'], note: 'mine' }]);
+  await captures.notes.change(slots, (own) => retagged(own, { add: ['wind'] }));
+  lists.leave();
+  await lists.open(id);
+  expect([...lists.tags.value].map(([tag, own]) => `${tag} ${own.size}`)).toEqual(['kites 2', 'wind 1']);
+  lists.order.value = { ...siteOrder, tag: 'wind' };
+  await vi.waitFor(() => expect(shown(made)).toEqual(['b']));
+  const exported: unknown[] = [];
+  for await (const { row, tags, note } of lists.exported(list)) exported.push([row.itemId, tags, note]);
+  expect(exported).toEqual([['b', ['kites', 'wind'], 'mine']]);
+  expect(await lists.links(list, lists.shown.value)).toEqual(['https://lists.example/item/b']);
+  expect((await lists.row(list, lists.shown.value[0] ?? -1))?.note).toMatchObject({ tags: ['kites', 'wind'] });
 });
 
 test('all rows give their links, and those without one their ids, so that nothing is left out in silence', async () => {
@@ -136,8 +176,8 @@ test('comments are exported as threads, whatever their order, and no capture of 
   await take([comment('a', '1'), comment('b', '5')], { from: '', next: '', end: 'all', total: 6 });
   await take([comment('r', '9', 'a')], { thread: 'a', from: '', next: 'c' });
   await lists.load();
-  lists.open(id);
-  lists.order.value = { sort: 'likes', down: true, search: '' };
+  await lists.open(id);
+  lists.order.value = { ...siteOrder, sort: 'likes', down: true };
   const list = lists.listOf(id);
   if (!list) throw new Error('no list');
   const exported: string[] = [];

@@ -56,7 +56,9 @@ const list: GatheredList = {
 };
 const store: ExportedLists = {
   order: async () => Uint32Array.from(rows.keys()),
-  lines: async (_, positions) => positions.map((position) => rows[position]?.line ?? null),
+  slots: async () => Uint32Array.from(rows.keys()),
+  linesIn: async (_, slots) => slots.map((slot) => rows[slot]?.line ?? null),
+  notesFor: async () => async (items) => items.map(() => ({ tags: [nameOf(3)], note: nameOf(4) })),
   async *records(_, positions = rows.keys()) {
     for (const position of positions) {
       const { line, record } = rows[position] ?? rowOf(0);
@@ -82,7 +84,7 @@ async function saved(format: ExportFormat, nameless: boolean): Promise<string> {
     ...{ save: (_: string, blobs: BlobPart[]) => void files.push(blobs), report: () => {}, stopped: () => false, rowsOf: () => undefined },
     words: { all: 'All', platform: String, type: () => 'List', column: String, counter: String, flag: String, mark: String, cut: String },
   };
-  const read = () => exportedRows(store, list, '', own);
+  const read = () => exportedRows(store, list, null, own);
   await exportCaptures({ count: people, read, format, provenance: false, name: 'x', head: await threadsHead(store, list, own) }, parts);
   const bytes = new Uint8Array(await new Blob(files[0]).arrayBuffer());
   if (format !== 'xlsx') return strFromU8(bytes);

@@ -44,7 +44,12 @@ async function begun(about: Partial<GatheredList> & { readonly fresh?: boolean }
       const exported = new Map<number, string>();
       for await (const { position, line } of lists.records(id)) exported.set(position, line.itemId);
       expect(order.map((position) => exported.get(position))).toEqual(shown);
-      for (const [at, item] of shown.entries()) expect(await lists.place(id, item ?? '')).toBe(order[at]);
+      const slots = await lists.slots(id);
+      const own = await lists.slotsOf(
+        id,
+        shown.map((item) => item ?? ''),
+      );
+      expect(own).toEqual(order.map((position) => slots[position]));
       return shown.join(' ');
     },
     list: async () => (await lists.get(id)) as GatheredList,

@@ -157,7 +157,8 @@ describe('orders', () => {
     const entries = await all(lists.records(id));
     expect(entries.map(({ position, line }) => `${position}${line.itemId}`).join(' ')).toBe('0a 1b 2a1 3o1 4b1 5a2 6o2');
     expect(entries.map(({ record }) => JSON.parse(record).id)).toEqual(entries.map(({ line }) => line.itemId));
-    expect([await lists.place(id, 'b'), await lists.place(id, 'a2'), await lists.place(id, 'lost')]).toEqual([1, 5, -1]);
+    const slots = await lists.slots(id);
+    expect((await lists.slotsOf(id, ['b', 'a2', 'lost'])).map((slot) => slots.indexOf(slot))).toEqual([1, 5, -1]);
   });
 });
 
@@ -186,7 +187,7 @@ describe('only what is new', () => {
       ...{ count: 4, replies: 2, leftOut: 3, atLeast: false, end: 'all' },
     });
     expect(await two.shown()).toEqual(['x', 'c', 'a>a2', 'b>b1']);
-    expect(await one.lists.place(two.id, 'a')).toBe(-1);
+    expect(await one.lists.slotsOf(two.id, ['a'])).toEqual([-1]);
     // Of comments that were left out, nobody knows how many replies there are.
     expect(await two.sentence()).toMatchObject({ first: 2, replies: 2, notGiven: null });
     expect((await all(two.lists.records(two.id))).map(({ record }) => JSON.parse(record).id)).toEqual(['x', 'c', 'a2', 'b1']);

@@ -25,7 +25,7 @@ const { values } = parseArgs({
 /** Evaluated before the library's scripts. */
 function noteFirstLine(): void {
   const watcher = new MutationObserver(() => {
-    if (!document.querySelector('.capture .what')) return;
+    if (!document.querySelector('[data-row] b')) return;
     watcher.disconnect();
     Object.assign(globalThis, { firstLine: performance.now() });
   });

@@ -27,7 +27,7 @@ async function clickDelete(page: Page): Promise<void> {
 export async function deleteEverything(context: BrowserContext, origin: string) {
   const second = await context.newPage();
   await second.goto(`${origin}/library.html`);
-  await second.waitForSelector('.capture .what', shown);
+  await second.waitForSelector('[data-row] b', shown);
   const page = await settings(context, origin);
   const processor = await processorOf(page);
   const deleted = await timed(page, processor, () => clickDelete(page), '.settings [data-do="undo-delete"]');
@@ -35,7 +35,7 @@ export async function deleteEverything(context: BrowserContext, origin: string) 
   await second.waitForSelector('.empty-state', shown);
   const seen = performance.now() - begun;
   const undone = await timed(page, processor, () => page.click('.settings [data-do="undo-delete"]'), '.settings [data-do="delete-all"]');
-  await second.waitForSelector('.capture .what', shown);
+  await second.waitForSelector('[data-row] b', shown);
   await clickDelete(page);
   await page.waitForSelector('.settings [data-do="undo-delete"]', shown);
   await page.close();

@@ -1,67 +1,139 @@
 import { wellFormed } from '../../../../core/well-formed.ts';
+import { type ItemKeys, itemOf } from '../../model/item-key.ts';
 import { type ItemNote, mergedNotes, noNote } from '../../model/item-note.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { placesAt } from './places-of.ts';
 import { type Columns, isAlive, isSound, segmentSize } from './segment.ts';
 import { segmentOf } from './segment-edit.ts';
 import type { ItemNoteRow } from './tables.ts';
-import { groupKey } from './write-listing.ts';
 
-/** The rows of all items that are in the listing, by group. An item with two names may have two rows: it has the tags and notes of both. */
-async function rowsByGroup({ itemNotes, groups }: LibraryDatabase): Promise<Map<number, ItemNoteRow>> {
-  const rows = await itemNotes.toArray();
-  const found = await groups.bulkGet(rows.map(({ key }) => key));
-  const byGroup = new Map<number, ItemNoteRow>();
-  for (const [at, row] of rows.entries()) {
-    const group = found[at]?.group;
-    if (group === undefined) continue;
-    const other = byGroup.get(group);
-    byGroup.set(group, other ? (mergedNotes({ ...other }, { ...row }) as unknown as ItemNoteRow) : row);
+/** What is kept of an item, under its key of today. `rows`: the keys of the stored rows that say it, one of which may be an earlier version's. */
+interface Kept extends ItemNoteRow {
+  readonly rows: readonly string[];
+}
+
+/** What two rows of one item say. */
+function together(one: Kept | undefined, other: Kept): Kept {
+  if (!one) return other;
+  return { ...(mergedNotes({ ...one }, { ...other }) as unknown as Kept), rows: [...one.rows, ...other.rows] };
+}
+
+/** Items by the slots of captures, or by their keys. */
+type Items = Uint32Array | readonly string[];
+
+/** Tags and notes of items, whether captures have them or rows of lists. What belongs to no item (its id was never known) has none. */
+export class ItemNotes {
+  readonly #database: LibraryDatabase;
+  readonly keys: ItemKeys;
+
+  constructor(database: LibraryDatabase, keys: ItemKeys) {
+    this.#database = database;
+    this.keys = keys;
   }
-  return byGroup;
-}
 
-/** The groups of all items that have a tag. */
-export async function groupsTagged({ itemNotes, groups }: LibraryDatabase, tag: string): Promise<ReadonlySet<number>> {
-  const keys = await itemNotes.where('tags').equals(tag).primaryKeys();
-  return new Set((await groups.bulkGet(keys)).flatMap((one) => one?.group ?? []));
-}
-
-/** How many items in the listing have each tag. */
-export async function tagCounts(database: LibraryDatabase, { length, state, group }: Columns): Promise<Record<string, number>> {
-  const rows = await rowsByGroup(database);
-  const alive = new Set<number>();
-  for (let slot = 0; slot < length && rows.size > 0; slot += 1) if (isAlive(state[slot])) alive.add(group[slot] ?? slot);
-  const counts = new Map<string, number>();
-  for (const [own, { tags }] of rows) if (alive.has(own)) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return Object.fromEntries(counts);
-}
-
-/** Tags and note of the item of each slot; undefined where it has none. */
-export async function notesOf(database: LibraryDatabase, slots: Uint32Array): Promise<(ItemNote | undefined)[]> {
-  if ((await database.itemNotes.count()) === 0) return [];
-  const rows = await rowsByGroup(database);
-  const read = await database.segments.bulkGet([...new Set(Array.from(slots, segmentOf))]);
-  const groups = new Map(read.filter(isSound).map(({ segment, group }) => [segment, group]));
-  return Array.from(slots, (slot) => rows.get(groups.get(segmentOf(slot))?.[slot % segmentSize] ?? slot));
-}
-
-/** Changes tags and notes of the items of these slots, each once. What belongs to no item (its id was never known) is left out. */
-export function changeNotes(database: LibraryDatabase, slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void> {
-  const { itemNotes, groups, segments, places, captures } = database;
-  return database.transaction('rw', itemNotes, groups, segments, places, captures, async () => {
-    const before = await notesOf(database, slots);
-    const placed = await placesAt(database, [...slots]);
-    const rows = await captures.bulkGet(placed.map((place) => place?.id ?? ''));
-    const changed = new Map<string, ItemNoteRow>();
-    for (const [at, row] of rows.entries()) {
-      const own = before[at] as ItemNoteRow | undefined;
-      const key = own?.key ?? (row && groupKey(row));
-      if (key) changed.set(key, { ...wellFormed(change(own ?? noNote)), key, changedAt: Date.now() });
+  /** All of them, by item and by group of captures. An item with two names may have two rows: it has the tags and notes of both. */
+  async #all() {
+    const byKey = new Map<string, Kept>();
+    for (const row of await this.#database.itemNotes.toArray()) {
+      const key = this.keys.current(row.key);
+      byKey.set(key, together(byKey.get(key), { ...row, key, rows: [row.key] }));
     }
-    const all = [...changed.values()];
-    const empty = all.filter(({ tags, note }) => tags.length === 0 && note === '');
-    await itemNotes.bulkPut(all);
-    await itemNotes.bulkDelete(empty.map(({ key }) => key));
-  });
+    const named = [...byKey.values()].flatMap((note) => this.keys.groupsOf(note.key).map((group) => ({ note, group })));
+    const found = await this.#database.groups.bulkGet(named.map(({ group }) => group));
+    const byGroup = new Map<number, Kept>();
+    for (const [at, { note }] of named.entries()) {
+      const group = found[at]?.group;
+      if (group !== undefined) byGroup.set(group, together(byGroup.get(group), note));
+    }
+    return { byKey, byGroup };
+  }
+
+  /** The groups of all items that have a tag. */
+  async groupsTagged(tag: string): Promise<ReadonlySet<number>> {
+    const { byGroup } = await this.#all();
+    return new Set([...byGroup].flatMap(([group, { tags }]) => (tags.includes(tag) ? [group] : [])));
+  }
+
+  /** How many items in the listing have each tag. */
+  async tagCounts({ length, state, group }: Columns): Promise<Record<string, number>> {
+    const { byGroup } = await this.#all();
+    const alive = new Set<number>();
+    for (let slot = 0; slot < length && byGroup.size > 0; slot += 1) if (isAlive(state[slot])) alive.add(group[slot] ?? slot);
+    const counts = new Map<string, number>();
+    for (const [own, { tags }] of byGroup) if (alive.has(own)) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    return Object.fromEntries(counts);
+  }
+
+  /** Tags and note of each item; undefined where it has none. */
+  async of(items: Items): Promise<readonly (Kept | undefined)[]> {
+    return (await this.reader())(items);
+  }
+
+  /** Reads them all, once; what it gives tells those of any items. An item by its key has also what was noted of a capture by another name of it. */
+  async reader(): Promise<(items: Items) => Promise<readonly (Kept | undefined)[]>> {
+    const { groups, segments } = this.#database;
+    const { byKey, byGroup } = await this.#all();
+    return async (items) => {
+      if (byKey.size === 0) return [];
+      if (items instanceof Uint32Array) {
+        const read = await segments.bulkGet([...new Set(Array.from(items, segmentOf))]);
+        const own = new Map(read.filter(isSound).map(({ segment, group }) => [segment, group]));
+        return Array.from(items, (slot) => byGroup.get(own.get(segmentOf(slot))?.[slot % segmentSize] ?? slot));
+      }
+      const named = items.map((item) => this.keys.groupsOf(item));
+      const found = (await groups.bulkGet(named.flat())).values();
+      return items.map((item, at) => {
+        const own = (named[at] ?? []).map(() => byGroup.get(found.next().value?.group ?? -1));
+        return own.find((one) => one !== undefined) ?? byKey.get(item);
+      });
+    };
+  }
+
+  /** Those of all items whose keys begin so, by the rest of the key. */
+  async beginning(start: string): Promise<ReadonlyMap<string, ItemNote>> {
+    const { byKey } = await this.#all();
+    return new Map([...byKey].flatMap(([key, own]) => (key.startsWith(start) ? [[key.slice(start.length), own] as const] : [])));
+  }
+
+  /** The keys of items; '' where there is none. */
+  async #keysOf(items: Items): Promise<readonly string[]> {
+    if (!(items instanceof Uint32Array)) return items;
+    const placed = await placesAt(this.#database, [...items]);
+    const rows = await this.#database.captures.bulkGet(placed.map((place) => place?.id ?? ''));
+    return rows.map((row) => (row?.itemId ? this.keys.ofCapture(row.path, row.itemId) : ''));
+  }
+
+  /** Changes them, each once and all or none. Rows of earlier versions give way to one under the key of today. */
+  change(items: Items, made: (own: ItemNote) => ItemNote): Promise<void> {
+    const { itemNotes, groups, segments, places, captures } = this.#database;
+    return this.#database.transaction('rw', itemNotes, groups, segments, places, captures, async () => {
+      const before = await this.of(items);
+      const changed = new Map<string, ItemNoteRow>();
+      for (const [at, item] of (await this.#keysOf(items)).entries()) {
+        const key = before[at]?.key ?? item;
+        const { tags, note } = made(before[at] ?? noNote);
+        if (key) changed.set(key, { ...wellFormed({ tags, note }), key, changedAt: Date.now() });
+      }
+      await itemNotes.bulkDelete(before.flatMap((own) => own?.rows ?? []));
+      await itemNotes.bulkPut([...changed.values()].filter(({ tags, note }) => tags.length > 0 || note !== ''));
+    });
+  }
+
+  /** Deletes those of items that neither a capture nor a list has any more; wanted where some of these were deleted. */
+  async forget(): Promise<void> {
+    const { itemNotes, captures, lists, listItems } = this.#database;
+    await this.#database.transaction('rw', itemNotes, captures, lists, listItems, async () => {
+      const all = await lists.toCollection().primaryKeys();
+      const gone: string[] = [];
+      for (const key of await itemNotes.toCollection().primaryKeys()) {
+        const item = itemOf(key);
+        if (!item) continue;
+        const { platform, id } = item;
+        const listed = await listItems.bulkGet(all.map((list): [string, string] => [list, id]));
+        const named = captures.where('itemId').equals(id).or('alias').equals(id);
+        if (!listed.some(Boolean) && !(await named.filter((row) => row.platform === platform).first())) gone.push(key);
+      }
+      await itemNotes.bulkDelete(gone);
+    });
+  }
 }

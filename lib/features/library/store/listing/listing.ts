@@ -1,11 +1,11 @@
 import { wellFormed } from '../../../../core/well-formed.ts';
-import type { ItemNote } from '../../model/item-note.ts';
+import type { ItemKeys } from '../../model/item-key.ts';
 import type { CaptureRow } from '../capture-row.ts';
 import type { LibraryDatabase } from '../tables.ts';
 import { filterOf, type Kind } from './filter-of.ts';
 import { allOf, countsOf, groupRepresentatives, newest, versionCounts, wholeGroups } from './group-representatives.ts';
 import { inOrder } from './in-order.ts';
-import { changeNotes, groupsTagged, notesOf, tagCounts } from './item-notes.ts';
+import { ItemNotes } from './item-notes.ts';
 import { placesAt, placesOf } from './places-of.ts';
 import type { CaptureQuery, Found, Overview } from './query.ts';
 import { deleteRemoved, markRemoved, restoreRemoval } from './removals.ts';
@@ -32,9 +32,11 @@ function representatives({ result, extent }: CaptureQuery, columns: Columns, fit
  */
 export class Listing {
   protected readonly database: LibraryDatabase;
+  readonly notes: ItemNotes;
 
-  constructor(database: LibraryDatabase) {
+  constructor(database: LibraryDatabase, keys: ItemKeys) {
     this.database = database;
+    this.notes = new ItemNotes(database, keys);
   }
 
   async #columns(): Promise<Columns> {
@@ -50,7 +52,7 @@ export class Listing {
   overview(query: CaptureQuery = {}): Promise<Overview> {
     return this.#reading(async (columns, kinds) => ({
       found: await this.#found(query, columns, kinds),
-      counts: { ...countsOf(columns, kinds), tags: await tagCounts(this.database, columns) },
+      counts: { ...countsOf(columns, kinds), tags: await this.notes.tagCounts(columns) },
     }));
   }
 
@@ -67,7 +69,7 @@ export class Listing {
     // An author's name is among the words of a capture: few others need to be read.
     const text = [query.text, query.author].filter(Boolean).join(' ');
     const words = text ? await findWords(this.database, text, columns.length) : null;
-    const tagged = query.tag ? await groupsTagged(this.database, query.tag) : null;
+    const tagged = query.tag ? await this.notes.groupsTagged(query.tag) : null;
     const fits = filterOf(query, columns, kinds, words, tagged);
     const { sort = newestFirst, author = '' } = query;
     const fitting = query.grouped === false ? allOf(columns, fits) : representatives(query, columns, fits);
@@ -110,16 +112,6 @@ export class Listing {
   async slotsOf(ids: readonly string[]): Promise<Uint32Array> {
     const places = await placesOf(this.database, ids);
     return Uint32Array.from(places, ({ slot }) => slot);
-  }
-
-  /** Tags and note of the item of each slot; undefined where it has none. */
-  notesOf(slots: Uint32Array): Promise<(ItemNote | undefined)[]> {
-    return notesOf(this.database, slots);
-  }
-
-  /** Changes tags and notes of the items of these slots. */
-  changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void> {
-    return changeNotes(this.database, slots, change);
   }
 
   /** Those of the items, named `path id`, that have a successful capture. */
@@ -167,8 +159,8 @@ export class Listing {
     return restoreRemoval(this.database, removal);
   }
 
-  /** Permanently deletes what was removed before `until` (epoch ms), including the captures. */
-  protected deleteRemoved(until: number, now: number): Promise<void> {
+  /** Permanently deletes what was removed before `until` (epoch ms), including the captures. True: there was any. */
+  protected deleteRemoved(until: number, now: number): Promise<boolean> {
     return deleteRemoved(this.database, until, now);
   }
 

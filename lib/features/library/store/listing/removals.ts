@@ -51,8 +51,8 @@ export function restoreRemoval(database: LibraryDatabase, id: number): Promise<v
   });
 }
 
-/** Deletes the groups that have no capture left, with the tags and notes of their items. */
-async function deleteGroups({ captures, groups, itemNotes }: LibraryDatabase, deleted: readonly CaptureRow[]): Promise<void> {
+/** Deletes the groups that have no capture left. What is noted of an item stays with it until no list has it either (`forgetNotes`). */
+async function deleteGroups({ captures, groups }: LibraryDatabase, deleted: readonly CaptureRow[]): Promise<void> {
   const named = deleted.flatMap(({ alias, ...row }) => [row, ...(alias ? [{ ...row, itemId: alias }] : [])]);
   const ofItems = new Map(named.map((row) => [groupKey(row), row]));
   const left = (itemId: string, path: string) =>
@@ -65,7 +65,7 @@ async function deleteGroups({ captures, groups, itemNotes }: LibraryDatabase, de
       .first();
   const gone: string[] = [];
   for (const [key, { itemId, path }] of ofItems) if (!(await left(itemId, path))) gone.push(key);
-  await Promise.all([groups.bulkDelete(gone), itemNotes.bulkDelete(gone)]);
+  await groups.bulkDelete(gone);
 }
 
 /** Permanently deletes the captures of one segment that are still marked as removed, with all their data in other tables. */
@@ -95,29 +95,35 @@ async function deletePlaces(database: LibraryDatabase, part: Removal['segments']
 }
 
 /** Deletes captures whose removal only their own row records, because the listing was rebuilt. */
-async function deleteMarked(database: LibraryDatabase, until: number): Promise<void> {
+async function deleteMarked(database: LibraryDatabase, until: number): Promise<number> {
   const { captures, envelopes, thumbnails, groups, itemNotes } = database;
-  await database.transaction('rw', captures, envelopes, thumbnails, groups, itemNotes, async () => {
+  return database.transaction('rw', captures, envelopes, thumbnails, groups, itemNotes, async () => {
     const rows = await captures.where('deletedAt').below(until).toArray();
     const ids = rows.map(({ id }) => id);
     await Promise.all([captures, envelopes, thumbnails].map((table) => table.bulkDelete(ids)));
     await deleteGroups(database, rows);
+    return rows.length;
   });
 }
 
-/** Permanently deletes what was removed before `until` (epoch ms), one segment at a time: a large library must not block the worker. */
-export async function deleteRemoved(database: LibraryDatabase, until: number, now: number): Promise<void> {
+/**
+ * Permanently deletes what was removed before `until` (epoch ms), one segment at a time: a large library must not block the worker. True: there
+ * was any.
+ */
+export async function deleteRemoved(database: LibraryDatabase, until: number, now: number): Promise<boolean> {
   const { removals, captures, segments, listing, groups } = database;
   // Removed in the future: the clock was put back, and the time for an undo begins now, once.
   await removals.where('at').above(now).modify({ at: now });
   await captures.where('deletedAt').above(now).modify({ deletedAt: now });
-  for (const removal of await removals.where('at').below(until).toArray()) {
+  const old = await removals.where('at').below(until).toArray();
+  for (const removal of old) {
     for (const part of removal.segments) await deletePlaces(database, part);
     if (removal.id !== undefined) await removals.delete(removal.id);
   }
-  await deleteMarked(database, until);
+  const marked = await deleteMarked(database, until);
   // The library is empty: the next capture starts a new listing.
   await database.transaction('rw', listing, segments, groups, async () => {
     if ((await segments.count()) === 0) await Promise.all([listing.clear(), groups.clear()]);
   });
+  return old.length + marked > 0;
 }

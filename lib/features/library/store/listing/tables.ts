@@ -59,7 +59,7 @@ export interface Removal {
   readonly segments: readonly { readonly segment: number; readonly places: Uint8Array }[];
 }
 
-/** `key`: of the item's group, so that versions find it, and later ones too. */
+/** `key`: as `ItemKeys` gives it, so that all versions and rows of lists find it, and later ones too; of an earlier version that of its group. */
 export interface ItemNoteRow extends ItemNote {
   readonly key: string;
   /** Epoch ms. */

@@ -1,16 +1,14 @@
 import { useSignal } from '@preact/signals';
 import type { Capture } from '../../../lib/core/capture.ts';
 import { reasonOf } from '../../../lib/core/reason.ts';
-import { longestTag, tagsIn } from '../../../lib/features/library/model/index.ts';
 import { filesToSave, listMedia } from '../../../lib/features/media/model/index.ts';
 import { formatCount } from '../../format/format-count.ts';
 import { message, troubleText } from '../../format/message.ts';
 import { useBackground } from '../../parts/background-context.ts';
-import { Button, IconButton } from '../../parts/button.tsx';
+import { Button } from '../../parts/button.tsx';
 import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
-import { copyTable, ExportDialog } from '../export-dialog.tsx';
-import css from './selection-bar.module.css';
+import { SelectionBar } from '../grid/selection-bar.tsx';
 
 const mediaOf = ({ state, envelope }: Capture) => (state === 'done' && envelope !== null ? listMedia(JSON.parse(envelope)) : []);
 
@@ -55,38 +53,15 @@ function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
   );
 }
 
-/** What is done with the selected captures; it floats, so that nothing moves when the selection begins or ends. */
-export function SelectionBar() {
+/** What is done with the selected captures. */
+export function CaptureSelection() {
   const { library, store, actions } = useLibrary();
-  const told = useSignal('');
   const slots = library.selected.value;
-  if (slots.length === 0) return null;
   const read = () => library.linesOf(slots);
   /** Only selected lines already read: reading 100,000 to decide on a button would be too much. */
   const seen = Array.from(library.lines.value).flatMap(([slot, line]) => (line && library.selection.value.has(slot) ? [line] : []));
-
-  async function copy(): Promise<void> {
-    told.value = await copyTable(() => store.read(slots));
-  }
-  function tag(event: SubmitEvent, close: () => void): void {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    void library.tag(slots, { add: tagsIn(String(new FormData(form).get('tags'))) });
-    form.reset();
-    close();
-  }
   return (
-    <div class={css.selectionBar} role="toolbar" aria-label={message('chosen')}>
-      <span role="status">{message('selectedCount', formatCount(slots.length))}</span>
-      <ExportDialog count={slots.length} read={() => store.read(slots)} texts={() => store.texts(slots)} />
-      <Button label={message('copyTable')} icon="copy" data-do="copy-table" onClick={copy} />
-      <Menu label={message('tags')} look="named" icon="tag">
-        {(close) => (
-          <form onSubmit={(event) => tag(event, close)}>
-            <input name="tags" maxLength={longestTag} placeholder={message('tags')} aria-label={message('tags')} data-do="tags" />
-          </form>
-        )}
-      </Menu>
+    <SelectionBar grid={library} read={() => store.read(slots)} texts={() => store.texts(slots)}>
       <SaveChosenMedia slots={slots} />
       <Button label={message('delete')} icon="trash" data-do="delete-chosen" onClick={() => library.remove(slots)} />
       <Menu label={message('more')} look="square" icon="more">
@@ -95,8 +70,6 @@ export function SelectionBar() {
           <Button label={message('queueComments')} icon="comment" onClick={async () => actions.comments(await read())} />
         )}
       </Menu>
-      <span role="status">{told.value}</span>
-      <IconButton icon="x" label={message('selectNone')} onClick={() => library.select([])} />
-    </div>
+    </SelectionBar>
   );
 }

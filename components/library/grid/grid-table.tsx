@@ -1,0 +1,173 @@
+import { type Signal, useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Grid } from '../../../lib/features/library/pages/index.ts';
+import { message } from '../../format/message.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { useRowWindow } from '../../rows/use-row-window.ts';
+import type { Column } from './column.tsx';
+import css from './grid.module.css';
+import type { Density } from './sort-menu.tsx';
+
+/** Height of a row in px; the style sheet sets the same height. */
+const rowHeights = { comfortable: 64, compact: 44 } as const;
+const page = 10;
+
+interface Props<Line> {
+  readonly grid: Grid<Line>;
+  readonly columns: readonly Column<Line>[];
+  readonly density: Signal<Density>;
+  readonly label: string;
+  readonly onOpen: (row: number) => void;
+  /** Deletes these rows; absent: they cannot be deleted. */
+  readonly onDelete?: (rows: Uint32Array) => void;
+  /** Whether a row belongs to the one above it, and is set in. */
+  readonly isBelow?: (line: Line) => boolean;
+}
+
+/** The place of a row and of the active one among those shown, and what moves it. */
+function useActive<Line>({ grid, onOpen, onDelete }: Props<Line>, scroller: { readonly current: HTMLElement | null }) {
+  const at = useSignal(0);
+  const rows = grid.shown.value;
+  const active = Math.min(at.value, rows.length - 1);
+  const openAt = grid.openRow.value;
+  // A row opened elsewhere, for example by a link, becomes the active one.
+  useEffect(() => {
+    if (openAt >= 0) at.value = openAt;
+  }, [openAt]);
+
+  /** Moves; with Shift, what lies between is selected. */
+  function goBy(to: number, extend: boolean): void {
+    at.value = Math.max(0, Math.min(rows.length - 1, to));
+    if (extend) grid.selectTo(at.value, active);
+  }
+  function open(index: number): void {
+    const row = rows[index];
+    if (row !== undefined) onOpen(row);
+  }
+  const moves: Readonly<Record<string, number>> = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + page,
+    PageUp: active - page,
+    Home: 0,
+    End: rows.length - 1,
+  };
+  const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    ' ': () => rows[active] !== undefined && grid.toggle(rows[active]),
+    Enter: () => open(active),
+    Delete: onDelete && (() => onDelete(grid.selected.value.length > 0 ? grid.selected.value : rows.subarray(active, active + 1))),
+  };
+  function onKeyDown(event: KeyboardEvent): void {
+    // What a row contains handles its own keys.
+    if (event.target !== scroller.current) return;
+    const command = event.ctrlKey || event.metaKey;
+    const to = moves[event.key];
+    if (command && event.key === 'a') grid.selectAll();
+    else if (command || event.altKey) return;
+    else if (to !== undefined) goBy(to, event.shiftKey);
+    else if (keys[event.key]) keys[event.key]?.();
+    else return;
+    event.preventDefault();
+  }
+  function onClick(event: MouseEvent): void {
+    const target = event.target as Element;
+    if (target.closest('a, button, summary')) return;
+    const index = Number(target.closest('[data-row]')?.getAttribute('data-row') ?? -1);
+    const row = rows[index];
+    if (row === undefined) return;
+    at.value = index;
+    if (event.shiftKey) {
+      // The browser has selected the text between the two clicks.
+      getSelection()?.removeAllRanges();
+      grid.selectTo(index, active);
+    } else if (target.closest('[data-select]') || event.ctrlKey || event.metaKey) grid.toggle(row);
+    else open(index);
+  }
+  return { active, onKeyDown, onClick };
+}
+
+interface RowProps<Line> extends Pick<Props<Line>, 'grid' | 'columns' | 'isBelow'> {
+  readonly row: number;
+  readonly index: number;
+  readonly top: number;
+  readonly active: boolean;
+}
+
+function GridRow<Line>({ grid, columns, isBelow, row, index, top, active }: RowProps<Line>) {
+  const selected = grid.selection.value.has(row);
+  const line = grid.lines.value.get(row);
+  return (
+    <tr
+      id={`row-${index}`}
+      class={`${css.gridRow} ${active ? 'active' : ''} ${grid.openRow.value === index ? 'open' : ''}`}
+      data-row={index}
+      data-below={line && isBelow?.(line) ? true : undefined}
+      style={{ top: `${top}px` }}
+      aria-rowindex={index + 2}
+      aria-busy={line === undefined}
+      aria-selected={selected}
+    >
+      <td class={css.rowTick} data-select>
+        <span>{selected && <Icon name="check" />}</span>
+      </td>
+      {line &&
+        columns.map(({ id, look, room, title, cell }) => (
+          <td key={id} data-look={look} data-column={id} data-room={room} title={title?.(line) || undefined}>
+            {cell(line, { row, index, tabIndex: active ? 0 : -1 })}
+          </td>
+        ))}
+    </tr>
+  );
+}
+
+/** ARIA in HTML allows a table as a grid, which arrow keys make of it; the grid keeps the focus and one row is active. */
+function asGrid(active: number) {
+  const descendant = active >= 0 ? { 'aria-activedescendant': `row-${active}` } : {};
+  return { role: 'grid', tabIndex: 0, 'aria-multiselectable': true, ...descendant } as const;
+}
+
+/** The rows of captures or of a list: the grid keeps the focus, one row is active, and only visible rows are rendered. */
+export function GridTable<Line>(props: Props<Line>) {
+  const { grid, columns, density, label, isBelow } = props;
+  const scroller = useRef<HTMLTableElement>(null);
+  const shown = grid.shown.value;
+  const { active, onKeyDown, onClick } = useActive(props, scroller);
+  const { rows, height, reveal } = useRowWindow(shown.length, rowHeights[density.value], scroller);
+  const [first = 0, end = 0] = [rows[0]?.index, (rows.at(-1)?.index ?? -1) + 1];
+  // Only a change of the active row scrolls it into view; user scrolling does not.
+  useEffect(() => {
+    if (active >= 0) reveal(active);
+  }, [active]);
+  useEffect(() => void grid.want(first, end), [grid, shown, first, end]);
+  return (
+    <table
+      ref={scroller}
+      class={css.gridTable}
+      data-density={density.value}
+      data-selecting={grid.selection.value.size > 0}
+      {...asGrid(active)}
+      aria-label={label}
+      aria-rowcount={shown.length + 1}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      <thead class="unseen">
+        <tr aria-rowindex={1}>
+          <th scope="col">{message('chosen')}</th>
+          {columns.map(({ id, name, sorted }) => (
+            <th key={id} scope="col" aria-sort={sorted}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody style={{ height: `${height}px` }}>
+        {rows.map(({ index, top }) => {
+          const row = shown[index] ?? -1;
+          const place = { row, index, top, active: index === active };
+          return <GridRow key={row} grid={grid} columns={columns} {...(isBelow && { isBelow })} {...place} />;
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,51 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { longestTag, retagged, tagsIn } from '../../../lib/features/library/model/index.ts';
+import type { Grid } from '../../../lib/features/library/pages/index.ts';
+import { formatCount } from '../../format/format-count.ts';
+import { message } from '../../format/message.ts';
+import { Button, IconButton } from '../../parts/button.tsx';
+import { Menu } from '../../parts/menu.tsx';
+import { copyTable, ExportDialog, type ExportedRows } from '../export-dialog.tsx';
+import css from './selection-bar.module.css';
+
+interface Props extends Omit<ExportedRows, 'count'> {
+  readonly grid: Pick<Grid<unknown>, 'selected' | 'select' | 'changeNotes'>;
+  /** What else can be done with the selected rows. */
+  readonly children: ComponentChildren;
+}
+
+/** What is done with the selected rows; it floats, so that nothing moves when the selection begins or ends. */
+export function SelectionBar({ grid, children, ...rows }: Props) {
+  const told = useSignal('');
+  const count = grid.selected.value.length;
+  if (count === 0) return null;
+  async function copy(): Promise<void> {
+    told.value = await copyTable(rows.read, rows.list, rows.comments !== undefined);
+  }
+  function tag(event: SubmitEvent, close: () => void): void {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const add = tagsIn(String(new FormData(form).get('tags')));
+    void grid.changeNotes(grid.selected.value, (own) => retagged(own, { add }));
+    form.reset();
+    close();
+  }
+  return (
+    <div class={css.selectionBar} role="toolbar" aria-label={message('chosen')}>
+      <span role="status">{message('selectedCount', formatCount(count))}</span>
+      <ExportDialog count={count} {...rows} />
+      <Button label={message('copyTable')} icon="copy" data-do="copy-table" onClick={copy} />
+      <Menu label={message('tags')} look="named" icon="tag">
+        {(close) => (
+          <form onSubmit={(event) => tag(event, close)}>
+            <input name="tags" maxLength={longestTag} placeholder={message('tags')} aria-label={message('tags')} data-do="tags" />
+          </form>
+        )}
+      </Menu>
+      {children}
+      <span role="status">{told.value}</span>
+      <IconButton icon="x" label={message('selectNone')} onClick={() => grid.select([])} />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { message } from '../../format/message.ts';
+import { Button } from '../../parts/button.tsx';
+import { Toast } from '../../parts/toast.tsx';
+
+/** Tells how much was deleted, and brings it back. */
+export const UndoToast = ({ count, onUndo }: { readonly count: number; readonly onUndo: () => void }) => (
+  <Toast icon="trash">
+    {message('deletedCount', count)} <Button label={message('undo')} look="quiet" onClick={onUndo} />
+  </Toast>
+);

@@ -55,7 +55,7 @@ eachBrowser('rows of a list', (stage) => {
     await expect.poll(rows).toBe(3);
     await library.click('[data-row="0"] b');
     await expect.poll(tags).toEqual(['kites']);
-    // In a narrow window it lies over the list, and is there again when the list is.
+    // In a narrow window it lies over the list.
     await library.click('.detail [data-do=close]');
     // A capture of the same item has it, and what an earlier version kept of it.
     await askGateway(library, { path: '/api/cnvideo/aweme_detail', body: { aweme_id: items[1] ?? '', share_text: '' } });

@@ -108,6 +108,6 @@ it('a value is given at a path when its key is there', () => {
 it('pages are given an operation as plain data', () => {
   const operation = operationWith([api('one', 'absent')]);
   const summary = { spec: 'E10', path: operation.path, name: 'user-detail', platform: 'microblog', cookie: 'optional', proxy: false };
-  expect(summaryOf(operation)).toEqual({ ...summary, collects: false });
-  expect(viewOf(operation)).toEqual({ ...summary, collects: false, ...operation.view, sources: [{ id: 'one', kind: 'api' }] });
+  expect(summaryOf(operation)).toEqual({ ...summary });
+  expect(viewOf(operation)).toEqual({ ...summary, ...operation.view, sources: [{ id: 'one', kind: 'api' }] });
 });

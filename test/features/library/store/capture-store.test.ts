@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deleteEverything } from '../../../../entrypoints/library/delete-everything.ts';
 import type { Capture } from '../../../../lib/core/capture.ts';
 import { createDatabase, profileGuards } from '../../../../lib/database.ts';
@@ -10,6 +10,7 @@ import { blankLedger } from '../../../../lib/features/queue/model/ledger.ts';
 import { removeIds } from './remove-ids.ts';
 
 it('deletes everything: what was removed before, what is damaged, comments of an earlier build, and which fields were seen', async () => {
+  vi.stubGlobal('localStorage', { clear: () => {} });
   const guards = profileGuards('all');
   const database = createDatabase('all', guards);
   const [captures, seenFields] = [new Captures(database), new SeenFields(database)];

@@ -97,6 +97,8 @@ export interface Platform {
   /** Regular-expression sources for the named parts of forms, matched against percent-encoded text. */
   readonly shapes: Readonly<Record<string, string>>;
   readonly pages: Forms;
+  /** Addresses that are a page's where a person gives them as a link: an open tab at one may show something else, and tells by itself. */
+  readonly linked?: Forms;
   /** Addresses that only redirect to a page. */
   readonly shortLinks: readonly AddressForm[];
   /** Some browsers get a tiny page with one link from those addresses, instead of a redirect. */
@@ -105,7 +107,7 @@ export interface Platform {
   readonly startPages?: readonly string[];
   /** Ids that users paste without an address. */
   readonly bareIds: Forms;
-  /** Pages shown instead of the wanted page (login, captcha, error); the id `to` holds the wanted page's address or path. */
+  /** Pages shown instead of the wanted page (login, captcha, error, a way into the app); the id `to` holds its address, path or deep link. */
   readonly wrappers?: readonly AddressForm[];
   readonly appLinks?: readonly AppLink[];
   /** Used where the address names no item. */
@@ -246,6 +248,13 @@ export function recognize(address: string, platforms: readonly Platform[]): Page
   return found && { platform: platform.id, ...found, url: url.href };
 }
 
+/** The page target of an address that a person gave as a link, or that such a link leads to; null as of `recognize`. */
+export function recognizeLink(address: string, platforms: readonly Platform[]): PageTarget | null {
+  const platform = platformOf(address, platforms);
+  const own = platform?.linked && [{ ...platform, pages: platform.linked }];
+  return recognize(address, platforms) ?? (own ? recognize(address, own) : null);
+}
+
 /** The list that a page shows, or null. Its ids are those of the address alone. */
 export function listAt(address: string, platforms: readonly Platform[]): ShownList | null {
   const url = parse(address);
@@ -273,6 +282,16 @@ export function shortLinkOf(address: string, platforms: readonly Platform[]): Pl
   return platform.shortLinks.some((form) => read(addressLine(url), patternOf('address', form, platform))) ? platform : null;
 }
 
+/** The web address of an app's deep link; null: `text` is none that is known. */
+export function appAddress(text: string, platforms: readonly Platform[]): string | null {
+  const [, scheme = '', rest = ''] = /^([a-z]+):\/\/(.*)$/i.exec(text) ?? [];
+  for (const link of platforms.flatMap(({ appLinks = [] }) => appLinks)) {
+    const match = link.scheme === scheme.toLowerCase() ? link.pattern.exec(rest) : null;
+    if (match) return link.address.replace('$1', match[1] ?? '');
+  }
+  return null;
+}
+
 /** The address that a login, captcha or error page replaced, or null when `address` is no such page. */
 export function unwrap(address: string, platforms: readonly Platform[]): string | null {
   const url = parse(address);
@@ -280,7 +299,8 @@ export function unwrap(address: string, platforms: readonly Platform[]): string 
   if (!url || !platform) return null;
   for (const form of platform.wrappers ?? []) {
     const to = read(addressLine(url), patternOf('address', form, platform))?.to;
-    if (to && URL.canParse(to, address)) return new URL(to, address).href;
+    const inner = to && (appAddress(to, [platform]) ?? to);
+    if (inner && URL.canParse(inner, address)) return new URL(inner, address).href;
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressBehind, readShareText } from '../../lib/core/address/share.ts';
-import { hostMatches, type PageKind, platformOf, recognize, recognizeId, shortLinkOf } from '../../lib/core/platform.ts';
+import { hostMatches, type PageKind, platformOf, recognize, recognizeId, recognizeLink, shortLinkOf } from '../../lib/core/platform.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { books } from './books.ts';
 
@@ -57,6 +57,17 @@ describe.each(platforms)('$name', (platform) => {
   it.each(lookalikes)('takes $what for no $kind: $url', ({ kind, url, what, as }) => {
     expect(recognize(url, platforms)?.kind ?? null, `${file}: ${url} is ${what}, so ${as ? `a ${as}` : 'no page'}`).toBe(as);
     expect(as).not.toBe(kind);
+  });
+
+  const linked = Object.entries(book.linked ?? {}).flatMap(([kind, list]) => list.map(([url, ids]) => ({ kind, url, ids })));
+  it.each(linked)('takes a link for a $kind, and no open tab: $url', ({ kind, url, ids }) => {
+    expect(recognize(url, platforms)).toBeNull();
+    expect(readShareText(`看看 ${url} 快来`, platforms)[0]?.target).toEqual({ platform: platform.id, kind, ids, url: new URL(url).href });
+  });
+
+  it.each(lookalikes.filter(({ as }) => as === null))('takes a link to $what for no page: $url', ({ url }) => {
+    const known = linked.some((one) => one.url === url);
+    if (!known) expect(recognizeLink(url, platforms), url).toBeNull();
   });
 
   it('finds the same ids whatever the order, fragment or scheme of an address', () => {

@@ -1,6 +1,6 @@
 import { failed } from '../failures.ts';
 import { decodeEntities } from '../page/decode-entities.ts';
-import { type PageTarget, type Platform, platformOf, recognize, shortLinkOf } from '../platform.ts';
+import { type PageTarget, type Platform, platformOf, recognizeLink, shortLinkOf } from '../platform.ts';
 import type { NetworkAnswer, NetworkRequest, Transport } from '../transport.ts';
 import { addressBehind } from './share.ts';
 import { shownAddress } from './shown-address.ts';
@@ -10,7 +10,7 @@ const tinyPage = 4_096;
 
 /** The request that follows a short link, without cookies, up to the first redirect to a recognised page: that page is not asked for. */
 export function shortLinkRequest(url: string, platforms: readonly Platform[]): NetworkRequest {
-  const ends = (next: string) => recognize(addressBehind(next, platforms), platforms) !== null;
+  const ends = (next: string) => recognizeLink(addressBehind(next, platforms), platforms) !== null;
   return { session: { kind: 'anonymous', cookie: '' }, leads: { ends, page: shortLinkOf(url, platforms)?.shortLinkPages === true } };
 }
 
@@ -18,7 +18,7 @@ export function shortLinkRequest(url: string, platforms: readonly Platform[]): N
 export function destination({ url, text }: NetworkAnswer, platforms: readonly Platform[]): string {
   const links = text.length > tinyPage ? [] : [...text.matchAll(/<a\s[^<>]*\bhref="(https:[^"]+)"/g)];
   const href = links.length === 1 ? decodeEntities(links[0]?.[1] ?? '') : '';
-  return addressBehind(recognize(href, platforms) ? href : url, platforms);
+  return addressBehind(recognizeLink(href, platforms) ? href : url, platforms);
 }
 
 function isHome(url: string, platforms: readonly Platform[]): boolean {
@@ -34,7 +34,7 @@ export async function follow(
   platforms: readonly Platform[],
 ): Promise<PageTarget> {
   const answer = await transport.fetch(url, { ...shortLinkRequest(url, platforms), ...(proxy === undefined ? {} : { proxy }) });
-  const target = recognize(destination(answer, platforms), platforms);
+  const target = recognizeLink(destination(answer, platforms), platforms);
   if (target) return target;
   if (answer.status === 404 || isHome(answer.url, platforms)) {
     throw failed('dead_short_link', [{ address: shownAddress(url) }]);

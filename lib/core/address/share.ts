@@ -1,6 +1,6 @@
 import { decodeEntities } from '../page/decode-entities.ts';
 import { perObject } from '../per-object.ts';
-import { type PageTarget, type Platform, platformOf, recognize, recognizeId, shortLinkOf, unwrap } from '../platform.ts';
+import { appAddress, type PageTarget, type Platform, platformOf, recognizeId, recognizeLink, shortLinkOf, unwrap } from '../platform.ts';
 
 /** A link or a bare id found in a text. `short`: it names no item until it is followed. */
 export interface ShareLink {
@@ -47,12 +47,8 @@ function addressOf(found: string, platforms: readonly Platform[]): string | null
   const topicKept = decodeEntities(found.replace(/([?&]q=)#([^#&]+)#(&.*)?.*$/, '$1%23$2%23$3'));
   const text = withoutEnding(topicKept);
   const [, scheme = 'https', rest = text] = /^([a-z]+):\/\/(.*)$/i.exec(text) ?? [];
-  if (/^https?$/i.test(scheme)) return URL.canParse(`https://${rest}`) ? new URL(`https://${rest}`).href : null;
-  for (const link of platforms.flatMap(({ appLinks = [] }) => appLinks)) {
-    const match = link.scheme === scheme.toLowerCase() ? link.pattern.exec(rest) : null;
-    if (match) return link.address.replace('$1', match[1] ?? '');
-  }
-  return null;
+  if (!/^https?$/i.test(scheme)) return appAddress(text, platforms);
+  return URL.canParse(`https://${rest}`) ? new URL(`https://${rest}`).href : null;
 }
 
 function linkOf(found: string, platforms: readonly Platform[]): ShareLink | null {
@@ -60,7 +56,7 @@ function linkOf(found: string, platforms: readonly Platform[]): ShareLink | null
   if (!address) return null;
   const short = shortLinkOf(address, platforms) !== null;
   const url = short ? address : addressBehind(address, platforms);
-  return { url, platform: platformOf(url, platforms), target: short ? null : recognize(url, platforms), short };
+  return { url, platform: platformOf(url, platforms), target: short ? null : recognizeLink(url, platforms), short };
 }
 
 /** Non-ASCII text after a link is not part of it, unless an id has such (`…/n/<nickname>`, `?q=#topic#`) and no letter is percent-encoded. */
@@ -100,7 +96,7 @@ export function readShareText(text: string, platforms: readonly Platform[], own?
 export function addressBehind(address: string, platforms: readonly Platform[]): string {
   let inner: string | null = address;
   for (let depth = 0; inner && depth < 4; depth += 1) {
-    if (recognize(inner, platforms) || shortLinkOf(inner, platforms)) return new URL(inner).href;
+    if (recognizeLink(inner, platforms) || shortLinkOf(inner, platforms)) return new URL(inner).href;
     inner = unwrap(inner, platforms);
   }
   return address;

@@ -2,7 +2,7 @@ import type { Platform } from '../../core/platform.ts';
 
 /**
  * A `modal_id` overrides the path: it is what the user is looking at. Rooms: 17 digits or more are a `room_id`, fewer a `web_rid`.
- * An address does not distinguish a room named by its owner's handle (`live.douyin.com/<handle>`) from a category.
+ * An address does not distinguish a room named by its owner's handle (`live.douyin.com/<handle>`) from a category: an open tab tells by itself.
  */
 export const cnvideo: Platform = {
   id: 'cnvideo',
@@ -18,7 +18,7 @@ export const cnvideo: Platform = {
     web_rid: '\\d{4,16}',
     sec_uid: 'MS4wLjA[\\w-]+',
     challenge_id: '\\d+',
-    handle: '[A-Za-z_][\\w.-]{1,29}',
+    handle: '(?!(?:\\d+|hot_live|category\\w*)/*(?:\\?|$))\\w[\\w.-]{1,29}',
     keyword: '[^/?]+',
   },
   pages: {
@@ -51,6 +51,7 @@ export const cnvideo: Platform = {
     ],
     topic: ['{www}douyin.com/hashtag/:challenge_id'],
   },
+  linked: { live: ['live.douyin.com/:handle'] },
   shortLinks: ['v.(ies|)douyin.com/{code}', 'jx.douyin.com/{code}'],
   bareIds: { video: [':aweme_id'], live: [':web_rid'], profile: [':sec_uid'] },
   // The recommend feed keeps its address while the user scrolls from video to video.

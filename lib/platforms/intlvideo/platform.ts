@@ -10,7 +10,7 @@ export const intlvideo: Platform = {
   mediaHosts: ['tiktokcdn.com', 'tiktokcdn-us.com', 'tiktokcdn-eu.com'],
   mediaReferer: 'https://www.tiktok.com/',
   shapes: {
-    www: '(?:(?:www|m)\\.)?',
+    www: '(?:(?:www|m|t)\\.)?',
     handle: '@[\\w.-]*',
     aweme_id: '\\d{15,20}',
     unique_id: '[\\w.-]+',

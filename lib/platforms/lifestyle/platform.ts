@@ -10,7 +10,8 @@ export const lifestyle: Platform = {
   requestHosts: [],
   mediaHosts: ['tiktokcdn.com', 'lemon8cdn.com'],
   shapes: {
-    site: '(?:(?:www|m|[a-z]{2})\\.)?lemon8-app\\.com/(?:[A-Za-z]{2}-[A-Za-z]{2}/)?',
+    site: '(?:(?:www|m|[a-z]{2})\\.)?lemon8-app\\.com',
+    locale: '(?:[A-Za-z]{2}-[A-Za-z]{2}/)?',
     at: '@|(?!(?:topic|poi|feed|discover|experience|search|user|legal|about|follow|community-guideline|seo|article)(?:[/?]|$))',
     link_name: '[\\w.]+',
     aweme_id: '\\d{15,20}',
@@ -18,9 +19,9 @@ export const lifestyle: Platform = {
     user_id: '\\d+',
   },
   pages: {
-    post: ['{site}{at}{link_name}/:aweme_id', '{site}article/:aweme_id', 'notes.tiktok.com/@{link_name}/:aweme_id'],
-    profile: ['{site}{at}:link_name(/follow|/topic|)', '{site}user/:user_id/share'],
-    topic: ['{site}topic/:topic_id'],
+    post: ['{site}/{locale}{at}{link_name}/:aweme_id', '{site}/{locale}article/:aweme_id', 'notes.tiktok.com/@{link_name}/:aweme_id'],
+    profile: ['{site}/{locale}{at}:link_name(/follow|/topic|)', '{site}/{locale}user/:user_id/share'],
+    topic: ['{site}/{locale}topic/:topic_id'],
   },
   shortLinks: ['(v|s).lemon8-app.com/al/{code}', 'v.lemon8-app.com/s/{code}'],
   bareIds: { post: [':aweme_id'] },

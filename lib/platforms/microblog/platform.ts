@@ -2,7 +2,8 @@ import type { Platform } from '../../core/platform.ts';
 
 /**
  * A post gives its author's `uid`, unless its address has none. A topic's `name` is the text between the hash marks; a super-topic
- * (`100808…`, `[超话]`) is not a topic. `custom`: a personal domain, so never one of the site's own first segments.
+ * (`100808…`, `[超话]`) is not a topic. `custom`: a personal domain, or the number where it stands alone: an answer tells which (README, A1);
+ * never one of the site's own first segments.
  */
 export const microblog: Platform = {
   id: 'microblog',
@@ -14,11 +15,13 @@ export const microblog: Platform = {
   mediaReferer: 'https://weibo.com/',
   shapes: {
     www: '(?:www\\.)?',
+    site: '(?:(?:www\\.)?weibo\\.com|m\\.weibo\\.cn|weibo\\.cn)',
+    own: '(?:(?:www\\.)?weibo\\.com|weibo\\.cn)',
     uid: '\\d{1,10}',
     page: '(?!100808)\\d{6}\\d*?',
     part: '_-_\\w+',
     custom:
-      '(?!(?:u|n|p|k|detail|status|tv|hot|ajax|login|newlogin|search|a|mygroups|fav|at|set|signup|home|messages|settings|ttarticle|visitor|favorites)(?:[/?]|$))\\w+',
+      '(?!(?:u|n|p|k|detail|status|tv|hot|ajax|login|newlogin|search|a|mygroups|fav|at|set|signup|home|messages|settings|ttarticle|visitor|favorites|sorry)(?:[/?]|$))\\w+',
     screen_name: '[^/?]+',
     mblog_id: '(?=[a-z]*[A-Z\\d])[a-zA-Z\\d]{9}|\\d{16}',
     mblogid: '(?=[a-z]*[A-Z\\d])[a-zA-Z\\d]{9}',
@@ -31,13 +34,12 @@ export const microblog: Platform = {
   },
   pages: {
     profile: [
-      '({www}weibo.com|m.weibo.cn|weibo.cn)/(u|profile)/:uid(/home|)',
-      '{www}weibo.com/:uid(/home|/profile|)',
-      '({www}weibo.com|m.weibo.cn)/p/{page}:uid({part}|/home|)',
-      '{www}weibo.com/n/:screen_name',
-      '{www}weibo.com/:custom(/home|)',
+      '{site}/(u|profile)/:uid(/home|)',
+      '{site}/p/{page}:uid({part}|/home|)',
+      '{site}/n/:screen_name',
+      '{own}/:custom(/home|/profile|/info|)',
     ],
-    post: ['{www}weibo.com/:uid/:mblog_id', '({www}weibo.com/detail|m.weibo.cn/(status|detail))/:mblog_id'],
+    post: ['{site}/:uid/:mblog_id', '{site}/(status|detail)/:mblog_id'],
     topic: [
       '(s.weibo.com/weibo|m.s.weibo.com/(topic/detail|vtopic/detail_new))&q={hash}:name{hash}',
       'm.weibo.cn/search&containerid={topics}&q={hash}:name{hash}',
@@ -48,12 +50,7 @@ export const microblog: Platform = {
     {
       kind: 'works',
       rows: 'post',
-      pages: [
-        '{www}weibo.com/u/:uid(/home|)',
-        '{www}weibo.com/:uid(/home|/profile|)',
-        '{www}weibo.com/n/:screen_name',
-        '{www}weibo.com/:custom(/home|)',
-      ],
+      pages: ['{www}weibo.com/u/:uid(/home|)', '{www}weibo.com/n/:screen_name', '{www}weibo.com/:custom(/home|/profile|)'],
     },
     { kind: 'search', rows: 'post', pages: ['s.weibo.com/weibo&q=:keyword'] },
     { kind: 'comments', rows: 'comment', pages: ['{www}weibo.com/:uid/:mblogid', '{www}weibo.com/({uid}|detail)/:mid'] },
@@ -67,7 +64,7 @@ export const microblog: Platform = {
     { hosts: ['s.weibo.com'], paths: [] },
     { hosts: ['m.s.weibo.com'], paths: ['/ajax_topic/detail', '/ajax_topic/trend'] },
   ],
-  shortLinks: ['t.cn/{code}'],
+  shortLinks: ['t.cn/{code}', 'mapp.api.weibo.cn/fx/{code}.html'],
   bareIds: { profile: [':uid'], topic: ['%23:name%23'] },
   wrappers: ['{www}weibo.com/login.php&url=:to', '(visitor.|)passport.weibo.(com|cn)/(visitor/visitor|sso/signin)&url=:to'],
   appLinks: [{ scheme: 'sinaweibo', pattern: /^userinfo\/?\?(?:.*&)?uid=(\d+)/, address: 'https://weibo.com/u/$1' }],

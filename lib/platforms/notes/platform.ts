@@ -25,7 +25,7 @@ export const notes: Platform = {
   },
   shortLinks: ['(www.|)xhslink.(com|cn)/({kind}/|){code}'],
   bareIds: { note: [':note_id'] },
-  wrappers: ['{site}/{gate}&redirectPath=:to', '{site}/{gate}&source=:to'],
+  wrappers: ['{site}/{gate}&redirectPath=:to', '{site}/{gate}&source=:to', 'oia.xiaohongshu.com/oia&deeplink=:to'],
   appLinks: [{ scheme: 'xhsdiscover', pattern: /^item\/([\da-f]{24})/, address: 'https://www.xiaohongshu.com/explore/$1' }],
   lists: [
     { kind: 'works', rows: 'note', pages: ['{site}/user/profile/:user_id'] },

@@ -30,7 +30,7 @@ export const shortclip: Platform = {
     ],
     live: ['live.kuaishou.com/u/(:eid|:uid|:kwai_id)'],
   },
-  shortLinks: ['(v.kuaishou.(com|cn)|www.kuaishou.(com|cn)/f|v.kuaishouapp.com/s)/{code}'],
+  shortLinks: ['(v.kuaishou.(com|cn)(/s|)|www.kuaishou.(com|cn)/f|v.kuaishouapp.com/s|(www.|m.|)gifshow.com/s)/{code}'],
   startPages: ['/new-reco', '/brilliant'],
   bareIds: { profile: ['(:eid|:uid|:kwai_id)'] },
   // Works by the eid alone: another name cannot be compared with the authors of an answer (README, W1).

@@ -106,7 +106,7 @@ export const cnvideo: AddressBook = {
       ['https://live.douyin.com/', 'the live home page', null],
       ['https://live.douyin.com/category/4_103_4_1', 'a category', null],
       ['https://live.douyin.com/hot_live', 'a category in one segment', null],
-      ['https://live.douyin.com/yall1102', 'a handle, or a category: only the page knows', null],
+      ['https://live.douyin.com/yall1102', 'a handle, or a category: only the open page knows', null],
       ['https://live.douyin.com/webcast/room/web/enter/?web_rid=431409836590', 'the answer behind the page', null],
     ],
     profile: [
@@ -116,6 +116,14 @@ export const cnvideo: AddressBook = {
       ['https://douhot.douyin.com/creator/detail?active_tab=creator_trends', 'no creator named', null],
     ],
     topic: [['https://www.douyin.com/hashtag/', 'no hashtag named', null]],
+  },
+  linked: {
+    live: [
+      ['https://live.douyin.com/yall1102', { handle: 'yall1102' }],
+      ['https://live.douyin.com/ijKMPxy6?room_id=1', { handle: 'ijKMPxy6' }],
+      ['https://live.douyin.com/52xyz1990/', { handle: '52xyz1990' }],
+      ['https://live.douyin.com/Miss.Li', { handle: 'Miss.Li' }],
+    ],
   },
   shortLinks: [
     'https://v.douyin.com/iR2nEj44/',

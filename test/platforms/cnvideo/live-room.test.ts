@@ -2,9 +2,10 @@ import { parseHTML } from 'linkedom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readAnchors } from '../../../lib/browser/in-page/read-anchors.ts';
 import { anchorsAt } from '../../../lib/browser/tabs/page-target.ts';
+import { readShareText } from '../../../lib/core/address/share.ts';
 import { cnvideoLiveRoomData } from '../../../lib/platforms/cnvideo/live-room-data/index.ts';
 import { fromRoomInfo, roomInfoIn } from '../../../lib/platforms/cnvideo/live-room-data/live-page.ts';
-import { linkedHandle, roomIds } from '../../../lib/platforms/cnvideo/live-room-data/room-name.ts';
+import { roomIds } from '../../../lib/platforms/cnvideo/live-room-data/room-name.ts';
 import { withExtraInside } from '../../../lib/platforms/cnvideo/live-room-data/stream-extra.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import { rooms } from '../../replica/cnvideo/rooms.ts';
@@ -65,12 +66,11 @@ describe('a room by its host’s handle', () => {
 
   it('may stand in the place of the number, also as a link', () => {
     expect(roomIds('yall1102')).toEqual({ handle: 'yall1102' });
-    expect(linkedHandle('看 https://live.douyin.com/yall1102?x=1 吧')).toBe('yall1102');
-    expect(linkedHandle('https://live.douyin.com/category/4_103_4_1 https://evil-live.douyin.com.example/abc')).toBe('');
-    const share_text = 'https://live.douyin.com/yall1102';
-    expect(cnvideoLiveRoomData.ids({ web_rid: '', share_text })).toEqual({ handle: 'yall1102' });
-    expect(cnvideoLiveRoomData.shareText({ web_rid: '', share_text })).toBe('');
-    expect(cnvideoLiveRoomData.itemUrl({ ids: { handle: 'yall1102' }, url: null })).toBe(share_text);
+    expect(roomIds('52xyz1990')).toEqual({ handle: '52xyz1990' });
+    const url = 'https://live.douyin.com/Miss.Li';
+    const [link] = readShareText(`看 ${url}?x=1 吧`, platforms);
+    expect(link?.target && cnvideoLiveRoomData.prefill(link.target)).toEqual({ web_rid: 'Miss.Li' });
+    expect(cnvideoLiveRoomData.itemUrl({ ids: { handle: 'Miss.Li' }, url: null })).toBe(url);
   });
 });
 

@@ -16,6 +16,7 @@ export const intlvideo: AddressBook = {
       [`https://m.tiktok.com/@i/video/${id}`, video],
       [`https://www.tiktok.com/share/video/${id}`, video],
       [`https://www.tiktok.com/i18n/share/video/${id}`, video],
+      [`https://t.tiktok.com/i18n/share/video/${id}/?share_item_id=1`, video],
       [`https://www.tiktokv.com/share/video/${id}/`, video],
       [`https://m.tiktok.com/v/${id}.html`, video],
       [`https://m.tiktok.com/v/${id}.html?_t=8&_r=1`, video],

@@ -6,7 +6,7 @@ const topic = { name: '春节快乐' };
 const name = encodeURIComponent(topic.name);
 
 /** First segments that are no personal domain: the document's list, then pages of the site itself. */
-const reserved = 'u n p k detail status tv hot ajax login.php newlogin search a mygroups fav at set signup'.split(' ');
+const reserved = 'u n p k detail status tv hot ajax login.php newlogin search a mygroups fav at set signup sorry'.split(' ');
 const own = 'login home messages settings ttarticle visitor favorites'.split(' ');
 
 export const microblog: AddressBook = {
@@ -14,9 +14,10 @@ export const microblog: AddressBook = {
     profile: [
       [`https://weibo.com/u/${uid}`, user],
       [`https://www.weibo.com/u/${uid}?tabtype=album`, user],
-      [`https://weibo.com/${uid}`, user],
+      [`https://weibo.com/${uid}`, { custom: uid }],
+      ['https://weibo.com/24719088', { custom: '24719088' }],
       ['https://weibo.com/u/10503', { uid: '10503' }],
-      [`https://weibo.com/${uid}/profile`, user],
+      [`https://weibo.com/${uid}/profile`, { custom: uid }],
       [`https://weibo.com/u/${uid}/home`, user],
       ['https://weibo.com/rmrb', { custom: 'rmrb' }],
       ['https://weibo.com/rmrb/home?wvr=5', { custom: 'rmrb' }],
@@ -28,10 +29,20 @@ export const microblog: AddressBook = {
       [`https://m.weibo.cn/profile/${uid}`, user],
       [`https://m.weibo.cn/p/230283${uid}_-_INFO`, user],
       [`https://weibo.cn/u/${uid}`, user],
+      ['https://m.weibo.cn/n/人民日报', { screen_name: '人民日报' }],
+      ['https://weibo.cn/n/人民日报', { screen_name: '人民日报' }],
+      ['https://weibo.cn/rmrb', { custom: 'rmrb' }],
+      [`https://weibo.cn/${uid}`, { custom: uid }],
+      [`https://weibo.cn/${uid}/info`, { custom: uid }],
+      [`https://weibo.com/p/100505${uid}?ref=feedsdk`, user],
     ],
     post: [
       [`https://weibo.com/${uid}/NvF3a0QpR`, { uid, mblog_id: 'NvF3a0QpR' }],
       [`https://weibo.com/${uid}/5012345678901234?type=comment`, { uid, mblog_id: '5012345678901234' }],
+      [`https://m.weibo.cn/${uid}/5012345678901234`, { uid, mblog_id: '5012345678901234' }],
+      [`https://m.weibo.cn/${uid}/NvF3a0QpR`, { uid, mblog_id: 'NvF3a0QpR' }],
+      [`https://weibo.cn/${uid}/NvF3a0QpR`, { uid, mblog_id: 'NvF3a0QpR' }],
+      ['https://m.weibo.cn/status/NvF3a0QpR?jumpfrom=weibocom', { mblog_id: 'NvF3a0QpR' }],
       ['https://m.weibo.cn/status/5012345678901234', { mblog_id: '5012345678901234' }],
       ['https://m.weibo.cn/detail/5012345678901234', { mblog_id: '5012345678901234' }],
       ['https://weibo.com/detail/5012345678901234', { mblog_id: '5012345678901234' }],
@@ -65,7 +76,10 @@ export const microblog: AddressBook = {
       ['https://weibointl.api.weibo.com/share/5012345678901234.html', 'a share', null],
       ...[...reserved, ...own].map((segment) => [`https://weibo.com/${segment}`, "one of the site's own pages", null] as const),
       [`https://weibo.com/p/100808${uid}`, 'a super-topic', null],
+      ...[...reserved, ...own].map((segment) => [`https://weibo.cn/${segment}`, "one of the site's own pages", null] as const),
       ['https://weibo.com/', 'the home page', null],
+      ['https://m.weibo.cn/message', 'the messages', null],
+      ['https://mapp.api.weibo.cn/fx/d41d8cd98f00b204e9800998ecf8427e.html', 'a link to anything', null],
       [`https://weibo.com//u/${uid}`, 'a doubled slash', null],
       [`https://weibo.com/u%2F${uid}`, 'an encoded slash', null],
       ['https://weibo.com/ajax/profile/info?uid=2803301701', 'the answer behind the page', null],
@@ -88,7 +102,7 @@ export const microblog: AddressBook = {
       [`https://m.weibo.cn/p/index?containerid=100808abc%26q%3D%23${name}%23`, 'a super-topic container', null],
     ],
   },
-  shortLinks: ['https://t.cn/A6xyz123', 'http://t.cn/RxAbCd1'],
+  shortLinks: ['https://t.cn/A6xyz123', 'http://t.cn/RxAbCd1', 'https://mapp.api.weibo.cn/fx/d41d8cd98f00b204e9800998ecf8427e.html'],
   notShort: ['https://t.cn/', 'https://ct.cn/A6xyz123', 'https://weibo.com/t.cn'],
   ids: [
     [uid, 'profile', user],

@@ -38,7 +38,8 @@ describe('pages with lists', () => {
 
   it.each([
     [shown, { kind: 'works', uid }],
-    [`https://www.weibo.com/${uid}/profile`, { kind: 'works', uid }],
+    [`https://www.weibo.com/${uid}/profile`, { kind: 'works', custom: uid }],
+    ['https://weibo.com/24719088', { kind: 'works', custom: '24719088' }],
     ['https://weibo.com/n/%E5%A4%8D%E6%9C%AC', { kind: 'works', screen_name: '复本' }],
     ['https://weibo.com/gleanerkites', { kind: 'works', custom: 'gleanerkites' }],
     ['https://s.weibo.com/weibo?q=%23a%20b%23&page=3', { kind: 'search', keyword: '#a b#' }],
@@ -204,6 +205,9 @@ describe('posts of a user', () => {
     const of = (page: string, user: object = {}) => works(body([at(1, { user: { ...at(1).user, ...user } })]), first, {}, page).of;
     expect(of('https://weibo.com/n/%E5%A4%8D%E6%9C%AC%E7%9A%84%E9%A3%8E%E7%AD%9D')).toEqual({ uid, screen_name: '复本的风筝' });
     expect(of('https://weibo.com/GleanerKites')).toEqual({ uid, custom: 'GleanerKites' });
+    // A number alone is a domain, or the account's own.
+    expect(of('https://weibo.com/24719088', { domain: '24719088' })).toEqual({ uid, custom: '24719088' });
+    expect(of(`https://weibo.com/${uid}`, { domain: 'rmrb' })).toEqual({ uid, custom: uid });
     expect(of('https://weibo.com/unsaid', { domain: '' })).toEqual({ uid, custom: 'unsaid' });
     // An answer that comes after the page has moved on to somebody else.
     expect(of('https://weibo.com/mountainwind')).toEqual({ uid, custom: 'gleanerkites' });

@@ -82,6 +82,11 @@ export const notes: AddressBook = {
   ],
   wrapped: [
     [
+      `https://oia.xiaohongshu.com/oia?deeplink=${encodeURIComponent(`xhsdiscover://item/${id}?type=normal`)}`,
+      `https://www.xiaohongshu.com/explore/${id}`,
+    ],
+    [`https://oia.xiaohongshu.com/oia?deeplink=${encodeURIComponent('xhsdiscover://home')}`, null],
+    [
       `https://www.xiaohongshu.com/404?source=%2F404%2Fsec_abc&redirectPath=${encodeURIComponent(`https://www.xiaohongshu.com/explore/${id}?xsec_token=${encodeURIComponent(token)}&xsec_source=pc_feed`)}&error_code=300031&error_msg=x`,
       `https://www.xiaohongshu.com/explore/${id}?xsec_token=${encodeURIComponent(token)}&xsec_source=pc_feed`,
     ],

@@ -61,12 +61,20 @@ export const shortclip: AddressBook = {
   shortLinks: [
     'https://v.kuaishou.com/Hel6KW',
     'https://v.kuaishou.com/jFpS2n/',
+    'https://v.kuaishou.com/s/jFpS2n',
+    'https://www.gifshow.com/s/Hel6KW',
+    'https://m.gifshow.com/s/Hel6KW',
     'https://www.kuaishou.com/f/X-abc123',
     'https://v.kuaishouapp.com/s/EdIISA3k',
     'https://v.kuaishou.cn/bQ30Bb',
     'https://www.kuaishou.cn/f/Xabc123',
   ],
-  notShort: ['https://v.kuaishou.com/', 'https://v.kuaishouapp.com/EdIISA3k', 'https://live.kuaishou.com/Hel6KW'],
+  notShort: [
+    'https://v.kuaishou.com/',
+    'https://www.gifshow.com/Hel6KW',
+    'https://v.kuaishouapp.com/EdIISA3k',
+    'https://live.kuaishou.com/Hel6KW',
+  ],
   ids: [
     [eid, 'profile', user],
     ['228905802', 'profile', { uid: '228905802' }],

@@ -4,6 +4,7 @@ import { hotListSession } from '../../../lib/platforms/cnvideo/user-product-data
 import { platforms } from '../../../lib/platforms/index.ts';
 import { surroundings } from '../../conventions/surroundings.ts';
 import { healthDocument, healthPage } from '../start/live/health-page.ts';
+import { knownPaths, pathColumns } from './address-columns.ts';
 import { withCurlLines } from './curl-lines.ts';
 import { documents } from './documents.ts';
 import { failureColumns, failureRows } from './failure-columns.ts';
@@ -66,7 +67,8 @@ function printed(name: string, text: string): string {
   if (name === healthDocument) return healthPage(whole, operations);
   if (name !== 'docs/operations.md') return whole;
   const cores = tableIn(tableIn(whole, 'operations', rows, operationColumns), 'cores', rows, coreColumns);
-  const described = tableIn(cores, 'kinds', kinds, kindColumns, 'Items');
+  const addressed = tableIn(cores, 'addresses', knownPaths(platforms), pathColumns, 'Page and path');
+  const described = tableIn(addressed, 'kinds', kinds, kindColumns, 'Items');
   const measure = (measured: ReadonlyMap<string, number>) => tableIn(described, 'sources', rows, sourceColumns(measured));
   const open = operations.filter((operation) => measure(new Map()).match(`\n\\| ${keyOf(operation)} .*\\| … of `));
   return measure(check || unmeasured ? new Map() : measuredCoverage(open));

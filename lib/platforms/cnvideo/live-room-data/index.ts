@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
 import { record, text } from '../../../core/schema.ts';
 import { absent, found, type Item, pending } from '../../../core/source.ts';
@@ -9,7 +8,7 @@ import { fromEnter } from './enter-answer.ts';
 import { fromRoomInfo, isRoomOf, roomInfoGives, roomInfoIn, roomOnPage } from './live-page.ts';
 import { observedRoom, requestRoom } from './live-request.ts';
 import { fromReflow, readReflow, resolveRoom } from './reflow-room.ts';
-import { linkedHandle, roomIds } from './room-name.ts';
+import { roomIds } from './room-name.ts';
 
 /** Fields of a web/enter or reflow answer outside the specification (README, D4, and public type definitions, 2023 to 2026). */
 const liveRoomFields: KnownFields = {
@@ -39,15 +38,8 @@ const request = record(
   { web_rid: text },
 );
 
-type Input = z.infer<typeof request>;
-
 function addressOf({ ids }: Item): string {
   return `https://live.douyin.com/${ids.web_rid ?? ids.handle}`;
-}
-
-/** A link counts only when `web_rid` is empty. A link by handle is not a recognisable address, so it is parsed here. */
-function handleOf({ web_rid, share_text }: Input): string {
-  return web_rid.trim() ? '' : linkedHandle(share_text ?? '');
 }
 
 /** What both sources that read a room's page are. */
@@ -96,13 +88,12 @@ export const cnvideoLiveRoomData = defineOperation({
   ],
   knownFields: liveRoomFields,
   identity: ['web_rid', 'handle'],
-  ids(input): Record<string, string> {
-    const handle = handleOf(input);
-    return input.web_rid.trim() ? { ...roomIds(input.web_rid) } : handle ? { handle } : {};
-  },
-  shareText: (input) => (input.web_rid.trim() || handleOf(input) ? '' : (input.share_text ?? '')),
+  ids: ({ web_rid }): Record<string, string> => (web_rid.trim() ? { ...roomIds(web_rid) } : {}),
+  // A link counts only when `web_rid` is empty.
+  shareText: ({ web_rid, share_text }) => (web_rid.trim() ? '' : (share_text ?? '')),
   prefill({ ids, url }) {
-    if (ids.web_rid) return { web_rid: ids.web_rid };
+    const name = ids.web_rid ?? ids.handle;
+    if (name) return { web_rid: name };
     return ids.room_id ? { web_rid: '', share_text: url } : null;
   },
   itemUrl: addressOf,

@@ -2,10 +2,7 @@ import type { Ids } from '../../../core/platform.ts';
 import { failed } from '../failures.ts';
 
 /** A handle (抖音号) in place of a room number, as in `live.douyin.com/yall1102`. Only the page can resolve it. */
-const handle = /^[A-Za-z_][\w.-]{1,29}$/;
-
-/** A room page's address by handle, within a text. The address alone does not distinguish it from a category page. */
-const handleLink = /(?:^|\W)live\.douyin\.com\/([A-Za-z_][\w.-]{1,29})\/?(?=[?#\s]|$)/;
+const handle = /^(?!\d+$)\w[\w.-]{1,29}$/;
 
 /**
  * The id a user entered as `web_rid`: the room number (4 to 16 digits), a `room_id` (17 to 20 digits, one broadcast) or a handle
@@ -18,6 +15,3 @@ export function roomIds(text: string): Ids {
   if (handle.test(name)) return { handle: name };
   throw failed('cnvideo_room_name', [{ said: name.slice(0, 40) }]);
 }
-
-/** The handle in a text's link to a room page, or ''. */
-export const linkedHandle = (text: string): string => handleLink.exec(text)?.[1] ?? '';

@@ -20,7 +20,7 @@ function nameIn(address: string, user: Tree = {}): Ids {
   const { kind, ids = {} } = recognize(address, [microblog]) ?? {};
   const [[name = 'uid', shown = ''] = []] = Object.entries(kind === 'profile' ? ids : {});
   const told = (name === 'custom' ? [user.domain, user.weihao] : [user.screen_name]).map(textOf).filter(Boolean);
-  const isIts = told.some((one) => one.toLowerCase() === shown.toLowerCase());
+  const isIts = [...told, textOf(user.idstr)].some((one) => one.toLowerCase() === shown.toLowerCase());
   return name === 'uid' ? {} : { [name]: isIts ? shown : (told[0] ?? shown) };
 }
 

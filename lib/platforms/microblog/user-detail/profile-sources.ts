@@ -19,9 +19,10 @@ const whole = {
   normalize: (body: UpstreamBody) => body,
 } as const;
 
-/** Whether a request of the page names the account by any of its names. */
+/** Whether a request of the page names the account by any of its names; a number alone in an address is a domain or a uid (README, A1). */
 function names(query: URLSearchParams, ids: Ids): boolean {
-  return profileNames.some((name) => ids[name] !== undefined && query.get(name) === ids[name]);
+  const isNumber = query.get('uid') !== null && query.get('uid') === ids.custom;
+  return isNumber || profileNames.some((name) => ids[name] !== undefined && query.get(name) === ids[name]);
 }
 
 /** The answer to the profile page's own request, with or without `scene`. */

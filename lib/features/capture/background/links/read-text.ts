@@ -1,6 +1,6 @@
 import { readShareText, type ShareLink } from '../../../../core/address/share.ts';
 import type { Operation } from '../../../../core/operation.ts';
-import { type Platform, type PlatformId, recognize, recognizeId } from '../../../../core/platform.ts';
+import { type Platform, type PlatformId, recognizeLink, recognizeId } from '../../../../core/platform.ts';
 import type { FoundLink } from '../../protocol.ts';
 import type { FollowedLinks } from './followed-links.ts';
 import { offersOf, offersOfLink } from './offers.ts';
@@ -51,7 +51,7 @@ export function createReadText({ platforms, operations, follow, followed = () =>
   async function targetOf(link: ShareLink, mayFollow: boolean): Promise<ShareLink['target']> {
     if (!link.short) return link.target;
     const end = mayFollow ? await endOf(link.url).catch(() => null) : null;
-    return end === null ? null : recognize(end, platforms);
+    return end === null ? null : recognizeLink(end, platforms);
   }
 
   return async (text, platform) => {

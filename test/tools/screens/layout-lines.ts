@@ -165,12 +165,12 @@ function colourOf(value: string): string {
   return backgroundColor;
 }
 
-/** What is on looks on: a box, a choice, a switch that the page draws itself. */
+/** What is on looks on: a box, a choice, a switch that the page draws itself. Of a choice not made yet none is on, though `:indeterminate` says all. */
 function onAsOff(): string[] {
   const accent = colourOf('var(--accent)');
   return controls().flatMap((control) => {
     const style = getComputedStyle(control);
-    const isOn = control.matches(':checked, :indeterminate') && control instanceof HTMLInputElement;
+    const isOn = control.matches(':checked, [type=checkbox]:indeterminate') && control instanceof HTMLInputElement;
     return isOn && style.appearance === 'none' && style.backgroundColor !== accent ? [`on, drawn as off: ${control.outerHTML}`] : [];
   });
 }

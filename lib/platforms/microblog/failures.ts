@@ -32,15 +32,21 @@ const ofAnswer = failureTable(refuse, httpStatus, [
   { status: 'not 2xx', kind: 'upstream_refused' },
 ]);
 
-/** Error numbers of bodies: a session that is spent, what this account may not see, a post that is gone (README, F3). */
+/** Error numbers of bodies: a session that is spent, what this account may not see, a post that is gone, nothing there (README, F3). */
 const ofNumber = failureTable(refuse, whatSaid, [
   { stated: '21301', kind: 'session_expired' },
   { stated: '20112', kind: 'upstream_refused' },
   { stated: '20101', kind: 'removed' },
+  { stated: '20003', kind: 'not_found' },
 ]);
 
 function wordsOf(body: Tree): string {
   return [body.msg, body.message, body.error].filter((one) => typeof one === 'string').join(' ');
+}
+
+/** The number of a refusal: a member of its body, or in brackets in its sentence. */
+function numberOf(body: Tree): string {
+  return String(body.error_code ?? body.errno ?? /[(（](\d{5})[)）]/.exec(wordsOf(body))?.[1]);
 }
 
 /** Whether the data is empty, as in a soft brake. */
@@ -85,10 +91,12 @@ const ofHtml = failureTable(refuse, null, [
   { text: /系统繁忙|system error!/, kind: 'upstream_refused', detail: 'site_busy' },
 ]);
 
-/** The failure for `ok` 0 that is neither a closed account nor a wall. */
+/** The failure for `ok` 0 that is neither a closed account nor a wall. Of the site's sentences one alone is known to hide something from guests. */
 function refusedItem(body: Tree, signedIn: boolean | null): Failure {
-  const words = saying(wordsOf(body).slice(0, 120)) ?? because('stated', { field: 'ok' }, { number: 0 });
-  return refuse(brakes(body) || signedIn ? 'upstream_refused' : 'sign_in_required', words, { ifSignedIn: 'upstream_refused' });
+  const words = wordsOf(body);
+  const hides = words.includes('这里还没有内容') && !signedIn;
+  const reason = saying(words.slice(0, 120)) ?? because('stated', { field: 'ok' }, { number: 0 });
+  return refuse(hides ? 'sign_in_required' : 'upstream_refused', reason, hides ? { ifSignedIn: 'upstream_refused' } : {});
 }
 
 /**
@@ -105,7 +113,7 @@ export function parseAnswer(answer: PageAnswer, signedIn: boolean | null): Upstr
     // The login sent with the request has expired.
     if (body.ok === -100)
       throw refuse(signedIn ? 'session_expired' : 'sign_in_required', because('stated', { field: 'ok' }, { number: -100 }));
-    const numbered = ofNumber({ stated: String(body.error_code ?? body.errno), said: wordsOf(body).slice(0, 120) });
+    const numbered = ofNumber({ stated: numberOf(body), said: wordsOf(body).slice(0, 120) });
     if (numbered) throw numbered;
     if (body.ok === 0 && wordsOf(body).includes('登录')) throw refuse('sign_in_required', saying(wordsOf(body).slice(0, 120)));
   }

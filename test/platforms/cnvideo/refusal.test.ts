@@ -65,6 +65,15 @@ describe('a room’s answer', () => {
   it('without a room names none', () => {
     expect(enteredRoom(room({ data: [], user: {} }), '745964462470', null)).toBeNull();
   });
+
+  it.each([
+    [0, 'cnvideo_room_app_only'],
+    [1, 'cnvideo_room_app_only'],
+    [2, 'cnvideo_room_ended'],
+  ])('without a room, room_status %i is %s', (room_status, code) => {
+    const ask = () => enteredRoom(room({ data: [], user: {}, room_status }), '745964462470', null);
+    expect(ask).toThrow(expect.objectContaining({ reason: expect.objectContaining({ code }) }));
+  });
 });
 
 describe('a last resort', () => {

@@ -26,6 +26,11 @@ describe('the meanings of ok 0 (change 7)', () => {
     ['{"ok":0,"data":{}}', 200, 'upstream_refused'],
     ['{"ok":0,"msg":"系统拥堵，请稍后"}', 200, 'upstream_refused'],
     ['{"ok":0,"msg":"这里还没有内容","data":{"cards":[]}}', 200, 'sign_in_required'],
+    ['{"ok":0,"msg":"用户不存在(20003)"}', 200, 'not_found'],
+    ['{"ok":0,"message":"该用户不存在（20003）"}', 400, 'not_found'],
+    ['{"ok":0,"msg":"暂无查看权限(20112)"}', 200, 'upstream_refused'],
+    ['{"ok":0,"msg":"某种新的说法(29999)"}', 200, 'upstream_refused'],
+    ['{"ok":0,"msg":"某种新的说法","data":{"cards":[]}}', 200, 'upstream_refused'],
   ])('%s, HTTP %i, is %s', (text, status, kind) => {
     expect(kindOf(text, status)).toBe(kind);
   });

@@ -58,8 +58,8 @@ function contradiction({ data }: UpstreamBody, webRid: string, shown: RoomInfo |
 /**
  * The web/enter answer for one room. `shown`: what an open page of the room says about it, or null. Answers usually contain no room
  * number, so every id they do contain is checked.
- * @returns the body, or null when it names no room: the room has ended, or is of an app-only kind; the room's page tells which
- * @throws Failure when the answer is a refusal, the room is hidden or has ended, or the answer is about another room
+ * @returns the body, or null when it names no room and no state of one: it has ended, or is of an app-only kind; the room's page tells which
+ * @throws Failure when the answer is a refusal, the room is hidden, for the app alone or has ended, or the answer is about another room
  */
 export function enteredRoom(
   answer: { readonly status: number; readonly text: string },
@@ -74,7 +74,12 @@ export function enteredRoom(
   const none =
     data === null || data === undefined ? 'user' in body.data || 'enter_room_id' in body.data : Array.isArray(data) && data.length === 0;
   if (none && wordsOf(body)) throw refuse('upstream_refused', saying(wordsOf(body)));
-  if (none) return null;
+  if (none) {
+    // 0 or 1: it is on air all the same, and 2: it is not (README, F4).
+    const state = tree(body.data).room_status;
+    if (state === 0 || state === 1 || state === 2) throw withoutRoom(state !== 2);
+    return null;
+  }
   if (!Array.isArray(data)) throw refuse('upstream_changed', 'cnvideo_no_rooms');
   const other = contradiction(body, webRid, shown);
   if (other) throw refuse('upstream_changed', other);

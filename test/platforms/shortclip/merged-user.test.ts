@@ -61,6 +61,13 @@ describe('several records of one user', () => {
     });
   });
 
+  it('have no count where the live site writes 0 beside another’s number', () => {
+    const vision = record('vision-profile', { ownerCount: { fan: 12_548, follow: 0, photo: 0 } });
+    const live = record('live-user', { ownerCount: { fan: 0, follow: 0, photo: 0 } });
+    expect(merged(vision, live)).toEqual({ ownerCount: { fan: 12_548, follow: 0, photo: 0 } });
+    expect(merged(live)).toEqual({ ownerCount: { fan: 0, follow: 0, photo: 0 } });
+  });
+
   it('are an answer as a whole where one of them was', () => {
     const of = (...sources: readonly string[]) =>
       mergeOf(

@@ -69,6 +69,7 @@ export const embeddedItemState = record(
         ...each(picture, 'avatarUri avatarThumb'),
         followerCount: whole,
         totalFavorited: or(integerOrText),
+        customVerify: text,
       },
       { uid: text, secUid: text, nickname: text },
     ),

@@ -26,7 +26,7 @@ const fields: Fields = {
   ...camel('group_id create_time desc item_title caption aweme_type media_type'),
   duration: 'video.duration',
   author: part('authorInfo', {
-    ...camel('uid sec_uid nickname follower_count total_favorited'),
+    ...camel('uid sec_uid nickname custom_verify follower_count total_favorited'),
     avatar_thumb: ({ avatarUri, avatarThumb }) => imageRef(avatarUri) ?? imageRef(avatarThumb),
   }),
   statistics: part('stats', camel('digg_count comment_count share_count collect_count play_count admire_count')),

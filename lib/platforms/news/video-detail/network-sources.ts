@@ -46,6 +46,8 @@ export const info: NetworkSource<Tree, unknown> = {
   sessions: ['anonymous', 'own'],
   session: noSession,
   gives: infoGives,
+  // Some answers of a video with views have 0 in their place (README, C3).
+  zeros: ['data.video_watch_count'],
   conclusive: ['unsupported_link'],
   async read(item, context) {
     const id = idOf(item);

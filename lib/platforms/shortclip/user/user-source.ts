@@ -34,6 +34,7 @@ export function published(shape: UserShape, source: Source<UserInput>): Source<U
   };
   const shaped = {
     gives: givesOf(shape, group),
+    ...(source.zeros && { zeros: source.zeros.map((path) => shape.at + path) }),
     normalize: (raw: unknown, item: Item, input: UserInput) => shape.wrap(tree(normalize(raw, item, input)), isAnswer(group)),
   };
   if (isPageSource(source)) {

@@ -72,7 +72,7 @@ export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<
 
 /** Both answers as one record, without rounded counts and without an id that is not the requested eid. */
 export function liveRecord({ user, sensitive }: LiveUser, { ids }: Item): Tree {
-  const told = [sensitive?.counts, user.counts].map((data) => ({ source: '', data: tree(data) }));
+  const told = [sensitive?.counts, user.counts].map((data) => ({ source: '', data: tree(data), zeros: ['fan', 'follow'] }));
   const counts = merged(told).data;
   return userRecord('live', { user, more: sensitive, counts, eid: user.id === ids.eid ? ids.eid : undefined });
 }
@@ -103,7 +103,10 @@ const hosts = ['live.kuaishou.com'];
 /** A `not_found` is not included: it is only one source's statement (README, S3). */
 const conclusive = ['removed'] as const;
 
-const ofLive = { conclusive, upstream: liveAnswers, normalize: liveRecord } as const;
+/** The counts that the live site writes as 0 where it does not tell them (README, S2). */
+const zeros = ['ownerCount.fan', 'ownerCount.follow'];
+
+const ofLive = { conclusive, upstream: liveAnswers, zeros, normalize: liveRecord } as const;
 
 /** Requests the user by eid or chosen name, once per run. @throws Failure */
 async function asked(

@@ -4,6 +4,7 @@ import { afterString } from '../json/json-string.ts';
 const word = /-?[\w$]+/y;
 const space = /\s*/y;
 const collection = /\s+(?:Map|Set)\s*\(\s*(\))?/y;
+const isCut = 'The literal is cut: it ends in the middle';
 const opening = '[{';
 const closing = ']})';
 
@@ -43,7 +44,7 @@ function jsonOf(text: string): string {
     const sign = text.charAt(at);
     if (sign === '"') {
       const end = afterString(text, at);
-      if (end < 0) throw new SyntaxError('A string of the literal does not end');
+      if (end < 0) throw new SyntaxError(isCut);
       return end;
     }
     if (sign === ',') {
@@ -66,6 +67,7 @@ function jsonOf(text: string): string {
   let at = after(space, text, 0);
   do at = step(at);
   while (depth > 0 && at < text.length);
+  if (depth > 0) throw new SyntaxError(isCut);
   return pieces.join('') + text.slice(copied, at);
 }
 

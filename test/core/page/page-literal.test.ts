@@ -28,7 +28,8 @@ describe('the literal that begins a script', () => {
     ['[xtrue]', 'No value at 1 of the literal'],
     ['[truely]', 'No value at 1 of the literal'],
     ['[xundefined]', 'No value at 1 of the literal'],
-    ['["a', 'A string of the literal does not end'],
+    ['["a', 'The literal is cut: it ends in the middle'],
+    ['{"a":[1', 'The literal is cut: it ends in the middle'],
     ['['.repeat(1001), 'The literal is nested too deep'],
   ])('%s is none: %s', (text, message) => {
     expect(() => parseLiteral(text)).toThrow(new SyntaxError(message));

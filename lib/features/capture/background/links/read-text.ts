@@ -1,6 +1,6 @@
 import { readShareText, type ShareLink } from '../../../../core/address/share.ts';
 import type { Operation } from '../../../../core/operation.ts';
-import { type Platform, type PlatformId, recognizeLink, recognizeId } from '../../../../core/platform.ts';
+import { type Platform, type PlatformId, recognizeId, recognizeLink } from '../../../../core/platform.ts';
 import type { FoundLink } from '../../protocol.ts';
 import type { FollowedLinks } from './followed-links.ts';
 import { offersOf, offersOfLink } from './offers.ts';

@@ -2,7 +2,7 @@ import type { TrailStep } from '../capture.ts';
 import { Failure, isVerdict } from '../failure.ts';
 import { failed } from '../failures.ts';
 import { asReason, type Reason, type ReasonCode } from '../reason.ts';
-import { essentialsLacking, lacksCore } from '../record/essentials.ts';
+import { essentialsLacking, hollowParts } from '../record/essentials.ts';
 import { isGiven, missingPaths } from '../record/missing.ts';
 import type { ReadableSource, Reading, Source } from '../source.ts';
 import { thrownText } from '../thrown-text.ts';
@@ -37,7 +37,7 @@ function noteStep(job: ReadJob, step: Omit<TrailStep, 'ms'>): void {
 /** Normalises what a source found and notes it. @throws Failure `upstream_changed` for a shape unknown to it, or a record without core */
 export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
   const data = normalize(job, source, reading.raw);
-  const hollow = lacksCore(data, job.operation);
+  const hollow = hollowParts(data, job.operation);
   if (hollow.length > 0) throw failed('hollow_answer', [{ field: hollow.map((places) => places.split(' ')[0]).join(', ') }]);
   const unknown = missingPaths(job.operation.data, source.gives).filter((path) => !isGiven(data, path));
   const missing = [...new Set([...unknown, ...reading.missing])];

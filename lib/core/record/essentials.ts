@@ -5,11 +5,15 @@ import type { Operation, OperationOutline } from '../operation.ts';
 import type { Gives } from '../source.ts';
 import { kindsOf } from './item-kinds.ts';
 import { canGive, lacksPlaces } from './places.ts';
+import { countsNothing, saysNothing } from './says-nothing.ts';
 
 type Declared = Pick<Operation, 'essentials' | 'kinds'>;
 
 /** An author who wrote no words, or a counter the site leaves empty, is the site's own answer: nothing is missing. */
 const mayBeEmpty: readonly EssentialWord[] = ['text', 'figures'];
+
+/** An empty text says something, too. */
+const saysLess = (value: unknown): boolean => value !== '' && saysNothing(value);
 
 const wordsOf = ({ essentials }: Pick<Operation, 'essentials'>) => Object.keys(essentials) as EssentialWord[];
 
@@ -23,11 +27,24 @@ export function coreOf({ core, essentials }: Pick<Operation, 'core' | 'essential
 export const lacksCore = (record: unknown, operation: Pick<Operation, 'core' | 'essentials'>): string[] =>
   lacksPlaces(record, coreOf(operation));
 
+/**
+ * The parts of the core that make a record hollow: none where it names its item and has two more of the essentials, for then a member has
+ * another name by now, and the rest is worth having. A 0 alone says nothing of it: what is gone has such figures. What it lacks of its core is told as a departure.
+ */
+export function hollowParts(record: unknown, operation: Pick<Operation, 'core' | 'essentials'>): string[] {
+  const { id = [], ...others } = operation.essentials;
+  const has = (places: readonly string[] = []) => places.length > 0 && lacksPlaces(record, places, countsNothing).length === 0;
+  const isNamed = has(id) && Object.values(others).filter(has).length >= 2;
+  return isNamed ? [] : lacksCore(record, operation);
+}
+
 /** The essentials that a record lacks, in the order in which they are declared. Its kind of item need not have every one. */
 export function essentialsLacking(record: unknown, operation: Declared): EssentialWord[] {
   const without = kindsOf(record, operation.kinds ?? []).flatMap((kind) => kind.without?.split(' ') ?? []);
   const asked = wordsOf(operation).filter((word) => !without.includes(word));
-  return asked.filter((word) => lacksPlaces(record, operation.essentials[word] ?? [], mayBeEmpty.includes(word)).length > 0);
+  return asked.filter(
+    (word) => lacksPlaces(record, operation.essentials[word] ?? [], mayBeEmpty.includes(word) ? saysLess : saysNothing).length > 0,
+  );
 }
 
 /** Whether a source that gives this could say one of these essentials. */

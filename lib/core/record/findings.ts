@@ -2,7 +2,7 @@ import type { Capture } from '../capture.ts';
 import type { Operation } from '../operation.ts';
 import type { ReadableSource } from '../source.ts';
 import { type Comparison, compare } from './drift.ts';
-import { essentialsLacking } from './essentials.ts';
+import { essentialsLacking, lacksCore } from './essentials.ts';
 import { missingOf } from './item-kinds.ts';
 import { pathsUnder } from './mapped.ts';
 import { missingIn } from './missing.ts';
@@ -55,8 +55,9 @@ export function findings(
   const newFields = [...new Set(compared.flatMap((one) => one.newFields))];
   const listed = knownFieldsOf(operation);
   const unseen = seen ? newFields.filter((path) => !listed.has(path) && !seen.has(path)) : [];
+  const core = lacksCore(data, operation).map((places) => `data.${places.split(' ')[0]}: missing`);
   const drift = [
-    ...new Set([...compared.flatMap((one) => one.drift), ...types]),
+    ...new Set([...core, ...compared.flatMap((one) => one.drift), ...types]),
     ...differing,
     ...unseen.map((path) => `${path}: new field`),
   ];

@@ -8,21 +8,25 @@ function mayBeEmpty(step: string, holder: unknown): boolean {
   return !saysNothing(more);
 }
 
-/** `empty`: an empty text says something, too. */
-function says(value: unknown, [step, ...rest]: readonly string[], empty: boolean, holder?: unknown): boolean {
-  if (step === undefined) return !saysNothing(value) || (empty && value === '');
-  if (step === '{}') return isTree(value) && Object.values(value).some((one) => says(one, rest, empty));
-  if (!step.startsWith('[')) return isTree(value) && says(entryOf(value, step), rest, empty, value);
+type Silent = (value: unknown) => boolean;
+
+function says(value: unknown, [step, ...rest]: readonly string[], silent: Silent, holder?: unknown): boolean {
+  if (step === undefined) return !silent(value);
+  if (step === '{}') return isTree(value) && Object.values(value).some((one) => says(one, rest, silent));
+  if (!step.startsWith('[')) return isTree(value) && says(entryOf(value, step), rest, silent, value);
   const list = value === null ? [] : value;
   if (!Array.isArray(list)) return false;
-  if (step === '[*]') return list.length > 0 && list.every((one) => says(one, rest, empty));
-  return (list.length === 0 && mayBeEmpty(step, holder)) || list.some((one) => says(one, rest, empty));
+  if (step === '[*]') return list.length > 0 && list.every((one) => says(one, rest, silent));
+  return (list.length === 0 && mayBeEmpty(step, holder)) || list.some((one) => says(one, rest, silent));
 }
 
-/** Those of the entries of which a record says nothing: each lists places, one of which must say something, as in `Operation.core`. */
-export function lacksPlaces(record: unknown, entries: readonly string[], empty = false): string[] {
+/**
+ * Those of the entries of which a record says nothing: each lists places, one of which must say something, as in `Operation.core`.
+ * `silent`: which values say nothing.
+ */
+export function lacksPlaces(record: unknown, entries: readonly string[], silent: Silent = saysNothing): string[] {
   const stepsOf = (path: string) => path.match(/\[[^\]]*\]|\{\}|[^.[{]+/g) ?? [];
-  return entries.filter((places) => !places.split(' ').some((path) => says(record, stepsOf(path), empty)));
+  return entries.filter((places) => !places.split(' ').some((path) => says(record, stepsOf(path), silent)));
 }
 
 /** Whether a path is another, or in it. */

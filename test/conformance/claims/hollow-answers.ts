@@ -1,6 +1,6 @@
 import { printJson, tree } from '../../../lib/core/json/json.ts';
 import type { Operation } from '../../../lib/core/operation.ts';
-import { lacksCore } from '../../../lib/core/record/essentials.ts';
+import { hollowParts } from '../../../lib/core/record/essentials.ts';
 import type { Item, ReadableSource, Reading } from '../../../lib/core/source.ts';
 
 /** What a source found in a run. */
@@ -68,7 +68,7 @@ export function hollowSuccesses(operation: Operation, read: readonly ReadOnce[])
         const record = source.normalize(form, item, input);
         // A page of a list may be empty, where its site says so.
         const isEmptyPage = operation.paging !== undefined && rowsOf(operation, record).length === 0;
-        return isEmptyPage || lacksCore(record, operation).length > 0 ? [] : [printJson(form).slice(0, 300)];
+        return isEmptyPage || hollowParts(record, operation).length > 0 ? [] : [printJson(form).slice(0, 300)];
       } catch {
         return [];
       }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coreOf, essentialsLacking, givesEssential, judgeOf, lacksCore } from '../../../lib/core/record/essentials.ts';
+import { coreOf, essentialsLacking, givesEssential, hollowParts, judgeOf, lacksCore } from '../../../lib/core/record/essentials.ts';
 import { operations } from '../../../lib/operations.ts';
 
 const essentials = {
@@ -38,6 +38,19 @@ it('what a kind of item does not show is not missed', () => {
 it('the core is made of essentials, by their words', () => {
   expect(coreOf(operation)).toEqual(['item.id', 'item.author.name item.author.id item.author.number', 'item.title item.text item.cover']);
   expect(lacksCore({ item: { id: 1, author: { id: 2 }, cover: 'x' } }, operation)).toEqual([]);
+});
+
+it('a record that names its item and has two more essentials is worth having without a part of its core', () => {
+  const hollow = (change: object) => hollowParts({ item: { ...item, ...change } }, operation);
+  expect([hollow({ author: {} }), hollow({ author: {}, text: null })]).toEqual([[], []]);
+  expect(hollow({ author: {}, pictures: [], streams: {} })).toEqual(['item.author.name item.author.id item.author.number']);
+  expect(hollow({ id: undefined, author: {} })).toEqual(['item.id', 'item.author.name item.author.id item.author.number']);
+  const gone = { item: { id: 7, plays: 0, likes: '0' } };
+  const counted = {
+    essentials: { id: ['item.id'], figures: ['item.plays'], viewers: ['item.likes'], author: ['item.author'] },
+    core: ['author'],
+  };
+  expect([hollowParts(gone, counted), hollowParts({ item: { id: 7, plays: 3, likes: '1' } }, counted)]).toEqual([['item.author'], []]);
 });
 
 it('a source is asked for an essential that it can give', () => {

@@ -29,6 +29,12 @@ it('shows fields never seen before, and keeps the whole list beside', () => {
   });
 });
 
+it('tells what a record lacks of its core, first', () => {
+  const own = { ...operation, core: ['id', 'author.name author.id'] };
+  const { drift } = findings(own, { id: 'a', title: 7 }, [attempt({}, {})], none);
+  expect(drift[0]).toBe('data.author.name: missing');
+});
+
 it('looks for drift in the raw answer where the source says what that holds', () => {
   const data = { id: 'a', title: 7, derived: true };
   const { drift, newFields } = findings(operation, data, [attempt(data, { heading: 7, brandNew: 1 }, upstream)], none);

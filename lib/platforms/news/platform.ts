@@ -7,7 +7,7 @@ export const news: Platform = {
   hosts: ['toutiao.com', 'm.toutiaoimg.cn', 'm.toutiaoimg.com', 'toutiaocdn.com', 'ixigua.com', '365yg.com'],
   shareHosts: [],
   requestHosts: ['ttwid.bytedance.com'],
-  mediaHosts: ['toutiaovod.com', 'toutiaoimg.com', 'pstatp.com'],
+  mediaHosts: ['toutiaoimg.com', 'pstatp.com'],
   mediaReferer: 'https://www.toutiao.com/',
   shapes: {
     www: '(?:(?:www|m)\\.)?',

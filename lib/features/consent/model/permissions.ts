@@ -86,7 +86,7 @@ export const hostReasons: readonly HostReason[] = [
     line: 'keeps',
     hosts: [
       ...['tiktokcdn.com', 'tiktokcdn-eu.com', 'tiktokcdn-us.com', 'amemv.com', 'lemon8cdn.com', 'rednotecdn.com', 'xhscdn.com'],
-      ...['douyincdn.com', 'douyinpic.com', 'douyinstatic.com', 'douyinvod.com', 'pstatp.com', 'toutiaoimg.com', 'toutiaovod.com'],
+      ...['douyincdn.com', 'douyinpic.com', 'douyinstatic.com', 'douyinvod.com', 'pstatp.com', 'toutiaoimg.com'],
       ...['yximgs.com', 'sinaimg.cn'],
     ],
   },

@@ -269,9 +269,10 @@ export function listAt(address: string, platforms: readonly Platform[]): ShownLi
   return null;
 }
 
-export function hasForm(address: string, form: AddressForm, platform: Platform): boolean {
+/** The ids in an address of this form; null: it is none. */
+export function idsAt(address: string, form: AddressForm, platform: Platform): Ids | null {
   const url = parse(address);
-  return url !== null && read(addressLine(url), patternOf('address', form, platform)) !== null;
+  return url && read(addressLine(url), patternOf('address', form, platform));
 }
 
 /** The platform of a short link, or null when `address` is not one. A short link names no item until it is followed. */
@@ -280,29 +281,6 @@ export function shortLinkOf(address: string, platforms: readonly Platform[]): Pl
   const platform = platformOf(address, platforms);
   if (!url || !platform) return null;
   return platform.shortLinks.some((form) => read(addressLine(url), patternOf('address', form, platform))) ? platform : null;
-}
-
-/** The web address of an app's deep link; null: `text` is none that is known. */
-export function appAddress(text: string, platforms: readonly Platform[]): string | null {
-  const [, scheme = '', rest = ''] = /^([a-z]+):\/\/(.*)$/i.exec(text) ?? [];
-  for (const link of platforms.flatMap(({ appLinks = [] }) => appLinks)) {
-    const match = link.scheme === scheme.toLowerCase() ? link.pattern.exec(rest) : null;
-    if (match) return link.address.replace('$1', match[1] ?? '');
-  }
-  return null;
-}
-
-/** The address that a login, captcha or error page replaced, or null when `address` is no such page. */
-export function unwrap(address: string, platforms: readonly Platform[]): string | null {
-  const url = parse(address);
-  const platform = platformOf(address, platforms);
-  if (!url || !platform) return null;
-  for (const form of platform.wrappers ?? []) {
-    const to = read(addressLine(url), patternOf('address', form, platform))?.to;
-    const inner = to && (appAddress(to, [platform]) ?? to);
-    if (inner && URL.canParse(inner, address)) return new URL(inner, address).href;
-  }
-  return null;
 }
 
 /** The item that a bare id names on `platform`, or null. Ids of different platforms look alike, so the caller chooses the platform. */

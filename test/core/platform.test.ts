@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unwrap } from '../../lib/core/address/wrapped.ts';
 import {
-  hasForm,
   hostMatches,
+  idsAt,
   isAnswerOf,
   listAt,
   matchPatterns,
@@ -10,7 +11,6 @@ import {
   recognize,
   recognizeId,
   shortLinkOf,
-  unwrap,
 } from '../../lib/core/platform.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import fc from '../setup/fast-check.ts';
@@ -168,9 +168,9 @@ describe('an address form', () => {
 });
 
 it('has one form of a platform, or not', () => {
-  expect(hasForm('https://made.example/find?q=a', 'made.example/find&q=:name', made)).toBe(true);
-  expect(hasForm('https://made.example/find', 'made.example/find&q=:name', made)).toBe(false);
-  expect(hasForm('no address', '*', made)).toBe(false);
+  expect(idsAt('https://made.example/find?q=a', 'made.example/find&q=:name', made)).toEqual({ name: 'a' });
+  expect(idsAt('https://made.example/find', 'made.example/find&q=:name', made)).toBeNull();
+  expect(idsAt('no address', '*', made)).toBeNull();
 });
 
 describe('what belongs to a platform', () => {

@@ -1,6 +1,6 @@
 import { textOf, tree } from '../../core/json/json.ts';
 import { anchorsFile, detectorFiles } from '../../core/page-forms.ts';
-import { hasForm, type PageAnchor, type PageTarget, type Platform, type PlatformId, platformOf, recognize } from '../../core/platform.ts';
+import { idsAt, type PageAnchor, type PageTarget, type Platform, type PlatformId, platformOf, recognize } from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 import { askTab } from '../messaging/ask-tab.ts';
 import type { TargetOf } from './find-tabs.ts';
@@ -24,7 +24,7 @@ export async function readNoMore(tabId: number): Promise<void> {
 
 export function anchorsAt(url: string, platforms: readonly Platform[]): readonly PageAnchor[] {
   const platform = platformOf(url, platforms);
-  return platform?.anchors?.filter(({ at }) => at === undefined || hasForm(url, at, platform)) ?? [];
+  return platform?.anchors?.filter(({ at }) => at === undefined || idsAt(url, at, platform) !== null) ?? [];
 }
 
 /** What a page shows in its anchors, and its address; null when no script answers. */

@@ -1,6 +1,7 @@
 import { decodeEntities } from '../page/decode-entities.ts';
 import { perObject } from '../per-object.ts';
-import { appAddress, type PageTarget, type Platform, platformOf, recognizeId, recognizeLink, shortLinkOf, unwrap } from '../platform.ts';
+import { type PageTarget, type Platform, platformOf, recognizeId, recognizeLink, shortLinkOf } from '../platform.ts';
+import { appAddress, unwrap } from './wrapped.ts';
 
 /** A link or a bare id found in a text. `short`: it names no item until it is followed. */
 export interface ShareLink {

@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import type { ListPiece } from '../../../lib/core/list.ts';
-import { hasForm } from '../../../lib/core/platform.ts';
+import { idsAt } from '../../../lib/core/platform.ts';
 import { untold } from '../../../lib/core/row.ts';
 import { notesSearch } from '../../../lib/platforms/notes/lists/search.ts';
 import { notesWorks } from '../../../lib/platforms/notes/lists/works.ts';
@@ -34,7 +34,7 @@ function held(state: unknown, page: string): string {
 
 describe('the pages that show lists', () => {
   const shown = (url: string) =>
-    (notes.lists ?? []).filter(({ pages }) => pages.some((form) => hasForm(url, form, notes))).map(({ kind }) => kind);
+    (notes.lists ?? []).filter(({ pages }) => pages.some((form) => idsAt(url, form, notes))).map(({ kind }) => kind);
 
   test.each<[string, readonly string[]]>([
     [profile, ['works']],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '../../../lib/core/json/json.ts';
 import type { ListPiece } from '../../../lib/core/list.ts';
-import { hasForm } from '../../../lib/core/platform.ts';
+import { idsAt } from '../../../lib/core/platform.ts';
 import { untold } from '../../../lib/core/row.ts';
 import { shortclipSearch } from '../../../lib/platforms/shortclip/lists/search.ts';
 import { shortclipWorks } from '../../../lib/platforms/shortclip/lists/works.ts';
@@ -40,7 +40,7 @@ test.each<[string, readonly string[]]>([
   ['https://www.kuaishou.com/search/%E7%BA%B8%E8%88%B9?source=NewReco', ['search']],
   [`https://www.kuaishou.com/short-video/${videoId(1)}`, ['comments']],
 ])('%s shows %j', (url, kinds) => {
-  const shown = (shortclip.lists ?? []).filter(({ pages }) => pages.some((form) => hasForm(url, form, shortclip)));
+  const shown = (shortclip.lists ?? []).filter(({ pages }) => pages.some((form) => idsAt(url, form, shortclip)));
   expect(shown.map(({ kind }) => kind)).toEqual(kinds);
 });
 

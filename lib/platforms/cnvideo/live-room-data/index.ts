@@ -1,14 +1,14 @@
 import { defineOperation, type KnownFields } from '../../../core/operation.ts';
+import type { Ids } from '../../../core/platform.ts';
 import { record, text } from '../../../core/schema.ts';
 import { absent, found, type Item, pending } from '../../../core/source.ts';
-import { refusedPage } from '../failures.ts';
+import { failed, refusedPage } from '../failures.ts';
 import { signerCondition } from '../page/condition.ts';
 import { liveRoomResult } from '../records/live-room-result.ts';
 import { fromEnter } from './enter-answer.ts';
 import { fromRoomInfo, isRoomOf, roomInfoGives, roomInfoIn, roomOnPage } from './live-page.ts';
 import { observedRoom, requestRoom } from './live-request.ts';
 import { fromReflow, readReflow, resolveRoom } from './reflow-room.ts';
-import { roomIds } from './room-name.ts';
 
 /** Fields of a web/enter or reflow answer outside the specification (README, D4, and public type definitions, 2023 to 2026). */
 const liveRoomFields: KnownFields = {
@@ -30,6 +30,21 @@ const liveRoomFields: KnownFields = {
   'data.data.data[].toolbar_data.permutation': 'block_component_list on_demand_component_list',
   'data.data.user': 'foreign_user open_id_str',
 };
+
+/** A handle (抖音号) in place of a room number, as in `live.douyin.com/yall1102`. Only the page can resolve it. */
+const handle = /^(?!\d+$)\w[\w.-]{1,29}$/;
+
+/**
+ * The id a user entered as `web_rid`: the room number (4 to 16 digits), a `room_id` (17 to 20 digits, one broadcast) or a handle
+ * (README, A2). @throws Failure `invalid_request`
+ */
+export function roomIds(text: string): Ids {
+  const name = text.trim();
+  if (/^\d{4,16}$/.test(name)) return { web_rid: name };
+  if (/^\d{17,20}$/.test(name)) return { room_id: name };
+  if (handle.test(name)) return { handle: name };
+  throw failed('cnvideo_room_name', [{ said: name.slice(0, 40) }]);
+}
 
 const request = record(
   // Spec: role not shown. A link that names the room when `web_rid` is empty.

@@ -12,6 +12,9 @@ type Declared = Pick<Operation, 'essentials' | 'kinds'>;
 /** An author who wrote no words, or a counter the site leaves empty, is the site's own answer: nothing is missing. */
 const mayBeEmpty: readonly EssentialWord[] = ['text', 'figures'];
 
+/** A figure, or an empty list as text. */
+const isWordless = (value: unknown): boolean => saysNothing(value) || !/\p{L}/u.test(String(value));
+
 /** An empty text says something, too. */
 const saysLess = (value: unknown): boolean => value !== '' && saysNothing(value);
 
@@ -29,12 +32,15 @@ export const lacksCore = (record: unknown, operation: Pick<Operation, 'core' | '
 
 /**
  * The parts of the core that make a record hollow: none where it names its item and has two more of the essentials, for then a member has
- * another name by now, and the rest is worth having. A 0 alone says nothing of it: what is gone has such figures. What it lacks of its core is told as a departure.
+ * another name by now, and the rest is worth having. Figures alone say nothing of it, least of all 0: what is gone has such, too. What it
+ * lacks of its core is told as a departure.
  */
 export function hollowParts(record: unknown, operation: Pick<Operation, 'core' | 'essentials'>): string[] {
   const { id = [], ...others } = operation.essentials;
-  const has = (places: readonly string[] = []) => places.length > 0 && lacksPlaces(record, places, countsNothing).length === 0;
-  const isNamed = has(id) && Object.values(others).filter(has).length >= 2;
+  const has = (places: readonly string[], silent: (value: unknown) => boolean) =>
+    places.length > 0 && lacksPlaces(record, places, silent).length === 0;
+  const told = Object.values(others).filter((places) => has(places, countsNothing));
+  const isNamed = has(id, countsNothing) && told.length >= 2 && told.some((places) => has(places, isWordless));
   return isNamed ? [] : lacksCore(record, operation);
 }
 

@@ -50,7 +50,12 @@ it('a record that names its item and has two more essentials is worth having wit
     essentials: { id: ['item.id'], figures: ['item.plays'], viewers: ['item.likes'], author: ['item.author'] },
     core: ['author'],
   };
-  expect([hollowParts(gone, counted), hollowParts({ item: { id: 7, plays: 3, likes: '1' } }, counted)]).toEqual([['item.author'], []]);
+  const known = { essentials: { ...counted.essentials, figures: ['item.cover'] }, core: ['author'] };
+  expect([hollowParts(gone, counted), hollowParts({ item: { id: 7, plays: 3, likes: '1' } }, counted)]).toEqual([
+    ['item.author'],
+    ['item.author'],
+  ]);
+  expect(hollowParts({ item: { id: 7, cover: 'c', likes: '1' } }, known)).toEqual([]);
 });
 
 it('a source is asked for an essential that it can give', () => {

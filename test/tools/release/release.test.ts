@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { unzipSync } from 'fflate';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { names } from '../../../lib/names.ts';
@@ -155,6 +156,27 @@ describe('the bill of materials', () => {
 describe('workflows', () => {
   const workflows = globSync('.github/workflows/*.yml').map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
+  /** What the runner's own parser says against a workflow. */
+  async function faults(content: string): Promise<string[]> {
+    const { context, value } = parseWorkflow({ name: 'workflow.yml', content }, new NoOperationTraceWriter());
+    if (value) await convertWorkflowTemplate(context, value);
+    return context.errors.getErrors().map(({ message }) => message);
+  }
+
+  it.each(workflows)('$path is what its runner takes', async ({ text }) => {
+    expect(await faults(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a key that nobody knows', 'test', 'timeout-minutes: 60', 'time-out: 60'],
+    ['a word that nobody knows in an expression', 'night', 'matrix.script }}', 'nonsense.script }}'],
+    ['a job that waits for none', 'release', 'needs: [proof, build]', 'needs: [prof]'],
+    ['a right that nobody knows', 'release', 'attestations: write', 'attestation: write'],
+  ])('are held against %s', async (_, name, good, bad) => {
+    const { text = '' } = workflows.find(({ path }) => path.endsWith(`${name}.yml`)) ?? {};
+    expect(await faults(text.replace(good, bad))).toHaveLength(1);
+  });
+
   it('take others’ actions by the hash of a commit', () => {
     const used = workflows.flatMap(({ text }) => [...text.matchAll(/uses: (.*)/g)].map(([, action = '']) => action));
     expect(used.length).toBeGreaterThan(4);
@@ -164,7 +186,7 @@ describe('workflows', () => {
   it('run the project’s own commands on its own Node, and nothing that a name of a branch could change', () => {
     for (const { path, text } of workflows) {
       expect(text, path).toContain(`node-version: ${root.devDependencies.node}`);
-      const scripts = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
+      const scripts = [...text.matchAll(/npm run ([\w:-]+)|'(test:\w+)'/g)].map(([, name, chosen]) => name ?? chosen ?? '');
       expect(
         scripts.filter((name) => !(name in root.scripts)),
         path,

@@ -1,4 +1,5 @@
 import type { Capture } from '../../../lib/core/capture.ts';
+import { isBelow } from '../../../lib/core/record/places.ts';
 
 /** Paths by different roots and spellings of one field: `data.user.nick_name`, `upstream.nickName`. */
 function plain(path: string): string {
@@ -19,6 +20,12 @@ function isOf(line: string, path: string): boolean {
   return told.split('.').length > 2 && changed.split('.').length > 2
     ? ending(told) === ending(changed)
     : told.endsWith(changed) || changed.endsWith(told);
+}
+
+/** Whether a line names a field of the specification, or the outermost of those that are missing with it. */
+function isWithin(line: string, specified: string): boolean {
+  const [told = ''] = line.split(': ');
+  return line.startsWith(`${specified}: `) || (line.endsWith(': missing') && isBelow(specified.replace(/\{\}/g, ''), told));
 }
 
 /** Everything that a capture, and with it its report, calls changed or missing. */
@@ -43,7 +50,8 @@ export function callsOf(capture: Capture, path: string, specified: string, uncha
   const isSpecified = (line: string) => line.startsWith(`${specified}: `) || pathOf(line).endsWith(`${holder.replace(/\.$/, '')}{}`);
   const isNew = (line: string) => line.endsWith(': new field') && pathOf(line).slice(0, pathOf(line).lastIndexOf('.') + 1) === holder;
   return {
-    named: isShown || called.some((line) => isOf(line, path) || line.startsWith(`${specified}: `)),
-    others: called.filter((line) => !isOf(line, path) && !isNew(line) && !isSpecified(line)),
+    named: isShown || called.some((line) => isOf(line, path) || isWithin(line, specified)),
+    // What the record lacks besides is a consequence: without a room's state nobody knows what such a room can have.
+    others: called.filter((line) => capture.drift.includes(line) && !isOf(line, path) && !isNew(line) && !isSpecified(line)),
   };
 }

@@ -65,6 +65,7 @@ export function oncePerLanguage<Made>(make: (language: string) => Made): () => M
 }
 
 const rules = oncePerLanguage((language) => new Intl.PluralRules(language));
+const names = oncePerLanguage((language) => new Intl.ListFormat(language, { style: 'narrow' }));
 const digits = oncePerLanguage((language) => new Intl.NumberFormat(language));
 
 /** Keys of texts with a singular form, `<key>_one`. */
@@ -76,6 +77,9 @@ export function counted(key: CountedKey, count: number, ...values: readonly (str
   const shown = digits().format(count);
   return message(one ? (`${key}_one` as MessageKey) : key, shown, ...values);
 }
+
+/** Names beside each other: `Douyin, TikTok`, `抖音、TikTok`. */
+export const namesBeside = (all: readonly string[]): string => names().format(all);
 
 /**
  * What a platform's operations capture, for a page or link that cannot be captured. Several operations capture the same

@@ -3,7 +3,7 @@ import { reasonOf } from '../../lib/core/reason.ts';
 import type { ListLine } from '../../lib/features/queue/model/index.ts';
 import type { DraftModel } from '../../lib/features/queue/pages/index.ts';
 import { formatCount } from '../format/format-count.ts';
-import { counted, message, oncePerLanguage, operationName, platformName, troubleText } from '../format/message.ts';
+import { counted, message, namesBeside, operationName, platformName, troubleText } from '../format/message.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -38,12 +38,10 @@ function Summary({ lines, chosen }: { readonly lines: readonly ListLine[]; reado
   );
 }
 
-const lists = oncePerLanguage((language) => new Intl.ListFormat(language, { type: 'unit' }));
-
 /** What a job without a name is called: `28 links · TikTok, Douyin`, the most frequent platform first. */
 function usualName(lines: readonly ListLine[]): string {
   const groups = [...Map.groupBy(lines, ({ platform }) => platform)].toSorted(([, one], [, other]) => other.length - one.length);
-  return `${counted('linkCount', lines.length)} · ${lists().format(groups.map(([platform]) => platformName(platform)))}`;
+  return `${counted('linkCount', lines.length)} · ${namesBeside(groups.map(([platform]) => platformName(platform)))}`;
 }
 
 /** The lines of a list before any request is made: the user selects by checkbox and starts with one button. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { provideMessages, reasonText } from '../../components/format/message.ts';
+import { namesBeside, provideMessages, reasonText } from '../../components/format/message.ts';
 import { plainId } from '../../lib/core/address/plain-id.ts';
 import { Failure } from '../../lib/core/failure.ts';
 import { failed } from '../../lib/core/failures.ts';
@@ -50,4 +50,11 @@ test('a request that was refused before it ran is told by its reason', () => {
 test('the platform’s own words are told as they are, whatever signs they hold', () => {
   const said = withDetails(because('notes_removed'), because('said', { said: 'gone for $1 & $$2 <b>' }));
   expect(reasonText(said)).toContain('gone for $1 & $$2 <b>');
+});
+
+test('names stand apart in every language', () => {
+  speak('en');
+  expect(namesBeside(['Douyin', 'TikTok', 'Lemon8'])).toBe('Douyin, TikTok, Lemon8');
+  speak('zh_CN');
+  expect(namesBeside(['抖音', 'TikTok', 'Lemon8'])).toBe('抖音、TikTok、Lemon8');
 });

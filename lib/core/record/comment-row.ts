@@ -7,6 +7,7 @@ import { compare } from './drift.ts';
 import { driftAtMost } from './findings.ts';
 import { textAt } from './place.ts';
 import { readWords } from './read-words.ts';
+import { isSet } from './says-nothing.ts';
 
 /** What a site tells of a comment beside what stands at the places of its card. */
 interface ToldComment extends Pick<ListRow, 'itemId' | 'record' | 'authorId'>, Partial<CommentFacts> {
@@ -73,5 +74,5 @@ export const aboveZero = (value: unknown): number => (typeof value === 'number' 
 
 /** Of marks with what the site says of each: those that are true or 1. */
 export function marksOf(said: Readonly<Partial<Record<CommentMark, unknown>>>): CommentMark[] {
-  return Object.entries(said).flatMap(([mark, value]) => (value === true || value === 1 ? [mark as CommentMark] : []));
+  return Object.entries(said).flatMap(([mark, value]) => (isSet(value) ? [mark as CommentMark] : []));
 }

@@ -18,3 +18,6 @@ export function countsNothing(value: unknown): boolean {
 export function firstTold(values: readonly unknown[], silent = saysNothing): unknown {
   return values.find((value) => !silent(value)) ?? values.find((value) => value !== undefined);
 }
+
+/** A mark that is set, as sites write it: `true`, `1`, or either as text. */
+export const isSet = (value: unknown): boolean => ['true', '1'].includes(String(value));

@@ -99,6 +99,15 @@ describe('works', () => {
     expect(record).toMatchObject({ author_user_id: 4_019_583_021_776_213_513n });
   });
 
+  it.each([true, 1, '1', 'true', 1n])('a mark that is set as %s is set, and one as 0 or as text of it is not', (set) => {
+    const off = typeof set === 'string' ? '0' : 0;
+    const { rows } = works(worksAnswer([video(0, { is_top: set, is_ads: off }), video(1, { is_top: off, is_ads: set })], 2), first);
+    expect(rows.map(({ pinned, advert }) => [pinned, advert])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   it('tell notes, pinned works and advertisements; live rooms and what is no item are others', () => {
     const note = listItem({ id: id(1), title: '图', note: true });
     const live = { aweme_id: id(4), aweme_type: 101, cell_room: { rawdata: '{}' }, video: null };

@@ -3,6 +3,7 @@ import type { ScrollPlan } from '../../../core/list.ts';
 import { changed } from '../../../core/record/mapped.ts';
 import { operationRows } from '../../../core/record/operation-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
+import { isSet } from '../../../core/record/says-nothing.ts';
 import { cnVideoDetail } from '../records/cn-video-detail.ts';
 import { itemChange } from '../video-detail/detail-answer.ts';
 import { cnvideoVideoDetail } from '../video-detail/index.ts';
@@ -22,8 +23,8 @@ export const { kind: ofItems, listed } = operationRows(
       media: isNote ? 'image' : 'video',
       authorId: textAt(item, 'author.sec_uid author.uid'),
       cover: textAt(item, `${isNote ? 'images.0.url_list.0 ' : ''}video.cover.url_list.0 video.origin_cover.url_list.0`),
-      pinned: item.is_top === 1,
-      advert: item.is_ads === true,
+      pinned: isSet(item.is_top),
+      advert: isSet(item.is_ads),
     };
   },
   [],

@@ -5,6 +5,7 @@ import type { ListAnswer, ListKind, ListPiece, ListRow } from '../../../core/lis
 import { cursorIn, hasMore, readsAnswers } from '../../../core/read/list-reader.ts';
 import { aboveZero, commentRow, digitsOf, entriesAsRows, marksOf, peopleAt } from '../../../core/record/comment-row.ts';
 import { textAt } from '../../../core/record/place.ts';
+import { isSet } from '../../../core/record/says-nothing.ts';
 import { list } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 
@@ -53,13 +54,13 @@ export function commentAnswers({ data, paths, bodyOf, withheld, filtered = '' }:
     const { label_type, label_list, image_list, author_pin, is_author_digged, is_hot, is_folded, no_show } = comment;
     const row = commentRow(card, {
       ...{ itemId: id, record: comment, root, parent: digitsOf(comment.reply_to_reply_id) || root },
-      pinned: aboveZero(comment.stick_position) > 0 || author_pin === true,
+      pinned: aboveZero(comment.stick_position) > 0 || isSet(author_pin),
       authorId: textAt(comment, 'user.sec_uid user.uid'),
       replies: plainText((root ? comment.comment_reply_total : comment.reply_comment_total) ?? ''),
       pictures: trees(image_list).flatMap((one) => textAt(one, 'origin_url.url_list.0 crop_url.url_list.0') || []),
       marks: marksOf({
         // The word beside the name has type 1 where the item's author writes.
-        by_author: label_type === 1 || trees(label_list).some(({ type }) => type === 1),
+        by_author: isSet(label_type) || trees(label_list).some(({ type }) => isSet(type)),
         ...{ liked_by_author: is_author_digged, hot: is_hot, folded: is_folded, hidden: no_show },
       }),
     });

@@ -2,6 +2,7 @@ import { jsonTree, plainText, type Tree } from '../../../core/json/json.ts';
 import type { ListPiece, ScrollPlan } from '../../../core/list.ts';
 import { operationRows } from '../../../core/record/operation-rows.ts';
 import { textAt } from '../../../core/record/place.ts';
+import { isSet } from '../../../core/record/says-nothing.ts';
 import { refuse } from '../failures.ts';
 import { stated } from '../page/item-state.ts';
 import { intlVideoItem } from '../records/intl-video-item.ts';
@@ -26,8 +27,8 @@ export const { kind: ofItems, listed } = operationRows(
       media: isPhoto ? 'image' : 'video',
       authorId: textAt(item, 'author.id author.secUid'),
       cover: textAt(item, `${isPhoto ? 'imagePost.images.0.imageURL.urlList.0 ' : ''}video.cover video.originCover`),
-      pinned: item.isPinnedItem === true,
-      advert: item.isAd === true,
+      pinned: isSet(item.isPinnedItem),
+      advert: isSet(item.isAd),
     };
   },
   ['isPinnedItem', 'liveRoomInfo'],

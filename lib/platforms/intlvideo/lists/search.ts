@@ -27,7 +27,7 @@ export const intlvideoSearch: ListKind = {
       // Guests get nothing at all.
       if (piece.status === 200 && piece.text.trim() === '') throw refuse('sign_in_required', 'empty_answer');
       const body = bodyOf(piece);
-      const entries = [...trees(body.data).map(({ type, item }) => type === 1 && item), ...trees(body.item_list)];
+      const entries = [...trees(body.data).map(({ type, item }) => plainText(type) === '1' && item), ...trees(body.item_list)];
       const asked = new URL(piece.url, piece.page).searchParams;
       const stated = entries.length > 0 ? null : emptiness(body, from, asked.has('search_id'));
       if (stated instanceof Failure) throw stated;

@@ -2,6 +2,7 @@ import { plainText, type Tree, textOf, tree, trees } from '../../../core/json/js
 import type { ListRow, ScrollPlan } from '../../../core/list.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
+import { isSet } from '../../../core/record/says-nothing.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 
 export const postCard: CardPlaces = {
@@ -67,7 +68,7 @@ export function postRow(post: Tree): ListRow | null {
     time: timeOf(textOf(post.created_at)),
     counters: figuresOf(words.counters),
     pinned: textAt(post, 'title.text').includes('置顶'),
-    advert: post.isAd === true || post.isAd === 1,
+    advert: isSet(post.isAd),
   };
 }
 

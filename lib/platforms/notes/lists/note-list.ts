@@ -6,6 +6,7 @@ import { entriesAsRows } from '../../../core/record/comment-row.ts';
 import { type Change, changed } from '../../../core/record/mapped.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
+import { isSet } from '../../../core/record/says-nothing.ts';
 import { each, epochMillis, flag, integer, list, record, text, url } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { refuse } from '../failures.ts';
@@ -60,7 +61,7 @@ function noteRow({ id: outer, note_card, ...rest }: Tree, face: string): readonl
     authorId: textAt(note, 'user.user_id'),
     cover: textAt(note, 'cover.url_default cover.url_pre cover.url'),
     time: words.time ?? timeIn(itemId),
-    pinned: tree(note.interact_info).sticky === true,
+    pinned: isSet(tree(note.interact_info).sticky),
     advert: false,
   };
   return [row];

@@ -5,6 +5,7 @@ import { refusedList } from '../../../core/read/refused-list.ts';
 import { entriesAsRows } from '../../../core/record/comment-row.ts';
 import { textAt } from '../../../core/record/place.ts';
 import { readWords } from '../../../core/record/read-words.ts';
+import { isSet } from '../../../core/record/says-nothing.ts';
 import { each, epochMillis, flag, integer, integerOrText, list, record, text, url } from '../../../core/schema.ts';
 import type { CardPlaces } from '../../../core/view.ts';
 import { bodyOf, refuse, refusedBody } from '../failures.ts';
@@ -39,7 +40,7 @@ function videoRow(entry: Tree): ListRow | null {
     ...readWords(listedCard, entry),
     authorId: textAt(entry, 'author.id'),
     cover: textAt(entry, 'photo.coverUrl photo.animatedCoverUrl'),
-    pinned: tree(entry.photo).profileUserTopPhoto === true,
+    pinned: isSet(tree(entry.photo).profileUserTopPhoto),
     advert: false,
   };
 }

@@ -161,7 +161,7 @@ eachBrowser('the library', (stage) => {
     expect(await count('.list .grid-row')).toBe(1);
     await library.press('Escape');
     await library.waitFor('.single .grid-row');
-    await library.waitFor(() => document.activeElement?.classList.contains('captures') === true);
+    await library.waitFor(() => document.activeElement?.classList.contains('grid-table') === true);
     await library.evaluate(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })));
     await library.waitFor('.empty-state');
     await library.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true })));

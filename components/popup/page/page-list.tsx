@@ -198,6 +198,8 @@ export function PageList({ front, listed, alone }: Props) {
   const told = asks || !look?.gathered ? progress : null;
   const scroll = look?.scroll ?? null;
   const idle = !asks && look?.gathered?.state !== 'gathering';
+  // What stands above it has its height then.
+  const isKnown = list === null || look !== undefined;
   const trouble = list?.trouble.value ?? paged?.trouble.value;
   const ways = { list, scroll, fresh };
   return (
@@ -206,7 +208,7 @@ export function PageList({ front, listed, alone }: Props) {
       {paged && told && <PagedRow model={paged} progress={told} front={front} />}
       {look === null && !quiet && !list?.trouble.value && <NoList front={front} alone={alone} />}
       {trouble && <p role="alert">{troubleText(trouble)}</p>}
-      {idle && isComments && (paged || scroll) && <CommentWays {...ways} paged={paged} />}
+      {idle && isComments && isKnown && (paged || scroll) && <CommentWays {...ways} paged={paged} />}
       {idle && !isComments && scroll && <ScrollWay {...ways} />}
       {look?.watched === false && !quiet && (
         <Button label={message('listReload')} look="quiet" onClick={() => actions.showPage(front.tabId, front.url, true)} />

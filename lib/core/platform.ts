@@ -250,9 +250,10 @@ export function recognize(address: string, platforms: readonly Platform[]): Page
 
 /** The page target of an address that a person gave as a link, or that such a link leads to; null as of `recognize`. */
 export function recognizeLink(address: string, platforms: readonly Platform[]): PageTarget | null {
+  const target = recognize(address, platforms);
+  if (target) return target;
   const platform = platformOf(address, platforms);
-  const own = platform?.linked && [{ ...platform, pages: platform.linked }];
-  return recognize(address, platforms) ?? (own ? recognize(address, own) : null);
+  return platform?.linked ? recognize(address, [{ ...platform, pages: platform.linked }]) : null;
 }
 
 /** The list that a page shows, or null. Its ids are those of the address alone. */

@@ -115,12 +115,12 @@ function identified(operation: Operation, item: Item, data: unknown): Partial<Ca
 }
 
 /** Whoever takes the answer keeps it. */
-const untold: Pick<GatewayParts, 'save' | 'tell'> = { save: async () => true, tell() {} };
+const keptByTaker: Pick<GatewayParts, 'save' | 'tell'> = { save: async () => true, tell() {} };
 
 /** The pipeline: find, read, normalise, measure drift, wrap, store, answer. Every outcome is a capture with an envelope, saved first. */
 export async function run(gateway: GatewayParts, request: AcceptedRequest, asker: Asker): Promise<Capture> {
   const { operation, input, callerCookie } = request;
-  const parts = asker.take ? { ...gateway, ...untold } : gateway;
+  const parts = asker.take ? { ...gateway, ...keptByTaker } : gateway;
   let capture = begin(parts, request, asker);
   const trail: Capture['trail'][number][] = [];
   // What was chosen when the user asked holds for the whole run, however long it waits for others.

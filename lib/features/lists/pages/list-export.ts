@@ -27,9 +27,11 @@ export type Chosen = Uint32Array | null;
 
 /** Those of a list's positions that are chosen. */
 async function positionsOf(store: Pick<Lists, 'order' | 'slots'>, { id }: GatheredList, chosen: Chosen): Promise<Uint32Array> {
-  const [all, slots] = await Promise.all([store.order(id, { sort: 'place', down: false, search: '' }), store.slots(id)]);
-  const wanted = chosen && new Set(chosen);
-  return wanted ? all.filter((position) => wanted.has(slots[position] ?? -1)) : all;
+  const all = await store.order(id, { sort: 'place', down: false, search: '' });
+  if (!chosen) return all;
+  const slots = await store.slots(id);
+  const wanted = new Set(chosen);
+  return all.filter((position) => wanted.has(slots[position] ?? -1));
 }
 
 /**

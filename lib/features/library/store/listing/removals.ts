@@ -51,7 +51,7 @@ export function restoreRemoval(database: LibraryDatabase, id: number): Promise<v
   });
 }
 
-/** Deletes the groups that have no capture left. What is noted of an item stays with it until no list has it either (`forgetNotes`). */
+/** Deletes the groups that have no capture left. What is noted of an item stays with it until no list has it either (`ItemNotes.forget`). */
 async function deleteGroups({ captures, groups }: LibraryDatabase, deleted: readonly CaptureRow[]): Promise<void> {
   const named = deleted.flatMap(({ alias, ...row }) => [row, ...(alias ? [{ ...row, itemId: alias }] : [])]);
   const ofItems = new Map(named.map((row) => [groupKey(row), row]));

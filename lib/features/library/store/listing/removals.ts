@@ -96,8 +96,8 @@ async function deletePlaces(database: LibraryDatabase, part: Removal['segments']
 
 /** Deletes captures whose removal only their own row records, because the listing was rebuilt. */
 async function deleteMarked(database: LibraryDatabase, until: number): Promise<number> {
-  const { captures, envelopes, thumbnails, groups, itemNotes } = database;
-  return database.transaction('rw', captures, envelopes, thumbnails, groups, itemNotes, async () => {
+  const { captures, envelopes, thumbnails, groups } = database;
+  return database.transaction('rw', captures, envelopes, thumbnails, groups, async () => {
     const rows = await captures.where('deletedAt').below(until).toArray();
     const ids = rows.map(({ id }) => id);
     await Promise.all([captures, envelopes, thumbnails].map((table) => table.bulkDelete(ids)));

@@ -14,7 +14,10 @@ export default {
     'color-named': 'never',
     'color-no-hex': true,
     'function-disallowed-list': ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'],
-    'declaration-property-value-disallowed-list': [{ '/^/': [raw] }, { message: 'Write a token of components/look/tokens.css instead' }],
+    'declaration-property-value-disallowed-list': [
+      { '/^/': [raw] },
+      { message: 'Write a token of components/look/tokens.css instead' },
+    ],
   },
   overrides: [
     {

@@ -18,7 +18,8 @@ const beforeModules = ['test/core/no-eval.test.ts', 'test/core/record/missing-pa
 /** The parser of workflows names source maps that its package does not have; each would be told. */
 const withoutSourceMaps = {
   name: 'without-source-maps',
-  load: (id: string) => (/@actions\/.*\.js$/.test(id) ? readFileSync(id, 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '') : null),
+  load: (id: string) =>
+    /@actions\/.*\.js$/.test(id) ? readFileSync(id, 'utf8').replace(/\n\/\/# sourceMappingURL=.*/, '') : null,
 };
 
 /** Unit tests. The browser's API is a fake. */

@@ -4,7 +4,14 @@ import { minifySync } from 'vite';
 import { defineConfig, type UserManifest } from 'wxt';
 import './lib/browser/stand-in.ts';
 import { outlineFields } from './lib/core/operation.ts';
-import { anchorsFile, detectorFiles, observedBodies, observedPaths, observerFile, pageForms } from './lib/core/page-forms.ts';
+import {
+  anchorsFile,
+  detectorFiles,
+  observedBodies,
+  observedPaths,
+  observerFile,
+  pageForms,
+} from './lib/core/page-forms.ts';
 import { hostMatches, matchPatterns, type Platform } from './lib/core/platform.ts';
 import { names } from './lib/names.ts';
 import { operations } from './lib/operations.ts';
@@ -40,13 +47,23 @@ function distinct(hosts: readonly string[]): string[] {
 }
 
 const allHosts = distinct(
-  platforms.flatMap(({ hosts, shareHosts, requestHosts, mediaHosts }) => [...hosts, ...shareHosts, ...requestHosts, ...mediaHosts]),
+  platforms.flatMap(({ hosts, shareHosts, requestHosts, mediaHosts }) => [
+    ...hosts,
+    ...shareHosts,
+    ...requestHosts,
+    ...mediaHosts,
+  ]),
 );
 /** The scripts that come before the detector on a platform's pages, so that this imports nothing of the platforms. */
 function pageScripts(platform: Platform): readonly { readonly relativeDest: string; readonly contents: string }[] {
-  const forms = pageForms(platform, (kind) => operations.some((one) => one.platform === platform.id && one.pages.includes(kind)));
+  const forms = pageForms(platform, (kind) =>
+    operations.some((one) => one.platform === platform.id && one.pages.includes(kind)),
+  );
   return [
-    { relativeDest: detectorFiles(platform.id)[0], contents: `globalThis.gleanerPages=${JSON.stringify(forms.items)};` },
+    {
+      relativeDest: detectorFiles(platform.id)[0],
+      contents: `globalThis.gleanerPages=${JSON.stringify(forms.items)};`,
+    },
     { relativeDest: anchorsFile(platform.id), contents: `globalThis.gleanerAnchors=${JSON.stringify(forms.anchors)};` },
   ].slice(0, forms.anchors.length > 0 ? 2 : 1);
 }
@@ -90,7 +107,11 @@ function manifest(browser: string): UserManifest {
     ...(names.homepage === null ? {} : { homepage_url: names.homepage }),
     // By hand, because the framework's own frame dispatches events that pages hear. The observer is registered by the background: users
     // can disable it.
-    content_scripts: platforms.map(({ id, hosts }) => ({ matches: matchPatterns(hosts), js: detectorFiles(id), run_at: 'document_start' })),
+    content_scripts: platforms.map(({ id, hosts }) => ({
+      matches: matchPatterns(hosts),
+      js: detectorFiles(id),
+      run_at: 'document_start',
+    })),
     action: { default_title: '__MSG_extensionName__' },
     commands: {
       _execute_action: { suggested_key: { default: 'Alt+Shift+G' } },
@@ -109,7 +130,12 @@ const firefoxOptional: readonly string[] = [...optional, 'proxy'];
 const atSide = 'popup.html?side';
 
 const firefoxOnly: UserManifest = {
-  sidebar_action: { default_panel: atSide, default_title: '__MSG_extensionName__', default_icon: 'icon/32.png', open_at_install: false },
+  sidebar_action: {
+    default_panel: atSide,
+    default_title: '__MSG_extensionName__',
+    default_icon: 'icon/32.png',
+    open_at_install: false,
+  },
   permissions: [
     ...permissions,
     'webRequestAuthProvider', // to sign in at a proxy the user names
@@ -123,7 +149,10 @@ const firefoxOnly: UserManifest = {
       strict_min_version: `${oldest.firefox}.0`,
       // No data leaves by default. Programs that the user allows get what pages hold, posts and comments among it, and which pages were
       // captured; the browser asks for this when the user turns it on.
-      data_collection_permissions: { required: ['none'], optional: ['websiteContent', 'browsingActivity', 'personalCommunications'] },
+      data_collection_permissions: {
+        required: ['none'],
+        optional: ['websiteContent', 'browsingActivity', 'personalCommunications'],
+      },
     },
   },
 };
@@ -147,7 +176,8 @@ const chromiumOnly: UserManifest = {
 
 /** Packages whose code is in the build: the project's dependencies, and theirs. */
 function shippedPackages(): string[] {
-  const namedIn = (file: string) => Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: object }).dependencies ?? {});
+  const namedIn = (file: string) =>
+    Object.keys((JSON.parse(readFileSync(file, 'utf8')) as { dependencies?: object }).dependencies ?? {});
   const named = namedIn('package.json');
   return [...new Set([...named, ...named.flatMap((name) => namedIn(`node_modules/${name}/package.json`))])].sort();
 }
@@ -208,8 +238,11 @@ function outlined(code: string, parse: (code: string) => { readonly body: readon
   const sources = operations.find((one) => one.path === path)?.sources.map(({ id, kind }) => ({ id, kind }));
   const named = `sources: ${JSON.stringify(sources)}`;
   const isOutline = ({ type, key, start, end }: Node) =>
-    type !== 'Property' || [...outlineFields, 'path'].some((one) => one === key?.name) || code.slice(start, end) === named;
-  const mentions = (name: string | undefined) => nodes.filter((node) => node.type === 'Identifier' && node.name === name).length;
+    type !== 'Property' ||
+    [...outlineFields, 'path'].some((one) => one === key?.name) ||
+    code.slice(start, end) === named;
+  const mentions = (name: string | undefined) =>
+    nodes.filter((node) => node.type === 'Identifier' && node.name === name).length;
   const idle = (body as readonly Node[]).find((node) => mentions((node.declarations?.[0] ?? node).id?.name) === 1);
   const cut = fields.find((one) => !isOutline(one)) ?? idle;
   if (!cut) return code;
@@ -268,7 +301,9 @@ export default defineConfig({
         resolveId: {
           order: 'pre',
           handler: (source, importer = '') =>
-            /lib\/(?:outlines\.ts|operations\.ts\?outline)$/.test(importer) ? `${join(dirname(importer), source)}?outline` : null,
+            /lib\/(?:outlines\.ts|operations\.ts\?outline)$/.test(importer)
+              ? `${join(dirname(importer), source)}?outline`
+              : null,
         },
         transform: {
           filter: { id: /\?outline$/, code: /defineOperation\(/ },
@@ -282,7 +317,8 @@ export default defineConfig({
         name: 'shared-modules',
         apply: onlyFor('runs'),
         load(id) {
-          const [name, { default: fallback, ...own } = {}] = Object.entries(sharedModules).find(([one]) => id.endsWith(`/${one}`)) ?? [];
+          const [name, { default: fallback, ...own } = {}] =
+            Object.entries(sharedModules).find(([one]) => id.endsWith(`/${one}`)) ?? [];
           if (name === undefined) return null;
           const shared = `const shared = globalThis.sharedModules[${JSON.stringify(name)}];`;
           return `${shared} export const { ${Object.keys(own)} } = shared;${fallback ? ' export default shared.default;' : ''}`;
@@ -317,7 +353,10 @@ export default defineConfig({
           const chunk = bundle['observer.js'];
           if (chunk?.type !== 'chunk') return;
           for (const { file, ...own } of observers) {
-            const told = Object.entries(own).reduce((code, [name, value]) => code.replace(name, JSON.stringify(value)), chunk.code);
+            const told = Object.entries(own).reduce(
+              (code, [name, value]) => code.replace(name, JSON.stringify(value)),
+              chunk.code,
+            );
             const source = `"use strict";${minifySync(file, told, { mangle: false }).code}\n//# sourceURL=<anonymous>`;
             this.emitFile({ type: 'asset', fileName: file, source });
           }
@@ -369,7 +408,10 @@ export default defineConfig({
             );
             if (scripts.length === 0) return [];
             const sheets = [...new Set([...lookSheets, ...scripts.flatMap((one) => styleSheets(relative('.', one)))])];
-            return sheets.map((href) => ({ tag: 'link', attrs: { rel: 'stylesheet', href: relative(dirname(filename), href) } }));
+            return sheets.map((href) => ({
+              tag: 'link',
+              attrs: { rel: 'stylesheet', href: relative(dirname(filename), href) },
+            }));
           },
         },
       },
@@ -388,10 +430,13 @@ export default defineConfig({
           handler(_, bundle) {
             for (const page of Object.values(bundle)) {
               if (page.type !== 'asset' || !/popup.*\.html$/.test(page.fileName)) continue;
-              page.source = String(page.source).replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, file: string) => {
-                const style = bundle[file];
-                return style?.type === 'asset' ? `<style>${style.source}</style>` : link;
-              });
+              page.source = String(page.source).replace(
+                /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g,
+                (link, file: string) => {
+                  const style = bundle[file];
+                  return style?.type === 'asset' ? `<style>${style.source}</style>` : link;
+                },
+              );
             }
           },
         },
@@ -399,14 +444,20 @@ export default defineConfig({
       {
         name: 'import-h',
         enforce: 'pre',
-        transform: { filter: { id: /\.tsx$/ }, handler: (code) => ({ code: `import { Fragment, h } from 'preact'; ${code}`, map: null }) },
+        transform: {
+          filter: { id: /\.tsx$/ },
+          handler: (code) => ({ code: `import { Fragment, h } from 'preact'; ${code}`, map: null }),
+        },
       },
     ],
     css: { modules: { generateScopedName: '[local]' } },
     build: {
       sourcemap: false,
       // The library preloads its two dozen scripts with the page, not after the first one. The popup paints before it has any.
-      modulePreload: { polyfill: false, resolveDependencies: (_, needed, { hostId }) => (hostId.includes('library/') ? needed : []) },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, needed, { hostId }) => (hostId.includes('library/') ? needed : []),
+      },
       // So that `light-dark()` is kept.
       cssTarget: project.browserslist.map((one) => one.replace(' ', '')),
     },

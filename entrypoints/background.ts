@@ -32,7 +32,16 @@ import { sharedModules } from '../lib/shared-modules.ts';
 
 /** Requests that the script of runs answers. */
 const ofScript = [
-  ...(['queue.read', 'queue.add', 'queue.draft', 'queue.change', 'queue.lines', 'queue.raise', 'queue.release', 'queue.share'] as const),
+  ...([
+    'queue.read',
+    'queue.add',
+    'queue.draft',
+    'queue.change',
+    'queue.lines',
+    'queue.raise',
+    'queue.release',
+    'queue.share',
+  ] as const),
   ...(['pages.start', 'pages.pause', 'pages.resume', 'pages.read'] as const),
   ...(['bridge.read', 'bridge.switch', 'bridge.answer', 'bridge.revoke'] as const),
   ...(['list.look', 'list.gather', 'list.stop', 'list.settle', 'list.scroll', 'list.received'] as const),

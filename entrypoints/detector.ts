@@ -77,7 +77,8 @@ export default {
     function anchorsHere(): readonly PageAnchor[] {
       const { address, names } = here();
       if (names || !Object.hasOwn(world, 'gleanerAnchors')) return [];
-      if (!rereads) for (const type of rereadEvents) window.addEventListener(type, reread, { capture: true, passive: true });
+      if (!rereads)
+        for (const type of rereadEvents) window.addEventListener(type, reread, { capture: true, passive: true });
       rereads = true;
       return world.gleanerAnchors?.filter(({ at = '' }) => new RegExp(at).test(address)) ?? [];
     }

@@ -2,13 +2,26 @@ import { type Guards, ReopeningDatabase } from './browser/storage/open-guard.ts'
 import { createRoomGate } from './browser/storage/room-gate.ts';
 import { createTwoPlaces } from './browser/storage/two-places.ts';
 import { type BackupTables, backupTables } from './features/backup/store/index.ts';
-import { type LibraryTables, libraryTables, problemHere, type SeenTables, seenTables } from './features/library/store/index.ts';
+import {
+  type LibraryTables,
+  libraryTables,
+  problemHere,
+  type SeenTables,
+  seenTables,
+} from './features/library/store/index.ts';
 import { type ListTables, listTables } from './features/lists/store/index.ts';
 import { type MediaTables, mediaTables } from './features/media/store/index.ts';
 import { type QueueTables, queueTables } from './features/queue/store/index.ts';
 
 /** The single database: it holds the tables of all features, so that one transaction can span several of them. */
-export interface Database extends ReopeningDatabase, LibraryTables, SeenTables, MediaTables, QueueTables, BackupTables, ListTables {}
+export interface Database
+  extends ReopeningDatabase,
+    LibraryTables,
+    SeenTables,
+    MediaTables,
+    QueueTables,
+    BackupTables,
+    ListTables {}
 
 /** Comments as earlier builds kept them: nothing reads them, and they stay until everything is deleted. Dexie deletes what it is not told of. */
 const earlierTables = { collections: 'id, itemId, startedAt', keys: '[collection+key], [collection+page]' };
@@ -18,7 +31,15 @@ export function createDatabase(name: string, guards: Guards | null = null): Data
   const database = new ReopeningDatabase(name, guards);
   // 2: items are found by a second name, too. 3: what was brought back from a file can be undone. 4: tags and notes of items; what thumbnails
   // weigh. 5: gathered lists. 6: what was learned of shapes goes. An upgrade removes every table that is not named here.
-  const tables = { ...libraryTables, ...seenTables, ...mediaTables, ...queueTables, ...backupTables, ...listTables, ...earlierTables };
+  const tables = {
+    ...libraryTables,
+    ...seenTables,
+    ...mediaTables,
+    ...queueTables,
+    ...backupTables,
+    ...listTables,
+    ...earlierTables,
+  };
   database.version(6).stores(tables);
   // Dexie adds the tables to a database as properties with these names, which TypeScript cannot see.
   return database as unknown as Database;

@@ -57,7 +57,8 @@ function decoded(value: string): string | null {
 
 /** The place that a hash names; null if it names none. */
 export function placeAt(hash: string): LibraryPlace | null {
-  const [, word = hash, value = '', part, name = ''] = /^#?([^=&]*)(?:=([^&]*))?(&media)?(?:&author=([^&]*))?$/.exec(hash) ?? [];
+  const [, word = hash, value = '', part, name = ''] =
+    /^#?([^=&]*)(?:=([^&]*))?(&media)?(?:&author=([^&]*))?$/.exec(hash) ?? [];
   const [id, author] = [decoded(value), decoded(name)];
   if (id === null || author === null) return null;
   switch (word) {

@@ -22,7 +22,12 @@ export interface Protocol
     BridgeMessages {}
 
 /** Background → every extension page, without an answer. */
-export interface Broadcasts extends CaptureBroadcasts, ListsBroadcasts, MediaBroadcasts, QueueBroadcasts, BridgeBroadcasts {}
+export interface Broadcasts
+  extends CaptureBroadcasts,
+    ListsBroadcasts,
+    MediaBroadcasts,
+    QueueBroadcasts,
+    BridgeBroadcasts {}
 
 /** What a page may request from the background, passed in so that components use no browser API. */
 export interface Background {

@@ -25,7 +25,10 @@ interface RequestSchema {
 /** The values that forms show as an example, as a request: numbers are numbers, and what must be there is null. */
 function exampleOf(body: Published['body'], values: Readonly<Record<string, string>>): PublishedOperation['example'] {
   const { properties = {}, required = [] } = body as RequestSchema;
-  const given = Object.entries(values).map(([name, value]) => [name, properties[name]?.type === 'integer' ? Number(value) : value]);
+  const given = Object.entries(values).map(([name, value]) => [
+    name,
+    properties[name]?.type === 'integer' ? Number(value) : value,
+  ]);
   return { ...Object.fromEntries(required.map((name) => [name, null])), ...Object.fromEntries(given) };
 }
 
@@ -36,5 +39,15 @@ export const published: readonly PublishedOperation[] = operations.map((operatio
   const platformName = platforms.find(({ id }) => id === platform)?.name ?? platform;
   const what = englishText(`operation_${path.replace('/api/', '').replaceAll('/', '_')}`);
   const title = `${platformName} ${what.charAt(0).toLowerCase()}${what.slice(1)}`;
-  return { spec, path, name, platform, platformName, title, card: view.card, ...schemas, example: exampleOf(schemas.body, view.example) };
+  return {
+    spec,
+    path,
+    name,
+    platform,
+    platformName,
+    title,
+    card: view.card,
+    ...schemas,
+    example: exampleOf(schemas.body, view.example),
+  };
 });

@@ -6,7 +6,13 @@ import { createPaceSlots, type StartBridgeParts, startBridge } from './features/
 import { createPaceLedger } from './features/bridge/store/index.ts';
 import { type StartRunsParts, startRuns } from './features/capture/background/index.ts';
 import { problemHere } from './features/library/store/index.ts';
-import { answerOf, type StartListsParts, type StartScrollingParts, startLists, startScrolling } from './features/lists/background/index.ts';
+import {
+  answerOf,
+  type StartListsParts,
+  type StartScrollingParts,
+  startLists,
+  startScrolling,
+} from './features/lists/background/index.ts';
 import { AskedLists, knownItems, Lists, reopen } from './features/lists/store/index.ts';
 import { budgetOf, queueClock, type StartQueueParts, startQueue } from './features/queue/background/index.ts';
 import { Jobs, PagedLines, Queue } from './features/queue/store/index.ts';
@@ -14,7 +20,17 @@ import { listKinds } from './lists.ts';
 import { operations } from './operations.ts';
 
 /** Made here, of the others. */
-type Own = 'operations' | 'handle' | 'refusal' | 'store' | 'jobs' | 'queue' | 'paceLimitsOf' | 'paceLedger' | OfLists | OfPages;
+type Own =
+  | 'operations'
+  | 'handle'
+  | 'refusal'
+  | 'store'
+  | 'jobs'
+  | 'queue'
+  | 'paceLimitsOf'
+  | 'paceLedger'
+  | OfLists
+  | OfPages;
 type OfPages = 'pagedLines' | 'answerOf' | 'titleOf' | 'listChanged' | 'stopLine';
 type OfLists = 'kinds' | 'lists' | 'isFull' | 'heard' | 'gathering' | 'reopen' | 'isKnown' | 'takeSlot' | 'budget';
 
@@ -63,9 +79,16 @@ export function startRunsScript({ database, ...parts }: RunsScriptParts) {
   const budget = (platform: PlatformId) => budgetOf(queue.paceLimitsOf, platform);
   const scrolling = startScrolling({
     ...{ ...kept, gathering: lists, paceLedger, budget },
-    takeSlot: createPaceSlots({ store: paceLedger, budget, ...queueClock, random: Math.random, patience: scrollPatience }),
+    takeSlot: createPaceSlots({
+      store: paceLedger,
+      budget,
+      ...queueClock,
+      random: Math.random,
+      patience: scrollPatience,
+    }),
     reopen: (id, tabId) => reopen(database, id, tabId),
-    isKnown: async (run, id) => (await knownItems(database, run, [id])).has(id) || (await parts.captureOf(run.platform, id)) !== null,
+    isKnown: async (run, id) =>
+      (await knownItems(database, run, [id])).has(id) || (await parts.captureOf(run.platform, id)) !== null,
   });
   const handlers = { ...queue.handlers, ...bridge.handlers, ...lists.handlers, ...scrolling.handlers };
   return { runs, queue, lists, scrolling, wakeBridge: () => void bridge.wake().catch(noteCaught), handlers };

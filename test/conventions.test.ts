@@ -30,13 +30,23 @@ describe('imports', () => {
   it('go through the door of a folder that has one', () => {
     expectNone(importsPastDoors(shipped));
     const path = 'lib/features/library/store/captures.ts';
-    const past = parseSource(path, "import type { Listing } from './listing/listing.ts';\nimport { Figures } from './listing/segment.ts';");
-    expect(importsPastDoors([past])).toEqual([expect.stringContaining(`${path} imports lib/features/library/store/listing/segment.ts`)]);
+    const past = parseSource(
+      path,
+      "import type { Listing } from './listing/listing.ts';\nimport { Figures } from './listing/segment.ts';",
+    );
+    expect(importsPastDoors([past])).toEqual([
+      expect.stringContaining(`${path} imports lib/features/library/store/listing/segment.ts`),
+    ]);
   });
 
   it('run in no circle, not even of types', () => {
-    expectNone(circles([...shipped, ...tests]).map((circle) => `${circle}: move what both need into a file of its own`));
-    const pair = [parseSource('lib/a.ts', "import type { B } from './b.ts';"), parseSource('lib/b.ts', "import { a } from './a.ts';")];
+    expectNone(
+      circles([...shipped, ...tests]).map((circle) => `${circle}: move what both need into a file of its own`),
+    );
+    const pair = [
+      parseSource('lib/a.ts', "import type { B } from './b.ts';"),
+      parseSource('lib/b.ts', "import { a } from './a.ts';"),
+    ];
     expect(circles(pair)).toEqual(['lib/a.ts → lib/b.ts → lib/a.ts']);
   });
 
@@ -51,7 +61,9 @@ describe('imports', () => {
 
   it('name files that exist', () => {
     const missing = shipped.flatMap(({ path, imports }) =>
-      imports.flatMap(({ file }) => (file !== null && !existsSync(file) ? [`${path} imports ${file}, which is not there`] : [])),
+      imports.flatMap(({ file }) =>
+        file !== null && !existsSync(file) ? [`${path} imports ${file}, which is not there`] : [],
+      ),
     );
     expectNone(missing);
   });
@@ -90,18 +102,24 @@ describe('imports', () => {
     ]);
     expect(reach('entrypoints/detector.ts', 'zod', heavy)).toBe('entrypoints/detector.ts → lib/x.ts → zod');
     expect(reach('entrypoints/detector.ts', 'dexie', heavy)).toBeNull();
-    const [complaint] = forbiddenImports([parseSource('lib/core/run.ts', "import { notes } from '../platforms/notes/platform.ts';")]);
+    const [complaint] = forbiddenImports([
+      parseSource('lib/core/run.ts', "import { notes } from '../platforms/notes/platform.ts';"),
+    ]);
     expect(complaint).toContain('lib/core/run.ts imports lib/platforms/notes/platform.ts');
   });
 });
 
 describe('lists', () => {
   const listed = new Set(byPath.get('lib/operations.ts')?.imports.map(({ file }) => file));
-  const operationFiles = shipped.filter(({ path, text }) => path.startsWith('lib/platforms/') && /\bdefineOperation[<(]/.test(text));
+  const operationFiles = shipped.filter(
+    ({ path, text }) => path.startsWith('lib/platforms/') && /\bdefineOperation[<(]/.test(text),
+  );
 
   it('hold every operation', () => {
     expectNone(
-      operationFiles.filter(({ path }) => !listed.has(path)).map(({ path }) => `${path} defines an operation: add it to lib/operations.ts`),
+      operationFiles
+        .filter(({ path }) => !listed.has(path))
+        .map(({ path }) => `${path} defines an operation: add it to lib/operations.ts`),
     );
     expect(operations.length, 'each operation file is imported and also put into the list').toBe(operationFiles.length);
     const order = operations.map(({ spec }) => (spec ? Number(spec.slice(1)) : Number.POSITIVE_INFINITY));
@@ -113,7 +131,10 @@ describe('lists', () => {
     const folders = readdirSync('lib/platforms', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     // What several of them share stands in `family`.
     const names = folders.flatMap(({ name }) => (name === 'family' ? [] : [name])).sort();
-    expect(platforms.map(({ id }) => id).sort(), 'each folder of lib/platforms stands in lib/platforms/index.ts').toEqual(names);
+    expect(
+      platforms.map(({ id }) => id).sort(),
+      'each folder of lib/platforms stands in lib/platforms/index.ts',
+    ).toEqual(names);
   });
 
   it('give every platform fixtures', () => {
@@ -126,14 +147,21 @@ describe('lists', () => {
     // Found by their place.
     const listedNowhere = /\.test\.ts$|^test\/replica\/[a-z]+\/rules\//;
     const lonely = [...shipped, ...tests].filter(
-      ({ path }) => /^(lib\/platforms|test\/(replica|fixtures))\/[a-z]+\//.test(path) && !listedNowhere.test(path) && !used.has(path),
+      ({ path }) =>
+        /^(lib\/platforms|test\/(replica|fixtures))\/[a-z]+\//.test(path) &&
+        !listedNowhere.test(path) &&
+        !used.has(path),
     );
-    expectNone(lonely.map(({ path }) => `${path} is used by nothing: import it, from site.ts or the operation, or delete it`));
+    expectNone(
+      lonely.map(({ path }) => `${path} is used by nothing: import it, from site.ts or the operation, or delete it`),
+    );
   });
 
   it('are the only place that names a platform or an operation', () => {
     const general = shipped.filter(({ path }) => !/^lib\/(platforms\/|operations\.ts)/.test(path));
-    const names = new RegExp(`'(${[...platforms.map(({ id }) => id), ...operations.map(({ path }) => path)].join('|')}|E\\d+)'`);
+    const names = new RegExp(
+      `'(${[...platforms.map(({ id }) => id), ...operations.map(({ path }) => path)].join('|')}|E\\d+)'`,
+    );
     const complaints = general.flatMap(({ path, text }) => {
       const [, name] = names.exec(text) ?? [];
       return name ? [`${path} names ${name}: let the platform or the operation's view say it`] : [];
@@ -144,9 +172,12 @@ describe('lists', () => {
 
 describe('sources', () => {
   it('never build markup from text', () => {
-    const raw = /\.(inner|outer)HTML\s*\+?=|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write\b|createContextualFragment/;
+    const raw =
+      /\.(inner|outer)HTML\s*\+?=|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write\b|createContextualFragment/;
     expectNone(
-      shipped.filter(({ text }) => raw.test(text)).map(({ path }) => `${path} builds markup from text: page content would run in it`),
+      shipped
+        .filter(({ text }) => raw.test(text))
+        .map(({ path }) => `${path} builds markup from text: page content would run in it`),
     );
   });
 
@@ -156,7 +187,11 @@ describe('sources', () => {
     // Both run before a page has anything to be handed.
     const first = ['lib/features/settings/model/word-table.ts', 'lib/features/settings/pages/apply-appearance.ts'];
     const components = shipped.filter(({ path }) => pure.test(path) && !first.includes(path));
-    expectNone(components.filter(({ text }) => outside.test(text)).map(({ path }) => `${path} reaches outside: hand it in as a prop`));
+    expectNone(
+      components
+        .filter(({ text }) => outside.test(text))
+        .map(({ path }) => `${path} reaches outside: hand it in as a prop`),
+    );
   });
 
   it('write what the browser stores through one door', () => {
@@ -177,7 +212,9 @@ describe('sources', () => {
     const shape = /^[a-z0-9]+(-[a-z0-9]+)*(\.content|\.test)?\.tsx?$/;
     const named = [...shipped, ...tests].map(({ path }) => path);
     expectNone(
-      named.filter((path) => vague.test(path) || !shape.test(path.split('/').at(-1) ?? '')).map((path) => `${path} needs a better name`),
+      named
+        .filter((path) => vague.test(path) || !shape.test(path.split('/').at(-1) ?? ''))
+        .map((path) => `${path} needs a better name`),
     );
   });
 
@@ -188,28 +225,50 @@ describe('sources', () => {
 });
 
 describe('the project', () => {
-  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).trim().split('\n');
+  const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
 
   it('has exactly this top level', () => {
-    const fixed = ['README.md', 'components', 'entrypoints', 'lib', 'package.json', 'test', 'tsconfig.json', 'wxt.config.ts'];
+    const fixed = [
+      'README.md',
+      'components',
+      'entrypoints',
+      'lib',
+      'package.json',
+      'test',
+      'tsconfig.json',
+      'wxt.config.ts',
+    ];
     const papers = ['README.zh-CN.md', 'SECURITY.md', 'store'];
     const tools =
       '.ci .editorconfig .gitattributes .github .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE biome.json docs package-lock.json public stylelint.config.js vitest.config.ts'.split(
         ' ',
       );
-    expect([...new Set(tracked.map((path) => path.split('/')[0]))].sort()).toEqual([...fixed, ...papers, ...tools].sort());
+    expect([...new Set(tracked.map((path) => path.split('/')[0]))].sort()).toEqual(
+      [...fixed, ...papers, ...tools].sort(),
+    );
   });
 
   it('uses every package it ships', () => {
-    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
-    const used = new Set(shipped.flatMap(({ imports }) => imports.filter(({ typeOnly }) => !typeOnly).map((one) => one.package)));
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const used = new Set(
+      shipped.flatMap(({ imports }) => imports.filter(({ typeOnly }) => !typeOnly).map((one) => one.package)),
+    );
     expectNone(
-      ['wxt', ...Object.keys(dependencies)].filter((name) => !used.has(name)).map((name) => `nothing that is shipped uses ${name}`),
+      ['wxt', ...Object.keys(dependencies)]
+        .filter((name) => !used.has(name))
+        .map((name) => `nothing that is shipped uses ${name}`),
     );
   });
 
   it('locks exact versions', () => {
-    const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>;
+    const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >;
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
       ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
@@ -240,7 +299,9 @@ describe('the built extension', () => {
   });
 
   it('brings the licence of every package it ships', () => {
-    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> };
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
     expectNone(
       ['Gleaner', '@preact/signals-core', ...Object.keys(dependencies)]
         .filter((name) => !new RegExp(`^${name}\n\n[\\s\\S]*?(?:license|copyright)`, 'im').test(built.licences))
@@ -266,9 +327,14 @@ describe('the built extension', () => {
     const { permissions, optional_permissions = [] } = built.manifest;
     const granted = [...permissions, ...optional_permissions].map((name) => name.replace('WithHostAccess', ''));
     const used = shipped.flatMap(({ path, text }) =>
-      [...text.matchAll(needing)].map((match) => ({ path, name: (match[1] ?? '').replace('runtime.connectNative', 'nativeMessaging') })),
+      [...text.matchAll(needing)].map((match) => ({
+        path,
+        name: (match[1] ?? '').replace('runtime.connectNative', 'nativeMessaging'),
+      })),
     );
-    const idle = granted.filter((name) => !['activeTab', 'unlimitedStorage'].includes(name) && !used.some((one) => one.name === name));
+    const idle = granted.filter(
+      (name) => !['activeTab', 'unlimitedStorage'].includes(name) && !used.some((one) => one.name === name),
+    );
     expectNone([
       ...used
         .filter(({ name }) => !granted.includes(name))

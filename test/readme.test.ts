@@ -23,10 +23,13 @@ import { changesBetween, translations } from './tools/readme/translations.ts';
 const readme = documentNamed('README.md');
 /** A document on one line: where its lines end says nothing. */
 const sentencesOf = (path: string): string => documentNamed(path).replace(/\s+/g, ' ');
-const named = (cell: string | undefined): string[] => [...(cell ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+const named = (cell: string | undefined): string[] =>
+  [...(cell ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
 function row(section: string, { spec, path }: Operation): readonly string[] {
-  const found = sectionRows(documentNamed('docs/operations.md'), section).find(([first]) => first === (spec ?? `\`${path}\``));
+  const found = sectionRows(documentNamed('docs/operations.md'), section).find(
+    ([first]) => first === (spec ?? `\`${path}\``),
+  );
   if (!found) throw new Error(`docs/operations.md, "${section}", has no row for ${path}: npm run readme`);
   return found;
 }
@@ -40,33 +43,41 @@ function sessionsOf({ sources, cookie }: Operation): string[] {
   return [...new Set(all)].filter((word) => word !== 'given' || cookie !== 'none').sort();
 }
 
-describe.each(operations.map((operation) => ({ path: operation.path, operation })))('docs/operations.md on $path', ({ operation }) => {
-  it('has its path, pages and inputs', () => {
-    const [, , path, pages, inputs] = row('All operations', operation);
-    expect(path).toBe(`\`${operation.path}\``);
-    expect(pages?.split(', ')).toEqual(operation.pages);
-    const { body } = publish(operation) as { readonly body: { readonly properties: object } };
-    const fields = [...Object.keys(body.properties), ...(operation.cookie === 'none' ? [] : ['Cookie'])];
-    expect(named(inputs).sort()).toEqual(fields.sort());
-  });
+describe.each(operations.map((operation) => ({ path: operation.path, operation })))(
+  'docs/operations.md on $path',
+  ({ operation }) => {
+    it('has its path, pages and inputs', () => {
+      const [, , path, pages, inputs] = row('All operations', operation);
+      expect(path).toBe(`\`${operation.path}\``);
+      expect(pages?.split(', ')).toEqual(operation.pages);
+      const { body } = publish(operation) as { readonly body: { readonly properties: object } };
+      const fields = [...Object.keys(body.properties), ...(operation.cookie === 'none' ? [] : ['Cookie'])];
+      expect(named(inputs).sort()).toEqual(fields.sort());
+    });
 
-  it('has its sources in order, its sessions, and the number of its fields', () => {
-    const [, sources, sessions, coverage] = row('How each operation is read', operation);
-    expect(named(sources)).toEqual(operation.sources.map(({ id }) => id));
-    const words = (sessions ?? '').split(/[:(]/)[0]?.trim().split(', ');
-    expect(words?.sort()).toEqual(sessionsOf(operation));
-    expect(coverage).toContain(` of ${compare({}, operation.data).coverage.total}`);
-  });
+    it('has its sources in order, its sessions, and the number of its fields', () => {
+      const [, sources, sessions, coverage] = row('How each operation is read', operation);
+      expect(named(sources)).toEqual(operation.sources.map(({ id }) => id));
+      const words = (sessions ?? '').split(/[:(]/)[0]?.trim().split(', ');
+      expect(words?.sort()).toEqual(sessionsOf(operation));
+      expect(coverage).toContain(` of ${compare({}, operation.data).coverage.total}`);
+    });
 
-  it('has notes on it', () => {
-    const notes = notesOn(operation);
-    expect(documentOmissions(operation)).toEqual([]);
-    expect(countWords(notes?.text ?? ''), `docs/operations.md: what stands under "${notes?.heading}" says nothing`).toBeGreaterThan(20);
-  });
-});
+    it('has notes on it', () => {
+      const notes = notesOn(operation);
+      expect(documentOmissions(operation)).toEqual([]);
+      expect(
+        countWords(notes?.text ?? ''),
+        `docs/operations.md: what stands under "${notes?.heading}" says nothing`,
+      ).toBeGreaterThan(20);
+    });
+  },
+);
 
 it('names the operations that merge partial answers', () => {
-  const sentence = /If every answer is partial, the fullest is used\. (.*?) merge partial answers/.exec(sentencesOf('docs/operations.md'));
+  const sentence = /If every answer is partial, the fullest is used\. (.*?) merge partial answers/.exec(
+    sentencesOf('docs/operations.md'),
+  );
   const merging = operations.filter(({ merge }) => merge).map(({ spec, path }) => spec ?? `\`${path}\``);
   const told = `docs/operations.md: "If every answer is partial, the fullest is used. … merge partial answers" names ${merging.join(', ')}`;
   expect(sentence?.[1]?.match(/E\d+|`\/api[^`]*`/g), told).toEqual(merging);
@@ -82,13 +93,17 @@ it('lists the cookies of a sign-in, and whether an anonymous session is made', a
   const { sessions } = await surroundings();
   const known = [...sessions].map(([id, session]) => ({ name: platforms.find((one) => one.id === id)?.name, session }));
   for (const { name, session } of [...known, { name: 'Douyin’s hot list', session: hotListSession }]) {
-    const found = rows.find(([first]) => first === name || first?.startsWith(`${name},`) || first?.startsWith(`${name} and`));
+    const found = rows.find(
+      ([first]) => first === name || first?.startsWith(`${name},`) || first?.startsWith(`${name} and`),
+    );
     const [, cookies, anonymous] = found ?? [];
     const where = `docs/sessions.md, "How a sign-in is recognised", the row of ${name}`;
     expect(found, `docs/sessions.md, "How a sign-in is recognised", needs a row of ${name}`).toBeDefined();
     const names = session.signInCookies.map((cookie) => cookie.split('=')[0]);
     expect(named(cookies), `${where} names its cookies: ${names.join(', ') || 'none'}`).toEqual(names);
-    const told = session.makeAnonymous ? 'says how an anonymous session is made' : 'says "none" of an anonymous session';
+    const told = session.makeAnonymous
+      ? 'says how an anonymous session is made'
+      : 'says "none" of an anonymous session';
     expect(anonymous?.startsWith('none'), `${where} ${told}`).toBe(session.makeAnonymous === undefined);
   }
   expect(rows).toHaveLength(known.length + 1);
@@ -101,7 +116,10 @@ it('names the hosts that are asked for without being visited, and the platforms 
   const unsaid = asked.filter((host) => !text.includes(`\`${host}\``)).join(', ');
   expect(unsaid, `docs/privacy.md, "Permissions", says which hosts are asked and never visited: ${unsaid}`).toBe('');
   const count = `and ${numbers[asked.length]} that ${asked.length === 1 ? 'is' : 'are'} never visited`;
-  expect(text.includes(count), `docs/privacy.md, "Permissions", counts the hosts that are only asked: "… ${count}"`).toBe(true);
+  expect(
+    text.includes(count),
+    `docs/privacy.md, "Permissions", counts the hosts that are only asked: "… ${count}"`,
+  ).toBe(true);
   const media = permissions.find(([first]) => first?.startsWith('hosts of pictures'))?.join(' ') ?? '';
   const asking = platforms.filter(({ mediaReferer }) => mediaReferer !== undefined);
   const said = platforms.filter(({ name }) => media.includes(name)).map(({ id }) => id);
@@ -126,10 +144,14 @@ it('names commands and files that exist', () => {
   const commands = new Set([...all.matchAll(/npm run ([a-z][a-z:0-9]*)/g)].map((match) => match[1] ?? ''));
   expect([...commands].filter((name) => !(name in scripts))).toEqual([]);
   const development = documentNamed('docs/development.md');
-  const untold = Object.keys(scripts).filter((name) => !name.startsWith('pre') && !development.includes(`npm run ${name}`));
+  const untold = Object.keys(scripts).filter(
+    (name) => !name.startsWith('pre') && !development.includes(`npm run ${name}`),
+  );
   const short = untold.filter((name) => !development.includes(`npm ${name} `));
   expect(short, 'docs/development.md, "Commands", says what each command does').toEqual([]);
-  const files = named(proseOf(all)).filter((text) => /^(lib|test|components|public|entrypoints|docs)\/[^<*… ]*$/.test(text));
+  const files = named(proseOf(all)).filter((text) =>
+    /^(lib|test|components|public|entrypoints|docs)\/[^<*… ]*$/.test(text),
+  );
   expect(files.length).toBeGreaterThan(30);
   // The example in CONTRIBUTING.md lays and changes files of its own.
   const laid = workedExample(documentNamed('CONTRIBUTING.md'), '### An example').hunks.map(({ file }) => file);
@@ -142,7 +164,9 @@ it('names the packages, and the oldest browsers they run in', () => {
   const [chromium, firefox] = browserslist.map((one) => one.split(' ')[1]);
   for (const path of ['README', 'docs/install', 'README.zh-CN', 'docs/zh-CN/install']) {
     const text = sentencesOf(`${path}.md`);
-    const packages = new Set([...text.matchAll(/\b[a-z]+-\d[\w.-]*?-(?:chrome|firefox|sources)\.zip/g)].map(([found]) => found));
+    const packages = new Set(
+      [...text.matchAll(/\b[a-z]+-\d[\w.-]*?-(?:chrome|firefox|sources)\.zip/g)].map(([found]) => found),
+    );
     expect([...packages].filter((one) => !one.startsWith(`${name}-${version}-`))).toEqual([]);
     expect(packages.size).toBeGreaterThan(1);
     expect(text).toMatch(new RegExp(`Chromium[^.]*\\D${chromium} (?:or later|或更高版本)`));
@@ -207,7 +231,10 @@ describe('README.md', () => {
 
 describe('the documents in Chinese', () => {
   it.each([...translations])('%s: no section has changed on one side alone', (english, chinese) => {
-    const changes = changesBetween({ english: documentNamed(english), chinese: documentNamed(chinese) }, { english, chinese });
+    const changes = changesBetween(
+      { english: documentNamed(english), chinese: documentNamed(chinese) },
+      { english, chinese },
+    );
     const told = `make both say the same, then: npm run translated -- ${english}`;
     expect(changes, [...changes, told].join('\n')).toEqual([]);
   });
@@ -229,7 +256,9 @@ describe('the documents in Chinese', () => {
         .replace(/ +\|/g, '|')
         .replace(/\]\([^)]*\)/g, ']')
         .replace(/<!--.*?-->/g, '');
-      return [...plain.matchAll(marks)].map(({ index }) => `${path}: … ${plain.slice(Math.max(0, index - 20), index + 12)}`);
+      return [...plain.matchAll(marks)].map(
+        ({ index }) => `${path}: … ${plain.slice(Math.max(0, index - 20), index + 12)}`,
+      );
     });
     expect(wrong).toEqual([]);
   });

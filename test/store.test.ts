@@ -36,7 +36,11 @@ const stores = [
     path: 'store/en.md',
     heads: ['Name', 'Summary', 'Description', 'Single purpose', 'Permissions', 'Edge', 'Notes for reviewers'],
   },
-  { locale: 'zh_CN', path: 'store/zh-CN.md', heads: ['名称', '简介', '详细介绍', '单一用途', '权限', 'Edge', '审核说明'] },
+  {
+    locale: 'zh_CN',
+    path: 'store/zh-CN.md',
+    heads: ['名称', '简介', '详细介绍', '单一用途', '权限', 'Edge', '审核说明'],
+  },
 ] as const satisfies readonly { readonly locale: Locale; readonly path: string; readonly heads: readonly string[] }[];
 
 /** The texts in frames below a heading. */
@@ -87,14 +91,16 @@ describe.each(stores)('$path', ({ locale, path, heads }) => {
     return [...required, ...optional_permissions, ...hosts].filter((asked) => !rows.includes(asked));
   }
 
-  it.each(['chrome', 'firefox'])('justifies each permission and host that the package for %s asks for', async (browser) => {
-    const manifest = await manifestOf('zip', browser);
-    expect(unjustified(manifest), `${path}: npm run readme prints the justifications`).toEqual([]);
-    expect(unjustified({ ...manifest, permissions: ['history'], host_permissions: ['https://*.example.org/*'] })).toEqual([
-      'history',
-      'example.org',
-    ]);
-  });
+  it.each(['chrome', 'firefox'])(
+    'justifies each permission and host that the package for %s asks for',
+    async (browser) => {
+      const manifest = await manifestOf('zip', browser);
+      expect(unjustified(manifest), `${path}: npm run readme prints the justifications`).toEqual([]);
+      expect(
+        unjustified({ ...manifest, permissions: ['history'], host_permissions: ['https://*.example.org/*'] }),
+      ).toEqual(['history', 'example.org']);
+    },
+  );
 
   it('names the data that Firefox asks about', async () => {
     const { browser_specific_settings: settings } = await manifestOf('build', 'firefox');

@@ -24,7 +24,8 @@ export function DeleteEverything() {
       </div>
     );
   }
-  if (!asked.value) return <Button label={message('deleteEverything')} data-do="delete-all" onClick={() => (asked.value = true)} />;
+  if (!asked.value)
+    return <Button label={message('deleteEverything')} data-do="delete-all" onClick={() => (asked.value = true)} />;
   function clear(): void {
     asked.value = false;
     void backup.deleteAll();
@@ -48,7 +49,9 @@ function OfferCard({ files, operation, tally, isOurs, added, versions, others }:
   const { library, backup } = useLibrary();
   const { damaged, damagedCount, edited, unknown, unnamed, foreign, earlier, whole, refused } = tally;
   const lines = damaged.slice(0, namedLines).join(', ') + (damagedCount > namedLines ? ', …' : '');
-  const types = library.operations.map(({ path, platform }) => [path, `${platformName(platform)} · ${operationName(path)}`] as const);
+  const types = library.operations.map(
+    ({ path, platform }) => [path, `${platformName(platform)} · ${operationName(path)}`] as const,
+  );
   return (
     <div role="alert" class={css.backupOffer}>
       {isOurs && <p>{message('offerCounts', added, versions)}</p>}
@@ -101,7 +104,13 @@ function Brought() {
 }
 
 /** Backs up into one file, and brings files back. */
-export function BackupPanel({ reminder, remind }: { readonly reminder: boolean; readonly remind: (on: boolean) => void }) {
+export function BackupPanel({
+  reminder,
+  remind,
+}: {
+  readonly reminder: boolean;
+  readonly remind: (on: boolean) => void;
+}) {
   const { library, backup } = useLibrary();
   const { working, offer, trouble, saved, keepsLinks, size } = backup;
   const stored = library.counts.value?.captures ?? 0;
@@ -147,7 +156,9 @@ export function BackupPanel({ reminder, remind }: { readonly reminder: boolean; 
             />
           </label>
           {/* Last, because it comes late and must move nothing. */}
-          {stored > 0 && size.value !== null && <span class="muted">{message('backupSize', formatBytes(size.value))}</span>}
+          {stored > 0 && size.value !== null && (
+            <span class="muted">{message('backupSize', formatBytes(size.value))}</span>
+          )}
         </div>
       )}
       {!busy && (

@@ -20,11 +20,19 @@ function ProgramLine({ program }: { readonly program: Program }) {
     <li data-program={name}>
       <b>{name}</b> {scopes.map((scope) => message(`scope_${scope}`)).join(' ')} {terms && <TermsLine terms={terms} />}
       <span class="muted">
-        {span === 'once' ? message('pairing_once') : until === null ? message('pairing_always') : message('pairedUntil', formatTime(until))}
+        {span === 'once'
+          ? message('pairing_once')
+          : until === null
+            ? message('pairing_always')
+            : message('pairedUntil', formatTime(until))}
         {' · '}
         {usedAt === null ? message('pairedUnused') : message('pairedUsed', formatAge(usedAt))}
       </span>{' '}
-      <Button label={message('pairedRevoke')} data-do="revoke" onClick={() => attempt(() => background.ask('bridge.revoke', { id }))} />
+      <Button
+        label={message('pairedRevoke')}
+        data-do="revoke"
+        onClick={() => attempt(() => background.ask('bridge.revoke', { id }))}
+      />
       <TroubleToast trouble={trouble.value} />
     </li>
   );

@@ -35,7 +35,12 @@ export function PairingCard({ request }: { readonly request: PairingRequest }) {
       <p class="muted">{message('pairingHelp')}</p>
       <div class="buttons">
         {spans.map((span) => (
-          <Button key={span} label={message(`pairing_${span}`)} data-do={`allow-${span}`} onClick={() => answer(span)} />
+          <Button
+            key={span}
+            label={message(`pairing_${span}`)}
+            data-do={`allow-${span}`}
+            onClick={() => answer(span)}
+          />
         ))}
         <Button label={message('pairingDeny')} data-do="deny" onClick={() => answer(null)} />
       </div>

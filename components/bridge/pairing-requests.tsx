@@ -8,7 +8,11 @@ const card = lazy(async () => (await import('./pairing-card.tsx')).PairingCard);
 /** Pairing requests, in front of whatever the popup shows. */
 export function PairingRequests() {
   const background = useBackground();
-  const [state] = useAsked(() => background.ask('bridge.read', {}).catch(() => null), [background], [useHeard('bridge.changed')]);
+  const [state] = useAsked(
+    () => background.ask('bridge.read', {}).catch(() => null),
+    [background],
+    [useHeard('bridge.changed')],
+  );
   return (
     <>
       {state?.requests.map((request) => (

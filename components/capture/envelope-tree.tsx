@@ -22,7 +22,10 @@ export function useAnswer(capture: Capture | null): Tree | null {
 
 /** A whole envelope as a tree, created when first shown, its outline in slices; as it is where it is not JSON, as a file may have it. */
 export function EnvelopeTree({ text, tools }: { readonly text: string | null; readonly tools?: TreeTools }) {
-  const [outline] = useAsked((late) => (text === null ? null : inSlices(outlineSlices(text), late).catch(() => null)), [text]);
+  const [outline] = useAsked(
+    (late) => (text === null ? null : inSlices(outlineSlices(text), late).catch(() => null)),
+    [text],
+  );
   const tree = useMemo(() => outline && createTree(outline), [outline]);
   if (outline === null && text) return <pre>{text}</pre>;
   return tree && <JsonTree tree={tree} {...(tools ? { tools } : {})} />;

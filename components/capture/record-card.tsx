@@ -40,7 +40,13 @@ export function RecordCard({ card, heading, onAuthor, Words, brief }: Props) {
       {!brief && (author || handle) && (
         <p>
           {author && onAuthor ? (
-            <Button label={author} look="quiet" data-do="author" title={message('allByAuthor', author)} onClick={onAuthor} />
+            <Button
+              label={author}
+              look="quiet"
+              data-do="author"
+              title={message('allByAuthor', author)}
+              onClick={onAuthor}
+            />
           ) : (
             <b>{author}</b>
           )}{' '}

@@ -1,7 +1,14 @@
 import type { Capture } from '../../lib/core/capture.ts';
 import type { Tree } from '../../lib/core/json/json.ts';
 import type { RecordView } from '../../lib/core/view.ts';
-import { figureRows, type RoomState, type RoomStream, roomState, roomStreams, trendLines } from '../../lib/features/capture/model/index.ts';
+import {
+  figureRows,
+  type RoomState,
+  type RoomStream,
+  roomState,
+  roomStreams,
+  trendLines,
+} from '../../lib/features/capture/model/index.ts';
 import { counted, message } from '../format/message.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { lazy } from '../parts/lazy.tsx';

@@ -57,7 +57,15 @@ function sourceLine(source: string, sources: readonly SourceSummary[]): string {
   return message('both', wayText(kind), source);
 }
 
-function Lines({ summary, lines, more }: { readonly summary: string; readonly lines: readonly string[]; readonly more: number }) {
+function Lines({
+  summary,
+  lines,
+  more,
+}: {
+  readonly summary: string;
+  readonly lines: readonly string[];
+  readonly more: number;
+}) {
   return (
     <details>
       <summary>{summary}</summary>
@@ -72,7 +80,13 @@ function Lines({ summary, lines, more }: { readonly summary: string; readonly li
 }
 
 /** How a capture was made: when, from which source, with whose session, after how many requests, and how complete it is. */
-export function RunFacts({ capture, sources = [] }: { readonly capture: Capture; readonly sources?: readonly SourceSummary[] }) {
+export function RunFacts({
+  capture,
+  sources = [],
+}: {
+  readonly capture: Capture;
+  readonly sources?: readonly SourceSummary[];
+}) {
   const { coverage, drift, driftMore, missing, newFields, newFieldsMore } = capture;
   return (
     <dl class={css.facts}>
@@ -102,13 +116,21 @@ export function RunFacts({ capture, sources = [] }: { readonly capture: Capture;
       )}
       {(capture.state === 'done' || drift.length > 0) && (
         <Fact name={message('factDrift')}>
-          {drift.length === 0 ? message('driftNone') : <Lines summary={String(drift.length + driftMore)} lines={drift} more={driftMore} />}
+          {drift.length === 0 ? (
+            message('driftNone')
+          ) : (
+            <Lines summary={String(drift.length + driftMore)} lines={drift} more={driftMore} />
+          )}
           {drift.length > 0 && <ReportButton capture={capture} look="quiet" />}
         </Fact>
       )}
       {newFields.length > 0 && (
         <Fact name={message('factNewFields')}>
-          <Lines summary={counted('newFields', newFields.length + newFieldsMore)} lines={newFields} more={newFieldsMore} />
+          <Lines
+            summary={counted('newFields', newFields.length + newFieldsMore)}
+            lines={newFields}
+            more={newFieldsMore}
+          />
         </Fact>
       )}
       {capture.trail.length > 0 && (

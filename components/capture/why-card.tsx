@@ -116,7 +116,8 @@ function Help(props: Props) {
   }
   const clicks = { fix_input: onFixInput, proxy_build: onProxyHelp, grant: onGrant };
   const { reason, kind } = capture.failure ?? {};
-  const grant = reason?.code === 'platform_off' ? 'switchOn' : kind === 'proxy_unavailable' ? 'action_grant_proxy' : 'action_grant';
+  const grant =
+    reason?.code === 'platform_off' ? 'switchOn' : kind === 'proxy_unavailable' ? 'action_grant_proxy' : 'action_grant';
   const label = message(action === 'grant' ? grant : `action_${action}`, platformName(capture.platform));
   return (
     <>
@@ -147,7 +148,8 @@ export function WhyCard(props: Props) {
   const platform = platformName(capture.platform);
   const { failure } = capture;
   const own = failure && view?.failures?.[failure.kind];
-  const kind = failure && (special[failure.reason.code] ?? own ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
+  const kind =
+    failure && (special[failure.reason.code] ?? own ?? special[`${failure.kind}_${failure.action}`] ?? failure.kind);
   const advice = own ? '' : adviceOf(capture, place);
   return (
     <div class={css.why} data-why>

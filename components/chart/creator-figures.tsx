@@ -46,7 +46,13 @@ function FigureChart({ rows, days }: { readonly rows: readonly FigureRow[]; read
                 const length = (lengthOf(value) / longest) * span;
                 return (
                   <g key={at === 0 ? 'average' : 'middle'}>
-                    <rect class={at === 0 ? css.bar : `${css.bar} ${css.second}`} x={left} y={y + at * 12} width={length} height={10} />
+                    <rect
+                      class={at === 0 ? css.bar : `${css.bar} ${css.second}`}
+                      x={left}
+                      y={y + at * 12}
+                      width={length}
+                      height={10}
+                    />
                     <text x={left + length + 4} y={y + at * 12 + 9}>
                       {value === '' ? '–' : formatCount(value)}
                     </text>

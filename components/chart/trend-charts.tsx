@@ -33,7 +33,9 @@ function LineChart({ title, summary, points }: Props) {
   const last = points.length - 1;
   const x = (at: number) => left + (at / last) * span;
   const y = (value: number) => base - (value / highest) * (base - top);
-  const path = points.map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join('');
+  const path = points
+    .map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
+    .join('');
   const marks = [...new Set([0, Math.floor(last / 2), last])];
   return (
     <figure class={css.chart}>
@@ -70,13 +72,21 @@ function summaryOf({ points }: TrendLine): string {
 /** A topic's trend: a chart for each number, and the table behind them. */
 export function TrendCharts({ lines }: { readonly lines: readonly TrendLine[] }) {
   const times = [...new Set(lines.flatMap(({ points }) => points.map(({ time }) => time)))];
-  const columns = lines.map(({ name, points }) => ({ name, values: new Map(points.map(({ time, value }) => [time, value])) }));
+  const columns = lines.map(({ name, points }) => ({
+    name,
+    values: new Map(points.map(({ time, value }) => [time, value])),
+  }));
   if (lines.length === 0) return null;
   return (
     <section class={css.charts} aria-label={message('trend')}>
       <h2>{message('trend')}</h2>
       {lines.map((line) => (
-        <LineChart key={line.name} title={message(`trend_${line.name}`)} summary={summaryOf(line)} points={line.points} />
+        <LineChart
+          key={line.name}
+          title={message(`trend_${line.name}`)}
+          summary={summaryOf(line)}
+          points={line.points}
+        />
       ))}
       <details>
         <summary>{message('asTable')}</summary>

@@ -37,7 +37,14 @@ export function ConsentCard({ agreed, onAgree, primary }: Props) {
       <h2>{message(`consentTitle_${state}`)}</h2>
       <p class="muted">{message(`consentHelp_${state}`)}</p>
       <ConsentLines agreed={agreed} />
-      {!isOn && <Button label={message('consentStart')} look={primary ? 'primary wide' : 'wide'} data-do="agree" onClick={onAgree} />}
+      {!isOn && (
+        <Button
+          label={message('consentStart')}
+          look={primary ? 'primary wide' : 'wide'}
+          data-do="agree"
+          onClick={onAgree}
+        />
+      )}
     </section>
   );
 }

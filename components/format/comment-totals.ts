@@ -12,7 +12,10 @@ export function commentTotals(list: GatheredList, tally: ListTally, counts: 'all
     totalWords || (total === null ? '' : formatCount(total)),
   ];
   const beside = counts === 'first' && replies > 0 ? counted('commentReplyCount', replies) : '';
-  const have = site === '' ? listCountText({ ...list, total: null }) : message(atLeast ? 'listCountAtLeastOf' : 'listCountOf', shown, site);
+  const have =
+    site === ''
+      ? listCountText({ ...list, total: null })
+      : message(atLeast ? 'listCountAtLeastOf' : 'listCountOf', shown, site);
   const { folded = 0, filtered = 0 } = withheld;
   const rest = (notGiven(list, tally, counts) ?? 0) - folded - filtered;
   const gaps = [

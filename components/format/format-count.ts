@@ -18,7 +18,9 @@ export function formatCount(counter: string | number): string {
   return grouped().format(value.includes('.') ? Number(value) : BigInt(value));
 }
 
-const compact = oncePerLanguage((language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }));
+const compact = oncePerLanguage(
+  (language) => new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }),
+);
 
 /** A compact count for lists and axes: `12.8K`, `1.3万`; '' where it is no number. */
 export function shortCount(value: number | null | undefined): string {

@@ -13,7 +13,10 @@ export function formatAge(epochMs: number, now = Date.now()): string {
   const age = now - epochMs;
   const step = steps.find(([, ms]) => age >= ms);
   if (!step) return message('justNow');
-  return new Intl.RelativeTimeFormat(message('languageTag'), { numeric: 'auto' }).format(-Math.floor(age / step[1]), step[0]);
+  return new Intl.RelativeTimeFormat(message('languageTag'), { numeric: 'auto' }).format(
+    -Math.floor(age / step[1]),
+    step[0],
+  );
 }
 
 const timeName = /time|date|_at$|^now$|expire|stamp|publish|created|modif|birth|cursor/i;
@@ -27,7 +30,9 @@ export function epochDate(name: string, digits: string): string {
   return ms > from && ms < until ? formatTime(ms) : '';
 }
 
-const second = oncePerLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }));
+const second = oncePerLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }),
+);
 
 /** An epoch time (ms) in the interface's locale, to the second; '' where it is none. */
 export function formatTime(epochMs: number): string {

@@ -12,19 +12,25 @@ export function listCountText({ kind, count, total, atLeast, totalWords }: Count
     const all = totalWords || (total === null ? '' : formatCount(total));
     return all ? message('commentCountOf', own, all) : own;
   }
-  if (total !== null) return message(atLeast ? 'listCountAtLeastOf' : 'listCountOf', formatCount(count), formatCount(total));
+  if (total !== null)
+    return message(atLeast ? 'listCountAtLeastOf' : 'listCountOf', formatCount(count), formatCount(total));
   return counted(atLeast ? 'listCountAtLeast' : 'listCount', count);
 }
 
 /** How far a list is that a job asks for: `200 of 5,200`. */
 export function pagedText({ count, total }: Pick<PagedProgress, 'count' | 'total'>): string {
-  return total > 0 ? message('savedOf', formatCount(count), formatCount(total)) : message('savedSome', formatCount(count));
+  return total > 0
+    ? message('savedOf', formatCount(count), formatCount(total))
+    : message('savedSome', formatCount(count));
 }
 
-type Ending = Pick<GatheredList, 'end' | 'count' | 'platform' | 'reason' | 'asked'> & Partial<Pick<GatheredList, 'tabId'>>;
+type Ending = Pick<GatheredList, 'end' | 'count' | 'platform' | 'reason' | 'asked'> &
+  Partial<Pick<GatheredList, 'tabId'>>;
 
 /** How a list has ended, or that it goes on. */
 export function listEndText({ end, count, platform, reason, asked, tabId = null }: Ending): string {
   if (end === null) return message(asked && tabId === null ? 'listAsking' : 'listGathering');
-  return [message(`listEnd_${end}`, formatCount(count), platformName(platform)), reason && reasonText(reason)].filter(Boolean).join(' ');
+  return [message(`listEnd_${end}`, formatCount(count), platformName(platform)), reason && reasonText(reason)]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -30,7 +30,8 @@ function keptBy(outline: Outline, matches: readonly number[]): Uint8Array {
   const kept = new Uint8Array(outline.size);
   for (const match of matches) {
     kept.fill(1, match, outline.next(match));
-    for (let holder = outline.parent(match); holder >= 0 && !kept[holder]; holder = outline.parent(holder)) kept[holder] = 1;
+    for (let holder = outline.parent(match); holder >= 0 && !kept[holder]; holder = outline.parent(holder))
+      kept[holder] = 1;
   }
   return kept;
 }
@@ -117,7 +118,12 @@ export function TreeBar({ tree }: { readonly tree: TreeModel }) {
       <span class="muted" role="status">
         {count}
       </span>
-      <IconButton icon="arrow-up" label={message('previousMatch')} disabled={total === 0} onClick={() => found.step(-1)} />
+      <IconButton
+        icon="arrow-up"
+        label={message('previousMatch')}
+        disabled={total === 0}
+        onClick={() => found.step(-1)}
+      />
       <IconButton icon="arrow-down" label={message('nextMatch')} disabled={total === 0} onClick={() => found.step(1)} />
       <Tick label={message('onlyMatches')} checked={filtering.value} onTurn={(on) => (filtering.value = on)} />
       <label>

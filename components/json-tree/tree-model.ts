@@ -74,7 +74,12 @@ function treeRows(root: TreeText, kept: Uint8Array | null): TreeRows {
   const field = (row: number, at: number) => table[row * 4 + at] ?? 0;
   return {
     length,
-    at: (row) => ({ text: texts[field(row, 0)] ?? root, node: field(row, 1), level: field(row, 2), position: field(row, 3) }),
+    at: (row) => ({
+      text: texts[field(row, 0)] ?? root,
+      node: field(row, 1),
+      level: field(row, 2),
+      position: field(row, 3),
+    }),
     find(text, node) {
       const number = texts.indexOf(text);
       for (let row = 0; row < length; row += 1) if (field(row, 0) === number && field(row, 1) === node) return row;

@@ -13,6 +13,7 @@ interface Props {
 export function TreePicture({ address, steps }: Props) {
   const wanted = useSignal('');
   if (!/^https?:/.test(address) || mediaKind(address, steps) !== 'image') return null;
-  if (wanted.value !== address) return <Button label={message('showPicture')} onClick={() => (wanted.value = address)} />;
+  if (wanted.value !== address)
+    return <Button label={message('showPicture')} onClick={() => (wanted.value = address)} />;
   return <img src={address} alt={message('picture')} referrerpolicy="no-referrer" />;
 }

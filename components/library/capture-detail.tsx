@@ -106,7 +106,9 @@ function LeadPicture({ capture, items }: { readonly capture: Capture; readonly i
           </span>
         </>
       )}
-      {isOpen.value && item && <MediaViewer {...{ items, capture }} first={content.indexOf(item)} Tools={ViewerTools} onClose={close} />}
+      {isOpen.value && item && (
+        <MediaViewer {...{ items, capture }} first={content.indexOf(item)} Tools={ViewerTools} onClose={close} />
+      )}
     </div>
   );
 }
@@ -157,18 +159,41 @@ export function CaptureDetail({ open, part }: Props) {
           )}
           {capture.pageOnly && <PageOnly capture={capture} />}
           {card && capture.mediaKind && <LeadPicture key={capture.id} capture={capture} items={media} />}
-          {card && <RecordCard card={card} heading={title} Words={LongText} {...(capture.author ? { onAuthor: byAuthor } : {})} />}
+          {card && (
+            <RecordCard
+              card={card}
+              heading={title}
+              Words={LongText}
+              {...(capture.author ? { onAuthor: byAuthor } : {})}
+            />
+          )}
           {card && answer && <RecordExtras part={view?.part} capture={capture} answer={answer} />}
-          {related.note && <ItemNoteEditor key={capture.id} grid={library} row={related.slots[0] ?? -1} note={related.note} />}
+          {related.note && (
+            <ItemNoteEditor key={capture.id} grid={library} row={related.slots[0] ?? -1} note={related.note} />
+          )}
         </>
       ),
     },
     ...(media.length > 0
-      ? [{ id: 'media', name: message('mediaCount', media.length), view: () => <MediaList items={media} capture={capture} /> }]
+      ? [
+          {
+            id: 'media',
+            name: message('mediaCount', media.length),
+            view: () => <MediaList items={media} capture={capture} />,
+          },
+        ]
       : []),
-    ...(envelope === null ? [] : [{ id: 'data', name: message('data'), view: () => <EnvelopeTree text={envelope} tools={tools} /> }]),
-    ...(related.versions.length > 1 ? [{ id: 'history', name: message('trends'), view: () => <VersionHistory {...open} /> }] : []),
-    { id: 'details', name: message('details'), view: () => <Technical capture={capture} sources={view?.sources ?? []} /> },
+    ...(envelope === null
+      ? []
+      : [{ id: 'data', name: message('data'), view: () => <EnvelopeTree text={envelope} tools={tools} /> }]),
+    ...(related.versions.length > 1
+      ? [{ id: 'history', name: message('trends'), view: () => <VersionHistory {...open} /> }]
+      : []),
+    {
+      id: 'details',
+      name: message('details'),
+      view: () => <Technical capture={capture} sources={view?.sources ?? []} />,
+    },
   ];
   return (
     <DetailShell
@@ -192,7 +217,13 @@ export function CaptureDetail({ open, part }: Props) {
               onClick={() => actions.repeat(capture.id)}
               disabled={capture.state === 'running'}
             />
-            <Button label={message('delete')} icon="trash" look="danger" data-do="delete" onClick={() => library.removeOne(capture.id)} />
+            <Button
+              label={message('delete')}
+              icon="trash"
+              look="danger"
+              data-do="delete"
+              onClick={() => library.removeOne(capture.id)}
+            />
           </Menu>
         </>
       }

@@ -61,7 +61,11 @@ function NothingListed() {
   return (
     <EmptyState title={text ? message('noneMatch', text) : message('noneThere')}>
       {narrowingsOf(filter).length > 0 && (
-        <Button label={message('showAll')} look="primary" onClick={() => (library.filter.value = clearedFilter(filter))} />
+        <Button
+          label={message('showAll')}
+          look="primary"
+          onClick={() => (library.filter.value = clearedFilter(filter))}
+        />
       )}
     </EmptyState>
   );

@@ -47,7 +47,10 @@ const foreign: Readonly<Record<'captures' | 'rows' | 'comments', readonly Summar
   rows: ['type', 'title', ...commentColumns],
   comments: ['type', 'title', 'link', 'advert', 'seen'],
 };
-const usual: { readonly format: ExportFormat; readonly hidden: readonly SummaryColumn[] } = { format: 'xlsx', hidden: [] };
+const usual: { readonly format: ExportFormat; readonly hidden: readonly SummaryColumn[] } = {
+  format: 'xlsx',
+  hidden: [],
+};
 
 /** Rows to be exported. */
 export interface ExportedRows {
@@ -58,10 +61,13 @@ export interface ExportedRows {
   /** They are rows of the list with this name. */
   readonly list?: string;
   /** They are comments, here as they are exported with people's names or without. */
-  readonly comments?: (nameless: boolean) => Promise<{ readonly read: ExportStream; readonly head: string; readonly list: string }>;
+  readonly comments?: (
+    nameless: boolean,
+  ) => Promise<{ readonly read: ExportStream; readonly head: string; readonly list: string }>;
 }
 
-const wordsOf = (list: string | undefined): SummaryWords => (list === undefined ? summaryWords : { ...summaryWords, type: () => list });
+const wordsOf = (list: string | undefined): SummaryWords =>
+  list === undefined ? summaryWords : { ...summaryWords, type: () => list };
 const foreignTo = (list: string | undefined, isComments: boolean) =>
   foreign[isComments ? 'comments' : list === undefined ? 'captures' : 'rows'];
 
@@ -144,7 +150,10 @@ function ExportForm({ count, read, texts, list, comments, onClose }: ExportedRow
     onClose();
   }
   return (
-    <Dialog title={`${message('export')} · ${counted(list === undefined ? 'exportCount' : 'listCount', count)}`} onClose={leave}>
+    <Dialog
+      title={`${message('export')} · ${counted(list === undefined ? 'exportCount' : 'listCount', count)}`}
+      onClose={leave}
+    >
       <form class={css.exportForm} onSubmit={run}>
         <fieldset class={css.formats} aria-label={message('format')} disabled={busy}>
           {offered.map((one) => (
@@ -171,7 +180,9 @@ function ExportForm({ count, read, texts, list, comments, onClose }: ExportedRow
                   label={columnName(name, summaryWords)}
                   checked={!hidden.includes(name)}
                   data-column={name}
-                  onTurn={(on) => (choice.value = { format, hidden: on ? hidden.filter((one) => one !== name) : [...hidden, name] })}
+                  onTurn={(on) =>
+                    (choice.value = { format, hidden: on ? hidden.filter((one) => one !== name) : [...hidden, name] })
+                  }
                 />
               ))}
             </fieldset>
@@ -198,14 +209,32 @@ function ExportForm({ count, read, texts, list, comments, onClose }: ExportedRow
         <div class={css.exportEnd}>
           {busy && <progress value={done} max={total} aria-label={message('exporting')} />}
           <span role="status">{busy ? message('exportProgress', done ?? 0, total) : told}</span>
-          {address && <Button label={message('showInFolder')} data-do="show-saved" onClick={() => void actions.showSaved(address)} />}
+          {address && (
+            <Button
+              label={message('showInFolder')}
+              data-do="show-saved"
+              onClick={() => void actions.showSaved(address)}
+            />
+          )}
         </div>
         <div class="buttons">
           {busy && <Button label={message('cancel')} onClick={() => (stop.value = true)} />}
           {comments && (
-            <Button label={message('copyTable')} icon="copy" data-do="copy-list" disabled={busy} onClick={() => copy(comments)} />
+            <Button
+              label={message('copyTable')}
+              icon="copy"
+              data-do="copy-list"
+              disabled={busy}
+              onClick={() => copy(comments)}
+            />
           )}
-          <Button type="submit" label={message('exportSave')} look="primary" data-do="save-export" disabled={busy || shown === 0} />
+          <Button
+            type="submit"
+            label={message('exportSave')}
+            look="primary"
+            data-do="save-export"
+            disabled={busy || shown === 0}
+          />
         </div>
       </form>
     </Dialog>
@@ -217,7 +246,13 @@ export function ExportDialog(props: ExportedRows) {
   const open = useSignal(false);
   return (
     <>
-      <Button label={message('export')} icon="download" data-do="export" disabled={props.count === 0} onClick={() => (open.value = true)} />
+      <Button
+        label={message('export')}
+        icon="download"
+        data-do="export"
+        disabled={props.count === 0}
+        onClick={() => (open.value = true)}
+      />
       {open.value && <ExportForm {...props} onClose={() => (open.value = false)} />}
     </>
   );

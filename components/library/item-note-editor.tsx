@@ -1,5 +1,12 @@
 import { useEffect, useRef } from 'preact/hooks';
-import { type ItemNote, longestNote, longestTag, retagged, type TagChange, tagsIn } from '../../lib/features/library/model/index.ts';
+import {
+  type ItemNote,
+  longestNote,
+  longestTag,
+  retagged,
+  type TagChange,
+  tagsIn,
+} from '../../lib/features/library/model/index.ts';
 import type { Grid } from '../../lib/features/library/pages/index.ts';
 import { message } from '../format/message.ts';
 import { Icon } from '../parts/icon.tsx';

@@ -50,14 +50,25 @@ export function Library({ place, initial, schemas, commands, observed, listed, q
   };
   const closeRow = lists.openSlot.value === null ? null : () => (lists.openSlot.value = null);
   const closeCapture = at.view === 'capture' ? () => actions.show('') : null;
-  useLibraryKeys({ grid: at.view === 'lists' ? lists : library, close: openList ? closeRow : closeCapture, helping, search });
+  useLibraryKeys({
+    grid: at.view === 'lists' ? lists : library,
+    close: openList ? closeRow : closeCapture,
+    helping,
+    search,
+  });
   useEffect(() => void queue.model.load(), [queue.model]);
   const { jobs = [], platforms = [] } = queue.model.status.value ?? {};
   const working = jobs.some(({ state }) => state === 'running');
   return (
     <>
       <Boundary at={at}>
-        <Rail place={at} working={working} nearest={nearestLimit(platforms)} onHelp={() => (helping.value = true)} onSearch={search} />
+        <Rail
+          place={at}
+          working={working}
+          nearest={nearestLimit(platforms)}
+          onHelp={() => (helping.value = true)}
+          onSearch={search}
+        />
       </Boundary>
       {helping.value && <KeyHelp onClose={() => (helping.value = false)} />}
       <main aria-busy={library.found.value === null || (library.rebuilding.value && library.shown.value.length === 0)}>

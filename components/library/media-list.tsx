@@ -43,7 +43,9 @@ function FileLine({ file, name, busy, onSave }: LineProps) {
       </span>
       <span class="buttons">
         <CopyButton label={message('copyAddress')} text={() => address} />
-        {onSave && <Button label={message('save')} disabled={busy} onClick={onSave} aria-label={message('saveNamed', name)} />}
+        {onSave && (
+          <Button label={message('save')} disabled={busy} onClick={onSave} aria-label={message('saveNamed', name)} />
+        )}
       </span>
     </li>
   );

@@ -31,7 +31,9 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
   const [isOpen, setOpen] = useState(false);
   const counts = library.counts.value;
   const listed = place.view === 'list' || place.view === 'capture';
-  const here = libraryHash(listed ? { view: 'list', shelf: shelfOf(filter) } : { view: place.view === 'job' ? 'queue' : place.view });
+  const here = libraryHash(
+    listed ? { view: 'list', shelf: shelfOf(filter) } : { view: place.view === 'job' ? 'queue' : place.view },
+  );
   useEffect(() => setOpen(false), [here]);
   function showTag(tag: string): void {
     library.filter.value = { ...noFilter, tag: filter.tag === tag ? '' : tag };
@@ -62,7 +64,12 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
     message('queue'),
   );
   const platforms = library.platforms.flatMap((id) =>
-    link({ view: 'list', shelf: { platform: id } }, <PlatformTile platform={id} />, platformName(id), counts?.platforms[id] ?? 0),
+    link(
+      { view: 'list', shelf: { platform: id } },
+      <PlatformTile platform={id} />,
+      platformName(id),
+      counts?.platforms[id] ?? 0,
+    ),
   );
   const tags = Object.entries(counts?.tags ?? {}).map(([tag, count]) => (
     <li key={tag}>
@@ -97,7 +104,9 @@ export function Rail({ place, working, nearest, onHelp, onSearch }: Props) {
           </ul>
         </nav>
         {/* Its place is kept: it is known late. */}
-        <small data-part="today">{nearest ? message('queueTodayOf', platformName(nearest.platform), todayText(nearest)) : '\u00a0'}</small>
+        <small data-part="today">
+          {nearest ? message('queueTodayOf', platformName(nearest.platform), todayText(nearest)) : '\u00a0'}
+        </small>
         {counts && <small>{counted('stored', counts.all, formatBytes(library.usage.value))}</small>}
       </header>
       <nav class={css.bottomBar} aria-label={message('views')}>

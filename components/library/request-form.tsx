@@ -1,7 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Capture } from '../../lib/core/capture.ts';
-import { type RequestField, type RequestSchema, requestBody, requestFields } from '../../lib/features/capture/pages/index.ts';
+import {
+  type RequestField,
+  type RequestSchema,
+  requestBody,
+  requestFields,
+} from '../../lib/features/capture/pages/index.ts';
 import { listedName } from '../format/listed-name.ts';
 import { message, reasonText, word } from '../format/message.ts';
 import { useBackground } from '../parts/background-context.ts';
@@ -30,7 +35,14 @@ interface FieldProps {
 function Field({ field: { name, required, number, choices }, value, example, trouble, onInput }: FieldProps) {
   const id = `field-${name}`;
   const invalid = trouble !== '' || undefined;
-  const shared = { id, name, value, 'aria-required': required, 'aria-invalid': invalid, 'aria-describedby': `${id}-help` };
+  const shared = {
+    id,
+    name,
+    value,
+    'aria-required': required,
+    'aria-invalid': invalid,
+    'aria-describedby': `${id}-help`,
+  };
   return (
     <div class={fieldCss.field}>
       <label for={id} class="code">
@@ -38,7 +50,11 @@ function Field({ field: { name, required, number, choices }, value, example, tro
         {required && ' *'}
       </label>
       {choices.length > 0 ? (
-        <Select {...shared} options={[['', '–'], ...choices.map((choice) => [choice, choice] as const)]} onChoose={onInput} />
+        <Select
+          {...shared}
+          options={[['', '–'], ...choices.map((choice) => [choice, choice] as const)]}
+          onChoose={onInput}
+        />
       ) : (
         <input
           {...shared}
@@ -64,7 +80,9 @@ function Field({ field: { name, required, number, choices }, value, example, tro
 function valuesOf(body: string): Record<string, string> {
   try {
     const parsed = JSON.parse(body) as Record<string, unknown>;
-    return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, value === null ? '' : String(value)]));
+    return Object.fromEntries(
+      Object.entries(parsed).map(([name, value]) => [name, value === null ? '' : String(value)]),
+    );
   } catch {
     return {};
   }
@@ -176,7 +194,12 @@ export function RequestForm({ schemas, initial }: Props) {
         <p class="code">{body}</p>
       </details>
       <div class="buttons">
-        <Button type="submit" label={message(busy.value ? 'running' : 'send')} look="primary" aria-disabled={busy.value} />
+        <Button
+          type="submit"
+          label={message(busy.value ? 'running' : 'send')}
+          look="primary"
+          aria-disabled={busy.value}
+        />
         <Button label={message('fillExample')} data-do="example" onClick={fillExample} />
       </div>
       {noExample.value && <p role="status">{message('noExample')}</p>}

@@ -13,7 +13,10 @@ export function useThumbnail(id: string): string | undefined {
     () => background.listen('picture.kept', async (kept) => kept.id === id && take(await store.thumbnail(id))),
     [background, store, id],
   );
-  const address = useMemo(() => (picture ? URL.createObjectURL(picture.blob) : picture === null ? '' : undefined), [picture]);
+  const address = useMemo(
+    () => (picture ? URL.createObjectURL(picture.blob) : picture === null ? '' : undefined),
+    [picture],
+  );
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
   return address;
 }

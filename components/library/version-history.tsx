@@ -38,12 +38,16 @@ export function linePath(points: readonly Point[]): string {
 }
 
 function pointsOf(versions: readonly CaptureLine[], figure: (typeof figures)[number]): Point[] {
-  return versions.flatMap(({ [figure]: value, startedAt }) => (typeof value === 'number' ? [{ at: startedAt, value }] : []));
+  return versions.flatMap(({ [figure]: value, startedAt }) =>
+    typeof value === 'number' ? [{ at: startedAt, value }] : [],
+  );
 }
 
 /** How an item's counters changed over its captures, a small line for each. The versions below have the numbers. */
 function VersionFigures({ versions }: { readonly versions: readonly CaptureLine[] }) {
-  const shown = figures.map((figure) => ({ figure, points: pointsOf(versions, figure) })).filter(({ points }) => points.length > 1);
+  const shown = figures
+    .map((figure) => ({ figure, points: pointsOf(versions, figure) }))
+    .filter(({ points }) => points.length > 1);
   if (shown.length === 0) return null;
   return (
     <section class={css.trends} aria-label={message('trends')}>
@@ -82,7 +86,9 @@ const plain = (path: string) => path.replace(/\.\d+(?=\.|$)/g, '[]').replace(/\[
 function fieldName(path: string, view: OperationView | undefined): string {
   const card = view?.card;
   const words = ['title', 'text', 'author'] as const;
-  const word = words.find((one) => card?.[one]?.split(' ').some((place) => plain(`${card.base}.${place}`) === plain(path)));
+  const word = words.find((one) =>
+    card?.[one]?.split(' ').some((place) => plain(`${card.base}.${place}`) === plain(path)),
+  );
   return word ? message(`column_${word}`) : path.replace(/^data\./, '');
 }
 
@@ -168,7 +174,12 @@ export function VersionHistory({ capture, related: { versions } }: OpenCapture) 
         {line.id === capture.id ? (
           <b>{formatTime(line.startedAt)}</b>
         ) : (
-          <Button look="quiet" data-do="version" label={formatTime(line.startedAt)} onClick={() => actions.show(line.id)} />
+          <Button
+            look="quiet"
+            data-do="version"
+            label={formatTime(line.startedAt)}
+            onClick={() => actions.show(line.id)}
+          />
         )}
         <span class="muted">{line.state === 'done' ? figuresLine(line) : message(`state_${line.state}`)}</span>
       </p>
@@ -208,7 +219,10 @@ export function VersionHistory({ capture, related: { versions } }: OpenCapture) 
           {newestFirst.slice(0, shown.value).map((line) => {
             const before = done.findLast(({ startedAt }) => startedAt < line.startedAt);
             const first = line.state === 'done' ? <p class="muted">{message('firstVersion')}</p> : null;
-            return entry(line, before && line.state === 'done' ? <Changes older={before} newer={line} {...{ view, read }} /> : first);
+            return entry(
+              line,
+              before && line.state === 'done' ? <Changes older={before} newer={line} {...{ view, read }} /> : first,
+            );
           })}
         </ol>
       )}

@@ -24,7 +24,15 @@ interface PictureProps {
 export function MediaPicture({ item, items, capture, look }: PictureProps) {
   const shown = item.kind === 'image' ? item : items.find(({ role }) => role === 'cover');
   const { address, next, failed } = useMediaAddress(capture, smallAddresses(shown));
-  return <Thumb address={address || (failed ? '' : undefined)} onError={next} platform={capture.platform} kind={item.kind} look={look} />;
+  return (
+    <Thumb
+      address={address || (failed ? '' : undefined)}
+      onError={next}
+      platform={capture.platform}
+      kind={item.kind}
+      look={look}
+    />
+  );
 }
 
 const players = { audio: 'audio', video: 'video', live_photo: 'video', image: null, stream: null } as const;

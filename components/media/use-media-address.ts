@@ -10,7 +10,10 @@ const triesAtMost = 4;
  * An address that can be shown: the first of `addresses` that the background allows. `next` goes to the following one, because the
  * browser may not support the format. '' while there is none. Loads nothing for a private window: the request would be made outside it.
  */
-export function useMediaAddress({ platform, incognito }: Pick<Capture, 'platform' | 'incognito'>, addresses: readonly string[]) {
+export function useMediaAddress(
+  { platform, incognito }: Pick<Capture, 'platform' | 'incognito'>,
+  addresses: readonly string[],
+) {
   const background = useBackground();
   const at = useSignal(0);
   const given = at.value < triesAtMost ? addresses[at.value] : undefined;

@@ -13,7 +13,9 @@ export function faultText([first, ...others]: readonly MediaFault[], wanted: num
   if (!first) return '';
   const reason = first.reason === 'too-large' ? message('mediaTooLarge', largest) : message('mediaRefused');
   const [failed, told] = [others.length + 1, `${first.name}: ${reason}`];
-  return failed < wanted ? message('mediaSavedPart', wanted - failed, wanted, told) : message('mediaNotSaved', failed, wanted, told);
+  return failed < wanted
+    ? message('mediaSavedPart', wanted - failed, wanted, told)
+    : message('mediaNotSaved', failed, wanted, told);
 }
 
 /** Saves a capture's media through the background, which continues after this page closes. */
@@ -28,7 +30,8 @@ export function useMediaSaver({ platform }: Pick<Capture, 'platform'>) {
     busy.value = true;
     outcome.value = message('saving');
     try {
-      outcome.value = faultText(await background.ask('media.save', { platform, files }), files.length) || message('saved');
+      outcome.value =
+        faultText(await background.ask('media.save', { platform, files }), files.length) || message('saved');
     } catch (error) {
       outcome.value = troubleText(reasonOf(error));
     } finally {

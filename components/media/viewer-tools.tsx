@@ -41,8 +41,20 @@ export function ViewerTools({ items, content, capture, at, zoomed, onGo }: Viewe
       </div>
       {content.length > 1 && (
         <>
-          <IconButton icon="arrow-left" label={message('previous')} class={css.turnBack} data-do="before" onClick={() => onGo(at - 1)} />
-          <IconButton icon="arrow-right" label={message('next')} class={css.turnOn} data-do="after" onClick={() => onGo(at + 1)} />
+          <IconButton
+            icon="arrow-left"
+            label={message('previous')}
+            class={css.turnBack}
+            data-do="before"
+            onClick={() => onGo(at - 1)}
+          />
+          <IconButton
+            icon="arrow-right"
+            label={message('next')}
+            class={css.turnOn}
+            data-do="after"
+            onClick={() => onGo(at + 1)}
+          />
           <ul ref={film} class={css.film}>
             {content.map((one, index) => (
               <li key={one.place}>

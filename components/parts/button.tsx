@@ -38,7 +38,13 @@ interface Props extends Omit<ComponentProps<'button'>, 'label' | 'type' | 'child
 /** A button with a text; `onClick` and all other attributes as for the element. */
 export function Button({ label, look, icon, keys, busy, class: more, ...attributes }: Props) {
   return (
-    <button type="button" class={[look, more].filter(Boolean).join(' ')} aria-busy={busy} aria-disabled={busy} {...attributes}>
+    <button
+      type="button"
+      class={[look, more].filter(Boolean).join(' ')}
+      aria-busy={busy}
+      aria-disabled={busy}
+      {...attributes}
+    >
       {icon && <Icon name={icon} />}
       {label}
       {keys && <kbd>{keys}</kbd>}

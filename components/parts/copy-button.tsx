@@ -35,7 +35,12 @@ export function CopyButton({ label, text, look, said = false }: Props) {
   const outcomeText = outcome.value && message(outcome.value);
   return (
     <>
-      <Button label={outcomeText || label} look={look} icon={outcome.value === 'copied' ? 'check' : undefined} onClick={copy} />
+      <Button
+        label={outcomeText || label}
+        look={look}
+        icon={outcome.value === 'copied' ? 'check' : undefined}
+        onClick={copy}
+      />
       <span class="unseen" role="status">
         {outcomeText}
       </span>

@@ -59,7 +59,13 @@ export function Menu({ label, look, icon, tabIndex, children }: Props) {
     menu.toggleAttribute('data-end', (menu.lastElementChild?.getBoundingClientRect().right ?? 0) > innerWidth);
   }
   return (
-    <details ref={details} class={`${css.menu} ${look ?? ''}`} onFocusOut={onFocusOut} onKeyDown={onKeyDown} onToggle={onToggle}>
+    <details
+      ref={details}
+      class={`${css.menu} ${look ?? ''}`}
+      onFocusOut={onFocusOut}
+      onKeyDown={onKeyDown}
+      onToggle={onToggle}
+    >
       <summary tabIndex={tabIndex} aria-label={label} title={look === 'named' ? undefined : label}>
         {icon && <Icon name={icon} look={look === 'square' ? 'large' : undefined} />}
         {look === 'named' && label}

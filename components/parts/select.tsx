@@ -11,7 +11,11 @@ interface Props<Value> extends Omit<ComponentProps<'select'>, 'value' | 'onChang
 /** A choice of one value; all other attributes as for the element. */
 export function Select<Value extends string | number>({ value, options, onChoose, ...attributes }: Props<Value>) {
   return (
-    <select {...attributes} value={value} onChange={({ currentTarget }) => onChoose((options[currentTarget.selectedIndex] ?? [value])[0])}>
+    <select
+      {...attributes}
+      value={value}
+      onChange={({ currentTarget }) => onChoose((options[currentTarget.selectedIndex] ?? [value])[0])}
+    >
       {options.map(([one, text]) => (
         <option key={one} value={one}>
           {text}

@@ -24,7 +24,12 @@ export function Tabs({ label, tabs, at: given }: Props) {
   const chosen = given ?? own;
   const at = Math.min(chosen.value, tabs.length - 1);
   function onKeyDown(event: KeyboardEvent): void {
-    const moves: Readonly<Record<string, number>> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+    const moves: Readonly<Record<string, number>> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    };
     const to = moves[event.key];
     if (to === undefined) return;
     event.preventDefault();

@@ -14,7 +14,12 @@ export function Tick({ label, isSwitch = false, onTurn, ...attributes }: Props) 
   const role = isSwitch ? { role: 'switch' as const } : {};
   return (
     <label>
-      <input type="checkbox" {...role} {...attributes} onChange={({ currentTarget }) => onTurn(currentTarget.checked, currentTarget)} />{' '}
+      <input
+        type="checkbox"
+        {...role}
+        {...attributes}
+        onChange={({ currentTarget }) => onTurn(currentTarget.checked, currentTarget)}
+      />{' '}
       {label}
     </label>
   );

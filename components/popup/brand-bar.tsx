@@ -19,7 +19,14 @@ function QueueLine({ platforms }: Props) {
   return (
     <span class={css.queueChip}>
       {left > 0 && (
-        <Button label={text} look="quiet" class="cut" data-do="queue" title={text} onClick={() => actions.open({ view: 'queue' })} />
+        <Button
+          label={text}
+          look="quiet"
+          class="cut"
+          data-do="queue"
+          title={text}
+          onClick={() => actions.open({ view: 'queue' })}
+        />
       )}
     </span>
   );
@@ -46,8 +53,18 @@ export function BrandBar({ platforms }: Props) {
       <b>{message('extensionName')}</b>
       <QueueLine platforms={platforms} />
       {keepOpen && <IconButton icon="panel" label={message('keepAtSide')} data-do="side" onClick={keepOpen} />}
-      <IconButton icon="grid" label={message('openLibrary')} data-do="library" onClick={() => open({ view: 'list', shelf: 'all' })} />
-      <IconButton icon="settings" label={message('settings')} data-do="settings" onClick={() => open({ view: 'settings' })} />
+      <IconButton
+        icon="grid"
+        label={message('openLibrary')}
+        data-do="library"
+        onClick={() => open({ view: 'list', shelf: 'all' })}
+      />
+      <IconButton
+        icon="settings"
+        label={message('settings')}
+        data-do="settings"
+        onClick={() => open({ view: 'settings' })}
+      />
     </header>
   );
 }

@@ -30,7 +30,9 @@ const stepWords: Readonly<Record<string, 'runningTab' | 'runningPage'>> = {
 function stepText(step: string, kind: string | undefined, platform: PlatformId | ''): string {
   if (step === 'link') return message('runningLink');
   if (step === 'queued') return message('runningQueued');
-  return step && platform ? message(stepWords[kind ?? ''] ?? 'runningStep', platformName(platform)) : message('runningStart');
+  return step && platform
+    ? message(stepWords[kind ?? ''] ?? 'runningStep', platformName(platform))
+    : message('runningStart');
 }
 
 /** A running capture: what it is of, its current step, and a cancel button, where "Capture" stood. */
@@ -94,18 +96,24 @@ export function Popup() {
   useKeepFocus('main [data-focus]', 'main h1', 'main section button');
   // When the view changes, the focus moves to the element it marks, else to its title. A result view does this itself.
   useEffect(() => {
-    focusOn(['[data-focus]', '[data-title]'].map((one) => shown.current?.querySelector<HTMLElement>(one)).find(Boolean));
+    focusOn(
+      ['[data-focus]', '[data-title]'].map((one) => shown.current?.querySelector<HTMLElement>(one)).find(Boolean),
+    );
     if (view.kind === 'running') void result.fetchNow();
   }, [view.kind]);
   return (
-    <main aria-busy={view.kind === 'loading' || view.kind === 'running' || (view.kind === 'result' && !result.ready.value)}>
+    <main
+      aria-busy={view.kind === 'loading' || view.kind === 'running' || (view.kind === 'result' && !result.ready.value)}
+    >
       <BrandBar platforms={platforms} />
       <div class={css.popupView} ref={shown}>
         <Boundary at={view} heading="h1">
           {view.kind === 'trouble' && <TroubleView {...view} />}
           {view.kind === 'running' && <RunningView {...view} />}
           {view.kind === 'result' && <result.View {...view} />}
-          {view.kind === 'page' && <PageView {...view} today={platforms.find(({ platform }) => platform === view.front.platform?.id)} />}
+          {view.kind === 'page' && (
+            <PageView {...view} today={platforms.find(({ platform }) => platform === view.front.platform?.id)} />
+          )}
         </Boundary>
       </div>
       <PairingRequests />

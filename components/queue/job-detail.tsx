@@ -89,7 +89,9 @@ function Line({ model, item }: { readonly model: QueueModel; readonly item: Queu
         {listText(item) || stateText(item)}
       </span>
       {ran && <Button label={message('queueShow')} look="quiet" onClick={() => actions.show(id)} />}
-      {list && <Button label={message('queueShow')} look="quiet" onClick={() => actions.go({ view: 'lists', id: list })} />}
+      {list && (
+        <Button label={message('queueShow')} look="quiet" onClick={() => actions.go({ view: 'lists', id: list })} />
+      )}
       {state === 'waiting' && !list && (
         <Button
           label={message('queueRaise')}
@@ -111,9 +113,14 @@ function Actions({ model }: Pick<Props, 'model'>) {
   return (
     <div class="buttons">
       {state === 'running' && <Button label={message('pause')} onClick={() => model.change(id, 'pause')} />}
-      {state === 'paused' && <Button label={message('resume')} look="primary" onClick={() => model.change(id, 'resume')} />}
+      {state === 'paused' && (
+        <Button label={message('resume')} look="primary" onClick={() => model.change(id, 'resume')} />
+      )}
       {(counts.failed > 0 || (state === 'cancelled' && counts.cancelled > 0)) && (
-        <Button label={message(state === 'cancelled' ? 'resume' : 'queueRetry')} onClick={() => model.change(id, 'retry')} />
+        <Button
+          label={message(state === 'cancelled' ? 'resume' : 'queueRetry')}
+          onClick={() => model.change(id, 'retry')}
+        />
       )}
       {open && <Button label={message('queueCancel')} onClick={() => model.change(id, 'cancel')} />}
       {!open && <Button label={message('queueRemove')} onClick={() => model.change(id, 'remove')} />}
@@ -136,7 +143,12 @@ export function JobDetail({ model, saveJob }: Props) {
         {message(`jobState_${job.state}`)} · {progressOf(job)}
       </p>
       <JobBar counts={job.counts} />
-      <FailureRemedies model={model} owner={job.id} groups={job.failures} onRetry={(group) => model.change(job.id, 'retry', group)} />
+      <FailureRemedies
+        model={model}
+        owner={job.id}
+        groups={job.failures}
+        onRetry={(group) => model.change(job.id, 'retry', group)}
+      />
       <Actions model={model} />
       <div class={css.listWays}>
         <Select<ItemState | ''>
@@ -144,7 +156,9 @@ export function JobDetail({ model, saveJob }: Props) {
           value={model.only.value ?? ''}
           options={[
             ['', `${message('queueAllLines')} (${formatCount(all)})`],
-            ...states.map((state) => [state, `${message(`queueState_${state}`)} (${formatCount(job.counts[state])})`] as const),
+            ...states.map(
+              (state) => [state, `${message(`queueState_${state}`)} (${formatCount(job.counts[state])})`] as const,
+            ),
           ]}
           onChoose={(state) => model.show(state || null)}
         />

@@ -53,7 +53,12 @@ export function JobList({ model }: { readonly model: QueueModel }) {
               </span>
             </button>
             <span class={css.order}>
-              <IconButton icon="arrow-up" disabled={at === 0} label={message('queueUp', title)} onClick={() => model.change(id, 'up')} />
+              <IconButton
+                icon="arrow-up"
+                disabled={at === 0}
+                label={message('queueUp', title)}
+                onClick={() => model.change(id, 'up')}
+              />
               <IconButton
                 icon="arrow-down"
                 disabled={at === jobs.length - 1}
@@ -63,7 +68,12 @@ export function JobList({ model }: { readonly model: QueueModel }) {
             </span>
             <JobBar counts={counts} />
             {model.opened.value !== id && (
-              <FailureRemedies model={model} owner={id} groups={failures} onRetry={(group) => model.change(id, 'retry', group)} />
+              <FailureRemedies
+                model={model}
+                owner={id}
+                groups={failures}
+                onRetry={(group) => model.change(id, 'retry', group)}
+              />
             )}
           </li>
         );

@@ -32,7 +32,9 @@ function Summary({ lines, chosen }: { readonly lines: readonly ListLine[]; reado
       <b>{message('queueChosen', formatCount(chosen))}</b>
       {(['new', 'stored', 'repeated', 'unsupported', 'nothing'] as const).map((one) => {
         const count = counts.get(one)?.length ?? 0;
-        return count > 0 && <Chip key={one} label={message(`queueCount_${one}`, formatCount(count))} tone={tones[one]} />;
+        return (
+          count > 0 && <Chip key={one} label={message(`queueCount_${one}`, formatCount(count))} tone={tones[one]} />
+        );
       })}
     </p>
   );
@@ -40,7 +42,9 @@ function Summary({ lines, chosen }: { readonly lines: readonly ListLine[]; reado
 
 /** What a job without a name is called: `28 links · TikTok, Douyin`, the most frequent platform first. */
 function usualName(lines: readonly ListLine[]): string {
-  const groups = [...Map.groupBy(lines, ({ platform }) => platform)].toSorted(([, one], [, other]) => other.length - one.length);
+  const groups = [...Map.groupBy(lines, ({ platform }) => platform)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
   return `${counted('linkCount', lines.length)} · ${namesBeside(groups.map(([platform]) => platformName(platform)))}`;
 }
 
@@ -74,7 +78,13 @@ export function ListPreview({ draft }: { readonly draft: DraftModel }) {
           value={title.value}
           onInput={(event) => (title.value = event.currentTarget.value)}
         />
-        <Button type="submit" label={message('queueStart', formatCount(chosen))} look="primary" class={css.start} disabled={chosen === 0} />
+        <Button
+          type="submit"
+          label={message('queueStart', formatCount(chosen))}
+          look="primary"
+          class={css.start}
+          disabled={chosen === 0}
+        />
       </div>
       <VirtualLines
         label={message('queuePreview')}
@@ -83,7 +93,12 @@ export function ListPreview({ draft }: { readonly draft: DraftModel }) {
           const line = lines[at] as ListLine;
           return (
             <label class={css.candidate}>
-              <input type="checkbox" checked={draft.isChosen(line, at)} disabled={!draft.able(line)} onChange={() => draft.toggle(at)} />
+              <input
+                type="checkbox"
+                checked={draft.isChosen(line, at)}
+                disabled={!draft.able(line)}
+                onChange={() => draft.toggle(at)}
+              />
               <span class="cut">{line.input}</span>
               <span class="cut muted">{recognised(line)}</span>
             </label>
@@ -129,7 +144,10 @@ function PageLinks({ draft, sources }: Props) {
       value=""
       onFocus={look}
       onPointerEnter={look}
-      options={[['', message(pages.length > 0 ? 'queueFromPage' : 'queueNoPages')], ...pages.map(({ id, title }) => [id, title] as const)]}
+      options={[
+        ['', message(pages.length > 0 ? 'queueFromPage' : 'queueNoPages')],
+        ...pages.map(({ id, title }) => [id, title] as const),
+      ]}
       onChoose={(page) => page !== '' && take(page)}
     />
   );
@@ -147,7 +165,10 @@ export function ListForm({ draft, sources }: Props) {
     try {
       // Several files are one text, which is read as one that was pasted.
       if (more.length > 0)
-        return await draft.take({ text: (await Promise.all([file, ...more].map((one) => one.text()))).join('\n'), title: name });
+        return await draft.take({
+          text: (await Promise.all([file, ...more].map((one) => one.text()))).join('\n'),
+          title: name,
+        });
       const list = /\.xlsx$/i.test(name) ? { rows: await sources.workbook(file) } : { text: await file.text() };
       await draft.take({ ...list, fileName: name, title: name });
     } catch (error) {
@@ -161,7 +182,8 @@ export function ListForm({ draft, sources }: Props) {
     event.preventDefault();
     void draft.take({ text: pasted });
   }
-  const takeTabs = async () => draft.take({ text: await sources.tabs(), origin: 'tabs', title: message('queueAllTabs') });
+  const takeTabs = async () =>
+    draft.take({ text: await sources.tabs(), origin: 'tabs', title: message('queueAllTabs') });
   return (
     <form
       class={css.listForm}

@@ -69,7 +69,12 @@ function BudgetLine({ model, line }: { readonly model: QueueModel; readonly line
       <summary>{[message('queueSpeed', message(speed)), todayText(line)].filter(Boolean).join(' · ')}</summary>
       <p class="muted">
         {message(guest ? 'queueGuest' : 'queueMember')}{' '}
-        {message('queueBudget', pace, `${count(loads)}/${count(budget.loads)}`, `${count(items)}/${count(budget.items)}`)}
+        {message(
+          'queueBudget',
+          pace,
+          `${count(loads)}/${count(budget.loads)}`,
+          `${count(items)}/${count(budget.items)}`,
+        )}
       </p>
       <label>
         {message('queueShare')}{' '}
@@ -86,14 +91,25 @@ function BudgetLine({ model, line }: { readonly model: QueueModel; readonly line
 
 /** Each platform with pending lines: its status, remaining time, and budgets. */
 export function PlatformLines({ model }: { readonly model: QueueModel }) {
-  const lines = (model.status.value?.platforms ?? []).filter(({ waiting, held, running }) => waiting > 0 || held !== null || running);
+  const lines = (model.status.value?.platforms ?? []).filter(
+    ({ waiting, held, running }) => waiting > 0 || held !== null || running,
+  );
   const stall = model.status.value?.stall;
   if (lines.length === 0 && !stall) return null;
   return (
     <section class={css.platformLines} aria-label={message('platforms')}>
-      {stall && <p role="alert">{stall.why === 'offline' ? message('queueOffline') : message('queueStorage', reasonText(stall.reason))}</p>}
+      {stall && (
+        <p role="alert">
+          {stall.why === 'offline' ? message('queueOffline') : message('queueStorage', reasonText(stall.reason))}
+        </p>
+      )}
       {lines.map((line) => (
-        <div key={line.platform} class={css.platformLine} data-platform={line.platform} data-held={line.off ? 'off' : line.held?.kind}>
+        <div
+          key={line.platform}
+          class={css.platformLine}
+          data-platform={line.platform}
+          data-held={line.off ? 'off' : line.held?.kind}
+        >
           <p>
             <b>{platformName(line.platform)}</b> {whyOf(line)}
             <span class="muted">

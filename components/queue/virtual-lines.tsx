@@ -25,7 +25,13 @@ export function VirtualLines({ label, count, onLook, line }: Props) {
     <div ref={scroller} class={css.lines}>
       <ul aria-label={label} style={{ height: `${height}px` }}>
         {rows.map(({ index, top }) => (
-          <li key={index} class={css.listLine} aria-posinset={index + 1} aria-setsize={count} style={{ top: `${top}px` }}>
+          <li
+            key={index}
+            class={css.listLine}
+            aria-posinset={index + 1}
+            aria-setsize={count}
+            style={{ top: `${top}px` }}
+          >
             {line(index)}
           </li>
         ))}

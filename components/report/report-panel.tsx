@@ -29,7 +29,10 @@ export function ReportPanel({ capture, onClose }: Props) {
   // A run that has just ended arrives without its shapes.
   const stored = () => background.ask('run.get', { id: capture.id }).catch(() => null);
   const errors = () => background.ask('report.errors', {}).catch(() => []);
-  const [asked, take] = useAsked(() => Promise.all([capture.shapes === '' ? stored() : capture, errors()]), [capture.id, background]);
+  const [asked, take] = useAsked(
+    () => Promise.all([capture.shapes === '' ? stored() : capture, errors()]),
+    [capture.id, background],
+  );
   const run = asked?.[0] ?? capture;
   const text = asked === undefined ? '' : reportText(run, browserName(navigator.userAgent), asked[1]);
   const lacks = text !== '' && run.state === 'done' && run.shapes === '' && !run.incognito;

@@ -11,10 +11,17 @@ interface Visible {
 }
 
 /** The rows (all of one height, px) in view or close to it, and the position of each. */
-export function rowsInView(count: number, rowHeight: number, { scrollTop, clientHeight }: Visible): { index: number; top: number }[] {
+export function rowsInView(
+  count: number,
+  rowHeight: number,
+  { scrollTop, clientHeight }: Visible,
+): { index: number; top: number }[] {
   const first = Math.max(0, Math.floor(scrollTop / rowHeight) - overscan);
   const last = Math.min(count, Math.ceil((scrollTop + clientHeight) / rowHeight) + overscan);
-  return Array.from({ length: Math.max(0, last - first) }, (_, at) => ({ index: first + at, top: (first + at) * rowHeight }));
+  return Array.from({ length: Math.max(0, last - first) }, (_, at) => ({
+    index: first + at,
+    top: (first + at) * rowHeight,
+  }));
 }
 
 /** The scroll position that brings a row fully into view with the least scrolling. */

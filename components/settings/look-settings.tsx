@@ -70,7 +70,13 @@ const themes = ['automatic', 'light', 'dark'] as const;
 const ownNames = { en: 'English', zh_CN: '中文' } as const;
 
 /** Language and theme of all pages. */
-export function LookSettings({ look, change }: { readonly look: Look; readonly change: (part: Partial<Look>) => void }) {
+export function LookSettings({
+  look,
+  change,
+}: {
+  readonly look: Look;
+  readonly change: (part: Partial<Look>) => void;
+}) {
   return (
     <section>
       <h2>{message('appearance')}</h2>

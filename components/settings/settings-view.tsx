@@ -38,7 +38,9 @@ function ThumbnailWeight() {
       {(weight?.count ?? 0) > 0 && !asked.value && (
         <Button label={message('thumbnailsDelete')} look="quiet" data-do="delete-thumbnails" onClick={turn(true)} />
       )}
-      {asked.value && <Button label={message('thumbnailsDeleteAll')} look="danger" data-do="delete-thumbnails" onClick={clear} />}
+      {asked.value && (
+        <Button label={message('thumbnailsDeleteAll')} look="danger" data-do="delete-thumbnails" onClick={clear} />
+      )}
       {asked.value && <Button label={message('keep')} onClick={turn(false)} />}
     </div>
   );
@@ -90,7 +92,13 @@ function PlatformLine({ id, observed, settings, change }: LineProps) {
         )}
       </td>
       <td>
-        <Tick isSwitch label="" aria-label={name} checked={on} onTurn={(wanted) => change({ disabled: { [id]: !wanted } })} />
+        <Tick
+          isSwitch
+          label=""
+          aria-label={name}
+          checked={on}
+          onTurn={(wanted) => change({ disabled: { [id]: !wanted } })}
+        />
       </td>
     </tr>
   );
@@ -184,7 +192,12 @@ export function SettingsView({ commands, observed, listed }: Props) {
       <section>
         <h2>{message('storage')}</h2>
         <p class="muted">{message('storageHelp')}</p>
-        <Tick isSwitch label={message('thumbnailsSwitch')} checked={now.thumbnails} onTurn={(thumbnails) => change({ thumbnails })} />
+        <Tick
+          isSwitch
+          label={message('thumbnailsSwitch')}
+          checked={now.thumbnails}
+          onTurn={(thumbnails) => change({ thumbnails })}
+        />
         <ThumbnailWeight />
         <BackupPanel reminder={now.backupReminder} remind={(backupReminder) => change({ backupReminder })} />
         <DeleteEverything />

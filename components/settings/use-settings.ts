@@ -15,7 +15,10 @@ export function useSettings() {
   const { trouble, attempt } = useAttempt();
   const { current: changes } = useRef<{ open: number; last: ShownSettings | null }>({ open: 0, last: null });
   const [settings = null, take] = useAsked(() => attempt(() => background.ask('settings.read', {})), [background]);
-  const [agreed, takeAgreed] = useAsked(async () => (await attempt(() => background.ask('consent.read', {}))) ?? '', [background]);
+  const [agreed, takeAgreed] = useAsked(
+    async () => (await attempt(() => background.ask('consent.read', {}))) ?? '',
+    [background],
+  );
   async function agree(wanted: boolean): Promise<void> {
     const changed = await attempt(() => background.ask('consent.change', { agreed: wanted ? consentVersion : '' }));
     takeAgreed(changed ?? agreed ?? '');

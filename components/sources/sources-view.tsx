@@ -40,18 +40,26 @@ export interface SourceLine {
 const gives = (outcome: TrailStep['outcome']) => outcome === 'found' || outcome === 'partial';
 
 /** The sources of an operation in order, with results from the trails of its captures (newest first). */
-export function sourceLines({ path, sources }: Pick<OperationView, 'path' | 'sources'>, captures: readonly CaptureLine[]): SourceLine[] {
+export function sourceLines(
+  { path, sources }: Pick<OperationView, 'path' | 'sources'>,
+  captures: readonly CaptureLine[],
+): SourceLine[] {
   const tries = new Map<string, SourceTry[]>(sources.map(({ id }) => [id, []]));
   for (const { id: captureId, path: own, startedAt: at, trail } of captures) {
     if (own !== path) continue;
     for (const { source, outcome, ms = null, reason } of trail)
-      if (reason?.code !== 'switched_off' && outcome !== 'cancelled') tries.get(source)?.push({ at, ms, outcome, captureId });
+      if (reason?.code !== 'switched_off' && outcome !== 'cancelled')
+        tries.get(source)?.push({ at, ms, outcome, captureId });
   }
   return sources.map(({ id, kind }) => {
     const own = tries.get(id) ?? [];
     const failures = own.filter(({ outcome }) => !gives(outcome) && outcome !== 'absent');
     const found = own.filter(({ outcome }) => gives(outcome));
-    const counts = { found: found.length, failed: failures.length, absent: own.length - found.length - failures.length };
+    const counts = {
+      found: found.length,
+      failed: failures.length,
+      absent: own.length - found.length - failures.length,
+    };
     return { id, kind, key: `${path} ${id}`, found: found[0] ?? null, failed: failures[0] ?? null, counts };
   });
 }
@@ -75,9 +83,18 @@ function outcomeWord(outcome: string): string {
 }
 
 const triesOf = ({ counts }: SourceLine) => counts.found + counts.failed + counts.absent;
-const seconds = (ms: number | null) => (ms === null ? '' : message('duration_s', Math.max(0.1, Math.round(ms / 100) / 10)));
+const seconds = (ms: number | null) =>
+  ms === null ? '' : message('duration_s', Math.max(0.1, Math.round(ms / 100) / 10));
 
-function Time({ one, onShow, said }: { readonly one: SourceTry | null; readonly onShow: Props['onShow']; readonly said: boolean }) {
+function Time({
+  one,
+  onShow,
+  said,
+}: {
+  readonly one: SourceTry | null;
+  readonly onShow: Props['onShow'];
+  readonly said: boolean;
+}) {
   if (!one) return <>–</>;
   const words = [formatAge(one.at), said ? outcomeWord(one.outcome) : '', seconds(one.ms)];
   return <Button label={words.filter(Boolean).join(' · ')} onClick={() => onShow(one.captureId)} />;
@@ -113,10 +130,17 @@ export function SourceTable({ view, lines, checked, offOf, onSwitch, onShow }: P
               <td>
                 <Time one={line.failed} onShow={onShow} said />
               </td>
-              <td>{triesOf(line) > 0 ? message('sourceCounts', line.counts.found, line.counts.failed, line.counts.absent) : '–'}</td>
+              <td>
+                {triesOf(line) > 0
+                  ? message('sourceCounts', line.counts.found, line.counts.failed, line.counts.absent)
+                  : '–'}
+              </td>
               {shows && (
                 <td data-outcome={one?.outcome ?? ''}>
-                  {one && [outcomeWord(one.outcome), one.coverage, one.ms > 0 ? seconds(one.ms) : ''].filter(Boolean).join(' · ')}
+                  {one &&
+                    [outcomeWord(one.outcome), one.coverage, one.ms > 0 ? seconds(one.ms) : '']
+                      .filter(Boolean)
+                      .join(' · ')}
                 </td>
               )}
               <td>
@@ -172,12 +196,14 @@ export function SourcesView() {
   const background = useBackground();
   const { library, actions } = useLibrary();
   const { settings: now, trouble, change } = useSettings();
-  const newest = () => Promise.all(library.operations.map(async ({ path }) => [path, await library.newestOf(path)] as const));
+  const newest = () =>
+    Promise.all(library.operations.map(async ({ path }) => [path, await library.newestOf(path)] as const));
   const [captures] = useAsked(async () => new Map(await newest()), [library], [library.found.value]);
   const check = useMemo(() => createSourceCheck(background), [background]);
   useEffect(() => check.stop, [check]);
   if (!now) return <TroubleToast trouble={trouble.value} />;
-  const offOf = ({ key }: SourceLine) => (now.sourcesOffInBuild.includes(key) ? 'build' : now.sourcesOff.includes(key) ? 'user' : '');
+  const offOf = ({ key }: SourceLine) =>
+    now.sourcesOffInBuild.includes(key) ? 'build' : now.sourcesOff.includes(key) ? 'user' : '';
   return (
     <section class={css.sourcesView}>
       <h2>{message('sources')}</h2>

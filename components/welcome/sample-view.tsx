@@ -39,7 +39,8 @@ export function createSampleRun(background: Background) {
   background.listen('run.changed', ({ run, step }) => {
     const now = state.value;
     if (now?.kind !== 'running' || run.state !== 'running') return;
-    if (run.path === now.sample.operation.path && (run.tabId === null || run.incognito)) state.value = { ...now, run, step };
+    if (run.path === now.sample.operation.path && (run.tabId === null || run.incognito))
+      state.value = { ...now, run, step };
   });
 
   return { state, begin, cancel: ({ id }: CaptureFacts) => background.ask('run.cancel', { id }) };
@@ -115,7 +116,13 @@ export function SampleView({ samples, actions }: Props) {
   if (!now || !sample) return null;
   const again = () => samples.begin(sample);
   return (
-    <section class={css.sample} data-platform={sample.platform} ref={section} aria-label={message('welcomeSample')} aria-busy={busy}>
+    <section
+      class={css.sample}
+      data-platform={sample.platform}
+      ref={section}
+      aria-label={message('welcomeSample')}
+      aria-busy={busy}
+    >
       {now.kind === 'running' && <Running {...now} cancel={samples.cancel} />}
       {now.kind === 'ended' && now.run.state === 'done' && <Captured {...now} />}
       {now.kind === 'ended' && now.run.state !== 'done' && (

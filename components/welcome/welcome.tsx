@@ -36,7 +36,9 @@ function SiteList({ sites, samples }: SiteListProps) {
             {platformName(id)}
           </a>
           {signedIn !== null && (
-            <span class={signedIn ? 'good' : 'muted'}>{message(signedIn ? 'welcomeSignedIn' : 'welcomeSignedOut')}</span>
+            <span class={signedIn ? 'good' : 'muted'}>
+              {message(signedIn ? 'welcomeSignedIn' : 'welcomeSignedOut')}
+            </span>
           )}
           {sample && (
             <button
@@ -108,7 +110,9 @@ export function Welcome({ sites, keys, pinned, browserName, samples, actions, ag
         <ol class={css.steps}>
           <li data-done={pinned === true}>
             <h2>{message('welcomePin')}</h2>
-            <p data-state={pinned ? 'pinned' : 'loose'}>{message(pinned ? 'welcomePinned' : `welcomePin_${browserName}`)}</p>
+            <p data-state={pinned ? 'pinned' : 'loose'}>
+              {message(pinned ? 'welcomePinned' : `welcomePin_${browserName}`)}
+            </p>
           </li>
           <li data-done={done}>
             <h2>{message('welcomeTry')}</h2>

@@ -14,10 +14,19 @@ import { settingsOf } from '../../lib/features/settings/model/index.ts';
 import { outlines } from '../../lib/outlines.ts';
 import { deleteEverything, mergeInto } from './delete-everything.ts';
 
-const lastBackup = storedValue({ area: 'local', key: 'last-backup', read: (raw) => (typeof raw === 'number' ? raw : 0) });
+const lastBackup = storedValue({
+  area: 'local',
+  key: 'last-backup',
+  read: (raw) => (typeof raw === 'number' ? raw : 0),
+});
 
 /** What backing up, bringing back and deleting everything need of the browser and the database. */
-export function backupParts(database: Database, captures: Captures, guards: Guards, changed: () => Promise<unknown>): BackupParts {
+export function backupParts(
+  database: Database,
+  captures: Captures,
+  guards: Guards,
+  changed: () => Promise<unknown>,
+): BackupParts {
   const all = async () => {
     await captures.rebuildAll();
     // A slot is a number in the order of storing: brought back in this order, equal times stay in their order.
@@ -28,7 +37,8 @@ export function backupParts(database: Database, captures: Captures, guards: Guar
     captures: async () => ({ slots: await all(), read: (slots) => captures.read(slots) }),
     async ownHashes() {
       const hashes = new Set<string>();
-      for await (const { envelope } of captures.envelopes(await all())) if (envelope !== null) hashes.add(await sha256(envelope));
+      for await (const { envelope } of captures.envelopes(await all()))
+        if (envelope !== null) hashes.add(await sha256(envelope));
       return hashes;
     },
     formOf(path) {

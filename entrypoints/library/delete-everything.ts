@@ -14,7 +14,8 @@ const batch = 250;
 /** Merges into a database. Captures are in lists, and their envelopes in a table of their own; tags and notes may have keys of earlier versions. */
 export function mergeInto(database: Database, captures: Captures) {
   const door = {
-    facts: (ids: readonly unknown[]) => captures.facts(ids as readonly string[]) as Promise<readonly (Tree | undefined)[]>,
+    facts: (ids: readonly unknown[]) =>
+      captures.facts(ids as readonly string[]) as Promise<readonly (Tree | undefined)[]>,
     whole: (id: unknown) => captures.get(String(id)),
     put: (rows: readonly Tree[]) => captures.saveAll(rows as unknown as readonly Capture[]),
     remove: async (ids: readonly unknown[]) => captures.remove(await captures.slotsOf(ids as readonly string[])),
@@ -71,12 +72,15 @@ async function takeOver(database: Database, { gate, places }: Guards, step: () =
 }
 
 /** Takes over what was saved in the other database while everything was deleted, and removes that database. Goes on where it was stopped. */
-export const finishUndo = (database: Database, guards: Guards): Promise<void> => alone(() => takeOver(database, guards, () => {}));
+export const finishUndo = (database: Database, guards: Guards): Promise<void> =>
+  alone(() => takeOver(database, guards, () => {}));
 
 /** Until it is called, or the page is closed, nothing of what was deleted is removed from the disk. */
 function keepForUndo(): Promise<() => void> {
   return new Promise((resolve, reject) => {
-    navigator.locks.request(undoLock, { mode: 'shared' }, () => new Promise<void>((free) => resolve(free))).catch(reject);
+    navigator.locks
+      .request(undoLock, { mode: 'shared' }, () => new Promise<void>((free) => resolve(free)))
+      .catch(reject);
   });
 }
 
@@ -84,7 +88,10 @@ function keepForUndo(): Promise<() => void> {
  * Deletes all rows that there are, but the ledgers, by using another database, and all values of the user's in the same write; the background
  * removes this one from the disk when the page is closed. Resolves to what undoes it. What the session holds is asked for anew after a stop.
  */
-export async function deleteEverything(database: Database, guards: Guards): Promise<(step: () => void) => Promise<void>> {
+export async function deleteEverything(
+  database: Database,
+  guards: Guards,
+): Promise<(step: () => void) => Promise<void>> {
   const { gate, places } = guards;
   const { local, session } = browser.storage;
   const { gone, held, free } = await alone(async () => {

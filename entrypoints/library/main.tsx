@@ -56,7 +56,8 @@ const lists = createLists(
     ...listNotes(captures, library.load),
     comments: async ({ platform, kind }: GatheredList) =>
       // Readers of lists are loaded for comments alone.
-      (await import('../../lib/lists.ts')).listKinds.find((one) => one.platform === platform && one.id === kind)?.comments,
+      (await import('../../lib/lists.ts')).listKinds.find((one) => one.platform === platform && one.id === kind)
+        ?.comments,
     item: async ({ platform, ids: { order: _, ...ids } }: GatheredList) => {
       const paged = new Set(outlines.flatMap(({ paging, path }) => (paging ? [path] : [])));
       const found = await captures.newestOfItems(platform, Object.values(ids), (path) => !paged.has(path));
@@ -114,7 +115,11 @@ const actions = {
   show,
   repeat,
   again: async (captures: readonly CaptureLine[]) => {
-    const id = await background.ask('queue.add', { title: message('queueAgain'), origin: 'again', lines: captures.map(againLine) });
+    const id = await background.ask('queue.add', {
+      title: message('queueAgain'),
+      origin: 'again',
+      lines: captures.map(againLine),
+    });
     go({ view: 'job', id });
   },
   hasComments,
@@ -137,7 +142,8 @@ const actions = {
     const origins = platforms.filter((one) => one.id === platform).flatMap(originsOf);
     const isOff = failure?.reason.code === 'platform_off';
     if (isOff) await background.ask('settings.change', { disabled: { [platform]: false } });
-    const given = isOff || (failure?.kind === 'proxy_unavailable' ? await requestProxy() : await requestOrigins(origins));
+    const given =
+      isOff || (failure?.kind === 'proxy_unavailable' ? await requestProxy() : await requestOrigins(origins));
     if (given) await repeat(id);
   },
   allowProxy: requestProxy,

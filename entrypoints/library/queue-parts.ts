@@ -5,8 +5,21 @@ import type { OperationView } from '../../lib/core/view.ts';
 import { saveFile } from '../../lib/features/export/pages/index.ts';
 import type { CaptureLine, CaptureStore } from '../../lib/features/library/pages/index.ts';
 import type { ListsModel } from '../../lib/features/lists/pages/index.ts';
-import { createRequestFor, linesOfTab, openPages, tabAddresses, takeStoredDraft } from '../../lib/features/queue/background/index.ts';
-import { formatOf, itemKey, type ListLine, listEntries, readList, rowEntries } from '../../lib/features/queue/model/index.ts';
+import {
+  createRequestFor,
+  linesOfTab,
+  openPages,
+  tabAddresses,
+  takeStoredDraft,
+} from '../../lib/features/queue/background/index.ts';
+import {
+  formatOf,
+  itemKey,
+  type ListLine,
+  listEntries,
+  readList,
+  rowEntries,
+} from '../../lib/features/queue/model/index.ts';
 import {
   createDraft,
   createQueueModel,
@@ -49,7 +62,9 @@ export function queueParts({ background, store, lists, stored, operations: views
     sources: {
       // The workbook reader loads with the first workbook.
       workbook: async (file) =>
-        (await import('../../lib/features/queue/pages/workbook/workbook-rows.ts')).workbookRows(await file.arrayBuffer()),
+        (await import('../../lib/features/queue/pages/workbook/workbook-rows.ts')).workbookRows(
+          await file.arrayBuffer(),
+        ),
       tabs: tabAddresses,
       pages: () => openPages(platforms),
       linksOf: linesOfTab,
@@ -74,5 +89,15 @@ export async function takeDraft(draft: DraftModel): Promise<void> {
 /** A capture as a line of a job that captures it again. */
 export function againLine({ platform, path, itemId, itemUrl, request, title }: CaptureLine): ListLine {
   const input = itemUrl || title || itemId;
-  return { input, url: itemUrl, platform, kind: null, path, body: request.body, key: itemKey(path, itemId), short: false, skip: null };
+  return {
+    input,
+    url: itemUrl,
+    platform,
+    kind: null,
+    path,
+    body: request.body,
+    key: itemKey(path, itemId),
+    short: false,
+    skip: null,
+  };
 }

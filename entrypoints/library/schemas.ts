@@ -10,7 +10,9 @@ const known = new Map<Operation, Published>();
 
 /** The fields that name the item: the operation reads an id or a link from them. */
 function namesIn({ identity }: Operation, { properties = {} }: BodySchema): string[] {
-  return Object.keys(properties).filter((field) => field === 'share_text' || field === 'user_id' || identity.includes(field));
+  return Object.keys(properties).filter(
+    (field) => field === 'share_text' || field === 'user_id' || identity.includes(field),
+  );
 }
 
 /** The schema of an operation's form, without fields if the operation does not exist. */

@@ -12,7 +12,11 @@ function byElement(src: string): Promise<void> {
  * on the browser keeps the two together, so that an update or a changed file never mixes their versions (measured, Chromium 156: through
  * stops, restarts of the browser, reloads, updates, and kills in mid-update). Rejects when the script cannot be loaded; the next call tries again.
  */
-export function scriptLater<Start, Begun>(file: string, name: string, begin: (start: Start) => Begun): () => Promise<Begun> {
+export function scriptLater<Start, Begun>(
+  file: string,
+  name: string,
+  begin: (start: Start) => Begun,
+): () => Promise<Begun> {
   const own = globalThis as unknown as Record<string, Start> & { importScripts?(url: string): void };
   const load = async () => (own.importScripts ? own.importScripts(file) : byElement(file));
   if (own.importScripts) globalThis.addEventListener('install', () => void load());

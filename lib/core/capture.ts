@@ -102,8 +102,29 @@ export interface Capture extends Partial<RecordFacts>, Pick<OperationSummary, 's
 
 /** A capture as long as nothing is known of its item and its answer. */
 export const blankCapture = {
-  ...{ itemId: '', itemUrl: '', title: '', author: '', endedAt: null, tabId: null, code: 0, msg: '', failure: null, source: '' },
-  ...{ session: '', signedIn: null, requests: 0, coverage: null, drift: [], driftMore: 0, newFields: [], newFieldsMore: 0, missing: [] },
+  ...{
+    itemId: '',
+    itemUrl: '',
+    title: '',
+    author: '',
+    endedAt: null,
+    tabId: null,
+    code: 0,
+    msg: '',
+    failure: null,
+    source: '',
+  },
+  ...{
+    session: '',
+    signedIn: null,
+    requests: 0,
+    coverage: null,
+    drift: [],
+    driftMore: 0,
+    newFields: [],
+    newFieldsMore: 0,
+    missing: [],
+  },
   ...{ complete: null, trail: [], envelope: null, rawHash: '', shapes: '' },
 } as const satisfies Partial<Capture>;
 
@@ -134,7 +155,16 @@ export type CaptureLine = Omit<CaptureFacts, 'card' | 'newFields'>;
 export const withoutEnvelope = ({ envelope: _, shapes: __, ...facts }: Capture): CaptureFacts => facts;
 
 /** The row that a capture is of, as far as it is known; its record stands in the envelope. */
-export function rowOf({ platform, name, itemId, itemUrl, author, card, mediaKind = null, pictures = [] }: CaptureFacts): Row {
+export function rowOf({
+  platform,
+  name,
+  itemId,
+  itemUrl,
+  author,
+  card,
+  mediaKind = null,
+  pictures = [],
+}: CaptureFacts): Row {
   const counters = Object.fromEntries(card?.counters.map(({ counter, value }) => [counter, value]) ?? []);
   const own = { platform, kind: kindOfName(name), itemId, url: itemUrl, media: mediaKind, cover: pictures[0] ?? '' };
   return { ...untold, ...card, ...own, author: card?.author || author, counters };

@@ -20,7 +20,10 @@ export function succeed(operation: Echo, data: unknown): Envelope {
 }
 
 /** `msg` is `<kind>: <one sentence the user can act on>`. `operation` is null when the request named none. */
-export function fail(operation: Pick<Operation, 'path' | 'echoesPath' | 'failureData'> | null, failure: Failure): Envelope {
+export function fail(
+  operation: Pick<Operation, 'path' | 'echoesPath' | 'failureData'> | null,
+  failure: Failure,
+): Envelope {
   const data = failure.evidence && operation?.failureData ? operation.failureData(failure.evidence) : null;
   return envelope(failureMeanings[failure.kind].code, `${failure.kind}: ${failure.message}`, data, operation);
 }

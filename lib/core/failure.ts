@@ -128,7 +128,11 @@ export interface FailedHere extends Pick<FailureOptions, 'cause' | 'evidence'> {
 /** Makes the failures of a catalogue: reasons by code, each with its kind and, where the kind's own do not fit, what helps and when. */
 export function failuresOf<const Codes extends Partial<Readonly<Record<ReasonCode, Meant>>>>(catalogue: Codes) {
   const meanings: Partial<Readonly<Record<ReasonCode, Meant>>> = catalogue;
-  return (code: keyof Codes & ReasonCode, values: readonly ReasonValue[] = [], { details = [], ...known }: FailedHere = {}): Failure => {
+  return (
+    code: keyof Codes & ReasonCode,
+    values: readonly ReasonValue[] = [],
+    { details = [], ...known }: FailedHere = {},
+  ): Failure => {
     const meant: Meant = meanings[code as ReasonCode] ?? 'internal';
     const { kind, ...options } = typeof meant === 'string' ? { kind: meant } : meant;
     return new Failure(kind, withDetails(because(code, ...values), ...details), { ...options, ...known });

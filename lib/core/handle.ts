@@ -34,14 +34,23 @@ function operationAt(operations: readonly Operation[], path: string): Operation 
 
 export function refusal(operations: readonly Operation[], path: string, thrown: unknown): RunAnswer {
   const failure = Failure.from(thrown);
-  return { run: null, refused: capturedFailure(failure), envelope: printJson(fail(operationAt(operations, path) ?? null, failure)) };
+  return {
+    run: null,
+    refused: capturedFailure(failure),
+    envelope: printJson(fail(operationAt(operations, path) ?? null, failure)),
+  };
 }
 
 /** Admits or rejects a valid request before its run begins. @throws Failure to reject it */
 export type BeforeRun = (operation: Operation) => Promise<void>;
 
 /** Runs an operation. Never rejects: bad requests and failed runs return a failure envelope. */
-export async function handle(parts: GatewayParts, request: RunRequest, asker: Asker, admit?: BeforeRun): Promise<RunAnswer> {
+export async function handle(
+  parts: GatewayParts,
+  request: RunRequest,
+  asker: Asker,
+  admit?: BeforeRun,
+): Promise<RunAnswer> {
   const { path, body, cookie = '' } = request;
   try {
     const operation = operationAt(parts.operations, path);

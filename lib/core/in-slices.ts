@@ -14,7 +14,10 @@ export function yieldToPage(): Promise<void> {
 }
 
 /** Runs long work in slices, so that the page stays responsive. Stops early and returns null once `stopped` returns true. */
-export async function inSlices<Result>(work: Generator<void, Result>, stopped: () => boolean = () => false): Promise<Result | null> {
+export async function inSlices<Result>(
+  work: Generator<void, Result>,
+  stopped: () => boolean = () => false,
+): Promise<Result | null> {
   for (;;) {
     const until = performance.now() + slice;
     do {

@@ -90,13 +90,31 @@ export interface Operation<Input = unknown> extends OperationSummary {
 }
 
 export const outlineFields = [
-  ...(['spec', 'path', 'name', 'platform', 'pages', 'rank', 'cookie', 'proxy', 'identity', 'prefill', 'variants', 'session'] as const),
+  ...([
+    'spec',
+    'path',
+    'name',
+    'platform',
+    'pages',
+    'rank',
+    'cookie',
+    'proxy',
+    'identity',
+    'prefill',
+    'variants',
+    'session',
+  ] as const),
   ...(['essentials', 'kinds', 'paging', 'view'] as const),
 ] as const;
 /** What the background and the library know of an operation from their start; the rest is loaded when it is needed (`lib/outlines.ts`). */
-export type OperationOutline = Pick<Operation, (typeof outlineFields)[number]> & { readonly sources: readonly SourceSummary[] };
+export type OperationOutline = Pick<Operation, (typeof outlineFields)[number]> & {
+  readonly sources: readonly SourceSummary[];
+};
 
-export function sessionWith({ platform, session }: OperationOutline, sessions: readonly PlatformSession[]): PlatformSession {
+export function sessionWith(
+  { platform, session }: OperationOutline,
+  sessions: readonly PlatformSession[],
+): PlatformSession {
   return session ?? sessionOf(sessions, platform);
 }
 
@@ -122,5 +140,9 @@ export function summaryOf({ spec, path, name, platform, cookie, proxy }: Operati
 
 /** An operation as sent to pages: plain data. */
 export function viewOf(operation: OperationOutline): OperationView {
-  return { ...summaryOf(operation), ...operation.view, sources: operation.sources.map(({ id, kind }) => ({ id, kind })) };
+  return {
+    ...summaryOf(operation),
+    ...operation.view,
+    sources: operation.sources.map(({ id, kind }) => ({ id, kind })),
+  };
 }

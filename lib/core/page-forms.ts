@@ -24,7 +24,9 @@ function signOf(form: AddressForm, shapes: Platform['shapes']): string | number 
   const given = path.replace(/\([^()]*\)/g, '*').replace(/\([^()]*\)/g, '*');
   const parts = given.replace(/^[^/]*/, '').split(/:\w+|\{\w+\}|\*/);
   const text = parts.reduce((longest, one) => (one.length > longest.length ? one : longest), '');
-  const digits = [...given.matchAll(/:(\w+)/g)].map(([, name = '']) => Number(/^\\d\{(\d+)/.exec(shapes[name] ?? '')?.[1] ?? 0));
+  const digits = [...given.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    Number(/^\\d\{(\d+)/.exec(shapes[name] ?? '')?.[1] ?? 0),
+  );
   return text.length < 3 ? Math.max(...digits, 0) || text : text;
 }
 
@@ -36,7 +38,8 @@ export function pageForms({ pages, shapes, anchors = [] }: Platform, captured: (
       const [sign, source] = [signOf(form, shapes), unnamed(addressSource(form, shapes))];
       const last = items.at(-1);
       const uncaptured: [1?] = captured(kind as PageKind) ? [] : [1];
-      if (last?.[0] === sign && last[2] === uncaptured[0]) items.splice(-1, 1, [sign, `${last[1]}|${source}`, ...uncaptured]);
+      if (last?.[0] === sign && last[2] === uncaptured[0])
+        items.splice(-1, 1, [sign, `${last[1]}|${source}`, ...uncaptured]);
       else items.push([sign, source, ...uncaptured]);
     }
   }
@@ -45,7 +48,8 @@ export function pageForms({ pages, shapes, anchors = [] }: Platform, captured: (
     items: items.slice(0, items.findLastIndex((one) => one.length === 2) + 1),
     /** Anchors of the other pages. `at`: such a source for the addresses where one counts; absent: everywhere. */
     anchors: anchors.map(
-      ({ at, ...anchor }): PageAnchor => (at === undefined ? anchor : { ...anchor, at: unnamed(addressSource(at, shapes)) }),
+      ({ at, ...anchor }): PageAnchor =>
+        at === undefined ? anchor : { ...anchor, at: unnamed(addressSource(at, shapes)) },
     ),
   };
 }
@@ -59,7 +63,8 @@ function hasDigits(text: string, count: number): boolean {
 
 /** Whether an address names an item that something captures. */
 export function namesItem(address: string, items: readonly DetectedForm[]): boolean {
-  const maybe = (sign: string | number) => (typeof sign === 'number' ? hasDigits(address, sign) : address.includes(sign));
+  const maybe = (sign: string | number) =>
+    typeof sign === 'number' ? hasDigits(address, sign) : address.includes(sign);
   const found = items.find(([sign, source]) => maybe(sign) && new RegExp(source).test(address));
   return found !== undefined && !found[2];
 }
@@ -82,4 +87,6 @@ export const observedPaths = (observed: readonly ObservedPaths[]): readonly stri
 
 /** Paths, each with a text that the body of a request must contain: one of several where a path comes again. */
 export const observedBodies = (observed: readonly ObservedPaths[]): readonly (readonly [string, string])[] =>
-  observed.flatMap(({ bodies = {} }) => Object.entries(bodies)).flatMap(([path, words]) => words.map((one) => [path, one] as const));
+  observed
+    .flatMap(({ bodies = {} }) => Object.entries(bodies))
+    .flatMap(([path, words]) => words.map((one) => [path, one] as const));

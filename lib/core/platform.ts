@@ -155,7 +155,10 @@ export function hostMatches(host: string, hosts: readonly string[]): boolean {
 }
 
 /** The hosts whose answers are a platform's own: its pages', and those requested for its sessions and records. */
-export const answerHosts = ({ hosts, requestHosts }: Pick<Platform, 'hosts' | 'requestHosts'>): string[] => [...hosts, ...requestHosts];
+export const answerHosts = ({ hosts, requestHosts }: Pick<Platform, 'hosts' | 'requestHosts'>): string[] => [
+  ...hosts,
+  ...requestHosts,
+];
 
 /** Whether an answer was given by one of `hosts`, by https: pages ask other sites too, by the same paths, and make answers up as `data:`. */
 export function isAnswerOf(address: string, hosts: readonly string[]): boolean {
@@ -191,7 +194,8 @@ const made = { address: new WeakMap<object, Map<string, RegExp>>(), id: new Weak
 function patternOf(kind: 'address' | 'id', form: AddressForm, { shapes }: Pick<Platform, 'shapes'>): RegExp {
   const patterns = made[kind].get(shapes) ?? new Map<string, RegExp>();
   made[kind].set(shapes, patterns);
-  const pattern = patterns.get(form) ?? new RegExp(kind === 'id' ? `^${sourceOf(form, shapes)}$` : addressSource(form, shapes));
+  const pattern =
+    patterns.get(form) ?? new RegExp(kind === 'id' ? `^${sourceOf(form, shapes)}$` : addressSource(form, shapes));
   patterns.set(form, pattern);
   return pattern;
 }
@@ -215,7 +219,9 @@ function read(line: string, pattern: RegExp): Ids | null {
 /** Normalized `host/path?query`: `+` becomes `%20`, `%40` becomes `@`, and percent codes become upper case, as forms expect. */
 export function addressLine(url: Pick<URL, 'hostname' | 'pathname' | 'search'>): string {
   const line = `${url.hostname}${url.pathname}${url.search.replaceAll('+', '%20')}`;
-  return !line.includes('%') ? line : line.replace(/%[\da-f]{2}/gi, (code) => (code === '%40' ? '@' : code.toUpperCase()));
+  return !line.includes('%')
+    ? line
+    : line.replace(/%[\da-f]{2}/gi, (code) => (code === '%40' ? '@' : code.toUpperCase()));
 }
 
 /** The platform an address belongs to (page or short link), or null. */
@@ -223,7 +229,9 @@ export function platformOf(address: string, platforms: readonly Platform[]): Pla
   const url = parse(address);
   if (!url) return null;
   // An exact host match wins over another platform's parent domain.
-  const owner = platforms.find(({ hosts, shareHosts }) => hosts.includes(url.hostname) || shareHosts.includes(url.hostname));
+  const owner = platforms.find(
+    ({ hosts, shareHosts }) => hosts.includes(url.hostname) || shareHosts.includes(url.hostname),
+  );
   const matches = (hosts: readonly string[]) => hostMatches(url.hostname, hosts);
   return owner ?? platforms.find(({ hosts, shareHosts }) => matches(hosts) || matches(shareHosts)) ?? null;
 }
@@ -281,7 +289,9 @@ export function shortLinkOf(address: string, platforms: readonly Platform[]): Pl
   const url = parse(address);
   const platform = platformOf(address, platforms);
   if (!url || !platform) return null;
-  return platform.shortLinks.some((form) => read(addressLine(url), patternOf('address', form, platform))) ? platform : null;
+  return platform.shortLinks.some((form) => read(addressLine(url), patternOf('address', form, platform)))
+    ? platform
+    : null;
 }
 
 /** The item that a bare id names on `platform`, or null. Ids of different platforms look alike, so the caller chooses the platform. */

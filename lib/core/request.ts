@@ -25,9 +25,13 @@ export function bodyTree(text: string): Tree {
 function parseBody(text: string): Tree {
   const body = bodyTree(text);
   for (const [field, value] of Object.entries(body)) {
-    if (typeof value === 'string' && value.length > longestField) throw failed('field_too_long', [{ field }, { number: longestField }]);
+    if (typeof value === 'string' && value.length > longestField)
+      throw failed('field_too_long', [{ field }, { number: longestField }]);
   }
-  const whole = Object.entries(body).map(([field, value]) => [field, typeof value === 'string' ? value.toWellFormed() : value]);
+  const whole = Object.entries(body).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value.toWellFormed() : value,
+  ]);
   return Object.fromEntries(whole);
 }
 
@@ -51,13 +55,17 @@ function isMistyped(name: string, other: string): boolean {
 function isMeant(name: string, known: readonly string[]): boolean {
   const plain = plainName(name);
   if (/proxy|cookie/.test(plain)) return true;
-  return [...known, 'proxy', 'cookie'].map(plainName).some((one) => one === plain || (one.length > 4 && isMistyped(plain, one)));
+  return [...known, 'proxy', 'cookie']
+    .map(plainName)
+    .some((one) => one === plain || (one.length > 4 && isMistyped(plain, one)));
 }
 
 /** Refuses fields that look like known ones: their run would go out without what they ask for. @throws Failure `invalid_request` */
 function checkNames(operation: Operation, body: Tree): void {
   const known = fieldsOf(operation);
-  const field = Object.keys(body).find((name) => !known.includes(name) && !saysNothing(body[name]) && isMeant(name, known));
+  const field = Object.keys(body).find(
+    (name) => !known.includes(name) && !saysNothing(body[name]) && isMeant(name, known),
+  );
   if (field !== undefined) throw failed('field_unknown', [{ said: field.slice(0, 200) }, { words: known }]);
 }
 
@@ -110,6 +118,7 @@ export function storable(operation: Operation, text: string): string {
   const kept = known.map(
     ([name, value]) => [name, typeof value === 'string' && name !== 'proxy' ? withoutPasswords(value) : value] as const,
   );
-  if (!secret && kept.length === Object.keys(body).length && kept.every(([name, value]) => value === body[name])) return text;
+  if (!secret && kept.length === Object.keys(body).length && kept.every(([name, value]) => value === body[name]))
+    return text;
   return printJson({ ...Object.fromEntries(kept), ...(secret ? { proxy: storableProxy(proxy) } : {}) });
 }

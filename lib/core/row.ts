@@ -63,7 +63,10 @@ export function kindOfName(name: string): PageKind {
 }
 
 /** What the rows of a list are. */
-export function rowKindIn({ platform, kind }: Pick<ShownList, 'platform' | 'kind'>, platforms: readonly Platform[]): RowKind {
+export function rowKindIn(
+  { platform, kind }: Pick<ShownList, 'platform' | 'kind'>,
+  platforms: readonly Platform[],
+): RowKind {
   const lists = platforms.find(({ id }) => id === platform)?.lists;
   return lists?.find((one) => one.kind === kind)?.rows ?? 'post';
 }

@@ -78,7 +78,13 @@ function titled(own: RecordFacts, { paging }: Operation, asker: Asker): RecordFa
 }
 
 /** What pages show of a record. It matters less than the record: where it cannot be read, it is left out. */
-function shown(parts: GatewayParts, operation: Operation, asker: Asker, envelope: string, data: unknown): Partial<RecordFacts> {
+function shown(
+  parts: GatewayParts,
+  operation: Operation,
+  asker: Asker,
+  envelope: string,
+  data: unknown,
+): Partial<RecordFacts> {
   try {
     return titled(readRecord(operation.view.card, data, envelope.length), operation, asker);
   } catch (thrown) {
@@ -88,7 +94,12 @@ function shown(parts: GatewayParts, operation: Operation, asker: Asker, envelope
 }
 
 /** A capture's facts about its answer: its origin, and how it compares with the known fields. */
-async function facts(parts: GatewayParts, operation: Operation, { incognito }: Asker, { data, parts: answers, differing }: ReadResult) {
+async function facts(
+  parts: GatewayParts,
+  operation: Operation,
+  { incognito }: Asker,
+  { data, parts: answers, differing }: ReadResult,
+) {
   const [first] = answers;
   const found = wellFormed(findings(operation, data, answers, await parts.seenFields.of(operation.path), differing));
   if (!incognito) await parts.seenFields.add(operation.path, found.newFields);
@@ -144,7 +155,8 @@ export async function run(gateway: GatewayParts, request: AcceptedRequest, asker
       const { sessions, recentSuccess } = parts;
       // The session in which an item is looked for by other names than its own.
       const kind = callerCookie ? 'caller' : choice === 'anonymous' ? choice : 'own';
-      const session = () => openSession({ ...context, sessions, asker, callerCookie }, sessions.of(operation.platform), kind);
+      const session = () =>
+        openSession({ ...context, sessions, asker, callerCookie }, sessions.of(operation.platform), kind);
       const opens = asker.explicit && pagesRefused({ callerCookie, choice, proxy }) === null;
       const item = await itemOf(operation, { ...context, session, opens }, parts.platforms);
       ids = item.ids;

@@ -31,7 +31,9 @@ export function map<T extends z.ZodType>(value: T) {
 }
 
 /** The names in a space-separated text. Tail-recursive, so that a record's longest list stays below the compiler's limit. */
-type Names<Text extends string, Sofar = never> = Text extends `${infer First} ${infer Rest}` ? Names<Rest, Sofar | First> : Sofar | Text;
+type Names<Text extends string, Sofar = never> = Text extends `${infer First} ${infer Rest}`
+  ? Names<Rest, Sofar | First>
+  : Sofar | Text;
 
 /** Fields of one type, from space-separated names: `each(text, 'id title')` is `{ id: text, title: text }`. */
 export function each<Type extends z.ZodType, const Text extends string>(type: Type, names: Text) {
@@ -49,7 +51,10 @@ function relax(type: z.ZodType): z.ZodType {
 }
 
 /** A record of the specification: `optional` fields may be absent or null, `required` ones must be present, unknown keys are kept. */
-export function record<O extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(optional: O, required?: R) {
+export function record<O extends z.ZodRawShape, R extends z.ZodRawShape = Record<never, never>>(
+  optional: O,
+  required?: R,
+) {
   const fields = Object.entries(optional).map(([name, type]) => [name, relax(type as z.ZodType)]);
   return z.looseObject({ ...required, ...Object.fromEntries(fields) } as R & Optional<O>);
 }
@@ -59,7 +64,9 @@ export const textOrNull = z.preprocess((value) => value ?? null, z.string().null
 
 /** For a request's `.meta()`: at least one field must be non-empty. Only published; the run itself rejects a request that names no item. */
 export function oneOf(...names: readonly string[]) {
-  return { anyOf: names.map((name) => ({ required: [name], properties: { [name]: { type: 'string', minLength: 1 } } })) };
+  return {
+    anyOf: names.map((name) => ({ required: [name], properties: { [name]: { type: 'string', minLength: 1 } } })),
+  };
 }
 
 /** A string that contains JSON of the given schema. */

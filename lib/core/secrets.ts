@@ -17,7 +17,10 @@ const oneOf = (names: string) => `(?:${names.split(' ').join('|')})`;
 function parametersNamed(names: string): RegExp {
   const code = '%(?:25)*';
   const parameter = `${oneOf(names)}(?:=|\\\\u003d|${code}3D)(?:(?!${code}2[36])[^&#;\\s"'\\\\<>()[\\]{}|,\\u0080-\\uffff])*`;
-  return new RegExp(`(^|[^\\w%-]|\\\\u0026|${code}(?:3F|2[36]))(?:${parameter}(&(?:amp;)?|\\\\u0026|${code}26)?)+`, 'gi');
+  return new RegExp(
+    `(^|[^\\w%-]|\\\\u0026|${code}(?:3F|2[36]))(?:${parameter}(&(?:amp;)?|\\\\u0026|${code}26)?)+`,
+    'gi',
+  );
 }
 
 /** What stands where parameters stood: what led to them, where others follow, or it was no sign of an address. */
@@ -30,12 +33,14 @@ function joint(lead: string, more = ''): string {
 /** User and password in an address of any scheme. */
 const userInfo = /\b(\w+:\/\/)[^\s/?#"'<>\\]+@(?=[\w.[-])/gi;
 /** `user:password@host:port`, where a password may have signs that an address does not allow. */
-const beforeHost = /(^|[\s,;"'(]|\b\w+:\/\/)[^\s:@/"',;()<>\\]{1,100}:(?!\/\/)[^\s"'<>\\]{1,200}@(?=[\w.-]{1,253}:\d\d)/gi;
+const beforeHost =
+  /(^|[\s,;"'(]|\b\w+:\/\/)[^\s:@/"',;()<>\\]{1,100}:(?!\/\/)[^\s"'<>\\]{1,200}@(?=[\w.-]{1,253}:\d\d)/gi;
 /** `host:port:user:password`, as lists of proxies are sold. */
 const afterPort = /\b([\w-]{1,63}\.[\w.-]{1,60}:\d{3,5}):[^\s:"',\\]{1,100}:[^\s"',\\]{1,200}/g;
 
 /** A text without the users and passwords of proxies, or of any other address. */
-export const withoutPasswords = (text: string): string => text.replace(beforeHost, '$1').replace(userInfo, '$1').replace(afterPort, '$1');
+export const withoutPasswords = (text: string): string =>
+  text.replace(beforeHost, '$1').replace(userInfo, '$1').replace(afterPort, '$1');
 
 /**
  * Makes the function that takes tokens out of a text, or of all texts in a value, at any depth, which is itself where it has none; bytes stay.
@@ -46,10 +51,15 @@ export function secretRemover({ opening = '', signing = '', members = '' }: Toke
   // Without names, what no member is called.
   const member = oneOf(members || '"');
   const named = new RegExp(`^${member}$`, 'i');
-  const inJson = new RegExp(`("${member}"\\s*:\\s*")(?:[^"\\\\]|\\\\.)*|((?<!\\\\)\\\\+"${member}\\\\+"\\s*:\\s*\\\\+")[^"\\\\]*`, 'gi');
+  const inJson = new RegExp(
+    `("${member}"\\s*:\\s*")(?:[^"\\\\]|\\\\.)*|((?<!\\\\)\\\\+"${member}\\\\+"\\s*:\\s*\\\\+")[^"\\\\]*`,
+    'gi',
+  );
 
   function bare(text: string): string {
-    const told = text.replace(parameters, (_, lead: string, more?: string) => joint(lead, more)).replace(inJson, '$1$2');
+    const told = text
+      .replace(parameters, (_, lead: string, more?: string) => joint(lead, more))
+      .replace(inJson, '$1$2');
     return alsoPasswords ? withoutPasswords(told) : told;
   }
 

@@ -39,7 +39,12 @@ export interface PageContext<Input> extends ReadContext<Input> {
 
 /** A source's result: the raw answer, absent (it will not come) or not yet (it may still come), the last two with a reason. */
 export type Reading<Raw> =
-  | { readonly outcome: 'found'; readonly raw: Raw; readonly signedIn: boolean | null; readonly missing: readonly string[] }
+  | {
+      readonly outcome: 'found';
+      readonly raw: Raw;
+      readonly signedIn: boolean | null;
+      readonly missing: readonly string[];
+    }
   | { readonly outcome: 'absent'; readonly reason: Reason; readonly silent?: true }
   | { readonly outcome: 'not-yet'; readonly reason: Reason; readonly finalFailure: Failure | null };
 
@@ -169,6 +174,8 @@ export interface TabSource {
 export type Source<Input> = PageSource<any, Input> | NetworkSource<any, Input> | TabSource;
 export type ReadableSource<Input> = Exclude<Source<Input>, TabSource>;
 
-export function isPageSource<Input>(source: Source<Input>): source is Extract<Source<Input>, { readonly hosts: unknown }> {
+export function isPageSource<Input>(
+  source: Source<Input>,
+): source is Extract<Source<Input>, { readonly hosts: unknown }> {
   return source.kind === 'embedded' || source.kind === 'observed' || source.kind === 'in-page';
 }

@@ -19,7 +19,9 @@ function madeWell(value: unknown): unknown {
   if (!isTree(value) || ArrayBuffer.isView(value) || value instanceof Blob) return value;
   const entries = Object.entries(value);
   const made = entries.map(([name, inner]) => [madeWell(name) as string, madeWell(inner)] as const);
-  return made.some(([name, inner], at) => name !== entries[at]?.[0] || inner !== entries[at]?.[1]) ? Object.fromEntries(made) : value;
+  return made.some(([name, inner], at) => name !== entries[at]?.[0] || inner !== entries[at]?.[1])
+    ? Object.fromEntries(made)
+    : value;
 }
 
 /** The beginning of a text, at most `longest` characters, well-formed: no surrogate pair is split. */

@@ -35,7 +35,8 @@ export function opennessOf(dir: string, platform: NodeJS.Platform = process.plat
   if (!found.isDirectory()) return `${dir} is no folder.`;
   if (platform === 'win32') return '';
   if (found.uid !== process.getuid?.()) return `${dir} belongs to another user.`;
-  if ((found.mode & 0o077) !== 0) return `${dir} can be entered by other users (mode ${(found.mode & 0o777).toString(8)}).`;
+  if ((found.mode & 0o077) !== 0)
+    return `${dir} can be entered by other users (mode ${(found.mode & 0o777).toString(8)}).`;
   return '';
 }
 

@@ -1,5 +1,11 @@
 import { isTree, parseJson, printJson, textOf } from '../core/json/json.ts';
-import { type GatewayRequest, type GatewayResponse, Refusal, refusalCodes, refusalFor } from '../features/bridge/model/index.ts';
+import {
+  type GatewayRequest,
+  type GatewayResponse,
+  Refusal,
+  refusalCodes,
+  refusalFor,
+} from '../features/bridge/model/index.ts';
 import { pathNamed, requestOf } from './request-of.ts';
 
 /** Requests at once: each platform is asked one thing at a time, so one for each will do. */

@@ -40,7 +40,9 @@ export function createTurns(now: () => number = () => performance.now()) {
     /** Whom it waits for, and for how long; '' = for nobody. */
     told(): string {
       const busy = [...lines].filter(([, { waiting }]) => waiting > 0);
-      return busy.map(([platform, { waiting }]) => `${platform}: ${waiting} to come, in about ${wait(platform)} s`).join('; ');
+      return busy
+        .map(([platform, { waiting }]) => `${platform}: ${waiting} to come, in about ${wait(platform)} s`)
+        .join('; ');
     },
   };
 }
@@ -51,6 +53,8 @@ export type Turns = ReturnType<typeof createTurns>;
 export function inTurn(ask: AskBrowser, turns: Turns): AskBrowser {
   return (name, argument, signal) => {
     const path = name === 'handle' && 'path' in argument ? argument.path : null;
-    return path === null ? ask(name, argument, signal) : turns.take(platformNamed(path), () => ask(name, argument, signal));
+    return path === null
+      ? ask(name, argument, signal)
+      : turns.take(platformNamed(path), () => ask(name, argument, signal));
   };
 }

@@ -11,7 +11,10 @@ function worker(importing: () => void) {
     imported.push(file);
     importing();
   };
-  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => name === 'install' && installs.push(listener));
+  vi.stubGlobal(
+    'addEventListener',
+    (name: string, listener: () => void) => name === 'install' && installs.push(listener),
+  );
   return { imported, install: () => installs.map((one) => one()) };
 }
 

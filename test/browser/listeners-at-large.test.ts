@@ -14,7 +14,8 @@ const part = (name: string): object =>
       if (key === 'removeListener') return () => void heard.delete(name);
       return part(name ? `${name}.${key}` : key);
     },
-    apply: (_, __, given) => (name === 'runtime.getURL' ? `${location.protocol}//gleaner/${given[0] ?? ''}` : new Promise(() => {})),
+    apply: (_, __, given) =>
+      name === 'runtime.getURL' ? `${location.protocol}//gleaner/${given[0] ?? ''}` : new Promise(() => {}),
   });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -34,20 +35,24 @@ const allowed = [
 ];
 
 describe('the background', () => {
-  it.each(['chrome-extension:', 'moz-extension:'])('listens to nothing at large when it starts (%s)', async (protocol) => {
-    heard.clear();
-    vi.resetModules();
-    vi.stubGlobal('location', { protocol, href: `${protocol}//gleaner/` });
-    vi.stubGlobal('addEventListener', () => {});
-    vi.stubGlobal('browser', part(''));
-    const { default: background } = await import('../../entrypoints/background.ts');
-    background.main();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([...heard].sort()).toEqual(allowed);
-  });
+  it.each(['chrome-extension:', 'moz-extension:'])(
+    'listens to nothing at large when it starts (%s)',
+    async (protocol) => {
+      heard.clear();
+      vi.resetModules();
+      vi.stubGlobal('location', { protocol, href: `${protocol}//gleaner/` });
+      vi.stubGlobal('addEventListener', () => {});
+      vi.stubGlobal('browser', part(''));
+      const { default: background } = await import('../../entrypoints/background.ts');
+      background.main();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect([...heard].sort()).toEqual(allowed);
+    },
+  );
 
   it('listens to tabs, windows, requests and cookies only where a run or something private needs it, for as long', () => {
-    const large = /\b(tabs|windows|webNavigation|webRequest|cookies|history|sessions|proxy|idle|downloads|tabGroups)\??\.(on[A-Z]\w+)/g;
+    const large =
+      /\b(tabs|windows|webNavigation|webRequest|cookies|history|sessions|proxy|idle|downloads|tabGroups)\??\.(on[A-Z]\w+)/g;
     const used = readSources('lib').flatMap(({ path, text }) =>
       [...text.matchAll(large)].map(([, part, event]) => `${path}: ${part}.${event}`),
     );

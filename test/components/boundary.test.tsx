@@ -17,7 +17,9 @@ beforeEach(() => {
   page = document.body;
 });
 
-const fault = Object.assign(new TypeError('SECRET'), { stack: 'TypeError: SECRET\n    at f (chrome-extension://abc/library.js:1:2)' });
+const fault = Object.assign(new TypeError('SECRET'), {
+  stack: 'TypeError: SECRET\n    at f (chrome-extension://abc/library.js:1:2)',
+});
 
 function View({ broken }: { readonly broken: Signal<boolean> }) {
   if (broken.value) throw fault;
@@ -40,18 +42,24 @@ const show = (at: string, broken: Signal<boolean>) => act(() => render(<Page {..
 test.each([
   ['en', 'This part can’t be shown', 'Try again'],
   ['zh_CN', '这一部分无法显示', '重试'],
-] as const)('a view that throws says so (%s), without what was thrown, and leaves the others', async (locale, title, again) => {
-  speak(locale);
-  await show('a', signal(true));
-  const said = page.querySelector('[role=alert]');
-  expect([page.querySelector('nav')?.textContent, said?.querySelector('h2')?.textContent]).toEqual(['Rail', title.replace('’', "'")]);
-  expect([said?.querySelector('code')?.textContent, said?.querySelector('button')?.textContent]).toEqual([
-    'TypeError library.js:1:2',
-    again,
-  ]);
-  expect(page.textContent).not.toContain('SECRET');
-  expect(told).toEqual([fault]);
-});
+] as const)(
+  'a view that throws says so (%s), without what was thrown, and leaves the others',
+  async (locale, title, again) => {
+    speak(locale);
+    await show('a', signal(true));
+    const said = page.querySelector('[role=alert]');
+    expect([page.querySelector('nav')?.textContent, said?.querySelector('h2')?.textContent]).toEqual([
+      'Rail',
+      title.replace('’', "'"),
+    ]);
+    expect([said?.querySelector('code')?.textContent, said?.querySelector('button')?.textContent]).toEqual([
+      'TypeError library.js:1:2',
+      again,
+    ]);
+    expect(page.textContent).not.toContain('SECRET');
+    expect(told).toEqual([fault]);
+  },
+);
 
 test('it is drawn again when asked, and where another place is shown', async () => {
   speak('en');

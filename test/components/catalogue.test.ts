@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../', import.meta.url).pathname;
 type Catalogue = Record<string, { readonly message: string }>;
-const read = (locale: string): Catalogue => JSON.parse(readFileSync(join(root, `public/_locales/${locale}/messages.json`), 'utf8'));
+const read = (locale: string): Catalogue =>
+  JSON.parse(readFileSync(join(root, `public/_locales/${locale}/messages.json`), 'utf8'));
 const en = read('en');
 const zh = read('zh_CN');
 
@@ -18,7 +19,9 @@ function sources(folder: string): string {
 
 const code = [
   ...['components', 'entrypoints', 'lib/browser', 'lib/features'].map(sources),
-  ...['wxt.config.ts', 'lib/core/reason.ts', 'lib/core/address/item.ts'].map((file) => readFileSync(join(root, file), 'utf8')),
+  ...['wxt.config.ts', 'lib/core/reason.ts', 'lib/core/address/item.ts'].map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  ),
 ].join('\n');
 const quoted = new Set([...code.matchAll(/'([A-Za-z][\w]*)'/g)].map((match) => match[1]));
 const manifestNames = new Set([...code.matchAll(/__MSG_(\w+)__/g)].map((match) => match[1]));
@@ -39,7 +42,8 @@ test('no text is empty, and both languages take the same values', () => {
 });
 
 test('no text is left over', () => {
-  const used = (key: string) => quoted.has(key) || manifestNames.has(key) || families.some((family) => key.startsWith(family));
+  const used = (key: string) =>
+    quoted.has(key) || manifestNames.has(key) || families.some((family) => key.startsWith(family));
   // The form for one thing is used with the other.
   const unused = (key: string) => !used(key) && !(key.endsWith('_one') && used(key.replace(/_one$/, '')));
   expect(Object.keys(en).filter(unused)).toEqual([]);
@@ -48,7 +52,9 @@ test('no text is left over', () => {
 // The other direction is the compiler's (`message` takes only keys of the catalogue), and for lists test/conventions/omissions.test.ts's.
 
 test('texts that are no names are really translated', () => {
-  const same = Object.keys(en).filter((key) => en[key]?.message === zh[key]?.message && !/\p{Script=Han}/u.test(zh[key]?.message ?? ''));
+  const same = Object.keys(en).filter(
+    (key) => en[key]?.message === zh[key]?.message && !/\p{Script=Han}/u.test(zh[key]?.message ?? ''),
+  );
   const wordless = (key: string) => !/\p{L}/u.test(en[key]?.message.replace('HTTP', '') ?? '');
   // Some platforms and formats have one name everywhere.
   const name = (key: string) => key.startsWith('platform_') || /^(ID|(ND)?JSON|Markdown)$/.test(en[key]?.message ?? '');
@@ -71,7 +77,8 @@ test('Chinese says 你, never 您', () => {
 
 const technical =
   /^(factCoverage|coverage|factMissing|factNewFields|newFields(_one)?|reason_field_unknown|reason_(unknown_path|method_not_post|operation_unnamed))$/;
-const dataSources = /^(factSource|factTrail|trailSteps(_one)?|sources|sourceName|sourceSwitch|withProvenance|bringBackHelp)$/;
+const dataSources =
+  /^(factSource|factTrail|trailSteps(_one)?|sources|sourceName|sourceSwitch|withProvenance|bringBackHelp)$/;
 
 test.each([
   ['numbers of operations', /\bE\d/, null],

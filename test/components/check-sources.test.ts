@@ -14,7 +14,11 @@ function answering(answer: (only: string) => object) {
   return fakeBackground({
     'request.example': () => '{"id":"7"}',
     'text.read': () => [],
-    'run.start': ({ only = '' }) => ({ envelope: '', refused: null, run: { ...exampleCapture, trail: [], ...answer(only) } }),
+    'run.start': ({ only = '' }) => ({
+      envelope: '',
+      refused: null,
+      run: { ...exampleCapture, trail: [], ...answer(only) },
+    }),
   });
 }
 
@@ -25,8 +29,12 @@ test('each source is read alone, one after the other, in order', async () => {
   }));
   const check = createSourceCheck(background, 0);
   await check.check(view, '');
-  expect(asked.filter(({ name }) => name === 'run.start').map(({ argument }) => (argument as { only: string }).only)).toEqual(ids);
-  expect(check.checked.value.map(({ id, outcome, captureId }) => [id, outcome, captureId])).toEqual(ids.map((id) => [id, 'found', id]));
+  expect(
+    asked.filter(({ name }) => name === 'run.start').map(({ argument }) => (argument as { only: string }).only),
+  ).toEqual(ids);
+  expect(check.checked.value.map(({ id, outcome, captureId }) => [id, outcome, captureId])).toEqual(
+    ids.map((id) => [id, 'found', id]),
+  );
   expect([check.running.value, check.trouble.value]).toEqual([false, '']);
 });
 
@@ -35,7 +43,11 @@ test('it stops at a check of the platform: nothing more is asked', async () => {
   const check = createSourceCheck(background, 0);
   await check.check(view, '');
   expect(asked.filter(({ name }) => name === 'run.start')).toHaveLength(2);
-  expect(check.checked.value.map(({ outcome }) => outcome)).toEqual(['found', 'challenge', ...ids.slice(2).map(() => 'skipped')]);
+  expect(check.checked.value.map(({ outcome }) => outcome)).toEqual([
+    'found',
+    'challenge',
+    ...ids.slice(2).map(() => 'skipped'),
+  ]);
   expect(check.trouble.value).toBe('stopped');
 });
 

@@ -18,13 +18,29 @@ const list: GatheredList = {
     begunAt: 1,
     changedAt: 1,
   },
-  ...{ tabId: null, state: 'ended', end: 'all', reason: null, count: 612, others: 0, atLeast: false, total: 812, drift: [] },
+  ...{
+    tabId: null,
+    state: 'ended',
+    end: 'all',
+    reason: null,
+    count: 612,
+    others: 0,
+    atLeast: false,
+    total: 812,
+    drift: [],
+  },
 };
 const tally: ListTally = { first: 500, replies: 112, unopened: 60, unopenedAtLeast: false, total: 812 };
 const unknown = 'not given (deleted, hidden or filtered: the site does not say)';
 
 test.each([
-  ['the gap by what is known of it', {}, {}, 'all', `612 of 812 the site counts: 60 replies not opened, 140 ${unknown}`],
+  [
+    'the gap by what is known of it',
+    {},
+    {},
+    'all',
+    `612 of 812 the site counts: 60 replies not opened, 140 ${unknown}`,
+  ],
   [
     'reasons where the site gives numbers',
     {},
@@ -32,10 +48,28 @@ test.each([
     'all',
     `612 of 812 the site counts: 60 replies not opened, 30 folded by the site, 10 filtered by the site, 100 ${unknown}`,
   ],
-  ['nothing of a gap while the site may give more', { end: 'sign_in' }, {}, 'all', '612 of 812 the site counts: 60 replies not opened'],
-  ['nor where a part was missed', { atLeast: true }, {}, 'all', 'at least 612 of 812 the site counts: 60 replies not opened'],
+  [
+    'nothing of a gap while the site may give more',
+    { end: 'sign_in' },
+    {},
+    'all',
+    '612 of 812 the site counts: 60 replies not opened',
+  ],
+  [
+    'nor where a part was missed',
+    { atLeast: true },
+    {},
+    'all',
+    'at least 612 of 812 the site counts: 60 replies not opened',
+  ],
   ['nor where nobody knows what is counted', {}, { unopened: 0 }, null, '612 of 812 the site counts'],
-  ['a total of the first level', {}, { total: 510, unopened: 0 }, 'first', `500 of 510 the site counts, 112 replies: 10 ${unknown}`],
+  [
+    'a total of the first level',
+    {},
+    { total: 510, unopened: 0 },
+    'first',
+    `500 of 510 the site counts, 112 replies: 10 ${unknown}`,
+  ],
   ['a guest\u2019s number as it is shown', {}, { totalWords: '10+', unopened: 0 }, 'all', '612 of 10+ the site counts'],
   [
     'numbers of replies that are no numbers',
@@ -57,5 +91,7 @@ test.each([
 
 test('a line says how many comments there are, and what the site counts, whatever that means', () => {
   expect(listCountText(list)).toBe('612 comments (the site counts 812)');
-  expect(listCountText({ ...list, totalWords: '10+', atLeast: true, count: 1 })).toBe('at least 1 comment (the site counts 10+)');
+  expect(listCountText({ ...list, totalWords: '10+', atLeast: true, count: 1 })).toBe(
+    'at least 1 comment (the site counts 10+)',
+  );
 });

@@ -76,14 +76,25 @@ export interface DrawnPage {
 async function drawn(page: ComponentChildren): Promise<DrawnPage> {
   const { document, window } = parseHTML('<!doctype html><html><head></head><body></body></html>');
   // It lays nothing out: as large as a window.
-  Object.assign(window.HTMLElement.prototype, { scrollTop: 0, clientHeight: 800, clientWidth: 1280, scrollIntoView: nothing });
+  Object.assign(window.HTMLElement.prototype, {
+    scrollTop: 0,
+    clientHeight: 800,
+    clientWidth: 1280,
+    scrollIntoView: nothing,
+  });
   const watcher = class {
     observe = nothing;
     disconnect = nothing;
   };
   const kept = new Map<string, string>();
   const localStorage = { getItem: (name: string) => kept.get(name) ?? null, setItem: nothing };
-  for (const [name, value] of Object.entries({ document, window, ResizeObserver: watcher, MutationObserver: watcher, localStorage }))
+  for (const [name, value] of Object.entries({
+    document,
+    window,
+    ResizeObserver: watcher,
+    MutationObserver: watcher,
+    localStorage,
+  }))
     vi.stubGlobal(name, value);
   const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
   const done = async (work: () => unknown) => {
@@ -99,7 +110,11 @@ async function drawn(page: ComponentChildren): Promise<DrawnPage> {
     body: document.body,
     click: (selector) => done(() => document.querySelector<HTMLElement>(selector)?.click()),
     press: (selector, key) =>
-      done(() => document.querySelector(selector)?.dispatchEvent(Object.assign(new window.Event('keydown', { bubbles: true }), { key }))),
+      done(() =>
+        document
+          .querySelector(selector)
+          ?.dispatchEvent(Object.assign(new window.Event('keydown', { bubbles: true }), { key })),
+      ),
     end: () => void act(() => render(null, document.body)),
   };
 }
@@ -174,7 +189,13 @@ export async function drawnLibrary(rows: Rows, place: LibraryPlace): Promise<Dra
           commands={[]}
           observed={platforms}
           listed={platforms}
-          queue={{ model: queue, draft, sources, saveJob: async () => {}, notices: { wanted: async () => false, want: async () => false } }}
+          queue={{
+            model: queue,
+            draft,
+            sources,
+            saveJob: async () => {},
+            notices: { wanted: async () => false, want: async () => false },
+          }}
         />
       </LibraryProvider>
     </BackgroundProvider>,
@@ -213,7 +234,16 @@ export function drawnPopup(rows: Rows, view: PopupView): Promise<DrawnPage> {
 export function drawnWelcome(rows: Rows, run: Capture): Promise<DrawnPage> {
   const sample = { operation: views[0], body: '{}' };
   const samples = { state: signal({ kind: 'ended', sample, run }), begin: nothing, cancel: nothing };
-  const parts = { sites: [], keys: [], pinned: true, browserName: 'chromium', samples, actions, agreed: consentVersion, onAgree: nothing };
+  const parts = {
+    sites: [],
+    keys: [],
+    pinned: true,
+    browserName: 'chromium',
+    samples,
+    actions,
+    agreed: consentVersion,
+    onAgree: nothing,
+  };
   return drawn(
     <BackgroundProvider value={backgroundOf(rows)}>
       <Welcome {...(parts as never as Parameters<typeof Welcome>[0])} />

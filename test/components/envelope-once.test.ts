@@ -51,7 +51,15 @@ function setUp(full = false) {
   const front = async (): Promise<FrontPage> => {
     const run = await runs.newestFor(1, null, false);
     const platform = { id: 'cnvideo', name: 'Douyin' } as const;
-    const page = { tabId: null, url: videoUrl, title: '', incognito: false, granted: true, origins: [], enabled: true } as const;
+    const page = {
+      tabId: null,
+      url: videoUrl,
+      title: '',
+      incognito: false,
+      granted: true,
+      origins: [],
+      enabled: true,
+    } as const;
     const session = { choice: 'automatic', signedIn: null } as const;
     return {
       ...page,
@@ -89,7 +97,9 @@ function setUp(full = false) {
     transports,
     recovered: Promise.resolve(),
   });
-  serve({ ...handlers, 'page.front': front, 'operations.read': async () => [] } as unknown as Handlers<Protocol>, ['page.seen']);
+  serve({ ...handlers, 'page.front': front, 'operations.read': async () => [] } as unknown as Handlers<Protocol>, [
+    'page.seen',
+  ]);
   const crossings = () => sent.filter((message) => message.includes(mark)).length;
   return { crossings, sent, popup: () => createPopup({ ask: askOf(), listen: listenOf() }, null) };
 }
@@ -112,7 +122,9 @@ test('the envelope crosses to the popup once: as the answer to whoever asked for
   await captureIn(asker);
   expect(runOf(asker)).toMatchObject({ state: 'done', stored: true, envelope: expect.stringContaining(mark) });
   expect(crossings()).toBe(1);
-  expect(sent.some((message) => message.includes('"broadcast":"run.changed"') && message.includes('"step":"ended"'))).toBe(true);
+  expect(
+    sent.some((message) => message.includes('"broadcast":"run.changed"') && message.includes('"step":"ended"')),
+  ).toBe(true);
 });
 
 test('a popup that opened in mid-run fetches the envelope once, when the run has ended', async () => {
@@ -129,7 +141,9 @@ test('a popup that opened in mid-run fetches the envelope once, when the run has
   expect([runOf(second)?.state, crossings()]).toEqual(['running', 0]);
   late.resolve();
   await asked;
-  await vi.waitFor(() => expect(runOf(second)).toMatchObject({ state: 'done', envelope: expect.stringContaining(mark) }));
+  await vi.waitFor(() =>
+    expect(runOf(second)).toMatchObject({ state: 'done', envelope: expect.stringContaining(mark) }),
+  );
   // One for each of the two popups.
   expect(crossings()).toBe(2);
 });

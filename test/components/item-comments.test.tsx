@@ -26,7 +26,9 @@ async function shown(look: ListLook | null, incognito = false) {
     </BackgroundProvider>,
     document.body,
   );
-  await vi.waitFor(() => expect([incognito, document.querySelector('[aria-busy="true"]')]).toContainEqual(incognito ? true : null));
+  await vi.waitFor(() =>
+    expect([incognito, document.querySelector('[aria-busy="true"]')]).toContainEqual(incognito ? true : null),
+  );
   return { page: document.body, asked };
 }
 
@@ -35,7 +37,9 @@ test('an item’s comments are one quiet line that says how many the page holds'
   expect(page.textContent).toBe('Save at least 20 comments');
   expect(page.querySelector('[data-do=gather]')?.classList.contains('quiet')).toBe(true);
   expect((await shown({ ...commentLook, count: 0 })).page.textContent).toBe('Save comments');
-  expect((await shown({ ...commentLook, count: 1, total: '', atLeast: false })).page.textContent).toBe('Save 1 comment');
+  expect((await shown({ ...commentLook, count: 1, total: '', atLeast: false })).page.textContent).toBe(
+    'Save 1 comment',
+  );
 });
 
 test('nothing is said where there is nothing to gather', async () => {

@@ -47,7 +47,11 @@ test('the picture of a capture is shown when it is stored, after the capture has
 
 test('a picture that arrives after the one of the next run is not shown', async () => {
   const first = Promise.withResolvers<string>();
-  const answers: Record<string, unknown> = { first: first.promise, second: 'data:second', third: new Promise(() => {}) };
+  const answers: Record<string, unknown> = {
+    first: first.promise,
+    second: 'data:second',
+    third: new Promise(() => {}),
+  };
   const { background, asked } = fakeBackground({ 'run.picture': ({ id }) => answers[id] });
   const show = (kept: string) => showHead(background, kept);
   show('first');

@@ -31,18 +31,32 @@ const comment = {
   pictures: ['https://media.example/1.jpg'],
   marks: ['hot'],
 } as const;
-const figures = { time: 1_790_000_000_000, counters: { plays: '12840', likes: '1.2万' }, cover: 'https://media.example/c.jpg' };
+const figures = {
+  time: 1_790_000_000_000,
+  counters: { plays: '12840', likes: '1.2万' },
+  cover: 'https://media.example/c.jpg',
+};
 const { 'queue.read': queue, 'queue.lines': items } = screenNamed('library-queue-job').answers as never;
 
 /** One row of each kind, as it usually is. */
 const usual: Rows = {
-  captures: [exampleCapture, failedCapture('removed'), picturesCapture, trendCapture, figuresCapture].map((one, at) => ({
-    ...one,
-    id: `c${at}`,
-  })),
+  captures: [exampleCapture, failedCapture('removed'), picturesCapture, trendCapture, figuresCapture].map(
+    (one, at) => ({
+      ...one,
+      id: `c${at}`,
+    }),
+  ),
   note: { tags: ['tea', 'to read'], note: 'Later' },
   lists: ['works', 'comments'].map((kind) => ({
-    ...{ id: kind, platform: 'cnvideo', kind, ids: { sec_uid: 'u1' }, title: 'Mila', url: 'https://www.douyin.com/user/u1', container: '' },
+    ...{
+      id: kind,
+      platform: 'cnvideo',
+      kind,
+      ids: { sec_uid: 'u1' },
+      title: 'Mila',
+      url: 'https://www.douyin.com/user/u1',
+      container: '',
+    },
     ...{
       begunAt: 1_790_000_000_000,
       changedAt: 1_790_000_000_000,
@@ -53,7 +67,13 @@ const usual: Rows = {
       others: 1,
       atLeast: false,
     },
-    ...{ total: 4, drift: [], reason: { code: 'said', values: [{ said: 'full' }] }, totalWords: '4+', withheld: { folded: 1 } },
+    ...{
+      total: 4,
+      drift: [],
+      reason: { code: 'said', values: [{ said: 'full' }] },
+      totalWords: '4+',
+      withheld: { folded: 1 },
+    },
   })) as Rows['lists'],
   lines: [
     row('1', figures),
@@ -80,7 +100,11 @@ const places = ({ captures, lists }: Rows): readonly (readonly [place: LibraryPl
 
 /** Nothing was thrown, no view said that it cannot be shown, and it is not blank. */
 function expectDrawn({ body }: DrawnPage, what: string, shown: string): void {
-  expect([what, thrown.splice(0), body.querySelector('[data-part=boundary]')?.textContent]).toEqual([what, [], undefined]);
+  expect([what, thrown.splice(0), body.querySelector('[data-part=boundary]')?.textContent]).toEqual([
+    what,
+    [],
+    undefined,
+  ]);
   expect([what, body.querySelector(`main ${shown}`) !== null]).toEqual([what, true]);
 }
 
@@ -101,7 +125,13 @@ async function look(page: DrawnPage, what: string, shown: string): Promise<void>
 async function lookAtAll(rows: Rows): Promise<void> {
   for (const [place, shown] of places(rows)) await look(await drawnLibrary(rows, place), libraryHash(place), shown);
   const [run = exampleCapture, failed = run] = rows.captures;
-  const page = { ...front, run, title: run.title, url: run.itemUrl, list: { kind: 'comments', ids: { aweme_id: run.itemId } } } as const;
+  const page = {
+    ...front,
+    run,
+    title: run.title,
+    url: run.itemUrl,
+    list: { kind: 'comments', ids: { aweme_id: run.itemId } },
+  } as const;
   const ended = { kind: 'result', front: page, whole: false } as const;
   await look(await drawnPopup(rows, { kind: 'page', front: page }), 'popup', '[data-view=page]');
   await look(
@@ -109,7 +139,8 @@ async function lookAtAll(rows: Rows): Promise<void> {
     'popup, running',
     '[data-view=running]',
   );
-  for (const one of rows.captures) await look(await drawnPopup(rows, { ...ended, run: one }), `popup, ${one.state}`, '[data-view]');
+  for (const one of rows.captures)
+    await look(await drawnPopup(rows, { ...ended, run: one }), `popup, ${one.state}`, '[data-view]');
   await look(await drawnWelcome(rows, run), 'welcome', '[aria-label]');
   await look(await drawnWelcome(rows, failed), 'welcome, failed', '[aria-label]');
 }

@@ -42,14 +42,25 @@ export const oddText = (): fc.Arbitrary<string> =>
 /** Any number that a file may hold, and those that JSON cannot say. */
 export const oddNumber = (): fc.Arbitrary<number> =>
   fc.oneof(
-    fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 8.64e15, 8.64e15 + 1, -8.64e15 - 1, 1e300, 5e-324),
+    fc.constantFrom(
+      Number.NaN,
+      Number.POSITIVE_INFINITY,
+      Number.NEGATIVE_INFINITY,
+      8.64e15,
+      8.64e15 + 1,
+      -8.64e15 - 1,
+      1e300,
+      5e-324,
+    ),
     fc.constantFrom(0, -0, -1, 0.5, 2 ** 53, -(2 ** 53), 2 ** 32, 1_790_000_000_000),
     fc.double(),
   );
 
 /** Fields that hold one of a few words. Where another build, or a file, has other words there, they are odd as well. */
 const closed = new Set(
-  'platform path spec name kind action retry code outcome source session counter media mediaKind origin end skip remedy state'.split(' '),
+  'platform path spec name kind action retry code outcome source session counter media mediaKind origin end skip remedy state'.split(
+    ' ',
+  ),
 );
 
 /** A row with odd texts and numbers in the places of its own, most of them. `loose`: also where one of a few words stands. */
@@ -59,7 +70,9 @@ export function oddRow<Row>(draw: Draw, row: Row, loose: boolean): Row {
     if (typeof value === 'string') return name === 'envelope' ? oddJson(draw, value) : stays ? value : draw(oddText);
     if (typeof value === 'number') return stays ? value : draw(oddNumber);
     if (Array.isArray(value)) return value.map((one) => odd(one, name));
-    return isTree(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, odd(inner, key)])) : value;
+    return isTree(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, odd(inner, key)]))
+      : value;
   };
   return odd(row, '') as Row;
 }

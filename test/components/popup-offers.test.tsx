@@ -13,7 +13,10 @@ import { front, operation } from './front-video.ts';
 import { speak } from './speak.ts';
 
 // Drawn at once, and what is loaded later is there: a few turns show all that is going to be shown.
-Object.assign(options, { requestAnimationFrame: (work: () => void) => work(), debounceRendering: (work: () => void) => work() });
+Object.assign(options, {
+  requestAnimationFrame: (work: () => void) => work(),
+  debounceRendering: (work: () => void) => work(),
+});
 await import('../../components/popup/page/page-list.tsx');
 
 beforeEach(() => speak('en'));
@@ -48,7 +51,9 @@ async function offered(
     document.body,
   );
   for (let turns = 0; turns < 9; turns += 1) await new Promise((done) => setImmediate(done));
-  const buttons = [...document.querySelectorAll<HTMLElement>('[data-do]')].filter((one) => !one.hasAttribute('disabled'));
+  const buttons = [...document.querySelectorAll<HTMLElement>('[data-do]')].filter(
+    (one) => !one.hasAttribute('disabled'),
+  );
   return {
     names: buttons.map((one) => one.getAttribute('data-do')).join(' '),
     lists: asked.flatMap(({ name }) => (name.startsWith('list.') ? [name] : [])).join(' '),
@@ -62,7 +67,12 @@ test.each<[what: string, page: Partial<FrontPage>, names: string, lists: string]
   ['an item that is in the library', { run: exampleCapture }, 'open capture capture-copy', ''],
   ['an item with comments', video, 'gather capture capture-copy', looked],
   ['an item with comments before consent', { ...video, agreed: '' }, 'agree capture capture-copy', ''],
-  ['an item with comments after an older consent', { ...video, agreed: '2020-01-01' }, 'agree capture capture-copy', ''],
+  [
+    'an item with comments after an older consent',
+    { ...video, agreed: '2020-01-01' },
+    'agree capture capture-copy',
+    '',
+  ],
   ['an item with comments in a private window', { ...video, incognito: true }, 'capture capture-copy', ''],
   ['an item with comments, not granted', { ...video, granted: false }, 'allow', ''],
   ['an item with comments, switched off', { ...video, enabled: false }, 'allow', ''],

@@ -25,8 +25,12 @@ test('a failure is told in Chinese, with the field and the value it is about', (
   expect(refused.kind).toBe('invalid_request');
   expect(reasonText(refused.reason)).toContain('abc');
   expect(reasonText(refused.reason)).toMatch(/uid.*\p{Script=Han}/u);
-  expect(reasonText(because('nothing_named', { field: 'aweme_id' }))).toBe('没有指明内容。请填写 aweme_id，或提供链接。');
-  expect(reasonText(because('late', { host: 'www.douyin.com' }, { number: 15 }))).toBe('www.douyin.com 在 15 秒内没有响应。');
+  expect(reasonText(because('nothing_named', { field: 'aweme_id' }))).toBe(
+    '没有指明内容。请填写 aweme_id，或提供链接。',
+  );
+  expect(reasonText(because('late', { host: 'www.douyin.com' }, { number: 15 }))).toBe(
+    'www.douyin.com 在 15 秒内没有响应。',
+  );
 });
 
 test('what a failure rests on is told in the same language, too', () => {

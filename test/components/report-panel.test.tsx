@@ -9,12 +9,20 @@ import { exampleCapture, failedCapture } from '../tools/screens/example-capture.
 import { fakeBackground } from './fake-background.ts';
 import { speak } from './speak.ts';
 
-Object.assign(options, { requestAnimationFrame: (work: () => void) => work(), debounceRendering: (work: () => void) => work() });
+Object.assign(options, {
+  requestAnimationFrame: (work: () => void) => work(),
+  debounceRendering: (work: () => void) => work(),
+});
 beforeEach(() => speak('en'));
 
 const shapes = '@ document network GET www.douyin.com/ 200 json 3 ms\n.: object 1';
 const clean: Capture = { ...exampleCapture, drift: [], requests: 2 };
-const answered = { run: { ...withoutEnvelope(clean), id: 'again', requests: 7 }, refused: null, envelope: '{}', shapes };
+const answered = {
+  run: { ...withoutEnvelope(clean), id: 'again', requests: 7 },
+  refused: null,
+  envelope: '{}',
+  shapes,
+};
 
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 9; turns += 1) await new Promise((done) => setImmediate(done));
@@ -25,7 +33,11 @@ async function opened(capture: Capture, again: () => unknown = () => answered) {
   vi.stubGlobal('document', document);
   const { HTMLElement } = document.defaultView as unknown as { HTMLElement: { prototype: object } };
   Object.assign(HTMLElement.prototype, { showModal() {} });
-  const { background, asked } = fakeBackground({ 'run.get': () => capture, 'report.errors': () => [], 'run.repeat': again });
+  const { background, asked } = fakeBackground({
+    'run.get': () => capture,
+    'report.errors': () => [],
+    'run.repeat': again,
+  });
   render(
     <BackgroundProvider value={background}>
       <ReportPanel capture={capture} onClose={() => {}} />
@@ -41,7 +53,8 @@ async function opened(capture: Capture, again: () => unknown = () => answered) {
       button()?.click();
       await settle();
     },
-    text: () => document.querySelector('textarea')?.getAttribute('value') ?? document.querySelector('textarea')?.value ?? '',
+    text: () =>
+      document.querySelector('textarea')?.getAttribute('value') ?? document.querySelector('textarea')?.value ?? '',
     said: (role: string) => document.querySelector(`p[role="${role}"], div[role="${role}"]`)?.textContent ?? '',
   };
 }
@@ -75,10 +88,16 @@ test('it is asked once, and a refusal is said and can be tried again', async () 
   const { asked, button, press, said, text } = await opened(clean, () => first.promise);
   await press();
   await press();
-  expect([asked.filter(({ name }) => name === 'run.repeat').length, button()?.getAttribute('aria-busy')]).toEqual([1, 'true']);
+  expect([asked.filter(({ name }) => name === 'run.repeat').length, button()?.getAttribute('aria-busy')]).toEqual([
+    1,
+    'true',
+  ]);
   expect(said('status')).toBe('Capturing…');
   first.resolve({ run: null, refused: capturedFailure(Failure.from(new Error('off'))), envelope: '' });
   await settle();
-  expect([said('alert'), button()?.getAttribute('aria-busy')]).toEqual([expect.stringContaining("couldn't do this"), 'false']);
+  expect([said('alert'), button()?.getAttribute('aria-busy')]).toEqual([
+    expect.stringContaining("couldn't do this"),
+    'false',
+  ]);
   expect(text()).toContain('2 requests');
 });

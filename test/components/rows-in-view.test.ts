@@ -20,7 +20,8 @@ test('a list that became shorter than what was scrolled shows nothing wrong', ()
 });
 
 test('every row stands where its number says', () => {
-  for (const { index, top } of rowsInView(500, 56, { scrollTop: 2345, clientHeight: 600 })) expect(top).toBe(index * 56);
+  for (const { index, top } of rowsInView(500, 56, { scrollTop: 2345, clientHeight: 600 }))
+    expect(top).toBe(index * 56);
 });
 
 test('any row in view is drawn, at any scroll position', () => {

@@ -30,7 +30,12 @@ async function shown(progress: PagedProgress | null, listed: typeof commentLook 
     },
   );
   const { background, asked } = fakeBackground({
-    ...{ 'pages.read': () => progress, 'pages.start': () => running, 'pages.resume': () => running, 'pages.pause': () => running },
+    ...{
+      'pages.read': () => progress,
+      'pages.start': () => running,
+      'pages.resume': () => running,
+      'pages.pause': () => running,
+    },
     ...{ 'list.look': () => listed, 'list.scroll': () => againLook.gathered },
   });
   const item = { ...front, pages, list: { kind: 'comments', ids: { aweme_id: '1' } } };
@@ -42,11 +47,14 @@ async function shown(progress: PagedProgress | null, listed: typeof commentLook 
     </BackgroundProvider>,
     document.body,
   );
-  await vi.waitFor(() => expect(document.querySelector(progress ? '[role=status]' : '[data-do=scroll-form]')).not.toBeNull());
+  await vi.waitFor(() =>
+    expect(document.querySelector(progress ? '[role=status]' : '[data-do=scroll-form]')).not.toBeNull(),
+  );
   await vi.waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
   const click = (name: string) => document.querySelector<HTMLElement>(`[data-do=${name}]`)?.click();
   const { Event } = document.defaultView ?? globalThis;
-  const submit = () => document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  const submit = () =>
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   const tick = (name: string) => {
     const box = document.querySelector<HTMLInputElement>(`[name=${name}]`);
     if (box) box.checked = true;
@@ -91,7 +99,9 @@ test('all comments are asked for page by page, without “Start” as well; with
   both.tick('replies');
   await vi.waitFor(() => expect(both.panel.querySelector('form small')?.textContent).toContain('window'));
   both.submit();
-  await vi.waitFor(() => expect(both.asked.at(-1)).toMatchObject({ name: 'list.scroll', argument: { until: { replies: true } } }));
+  await vi.waitFor(() =>
+    expect(both.asked.at(-1)).toMatchObject({ name: 'list.scroll', argument: { until: { replies: true } } }),
+  );
 });
 
 test('what the user’s limit ended goes on with a higher one, and anything else begins anew', async () => {

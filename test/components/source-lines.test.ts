@@ -11,14 +11,24 @@ const view = {
     { id: 'third', kind: 'tab' },
   ],
 };
-const step = (source: string, outcome: 'found' | 'partial' | 'absent' | 'upstream_changed', ms: number, reason: Reason | null = null) => ({
+const step = (
+  source: string,
+  outcome: 'found' | 'partial' | 'absent' | 'upstream_changed',
+  ms: number,
+  reason: Reason | null = null,
+) => ({
   source,
   session: 'page',
   outcome,
   reason,
   ms,
 });
-const at = (startedAt: number, ...trail: ReturnType<typeof step>[]) => ({ ...exampleCapture, id: `c${startedAt}`, startedAt, trail });
+const at = (startedAt: number, ...trail: ReturnType<typeof step>[]) => ({
+  ...exampleCapture,
+  id: `c${startedAt}`,
+  startedAt,
+  trail,
+});
 
 test('of each source is told, in order, when it last gave an answer and last failed, how, how often and how long it took', () => {
   const captures = [
@@ -40,6 +50,11 @@ test('of each source is told, in order, when it last gave an answer and last fai
       failed: null,
       counts: { found: 2, failed: 0, absent: 0 },
     },
-    { ...{ id: 'third', kind: 'tab', key: `${view.path} third` }, found: null, failed: null, counts: { found: 0, failed: 0, absent: 0 } },
+    {
+      ...{ id: 'third', kind: 'tab', key: `${view.path} third` },
+      found: null,
+      failed: null,
+      counts: { found: 0, failed: 0, absent: 0 },
+    },
   ]);
 });

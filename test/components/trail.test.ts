@@ -27,7 +27,8 @@ function lines(node: ComponentChild | ComponentChild[]): string[] {
 }
 function text(node: ComponentChild | ComponentChild[]): string {
   if (Array.isArray(node)) return node.map(text).join('');
-  if (typeof node === 'object' && node !== null) return text((node as VNode<{ children?: ComponentChild }>).props.children);
+  if (typeof node === 'object' && node !== null)
+    return text((node as VNode<{ children?: ComponentChild }>).props.children);
   return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
 }
 
@@ -43,7 +44,11 @@ const failures: readonly Failure[] = [
   failed('not_shown'),
   inBrowser('late', [{ host: 'www.douyin.com' }, { number: 15 }]),
 ];
-const absences: readonly Reason[] = [because('no_page_shows'), because('page_loading'), because('lacks', { field: 'itemStruct' })];
+const absences: readonly Reason[] = [
+  because('no_page_shows'),
+  because('page_loading'),
+  because('lacks', { field: 'itemStruct' }),
+];
 
 const step = (outcome: TrailStep['outcome'], reason: Reason | null): TrailStep => ({
   ...{ source: 'document', session: '', outcome, reason, ms: 1 },

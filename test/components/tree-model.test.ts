@@ -95,7 +95,13 @@ test('search finds names and values in any case, opens the way and goes around',
     found.step(by);
     visited.push(place());
   }
-  expect(visited).toEqual(['data.list[0].id', 'data.list[1].id', 'data.list[0].id', 'data.list[1].id', 'data.list[0].id']);
+  expect(visited).toEqual([
+    'data.list[0].id',
+    'data.list[1].id',
+    'data.list[0].id',
+    'data.list[1].id',
+    'data.list[0].id',
+  ]);
   tree.select(0);
   found.step(1);
   expect(place()).toBe('data.list[0].id');
@@ -106,7 +112,16 @@ test('the filter keeps matches, what they hold and what holds them', async () =>
   const found = createSearch(tree);
   found.filtering.value = true;
   await found.search('list');
-  expect(lines(tree).map((line) => line.trim().replace(' <', ''))).toEqual(['•', 'data', 'list', '0', 'id', '1', 'id', 'note']);
+  expect(lines(tree).map((line) => line.trim().replace(' <', ''))).toEqual([
+    '•',
+    'data',
+    'list',
+    '0',
+    'id',
+    '1',
+    'id',
+    'note',
+  ]);
   await found.search('nothing like it');
   expect(lines(tree)).toEqual([]);
   expect(tree.activeRow.value).toBe(-1);

@@ -15,15 +15,25 @@ export function wire() {
     expect(carried).toEqual(value ?? null);
     return carried;
   };
-  const onMessage = { addListener: (one: Listener) => listeners.add(one), removeListener: (one: Listener) => listeners.delete(one) };
+  const onMessage = {
+    addListener: (one: Listener) => listeners.add(one),
+    removeListener: (one: Listener) => listeners.delete(one),
+  };
   const sender = { id: 'gleaner', url: 'chrome-extension://gleaner/popup.html' };
   const sendMessage = async (message: unknown): Promise<unknown> => {
     const carried = carry(message);
     return new Promise((resolve, reject) => {
-      const taken = [...listeners].filter((listener) => listener(carried, sender, (reply) => resolve(carry(reply))) === true);
+      const taken = [...listeners].filter(
+        (listener) => listener(carried, sender, (reply) => resolve(carry(reply))) === true,
+      );
       if (taken.length === 0) reject(new Error('Could not establish connection. Receiving end does not exist.'));
     });
   };
-  Object.assign(browser.runtime, { id: 'gleaner', getURL: (path: string) => `chrome-extension://gleaner/${path}`, onMessage, sendMessage });
+  Object.assign(browser.runtime, {
+    id: 'gleaner',
+    getURL: (path: string) => `chrome-extension://gleaner/${path}`,
+    onMessage,
+    sendMessage,
+  });
   return { sent };
 }

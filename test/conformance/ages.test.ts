@@ -26,7 +26,11 @@ describe('a copy of what a page received', () => {
   // The short form has one source of each platform: how old copies are refused is no matter of a source.
   const first = [...Map.groupBy(observed, ({ test }) => test.operation.platform).values()].map(([one]) => one);
   const served = observed.filter((one) => all || first.includes(one));
-  it.skip.each(observed.filter((one) => !served.includes(one)))('$name: passes as now, and some time later as old', longForm, () => {});
+  it.skip.each(observed.filter((one) => !served.includes(one)))(
+    '$name: passes as now, and some time later as old',
+    longForm,
+    () => {},
+  );
   it.for(served)('$name: passes as now, and some time later as old', async ({ test, alone, freshFor = 0 }) => {
     const operation = withSources(test.operation, [alone.id]);
     const openFor = alone.arrange.openFor ?? 0;
@@ -37,7 +41,10 @@ describe('a copy of what a page received', () => {
       await stage.browser.clear();
       if (alone.columns) stage.replica.columns(operation.platform, alone.columns);
       const arranged = await stage.browser.arrange(operation, { ...alone.arrange, openFor: openFor + later });
-      await handle(arranged.parts, post(operation.path, alone.body ?? test.body, arranged.cookie), { ...arranged.asker, explicit: false });
+      await handle(arranged.parts, post(operation.path, alone.body ?? test.body, arranged.cookie), {
+        ...arranged.asker,
+        explicit: false,
+      });
       ended.push(arranged.captures.at(-1)?.trail.map(({ outcome, reason }) => [outcome, reason?.code]));
     }
     expect(ended[0]?.map(([outcome]) => outcome)).not.toContain('absent');

@@ -144,7 +144,11 @@ export interface StartItems {
    * Public items that the documentation of public tools has shown as examples for years: what `npm start -- --live` captures.
    * Replace one that its author has removed. A failure there with a healthy page in front of you means: the platform changed.
    */
-  readonly live: readonly { readonly label: string; readonly url: string /** As a user would paste it. */; readonly text?: string }[];
+  readonly live: readonly {
+    readonly label: string;
+    readonly url: string /** As a user would paste it. */;
+    readonly text?: string;
+  }[];
 }
 
 /** Another item that every source is given in the place of the one asked for: it must never be stored under its name. */

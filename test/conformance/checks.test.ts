@@ -24,7 +24,10 @@ const slider = () => stage.replica.set({ platform: 'cnvideo', fault: 'captcha', 
 
 it('TikTok: the embed and player are asked after a check that a tab did not pass', async () => {
   firewall();
-  expect(await capture(intlvideoVideoDetail, tiktok.video)).toMatchObject({ state: 'done', source: 'embed-page + player' });
+  expect(await capture(intlvideoVideoDetail, tiktok.video)).toMatchObject({
+    state: 'done',
+    source: 'embed-page + player',
+  });
 });
 
 it('TikTok: what waits for the item begins anew in the document after a long check (R2)', async () => {
@@ -32,7 +35,10 @@ it('TikTok: what waits for the item begins anew in the document after a long che
   stage.replica.set({ platform: 'intlvideo', fault: 'waf-long', on: 'document', path: '/@' });
   // The page asks for the item itself, seconds after it was loaded in the hidden tab.
   stage.replica.set({ platform: 'intlvideo', fault: 'slow', path: '/api/item/detail/', delay: 12_000 });
-  expect(await capture(intlvideoVideoDetail, tiktok.video)).toMatchObject({ state: 'done', source: 'tab: observed-detail' });
+  expect(await capture(intlvideoVideoDetail, tiktok.video)).toMatchObject({
+    state: 'done',
+    source: 'tab: observed-detail',
+  });
 });
 
 it.each([

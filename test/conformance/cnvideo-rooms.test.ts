@@ -18,7 +18,12 @@ async function ask(body: object, arrangement: Arrangement) {
 
 // Rooms of every state and name that the conformance case's one example room is not.
 it.each<[string, object, Arrangement, string]>([
-  ['a handle, with its page open', { web_rid: rooms.handle }, { tabs: [at(rooms.handle)], explicit: false }, '用抖音号开播'],
+  [
+    'a handle, with its page open',
+    { web_rid: rooms.handle },
+    { tabs: [at(rooms.handle)], explicit: false },
+    '用抖音号开播',
+  ],
   ['a handle, with no page open', { web_rid: rooms.handle }, {}, '用抖音号开播'],
   ['a link with a handle', { web_rid: '', share_text: `来 ${at(rooms.handle)}?x=1 看` }, {}, '用抖音号开播'],
   ['an ended room', { web_rid: rooms.ended }, { tabs: [at(rooms.category)] }, '收风筝了'],
@@ -29,7 +34,10 @@ it.each<[string, object, Arrangement, string]>([
   expect(JSON.parse(envelope), envelope.slice(0, 300)).toMatchObject({ code: 200 });
   // An answer of web/enter: a room lacks what its state leaves out, never what its source does.
   expect(capture).toMatchObject({ state: 'done', title });
-  expect(capture?.trail.at(-1)).toMatchObject({ source: expect.stringMatching(/^(observed|in-page)-room$/), outcome: 'found' });
+  expect(capture?.trail.at(-1)).toMatchObject({
+    source: expect.stringMatching(/^(observed|in-page)-room$/),
+    outcome: 'found',
+  });
   expect(capture?.drift.filter((line) => !line.endsWith(': new field'))).toEqual([]);
   expect(left).toEqual({ tabs: [], cookies: [] });
 });

@@ -24,18 +24,26 @@ async function ask(operation: Operation, body: object, tabs: readonly string[]) 
 
 it('awaits the good answer that follows a bad first one (R7)', async () => {
   stage.replica.set({ platform: 'cnvideo', fault: 'status-only', path: '/aweme/detail/', times: 1 });
-  expect(await ask(cnvideoVideoDetail, { aweme_id: ids.video }, [page])).toMatchObject({ source: 'observed-detail', requests: 0 });
+  expect(await ask(cnvideoVideoDetail, { aweme_id: ids.video }, [page])).toMatchObject({
+    source: 'observed-detail',
+    requests: 0,
+  });
 });
 
 it('asks once more after an intermittent refusal, and no third time', async () => {
   stage.replica.set({ platform: 'cnvideo', fault: 'argus', path: '/aweme/detail/', times: 1 });
-  expect(await ask(cnvideoVideoDetail, { aweme_id: ids.video }, [home])).toMatchObject({ source: 'in-page-detail', requests: 2 });
+  expect(await ask(cnvideoVideoDetail, { aweme_id: ids.video }, [home])).toMatchObject({
+    source: 'in-page-detail',
+    requests: 2,
+  });
 });
 
 it('finds what the page asked by itself, signed and in its own words (R6)', async () => {
   await ask(cnvideoVideoDetail, { aweme_id: ids.video }, [page]);
   const asked = stage.replica.requestsTo('www-hj.douyin.com', '/aweme/v1/web/');
-  const [detail, comments] = ['aweme/detail/', 'comment/list/'].map((end) => asked.filter(({ path }) => path.endsWith(end)));
+  const [detail, comments] = ['aweme/detail/', 'comment/list/'].map((end) =>
+    asked.filter(({ path }) => path.endsWith(end)),
+  );
   const of = (name: string, among = detail) => among?.map(({ url }) => url.searchParams.get(name));
   expect([of('request_source'), of('origin_type')]).toEqual([['600'], ['video_page']]);
   expect([of('cursor', comments), of('count', comments)]).toEqual([['0'], ['10']]);
@@ -43,7 +51,11 @@ it('finds what the page asked by itself, signed and in its own words (R6)', asyn
 });
 
 it('takes a tab that was sent away to sign in for the answer, and asks for nothing there (R13)', async () => {
-  const capture = await ask(withSources(cnvideoUserProductData, ['tab', 'observed-figures']), { sec_uid: authorSecUid, day: '7' }, []);
+  const capture = await ask(
+    withSources(cnvideoUserProductData, ['tab', 'observed-figures']),
+    { sec_uid: authorSecUid, day: '7' },
+    [],
+  );
   expect(capture?.failure?.kind).toBe('sign_in_required');
   expect(stage.replica.requestsTo('open.douyin.com').length).toBeGreaterThan(0);
   expect(stage.replica.requestsTo('douhot.douyin.com', '/douhot/v1/')).toEqual([]);

@@ -54,13 +54,22 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     const noted: NotedRequest[] = [];
     const own = withNoted(arranged.parts, noted);
     const parts = swap ? withSwapped(own, swap) : own;
-    const { run, refused, envelope: text } = await handle(parts, post(operation.path, body, arranged.cookie), arranged.asker);
+    const {
+      run,
+      refused,
+      envelope: text,
+    } = await handle(parts, post(operation.path, body, arranged.cookie), arranged.asker);
     const capture = arranged.captures.at(-1);
     if (!capture || refused) throw new Error(`refused at the gateway: ${text.slice(0, 300)}`);
     expect(run).toMatchObject({ id: capture.id, code: capture.code, failure: capture.failure });
     const envelope = parseJson(text) as Outcome['envelope'];
-    expect(secretsKept(stage.replica.requests, arranged.cookie, { envelope: text, captures: arranged.captures })).toEqual([]);
-    expect(stage.replica.clockRule.hasty, 'requests of Gleaner came sooner than README.md and the platform allow').toEqual([]);
+    expect(
+      secretsKept(stage.replica.requests, arranged.cookie, { envelope: text, captures: arranged.captures }),
+    ).toEqual([]);
+    expect(
+      stage.replica.clockRule.hasty,
+      'requests of Gleaner came sooner than README.md and the platform allow',
+    ).toEqual([]);
     const unnamed = hostsNotNamed(operation.platform, noted);
     expect(unnamed, unnamed.join('\n')).toEqual([]);
     return { text, envelope, capture, arranged, noted };
@@ -74,7 +83,9 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
   ): Promise<void> {
     expect(capture.failure, courseTold(capture, stage.replica)).toBeNull();
     expect({ code: envelope.code, msg: envelope.msg }).toEqual({ code: 200, msg: 'success' });
-    expect(Object.keys(envelope)).toEqual(operation.echoesPath ? ['code', 'msg', 'path', 'data'] : ['code', 'msg', 'data']);
+    expect(Object.keys(envelope)).toEqual(
+      operation.echoesPath ? ['code', 'msg', 'path', 'data'] : ['code', 'msg', 'data'],
+    );
     if (operation.echoesPath) expect(envelope.path).toBe(operation.path);
     expect(capture.itemId).toBe(itemId);
     const impossible = impossibleFields(operation, envelope.data);
@@ -100,9 +111,14 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         noteCoverage(operation, outcome.capture.coverage?.known);
         await expectGood(outcome);
         expect(outcome.capture.lacking, 'a page in order gives every essential').toEqual([]);
-        expect(lostOneByOne(outcome.envelope.data, operation), 'an essential is missed when it is not there').toEqual([]);
+        expect(lostOneByOne(outcome.envelope.data, operation), 'an essential is missed when it is not there').toEqual(
+          [],
+        );
         const shown = shownOf(outcome.capture, operation.view);
-        expect(shown, `\`shows\` of the case, or \`view\` of the operation: people see ${JSON.stringify(shown)}`).toEqual(test.shows);
+        expect(
+          shown,
+          `\`shows\` of the case, or \`view\` of the operation: people see ${JSON.stringify(shown)}`,
+        ).toEqual(test.shows);
         expect(
           coverageTold(operation),
           `docs/operations.md gives the coverage of this capture, ${outcome.capture.coverage?.known}: npm run readme`,
@@ -153,12 +169,16 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         const outcome = await alone(source, read);
         await expectGood(outcome, source.itemId);
         const hollow = hollowSuccesses(operation, read);
-        expect(hollow, `of an answer with nothing but ids, ${source.id} makes a record: ${hollow.join(', ')}`).toEqual([]);
+        expect(hollow, `of an answer with nothing but ids, ${source.id} makes a record: ${hollow.join(', ')}`).toEqual(
+          [],
+        );
         expect(outcome.capture.session).toBe(source.session);
         for (const text of source.exact ?? test.exact) expect(outcome.text).toContain(text);
         const lacks = missingIn(outcome.envelope.data, operation.data);
         const missing = pathsOf(operation.data).filter((path) => !stands(outcome.envelope.data, path));
-        const undeclared = missing.filter((path) => !isBelow(path, [...lacks, ...(test.alternatives ?? []).map((one) => one.path)]));
+        const undeclared = missing.filter(
+          (path) => !isBelow(path, [...lacks, ...(test.alternatives ?? []).map((one) => one.path)]),
+        );
         const lacking = `${source.id} does not give ${undeclared.join(', ')}: leave it out of its \`gives\`, take it out of \`data\`, or add it to the fixture`;
         expect(undeclared.join(' '), lacking).toBe('');
         const wrong = falseClaims(
@@ -173,7 +193,9 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
 
       it.each(test.sources.filter((source) => source.absent))('$id does not answer: $absent', async (source) => {
         const { capture } = await alone(source);
-        expect(capture.trail.filter((step) => step.source === source.id).map((step) => step.outcome)).toEqual(['absent']);
+        expect(capture.trail.filter((step) => step.source === source.id).map((step) => step.outcome)).toEqual([
+          'absent',
+        ]);
       });
     });
 
@@ -191,7 +213,10 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
       it.runIf(all)('the replica has it', longForm, async () => {
         const [source] = asked;
         stage.replica.columns(operation.platform, source?.columns ?? []);
-        const { capture } = await ask(asOther(names, body ?? source?.body ?? test.body), asOther(names, source?.arrange ?? {}));
+        const { capture } = await ask(
+          asOther(names, body ?? source?.body ?? test.body),
+          asOther(names, source?.arrange ?? {}),
+        );
         const told = `\`others\` names an item that the replica does not have: ${JSON.stringify(names)} ${courseTold(capture, stage.replica)}`;
         expect(capture.failure?.kind, told).toBeUndefined();
       });
@@ -216,7 +241,8 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
         stage.replica.serve(operation.platform, captured.id, text);
         const only = captured.sources ? withSources(operation, captured.sources) : operation;
         const outcome = await ask(captured.body, captured.arrange, only);
-        if (captured.failure) expect(outcome.capture.failure?.kind, courseTold(outcome.capture, stage.replica)).toBe(captured.failure);
+        if (captured.failure)
+          expect(outcome.capture.failure?.kind, courseTold(outcome.capture, stage.replica)).toBe(captured.failure);
         else await expectGood(outcome, captured.id, captured.departures ?? [], true);
         for (const exact of captured.exact ?? []) expect(outcome.text).toContain(exact);
       });
@@ -225,20 +251,23 @@ export function conform(test: ConformanceCase, stage: ConformanceStage): void {
     describe('every failure signal', () => {
       const { served, left } = failuresOf(test.failures, test.turn);
 
-      it.each(served)('$name is $kind', async ({ scenarios, kind, action, arrange = {}, sources, body, columns = [] }) => {
-        stage.replica.columns(operation.platform, columns);
-        for (const scenario of scenarios) stage.replica.set({ ...scenario, platform: operation.platform });
-        const only = sources ? withSources(operation, sources) : operation;
-        const { envelope, capture, arranged } = await ask(body ?? test.body, arrange, only);
-        expect(capture.failure?.kind, courseTold(capture, stage.replica)).toBe(kind);
-        const { code, action: usual } = failureMeanings[kind];
-        const sentence = capture.failure ? english(capture.failure.reason) : '';
-        expect(sentence, `the reason of ${kind} has no sentence for people`).toMatch(/\S \S/);
-        expect(envelope).toMatchObject({ code, msg: `${kind}: ${sentence}` });
-        expect(capture.failure?.action).toBe(action ?? test.actions?.[kind] ?? usual);
-        if (!operation.failureData) expect(envelope.data).toBeNull();
-        expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
-      });
+      it.each(served)(
+        '$name is $kind',
+        async ({ scenarios, kind, action, arrange = {}, sources, body, columns = [] }) => {
+          stage.replica.columns(operation.platform, columns);
+          for (const scenario of scenarios) stage.replica.set({ ...scenario, platform: operation.platform });
+          const only = sources ? withSources(operation, sources) : operation;
+          const { envelope, capture, arranged } = await ask(body ?? test.body, arrange, only);
+          expect(capture.failure?.kind, courseTold(capture, stage.replica)).toBe(kind);
+          const { code, action: usual } = failureMeanings[kind];
+          const sentence = capture.failure ? english(capture.failure.reason) : '';
+          expect(sentence, `the reason of ${kind} has no sentence for people`).toMatch(/\S \S/);
+          expect(envelope).toMatchObject({ code, msg: `${kind}: ${sentence}` });
+          expect(capture.failure?.action).toBe(action ?? test.actions?.[kind] ?? usual);
+          if (!operation.failureData) expect(envelope.data).toBeNull();
+          expect(await arranged.left()).toEqual({ tabs: [], cookies: [] });
+        },
+      );
       it.skip.each(left)('$name is $kind', longForm, () => {});
     });
   });

@@ -83,7 +83,9 @@ it('intlvideo R13: five captures at once open one hidden tab after the other', a
     },
   };
   const asked = [ids.video, ids.nextVideo, ids.photo, ids.listed, ids.video];
-  const answers = await Promise.all(asked.map((id) => handle(counted, post(intlvideoVideoDetail.path, { aweme_id: id }), asker)));
+  const answers = await Promise.all(
+    asked.map((id) => handle(counted, post(intlvideoVideoDetail.path, { aweme_id: id }), asker)),
+  );
   expect(answers.map(({ run }) => run?.state)).toEqual(asked.map(() => 'done'));
   expect(most).toBe(1);
 });
@@ -100,9 +102,9 @@ it.each([
   await transport.pause(8000);
   const times = (path: string) =>
     stage.replica.requestsTo('edith.xiaohongshu.com', path).filter(({ method }) => method !== 'OPTIONS').length;
-  expect([times('/api/redcaptcha/v2/getconfig'), times('/api/sns/web/v1/feed'), times('/api/sns/web/v2/comment/page')]).toEqual([
-    1,
-    1,
-    inView,
-  ]);
+  expect([
+    times('/api/redcaptcha/v2/getconfig'),
+    times('/api/sns/web/v1/feed'),
+    times('/api/sns/web/v2/comment/page'),
+  ]).toEqual([1, 1, inView]);
 });

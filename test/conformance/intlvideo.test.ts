@@ -56,13 +56,20 @@ describe('E1 in the browser', () => {
   it.each([
     ['sigi', 'page-document + player'],
     ['next', 'page-document'],
-  ])('a page with the older state "%s" is used when nothing is complete, and says what it missing', async (fault, source) => {
-    replica.columns('intlvideo', ['document-full']);
-    replica.set({ platform: 'intlvideo', fault, on: 'document', path: '/@' });
-    const { capture, data } = await ask(ids.video, document);
-    expect(capture).toMatchObject({ state: 'done', source, missing: expect.arrayContaining(['statsV2', 'stats.collectCount']) });
-    expect(data.author.uniqueId).toBe('gleaner.tester_01');
-  });
+  ])(
+    'a page with the older state "%s" is used when nothing is complete, and says what it missing',
+    async (fault, source) => {
+      replica.columns('intlvideo', ['document-full']);
+      replica.set({ platform: 'intlvideo', fault, on: 'document', path: '/@' });
+      const { capture, data } = await ask(ids.video, document);
+      expect(capture).toMatchObject({
+        state: 'done',
+        source,
+        missing: expect.arrayContaining(['statsV2', 'stats.collectCount']),
+      });
+      expect(data.author.uniqueId).toBe('gleaner.tester_01');
+    },
+  );
 
   it('item detail is asked by another page of the site where the one in front has an older state', async () => {
     replica.columns('intlvideo', ['returning-visitor']);
@@ -85,13 +92,24 @@ describe('E1 in the browser', () => {
   const ofPage =
     (script: string): NonNullable<Poison['alter']> =>
     (own) => ({ ...own, body: withScript(own.body, script) });
-  const lie = 'Document.prototype.querySelector = Document.prototype.querySelectorAll = () => { throw new Error("no"); };';
+  const lie =
+    'Document.prototype.querySelector = Document.prototype.querySelectorAll = () => { throw new Error("no"); };';
 
   // In a new tab a state that was cut may be whole; what is too large, or lies, is so again. Watching explains none of it.
-  const unreadable: readonly (readonly [name: string, alter: NonNullable<Poison['alter']>, code: string, loads: number])[] = [
+  const unreadable: readonly (readonly [
+    name: string,
+    alter: NonNullable<Poison['alter']>,
+    code: string,
+    loads: number,
+  ])[] = [
     ['a state that is not JSON', state((text) => text.slice(0, -9)), 'page_state', 2],
     ['a page that lies', ofPage(lie), 'page_unreadable', 1],
-    ['a page without a document', ofPage('addEventListener("load", () => document.documentElement.remove());'), 'intlvideo_no_state', 2],
+    [
+      'a page without a document',
+      ofPage('addEventListener("load", () => document.documentElement.remove());'),
+      'intlvideo_no_state',
+      2,
+    ],
   ];
   // Carried through the browser's protocol; that a text is too large is said alike at any size: test/core/read.
   const large = ['a state of 17 MB', state((text) => ' '.repeat(17_000_000) + text), 'page_unreadable', 1] as const;
@@ -109,9 +127,9 @@ describe('E1 in the browser', () => {
           capture?.trail.some(({ source, reason }) => source === 'page-state' && JSON.stringify(reason).includes(code)),
           told,
         ).toBe(true);
-        expect(replica.requestsTo('www.tiktok.com', '/@').filter(({ headers }) => headers['sec-fetch-mode'] === 'navigate')).toHaveLength(
-          tabs.length > 0 ? loads : 1,
-        );
+        expect(
+          replica.requestsTo('www.tiktok.com', '/@').filter(({ headers }) => headers['sec-fetch-mode'] === 'navigate'),
+        ).toHaveLength(tabs.length > 0 ? loads : 1);
         expect(ms, told).toBeLessThan(45_000);
       }
     },
@@ -124,7 +142,11 @@ describe('E1 in the browser', () => {
       ['page-state', 'absent'],
       ['observed-detail', 'found'],
     ]);
-    expect(capture).toMatchObject({ title: 'Three photos of kites', itemUrl: `https://www.tiktok.com/@_/video/${ids.photo}`, requests: 0 });
+    expect(capture).toMatchObject({
+      title: 'Three photos of kites',
+      itemUrl: `https://www.tiktok.com/@_/video/${ids.photo}`,
+      requests: 0,
+    });
     expect(data.imagePost.images).toHaveLength(3);
     expect(capture?.missing).toContain('scheduleTime');
     expect(data).not.toHaveProperty('scheduleTime');
@@ -135,7 +157,11 @@ describe('E1 in the browser', () => {
     ['age', 'sign_in_required'],
     ['login', 'sign_in_required'],
   ] as const)('a "%s" video is there for who is signed in, and %s for guests', async (name, kind) => {
-    expect((await ask(ids[name], { signedIn: true })).capture).toMatchObject({ state: 'done', session: 'page', signedIn: true });
+    expect((await ask(ids[name], { signedIn: true })).capture).toMatchObject({
+      state: 'done',
+      session: 'page',
+      signedIn: true,
+    });
     expect((await ask(ids[name])).capture?.failure?.kind).toBe(kind);
   });
 
@@ -148,7 +174,10 @@ describe('E1 in the browser', () => {
 
   it('state left from the item before is not taken for the one in front: the page has asked for it', async () => {
     replica.columns('intlvideo', ['returning-visitor']);
-    const { capture, data, steps } = await ask(ids.video, { tabs: [canonical(ids.nextVideo)], navigateTo: '#back-video' });
+    const { capture, data, steps } = await ask(ids.video, {
+      tabs: [canonical(ids.nextVideo)],
+      navigateTo: '#back-video',
+    });
     expect(steps?.slice(0, 2)).toEqual([
       ['page-state', 'absent'],
       ['observed-detail', 'found'],

@@ -8,7 +8,10 @@ import { sessionStage } from './stage/session-stage.ts';
 const stage = sessionStage();
 
 it.each([
-  { operation: notesNoteDetail, body: { note_id: ids.image, xsec_token: tokenOf(ids.image, 'pc_feed'), share_text: null } },
+  {
+    operation: notesNoteDetail,
+    body: { note_id: ids.image, xsec_token: tokenOf(ids.image, 'pc_feed'), share_text: null },
+  },
   { operation: notesNoteDetailByHtml, body: { share_text: address(ids.image) } },
 ])('$operation.spec: a state that ends before the note is told as such (R2 e)', async ({ operation, body }) => {
   stage.replica.columns('notes', ['cut-state']);

@@ -43,6 +43,9 @@ it('a guest of both is asked to sign in, and RedNote is left alone (change 8)', 
 });
 
 it('a page of the other face may still ask where the first was refused: its sign-in is its own (change 8)', async () => {
-  const { last } = await stage.run(abroad(notesNoteDetail), byId, { tabs: [home, 'https://www.rednote.com/explore'], signedIn: true });
+  const { last } = await stage.run(abroad(notesNoteDetail), byId, {
+    tabs: [home, 'https://www.rednote.com/explore'],
+    signedIn: true,
+  });
   expect(last, JSON.stringify(last.trail)).toMatchObject({ state: 'done', source: 'page-client' });
 });

@@ -21,13 +21,16 @@ describe('a platform’s own spacing', () => {
     expect(ours - own).toBeGreaterThanOrEqual(10_000);
   });
 
-  it.each(['busy', 'system-error'])('Weibo: a site that says "%s" is asked once more, 5 s later (F2)', async (fault) => {
-    stage.replica.set({ platform: 'microblog', fault, path: '/ajax/profile/info', times: 1 });
-    const only = withSources(microblogUserDetail, ['profile-info']);
-    const { last } = await stage.run(only, { uid: users.user.uid }, { signedIn: true });
-    expect(last).toMatchObject({ state: 'done', requests: 2 });
-    expect(asked('weibo.com', '/ajax/profile/info')).toHaveLength(2);
-  });
+  it.each(['busy', 'system-error'])(
+    'Weibo: a site that says "%s" is asked once more, 5 s later (F2)',
+    async (fault) => {
+      stage.replica.set({ platform: 'microblog', fault, path: '/ajax/profile/info', times: 1 });
+      const only = withSources(microblogUserDetail, ['profile-info']);
+      const { last } = await stage.run(only, { uid: users.user.uid }, { signedIn: true });
+      expect(last).toMatchObject({ state: 'done', requests: 2 });
+      expect(asked('weibo.com', '/ajax/profile/info')).toHaveLength(2);
+    },
+  );
 
   it('Weibo: so is one that brakes', async () => {
     stage.replica.columns('microblog', ['brake']);
@@ -42,21 +45,28 @@ describe('a platform’s own spacing', () => {
     const tabs = [`https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#${topics.nextTopic}#`)}`];
     // The page has been told so before the run begins: a call of its own in between would begin the 5 s anew.
     const arrange = { tabs, openFor: 100 };
-    const { last } = await stage.run(withSources(microblogTopicStatics, ['in-page-topic']), { name: topics.topic }, arrange);
+    const { last } = await stage.run(
+      withSources(microblogTopicStatics, ['in-page-topic']),
+      { name: topics.topic },
+      arrange,
+    );
     expect(last, JSON.stringify(last.trail)).toMatchObject({ state: 'done', requests: 3 });
   });
 
-  it.each([true, false])('Weibo: so is the source after one that goes on saying so, a page in front: %s', async (open) => {
-    stage.replica.set({ platform: 'microblog', fault: 'busy', path: '/ajax/profile/info', times: 3 });
-    const body = { uid: users.user.uid };
-    // Of a page in front the first call is its own.
-    const sources = open ? ['in-page-profile', 'profile-info'] : ['profile-info', 'visitor-profile'];
-    const arrange = { signedIn: true, ...(open ? { tabs: [`https://weibo.com/u/${users.user.uid}`] } : {}) };
-    const { last } = await stage.run(withSources(microblogUserDetail, sources), body, arrange);
-    expect(last.trail[0], JSON.stringify(last.trail)).toMatchObject({ outcome: 'upstream_refused' });
-    const times = asked('weibo.com', '/ajax/profile/info');
-    for (let at = 1; at <= 3; at += 1) expect((times[at] ?? 0) - (times[at - 1] ?? 0)).toBeGreaterThanOrEqual(5000);
-  });
+  it.each([true, false])(
+    'Weibo: so is the source after one that goes on saying so, a page in front: %s',
+    async (open) => {
+      stage.replica.set({ platform: 'microblog', fault: 'busy', path: '/ajax/profile/info', times: 3 });
+      const body = { uid: users.user.uid };
+      // Of a page in front the first call is its own.
+      const sources = open ? ['in-page-profile', 'profile-info'] : ['profile-info', 'visitor-profile'];
+      const arrange = { signedIn: true, ...(open ? { tabs: [`https://weibo.com/u/${users.user.uid}`] } : {}) };
+      const { last } = await stage.run(withSources(microblogUserDetail, sources), body, arrange);
+      expect(last.trail[0], JSON.stringify(last.trail)).toMatchObject({ outcome: 'upstream_refused' });
+      const times = asked('weibo.com', '/ajax/profile/info');
+      for (let at = 1; at <= 3; at += 1) expect((times[at] ?? 0) - (times[at - 1] ?? 0)).toBeGreaterThanOrEqual(5000);
+    },
+  );
 
   function asked(host: string, path: string): number[] {
     return stage.replica

@@ -1,7 +1,8 @@
 /** Whether any value stands at a path of a record (null counts: the key is there). */
 export function stands(value: unknown, path: string): boolean {
   if (path === '') return true;
-  if (path.startsWith('[]')) return Array.isArray(value) && value.some((one) => stands(one, path.slice(2).replace(/^\./, '')));
+  if (path.startsWith('[]'))
+    return Array.isArray(value) && value.some((one) => stands(one, path.slice(2).replace(/^\./, '')));
   const [, name = '', rest = ''] = /^([^.[]+)\.?(.*)$/.exec(path) ?? [];
   if (typeof value !== 'object' || value === null || !(name in value)) return false;
   return stands((value as Readonly<Record<string, unknown>>)[name], rest);

@@ -36,7 +36,9 @@ const endOf = ({ source, failure, requests }: Cell): string => `${source ?? fail
 export function cellsOf(rows: readonly Cell[], turn: Turn): Form<ColumnCell> {
   const whole = rows.map((row) => row.columns.map((column) => ({ ...row, column })));
   const ends = [...Map.groupBy(inTurn(whole, turn), ([cell]) => (cell ? endOf(cell) : '')).values()];
-  const chosen = ends.map((alike, at) => alike[at % alike.length]).map((columns = [], at) => columns[at % columns.length]);
+  const chosen = ends
+    .map((alike, at) => alike[at % alike.length])
+    .map((columns = [], at) => columns[at % columns.length]);
   return formOf(whole.flat(), chosen);
 }
 
@@ -49,7 +51,12 @@ export function waysOf(ways: readonly Way[]): Form<Way> {
 }
 
 /** To each source the short form gives one of the operation's other items, and every other source to two operations that take turns. */
-export function givenOther(sources: readonly SourceCase[], other: number, others: number, turn: Turn): Form<SourceCase> {
+export function givenOther(
+  sources: readonly SourceCase[],
+  other: number,
+  others: number,
+  turn: Turn,
+): Form<SourceCase> {
   const mine = sources.filter((_, at) => at % others === other);
   return formOf(sources, inTurn(mine, turn));
 }

@@ -12,7 +12,9 @@ const stage = conformanceStage();
 const ways = platforms.map(({ id }) => {
   const linked = cases
     .filter(({ operation }) => operation.platform === id)
-    .flatMap(({ operation, ways: all }) => all.map((way) => ({ operation, body: way.body, text: String(way.body.share_text ?? '') })))
+    .flatMap(({ operation, ways: all }) =>
+      all.map((way) => ({ operation, body: way.body, text: String(way.body.share_text ?? '') })),
+    )
     .map((way) => ({ ...way, link: /https?:\/\/[!-~]+/.exec(way.text)?.[0] ?? '' }))
     .find(({ link }) => shortLinkOf(link, platforms)?.id === id);
   return { id, linked };

@@ -18,7 +18,10 @@ export function bookOmissions({ id, pages, shortLinks, bareIds }: Platform, book
       [shortLinks.length > 0 && book.shortLinks.length === 0, `${file}: \`shortLinks\` has no example`],
       [book.shareTexts.length === 0, `${file}: \`shareTexts\` has no text as its app shares it`],
       [Object.keys(bareIds).length > 0 && book.ids.length === 0, `${file}: \`ids\` has no example of a bare id`],
-      [Object.keys(bareIds).length > 0 && book.notIds.length === 0, `${file}: \`notIds\` has no text that only looks like an id`],
+      [
+        Object.keys(bareIds).length > 0 && book.notIds.length === 0,
+        `${file}: \`notIds\` has no text that only looks like an id`,
+      ],
       [book.notShort.length === 0, `${file}: \`notShort\` has no address that only looks like a short link`],
     ),
   ];

@@ -47,18 +47,22 @@ function scriptsOf(folder: string, page: string, later: boolean): Set<string> {
   return scripts;
 }
 
-const manifestIn = (folder: string): Built['manifest'] => JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+const manifestIn = (folder: string): Built['manifest'] =>
+  JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
 
 /** Measures Chromium's build for users; reads both builds from the folder GLEANER_BUILD, or builds them. */
 export function weighBuild(): Built {
   const out = mkdtempSync(join(tmpdir(), 'gleaner-weigh-'));
   try {
     const given = process.env.GLEANER_BUILD;
-    const folderOf = (browser: 'chromium' | 'firefox') => (given ? earlierBuild(given, browser) : buildExtension(browser, out));
+    const folderOf = (browser: 'chromium' | 'firefox') =>
+      given ? earlierBuild(given, browser) : buildExtension(browser, out);
     const folders = (['chromium', 'firefox'] as const).map(folderOf);
     const [folder = '', firefox = ''] = folders;
-    const popup = (later: boolean) => (existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html', later)) : 0);
-    const bytes = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
+    const popup = (later: boolean) =>
+      existsSync(join(folder, 'popup.html')) ? bytes(scriptsOf(folder, 'popup.html', later)) : 0;
+    const bytes = (paths: Iterable<string>) =>
+      [...paths].reduce((sum, path) => sum + statSync(join(folder, path)).size, 0);
     const pages = readdirSync(join(folder, 'pages'));
     const observers = readdirSync(join(folder, 'observers')).map((name) => `observers/${name}`);
     const scriptsOn = (platform: string) =>

@@ -12,7 +12,8 @@ const floorPlan = /^lib\/platforms\/[a-z]+\/(platform|session|failures)\.ts$/;
 export function crumbs(sources: readonly SourceFile[]): ReadonlyMap<string, string> {
   const importers = new Map<string, Set<string>>();
   for (const { path, imports } of sources) {
-    for (const { file } of imports) if (file !== null) importers.set(file, (importers.get(file) ?? new Set()).add(path));
+    for (const { file } of imports)
+      if (file !== null) importers.set(file, (importers.get(file) ?? new Set()).add(path));
   }
   const found = sources.flatMap(({ path, lines }) => {
     const [only, ...others] = importers.get(path) ?? [];

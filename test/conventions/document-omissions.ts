@@ -9,7 +9,9 @@ import { said } from './said.ts';
 /** The heading of an operation's notes in docs/operations.md, and the text below it; null if there is no heading or several. */
 export function notesOn({ spec, path }: Operation): { readonly heading: string; readonly text: string } | null {
   const document = documentNamed('docs/operations.md');
-  const own = (document.match(/^### .*/gm) ?? []).filter((heading) => heading.split(/[ :]/).includes(spec ?? `\`${path}\``));
+  const own = (document.match(/^### .*/gm) ?? []).filter((heading) =>
+    heading.split(/[ :]/).includes(spec ?? `\`${path}\``),
+  );
   const [heading] = own;
   if (heading === undefined || own.length > 1) return null;
   return { heading, text: document.split(`\n${heading}\n`)[1]?.split(/\n##+ /)[0] ?? '' };
@@ -20,8 +22,12 @@ export function documentOmissions(operation: Operation): string[] {
   const { spec, path } = operation;
   const name = spec ?? `\`${path}\``;
   return [
-    ...(coverageTold(operation).length > 0 ? [] : [`docs/operations.md has no row of ${path}, or no coverage in it: npm run readme`]),
-    ...(notesOn(operation) ? [] : [`docs/operations.md, "Notes on each operation", needs one heading "### ${name}: …"`]),
+    ...(coverageTold(operation).length > 0
+      ? []
+      : [`docs/operations.md has no row of ${path}, or no coverage in it: npm run readme`]),
+    ...(notesOn(operation)
+      ? []
+      : [`docs/operations.md, "Notes on each operation", needs one heading "### ${name}: …"`]),
     ...(spec !== null || documentNamed('CHANGELOG.md').includes(path) ? [] : [`CHANGELOG.md does not name ${path}`]),
   ];
 }
@@ -32,7 +38,10 @@ export function platformDocumentOmissions({ id, name, requestHosts, mediaReferer
   const unsaid = requestHosts.filter((host) => !privacy.includes(`\`${host}\``));
   return said(
     [!documentNamed('CHANGELOG.md').includes(name), `CHANGELOG.md does not name ${name || id}`],
-    [unsaid.length > 0, `docs/privacy.md, "Permissions", does not say why ${unsaid.join(', ')} is asked and never visited`],
+    [
+      unsaid.length > 0,
+      `docs/privacy.md, "Permissions", does not say why ${unsaid.join(', ')} is asked and never visited`,
+    ],
     [
       mediaReferer !== undefined && !privacy.includes(name),
       `docs/privacy.md, "Permissions", does not name ${name} among those whose media want a Referer`,

@@ -7,7 +7,9 @@ import { parseSource, readSources } from './source-file.ts';
 const shipped = ['entrypoints', 'lib', 'components'].flatMap(readSources);
 
 it('no file is a crumb: what is short and needed by one neighbour stands in that one', () => {
-  const told = [...crumbs(shipped)].map(([path, importer]) => `${path} has under 20 lines and serves ${importer} alone: put it in there`);
+  const told = [...crumbs(shipped)].map(
+    ([path, importer]) => `${path} has under 20 lines and serves ${importer} alone: put it in there`,
+  );
   expect(told, told.join('\n')).toEqual([]);
 });
 
@@ -32,7 +34,10 @@ it('no two folders side by side import each other', () => {
 
 it('folders that import each other are told', () => {
   const there = parseSource('lib/x/a/one.ts', "import type { B } from '../b/deep/two.ts';");
-  const back = parseSource('lib/x/b/three.ts', "import { a } from '../a/one.ts';\nimport { top } from '../../../components/top.ts';");
+  const back = parseSource(
+    'lib/x/b/three.ts',
+    "import { a } from '../a/one.ts';\nimport { top } from '../../../components/top.ts';",
+  );
   const top = parseSource('components/top.ts', "import { a } from '../lib/x/a/one.ts';");
   expect([...mutualFolders([there, back, top]).keys()]).toEqual(['lib/x/a ↔ lib/x/b']);
   expect([...mutualFolders([there, top])]).toEqual([]);
@@ -44,8 +49,14 @@ it('a feature is entered by its doors', () => {
 });
 
 it('who goes past a door is told', () => {
-  const past = parseSource('components/queue/a.tsx', "import { stepsLeft } from '../../lib/features/queue/model/job.ts';");
-  const through = parseSource('components/queue/b.tsx', "import { stepsLeft } from '../../lib/features/queue/model/index.ts';");
+  const past = parseSource(
+    'components/queue/a.tsx',
+    "import { stepsLeft } from '../../lib/features/queue/model/job.ts';",
+  );
+  const through = parseSource(
+    'components/queue/b.tsx',
+    "import { stepsLeft } from '../../lib/features/queue/model/index.ts';",
+  );
   const own = parseSource('lib/features/queue/pages/c.ts', "import { stepsLeft } from '../model/job.ts';");
   const lazy = parseSource('components/queue/d.tsx', "const rows = import('../../lib/features/queue/pages/rows.ts');");
   expect(pastDoors([past, through, own, lazy])).toEqual([

@@ -4,7 +4,19 @@ import { said } from './said.ts';
 
 /** Missing or impossible entries in a platform's hosts. */
 export function hostOmissions(platform: Platform, sites: readonly Pick<Site, 'hosts'>[], file: string): string[] {
-  const { id, hosts, shareHosts, requestHosts, mediaHosts, mediaReferer, shapes, pages, shortLinks, bareIds, wrappers = [] } = platform;
+  const {
+    id,
+    hosts,
+    shareHosts,
+    requestHosts,
+    mediaHosts,
+    mediaReferer,
+    shapes,
+    pages,
+    shortLinks,
+    bareIds,
+    wrappers = [],
+  } = platform;
   const served = sites.flatMap((site) => site.hosts.map((host) => host.replace(/^\./, '')));
   const isServed = (host: string) => served.some((one) => hostMatches(one, [host]));
   // If a site has several front ends, one served host is enough.
@@ -12,7 +24,14 @@ export function hostOmissions(platform: Platform, sites: readonly Pick<Site, 'ho
   const unserved = [...faces, ...[...shareHosts, ...requestHosts].filter((host) => !isServed(host))];
   const anchored = (platform.anchors ?? []).flatMap(({ at }) => at ?? []);
   const listed = (platform.lists ?? []).flatMap((one) => one.pages);
-  const forms = [...Object.values(pages).flat(), ...shortLinks, ...Object.values(bareIds).flat(), ...wrappers, ...anchored, ...listed];
+  const forms = [
+    ...Object.values(pages).flat(),
+    ...shortLinks,
+    ...Object.values(bareIds).flat(),
+    ...wrappers,
+    ...anchored,
+    ...listed,
+  ];
   const unused = Object.keys(shapes).filter(
     (shape) => !forms.some((form) => form.includes(`{${shape}}`) || new RegExp(`:${shape}\\b`).test(form)),
   );
@@ -26,6 +45,9 @@ export function hostOmissions(platform: Platform, sites: readonly Pick<Site, 'ho
       mediaReferer !== undefined && mediaHosts.length === 0,
       `${file}: \`mediaReferer\` is given, and \`mediaHosts\` names no host that wants it`,
     ],
-    [unused.length > 0, `${file}: \`shapes\` has ${unused.join(', ')}, which no form uses: remove it or write it into a form`],
+    [
+      unused.length > 0,
+      `${file}: \`shapes\` has ${unused.join(', ')}, which no form uses: remove it or write it into a form`,
+    ],
   );
 }

@@ -17,12 +17,23 @@ const preact = ['preact', 'preact/hooks', '@preact/signals'];
 const sentences = 'public/_locales/en/messages.json';
 
 /** The few pieces of the core that run in pages: no schema, no operation. */
-const coreOfPages = ['error-place', 'in-slices', 'reason', 'thrown-text', 'time', 'json/outline', 'json/path-text', 'json/pretty-json'].map(
-  (name) => `lib/core/${name}.ts`,
-);
+const coreOfPages = [
+  'error-place',
+  'in-slices',
+  'reason',
+  'thrown-text',
+  'time',
+  'json/outline',
+  'json/path-text',
+  'json/pretty-json',
+].map((name) => `lib/core/${name}.ts`);
 
 const rules: readonly Rule[] = [
-  { files: /^lib\/core\/platform\.ts$/, may: [], because: 'every page load of the platforms pays for it: it stands alone' },
+  {
+    files: /^lib\/core\/platform\.ts$/,
+    may: [],
+    because: 'every page load of the platforms pays for it: it stands alone',
+  },
   {
     files: /^lib\/core\/english\.ts$/,
     may: ['lib/core/', sentences],
@@ -54,7 +65,11 @@ const rules: readonly Rule[] = [
     may: ['lib/core/', '$1', 'lib/platforms/family/', 'zod'],
     because: 'a platform knows the core, its family and its own folder, never another platform or the browser',
   },
-  { files: /^lib\/(?:operations|lists)\.ts$/, may: ['lib/core/', 'lib/platforms/'], because: 'it lists, and does nothing else' },
+  {
+    files: /^lib\/(?:operations|lists)\.ts$/,
+    may: ['lib/core/', 'lib/platforms/'],
+    because: 'it lists, and does nothing else',
+  },
   {
     files: /^lib\/browser\/in-page\//,
     may: ['lib/browser/in-page/', 'lib/core/platform.ts'],
@@ -101,7 +116,8 @@ const rules: readonly Rule[] = [
   {
     files: /^(lib\/features\/[^/]+\/)store\//,
     may: ['lib/core/', '$1store/', '$1model/', 'dexie'],
-    because: 'a store declares its own tables and is handed the database: it knows models, no browser and no other store',
+    because:
+      'a store declares its own tables and is handed the database: it knows models, no browser and no other store',
   },
   {
     files: /^(lib\/features\/[^/]+\/)protocol\.ts$/,
@@ -195,7 +211,8 @@ const rules: readonly Rule[] = [
       ...preact,
     ],
     types: ['lib/', 'public/'],
-    because: 'components get props and give events: they take types from lib, and code only from the models and pages of features',
+    because:
+      'components get props and give events: they take types from lib, and code only from the models and pages of features',
   },
   {
     files: /^entrypoints\/(?:detector|gatherer|keeper|observer)\.ts$/,
@@ -263,7 +280,10 @@ function permits(rule: Rule, own: string, { file, specifier, typeOnly }: Import)
 export function forbiddenImports(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ path, imports }) => {
     const rule = rules.find(({ files }) => files.test(path));
-    if (!rule) return [`${path} stands where no import rule covers it: give it a place in the layout, or the layout a rule for it`];
+    if (!rule)
+      return [
+        `${path} stands where no import rule covers it: give it a place in the layout, or the layout a rule for it`,
+      ];
     const own = rule.files.exec(path)?.[1] ?? '';
     return imports
       .filter((one) => !permits(rule, own, one))
@@ -276,7 +296,10 @@ export function importsPastDoors(sources: readonly SourceFile[]): string[] {
   return sources.flatMap(({ path, imports }) =>
     doors.flatMap(({ folder, files }) =>
       imports
-        .filter(({ file }) => file?.startsWith(folder) && !path.startsWith(folder) && !files.includes(file.slice(folder.length)))
+        .filter(
+          ({ file }) =>
+            file?.startsWith(folder) && !path.startsWith(folder) && !files.includes(file.slice(folder.length)),
+        )
         .map(({ file }) => `${path} imports ${file}: from outside, only ${files.join(', ')} of ${folder} may be used`),
     ),
   );

@@ -25,10 +25,13 @@ it.each(platforms)('the lists of $id lack nothing', (platform) => {
   expect(complaints, complaints.join('\n')).toEqual([]);
 });
 
-it.each(operations.map((operation) => ({ path: operation.path, operation })))('$path lacks nothing', ({ operation }) => {
-  const complaints = operationOmissions(operation, around);
-  expect(complaints, complaints.join('\n')).toEqual([]);
-});
+it.each(operations.map((operation) => ({ path: operation.path, operation })))(
+  '$path lacks nothing',
+  ({ operation }) => {
+    const complaints = operationOmissions(operation, around);
+    expect(complaints, complaints.join('\n')).toEqual([]);
+  },
+);
 
 it('every text belongs to something', () => {
   const complaints = strayTexts(around);
@@ -42,8 +45,22 @@ describe('of somebody who stops half way', () => {
   };
   const session = { platform: 'eighth', cookieUrl: '', signInCookies: [] };
   const empty = {
-    ...{ spec: null, path: '/api/eighth/thing', name: 'thing', platform: 'eighth', rank: 0, cookie: 'none' as const, proxy: false },
-    ...{ echoesPath: false, input: z.looseObject({ new_field: z.string() }), data: z.looseObject({}), essentials: {}, core: [] },
+    ...{
+      spec: null,
+      path: '/api/eighth/thing',
+      name: 'thing',
+      platform: 'eighth',
+      rank: 0,
+      cookie: 'none' as const,
+      proxy: false,
+    },
+    ...{
+      echoesPath: false,
+      input: z.looseObject({ new_field: z.string() }),
+      data: z.looseObject({}),
+      essentials: {},
+      core: [],
+    },
     ...{ pages: [], identity: [] },
     ...{ ids: () => ({}), shareText: () => '', prefill: () => null, itemUrl: () => null, sources: [] },
     view: { card: { base: 'data', counters: {} }, volatile: {}, example: {} },
@@ -52,7 +69,16 @@ describe('of somebody who stops half way', () => {
 
   it('a platform is told each thing it lacks', () => {
     const complaints = platformOmissions(eighth, around).join('\n');
-    for (const word of ['session', 'operation', 'replica', 'address book', 'conformance', '`name`', '`hosts`', '`pages`']) {
+    for (const word of [
+      'session',
+      'operation',
+      'replica',
+      'address book',
+      'conformance',
+      '`name`',
+      '`hosts`',
+      '`pages`',
+    ]) {
       expect(complaints).toContain(word);
     }
     expect(complaints).toContain('"platform_eighth"');
@@ -68,7 +94,9 @@ describe('of somebody who stops half way', () => {
     const [whole] = listKinds;
     if (!whole) throw new Error('there is no list');
     const kind = { ...whole, platform: 'eighth', id: 'drafts', paths: ['/drafts'] };
-    const complaints = listOmissions({ ...eighth, lists: [{ kind: 'works', rows: 'post', pages: [] }] }, [kind]).join('\n');
+    const complaints = listOmissions({ ...eighth, lists: [{ kind: 'works', rows: 'post', pages: [] }] }, [kind]).join(
+      '\n',
+    );
     const wanted = [
       '`lists` has works',
       '`lists` does not say which pages show drafts',
@@ -81,11 +109,21 @@ describe('of somebody who stops half way', () => {
 
   it('an operation is told each thing it lacks', () => {
     const complaints = operationOmissions(fourteenth, around).join('\n');
-    const wanted = ['`pages`', '`identity`', '`sources`', '`data`', '`view.card`', '`view.example`', 'cases/eighth/thing.ts'];
+    const wanted = [
+      '`pages`',
+      '`identity`',
+      '`sources`',
+      '`data`',
+      '`view.card`',
+      '`view.example`',
+      'cases/eighth/thing.ts',
+    ];
     for (const word of [...wanted, '"operation_eighth_thing"', '"what_eighth_thing"', '"help_new_field"'])
       expect(complaints).toContain(word);
     const strange = { ...fourteenth, view: { ...fourteenth.view, example: { old_field: '1' } } };
-    expect(operationOmissions(strange, around).join('\n')).toContain('shows old_field, which the request does not have');
+    expect(operationOmissions(strange, around).join('\n')).toContain(
+      'shows old_field, which the request does not have',
+    );
   });
 
   it('a case is told each thing it lacks', () => {
@@ -101,9 +139,23 @@ describe('of somebody who stops half way', () => {
       departures: [],
       exact: [],
     };
-    const shown = { shows: { title: '', author: '', counters: [], rows: 1 }, start: { examples: [''] as const, live: [] } };
+    const shown = {
+      shows: { title: '', author: '', counters: [], rows: 1 },
+      start: { examples: [''] as const, live: [] },
+    };
     const complaints = operationOmissions(fourteenth, { ...around, cases: [{ ...blank, ...shown }] }).join('\n');
-    const fields = ['page', 'itemId', 'body', 'ways', 'others', 'failures', 'cells', 'exact', 'start.examples', 'start.live'];
+    const fields = [
+      'page',
+      'itemId',
+      'body',
+      'ways',
+      'others',
+      'failures',
+      'cells',
+      'exact',
+      'start.examples',
+      'start.live',
+    ];
     for (const field of fields) expect(complaints).toContain(`\`${field}\``);
     expect(complaints).toContain('`shareText`');
   });
@@ -173,17 +225,32 @@ describe('of somebody who stops half way', () => {
     const whole = around.cases.find(({ operation }) => operation.spec === 'E4');
     if (!whole) throw new Error('E4 has no case');
     const failures = whole.failures.filter(
-      ({ kind, sources }) => !['not_found', 'removed', 'invalid_request'].includes(kind) && !sources?.includes('route-data'),
+      ({ kind, sources }) =>
+        !['not_found', 'removed', 'invalid_request'].includes(kind) && !sources?.includes('route-data'),
     );
     const complaints = operationOmissions(whole.operation, { ...around, cases: [{ ...whole, failures }] }).join('\n');
-    for (const word of ['no item that is gone', 'no malformed aweme_id', 'shows none of router-state']) expect(complaints).toContain(word);
+    for (const word of ['no item that is gone', 'no malformed aweme_id', 'shows none of router-state'])
+      expect(complaints).toContain(word);
   });
 
   it('an address book is told what it shows no address of', () => {
     const blank = { pages: {}, lookalikes: {}, shortLinks: [], notShort: [], ids: [], notIds: [], shareTexts: [] };
-    const forms = { ...eighth, pages: { post: ['eighth.example/:id'] }, bareIds: { post: [':id'] }, shortLinks: ['e.example/{code}'] };
+    const forms = {
+      ...eighth,
+      pages: { post: ['eighth.example/:id'] },
+      bareIds: { post: [':id'] },
+      shortLinks: ['e.example/{code}'],
+    };
     const complaints = platformOmissions(forms, { ...around, books: new Map([['eighth', blank]]) }).join('\n');
-    for (const word of ['no example of a post', 'looks like a post', '`shortLinks`', '`notShort`', '`ids`', '`notIds`', '`shareTexts`'])
+    for (const word of [
+      'no example of a post',
+      'looks like a post',
+      '`shortLinks`',
+      '`notShort`',
+      '`ids`',
+      '`notIds`',
+      '`shareTexts`',
+    ])
       expect(complaints).toContain(word);
   });
 });

@@ -39,7 +39,9 @@ export interface Surroundings {
 }
 
 function wordless(texts: ReadonlyMap<string, string>, keys: readonly string[]): string[] {
-  return keys.filter((key) => !texts.has(key)).map((key) => `public/_locales/*/messages.json: say what "${key}" is, in both languages`);
+  return keys
+    .filter((key) => !texts.has(key))
+    .map((key) => `public/_locales/*/messages.json: say what "${key}" is, in both languages`);
 }
 
 /** What a platform's README lacks: the facts that comments in its folder rest on. */
@@ -56,7 +58,10 @@ function factOmissions(id: string): string[] {
 function markOmissions(id: string): (readonly [boolean, string])[] {
   const [tokens, tile] = ['components/look/tokens.css', 'components/parts/thumb.module.css'] as const;
   return [
-    [!readFileSync(tokens, 'utf8').includes(`--mark-${id}:`), `${tokens} has no colour --mark-${id}, for the mark of ${id}`],
+    [
+      !readFileSync(tokens, 'utf8').includes(`--mark-${id}:`),
+      `${tokens} has no colour --mark-${id}, for the mark of ${id}`,
+    ],
     [!readFileSync(tile, 'utf8').includes(`[data-platform="${id}"]`), `${tile} has no letters for the mark of ${id}`],
   ];
 }
@@ -75,8 +80,14 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
       [hosts.length === 0, `${file}: \`hosts\` names no site, so no page of it is recognised`],
       [Object.keys(pages).length === 0, `${file}: \`pages\` has no form of address`],
       [!session, `${id} has no session: write lib/platforms/${id}/session.ts`],
-      [session !== undefined && !sessions.includes(session), `lib/platforms/sessions.ts does not list the session of ${id}`],
-      [session !== undefined && session.platform !== id, `lib/platforms/${id}/session.ts is of the platform ${session?.platform}`],
+      [
+        session !== undefined && !sessions.includes(session),
+        `lib/platforms/sessions.ts does not list the session of ${id}`,
+      ],
+      [
+        session !== undefined && session.platform !== id,
+        `lib/platforms/${id}/session.ts is of the platform ${session?.platform}`,
+      ],
       [
         session !== undefined && !URL.canParse(session.cookieUrl),
         `lib/platforms/${id}/session.ts: \`cookieUrl\` is where its cookies live`,
@@ -89,7 +100,10 @@ export function platformOmissions(platform: Platform, around: Surroundings): str
       [site?.examples.length === 0, `test/replica/${id}/site.ts shows no example`],
       [!(id in sites), `lib/features/export/model/file-name.ts: \`sites\` says what the names of files call ${id}`],
       ...markOmissions(id),
-      [!existsSync(`test/conformance/${id}.test.ts`), `no test holds ${id} to its cases: write test/conformance/${id}.test.ts`],
+      [
+        !existsSync(`test/conformance/${id}.test.ts`),
+        `no test holds ${id} to its cases: write test/conformance/${id}.test.ts`,
+      ],
     ),
     ...hostOmissions(platform, around.sites, file),
     ...(site ? siteOmissions(site, around.cases) : []),
@@ -112,7 +126,10 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
   const unasked = Object.keys(view.example).filter((field) => !(field in properties));
   const title = around.texts.get(`operation_${operationKey(path)}`);
   const twin = around.operations.find(
-    (one) => one.platform === platform && one.path !== path && around.texts.get(`operation_${operationKey(one.path)}`) === title,
+    (one) =>
+      one.platform === platform &&
+      one.path !== path &&
+      around.texts.get(`operation_${operationKey(one.path)}`) === title,
   );
   const own = around.cases.find((one) => one.operation.path === path);
   return [
@@ -127,11 +144,17 @@ export function operationOmissions(operation: Operation, around: Surroundings): 
       [identity.length === 0, `${file}: \`identity\` names no id that names the item`],
       [sources.length === 0, `${file}: \`sources\` has no way to read the item`],
       [schemaWalkerOf(operation.data).fields === 0, `${file}: \`data\` has no field`],
-      [Object.keys({ ...places, ...counters }).length === 0, `${file}: \`view.card\` shows nothing of the record (base: ${base})`],
+      [
+        Object.keys({ ...places, ...counters }).length === 0,
+        `${file}: \`view.card\` shows nothing of the record (base: ${base})`,
+      ],
       [Object.keys(operation.essentials).length === 0, `${file}: \`essentials\` names nothing that such an item shows`],
       [Object.keys(view.example).length === 0, `${file}: \`view.example\` shows no field of the request`],
       [unasked.length > 0, `${file}: \`view.example\` shows ${unasked.join(', ')}, which the request does not have`],
-      [title !== undefined && twin !== undefined, `public/_locales/*/messages.json: ${path} and ${twin?.path} are both called "${title}"`],
+      [
+        title !== undefined && twin !== undefined,
+        `public/_locales/*/messages.json: ${path} and ${twin?.path} are both called "${title}"`,
+      ],
       [!own, `${path} is not held by the conformance suite: write ${testCase}`],
     ),
     ...identityOmissions(operation, around.operations, file),

@@ -33,18 +33,21 @@ const unshown = ['no', 'such', 'fault'].join('-');
 
 it('a site without a name, with a fault or a column that nothing shows, is told', () => {
   const sites = around.sites.map((site) =>
-    site.platform === 'microblog' ? { ...site, name: ' ', faults: [unshown], columns: [{ name: 'nowhere', rule: 'R1' }] } : site,
+    site.platform === 'microblog'
+      ? { ...site, name: ' ', faults: [unshown], columns: [{ name: 'nowhere', rule: 'R1' }] }
+      : site,
   );
   const told = platformOmissions(weibo({}), { ...around, sites }).join('\n');
-  for (const word of ['`name` is what the index', `\`faults\` lists ${unshown}`, 'for the column nowhere']) expect(told).toContain(word);
+  for (const word of ['`name` is what the index', `\`faults\` lists ${unshown}`, 'for the column nowhere'])
+    expect(told).toContain(word);
 });
 
 it('a comment that was laid is told', () => {
   const [file, text] = ['lib/platforms/microblog/session.ts', '/** How a sign-in of Weibo'];
   expect(laidComments({ files: { [file]: `${text} …` } })).toEqual([]);
-  expect(laidComments({ files: { 'test/conventions/said.ts': '/** The sentences whose condition is true. */' } })[0]).toContain(
-    'say what it is',
-  );
+  expect(
+    laidComments({ files: { 'test/conventions/said.ts': '/** The sentences whose condition is true. */' } })[0],
+  ).toContain('say what it is');
 });
 
 it('a text that says nothing is none', () => {

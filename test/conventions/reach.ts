@@ -1,7 +1,12 @@
 import type { SourceFile } from './source-file.ts';
 
 /** How a file's code reaches a package, as a chain of files; null if it does not. Type imports are erased and do not count. */
-export function reach(start: string, wanted: string, sources: ReadonlyMap<string, SourceFile>, seen = new Set<string>()): string | null {
+export function reach(
+  start: string,
+  wanted: string,
+  sources: ReadonlyMap<string, SourceFile>,
+  seen = new Set<string>(),
+): string | null {
   seen.add(start);
   for (const { file, package: name, typeOnly } of sources.get(start)?.imports ?? []) {
     if (typeOnly) continue;

@@ -32,16 +32,28 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-function resolveImport(specifier: string, importer: string, { typeOnly, lazy }: Pick<Import, 'typeOnly' | 'lazy'>): Import {
+function resolveImport(
+  specifier: string,
+  importer: string,
+  { typeOnly, lazy }: Pick<Import, 'typeOnly' | 'lazy'>,
+): Import {
   if (!specifier.startsWith('.')) return { specifier, file: null, package: packageOf(specifier), typeOnly, lazy };
-  return { specifier, file: normalize(join(dirname(importer), specifier)).replaceAll('\\', '/'), package: null, typeOnly, lazy };
+  return {
+    specifier,
+    file: normalize(join(dirname(importer), specifier)).replaceAll('\\', '/'),
+    package: null,
+    typeOnly,
+    lazy,
+  };
 }
 
 export function parseSource(path: string, text: string): SourceFile {
   const written = [...text.matchAll(statement)].map((match) =>
     resolveImport(match[2] ?? '', path, { typeOnly: match[1] !== undefined, lazy: false }),
   );
-  const awaited = [...text.matchAll(dynamic)].map((match) => resolveImport(match[1] ?? '', path, { typeOnly: false, lazy: true }));
+  const awaited = [...text.matchAll(dynamic)].map((match) =>
+    resolveImport(match[1] ?? '', path, { typeOnly: false, lazy: true }),
+  );
   return { path, text, lines: text.trimEnd().split('\n').length, imports: [...written, ...awaited] };
 }
 

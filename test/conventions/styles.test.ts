@@ -32,19 +32,31 @@ describe('styles', () => {
     'gap: var(--nothing)',
     'gap: var(\n    --nothing\n  )',
   ];
-  const fine = ['border: 1px solid', 'inset: 0', 'width: calc(100% - 1px)', 'max-height: 6lh', 'grid-template: 1fr / minmax(0, 20ch)'];
-  it.each([...raw.map((one) => [one, 1] as const), ...fine.map((one) => [one, 0] as const)])('are told of: %s', async (one, count) => {
-    const code = `@media (max-width: 480px) {\n  .a {\n    ${one};\n  }\n}\n`;
-    const { results } = await stylelint.lint({ code, codeFilename: resolve('components/a.module.css') });
-    expect(results.flatMap(({ warnings }) => warnings)).toHaveLength(count);
-  });
+  const fine = [
+    'border: 1px solid',
+    'inset: 0',
+    'width: calc(100% - 1px)',
+    'max-height: 6lh',
+    'grid-template: 1fr / minmax(0, 20ch)',
+  ];
+  it.each([...raw.map((one) => [one, 1] as const), ...fine.map((one) => [one, 0] as const)])(
+    'are told of: %s',
+    async (one, count) => {
+      const code = `@media (max-width: 480px) {\n  .a {\n    ${one};\n  }\n}\n`;
+      const { results } = await stylelint.lint({ code, codeFilename: resolve('components/a.module.css') });
+      expect(results.flatMap(({ warnings }) => warnings)).toHaveLength(count);
+    },
+  );
 
   it('have each class once, and each is used', () => {
     expectNone(classFaults(sheets, sources, pages));
     const css = (path: string, text: string) => ({ path, text });
     const user = parseSource(
       'c/u.tsx',
-      ["import css from './a.module.css';", '<p class={css.one}><b class="muted two" /><i class={`$' + '{css.no} x`} /></p>'].join('\n'),
+      [
+        "import css from './a.module.css';",
+        '<p class={css.one}><b class="muted two" /><i class={`$' + '{css.no} x`} /></p>',
+      ].join('\n'),
     );
     const faults = classFaults(
       [css('c/a.module.css', '.one {}\n.one.open {}'), css('c/b.module.css', '.one {}\n.lone:hover {}')],
@@ -68,12 +80,14 @@ describe('styles', () => {
 
   it('draw their icons', () => {
     const read = (name: string) => readFileSync(`components/parts/${name}`, 'utf8');
-    const drawn = [...read('icon.module.css').matchAll(/\[data-icon="([\w-]+)"\] > path \{\n {2}d: path\(\s*"[^"]+"\s*\);/g)].map(
-      ([, name]) => name,
-    );
+    const drawn = [
+      ...read('icon.module.css').matchAll(/\[data-icon="([\w-]+)"\] > path \{\n {2}d: path\(\s*"[^"]+"\s*\);/g),
+    ].map(([, name]) => name);
     expect(drawn).toEqual([...read('icon.tsx').matchAll(/^ {2}\| '([\w-]+)'/gm)].map(([, name]) => name));
     expectNone(characterIcons(sources.filter(({ path }) => !undrawn.has(path))));
-    expect(characterIcons([parseSource('a.tsx', "// → is fine here\nconst a = '▾';")])).toEqual(['a.tsx:2: draw ▾ as an icon']);
+    expect(characterIcons([parseSource('a.tsx', "// → is fine here\nconst a = '▾';")])).toEqual([
+      'a.tsx:2: draw ▾ as an icon',
+    ]);
   });
 
   const colours = new Map(
@@ -85,7 +99,9 @@ describe('styles', () => {
   );
   const grounds = ['canvas', 'surface', 'sunken', 'fill'];
   const enough: readonly (readonly [ink: string, ground: string, least: number])[] = [
-    ...['text', 'text-2', 'accent', 'good', 'warn', 'bad'].flatMap((ink) => grounds.map((ground) => [ink, ground, 4.5] as const)),
+    ...['text', 'text-2', 'accent', 'good', 'warn', 'bad'].flatMap((ink) =>
+      grounds.map((ground) => [ink, ground, 4.5] as const),
+    ),
     ...grounds.map((ground) => ['control', ground, 3] as const),
     ...['accent', 'good', 'warn', 'bad'].map((ink) => [ink, `${ink}-soft`, 4.5] as const),
     ['on-accent', 'accent', 4.5],

@@ -22,7 +22,9 @@ function isSession(value: unknown): value is PlatformSession {
 export async function surroundings(): Promise<Surroundings> {
   const found = await modulesIn(new URL('../../lib/platforms/', import.meta.url), '*/session.ts');
   const [english, chinese] = [catalogue('en'), catalogue('zh_CN')];
-  const told = Object.entries(english).filter(([key, { message }]) => saysSomething(message) && saysSomething(chinese[key]?.message));
+  const told = Object.entries(english).filter(
+    ([key, { message }]) => saysSomething(message) && saysSomething(chinese[key]?.message),
+  );
   const sessions = found.flatMap(({ file, exports }) => {
     const session = exports.find(isSession);
     return session ? [[file.split('/')[0] ?? '', session] as const] : [];

@@ -10,7 +10,9 @@ export function saysSomething(text = ''): boolean {
 
 /** Texts for operations, fields or platforms that do not exist. */
 export function strayTexts({ operations, keys }: Pick<Surroundings, 'operations' | 'keys'>): string[] {
-  const fields = operations.flatMap((one) => Object.keys((publish(one).body as { readonly properties?: object }).properties ?? {}));
+  const fields = operations.flatMap((one) =>
+    Object.keys((publish(one).body as { readonly properties?: object }).properties ?? {}),
+  );
   const names = operations.map(({ path }) => operationKey(path));
   const known = new Set([
     // The header, which is not a request field.
@@ -21,6 +23,7 @@ export function strayTexts({ operations, keys }: Pick<Surroundings, 'operations'
   ]);
   const stray = [...keys].filter((key) => /^(help|what|operation|platform)_/.test(key) && !known.has(key));
   return stray.map(
-    (key) => `public/_locales/*/messages.json: "${key}" belongs to no operation, field or platform: remove it, or mend its name`,
+    (key) =>
+      `public/_locales/*/messages.json: "${key}" belongs to no operation, field or platform: remove it, or mend its name`,
   );
 }

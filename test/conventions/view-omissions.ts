@@ -9,7 +9,9 @@ function nodeAt(root: Shape, path: string): Shape | 'free' | null {
   let node: Shape = root;
   for (const step of path.split('.').slice(1)) {
     const within = node.content ?? node;
-    const next: Shape | undefined | null = /^\d+$/.test(step) ? within.item : (within.properties.get(step) ?? within.rest);
+    const next: Shape | undefined | null = /^\d+$/.test(step)
+      ? within.item
+      : (within.properties.get(step) ?? within.rest);
     // An object without specified fields may have any.
     if (!next) return within.properties.size === 0 && within.item === null ? 'free' : null;
     node = next;
@@ -66,10 +68,15 @@ export function viewOmissions(operation: Operation, file: string): string[] {
   const times = unshownTimes(view, root);
   const shown = Object.keys(view.example).length > 0;
   return said(
-    ...nowhere.map(([name, path]) => [true, `${file}: \`view\` has \`${name}\` at ${path}, which is nowhere in \`data\``] as const),
+    ...nowhere.map(
+      ([name, path]) => [true, `${file}: \`view\` has \`${name}\` at ${path}, which is nowhere in \`data\``] as const,
+    ),
     [times.length > 0, `${file}: \`view.card\` shows no \`time\`, and the record has ${times.join(', ')}`],
     [rows === null, `${file}: \`view.rows\` is ${view.rows}, which is nowhere in \`data\``],
-    [rows !== null && rows !== 'free' && rows.item === null, `${file}: \`view.rows\` is ${view.rows}, which is no list in \`data\``],
+    [
+      rows !== null && rows !== 'free' && rows.item === null,
+      `${file}: \`view.rows\` is ${view.rows}, which is no list in \`data\``,
+    ],
     [
       shown && !namesAnItem(operation),
       `${file}: \`view.example\` names no item of ${operation.platform}: give an id or a link of its site`,

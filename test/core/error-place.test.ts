@@ -15,7 +15,8 @@ function thrownBy(work: () => unknown): unknown {
   }
 }
 
-const withStack = (message: string, ...lines: string[]) => Object.assign(new TypeError(message), { stack: lines.join('\n') });
+const withStack = (message: string, ...lines: string[]) =>
+  Object.assign(new TypeError(message), { stack: lines.join('\n') });
 const chromium = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';
 const firefox = 'moz-extension://0f3c2b1a-1111-4222-8333-abcdefabcdef';
 
@@ -50,7 +51,10 @@ it('is that of the sources in a test', () => {
 });
 
 it.each([
-  ['    at look (https://www.example.org/lib/SECRET.js:1:2)', 'SECRET@https://www.example.org/components/SECRET.js:1:2'],
+  [
+    '    at look (https://www.example.org/lib/SECRET.js:1:2)',
+    'SECRET@https://www.example.org/components/SECRET.js:1:2',
+  ],
   ['    at https://SECRET.example.org/entrypoints/x.js:1:2', `look@https://a.example/?${firefox}/SECRET.js:1:2`],
   ['    at look (/home/SECRET/node_modules/package/lib/index.js:1:2)', `look@${firefox}/page.html?SECRET:1:2`],
   [`    at look (${chromium}/background.js?SECRET:1:2)`, 'moz-extension SECRET'],
@@ -72,7 +76,8 @@ it.each([
 });
 
 it('is empty where nothing is known', () => {
-  for (const thrown of [null, undefined, 'at lib/core/x.ts:1:2', { stack: `a@${firefox}/a.js:1:2` }]) expect(errorPlace(thrown)).toBe('');
+  for (const thrown of [null, undefined, 'at lib/core/x.ts:1:2', { stack: `a@${firefox}/a.js:1:2` }])
+    expect(errorPlace(thrown)).toBe('');
   const bare = new Error('no stack');
   delete bare.stack;
   expect(errorPlace(bare)).toBe('');

@@ -36,7 +36,10 @@ const noteOperation = defineOperation({
   shareText: ({ share_text }) => share_text ?? '',
   prefill: () => null,
   itemUrl: ({ ids }) => `https://www.xiaohongshu.com/explore/${ids.note_id}`,
-  view: { ...blankView, card: { base: 'data', title: 'response_body.title', author: 'response_body.author', counters: {} } },
+  view: {
+    ...blankView,
+    card: { base: 'data', title: 'response_body.title', author: 'response_body.author', counters: {} },
+  },
   sources: [
     {
       kind: 'document',
@@ -55,7 +58,11 @@ const noteOperation = defineOperation({
       normalize: (raw) => ({ response_status: raw.status, response_headers: raw.headers, response_body: raw.body }),
     },
   ],
-  failureData: ({ status, headers, body }) => ({ response_status: status, response_headers: headers, response_body: body }),
+  failureData: ({ status, headers, body }) => ({
+    response_status: status,
+    response_headers: headers,
+    response_body: body,
+  }),
 });
 
 const userOperation = defineOperation({
@@ -83,7 +90,8 @@ const userOperation = defineOperation({
       id: 'api',
       sessions: ['own'],
       conclusive: [],
-      read: async (_item, { transport, session }) => found((await transport.fetch('https://live.kuaishou.com/x', { session })).text),
+      read: async (_item, { transport, session }) =>
+        found((await transport.fetch('https://live.kuaishou.com/x', { session })).text),
       normalize: (raw) => [parseJson(raw)],
     },
   ],
@@ -111,7 +119,10 @@ describe('an operation shaped like E5', () => {
     expect(Object.keys(envelope as object)).toEqual(['code', 'msg', 'path', 'data']);
     expect(answered.envelope).toContain('"n":9007199254740993');
     expect(envelope).toMatchObject({ path: '/api/notes/note_detail', data: { response_status: 200 } });
-    expect(transport.asked[0]?.request).toMatchObject({ session: { kind: 'caller', cookie: 'web_session=secret' }, proxy: body.proxy });
+    expect(transport.asked[0]?.request).toMatchObject({
+      session: { kind: 'caller', cookie: 'web_session=secret' },
+      proxy: body.proxy,
+    });
     expect(JSON.stringify(capture)).not.toContain('secret');
     expect(capture).toMatchObject({ state: 'done', session: 'caller', itemId: noteId });
     expect(ended).toHaveLength(1);
@@ -124,7 +135,11 @@ describe('an operation shaped like E5', () => {
       code: 403,
       msg: 'challenge: A check is asked for.',
       path: '/api/notes/note_detail',
-      data: { response_status: 461, response_headers: { 'content-type': 'application/json' }, response_body: { code: -1 } },
+      data: {
+        response_status: 461,
+        response_headers: { 'content-type': 'application/json' },
+        response_body: { code: -1 },
+      },
     });
   });
 
@@ -137,7 +152,11 @@ describe('an operation shaped like E5', () => {
 describe('an operation shaped like E8', () => {
   it('answers an array, with its path', async () => {
     const { envelope } = await ask(userOperation, { share_text: 'x' }, '', '{"profile":{"user_id":228905802}}');
-    expect(envelope).toMatchObject({ code: 200, path: '/api/shortclip/user_data_v2', data: [{ profile: { user_id: 228905802 } }] });
+    expect(envelope).toMatchObject({
+      code: 200,
+      path: '/api/shortclip/user_data_v2',
+      data: [{ profile: { user_id: 228905802 } }],
+    });
   });
 
   it('takes no cookie, so none that is given goes anywhere', async () => {

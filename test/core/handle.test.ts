@@ -32,7 +32,12 @@ describe('the gateway', () => {
       'aweme_id',
     ],
     ['a link of another platform', post(path, { share_text: 'https://weibo.com/u/1234567890' }), 422, 'share_text'],
-    ['a lookalike host', post(path, { share_text: 'https://www.douyin.com.evil.example/video/7565738211130035491' }), 422, 'share_text'],
+    [
+      'a lookalike host',
+      post(path, { share_text: 'https://www.douyin.com.evil.example/video/7565738211130035491' }),
+      422,
+      'share_text',
+    ],
     ['a page of another kind', post(path, { share_text: 'https://live.douyin.com/123456789' }), 422, 'share_text'],
     ['text without a link', post(path, { share_text: 'hello' }), 400, 'share_text'],
     ['10 MB of text', post(path, { share_text: '抖'.repeat(3_500_000) }), 400, 'share_text: longer than'],

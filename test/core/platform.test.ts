@@ -204,7 +204,9 @@ describe('what belongs to a platform', () => {
 
   it('is the address behind its login page', () => {
     expect(unwrap('https://made.example/login?next=%2Fn%2F12', [made])).toBe('https://made.example/n/12');
-    expect(unwrap('https://made.example/login?next=https%3A%2F%2Fother.example%2F', [made])).toBe('https://other.example/');
+    expect(unwrap('https://made.example/login?next=https%3A%2F%2Fother.example%2F', [made])).toBe(
+      'https://other.example/',
+    );
     expect(unwrap('https://made.example/login?next=http%3A%2F%2F', [made])).toBeNull();
     expect(unwrap('https://made.example/login', [made])).toBeNull();
     expect(unwrap('no address', [made])).toBeNull();
@@ -223,7 +225,10 @@ describe('of any text', () => {
     fc.string({ unit: 'binary' }),
     fc.webUrl({ withQueryParameters: true, withFragments: true }),
     fc
-      .tuple(fc.constantFrom(...platforms.flatMap(({ hosts, shareHosts }) => [...hosts, ...shareHosts])), fc.string({ unit: 'grapheme' }))
+      .tuple(
+        fc.constantFrom(...platforms.flatMap(({ hosts, shareHosts }) => [...hosts, ...shareHosts])),
+        fc.string({ unit: 'grapheme' }),
+      )
       .map(([host, rest]) => `https://${host}/${rest}`),
   );
 

@@ -28,7 +28,11 @@ function partsAt(text: string, start: number): string[] {
 }
 
 /** The values given with a code; null: they do not stand there. */
-function valuesOf(call: string, [, list, ...rest]: readonly string[], given: readonly string[]): readonly string[] | null {
+function valuesOf(
+  call: string,
+  [, list, ...rest]: readonly string[],
+  given: readonly string[],
+): readonly string[] | null {
   if (call === 'because') return given.slice(1);
   if (list === undefined) return [];
   return list.startsWith('[') && rest.length < 2 ? partsAt(list, 1) : null;
@@ -50,23 +54,29 @@ it('a reason comes with as many values as its sentence has places for', () => {
   expect(known.length).toBeGreaterThan(150);
   const wrong = known.filter(({ code, values }) => values?.length !== places.get(code));
   expect(
-    wrong.map(({ file, code, values }) => `${file}: ${code} has places for ${places.get(code)}, and is given ${values?.length}`),
+    wrong.map(
+      ({ file, code, values }) => `${file}: ${code} has places for ${places.get(code)}, and is given ${values?.length}`,
+    ),
   ).toEqual([]);
 });
 
 it('a reason that is given as its code alone has no place for a value', () => {
   const bare = sources.flatMap(({ file, text }) =>
-    Array.from(text.matchAll(/\b(?:(?:absent|pending|silent)\(|(?:detail|sentence): |refuse\('\w+', )'(\w+)'/g), ([, code = '']) => ({
-      file,
-      code,
-    })),
+    Array.from(
+      text.matchAll(/\b(?:(?:absent|pending|silent)\(|(?:detail|sentence): |refuse\('\w+', )'(\w+)'/g),
+      ([, code = '']) => ({
+        file,
+        code,
+      }),
+    ),
   );
   expect(bare.length).toBeGreaterThan(60);
   expect(bare.filter(({ code }) => places.get(code) !== 0)).toEqual([]);
 });
 
 it('every reason is given somewhere', () => {
-  const textIn = (folder: string) => sources.flatMap(({ file, text }) => (file.startsWith(folder) ? text : [])).join('\n');
+  const textIn = (folder: string) =>
+    sources.flatMap(({ file, text }) => (file.startsWith(folder) ? text : [])).join('\n');
   const named = new Set(Array.from(textIn('lib/').matchAll(/'(\w+)'|\b(\w+): /g), ([, quoted, key]) => quoted ?? key));
   const statuses = textIn('lib/core/read/failure-table.ts');
   /** `<platform>_<kind>` is made from the two. */

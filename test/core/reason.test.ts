@@ -4,12 +4,20 @@ import { asReason, because, type Reason, reasonCodes, reasonText, saying, withDe
 import { told } from './told.ts';
 
 const late = because('late', { host: 'weibo.com' }, { number: 20 });
-const refused = withDetails(because('cnvideo_upstream_refused'), told('为什么'), withDetails(late, because('http', { number: 403 })));
+const refused = withDetails(
+  because('cnvideo_upstream_refused'),
+  told('为什么'),
+  withDetails(late, because('http', { number: 403 })),
+);
 
 it('a reason is printed with its values in their order, and what it rests on in brackets', () => {
   expect(english(late)).toBe('weibo.com did not answer within 20 s.');
-  expect(english(withDetails(late, told('a'), because('not_json')))).toBe('weibo.com did not answer within 20 s. (a, not JSON)');
-  expect(english(refused)).toMatch(/^Douyin refused .* \(为什么, weibo\.com did not answer within 20 s\. \(HTTP 403\)\)$/);
+  expect(english(withDetails(late, told('a'), because('not_json')))).toBe(
+    'weibo.com did not answer within 20 s. (a, not JSON)',
+  );
+  expect(english(refused)).toMatch(
+    /^Douyin refused .* \(为什么, weibo\.com did not answer within 20 s\. \(HTTP 403\)\)$/,
+  );
 });
 
 it('is printed in the words that are at hand, details too', () => {
@@ -30,14 +38,24 @@ it.each<[string, readonly string[], string]>([
 
 it('its codes hold nothing that a platform, a page or the user wrote', () => {
   expect(reasonCodes(refused)).toBe('cnvideo_upstream_refused < said < late(20) < http(403)');
-  const values = [{ id: 'ID' }, { host: 'HOST' }, { address: 'ADDRESS' }, { said: 'SAID' }, { field: 'uid' }, { number: 7 }] as const;
+  const values = [
+    { id: 'ID' },
+    { host: 'HOST' },
+    { address: 'ADDRESS' },
+    { said: 'SAID' },
+    { field: 'uid' },
+    { number: 7 },
+  ] as const;
   expect(reasonCodes(because('ids_differ', ...values))).toBe('ids_differ(uid, 7)');
 });
 
 it('rests on nothing where nothing is known', () => {
   const plain: Reason = { code: 'not_json', values: [] };
-  expect([asReason('not_json'), asReason(plain), withDetails(plain), withDetails(plain, undefined, saying(''), saying(undefined))]).toEqual(
-    Array(4).fill(plain),
-  );
+  expect([
+    asReason('not_json'),
+    asReason(plain),
+    withDetails(plain),
+    withDetails(plain, undefined, saying(''), saying(undefined)),
+  ]).toEqual(Array(4).fill(plain));
   expect(withDetails(plain, undefined, saying('a')).details).toEqual([told('a')]);
 });

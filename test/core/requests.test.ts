@@ -12,10 +12,15 @@ import { told } from './told.ts';
 const refused = (message: string) => expect.objectContaining({ kind: 'invalid_request', message });
 
 describe('a body', () => {
-  const loose = operationWith([], { input: z.looseObject({ uid: z.string(), deep: z.object({ n: z.number() }).optional() }) });
+  const loose = operationWith([], {
+    input: z.looseObject({ uid: z.string(), deep: z.object({ n: z.number() }).optional() }),
+  });
 
   it('is an object, whole characters in its texts and every digit in its numbers', () => {
-    expect(parseInput(loose, '{"uid":"a\\ud83d","n":9007199254740993}')).toEqual({ uid: 'a\ufffd', n: 9007199254740993n });
+    expect(parseInput(loose, '{"uid":"a\\ud83d","n":9007199254740993}')).toEqual({
+      uid: 'a\ufffd',
+      n: 9007199254740993n,
+    });
   });
 
   it.each([
@@ -47,7 +52,9 @@ describe('the proxy of a request', () => {
   });
 
   it.each(['a.example:80', 'ftp://a.example', 'http://', 'socks5:', 'nonsense'])('is not %s', (proxy) => {
-    expect(() => proxyOf(taking, { proxy })).toThrow(refused('proxy: must be an http://, https:// or socks5:// address with a host.'));
+    expect(() => proxyOf(taking, { proxy })).toThrow(
+      refused('proxy: must be an http://, https:// or socks5:// address with a host.'),
+    );
   });
 
   it('is no matter to an operation that takes none', () => {
@@ -58,7 +65,9 @@ describe('the proxy of a request', () => {
     const known = operationWith([], { proxy: true });
     for (const text of ['{"uid":"1"}', '{"proxy":" "}', '{"proxy":7}', '{ "proxy":"http://a.example:80/" }'])
       expect(storable(known, text)).toBe(text);
-    expect(storable(known, '{"uid":"1","proxy":"http://u:p@a.example:8080"}')).toBe('{"uid":"1","proxy":"http://a.example:8080"}');
+    expect(storable(known, '{"uid":"1","proxy":"http://u:p@a.example:8080"}')).toBe(
+      '{"uid":"1","proxy":"http://a.example:8080"}',
+    );
     expect(storable(known, '{"proxy":"a.example:80:u:p"}')).toBe('{"proxy":"not kept"}');
   });
 });
@@ -76,20 +85,38 @@ describe('an envelope', () => {
   it('of a failure holds what the upstream answered where the operation publishes it', () => {
     const failureData = (given: typeof evidence) => ({ response_status: given.status });
     const failure = new Failure('private', told('No.'), { evidence });
-    expect(fail({ ...quiet, failureData } as Parameters<typeof fail>[0], failure).data).toEqual({ response_status: 403 });
+    expect(fail({ ...quiet, failureData } as Parameters<typeof fail>[0], failure).data).toEqual({
+      response_status: 403,
+    });
     expect(fail(quiet, failure).data).toBeNull();
-    expect(fail({ ...quiet, failureData } as Parameters<typeof fail>[0], new Failure('private', told('No.'))).data).toBeNull();
+    expect(
+      fail({ ...quiet, failureData } as Parameters<typeof fail>[0], new Failure('private', told('No.'))).data,
+    ).toBeNull();
   });
 });
 
 describe('a failure', () => {
   it('says what was given of it, and else what its kind says', () => {
     expect(new Failure('removed', told('gone'))).toMatchObject({
-      ...{ name: 'Failure', kind: 'removed', message: 'gone', action: 'none', ifSignedIn: 'session_expired', weight: 'full' },
+      ...{
+        name: 'Failure',
+        kind: 'removed',
+        message: 'gone',
+        action: 'none',
+        ifSignedIn: 'session_expired',
+        weight: 'full',
+      },
       ...{ retry: 'never', closesHost: undefined, evidence: undefined, cause: undefined },
     });
     const cause = new Error('a');
-    const options = { cause, action: 'retry', ifSignedIn: 'private', weight: 'weak', retry: 'again', closesHost: false } as const;
+    const options = {
+      cause,
+      action: 'retry',
+      ifSignedIn: 'private',
+      weight: 'weak',
+      retry: 'again',
+      closesHost: false,
+    } as const;
     expect(new Failure('removed', told('gone'), options)).toMatchObject(options);
   });
 
@@ -122,14 +149,19 @@ describe('a hint at a sign-in', () => {
 
   it('tells of a sign-in only where the cookies end with it', () => {
     expect([true, false, null].map((hint) => trustedSignInHint(session, hint))).toEqual([true, false, null]);
-    expect([true, false, null].map((hint) => trustedSignInHint({ ...session, cookiesOutlive: true }, hint))).toEqual([null, false, null]);
+    expect([true, false, null].map((hint) => trustedSignInHint({ ...session, cookiesOutlive: true }, hint))).toEqual([
+      null,
+      false,
+      null,
+    ]);
   });
 });
 
 describe('a request at the gateway', () => {
   const operation = operationWith([api('one', (session) => ({ a: session }), { sessions: ['own', 'caller'] })]);
   const { parts, saves } = fakeParts([operation], fakeTransport({}));
-  const ask = (request: ReturnType<typeof post>, admit?: Parameters<typeof handle>[3]) => handle(parts, request, asker, admit);
+  const ask = (request: ReturnType<typeof post>, admit?: Parameters<typeof handle>[3]) =>
+    handle(parts, request, asker, admit);
 
   it('is answered with its run, and the envelope once', async () => {
     const { run, refused, envelope } = await ask(post(operation.path, { uid: '1' }, ' x=1 '));
@@ -141,7 +173,10 @@ describe('a request at the gateway', () => {
 
   it('is refused in words that name what was wrong', async () => {
     const answered = await ask(post(`/${'x'.repeat(300)}`, { uid: '1' }));
-    expect(answered).toMatchObject({ run: null, refused: { kind: 'invalid_request', reason: { code: 'unknown_path' }, retry: 'never' } });
+    expect(answered).toMatchObject({
+      run: null,
+      refused: { kind: 'invalid_request', reason: { code: 'unknown_path' }, retry: 'never' },
+    });
     expect(JSON.parse(answered.envelope).msg).toBe(`invalid_request: path: there is no operation /${'x'.repeat(199)}.`);
   });
 
@@ -153,12 +188,17 @@ describe('a request at the gateway', () => {
       throw new Failure('rate_limited', told('Later.'));
     };
     expect((await ask(post(operation.path, { uid: 7 }), admit)).refused).toMatchObject({ kind: 'invalid_request' });
-    expect((await ask(post(operation.path, { uid: '1' }), admit)).refused).toMatchObject({ kind: 'rate_limited', reason: told('Later.') });
+    expect((await ask(post(operation.path, { uid: '1' }), admit)).refused).toMatchObject({
+      kind: 'rate_limited',
+      reason: told('Later.'),
+    });
     expect([admitted, saves.length - before]).toEqual([[`${operation.path} 0`], 0]);
   });
 
   it('brings no cookie to an operation that takes none', async () => {
-    const without = operationWith([api('one', (session) => ({ a: session }), { sessions: ['own', 'caller'] })], { cookie: 'none' });
+    const without = operationWith([api('one', (session) => ({ a: session }), { sessions: ['own', 'caller'] })], {
+      cookie: 'none',
+    });
     const made = fakeParts([without], fakeTransport({}));
     const { envelope } = await handle(made.parts, post(without.path, { uid: '1' }, 'x=1'), asker);
     expect(JSON.parse(envelope).data).toEqual({ a: 'own' });
@@ -175,11 +215,36 @@ describe('a run as it is stored', () => {
       ...{ id: 'given', spec: 'E10', path: operation.path, name: 'user-detail', platform: 'microblog' },
       ...{ request: { path: operation.path, body: '{"uid":"1"}' }, itemId: '', itemUrl: '', title: '', author: '' },
       ...{ state: 'running', startedAt: expect.any(Number), endedAt: null, tabId: 7, code: 0, msg: '', failure: null },
-      ...{ source: '', session: '', signedIn: null, requests: 0, coverage: null, drift: [], driftMore: 0, newFields: [] },
-      ...{ newFieldsMore: 0, missing: [], complete: null, trail: [], envelope: null, rawHash: '', shapes: '', version: '0.0.0' },
+      ...{
+        source: '',
+        session: '',
+        signedIn: null,
+        requests: 0,
+        coverage: null,
+        drift: [],
+        driftMore: 0,
+        newFields: [],
+      },
+      ...{
+        newFieldsMore: 0,
+        missing: [],
+        complete: null,
+        trail: [],
+        envelope: null,
+        rawHash: '',
+        shapes: '',
+        version: '0.0.0',
+      },
       ...{ incognito: false, stored: true },
     });
-    expect(ended).toMatchObject({ id: 'given', itemId: '1', itemUrl: 'https://weibo.com/u/1', code: 200, msg: 'success', state: 'done' });
+    expect(ended).toMatchObject({
+      id: 'given',
+      itemId: '1',
+      itemUrl: 'https://weibo.com/u/1',
+      code: 200,
+      msg: 'success',
+      state: 'done',
+    });
     expect(ended?.rawHash).toMatch(/^[\da-f]{64}$/);
     expect(ended?.endedAt).toEqual(expect.any(Number));
   });

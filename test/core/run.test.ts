@@ -27,7 +27,12 @@ async function run(
 
 describe('a run', () => {
   it('is called what the page was called that it was asked from, where the answer says nothing of itself', async () => {
-    const titleOf = async (title: string | undefined, line?: string, more: Partial<Operation> = {}, explicit = false) => {
+    const titleOf = async (
+      title: string | undefined,
+      line?: string,
+      more: Partial<Operation> = {},
+      explicit = false,
+    ) => {
       const view = { card: { base: 'data', counters: {}, ...(line ? { line } : {}) }, volatile: {}, example: {} };
       const operation = operationWith([api('first', { a: 'own words', b: '2' })], { view, ...more });
       const { parts, saves } = fakeParts([operation], fakeTransport({}));
@@ -50,7 +55,10 @@ describe('a run', () => {
     const told: unknown[] = [];
     const taken: unknown[] = [];
     const quiet = { ...parts, tell: (...all: unknown[]) => void told.push(all) };
-    const { run: ended } = await handle(quiet, post(operation.path, { uid: '1' }), { ...asker, take: (raw) => void taken.push(raw) });
+    const { run: ended } = await handle(quiet, post(operation.path, { uid: '1' }), {
+      ...asker,
+      take: (raw) => void taken.push(raw),
+    });
     expect([ended?.state, ended?.stored, taken, saves, told]).toEqual(['done', true, [{ a: 'A', b: '2' }], [], []]);
   });
 
@@ -59,7 +67,11 @@ describe('a run', () => {
     const view = { card: { base: 'data', counters: {}, author: 'a', text: 'b' }, volatile: {}, example: {} };
     const { capture } = await run([api('first', { a: `Ann ${half}`, b: half, [`c${half}`]: 1 })], {}, false, { view });
     const { envelope, ...facts } = capture ?? {};
-    expect(facts).toMatchObject({ author: 'Ann \ufffd', card: { author: 'Ann \ufffd', text: '\ufffd' }, text: '\ufffd' });
+    expect(facts).toMatchObject({
+      author: 'Ann \ufffd',
+      card: { author: 'Ann \ufffd', text: '\ufffd' },
+      text: '\ufffd',
+    });
     expect(wellFormed(facts)).toBe(facts);
     expect([envelope?.includes('"Ann \\ud83d"'), envelope?.isWellFormed()]).toEqual([true, true]);
   });
@@ -101,7 +113,9 @@ describe('a run', () => {
   it('of a private window leaves no trace: it is marked, and what was new in it is not remembered', async () => {
     const answer = api('first', { a: '1', extra: 'new' });
     const secret = await run([answer], {}, true);
-    expect(secret.saves.map(({ capture }) => [capture.incognito, capture.stored])).toEqual(secret.saves.map(() => [true, false]));
+    expect(secret.saves.map(({ capture }) => [capture.incognito, capture.stored])).toEqual(
+      secret.saves.map(() => [true, false]),
+    );
     expect(secret.seen.size).toBe(0);
     const ordinary = await run([answer]);
     expect(ordinary.capture).toMatchObject({ incognito: false, stored: true });
@@ -112,7 +126,8 @@ describe('a run', () => {
 describe('a short link followed for a run', () => {
   const short = 'https://t.cn/AbCdEf1';
   const shareText = (input: unknown) => String((input as { share_text?: unknown }).share_text ?? '');
-  const operationOf = (source: Source<unknown>) => operationWith([source], { shareText, input: z.looseObject({}), ids: () => ({}) });
+  const operationOf = (source: Source<unknown>) =>
+    operationWith([source], { shareText, input: z.looseObject({}), ids: () => ({}) });
   const fetching = api('first', 'absent', {
     read: async (_item, { transport }) => {
       await transport.fetch('https://weibo.com/ajax/profile/info?uid=1', { session: { kind: 'own' } });
@@ -121,7 +136,9 @@ describe('a short link followed for a run', () => {
   });
 
   it('counts among the requests of that run', async () => {
-    const transport = fakeTransport({ fetch: (url) => answer('{}', { url: url === short ? 'https://weibo.com/u/1' : url }) });
+    const transport = fakeTransport({
+      fetch: (url) => answer('{}', { url: url === short ? 'https://weibo.com/u/1' : url }),
+    });
     const operation = operationOf(fetching);
     const { parts, saves } = fakeParts([operation], transport);
     await handle(parts, post(operation.path, { share_text: short }), asker);
@@ -139,7 +156,10 @@ describe('a short link followed for a run', () => {
 
   it('counts also where it leads nowhere', async () => {
     const operation = operationOf(fetching);
-    const { parts, saves } = fakeParts([operation], fakeTransport({ fetch: () => answer('', { url: 'https://weibo.com/', status: 404 }) }));
+    const { parts, saves } = fakeParts(
+      [operation],
+      fakeTransport({ fetch: () => answer('', { url: 'https://weibo.com/', status: 404 }) }),
+    );
     await handle(parts, post(operation.path, { share_text: short }), asker);
     expect(saves.at(-1)?.capture).toMatchObject({ state: 'failed', failure: { kind: 'not_found' }, requests: 1 });
   });
@@ -156,7 +176,9 @@ describe('the hash of a capture', () => {
   it('is that of the text as it was received: spaces, escapes and exponents are not printed anew', async () => {
     const received = ' {"name" : "\\u6cb3\\/", "size": 1.50e3, "id": 9007199254740993 }\n';
     const read = async () => found(parseJson(received));
-    expect((await run([api('first', 'absent', { read, normalize: () => ({ a: '1', b: '2' }) })])).capture?.rawHash).toBe(sha256(received));
+    expect(
+      (await run([api('first', 'absent', { read, normalize: () => ({ a: '1', b: '2' }) })])).capture?.rawHash,
+    ).toBe(sha256(received));
   });
 
   it('is that of the print where the answer is a part of a text, or was never one', async () => {
@@ -172,13 +194,19 @@ describe('the hash of a capture', () => {
   });
 
   it('is that of all answers where several were merged', async () => {
-    const parts = [api('one', { a: '1' }, { gives: { allBut: ['b'] } }), api('two', { b: '2' }, { gives: { allBut: ['a'] } })];
+    const parts = [
+      api('one', { a: '1' }, { gives: { allBut: ['b'] } }),
+      api('two', { b: '2' }, { gives: { allBut: ['a'] } }),
+    ];
     expect((await run(parts, {}, false, { merge: {} })).capture?.rawHash).toBe(sha256('[{"a":"1"},{"b":"2"}]'));
   });
 
   it('counts texts as received among several, too', async () => {
     const read = async () => found(parseJson('{ "b": "2" }'));
-    const parts = [api('one', { a: '1' }, { gives: { allBut: ['b'] } }), api('two', 'absent', { gives: { allBut: ['a'] }, read })];
+    const parts = [
+      api('one', { a: '1' }, { gives: { allBut: ['b'] } }),
+      api('two', 'absent', { gives: { allBut: ['a'] }, read }),
+    ];
     expect((await run(parts, {}, false, { merge: {} })).capture?.rawHash).toBe(sha256('[{"a":"1"},{ "b": "2" }]'));
   });
 

@@ -37,14 +37,38 @@ describe('a type of the specification', () => {
     ['a number', number, { type: 'number' }, [0, 1.5, 2n ** 63n], ['1', true, null]],
     ['text', text, { type: 'string' }, ['', 'x'], [1, null]],
     ['a flag', flag, { type: 'boolean' }, [true, false], [0, 'true']],
-    ['an address', url, { type: 'string', format: 'uri-reference' }, ['', 'https://example.org/', '//host/x'], [1, null]],
-    ['a whole number or its text', integerOrText, { type: ['integer', 'string'] }, [1, 2n ** 63n, '1', '1.2万', ''], [1.5, true, null]],
+    [
+      'an address',
+      url,
+      { type: 'string', format: 'uri-reference' },
+      ['', 'https://example.org/', '//host/x'],
+      [1, null],
+    ],
+    [
+      'a whole number or its text',
+      integerOrText,
+      { type: ['integer', 'string'] },
+      [1, 2n ** 63n, '1', '1.2万', ''],
+      [1.5, true, null],
+    ],
     ['seconds', epochSeconds, { type: 'integer', description: 'epoch seconds' }, [1, 1n], [1.5, '1']],
     ['milliseconds', epochMillis, { type: 'integer', description: 'epoch milliseconds' }, [1, 1n], [1.5, '1']],
     ['anything', anything, {}, [1, 'x', null, [], {}], []],
-    ['an object', object, { type: 'object', properties: {}, additionalProperties: {} }, [{}, { a: 1 }], [[], 'x', null]],
+    [
+      'an object',
+      object,
+      { type: 'object', properties: {}, additionalProperties: {} },
+      [{}, { a: 1 }],
+      [[], 'x', null],
+    ],
     ['any list', anyList, { anyOf: [{ type: 'array', items: {} }, { type: 'null' }] }, [[], [1, 'x'], null], [{}, 'x']],
-    ['a list', list(text), { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }] }, [[], ['x'], null], [[1], 'x']],
+    [
+      'a list',
+      list(text),
+      { anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }] },
+      [[], ['x'], null],
+      [[1], 'x'],
+    ],
   ])('%s is published as JSON has it, and takes just that', (_name, schema, said, good, bad) => {
     expect(published(schema)).toEqual(said);
     expect(good.filter((value) => !takes(schema, value))).toEqual([]);
@@ -53,7 +77,12 @@ describe('a type of the specification', () => {
 
   it('may be a map of free names to one type', () => {
     expect(published(map(integer))).toMatchObject({ type: 'object', additionalProperties: { type: 'integer' } });
-    expect([{}, { any: 1, name: 2n }, { any: 'x' }, []].map((value) => takes(map(integer), value))).toEqual([true, true, false, false]);
+    expect([{}, { any: 1, name: 2n }, { any: 'x' }, []].map((value) => takes(map(integer), value))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('is an integer also where it is nothing but a long one, and stays a choice where it may be something else', () => {
@@ -72,7 +101,8 @@ describe('a record', () => {
     expect(published(schema)).toMatchObject({ type: 'object', required: ['id'], additionalProperties: {} });
     for (const given of [{ id: 'a' }, { id: 'a', title: null, likes: null }, { id: 'a', title: 'x', likes: 3n }])
       expect(schema.parse(given)).toEqual(given);
-    for (const given of [{}, { id: null }, { id: 'a', title: 1 }, { id: 'a', likes: 'x' }, []]) expect(takes(schema, given)).toBe(false);
+    for (const given of [{}, { id: null }, { id: 'a', title: 1 }, { id: 'a', likes: 'x' }, []])
+      expect(takes(schema, given)).toBe(false);
   });
 
   it('keeps what nobody knows of', () => {
@@ -102,7 +132,8 @@ describe('a record', () => {
 describe('a request', () => {
   it('reads an absent key as null', () => {
     const request = z.object({ token: textOrNull });
-    for (const given of [{}, { token: null }, { token: undefined }]) expect(request.parse(given)).toEqual({ token: null });
+    for (const given of [{}, { token: null }, { token: undefined }])
+      expect(request.parse(given)).toEqual({ token: null });
     expect(request.parse({ token: 'x' })).toEqual({ token: 'x' });
     expect(takes(request, { token: 7 })).toBe(false);
   });

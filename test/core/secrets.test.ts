@@ -68,7 +68,12 @@ describe('a value', () => {
       kept: { a: [1, null] },
     };
     const bare = withoutSecrets(row);
-    expect(bare).toEqual({ id: 1n, url: note, user: { xsec_token: '', list: [{ xsecToken: '', n: 1 }] }, kept: { a: [1, null] } });
+    expect(bare).toEqual({
+      id: 1n,
+      url: note,
+      user: { xsec_token: '', list: [{ xsecToken: '', n: 1 }] },
+      kept: { a: [1, null] },
+    });
     expect(bare.kept).toBe(row.kept);
     expect(withoutSecrets(bare)).toBe(bare);
     const bytes = { blob: new Blob(['a']), bytes: new Uint8Array([1]), none: null };
@@ -77,7 +82,10 @@ describe('a value', () => {
 
   it('keeps what links need to open where that is wanted, and nothing else', () => {
     const row = { url: `${note}?xsec_token=A&msToken=B`, body: '{"xsec_token":"A","to":"http://u:p@h:80"}' };
-    expect(withWorkingLinks(row)).toEqual({ url: `${note}?xsec_token=A`, body: '{"xsec_token":"A","to":"http://h:80"}' });
+    expect(withWorkingLinks(row)).toEqual({
+      url: `${note}?xsec_token=A`,
+      body: '{"xsec_token":"A","to":"http://h:80"}',
+    });
   });
 });
 

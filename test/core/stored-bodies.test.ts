@@ -7,7 +7,10 @@ import { operations } from '../../lib/operations.ts';
 import { asker, fakeParts, fakeTransport } from './parts.ts';
 import { operationWith, read } from './read/read-parts.ts';
 
-const taking = operationWith([], { proxy: true, input: z.looseObject({ note_id: z.string(), proxy: z.string().nullish() }) });
+const taking = operationWith([], {
+  proxy: true,
+  input: z.looseObject({ note_id: z.string(), proxy: z.string().nullish() }),
+});
 const body = (proxy: unknown) => JSON.stringify({ note_id: '1', proxy });
 
 it.each([

@@ -14,7 +14,9 @@ export function validValue(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.choices) return fc.constantFrom(...shape.choices);
   if (shape.content) return validValue(shape.content).map((value) => printJson(value));
   if (shape.types & typeBits.object && (shape.properties.size > 0 || shape.rest)) {
-    const listed = fc.record(Object.fromEntries([...shape.properties].map(([name, property]) => [name, validValue(property)])));
+    const listed = fc.record(
+      Object.fromEntries([...shape.properties].map(([name, property]) => [name, validValue(property)])),
+    );
     if (!shape.rest) return listed;
     return fc.tuple(listed, validValue(shape.rest)).map(([object, free]) => ({ ...object, 'a name of its own': free }));
   }
@@ -22,7 +24,9 @@ export function validValue(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.types === typeBits.array || shape.types === (typeBits.array | typeBits.null)) return fc.constant([]);
   if (shape.types & typeBits.object) return fc.constant({});
   return fc.oneof(
-    ...scalars.filter(([bit]) => shape.types & bit && (bit !== typeBits.null || shape.types === bit)).map(([, values]) => values),
+    ...scalars
+      .filter(([bit]) => shape.types & bit && (bit !== typeBits.null || shape.types === bit))
+      .map(([, values]) => values),
   );
 }
 
@@ -36,7 +40,8 @@ export function shapesOf(shape: Shape): Shape[] {
 export function replaced(value: unknown, shape: Shape, target: Shape, replacement: unknown): unknown {
   if (shape === target) return replacement;
   if (shape.content) return printJson(replaced(parseJson(value as string), shape.content, target, replacement));
-  if (Array.isArray(value)) return shape.item ? value.map((item) => replaced(item, shape.item as Shape, target, replacement)) : value;
+  if (Array.isArray(value))
+    return shape.item ? value.map((item) => replaced(item, shape.item as Shape, target, replacement)) : value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => {

@@ -7,7 +7,8 @@ import { cases } from '../conformance/cases.ts';
 
 const junk: readonly unknown[] = [0, -1, 1.5, 1e300, true, [], ['1'], {}, { trim: 1 }];
 
-const fieldsOf = ({ input }: Operation): string[] => Object.keys((input as unknown as { readonly shape: object }).shape);
+const fieldsOf = ({ input }: Operation): string[] =>
+  Object.keys((input as unknown as { readonly shape: object }).shape);
 
 /** The fields of all operations: a body may hold those of another one, too. */
 const fields = [...new Set(operations.flatMap(fieldsOf))];
@@ -33,7 +34,9 @@ describe.each(operations.map((operation) => ({ operation, path: operation.path }
     const wrong = fields.flatMap((field) =>
       junk.flatMap((value) => {
         const end = endOf(operation, { ...body, [field]: value });
-        return ['taken', 'invalid_request', 'unsupported_link'].includes(end) ? [] : [`${field} ${JSON.stringify(value)}: ${end}`];
+        return ['taken', 'invalid_request', 'unsupported_link'].includes(end)
+          ? []
+          : [`${field} ${JSON.stringify(value)}: ${end}`];
       }),
     );
     expect(wrong).toEqual([]);
@@ -42,10 +45,13 @@ describe.each(operations.map((operation) => ({ operation, path: operation.path }
   });
 });
 
-it.each(['abc', '-1', '1e3', ' ', '1.5', -1, 1.5, true, [], {}])('comments from %j on are asked of nobody', (cursor) => {
-  const operation = operations.find(({ spec }) => spec === 'E13') as Operation;
-  expect(endOf(operation, { aweme_id: '7565000000000000129', cursor })).toBe('invalid_request');
-});
+it.each(['abc', '-1', '1e3', ' ', '1.5', -1, 1.5, true, [], {}])(
+  'comments from %j on are asked of nobody',
+  (cursor) => {
+    const operation = operations.find(({ spec }) => spec === 'E13') as Operation;
+    expect(endOf(operation, { aweme_id: '7565000000000000129', cursor })).toBe('invalid_request');
+  },
+);
 
 it.each([0, '20', 20, '', null])('comments from %j on are asked for', (cursor) => {
   const operation = operations.find(({ spec }) => spec === 'E13') as Operation;

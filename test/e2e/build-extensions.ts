@@ -12,7 +12,9 @@ export type Builds = Readonly<Partial<Record<BrowserName, string>>>;
 
 /** Builds what users get, each once, into `out`; `given` is a folder of such builds made earlier. */
 export function buildExtensions(browsers: readonly BrowserName[], out: string, given: string | undefined): Builds {
-  return Object.fromEntries(browsers.map((browser) => [browser, given ? earlierBuild(given, browser) : buildExtension(browser, out)]));
+  return Object.fromEntries(
+    browsers.map((browser) => [browser, given ? earlierBuild(given, browser) : buildExtension(browser, out)]),
+  );
 }
 
 /** What Chromium's build for proxies asks for besides, and all in which it differs. */
@@ -24,6 +26,12 @@ export function extensionDir(build: BuildName, browser: BrowserName): string {
   if (!dir) throw new Error('Tests in browsers are started with node test/e2e/run.ts, which builds what they need');
   if (build === 'gleaner' || (build === 'proxy' && browser === 'firefox')) return dir;
   if (build === 'proxy')
-    return changedBuild(dir, (manifest) => ({ ...manifest, permissions: [...manifest.permissions, ...proxyPermissions] }));
-  return buildExtension(browser, temporaryProfile('probe-build').dir, { source: 'test/e2e/probe', config: 'probe-config.ts' });
+    return changedBuild(dir, (manifest) => ({
+      ...manifest,
+      permissions: [...manifest.permissions, ...proxyPermissions],
+    }));
+  return buildExtension(browser, temporaryProfile('probe-build').dir, {
+    source: 'test/e2e/probe',
+    config: 'probe-config.ts',
+  });
 }

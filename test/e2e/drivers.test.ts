@@ -108,13 +108,18 @@ eachBrowser(
         link.click();
       });
       const file = join(stage.driver.downloads, 'probe.json');
-      await until('the download', async () => existsSync(file) && readFileSync(file, 'utf8') === '{"id":7565000000000000129}');
+      await until(
+        'the download',
+        async () => existsSync(file) && readFileSync(file, 'utf8') === '{"id":7565000000000000129}',
+      );
     });
 
     it.runIf(all)('opens private windows, where the extension is allowed', longForm, async () => {
       const page = await stage.driver.newPrivatePage(video());
       await page.waitFor(() => document.documentElement.dataset.probe === 'www.douyin.com');
-      const tabs = await stage.driver.background(async (api) => (await api.tabs.query({})).map(({ incognito }) => incognito));
+      const tabs = await stage.driver.background(async (api) =>
+        (await api.tabs.query({})).map(({ incognito }) => incognito),
+      );
       expect(tabs).toContain(true);
     });
 
@@ -123,7 +128,9 @@ eachBrowser(
       await driver.newPage(video());
       // The first visit loads twice: the browser's list of tabs and the page's own address follow one another.
       await until('no stray tab', async () => (await driver.strayTabs()).length === 0);
-      await driver.background((api) => api.tabs.create({ url: 'https://www.douyin.com/recommend', active: false }).then(() => null));
+      await driver.background((api) =>
+        api.tabs.create({ url: 'https://www.douyin.com/recommend', active: false }).then(() => null),
+      );
       await until('the tab', async () => (await driver.strayTabs()).length > 0);
       expect(await driver.strayTabs()).toEqual(['https://www.douyin.com/recommend']);
       await (await driver.pageAt('https://www.douyin.com/recommend')).close();
@@ -186,7 +193,8 @@ describe.runIf(all && browserName === 'chromium')('Chromium without a debugger',
   });
 
   it('lets an idle worker die, as for users', async () => {
-    const workers = () => driver.background(async (api) => (await api.runtime.getContexts({ contextTypes: ['BACKGROUND'] })).length);
+    const workers = () =>
+      driver.background(async (api) => (await api.runtime.getContexts({ contextTypes: ['BACKGROUND'] })).length);
     await driver.background((api) => api.runtime.sendMessage({}).catch(() => null));
     expect(await workers()).toBe(1);
     await until('the worker to die', async () => (await workers()) === 0, { timeout: 60_000 });
@@ -206,6 +214,8 @@ describe.runIf(all)('a driver with a fresh profile', longForm, () => {
 
 describe.runIf(all)('a driver without its extension', longForm, () => {
   it('says so', async () => {
-    await expect(launchBrowser(browserName, { extensionDir: '/nowhere', replica: { port: 1 } })).rejects.toThrow('/nowhere');
+    await expect(launchBrowser(browserName, { extensionDir: '/nowhere', replica: { port: 1 } })).rejects.toThrow(
+      '/nowhere',
+    );
   });
 });

@@ -33,7 +33,13 @@ const shortDeadlines = { ...shortPatience, evaluateDeadline: 1500, requestDeadli
 // Each way a run can fail, as it is met in a browser: its own card, the one thing to do about it, and nothing left behind.
 eachBrowser('a failure', (stage) => {
   /** The card on show is that of this kind, with its one action. */
-  async function expectCard(page: DriverPage, kind: FailureKind, action: FailureAction, platform = 'Douyin', here = false): Promise<void> {
+  async function expectCard(
+    page: DriverPage,
+    kind: FailureKind,
+    action: FailureAction,
+    platform = 'Douyin',
+    here = false,
+  ): Promise<void> {
     await page.waitFor('.why', patient);
     const card = await page.evaluate(() => ({
       title: document.querySelector('.why h1')?.textContent,
@@ -57,7 +63,13 @@ eachBrowser('a failure', (stage) => {
     if (here) expect(advice).not.toMatch(/open the page/i);
   }
 
-  async function expectFailure(popup: DriverPage, kind: FailureKind, action: FailureAction, platform?: string, here = true): Promise<void> {
+  async function expectFailure(
+    popup: DriverPage,
+    kind: FailureKind,
+    action: FailureAction,
+    platform?: string,
+    here = true,
+  ): Promise<void> {
     await expectCard(popup, kind, action, platform, here);
     const run = await endedRun(popup, await frontTab(stage.driver));
     expect(run).toMatchObject({ state: 'failed', failure: { kind, action } });
@@ -140,12 +152,18 @@ eachBrowser('a failure', (stage) => {
     await expectFailure(popup, 'token_missing', 'open_page', 'Xiaohongshu', false);
   });
 
-  it.runIf(stage.name === 'chromium')('proxy_unavailable, which says which build has a proxy', otherBrowser, async () => {
-    const library = await stage.driver.openLibrary();
-    const body = { aweme_id: tikTok.video, share_text: '', proxy: 'http://127.0.0.1:9' };
-    const capture = await askGateway(library, { path: '/api/intlvideo/aweme_detail', body });
-    expect(capture).toMatchObject({ failure: { kind: 'proxy_unavailable', action: 'proxy_build', reason: { code: 'proxy_build' } } });
-  });
+  it.runIf(stage.name === 'chromium')(
+    'proxy_unavailable, which says which build has a proxy',
+    otherBrowser,
+    async () => {
+      const library = await stage.driver.openLibrary();
+      const body = { aweme_id: tikTok.video, share_text: '', proxy: 'http://127.0.0.1:9' };
+      const capture = await askGateway(library, { path: '/api/intlvideo/aweme_detail', body });
+      expect(capture).toMatchObject({
+        failure: { kind: 'proxy_unavailable', action: 'proxy_build', reason: { code: 'proxy_build' } },
+      });
+    },
+  );
 
   it.runIf(isFor('chromium')).each<[FailureKind, Readonly<Record<string, string>>]>([
     ['invalid_request', { aweme_id: ids.video, share_text: `https://www.douyin.com/video/${ids.nextVideo}` }],
@@ -176,7 +194,11 @@ eachBrowser('a failure', (stage) => {
     await library.waitFor('.why .primary', patient);
     expect(await library.text('.why .primary')).toBe(text('switchOn', 'Weibo'));
     await library.click('.why .primary');
-    await until('the repeated run', async () => (await library.evaluate(() => location.hash)) !== `#capture=${capture.id}`, patient);
+    await until(
+      'the repeated run',
+      async () => (await library.evaluate(() => location.hash)) !== `#capture=${capture.id}`,
+      patient,
+    );
     expect(stage.replica.requestsTo('weibo.com')).not.toEqual([]);
     await library.close();
   });

@@ -31,7 +31,13 @@ eachBrowser('a user', (stage) => {
     await popup.click(primary, patient);
     await popup.click(saved, patient);
     const run = await endedRun(popup, tabId);
-    expect(run).toMatchObject({ state: 'done', source: 'observed-detail', session: 'page', signedIn: false, requests: 0 });
+    expect(run).toMatchObject({
+      state: 'done',
+      source: 'observed-detail',
+      session: 'page',
+      signedIn: false,
+      requests: 0,
+    });
     expect(run.envelope).toContain(`"aweme_id":"${ids.video}"`);
     const name = new RegExp(`^douyin-video-${ids.video}-20\\d{6}T\\d{6}Z\\.json$`);
     const file = await until('the file', async () => readdirSync(driver.downloads).find((one) => name.test(one)));
@@ -49,7 +55,11 @@ eachBrowser('a user', (stage) => {
     const popup = await driver.openPopup();
     await popup.click(primary, patient);
     await popup.waitFor(saved, patient);
-    expect(await endedRun(popup, await frontTab(driver))).toMatchObject({ state: 'done', session: 'page', signedIn: true });
+    expect(await endedRun(popup, await frontTab(driver))).toMatchObject({
+      state: 'done',
+      session: 'page',
+      signedIn: true,
+    });
     await popup.close();
   });
 
@@ -169,7 +179,10 @@ eachBrowser('a user', (stage) => {
     const tabId = await frontTab(driver);
     await driver.stopWorker();
     await popup.waitFor('.why button.primary', patient);
-    expect(await endedRun(popup, tabId)).toMatchObject({ state: 'interrupted', failure: { kind: 'cancelled', action: 'retry' } });
+    expect(await endedRun(popup, tabId)).toMatchObject({
+      state: 'interrupted',
+      failure: { kind: 'cancelled', action: 'retry' },
+    });
     release();
     replica.reset();
     await popup.click('.why button.primary');

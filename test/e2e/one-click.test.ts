@@ -28,7 +28,8 @@ eachBrowser('one click', (stage) => {
 
   function expectWhole({ path, msg, drift }: Capture): void {
     const known = cases.find((one) => one.operation.path === path)?.departures ?? [];
-    const unlisted = (line: string) => !line.endsWith(': new field') && !known.some((one) => line.startsWith(`${one.path}:`));
+    const unlisted = (line: string) =>
+      !line.endsWith(': new field') && !known.some((one) => line.startsWith(`${one.path}:`));
     expect(msg).toBe('success');
     expect(drift.filter(unlisted)).toEqual([]);
   }
@@ -44,22 +45,27 @@ eachBrowser('one click', (stage) => {
     expect(await driver.openTabs()).toHaveLength(open);
   }
 
-  describe.each(operations.map(({ spec, path, platform }) => ({ spec, path, platform })))('$spec $path', ({ spec, path, platform }) => {
-    const byPage = platform === 'lifestyle' || platform === 'news' ? inFirefox : inChromium;
+  describe.each(operations.map(({ spec, path, platform }) => ({ spec, path, platform })))(
+    '$spec $path',
+    ({ spec, path, platform }) => {
+      const byPage = platform === 'lifestyle' || platform === 'news' ? inFirefox : inChromium;
 
-    if (all || here.includes(spec ?? '')) byPage('by its page', () => expectCaptured(path, waysIn(path, stage.replica).page));
-    else it.skip('by its page', longForm, () => {});
-    it.runIf(all)('by a link', longForm, () => expectCaptured(path, waysIn(path, stage.replica).link));
-    it.runIf(all)('by a share text', longForm, () => expectCaptured(path, waysIn(path, stage.replica).shareText));
-    it.runIf(all)('by the request form', longForm, async () => {
-      const one = cases.find(({ operation }) => operation.path === path);
-      const { signIn } = waysIn(path, stage.replica).page;
-      if (signIn) await stage.driver.newPage(signIn);
-      expectWhole(await captureByForm(stage.driver, path, one?.body ?? {}));
-    });
+      if (all || here.includes(spec ?? ''))
+        byPage('by its page', () => expectCaptured(path, waysIn(path, stage.replica).page));
+      else it.skip('by its page', longForm, () => {});
+      it.runIf(all)('by a link', longForm, () => expectCaptured(path, waysIn(path, stage.replica).link));
+      it.runIf(all)('by a share text', longForm, () => expectCaptured(path, waysIn(path, stage.replica).shareText));
+      it.runIf(all)('by the request form', longForm, async () => {
+        const one = cases.find(({ operation }) => operation.path === path);
+        const { signIn } = waysIn(path, stage.replica).page;
+        if (signIn) await stage.driver.newPage(signIn);
+        expectWhole(await captureByForm(stage.driver, path, one?.body ?? {}));
+      });
 
-    it.runIf(all)('by every item of npm start', longForm, async () => {
-      for (const item of replicaItems(stage.replica).filter((other) => other.path === path)) await expectCaptured(path, item);
-    });
-  });
+      it.runIf(all)('by every item of npm start', longForm, async () => {
+        for (const item of replicaItems(stage.replica).filter((other) => other.path === path))
+          await expectCaptured(path, item);
+      });
+    },
+  );
 });

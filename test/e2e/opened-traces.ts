@@ -13,8 +13,21 @@ export function opensAndListens(address: string, quiet: boolean): void {
     const sit = () => {
       if (opened.document === seen) return;
       seen = opened.document;
-      for (const type of ['gleaner', 'gleaner?', 'copy', 'ask', 'stop', 'focus', 'securitypolicyviolation', 'DOMContentLoaded']) {
-        opened.addEventListener(type, (event) => tell(`event ${event.type} of ${(event.target as object)?.constructor.name}`), true);
+      for (const type of [
+        'gleaner',
+        'gleaner?',
+        'copy',
+        'ask',
+        'stop',
+        'focus',
+        'securitypolicyviolation',
+        'DOMContentLoaded',
+      ]) {
+        opened.addEventListener(
+          type,
+          (event) => tell(`event ${event.type} of ${(event.target as object)?.constructor.name}`),
+          true,
+        );
       }
       new opened.MutationObserver((records) => {
         for (const { type, attributeName } of records) if (type === 'attributes') tell(`attribute ${attributeName}`);
@@ -25,7 +38,8 @@ export function opensAndListens(address: string, quiet: boolean): void {
         Object.defineProperty(opened.EventTarget.prototype, name, {
           value(this: unknown, ...args: unknown[]) {
             const [first] = args;
-            if (opened.document.readyState === 'loading') tell(`${name} ${typeof first === 'string' ? first : (first as Event).type}`);
+            if (opened.document.readyState === 'loading')
+              tell(`${name} ${typeof first === 'string' ? first : (first as Event).type}`);
             return apply(native, this, args);
           },
         });
@@ -39,7 +53,11 @@ export function opensAndListens(address: string, quiet: boolean): void {
     };
     sit();
     port2.postMessage(0);
-    for (let turn = 0; turn < 200 && (opened.location.href === 'about:blank' || opened.document.readyState !== 'complete'); turn += 1) {
+    for (
+      let turn = 0;
+      turn < 200 && (opened.location.href === 'about:blank' || opened.document.readyState !== 'complete');
+      turn += 1
+    ) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     opened.close();

@@ -14,7 +14,8 @@ const topic: Asked = { path: '/api/microblog/topic_statics', body: { name: topic
 const video: Asked = { path: '/api/news/aweme_detail', body: { aweme_id: ids.video, share_text: '' } };
 
 /** Of a topic's page, the calls for another topic than its own. */
-const ofTopic = ({ path, url }: ReplicaRequest) => path.startsWith('/ajax_topic/') && url.searchParams.get('q') === `#${topics.topic}#`;
+const ofTopic = ({ path, url }: ReplicaRequest) =>
+  path.startsWith('/ajax_topic/') && url.searchParams.get('q') === `#${topics.topic}#`;
 /** What no page asked the tab for. Firefox says of an extension's navigation that it is of the same origin. */
 const ofTab = ({ host, headers }: ReplicaRequest) =>
   host === 'www.toutiao.com' &&
@@ -32,7 +33,10 @@ eachBrowser('a pause between two requests to one host', (stage) => {
 
   beforeEach(async () => {
     await stage.driver.newPage(stage.replica.origin);
-    await stage.driver.background((api, changed) => api.storage.local.set({ paces: changed }), { pace, firstPoll: 100 });
+    await stage.driver.background((api, changed) => api.storage.local.set({ paces: changed }), {
+      pace,
+      firstPoll: 100,
+    });
   });
 
   it.runIf(all)('of the background', longForm, async () => {

@@ -25,7 +25,9 @@ eachBrowser(
         `${pages} pages`,
         async () => {
           const { asked = [], failure = null } = (await progressIn(page)) ?? {};
-          return asked.length >= pages || Promise.reject(new Error(`${asked.length} pages: ${JSON.stringify(failure)}`));
+          return (
+            asked.length >= pages || Promise.reject(new Error(`${asked.length} pages: ${JSON.stringify(failure)}`))
+          );
         },
         { timeout: 120_000 },
       );
@@ -76,55 +78,71 @@ eachBrowser(
       expect([(await newestList(stage.driver)).id, items.length, new Set(items).size]).toEqual([list, count, count]);
     }
 
-    inChromium('go on after a stopped worker and closed popups, every comment once, until they are told to pause', async () => {
-      const { id } = await begin(2);
-      await stopAt(4, id);
-      const popup = await stage.driver.openPopup();
-      await reached(8, popup);
-      await popup.click('[data-do=pause]', patient);
-      const paused = await stateIn(popup, 'paused');
-      // The site counts replies too (cnvideo README, R8).
-      expect(paused).toMatchObject({ id, failure: null, total: 5200, count: 20 * paused.asked.length });
-      await expectWhole(paused);
-      await popup.close();
-    });
+    inChromium(
+      'go on after a stopped worker and closed popups, every comment once, until they are told to pause',
+      async () => {
+        const { id } = await begin(2);
+        await stopAt(4, id);
+        const popup = await stage.driver.openPopup();
+        await reached(8, popup);
+        await popup.click('[data-do=pause]', patient);
+        const paused = await stateIn(popup, 'paused');
+        // The site counts replies too (cnvideo README, R8).
+        expect(paused).toMatchObject({ id, failure: null, total: 5200, count: 20 * paused.asked.length });
+        await expectWhole(paused);
+        await popup.close();
+      },
+    );
 
-    it.runIf(all)('are one list; without their page they wait, say so, and go on when the page is back', long, async () => {
-      const { driver } = stage;
-      const { id, page } = await begin(2);
-      await page.close();
-      await driver.background(async (api) => {
-        // What the page's scripts had put beside it goes with its last tab: the next visit is a first one again (R1).
-        await api.cookies.remove({ url: 'https://www.douyin.com/', name: '__ac_nonce' });
-      });
-      const library = await driver.openLibrary();
-      const waiting = await stateIn(library, 'paused');
-      expect(waiting).toMatchObject({ id, failure: { kind: 'unreachable', action: 'open_page' } });
-      expect(await newestList(driver)).toMatchObject({ id: waiting.list, end: 'left', count: waiting.count, asked: id });
-      await library.click('a[href="#lists"]', patient);
-      expect(await library.text('[data-list]', patient)).toContain(`at ${waiting.count}`);
-      expect(await library.evaluate(() => document.querySelectorAll('[data-list]').length)).toBe(1);
-      await library.close();
+    it.runIf(all)(
+      'are one list; without their page they wait, say so, and go on when the page is back',
+      long,
+      async () => {
+        const { driver } = stage;
+        const { id, page } = await begin(2);
+        await page.close();
+        await driver.background(async (api) => {
+          // What the page's scripts had put beside it goes with its last tab: the next visit is a first one again (R1).
+          await api.cookies.remove({ url: 'https://www.douyin.com/', name: '__ac_nonce' });
+        });
+        const library = await driver.openLibrary();
+        const waiting = await stateIn(library, 'paused');
+        expect(waiting).toMatchObject({ id, failure: { kind: 'unreachable', action: 'open_page' } });
+        expect(await newestList(driver)).toMatchObject({
+          id: waiting.list,
+          end: 'left',
+          count: waiting.count,
+          asked: id,
+        });
+        await library.click('a[href="#lists"]', patient);
+        expect(await library.text('[data-list]', patient)).toContain(`at ${waiting.count}`);
+        expect(await library.evaluate(() => document.querySelectorAll('[data-list]').length)).toBe(1);
+        await library.close();
 
-      const again = await driver.newPage('https://www.douyin.com/__replica/sign-in');
-      await again.goto(example());
-      const popup = await driver.openPopup();
-      await reached(waiting.asked.length + 1, popup);
-      await askExtension(popup, 'pages.pause', { id });
-      await expectWhole(await stateIn(popup, 'paused'));
-      await popup.close();
-    });
+        const again = await driver.newPage('https://www.douyin.com/__replica/sign-in');
+        await again.goto(example());
+        const popup = await driver.openPopup();
+        await reached(waiting.asked.length + 1, popup);
+        await askExtension(popup, 'pages.pause', { id });
+        await expectWhole(await stateIn(popup, 'paused'));
+        await popup.close();
+      },
+    );
 
-    it.runIf(all)('of 200 pages are whole over two stopped workers and closed popups, every comment once', long, async () => {
-      const { id } = await begin(20);
-      for (const pages of [60, 130]) await stopAt(pages, id);
-      const popup = await stage.driver.openPopup();
-      const done = await stateIn(popup, 'done', { timeout: 200_000 });
-      expect(done).toMatchObject({ id, end: 'all', count: 4000, total: 5200, failure: null });
-      expect(done.asked).toHaveLength(200);
-      await expectWhole(done);
-      await popup.close();
-    });
+    it.runIf(all)(
+      'of 200 pages are whole over two stopped workers and closed popups, every comment once',
+      long,
+      async () => {
+        const { id } = await begin(20);
+        for (const pages of [60, 130]) await stopAt(pages, id);
+        const popup = await stage.driver.openPopup();
+        const done = await stateIn(popup, 'done', { timeout: 200_000 });
+        expect(done).toMatchObject({ id, end: 'all', count: 4000, total: 5200, failure: null });
+        expect(done.asked).toHaveLength(200);
+        await expectWhole(done);
+        await popup.close();
+      },
+    );
   },
   { own: (browser) => fastQueue(browser) },
 );
@@ -133,7 +151,9 @@ eachBrowser(
 eachBrowser(
   'comments by each way',
   (stage) => {
-    it('page by page in the queue, by reading and by scrolling, fill one list each, with the same rows', { timeout: 300_000 }, async () => {
+    it('page by page in the queue, by reading and by scrolling, fill one list each, with the same rows', {
+      timeout: 300_000,
+    }, async () => {
       const { driver } = stage;
       const address = exampleOf(stage, douyin);
       const tree = given(douyin.tree());
@@ -161,7 +181,13 @@ eachBrowser(
       if (stage.name === 'chromium') await driver.stopWorker();
       await until('the end of the job', done, { timeout: 180_000 });
       const asked = await rowsOf();
-      expect(await newestList(driver)).toMatchObject({ kind: 'comments', end: 'all', atLeast: false, container: '', tabId: null });
+      expect(await newestList(driver)).toMatchObject({
+        kind: 'comments',
+        end: 'all',
+        atLeast: false,
+        container: '',
+        tabId: null,
+      });
       // First-level comments alone, but for replies that stand within them: all others were not opened.
       expect(asked.items.slice(0, first.length)).toEqual(first);
       expect(asked.tally.first).toBe(first.length);
@@ -183,7 +209,9 @@ eachBrowser(
       await until('a third list', async () => (await storedLists(driver)).length === 3, patient);
       await until('its end', async () => (await newestList(driver)).state === 'ended', { timeout: 120_000 });
       expect((await rowsOf()).rows).toEqual(asked.rows);
-      expect((await storedLists(driver)).map(({ kind, end }) => [kind, end])).toEqual(Array(3).fill(['comments', 'all']));
+      expect((await storedLists(driver)).map(({ kind, end }) => [kind, end])).toEqual(
+        Array(3).fill(['comments', 'all']),
+      );
     });
   },
   { own: (browser) => fastQueue(browser, 6) },

@@ -23,14 +23,19 @@ async function ask(library: DriverPage, proxy: string, id: string): Promise<Capt
   const handled = await library.evaluate(
     (operation, text) => {
       const argument = { path: operation, body: text, tabId: null, explicit: true };
-      return browser.runtime.sendMessage({ name: 'run.start', argument }) as Promise<Reply<Protocol['run.start']['answer']>>;
+      return browser.runtime.sendMessage({ name: 'run.start', argument }) as Promise<
+        Reply<Protocol['run.start']['answer']>
+      >;
     },
     path,
     body,
   );
   if (!handled.ok) throw new Error(JSON.stringify(handled.reason));
   const found = await library.evaluate(
-    (id) => browser.runtime.sendMessage({ name: 'run.get', argument: { id } }) as Promise<Reply<Protocol['run.get']['answer']>>,
+    (id) =>
+      browser.runtime.sendMessage({ name: 'run.get', argument: { id } }) as Promise<
+        Reply<Protocol['run.get']['answer']>
+      >,
     handled.answer.run?.id ?? '',
   );
   if (!found.ok || !found.answer) throw new Error(`no run: ${handled.answer.envelope}`);
@@ -94,7 +99,9 @@ eachBrowser(
         await library.evaluate((shown) => {
           location.hash = `capture=${shown}`;
         }, id);
-        expect(await library.text('.why h1')).toBe(await library.evaluate(() => browser.i18n.getMessage('whyTitle_proxyNotAllowed')));
+        expect(await library.text('.why h1')).toBe(
+          await library.evaluate(() => browser.i18n.getMessage('whyTitle_proxyNotAllowed')),
+        );
         await library.click('.why button.primary');
         await until('the repeated run', async () => (await library.evaluate(() => location.hash)) !== `#capture=${id}`);
         // Through the proxy named, where nobody answers: even the first request after the permission must not go around it.
@@ -110,7 +117,10 @@ eachBrowser(
         await until('the permission', allowed);
         const runs = () =>
           popup.evaluate(
-            () => browser.runtime.sendMessage({ name: 'page.front', argument: {} }) as Promise<Reply<Protocol['page.front']['answer']>>,
+            () =>
+              browser.runtime.sendMessage({ name: 'page.front', argument: {} }) as Promise<
+                Reply<Protocol['page.front']['answer']>
+              >,
           );
         await until('the repeated run', async () => {
           const reply = await runs();
@@ -145,7 +155,11 @@ eachBrowser(
     it.runIf(all).each(guarded.filter(({ scheme }) => scheme === 'http'))(said, longForm, expectUsed);
     it.each(guarded.filter(({ scheme }) => scheme === 'socks5'))(said, expectUsed);
 
-    async function expectUsed({ scheme, start, wanted }: (typeof open)[number] | (typeof guarded)[number]): Promise<void> {
+    async function expectUsed({
+      scheme,
+      start,
+      wanted,
+    }: (typeof open)[number] | (typeof guarded)[number]): Promise<void> {
       proxy = await start(stage.replica.port, wanted);
       await grantProxy(stage, library);
       const address = `${scheme}://${wanted ? `${wanted}@` : ''}127.0.0.1:${proxy.port}`;
@@ -168,13 +182,17 @@ eachBrowser(
       await grantProxy(stage, library);
       const as = (user: string) => ask(library, `http://${user}@127.0.0.1:${proxy?.port}`, idOf(stage));
       const used = () => new Set(proxy?.credentials.splice(0));
-      expect(await as('alice:wrong')).toMatchObject({ failure: { kind: 'proxy_unavailable', reason: { code: 'proxy_sign_in' } } });
+      expect(await as('alice:wrong')).toMatchObject({
+        failure: { kind: 'proxy_unavailable', reason: { code: 'proxy_sign_in' } },
+      });
       expect(await as('alice:one')).toMatchObject({ state: 'done' });
       expect(used()).toEqual(new Set(['alice:one']));
       if (stage.name === 'firefox') {
         expect(await as('bob:two')).toMatchObject({ state: 'done' });
         expect(used()).toEqual(new Set(['bob:two']));
-        expect(await as('alice:wrong')).toMatchObject({ failure: { kind: 'proxy_unavailable', reason: { code: 'proxy_sign_in' } } });
+        expect(await as('alice:wrong')).toMatchObject({
+          failure: { kind: 'proxy_unavailable', reason: { code: 'proxy_sign_in' } },
+        });
       } else {
         // Chromium stays signed in at a proxy until it is closed.
         const refused = { failure: { kind: 'proxy_unavailable', reason: { code: 'proxy_other_user' } } };
@@ -184,7 +202,9 @@ eachBrowser(
       }
       expect(used()).toEqual(new Set());
       expect(await as('alice:one')).toMatchObject({ state: 'done' });
-      expect(stage.replica.requestsTo('www.tiktok.com').filter(({ headers }) => 'proxy-authorization' in headers)).toEqual([]);
+      expect(
+        stage.replica.requestsTo('www.tiktok.com').filter(({ headers }) => 'proxy-authorization' in headers),
+      ).toEqual([]);
       await expectNothing();
     });
 
@@ -195,7 +215,9 @@ eachBrowser(
     });
 
     inChromium('refuses what is no proxy', async () => {
-      expect(await ask(library, 'ftp://127.0.0.1:9', idOf(stage))).toMatchObject({ failure: { kind: 'invalid_request' } });
+      expect(await ask(library, 'ftp://127.0.0.1:9', idOf(stage))).toMatchObject({
+        failure: { kind: 'invalid_request' },
+      });
     });
 
     inChromium('is put back when the background is stopped in mid-run', async () => {

@@ -75,7 +75,9 @@ eachBrowser('a background that is stopped', (stage) => {
   });
 
   const privateRuns = () =>
-    stage.driver.background(async (api) => ((await api.storage.session.get('private-runs'))['private-runs'] as object[] | undefined) ?? []);
+    stage.driver.background(
+      async (api) => ((await api.storage.session.get('private-runs'))['private-runs'] as object[] | undefined) ?? [],
+    );
   const alarms = () => stage.driver.background(async (api) => (await api.alarms.getAll()).map(({ name }) => name));
 
   /** A private window whose capture is kept in memory, and a page of the extension, in front again. */
@@ -86,7 +88,9 @@ eachBrowser('a background that is stopped', (stage) => {
     const first = stage.name === 'firefox' ? await ask() : null;
     const held = await driver.newPrivatePage(replica.example('cnvideo', 'a video').url);
     const asking = first ?? (await ask());
-    const tabId = await driver.background(async (api) => (await api.tabs.query({})).find(({ incognito }) => incognito)?.id ?? -1);
+    const tabId = await driver.background(
+      async (api) => (await api.tabs.query({})).find(({ incognito }) => incognito)?.id ?? -1,
+    );
     const { offers } = await askExtension(asking, 'page.front', { tabId });
     const request = { path: offers[0]?.operation.path ?? '', body: offers[0]?.body ?? '' };
     await askExtension(asking, 'run.start', { ...request, tabId, explicit: false });
@@ -101,9 +105,12 @@ eachBrowser('a background that is stopped', (stage) => {
     replica.set({ platform: 'intlvideo', fault: 'slow' });
     const asked = replica.requestsTo('www.tiktok.com').length;
     const body = JSON.stringify({ aweme_id: /\d{15,}/.exec(replica.example('intlvideo', 'a video').url)?.[0] });
-    await asking.evaluate((argument) => void browser.runtime.sendMessage({ name: 'run.start', argument }).catch(() => null), {
-      ...{ path: '/api/intlvideo/aweme_detail', body, tabId: null, explicit: false },
-    });
+    await asking.evaluate(
+      (argument) => void browser.runtime.sendMessage({ name: 'run.start', argument }).catch(() => null),
+      {
+        ...{ path: '/api/intlvideo/aweme_detail', body, tabId: null, explicit: false },
+      },
+    );
     await until('a request of its own', async () => replica.requestsTo('www.tiktok.com').length > asked);
     // While it listens for the head of the answer.
     await driver.stopWorker();
@@ -121,21 +128,25 @@ eachBrowser('a background that is stopped', (stage) => {
     await askExtension(asking, 'settings.read', {});
   });
 
-  it.runIf(all)('listens to no window once nothing private is held, though it was stopped meanwhile', longForm, async () => {
-    const { driver } = stage;
-    const { asking, held } = await holdPrivate();
-    await rest();
-    await held.close();
-    await until('the capture to be forgotten', async () => (await privateRuns()).length === 0);
-    await asking.bringToFront();
-    await rest();
-    await asking.evaluate(async () => {
-      const opened = await browser.windows.create({ url: 'about:blank' });
-      await browser.windows.remove(opened?.id ?? -1);
-    });
-    await moment();
-    expect(await driver.isAwake()).toBe(false);
-  });
+  it.runIf(all)(
+    'listens to no window once nothing private is held, though it was stopped meanwhile',
+    longForm,
+    async () => {
+      const { driver } = stage;
+      const { asking, held } = await holdPrivate();
+      await rest();
+      await held.close();
+      await until('the capture to be forgotten', async () => (await privateRuns()).length === 0);
+      await asking.bringToFront();
+      await rest();
+      await asking.evaluate(async () => {
+        const opened = await browser.windows.create({ url: 'about:blank' });
+        await browser.windows.remove(opened?.id ?? -1);
+      });
+      await moment();
+      expect(await driver.isAwake()).toBe(false);
+    },
+  );
 
   it('has no alarm while nothing is due', async () => {
     const { driver, replica } = stage;

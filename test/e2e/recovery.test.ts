@@ -10,7 +10,9 @@ type Ask = (name: string, argument: object) => Promise<{ readonly ok: boolean; r
 /** Sends a message as a page of the extension does; a background that is stopped in between answers `null`. */
 function asker(page: DriverPage): Ask {
   const send = (message: object) => {
-    const { browser } = globalThis as unknown as { browser: { runtime: { sendMessage(message: object): Promise<unknown> } } };
+    const { browser } = globalThis as unknown as {
+      browser: { runtime: { sendMessage(message: object): Promise<unknown> } };
+    };
     return browser.runtime.sendMessage(message).catch(() => null);
   };
   return (name, argument) => page.evaluate(send, { name, argument }) as ReturnType<Ask>;
@@ -28,7 +30,9 @@ eachBrowser('a background stopped in mid-run', (stage) => {
     const request = { path: '/api/cnvideo/aweme_detail', body };
     const [home] = await driver.openTabs();
     const running = ask('run.start', { ...request, tabId: home?.id, explicit: true });
-    await until('a temporary tab', async () => (await driver.openTabs()).some((tab) => tab.url.startsWith('https://open.douyin.com/')));
+    await until('a temporary tab', async () =>
+      (await driver.openTabs()).some((tab) => tab.url.startsWith('https://open.douyin.com/')),
+    );
     await driver.stopWorker();
     await running;
 

@@ -40,9 +40,16 @@ describe.runIf(all)(`what a release has for ${browserName}`, { ...longForm, shuf
     { ...otherBrowser, timeout },
     async () => {
       const release = copy.release('0.2.0');
-      for (const [flavour, known] of [['chrome', true] as const, ['chrome-store', false] as const, ['edge', false] as const]) {
+      for (const [flavour, known] of [
+        ['chrome', true] as const,
+        ['chrome-store', false] as const,
+        ['edge', false] as const,
+      ]) {
         const extensionDir = join(scratch.dir, flavour);
-        writeFiles(extensionDir, new Map(Object.entries(unzipSync(release.get(`gleaner-0.2.0-${flavour}.zip`) ?? Buffer.of()))));
+        writeFiles(
+          extensionDir,
+          new Map(Object.entries(unzipSync(release.get(`gleaner-0.2.0-${flavour}.zip`) ?? Buffer.of()))),
+        );
         const driver = await launchBrowser('chromium', { extensionDir, replica });
         try {
           const [id, manifest] = await driver.background((api) => [api.runtime.id, api.runtime.getManifest()] as const);
@@ -72,7 +79,9 @@ describe.runIf(all)(`what a release has for ${browserName}`, { ...longForm, shuf
         const content = laid.get(name);
         response.writeHead(content ? 200 : 404).end(content);
       });
-      copy.change('lib/names.ts', (text) => text.replace('downloads: null', `downloads: 'https://localhost:${downloads.port}'`));
+      copy.change('lib/names.ts', (text) =>
+        text.replace('downloads: null', `downloads: 'https://localhost:${downloads.port}'`),
+      );
       laid = copy.release('0.2.0');
       writeFiles(scratch.dir, laid);
       driver = await launchFirefox({ extensionDir: join(scratch.dir, 'gleaner-0.2.0.xpi'), replica });
@@ -95,7 +104,9 @@ describe.runIf(all)(`what a release has for ${browserName}`, { ...longForm, shuf
     });
 
     it('updates to the next release from where the first one looks, with its library whole', { timeout }, async () => {
-      copy.change('CHANGELOG.md', (text) => text.replace('# Changes\n', '# Changes\n\n## Next\n\n- Another release.\n'));
+      copy.change('CHANGELOG.md', (text) =>
+        text.replace('# Changes\n', '# Changes\n\n## Next\n\n- Another release.\n'),
+      );
       laid = copy.release('0.2.1');
       // The extension's pages are closed with it: without another, the window goes, too.
       await driver.newPage(replica.origin);

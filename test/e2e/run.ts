@@ -22,8 +22,12 @@ const browsers = (['chromium', 'firefox'] as const).filter((name) => (wanted ?? 
 /** What runs beside each other, by the name its lines begin with. */
 const parts: readonly { readonly name: string; readonly env: NodeJS.ProcessEnv }[] = [
   ...(olderAlone ? [] : browsers.map((name) => ({ name, env: { GLEANER_BROWSER: name } }))),
-  ...(browsers.includes('chromium') && !olderAlone ? [{ name: 'apart', env: { GLEANER_BROWSER: 'chromium', GLEANER_APART: '1' } }] : []),
-  ...(browsers.includes('chromium') && withOlder ? [{ name: 'older', env: { GLEANER_BROWSER: 'chromium', GLEANER_OLDER: '1' } }] : []),
+  ...(browsers.includes('chromium') && !olderAlone
+    ? [{ name: 'apart', env: { GLEANER_BROWSER: 'chromium', GLEANER_APART: '1' } }]
+    : []),
+  ...(browsers.includes('chromium') && withOlder
+    ? [{ name: 'older', env: { GLEANER_BROWSER: 'chromium', GLEANER_OLDER: '1' } }]
+    : []),
 ];
 
 /** Every test of one part, in a Vitest of its own: they share a browser, and never wait for another's. */
@@ -31,7 +35,13 @@ function run({ name, env: own }: (typeof parts)[number]): Promise<Tally> {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/e2e/vitest-config.ts', ...rest];
   const child = spawn(process.execPath, vitest, {
     stdio: ['inherit', 'pipe', 'pipe'],
-    env: { ...process.env, ...all, ...color, ...own, GLEANER_BUILDS: JSON.stringify(own.GLEANER_OLDER ? older : builds) },
+    env: {
+      ...process.env,
+      ...all,
+      ...color,
+      ...own,
+      GLEANER_BUILDS: JSON.stringify(own.GLEANER_OLDER ? older : builds),
+    },
   });
   const lines: string[] = [];
   const tell = (line: string) => console.log(line && `${name.padEnd(8)} │ ${line}`);
@@ -44,7 +54,11 @@ function run({ name, env: own }: (typeof parts)[number]): Promise<Tally> {
     child.on('close', (code) => {
       const tally = readTally(lines.join('\n'));
       const missing = code !== 0 && (tally?.failed ?? 0) === 0 ? 1 : 0;
-      resolve({ passed: tally?.passed ?? 0, failed: (tally?.failed ?? 0) + missing, skipped: tally?.skipped ?? new Map() });
+      resolve({
+        passed: tally?.passed ?? 0,
+        failed: (tally?.failed ?? 0) + missing,
+        skipped: tally?.skipped ?? new Map(),
+      });
     });
   });
 }

@@ -35,7 +35,12 @@ export async function findStreamTraces(path: string): Promise<Traces> {
   const own = [part, parts.closed, parts, value, end].map((one) =>
     Reflect.ownKeys(Object(one)).filter((key) => !/^\d+$/.test(String(key))),
   );
-  facts['a stream that was read'] = JSON.stringify([value?.constructor === Uint8Array, end.done, await parts.closed, own]);
+  facts['a stream that was read'] = JSON.stringify([
+    value?.constructor === Uint8Array,
+    end.done,
+    await parts.closed,
+    own,
+  ]);
 
   const rejected: unknown[] = [];
   const hear = ({ reason }: PromiseRejectionEvent) => void rejected.push((reason as Error).name);
@@ -60,7 +65,9 @@ export async function findStreamTraces(path: string): Promise<Traces> {
   await keep('no reader', () => Reflect.apply(ReadableStreamDefaultReader.prototype.read, 1, []));
   await keep('no mode', () => stream.getReader({ mode: 'none' } as never));
   const mode = () => void stacks.push(new Error('here').stack ?? '');
-  await keep('a getter of what is handed over', () => stream.getReader(Object.defineProperty({}, 'mode', { get: mode })));
+  await keep('a getter of what is handed over', () =>
+    stream.getReader(Object.defineProperty({}, 'mode', { get: mode })),
+  );
   await keep('a locked stream', () => stream.getReader());
   facts['stacks of streams'] = JSON.stringify(stacks);
   return facts;

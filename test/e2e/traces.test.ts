@@ -18,7 +18,11 @@ const sites = [
 ] as const;
 
 const bareSite: Alteration = ({ url }) =>
-  !url.searchParams.has('bare') ? null : url.pathname === '/' ? html('<!doctype html><title>Bare</title><p>Text') : json('{"text":"文"}');
+  !url.searchParams.has('bare')
+    ? null
+    : url.pathname === '/'
+      ? html('<!doctype html><title>Bare</title><p>Text')
+      : json('{"text":"文"}');
 
 async function tracesIn(
   { driver, replica }: Pick<Stage, 'driver' | 'replica'>,
@@ -58,19 +62,27 @@ eachBrowser('a page that looks for Gleaner', (stage) => {
     const withUs = await tracesIn(stage, site);
     const names = [...new Set([...Object.keys(withUs), ...Object.keys(without)])];
     const different = names.filter((name) => withUs[name] !== without[name]);
-    const told = different.map((name) => `${name}\n  ${withUs[name]?.slice(0, 900)}\n  ${without[name]?.slice(0, 900)}`);
+    const told = different.map(
+      (name) => `${name}\n  ${withUs[name]?.slice(0, 900)}\n  ${without[name]?.slice(0, 900)}`,
+    );
     const all = namedIn('Comparison with a clean realm').filter((name) => name.includes('.prototype.'));
     // What Kuaishou's pages send is watched on those alone.
-    const wrapped = all.filter((name) => !name.endsWith('.send') && (site.count > 7 || !name.startsWith('ReadableStream')));
+    const wrapped = all.filter(
+      (name) => !name.endsWith('.send') && (site.count > 7 || !name.startsWith('ReadableStream')),
+    );
     expect(wrapped).toHaveLength(site.count);
     const prints = wrapped.map((name) => `print of ${name}`);
-    const order = stage.name === 'firefox' ? ['names of the window'] : ['stacks', ...(site.count > 7 ? ['stacks of streams'] : [])];
-    expect(different.toSorted(), told.join('\n')).toEqual([...prints, ...order, 'unlike those of a clean document'].toSorted());
+    const order =
+      stage.name === 'firefox' ? ['names of the window'] : ['stacks', ...(site.count > 7 ? ['stacks of streams'] : [])];
+    expect(different.toSorted(), told.join('\n')).toEqual(
+      [...prints, ...order, 'unlike those of a clean document'].toSorted(),
+    );
     for (const name of prints) expect(withUs[name]?.replace(/\s+/g, ' ')).toBe('function () { [native code] }');
     expect(JSON.parse(withUs['unlike those of a clean document'] ?? '').toSorted()).toEqual(wrapped.toSorted());
     expect(without['unlike those of a clean document']).toBe('[]');
     expect(withUs.files).toBe('of no extension');
-    for (const name of ['stacks', 'stacks of streams']) expect(withoutFind(withUs[name] ?? '')).toEqual(JSON.parse(without[name] ?? ''));
+    for (const name of ['stacks', 'stacks of streams'])
+      expect(withoutFind(withUs[name] ?? '')).toEqual(JSON.parse(without[name] ?? ''));
     // The last two are used by what the browser without Gleaner has instead, on Douyin.
     const moved = [...namedIn('Order of names'), ...(site.count > 7 ? ['HTMLHtmlElement', 'DOMStringMap'] : [])];
     const unmoved = ({ 'names of the window': list = '[]' }: Traces) =>
@@ -90,7 +102,13 @@ eachBrowser('a page that looks for Gleaner', (stage) => {
     const usual = /^event (focus|DOMContentLoaded) /;
     expect((await openedBy(true)).filter((line) => !usual.test(line))).toEqual([]);
     // What docs/privacy.md says of functions that were replaced; the first are the test's own.
-    const called = (await openedBy(false)).filter((line) => !usual.test(line) && !/^addEventListener [\w?]+$/.test(line));
-    expect(called.toSorted()).toEqual(['addEventListener <random>!', 'addEventListener <random>?', 'dispatchEvent <random>']);
+    const called = (await openedBy(false)).filter(
+      (line) => !usual.test(line) && !/^addEventListener [\w?]+$/.test(line),
+    );
+    expect(called.toSorted()).toEqual([
+      'addEventListener <random>!',
+      'addEventListener <random>?',
+      'dispatchEvent <random>',
+    ]);
   });
 });

@@ -23,7 +23,9 @@ export async function findTraces(path: string): Promise<Traces> {
   tell(
     'attributes of the root',
     // The browser without Gleaner has an extension of the tests instead, whose mark this is.
-    [...document.documentElement.attributes].filter(({ name }) => name !== 'data-probe').map(({ name, value }) => `${name}=${value}`),
+    [...document.documentElement.attributes]
+      .filter(({ name }) => name !== 'data-probe')
+      .map(({ name, value }) => `${name}=${value}`),
   );
   tell('status of the window', window.status);
   tell('elements', [...document.querySelectorAll('*')].map(({ localName }) => localName).join(' '));
@@ -72,14 +74,21 @@ export async function findTraces(path: string): Promise<Traces> {
   const { body } = streams[1];
   await streams[0].body?.cancel();
   const asText = streams[1].text();
-  tell('streams', [streams[0].bodyUsed, streams[1].body === body, body?.locked, await asText.then((text) => text.length > 0)]);
+  tell('streams', [
+    streams[0].bodyUsed,
+    streams[1].body === body,
+    body?.locked,
+    await asText.then((text) => text.length > 0),
+  ]);
   const copyOf = (await fetch(path)).clone();
   tell('clone', [copyOf.bodyUsed, copyOf.url.endsWith(path), (await copyOf.blob()).size > 0, copyOf.bodyUsed]);
 
   // What scripts a function of the page's has been called by, as Chromium tells and as sloppy functions do.
   const callers: unknown[] = [];
   const files: unknown[] = [];
-  type Site = Readonly<Record<'getFileName' | 'getEvalOrigin' | 'getScriptNameOrSourceURL', (() => string | null) | undefined>>;
+  type Site = Readonly<
+    Record<'getFileName' | 'getEvalOrigin' | 'getScriptNameOrSourceURL', (() => string | null) | undefined>
+  >;
   const withSites = Error as unknown as { prepareStackTrace?: (error: Error, sites: readonly Site[]) => unknown };
   withSites.prepareStackTrace = (_, sites) =>
     sites.map((one) => [one.getFileName?.(), one.getEvalOrigin?.(), one.getScriptNameOrSourceURL?.()]);
@@ -96,7 +105,8 @@ export async function findTraces(path: string): Promise<Traces> {
   const used = await fetch(path);
   await used.text();
   await used.text().catch(note);
-  for (const name of ['text', 'json', 'blob', 'arrayBuffer'] as const) await Reflect.apply(Response.prototype[name], 1, []).catch(note);
+  for (const name of ['text', 'json', 'blob', 'arrayBuffer'] as const)
+    await Reflect.apply(Response.prototype[name], 1, []).catch(note);
   for (const [owner, name] of [
     [Response, 'body'],
     [XMLHttpRequest, 'response'],
@@ -142,7 +152,8 @@ export async function findTraces(path: string): Promise<Traces> {
       const [one, other] = [ours, theirs].map((of) => Object.getOwnPropertyDescriptor(of, key));
       for (const kind of ['value', 'get', 'set'] as const) {
         const print = (of?: PropertyDescriptor) => Function.prototype.toString.call(of?.[kind]).replace(/\s+/g, ' ');
-        if (typeof other?.[kind] === 'function' && print(one) !== print(other)) unlike.push(`${name}.prototype.${String(key)}`);
+        if (typeof other?.[kind] === 'function' && print(one) !== print(other))
+          unlike.push(`${name}.prototype.${String(key)}`);
       }
     }
   }
@@ -152,7 +163,21 @@ export async function findTraces(path: string): Promise<Traces> {
   // Functions as they stand.
   const owners: Readonly<Record<string, object>> = {
     window,
-    ...{ Object, Reflect, JSON, Promise, Document, Node, EventTarget, Headers, Request, Response, XMLHttpRequest, History, WeakMap },
+    ...{
+      Object,
+      Reflect,
+      JSON,
+      Promise,
+      Document,
+      Node,
+      EventTarget,
+      Headers,
+      Request,
+      Response,
+      XMLHttpRequest,
+      History,
+      WeakMap,
+    },
     ...{ ReadableStream, ReadableStreamDefaultReader, TextDecoder },
   };
   const places = Object.entries(owners).flatMap(([name, owner]): [string, object][] => {
@@ -262,7 +287,8 @@ export async function findTraces(path: string): Promise<Traces> {
   // Stacks.
   const stacks: string[] = [];
   const keep = (name: string, work: () => unknown) => {
-    const error = (thrown: unknown) => stacks.push(`${name}: ${(thrown as Error).message}\n${(thrown as Error).stack ?? ''}`);
+    const error = (thrown: unknown) =>
+      stacks.push(`${name}: ${(thrown as Error).message}\n${(thrown as Error).stack ?? ''}`);
     try {
       return Promise.resolve(work()).catch(error);
     } catch (thrown) {

@@ -20,7 +20,11 @@ describe('Chromium without a debugger', () => {
   let driver: BrowserDriver;
   beforeAll(async () => {
     replica = await startReplica({ haste: siteHaste });
-    driver = await launchBrowser('chromium', { extensionDir: extensionDir('gleaner', 'chromium'), replica, debugger: false });
+    driver = await launchBrowser('chromium', {
+      extensionDir: extensionDir('gleaner', 'chromium'),
+      replica,
+      debugger: false,
+    });
   });
   afterAll(async () => {
     await driver?.close();

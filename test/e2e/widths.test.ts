@@ -15,7 +15,9 @@ const short = screens.filter(({ page, press }) => !page.startsWith('popup') && !
 
 async function laidOut(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: page.url().includes('popup') ? 600 : 800 });
-  await page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
+  await page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
   return page.evaluate<string[]>(layoutLines);
 }
 
@@ -65,7 +67,12 @@ const faults: readonly Fault[] = [
     style: 'input[role=switch] { background: var(--control) !important }',
   },
   { said: /: "Capture links"$/, screen: 'library-list', style: '.primary { forced-color-adjust: auto }', look: few },
-  { said: /: "2 selected"$/, screen: 'library-selected', style: '.selection-bar { forced-color-adjust: auto }', look: few },
+  {
+    said: /: "2 selected"$/,
+    screen: 'library-selected',
+    style: '.selection-bar { forced-color-adjust: auto }',
+    look: few,
+  },
 ];
 
 describe('a fault that is planted', () => {

@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
 
 /** Counts what the database gives and takes while something is done. */
-export async function rowsIn(work: () => Promise<unknown>): Promise<{ readonly read: number; readonly written: number }> {
+export async function rowsIn(
+  work: () => Promise<unknown>,
+): Promise<{ readonly read: number; readonly written: number }> {
   let [read, written] = [0, 0];
   const { prototype: stores } = IDBObjectStore;
   const { prototype: indexes } = IDBIndex;

@@ -5,7 +5,9 @@ export interface AddressBook {
   /** Address, and the ids in it. */
   readonly pages: Readonly<Partial<Record<PageKind, readonly (readonly [url: string, ids: Ids])[]>>>;
   /** By the kind an address must not be taken for: address, what it is, and the kind it is recognised as (null: none). */
-  readonly lookalikes: Readonly<Partial<Record<PageKind, readonly (readonly [url: string, what: string, as: PageKind | null])[]>>>;
+  readonly lookalikes: Readonly<
+    Partial<Record<PageKind, readonly (readonly [url: string, what: string, as: PageKind | null])[]>>
+  >;
   /** Links that are such a page's, while an open tab at the address tells by itself. */
   readonly linked?: AddressBook['pages'];
   readonly shortLinks: readonly string[];

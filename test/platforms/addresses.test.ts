@@ -1,13 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { addressBehind, readShareText } from '../../lib/core/address/share.ts';
-import { hostMatches, type PageKind, platformOf, recognize, recognizeId, recognizeLink, shortLinkOf } from '../../lib/core/platform.ts';
+import {
+  hostMatches,
+  type PageKind,
+  platformOf,
+  recognize,
+  recognizeId,
+  recognizeLink,
+  shortLinkOf,
+} from '../../lib/core/platform.ts';
 import { platforms } from '../../lib/platforms/index.ts';
 import { books } from './books.ts';
 
 /** What an address becomes in the hands of someone who wants it to look like another. */
 const disguises: Record<string, (url: URL) => string> = {
   'with more host behind': ({ host, pathname, search }) => `https://${host}.evil.example${pathname}${search}`,
-  'with letters before the domain': ({ host, pathname, search }) => `https://not${host.split('.').slice(-2).join('.')}${pathname}${search}`,
+  'with letters before the domain': ({ host, pathname, search }) =>
+    `https://not${host.split('.').slice(-2).join('.')}${pathname}${search}`,
   'as a user of another host': ({ host, pathname, search }) => `https://${host}@evil.example${pathname}${search}`,
   'as the path of another host': ({ host, pathname, search }) => `https://evil.example/${host}${pathname}${search}`,
   'as the query of another host': ({ href }) => `https://evil.example/?url=${encodeURIComponent(href)}`,
@@ -15,7 +24,8 @@ const disguises: Record<string, (url: URL) => string> = {
   'with a user name': ({ host, pathname, search }) => `https://user:pass@${host}${pathname}${search}`,
   'on another port': ({ host, pathname, search }) => `https://${host}:8443${pathname}${search}`,
   'with a final dot': ({ host, pathname, search }) => `https://${host}.${pathname}${search}`,
-  'with hyphens for the dots of the host': ({ host, pathname, search }) => `https://${host.replaceAll('.', '-')}${pathname}${search}`,
+  'with hyphens for the dots of the host': ({ host, pathname, search }) =>
+    `https://${host.replaceAll('.', '-')}${pathname}${search}`,
   'on another scheme': ({ host, pathname, search }) => `ftp://${host}${pathname}${search}`,
 };
 
@@ -24,19 +34,27 @@ describe.each(platforms)('$name', (platform) => {
   if (!book) throw new Error(`${platform.name} has no address book: write test/platforms/${platform.id}/addresses.ts`);
   const file = `lib/platforms/${platform.id}/platform.ts`;
   const pages = Object.entries(book.pages).flatMap(([kind, list]) => list.map(([url, ids]) => ({ kind, url, ids })));
-  const lookalikes = Object.entries(book.lookalikes).flatMap(([kind, list]) => list.map(([url, what, as]) => ({ kind, url, what, as })));
+  const lookalikes = Object.entries(book.lookalikes).flatMap(([kind, list]) =>
+    list.map(([url, what, as]) => ({ kind, url, what, as })),
+  );
 
   it('has an example and a lookalike for every page kind, and an example of a short link where there are any', () => {
     const kinds = Object.keys(platform.pages) as PageKind[];
     const told = [
-      ...kinds.filter((kind) => !book.pages[kind]?.length).map((kind) => `\`pages\` of its address book has no example of a ${kind}`),
-      ...kinds.filter((kind) => !book.lookalikes[kind]?.length).map((kind) => `\`lookalikes\` of its address book has none of a ${kind}`),
+      ...kinds
+        .filter((kind) => !book.pages[kind]?.length)
+        .map((kind) => `\`pages\` of its address book has no example of a ${kind}`),
+      ...kinds
+        .filter((kind) => !book.lookalikes[kind]?.length)
+        .map((kind) => `\`lookalikes\` of its address book has none of a ${kind}`),
       ...Object.keys(book.pages)
         .filter((kind) => !(kind in platform.pages))
         .map((kind) => `${file}: \`pages\` has no form of a ${kind}`),
     ];
     expect(told, told.join('\n')).toEqual([]);
-    expect(book.shortLinks.length > 0, '`shortLinks` shows an example of those the platform has').toBe(platform.shortLinks.length > 0);
+    expect(book.shortLinks.length > 0, '`shortLinks` shows an example of those the platform has').toBe(
+      platform.shortLinks.length > 0,
+    );
     expect(book.notShort.length, '`notShort` shows an address that only looks like a short link').toBeGreaterThan(0);
   });
 
@@ -55,14 +73,24 @@ describe.each(platforms)('$name', (platform) => {
   });
 
   it.each(lookalikes)('takes $what for no $kind: $url', ({ kind, url, what, as }) => {
-    expect(recognize(url, platforms)?.kind ?? null, `${file}: ${url} is ${what}, so ${as ? `a ${as}` : 'no page'}`).toBe(as);
+    expect(
+      recognize(url, platforms)?.kind ?? null,
+      `${file}: ${url} is ${what}, so ${as ? `a ${as}` : 'no page'}`,
+    ).toBe(as);
     expect(as).not.toBe(kind);
   });
 
-  const linked = Object.entries(book.linked ?? {}).flatMap(([kind, list]) => list.map(([url, ids]) => ({ kind, url, ids })));
+  const linked = Object.entries(book.linked ?? {}).flatMap(([kind, list]) =>
+    list.map(([url, ids]) => ({ kind, url, ids })),
+  );
   it.each(linked)('takes a link for a $kind, and no open tab: $url', ({ kind, url, ids }) => {
     expect(recognize(url, platforms)).toBeNull();
-    expect(readShareText(`看看 ${url} 快来`, platforms)[0]?.target).toEqual({ platform: platform.id, kind, ids, url: new URL(url).href });
+    expect(readShareText(`看看 ${url} 快来`, platforms)[0]?.target).toEqual({
+      platform: platform.id,
+      kind,
+      ids,
+      url: new URL(url).href,
+    });
   });
 
   it.each(lookalikes.filter(({ as }) => as === null))('takes a link to $what for no page: $url', ({ url }) => {
@@ -114,7 +142,10 @@ describe.each(platforms)('$name', (platform) => {
 
   it.each(book.shareTexts)('reads the share text %s', (text, url) => {
     const [first] = readShareText(text, platforms);
-    expect(first, `${file}: its hosts and forms find ${url} in the text`).toMatchObject({ url, platform: { id: platform.id } });
+    expect(first, `${file}: its hosts and forms find ${url} in the text`).toMatchObject({
+      url,
+      platform: { id: platform.id },
+    });
     expect(first?.short).toBe(first?.target === null);
   });
 

@@ -23,7 +23,12 @@ const cn = 'https://www.douyin.com';
 const intl = 'https://www.tiktok.com';
 
 const kinds = [
-  [cnvideoWorks, `${cn}/user/${authorSecUid}`, `${cn}/aweme/v1/web/aweme/post/?sec_user_id=a&max_cursor=1`, worksAnswer([item, item], 1)],
+  [
+    cnvideoWorks,
+    `${cn}/user/${authorSecUid}`,
+    `${cn}/aweme/v1/web/aweme/post/?sec_user_id=a&max_cursor=1`,
+    worksAnswer([item, item], 1),
+  ],
   [
     cnvideoSearch,
     `${cn}/search/a`,
@@ -41,7 +46,12 @@ const kinds = [
     cnvideoComments,
     `${cn}/video/${ids[0]}`,
     `${cn}/aweme/v1/web/comment/list/?aweme_id=${ids[0]}&cursor=5`,
-    commentAnswer({ comments: [comment, { ...comment, cid: '7', reply_comment: [comment] }], cursor: 15, hasMore: 1, total: 9 }),
+    commentAnswer({
+      comments: [comment, { ...comment, cid: '7', reply_comment: [comment] }],
+      cursor: 15,
+      hasMore: 1,
+      total: 9,
+    }),
   ],
   [
     intlvideoComments,
@@ -75,8 +85,12 @@ it.each(kinds.map(([kind, page, url, good]) => ({ name: `${kind.platform} ${kind
       if (!answer) continue;
       const { comments } = kind;
       for (const { itemId: id, url: link, comment: facts, record } of answer.rows) {
-        expect(facts ? /^\d{1,25}$/.test(id) && link === '' : link.startsWith('https://www.') && link.endsWith(`/${id}`)).toBe(true);
-        expect(comments?.people(record).every((one) => typeof one === 'string' && one !== '') ?? /^\d{15,25}$/.test(id)).toBe(true);
+        expect(
+          facts ? /^\d{1,25}$/.test(id) && link === '' : link.startsWith('https://www.') && link.endsWith(`/${id}`),
+        ).toBe(true);
+        expect(
+          comments?.people(record).every((one) => typeof one === 'string' && one !== '') ?? /^\d{15,25}$/.test(id),
+        ).toBe(true);
       }
       expect(answer.others).toBeGreaterThanOrEqual(0);
     }

@@ -11,8 +11,12 @@ const listed = platforms.flatMap(({ id, lists = [] }) =>
 );
 
 it('pages are observed on the hosts that sources read or lists stand on, by name, and on no other', () => {
-  const watched = platforms.flatMap(({ id, observed: lists = [] }) => lists.flatMap(({ hosts }) => hosts.map((host) => `${id} ${host}`)));
+  const watched = platforms.flatMap(({ id, observed: lists = [] }) =>
+    lists.flatMap(({ hosts }) => hosts.map((host) => `${id} ${host}`)),
+  );
   const forLists = watched.filter((host) => !observed.includes(host));
-  expect([...new Set(watched)].filter((host) => !forLists.includes(host)).sort()).toEqual([...new Set(observed)].sort());
+  expect([...new Set(watched)].filter((host) => !forLists.includes(host)).sort()).toEqual(
+    [...new Set(observed)].sort(),
+  );
   expect(forLists.filter((host) => !listed.includes(host))).toEqual([]);
 });

@@ -13,7 +13,13 @@ export type Answer = (name: string, argument: unknown) => unknown;
 /** An agent, in the same process as its tools, with a browser behind them that answers so. It refuses what breaks a tool's schema. */
 export async function agentOf(answer: Answer) {
   const ask = (async (name: string, argument: unknown) => answer(name, argument)) as AskBrowser;
-  const server = createMcpServer({ tools: toolsOf(published), ask, version: '1', turns: createTurns(), tellEvery: 5000 });
+  const server = createMcpServer({
+    tools: toolsOf(published),
+    ask,
+    version: '1',
+    turns: createTurns(),
+    tellEvery: 5000,
+  });
   const client = new Client({ name: 'an agent', version: '1' });
   const [one, other] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(one), client.connect(other)]);

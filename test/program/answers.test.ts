@@ -47,7 +47,11 @@ it('shows a card, some fields, or all of an envelope, ids with every digit', asy
 });
 
 it('cuts what is longer than 20,000 characters, and goes on exactly there, from the library too', async () => {
-  const comments = Array.from({ length: 300 }, (_, at) => ({ cid: `C${at}`, text: `${at} "风筝" `.repeat(at), user: { uid: 'BIG' } }));
+  const comments = Array.from({ length: 300 }, (_, at) => ({
+    cid: `C${at}`,
+    text: `${at} "风筝" `.repeat(at),
+    user: { uid: 'BIG' },
+  }));
   const envelope = { code: 200, msg: 'success', data: { comments } };
   const body = JSON.stringify(envelope).replaceAll('"BIG"', '7565000000000000129');
   const asked: string[] = [];
@@ -93,5 +97,8 @@ it('tells the rest of an answer to nobody who was taken back meanwhile', async (
   const cursor = textOf(found.next);
   expect(await call('capture_read', { cursor })).toMatchObject({ told: { parts: expect.anything() } });
   taken = true;
-  expect(await call('capture_read', { cursor })).toMatchObject({ isError: true, text: expect.stringContaining('not_paired') });
+  expect(await call('capture_read', { cursor })).toMatchObject({
+    isError: true,
+    text: expect.stringContaining('not_paired'),
+  });
 });

@@ -22,7 +22,13 @@ async function twoBrowsers() {
       { profile },
     );
   for (const profile of profiles) {
-    storeToken(home, { token: `token-of-${profile}`, program: `of ${profile}`, scopes: ['operations'], until: null, profile });
+    storeToken(home, {
+      token: `token-of-${profile}`,
+      program: `of ${profile}`,
+      scopes: ['operations'],
+      until: null,
+      profile,
+    });
   }
   const { browserOf, ...browsers } = browsersByToken(home);
   const port = await listeningServer({
@@ -37,7 +43,11 @@ async function twoBrowsers() {
   });
   const at = (to: string) => `http://127.0.0.1:${port}${to}`;
   const ask = async (token: string) => {
-    const response = await fetch(at(path), { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: '{}' });
+    const response = await fetch(at(path), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: '{}',
+    });
     return [response.status, await response.text()];
   };
   return { open, ask, health: async () => (await fetch(at('/health'))).status };

@@ -13,7 +13,9 @@ function browser(items: readonly unknown[]) {
   const asked: [name: string, argument: unknown][] = [];
   const ask = (async (name: string, argument: unknown) => {
     asked.push([name, argument]);
-    return name === 'resolve' ? items : { status: 200, headers: { 'gleaner-capture': 'c1' }, body: envelope, failure: null };
+    return name === 'resolve'
+      ? items
+      : { status: 200, headers: { 'gleaner-capture': 'c1' }, body: envelope, failure: null };
   }) as AskBrowser;
   return { ask, asked };
 }
@@ -31,7 +33,12 @@ describe('a link in, an envelope out', () => {
 
   it.each([
     ['nothing', [], 400, 'invalid_request: text: no link found'],
-    ['an address elsewhere', [{ ...note, url: 'https://example.org/x', platform: null, operations: [] }], 422, 'unsupported_link: text: '],
+    [
+      'an address elsewhere',
+      [{ ...note, url: 'https://example.org/x', platform: null, operations: [] }],
+      422,
+      'unsupported_link: text: ',
+    ],
     ['a page without an operation', [{ ...note, operations: [] }], 422, 'is not a capturable link of Xiaohongshu'],
     [
       'an id that fits two platforms',
@@ -53,7 +60,11 @@ describe('a link in, an envelope out', () => {
   it('over HTTP', async () => {
     const { ask, asked } = browser([item]);
     const post = (body: string, change = {}) =>
-      answerRequest({ method: 'POST', path: '/captures', headers: { 'content-type': 'application/json' }, body, ...change }, ask, signal);
+      answerRequest(
+        { method: 'POST', path: '/captures', headers: { 'content-type': 'application/json' }, body, ...change },
+        ask,
+        signal,
+      );
     expect(await post('{"text":"看看 https://…"}')).toMatchObject({ status: 200, body: envelope });
     expect(asked[0]).toEqual(['resolve', { text: '看看 https://…' }]);
     for (const [body, change] of [
@@ -63,7 +74,10 @@ describe('a link in, an envelope out', () => {
       ['[]', {}],
       ['{"text":7}', {}],
     ] as const)
-      expect(await post(body, change)).toMatchObject({ status: 400, body: expect.stringContaining('invalid_request: ') });
+      expect(await post(body, change)).toMatchObject({
+        status: 400,
+        body: expect.stringContaining('invalid_request: '),
+      });
     expect(asked).toHaveLength(2);
   });
 
@@ -71,7 +85,11 @@ describe('a link in, an envelope out', () => {
     const { ask, asked } = browser([item]);
     const { call } = await agentOf(ask as Answer);
     const { told } = await call('capture', { text: 'https://…', full: true });
-    expect(told).toMatchObject({ path, capture: 'c1', envelope: { code: 200, data: { id: '7565000000000000129123' } } });
+    expect(told).toMatchObject({
+      path,
+      capture: 'c1',
+      envelope: { code: 200, data: { id: '7565000000000000129123' } },
+    });
     expect(asked.map(([name]) => name)).toEqual(['resolve', 'handle']);
   });
 });

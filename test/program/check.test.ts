@@ -31,7 +31,10 @@ test('the program counts a backup, names its damaged lines, and says so by its e
         .map((line) => line.trim()),
     ];
   };
-  expect(await check(gzipSync(text))).toEqual([0, ['a backup of 1970-01-01T00:00:00.000Z, format 1: whole and unchanged', 'captures: 3']]);
+  expect(await check(gzipSync(text))).toEqual([
+    0,
+    ['a backup of 1970-01-01T00:00:00.000Z, format 1: whole and unchanged', 'captures: 3'],
+  ]);
   const broken = text.replace('"id":"b",', '"id":7,').replace('digg_count\\":12840', 'digg_count\\":1');
   expect(await check(broken)).toEqual([
     1,

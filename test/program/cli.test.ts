@@ -15,7 +15,10 @@ import { fakeExtension, temporaryHome } from './fake-extension.ts';
 const script = join(process.cwd(), 'lib/program/cli/gleaner.ts');
 
 /** `gleaner …` with a home of its own, to its end. */
-function gleaner(words: readonly string[], { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {}) {
+function gleaner(
+  words: readonly string[],
+  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
+) {
   const home = temporaryHome();
   const own = { PATH: process.env.PATH ?? '', GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
@@ -47,9 +50,13 @@ it('serve installs where it is told, although it was installed before, and lets 
   const own = join(dirname(home.dir), 'own');
   const id = 'e'.repeat(32);
   const env = { PATH: process.env.PATH, GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
-  const child = spawn(process.execPath, [script, 'serve', '--port', '0', '--user-data-dir', own, '--browser', 'brave', '--id', id], {
-    env,
-  });
+  const child = spawn(
+    process.execPath,
+    [script, 'serve', '--port', '0', '--user-data-dir', own, '--browser', 'brave', '--id', id],
+    {
+      env,
+    },
+  );
   onTestFinished(() => void child.kill());
   const files = [own, join(env.HOME, '.config/BraveSoftware/Brave-Browser')].map((dir) =>
     join(dir, 'NativeMessagingHosts/gleaner.bridge.json'),
@@ -124,7 +131,11 @@ describe('the line that serve prints', () => {
     });
     const { npm_lifecycle_event: _, ...without } = process.env;
     const env = { ...without, GLEANER_HOME: home.dir, HOME: dirname(home.dir) };
-    const child = spawn(program, [...words, 'serve', '--port', '0'], { env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+    const child = spawn(program, [...words, 'serve', '--port', '0'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    });
     onTestFinished(() => void process.kill(-(child.pid ?? 0)));
     let printed = '';
     child.stdout.on('data', (text) => {
@@ -157,13 +168,16 @@ it('captures links: one envelope, or a line for each', async () => {
     if (name === 'whoami') return paired;
     const { text } = argument as { text?: string };
     const operations = [{ path, body: JSON.stringify({ share_text: text }) }];
-    if (name === 'resolve') return text === 'nothing' ? [] : [{ url: text, platform: 'cnvideo', kind: 'video', ids: {}, operations }];
+    if (name === 'resolve')
+      return text === 'nothing' ? [] : [{ url: text, platform: 'cnvideo', kind: 'video', ids: {}, operations }];
     const { body } = argument as { body: string };
     return { status: 200, headers: {}, body: `{"code":200,"data":${body}}`, failure: null };
   });
   storeToken(home, { ...paired, scopes: ['operations'], token: 'good', profile: '0123456789ab' });
   const capture = (...words: readonly string[]) =>
-    promisify(execFile)(process.execPath, [script, 'capture', ...words], { env: { PATH: process.env.PATH, GLEANER_HOME: home.dir } });
+    promisify(execFile)(process.execPath, [script, 'capture', ...words], {
+      env: { PATH: process.env.PATH, GLEANER_HOME: home.dir },
+    });
   const one = 'https://www.douyin.com/video/1';
   expect((await capture(one)).stdout).toBe(`{"code":200,"data":{"share_text":"${one}"}}\n`);
   const { stdout, code } = await capture(one, 'nothing').catch((thrown) => thrown);

@@ -65,7 +65,8 @@ describe('pairing', () => {
       if (!scopes) throw new Refusal('not_paired', told('No.'));
       return { program: 'a script', scopes, until: null };
     });
-    const pair = async (...scopes: Scope[]) => (await pairedToken({ home, program: 'a script', scopes, tell: () => {} })).token;
+    const pair = async (...scopes: Scope[]) =>
+      (await pairedToken({ home, program: 'a script', scopes, tell: () => {} })).token;
     expect([await pair('operations'), await pair('operations')]).toEqual(['token 1', 'token 1']);
     expect([await pair('operations', 'queue'), await pair('queue')]).toEqual(['token 2', 'token 2']);
     good.clear();
@@ -108,10 +109,13 @@ describe('gleaner run -', () => {
 
   it('answers every line with a line that holds the envelope as it came, every digit', async () => {
     const body = '{"code":200,"data":{"id":7565000000000000129123}}';
-    const { code, written, asked } = await run(['{"operation":"e2","body":{"aweme_id":7565000000000000129},"cookie":"a=1"}', ''], () => ({
-      status: 200,
-      body,
-    }));
+    const { code, written, asked } = await run(
+      ['{"operation":"e2","body":{"aweme_id":7565000000000000129},"cookie":"a=1"}', ''],
+      () => ({
+        status: 200,
+        body,
+      }),
+    );
     expect(written).toEqual([`{"line":1,"status":200,"envelope":${body}}`]);
     expect(asked[0]).toMatchObject({
       path: '/api/cnvideo/aweme_detail',

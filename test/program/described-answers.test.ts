@@ -45,7 +45,11 @@ async function servedBrowser() {
       if (!operation) throw new Error(path);
       await admit(operation);
       const [data] = fc.sample(validValue(schemaWalkerOf(operation.data).root), { numRuns: 1, seed: 7 });
-      return { run: { id: 'c1', failure: null } as CaptureFacts, refused: null, envelope: printJson(succeed(operation, data)) };
+      return {
+        run: { id: 'c1', failure: null } as CaptureFacts,
+        refused: null,
+        envelope: printJson(succeed(operation, data)),
+      };
     },
     refusal: () => ({ run: null, refused: failedWith('internal'), envelope: '' }),
     cancel: () => {},
@@ -107,15 +111,25 @@ async function servedBrowser() {
     },
     raw,
     asked(method: string, path: string, headers: Record<string, string> = {}): Promise<Answer> {
-      const body = method === 'GET' ? '' : JSON.stringify(path === capturesPath ? { text: 'https://x' } : exampleOf(path));
-      const sent = { host: `127.0.0.1:${port}`, authorization: 'Bearer good', 'content-type': 'application/json', ...headers };
+      const body =
+        method === 'GET' ? '' : JSON.stringify(path === capturesPath ? { text: 'https://x' } : exampleOf(path));
+      const sent = {
+        host: `127.0.0.1:${port}`,
+        authorization: 'Bearer good',
+        'content-type': 'application/json',
+        ...headers,
+      };
       const lines = Object.entries({ ...sent, 'content-length': Buffer.byteLength(body), connection: 'close' });
-      return raw(`${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+      return raw(
+        `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+      );
     },
   };
 }
 
-it('is what the server answers: each status that it lists comes, and each answer is as it says', { timeout: 60_000 }, async () => {
+it('is what the server answers: each status that it lists comes, and each answer is as it says', {
+  timeout: 60_000,
+}, async () => {
   const server = await servedBrowser();
   const document = documentAt();
   const expectDescribed = describedBy(document);
@@ -158,7 +172,9 @@ it('is what the server answers: each status that it lists comes, and each answer
     hold(method, path, await server.raw(host), 408);
     hold(method, path, await server.raw(`${host}Content-Length: 9999999\r\n\r\n`), 413);
     hold(method, path, await server.raw(`${host}X: ${'x'.repeat(20_000)}\r\n\r\n`), 431);
-    const listed = Object.keys(methods[method.toLowerCase()]?.responses ?? {}).map((status) => `${method} ${path} ${status}`);
+    const listed = Object.keys(methods[method.toLowerCase()]?.responses ?? {}).map(
+      (status) => `${method} ${path} ${status}`,
+    );
     expect(
       listed.filter((one) => !seen.has(one)),
       'listed, and nobody has seen it',

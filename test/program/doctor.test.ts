@@ -12,7 +12,13 @@ import { told } from '../core/told.ts';
 import { fakeExtension } from './fake-extension.ts';
 
 const none: Registry = { set: () => {}, remove: () => {}, read: () => '' };
-const token = { token: 'good', program: 'a script', scopes: ['operations' as const], until: null, profile: '0123456789ab' };
+const token = {
+  token: 'good',
+  program: 'a script',
+  scopes: ['operations' as const],
+  until: null,
+  profile: '0123456789ab',
+};
 
 /** A bridge with nothing wrong: installed for Chromium and Firefox, the browser open, a program paired. */
 async function sound({ open = true } = {}) {
@@ -72,7 +78,8 @@ describe('gleaner doctor', () => {
       'token-open',
       ({ home }) => {
         storeToken(home, token);
-        for (const file of [join(home.tokens, `${token.profile}-copy.json`)]) writeFileSync(file, JSON.stringify(token), { mode: 0o644 });
+        for (const file of [join(home.tokens, `${token.profile}-copy.json`)])
+          writeFileSync(file, JSON.stringify(token), { mode: 0o644 });
       },
     ],
     ['token-broken', ({ home }) => writeFileSync(join(home.tokens, 'x.json'), '{"token"', { mode: 0o600 })],
@@ -82,7 +89,10 @@ describe('gleaner doctor', () => {
     ['wrong-name', ({ chromiumFile, edit }) => edit(chromiumFile, { name: 'another.host' })],
     ['wrong-path', ({ chromiumFile, edit }) => edit(chromiumFile, { path: '/usr/bin/false' })],
     ['wrong-type', ({ firefoxFile, edit }) => edit(firefoxFile, { type: 'pkcs11' })],
-    ['wrong-id', ({ chromiumFile, edit }) => edit(chromiumFile, { allowed_origins: [`chrome-extension://${'a'.repeat(32)}/`] })],
+    [
+      'wrong-id',
+      ({ chromiumFile, edit }) => edit(chromiumFile, { allowed_origins: [`chrome-extension://${'a'.repeat(32)}/`] }),
+    ],
     ['wrong-id', ({ firefoxFile, edit }) => edit(firefoxFile, { allowed_extensions: [] })],
     ['socket-stale', ({ home }) => writeFileSync(join(home.sockets, 'ffffffffffff-7.sock'), '')],
     ['two-profiles', ({ home, answer }) => fakeExtension(home, answer, { profile: 'ba9876543210', name: 'firefox' })],
@@ -106,9 +116,14 @@ describe('gleaner doctor', () => {
     writeFileSync(join(own, 'Profile 1/Preferences'), JSON.stringify({ extensions: { settings } }));
     writeFileSync(join(own, 'Profile 1/Secure Preferences'), 'no JSON');
     install({ home, userHome: dir, started, profileDirs: [own] });
-    const found = () => examine({ home, places: placesOf({ home, userHome: dir }), registry: none, version: '1.2.3', node: '24.0.0' });
+    const found = () =>
+      examine({ home, places: placesOf({ home, userHome: dir }), registry: none, version: '1.2.3', node: '24.0.0' });
     expect(await found()).toMatchObject([
-      { what: 'wrong-id', sentence: expect.stringContaining(id), mend: `gleaner install --user-data-dir '${own}' --id ${id}` },
+      {
+        what: 'wrong-id',
+        sentence: expect.stringContaining(id),
+        mend: `gleaner install --user-data-dir '${own}' --id ${id}`,
+      },
     ]);
     install({ home, userHome: dir, started, profileDirs: [own], ids: [id] });
     expect(await look()).toEqual([]);
@@ -129,7 +144,13 @@ describe('gleaner doctor', () => {
     mkdirSync(own);
     install({ home, userHome: dir, started, profileDirs: [own] });
     rmSync(join(own, 'NativeMessagingHosts'), { recursive: true });
-    const found = await examine({ home, places: placesOf({ home, userHome: dir }), registry: none, version: '1.2.3', node: '24.0.0' });
+    const found = await examine({
+      home,
+      places: placesOf({ home, userHome: dir }),
+      registry: none,
+      version: '1.2.3',
+      node: '24.0.0',
+    });
     expect(found).toMatchObject([{ what: 'host-file-missing', mend: `gleaner install --user-data-dir '${own}'` }]);
     install({ home, userHome: dir, started });
     expect(await look()).toEqual([]);
@@ -153,7 +174,10 @@ describe('gleaner doctor', () => {
 
   it('names a registry that does not name the file', async () => {
     const { home, dir, look } = world;
-    const places = placesOf({ home, userHome: dir }).map((place) => ({ ...place, registryKey: `HKCU\\${place.browser}` }));
+    const places = placesOf({ home, userHome: dir }).map((place) => ({
+      ...place,
+      registryKey: `HKCU\\${place.browser}`,
+    }));
     expect(await look({ places })).toEqual(['registry', 'registry']);
     const read = (key: string) => (key.endsWith('firefox') ? world.firefoxFile : world.chromiumFile);
     expect(await look({ places, registry: { ...none, read } })).toEqual([]);

@@ -39,7 +39,12 @@ it.each(kinds)('%s comes over HTTP as the gateway gives it', async (kind, { code
       share_text: null,
     });
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body });
-    const envelope = { code, msg: `${kind}: Words: with “signs”.`, ...(path.includes('note') ? { path } : {}), data: null };
+    const envelope = {
+      code,
+      msg: `${kind}: Words: with “signs”.`,
+      ...(path.includes('note') ? { path } : {}),
+      data: null,
+    };
     expect([response.status, await response.text()]).toEqual([code, JSON.stringify(envelope)]);
   }
 });

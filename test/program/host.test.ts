@@ -20,7 +20,11 @@ describe('the host', () => {
     const { calls } = await fakeExtension(home, ({ argument, token }) => ({ argument, token }));
     const one = createBrowser({ home, token: 'one' });
     const two = createBrowser({ home, token: 'two' });
-    const answers = await Promise.all([one.ask(request), two.ask({ ...request, path: '/y' }), one.ask({ ...request, path: '/z' })]);
+    const answers = await Promise.all([
+      one.ask(request),
+      two.ask({ ...request, path: '/y' }),
+      one.ask({ ...request, path: '/z' }),
+    ]);
     expect(answers).toEqual([
       { argument: request, token: 'one' },
       { argument: { ...request, path: '/y' }, token: 'two' },
@@ -56,7 +60,12 @@ describe('the host', () => {
     const { pid, calls } = await fakeExtension(home, () => null);
     const address = socketAddress(home, `0123456789ab-${pid}`);
     const script = `require('net').connect(${JSON.stringify(address)}).on('connect', () => process.exit(0)).on('error', (e) => { console.log(e.code); process.exit(1); })`;
-    const { status, stdout } = spawnSync('/usr/bin/env', ['node', '-e', script], { uid: 65_534, gid: 65_534, encoding: 'utf8', cwd: '/' });
+    const { status, stdout } = spawnSync('/usr/bin/env', ['node', '-e', script], {
+      uid: 65_534,
+      gid: 65_534,
+      encoding: 'utf8',
+      cwd: '/',
+    });
     expect([status, stdout.trim()]).toEqual([1, 'EACCES']);
     expect(calls).toEqual([]);
   });
@@ -139,7 +148,8 @@ describe('the host', () => {
     const ends: string[] = [];
     const { calls } = await fakeExtension(
       home,
-      ({ id }, cancelled) => new Promise((resolve) => cancelled.addEventListener('abort', () => resolve(ends.push(id)))),
+      ({ id }, cancelled) =>
+        new Promise((resolve) => cancelled.addEventListener('abort', () => resolve(ends.push(id)))),
     );
     const browser = createBrowser({ home, token: '' });
     const stop = new AbortController();

@@ -28,8 +28,27 @@ const evil = [
   '[::1]:{port}',
   '127.0.0.1:1',
 ];
-const tokens = ['', 'x', 'undefined', 'null', 'true', '../../etc/passwd', '0'.repeat(43), "' or 1=1 --", 'Bearer', '%00', 'a'.repeat(4000)];
-const bodies = ['{"share_text":"https://www.douyin.com/video/7565000000000000129"}', '', '{', '[]', '\u0000', 'share_text=x'];
+const tokens = [
+  '',
+  'x',
+  'undefined',
+  'null',
+  'true',
+  '../../etc/passwd',
+  '0'.repeat(43),
+  "' or 1=1 --",
+  'Bearer',
+  '%00',
+  'a'.repeat(4000),
+];
+const bodies = [
+  '{"share_text":"https://www.douyin.com/video/7565000000000000129"}',
+  '',
+  '{',
+  '[]',
+  '\u0000',
+  'share_text=x',
+];
 
 function request(method: string, path: string, headers: readonly string[], body = ''): string {
   const length = body ? [`Content-Length: ${Buffer.byteLength(body)}`] : [];
@@ -43,7 +62,12 @@ const json = 'Content-Type: application/json';
 const kinds: readonly Make[] = [
   (target, at, path) => ({
     name: 'a rebound host',
-    bytes: request('POST', path, [`Host: ${pick(evil, at).replace('{port}', String(target.port))}`, json], pick(bodies, at)),
+    bytes: request(
+      'POST',
+      path,
+      [`Host: ${pick(evil, at).replace('{port}', String(target.port))}`, json],
+      pick(bodies, at),
+    ),
     statuses: [421],
   }),
   (target, at, path) => ({
@@ -58,17 +82,32 @@ const kinds: readonly Make[] = [
   }),
   (target, at, path) => ({
     name: 'a form',
-    bytes: request('POST', path, [own(target), 'Origin: null', 'Content-Type: application/x-www-form-urlencoded'], `a=${at}`),
+    bytes: request(
+      'POST',
+      path,
+      [own(target), 'Origin: null', 'Content-Type: application/x-www-form-urlencoded'],
+      `a=${at}`,
+    ),
     statuses: [403],
   }),
   (target, at, path) => ({
     name: 'a beacon',
-    bytes: request('POST', path, [own(target), 'Origin: https://evil.example', 'Content-Type: text/plain;charset=UTF-8'], pick(bodies, at)),
+    bytes: request(
+      'POST',
+      path,
+      [own(target), 'Origin: https://evil.example', 'Content-Type: text/plain;charset=UTF-8'],
+      pick(bodies, at),
+    ),
     statuses: [403],
   }),
   (target, at, path) => ({
     name: 'two hosts',
-    bytes: request('POST', path, [own(target), `Host: ${at % 2 ? 'evil.example' : `127.0.0.1:${target.port}`}`, json], pick(bodies, at)),
+    bytes: request(
+      'POST',
+      path,
+      [own(target), `Host: ${at % 2 ? 'evil.example' : `127.0.0.1:${target.port}`}`, json],
+      pick(bodies, at),
+    ),
     statuses: [400, 421],
   }),
   (target, at, path) => ({
@@ -132,7 +171,9 @@ const kinds: readonly Make[] = [
   }),
   (target, _, path) => ({
     name: 'a huge body in chunks',
-    bytes: request('POST', path, [own(target), json, 'Transfer-Encoding: chunked']) + `8000\r\n${'x'.repeat(32_768)}\r\n`.repeat(3),
+    bytes:
+      request('POST', path, [own(target), json, 'Transfer-Encoding: chunked']) +
+      `8000\r\n${'x'.repeat(32_768)}\r\n`.repeat(3),
     statuses: [401],
   }),
   (target, _, path) => ({

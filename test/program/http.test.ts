@@ -19,7 +19,11 @@ async function server(change: Partial<HttpParts> = {}) {
     programOf: (token) => (token === 'right' ? 'a script' : null),
     ask: async (request, token) => {
       asked.push({ request, token });
-      return { status: 410, headers: { 'content-type': 'application/json; charset=utf-8', 'gleaner-capture': 'c1' }, body: '{"msg":"风"}' };
+      return {
+        status: 410,
+        headers: { 'content-type': 'application/json; charset=utf-8', 'gleaner-capture': 'c1' },
+        body: '{"msg":"风"}',
+      };
     },
     wait: () => 20,
     connected: async () => true,
@@ -66,7 +70,10 @@ describe('gleaner serve', () => {
 
   it('gives what the gateway gives: status, headers and body, byte for byte', async () => {
     const { send, asked, lines } = await server();
-    const { status, headers, text } = await send({ ...good, cookie: 'a=1', 'x-other': 'no' }, { body: '{"aweme_id":"1"}' });
+    const { status, headers, text } = await send(
+      { ...good, cookie: 'a=1', 'x-other': 'no' },
+      { body: '{"aweme_id":"1"}' },
+    );
     expect([status, text, headers['gleaner-capture'], headers['content-type']]).toEqual([
       410,
       '{"msg":"风"}',
@@ -74,7 +81,12 @@ describe('gleaner serve', () => {
       'application/json; charset=utf-8',
     ]);
     expect(headers['access-control-allow-origin']).toBeUndefined();
-    const request = { method: 'POST', path, headers: { 'content-type': 'application/json', cookie: 'a=1' }, body: '{"aweme_id":"1"}' };
+    const request = {
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json', cookie: 'a=1' },
+      body: '{"aweme_id":"1"}',
+    };
     expect(asked).toEqual([{ request, token: 'right' }]);
     expect(lines.map(printLine)).toEqual([`1970-01-01T00:00:00.000Z POST ${path} 410 0 ms "a script"`]);
   });
@@ -99,11 +111,17 @@ describe('gleaner serve', () => {
     ['an origin', { ...good, origin: 'https://evil.example' }, 403],
     ['a null origin', { ...good, origin: 'null' }, 403],
     ['our own address as origin', { ...good, origin: 'http://127.0.0.1:{port}' }, 403],
-    ['the words of a page without an origin (an image, a form sent by GET)', { ...good, 'sec-fetch-site': 'cross-site' }, 403],
+    [
+      'the words of a page without an origin (an image, a form sent by GET)',
+      { ...good, 'sec-fetch-site': 'cross-site' },
+      403,
+    ],
     ['the words of a page of the same site', { ...good, 'sec-fetch-site': 'same-origin' }, 403],
   ])('refuses %s and asks nothing', async (_, headers, wanted) => {
     const { send, asked, port, lines } = await server();
-    const filled = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('{port}', String(port))]));
+    const filled = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value.replace('{port}', String(port))]),
+    );
     const { status, text } = await send({ 'content-type': 'application/json', ...filled });
     expect(status).toBe(wanted);
     expect(JSON.parse(text)).toMatchObject({ code: wanted, data: null });
@@ -123,7 +141,9 @@ describe('gleaner serve', () => {
     ).toMatch(/^HTTP\/1.1 403/);
     const upgrade =
       'Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: x3JJHMbDL1EzLkh9GBhXDw==\r\n';
-    expect(await raw(`GET ${path} HTTP/1.1\r\n${own}Origin: https://evil.example\r\n${upgrade}\r\n`)).toMatch(/^HTTP\/1.1 403/);
+    expect(await raw(`GET ${path} HTTP/1.1\r\n${own}Origin: https://evil.example\r\n${upgrade}\r\n`)).toMatch(
+      /^HTTP\/1.1 403/,
+    );
     expect(await raw(`GET ${path} HTTP/1.1\r\n${own}${upgrade}\r\n`)).toMatch(/^HTTP\/1.1 401/);
     expect(await raw(`POST http://evil.example${path} HTTP/1.1\r\n${own}${end}`)).toMatch(/^HTTP\/1.1 400/);
     expect(await raw(`CONNECT evil.example:443 HTTP/1.1\r\n${own}\r\n`)).not.toContain('200');
@@ -196,15 +216,28 @@ describe('gleaner serve', () => {
 
   it('answers without a token only what says nothing of the user', async () => {
     const { send } = await server({ connected: async () => false });
-    expect(await send({}, { method: 'GET', to: '/openapi.json' })).toMatchObject({ status: 200, text: '{"openapi":"3.1.0"}' });
-    expect(await send({}, { method: 'GET', to: '/health' })).toMatchObject({ status: 503, text: '{"status":"no browser"}' });
-    expect(await send({ origin: 'https://evil.example' }, { method: 'GET', to: '/health' })).toMatchObject({ status: 403 });
+    expect(await send({}, { method: 'GET', to: '/openapi.json' })).toMatchObject({
+      status: 200,
+      text: '{"openapi":"3.1.0"}',
+    });
+    expect(await send({}, { method: 'GET', to: '/health' })).toMatchObject({
+      status: 503,
+      text: '{"status":"no browser"}',
+    });
+    expect(await send({ origin: 'https://evil.example' }, { method: 'GET', to: '/health' })).toMatchObject({
+      status: 403,
+    });
     expect(await send({}, { method: 'GET', to: '/' })).toMatchObject({ status: 401 });
   });
 
   it('says in an envelope why the browser did not answer', async () => {
-    const { send } = await server({ ask: () => Promise.reject(new Refusal('browser_closed', told('Nobody is there.'))) });
-    expect(await send(good)).toMatchObject({ status: 503, text: '{"code":503,"msg":"browser_closed: Nobody is there.","data":null}' });
+    const { send } = await server({
+      ask: () => Promise.reject(new Refusal('browser_closed', told('Nobody is there.'))),
+    });
+    expect(await send(good)).toMatchObject({
+      status: 503,
+      text: '{"code":503,"msg":"browser_closed: Nobody is there.","data":null}',
+    });
   });
 
   it('says how long a request takes, and when to come again', async () => {

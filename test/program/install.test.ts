@@ -36,7 +36,8 @@ describe('the identity', () => {
 
 describe('host files', () => {
   it('stand where each browser looks, on each system', () => {
-    const at = (platform: NodeJS.Platform) => browserIds.map((browser) => hostPlace(browser, platform, '/home/x', '/home/x/.gleaner'));
+    const at = (platform: NodeJS.Platform) =>
+      browserIds.map((browser) => hostPlace(browser, platform, '/home/x', '/home/x/.gleaner'));
     expect(at('linux').map(({ folder: dir }) => dir)).toEqual([
       '/home/x/.config/chromium/NativeMessagingHosts',
       '/home/x/.config/google-chrome/NativeMessagingHosts',
@@ -58,7 +59,9 @@ describe('host files', () => {
       'HKCU\\Software\\Google\\Chrome\\NativeMessagingHosts',
       'HKCU\\Software\\Mozilla\\NativeMessagingHosts',
     ]);
-    expect(new Set(at('win32').map(({ folder: dir }) => dir))).toEqual(new Set(['/home/x/.gleaner/chromium', '/home/x/.gleaner/firefox']));
+    expect(new Set(at('win32').map(({ folder: dir }) => dir))).toEqual(
+      new Set(['/home/x/.gleaner/chromium', '/home/x/.gleaner/firefox']),
+    );
   });
 
   it('let in the extension alone, and further ids where they are named', () => {
@@ -84,9 +87,11 @@ describe('host files', () => {
     const started = { node: '/usr/bin/node', script: '/opt/gleaner.mjs' };
     const parts = { home, userHome, profileDirs: [own] };
     expect(install({ ...parts, started }).map(({ browser }) => browser)).toEqual(['chromium', 'firefox', 'chromium']);
-    const files = ['.config/chromium/NativeMessagingHosts', '.mozilla/native-messaging-hosts', 'elsewhere/NativeMessagingHosts'].map(
-      (dir) => join(userHome, dir, 'gleaner.bridge.json'),
-    );
+    const files = [
+      '.config/chromium/NativeMessagingHosts',
+      '.mozilla/native-messaging-hosts',
+      'elsewhere/NativeMessagingHosts',
+    ].map((dir) => join(userHome, dir, 'gleaner.bridge.json'));
     for (const file of files) expect(JSON.parse(readFileSync(file, 'utf8')).path).toBe(home.launcher);
     expect(statSync(home.launcher).mode & 0o777).toBe(0o700);
     expect(uninstall(parts)).toHaveLength(3);
@@ -98,13 +103,19 @@ describe('host files', () => {
     const userHome = folder();
     const [one, other, gone] = ['one', 'other', 'gone'].map((name) => join(userHome, name)) as [string, string, string];
     for (const dir of [join(userHome, '.config/chromium'), one, other, gone]) mkdirSync(dir, { recursive: true });
-    const parts = { home: homeOf(join(userHome, '.gleaner'), 'linux'), userHome, started: { node: '/n', script: '/s' } };
+    const parts = {
+      home: homeOf(join(userHome, '.gleaner'), 'linux'),
+      userHome,
+      started: { node: '/n', script: '/s' },
+    };
     const ids = ['a', 'b'].map((letter) => letter.repeat(32));
     install({ ...parts, ids: ids.slice(0, 1), profileDirs: [one, gone] });
     install({ ...parts, ids: ids.slice(1), profileDirs: [other], browsers: ['chromium'] });
     rmSync(gone, { recursive: true });
     install(parts);
-    const files = [join(userHome, '.config/chromium'), one, other].map((dir) => join(dir, 'NativeMessagingHosts/gleaner.bridge.json'));
+    const files = [join(userHome, '.config/chromium'), one, other].map((dir) =>
+      join(dir, 'NativeMessagingHosts/gleaner.bridge.json'),
+    );
     for (const file of files) {
       const { allowed_origins: origins } = JSON.parse(readFileSync(file, 'utf8'));
       expect(origins).toEqual([...chromiumIds, ...ids].map((id) => `chrome-extension://${id}/`));
@@ -130,12 +141,21 @@ describe('host files', () => {
     install({ home, userHome, registry, started: { node: 'C:\\node.exe', script: 'C:\\gleaner.mjs' } });
     expect([...set.keys()]).toHaveLength(4);
     for (const file of set.values()) expect(JSON.parse(readFileSync(file, 'utf8')).name).toBe('gleaner.bridge');
-    expect(JSON.parse(readFileSync(set.get('HKCU\\Software\\Mozilla\\NativeMessagingHosts') ?? '', 'utf8'))).toHaveProperty(
-      'allowed_extensions',
-    );
+    expect(
+      JSON.parse(readFileSync(set.get('HKCU\\Software\\Mozilla\\NativeMessagingHosts') ?? '', 'utf8')),
+    ).toHaveProperty('allowed_extensions');
     uninstall({ home, userHome, registry });
     expect(set.size).toBe(0);
-    expect(registryArguments.set('K', 'C:\\f.json')).toEqual(['ADD', 'K\\gleaner.bridge', '/ve', '/t', 'REG_SZ', '/d', 'C:\\f.json', '/f']);
+    expect(registryArguments.set('K', 'C:\\f.json')).toEqual([
+      'ADD',
+      'K\\gleaner.bridge',
+      '/ve',
+      '/t',
+      'REG_SZ',
+      '/d',
+      'C:\\f.json',
+      '/f',
+    ]);
     expect(socketAddress(home, 'x-1')).toMatch(/^\\\\\.\\pipe\\gleaner-[0-9a-f]{16}-x-1$/);
   });
 });

@@ -21,7 +21,8 @@ it.each(['build', 'zip'] as const)(
 it('has the ids and addresses of lib/names.ts, and leaves out what is not known', async () => {
   const firefox = await manifestOf('build', 'firefox');
   expect(firefox.browser_specific_settings?.gecko.id).toBe(names.firefoxId);
-  for (const manifest of [firefox, await manifestOf('build')]) expect(manifest.homepage_url ?? null).toBe(names.homepage);
+  for (const manifest of [firefox, await manifestOf('build')])
+    expect(manifest.homepage_url ?? null).toBe(names.homepage);
   vi.resetModules();
   const known = { ...names, homepage: 'https://example.org/gleaner' };
   vi.doMock('../../lib/names.ts', () => ({ names: known }));

@@ -45,7 +45,15 @@ describe('gleaner mcp', () => {
     expect(tools).toHaveLength(operations.length + 6);
     expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
     expect(tools.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['cnvideo_video_detail', 'capture', 'resolve', 'library_search', 'capture_read', 'queue_add', 'queue_status']),
+      expect.arrayContaining([
+        'cnvideo_video_detail',
+        'capture',
+        'resolve',
+        'library_search',
+        'capture_read',
+        'queue_add',
+        'queue_status',
+      ]),
     );
     const comments = tools.find(({ name }) => name === 'cnvideo_video_comment');
     expect(Object.keys(comments?.inputSchema.properties ?? {})).toEqual(
@@ -73,7 +81,10 @@ describe('gleaner mcp', () => {
     });
     expect(new Set(Object.values(titles)).size).toBe(tools.length);
     for (const { name, inputSchema } of tools) {
-      const properties = Object.entries(inputSchema.properties ?? {}) as [string, { type?: unknown; description?: string }][];
+      const properties = Object.entries(inputSchema.properties ?? {}) as [
+        string,
+        { type?: unknown; description?: string },
+      ][];
       for (const [property, { type, description }] of properties) {
         expect(description, `${name}: ${property}`).toMatch(/^[A-Z0-9].{10,}/);
         expect(type, `${name}: ${property}`).toBeTypeOf('string');
@@ -93,7 +104,11 @@ describe('gleaner mcp', () => {
       await call(name, given);
       return JSON.parse(textOf(tree(extension.calls.at(-1)?.argument).body));
     };
-    expect(await sent('notes_note_detail', { share_text: 'x' })).toEqual({ note_id: null, xsec_token: null, share_text: 'x' });
+    expect(await sent('notes_note_detail', { share_text: 'x' })).toEqual({
+      note_id: null,
+      xsec_token: null,
+      share_text: 'x',
+    });
     expect(await sent('news_video_detail', { share_text: 'x' })).toEqual({ aweme_id: '', share_text: 'x' });
   });
 
@@ -113,7 +128,11 @@ describe('gleaner mcp', () => {
     expect(warning).toContain('untrusted');
     expect(rest.at(-1)).toBe(mark);
     expect(JSON.parse(rest.slice(0, -1).join('\n'))).toEqual(told);
-    expect(told).toMatchObject({ path: '/api/cnvideo/aweme_detail', status: 200, card: { text: `${injected} captured-x` } });
+    expect(told).toMatchObject({
+      path: '/api/cnvideo/aweme_detail',
+      status: 200,
+      card: { text: `${injected} captured-x` },
+    });
     const again = await call('cnvideo_video_detail', { aweme_id: '1' });
     expect(again.text.split('\n')[1]).not.toBe(mark);
   });

@@ -18,7 +18,9 @@ export interface Described {
 
 interface Method {
   readonly operationId: string;
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Json; readonly example: Json } } };
+  readonly requestBody?: {
+    readonly content: { readonly 'application/json': { readonly schema: Json; readonly example: Json } };
+  };
   readonly responses: Readonly<Record<string, Described>>;
 }
 
@@ -45,7 +47,8 @@ export function objectionOf(document: OpenApi) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   ajv.addSchema(document, 'document');
   // References within the document begin at its root.
-  const absolute = (schema: Json) => JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')) as Json;
+  const absolute = (schema: Json) =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"document#/components')) as Json;
   const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
   return (schema: Json, value: unknown): string => {
     const text = JSON.stringify(schema);
@@ -74,14 +77,20 @@ export function describedBy(document: OpenApi) {
     if (!found) throw new Error(`${named} is not in the document: ${text}`);
     const described = resolved(document, found);
     expect(headers['content-type'], named).toBe('application/json; charset=utf-8');
-    const untold = Object.keys(headers).filter((name) => !ofTheConnection.includes(name) && !(name in described.headers));
+    const untold = Object.keys(headers).filter(
+      (name) => !ofTheConnection.includes(name) && !(name in described.headers),
+    );
     expect(untold, `${named} sends headers that the document does not name`).toEqual([]);
     for (const [name, given] of Object.entries(described.headers)) {
       const { required = false, schema } = resolved(document, given);
       const value = headers[name];
       expect(value !== undefined || !required, `${named} sends ${name}`).toBe(true);
-      if (value !== undefined) expect(objection(schema, schema.type === 'integer' ? Number(value) : value), `${named}, ${name}`).toBe('');
+      if (value !== undefined)
+        expect(objection(schema, schema.type === 'integer' ? Number(value) : value), `${named}, ${name}`).toBe('');
     }
-    expect(objection(described.content['application/json'].schema, JSON.parse(text)), `${named}: ${text.slice(0, 300)}`).toBe('');
+    expect(
+      objection(described.content['application/json'].schema, JSON.parse(text)),
+      `${named}: ${text.slice(0, 300)}`,
+    ).toBe('');
   };
 }

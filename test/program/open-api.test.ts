@@ -53,7 +53,9 @@ describe('the OpenAPI document', () => {
     // What several fields hold is named for what it is.
     const misnamed = Object.entries(schemas).filter(
       ([name, { title }]) =>
-        !title && !/(Envelope|Request|Failure)$/.test(name) && (held.get(`#/components/schemas/${name}`)?.size ?? 0) > 1,
+        !title &&
+        !/(Envelope|Request|Failure)$/.test(name) &&
+        (held.get(`#/components/schemas/${name}`)?.size ?? 0) > 1,
     );
     expect(
       misnamed.map(([name]) => name),
@@ -64,7 +66,9 @@ describe('the OpenAPI document', () => {
 
   it('has every path that is served, with an example that can be asked for', () => {
     const { paths } = document;
-    expect(Object.keys(paths).sort()).toEqual([...operations.map(({ path }) => path), capturesPath, ...openPaths].sort());
+    expect(Object.keys(paths).sort()).toEqual(
+      [...operations.map(({ path }) => path), capturesPath, ...openPaths].sort(),
+    );
     const objection = objectionOf(document);
     for (const { post } of Object.values(paths)) {
       if (!post?.requestBody) continue;
@@ -73,7 +77,10 @@ describe('the OpenAPI document', () => {
     }
     for (const { path, example, body } of published) {
       const { $schema: _, ...own } = body as Json;
-      const schema = resolved(document, document.paths[path]?.post?.requestBody?.content['application/json'].schema ?? {});
+      const schema = resolved(
+        document,
+        document.paths[path]?.post?.requestBody?.content['application/json'].schema ?? {},
+      );
       expect(JSON.parse(JSON.stringify(schema).replaceAll(',"format":"int64"', ''))).toEqual(own);
       const operation = operations.find((one) => one.path === path);
       const input = operation?.input.parse(example);
@@ -97,15 +104,21 @@ function digits(schema: unknown, value: unknown, path: string, lost: Set<string>
   }
   if (typeof value === 'string' && isObject(whole.contentSchema) && /^[[{]/.test(value))
     return digits(whole.contentSchema, parseJson(value), `${path} <json>`, lost);
-  if (Array.isArray(value)) return value.reduce<number>((sum, one) => sum + digits(whole.items, one, `${path}[]`, lost), 0);
+  if (Array.isArray(value))
+    return value.reduce<number>((sum, one) => sum + digits(whole.items, one, `${path}[]`, lost), 0);
   if (!isObject(value)) return 0;
   const { properties = {} } = whole as { readonly properties?: Json };
-  return Object.entries(value).reduce((sum, [name, one]) => sum + digits(properties[name], one, `${path}.${name}`, lost), 0);
+  return Object.entries(value).reduce(
+    (sum, [name, one]) => sum + digits(properties[name], one, `${path}.${name}`, lost),
+    0,
+  );
 }
 
 describe('integers beyond 2^53', () => {
   const envelopeOf = (path: string) =>
-    resolved(document, document.paths[path]?.post?.responses[200] ?? {}) as { content: { 'application/json': { schema: Json } } };
+    resolved(document, document.paths[path]?.post?.responses[200] ?? {}) as {
+      content: { 'application/json': { schema: Json } };
+    };
   const held = (path: string, data: unknown) => {
     const lost = new Set<string>();
     const found = digits(envelopeOf(path).content['application/json'].schema, { data }, path, lost);
@@ -118,7 +131,9 @@ describe('integers beyond 2^53', () => {
       const records = fc.sample(validValue(schemaWalkerOf(data).root), { numRuns: 20, seed: 7 });
       const found = records.reduce<number>((sum, record) => sum + held(path, parseJson(printJson(record))), 0);
       // E11 has figures as decimals alone.
-      expect(found > 0, path).toBe(JSON.stringify(published.find((one) => one.path === path)?.response).includes('"integer"'));
+      expect(found > 0, path).toBe(
+        JSON.stringify(published.find((one) => one.path === path)?.response).includes('"integer"'),
+      );
     }
   });
 

@@ -32,8 +32,11 @@ const options = () => ({
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'gleaner-package-'));
   modules = await buildProgram(join(dir, 'built'));
-  const npm = (...words: readonly string[]) => execFileSync('npm', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  const file = process.env.GLEANER_PACKAGE ?? join(dir, npm('pack', join(dir, 'built'), '--pack-destination', dir, '--silent').trim());
+  const npm = (...words: readonly string[]) =>
+    execFileSync('npm', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  const file =
+    process.env.GLEANER_PACKAGE ??
+    join(dir, npm('pack', join(dir, 'built'), '--pack-destination', dir, '--silent').trim());
   npm('install', '--prefix', join(dir, 'prefix'), '--offline', '--no-audit', '--no-fund', file);
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -56,7 +59,9 @@ function failing(...words: readonly string[]): string {
 it('brings no package but itself', () => {
   expect(readdirSync(join(dir, 'prefix/node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['gleaner']);
   expect(manifest).not.toHaveProperty('dependencies');
-  expect(readdirSync(installed())).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'licenses.txt', 'package.json', 'gleaner.mjs']));
+  expect(readdirSync(installed())).toEqual(
+    expect.arrayContaining(['LICENSE', 'README.md', 'licenses.txt', 'package.json', 'gleaner.mjs']),
+  );
 });
 
 it('says of itself what the project says', () => {
@@ -75,9 +80,14 @@ it('is made of nothing of the extension but the forms of addresses and of files'
 it('runs by itself', () => {
   expect(gleaner('--help')).toContain('gleaner serve');
   expect(gleaner('--version')).toBe(`${ownVersion()}\n`);
-  expect(gleaner('install', '--browser', 'chromium')).toContain(join(dir, 'user/.config/chromium/NativeMessagingHosts'));
+  expect(gleaner('install', '--browser', 'chromium')).toContain(
+    join(dir, 'user/.config/chromium/NativeMessagingHosts'),
+  );
   expect(gleaner('mcp')).toBe('');
-  const names = execFileSync(join(dir, 'home/gleaner-host'), ['chrome-extension://x/'], { encoding: 'utf8', input: '' });
+  const names = execFileSync(join(dir, 'home/gleaner-host'), ['chrome-extension://x/'], {
+    encoding: 'utf8',
+    input: '',
+  });
   expect(names).toBe('');
   expect(failing('status')).toBe('No browser is connected. gleaner doctor says why.\n');
   expect(failing('doctor', '--browser', 'chromium')).toMatch(/^browser-closed: [^\n]+\n[^\n]+\n$/);
@@ -91,7 +101,8 @@ it('says plainly that a database is not there', () => {
     expect(failing(name, '--db', 'postgres://x@127.0.0.1:1/x')).toContain('The database at 127.0.0.1:1 cannot be used');
 });
 
-const ownVersion = () => (JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8')) as { readonly version: string }).version;
+const ownVersion = () =>
+  (JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8')) as { readonly version: string }).version;
 
 it('serves the published schemas and its own version', async () => {
   const server = spawn(command(), ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'], ...options() });
@@ -108,7 +119,8 @@ it('serves the published schemas and its own version', async () => {
 
 it('brings the licences of what it is made of, and nothing of a server that others could reach', () => {
   const licences = readFileSync(join(installed(), 'licenses.txt'), 'utf8');
-  for (const name of ['Gleaner', '@modelcontextprotocol/sdk', 'zod', 'ajv']) expect(licences).toMatch(new RegExp(`^${name}\n\n`, 'm'));
+  for (const name of ['Gleaner', '@modelcontextprotocol/sdk', 'zod', 'ajv'])
+    expect(licences).toMatch(new RegExp(`^${name}\n\n`, 'm'));
   for (const name of ['express', 'hono', 'jose', 'cors']) expect(licences).not.toMatch(new RegExp(`^${name}\n\n`, 'm'));
 });
 
@@ -132,8 +144,11 @@ it('pairs a program, captures and runs for it, and gives its token back', async 
   await fakeExtension(homeOf(join(dir, 'home')), ({ name, argument }) => {
     if (name === 'pair') return { ...paired, token: 'the-token' };
     if (name === 'whoami') return paired;
-    if (name === 'resolve') return [{ url: '', platform: 'cnvideo', kind: 'video', ids: {}, operations: [{ path, body: '{}' }] }];
-    return name === 'handle' ? { status: 200, headers: {}, body: `${(argument as { path: string }).path} answers`, failure: null } : null;
+    if (name === 'resolve')
+      return [{ url: '', platform: 'cnvideo', kind: 'video', ids: {}, operations: [{ path, body: '{}' }] }];
+    return name === 'handle'
+      ? { status: 200, headers: {}, body: `${(argument as { path: string }).path} answers`, failure: null }
+      : null;
   });
   const ask = async (...words: readonly string[]) => (await promisify(execFile)(command(), words, options())).stdout;
   expect(await ask('pair', 'a script')).toBe('the-token\n');

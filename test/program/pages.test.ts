@@ -17,11 +17,25 @@ function expectWhole(value: object, size = usual): readonly (readonly Part[])[] 
 
 /** Texts up to several pages long, of characters that JSON escapes, of pairs, and of halves of pairs. */
 const text = fc
-  .tuple(fc.constantFrom('a', '"', '\u0001', '复', '🪁', '\ud83d', '\n🪁a'), fc.integer({ min: 0, max: 9_000 }), fc.string())
+  .tuple(
+    fc.constantFrom('a', '"', '\u0001', '复', '🪁', '\ud83d', '\n🪁a'),
+    fc.integer({ min: 0, max: 9_000 }),
+    fc.string(),
+  )
   .map(([unit, times, rest]) => unit.repeat(times / unit.length) + rest);
-const name = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'length', '7', ''), fc.constant('n'.repeat(5_000)));
+const name = fc.oneof(
+  fc.string(),
+  fc.constantFrom('__proto__', 'constructor', 'length', '7', ''),
+  fc.constant('n'.repeat(5_000)),
+);
 const { tree } = fc.letrec((tie) => ({
-  tree: fc.oneof({ maxDepth: 4 }, fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.string()), tie('wide'), tie('named'), text),
+  tree: fc.oneof(
+    { maxDepth: 4 },
+    fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), fc.string()),
+    tie('wide'),
+    tie('named'),
+    text,
+  ),
   wide: fc.array(tie('tree'), { maxLength: 20 }),
   named: fc.dictionary(name, tie('tree'), { maxKeys: 8 }),
 }));
@@ -52,10 +66,12 @@ describe('pages of an answer', () => {
     const pages = expectWhole({ comments });
     expect(pages).toHaveLength(4);
     for (const page of pages) expect(page.map(({ at }) => at)).toEqual([['comments']]);
-    for (const { from, value } of pages.flat()) expect(value).toEqual(comments.slice(from, from + Object.keys(value as object).length));
+    for (const { from, value } of pages.flat())
+      expect(value).toEqual(comments.slice(from, from + Object.keys(value as object).length));
   });
 
   it('split no character', () => {
-    for (const part of expectWhole({ text: `a${'🪁'.repeat(20_000)}` }).flat()) expect(textOf(part.value).isWellFormed()).toBe(true);
+    for (const part of expectWhole({ text: `a${'🪁'.repeat(20_000)}` }).flat())
+      expect(textOf(part.value).isWellFormed()).toBe(true);
   });
 });

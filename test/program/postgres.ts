@@ -8,7 +8,9 @@ import { join } from 'node:path';
 function programs(): string | null {
   const folder = '/usr/lib/postgresql';
   const versions = existsSync(folder) ? readdirSync(folder).sort() : [];
-  const found = versions.map((version) => join(folder, version, 'bin')).filter((bin) => existsSync(join(bin, 'initdb')));
+  const found = versions
+    .map((version) => join(folder, version, 'bin'))
+    .filter((bin) => existsSync(join(bin, 'initdb')));
   return found.at(-1) ?? null;
 }
 
@@ -40,12 +42,29 @@ export async function startPostgres() {
   const as = owner();
   if (as.uid !== undefined && as.gid !== undefined) chownSync(dir, as.uid, as.gid);
   const data = join(dir, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'gleaner', '-A', 'trust', '--no-sync'], { ...as, cwd: dir, stdio: 'ignore' });
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'gleaner', '-A', 'trust', '--no-sync'], {
+    ...as,
+    cwd: dir,
+    stdio: 'ignore',
+  });
   const port = await freePort();
   const address = `postgres://gleaner@127.0.0.1:${port}/postgres`;
 
   function begin() {
-    const words = ['-D', data, '-k', dir, '-h', '127.0.0.1', '-p', String(port), '-c', 'fsync=off', '-c', 'synchronous_commit=on'];
+    const words = [
+      '-D',
+      data,
+      '-k',
+      dir,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-c',
+      'fsync=off',
+      '-c',
+      'synchronous_commit=on',
+    ];
     return spawn(join(bin, 'postgres'), words, { ...as, cwd: dir, stdio: 'ignore' });
   }
   let child = begin();

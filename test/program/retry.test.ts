@@ -12,7 +12,15 @@ const budget = { pause: 1_000, jitter: 0, loads: 9, items: 9 };
 
 /** What the queue does after the first attempt of an item that failed so. */
 function queueAfter(failure: CapturedFailure): Retry {
-  const item = { id: 'i', job: 'j', index: 0, state: 'running', attempts: 1, failure: null, notBefore: 0 } as unknown as QueueItem;
+  const item = {
+    id: 'i',
+    job: 'j',
+    index: 0,
+    state: 'running',
+    attempts: 1,
+    failure: null,
+    notBefore: 0,
+  } as unknown as QueueItem;
   const settled = settle(item, blankLedger('cnvideo'), { kind: 'failed', loads: 1, failure, url: '' }, budget, 0, 0);
   if (settled.ledger.held) return 'hold';
   return settled.item.state === 'waiting' ? 'again' : 'never';
@@ -59,15 +67,19 @@ it('an item that no retry changes does not count against its platform, however m
   const failure = capturedFailure(new Failure('upstream_refused', told('x'), { retry: 'never' }));
   let ledger = blankLedger('cnvideo');
   const item = { id: 'i', attempts: 1, notBefore: 0 } as unknown as QueueItem;
-  for (let at = 0; at < 9; at += 1) ({ ledger } = settle(item, ledger, { kind: 'failed', loads: 1, failure, url: '' }, budget, 0, 0));
+  for (let at = 0; at < 9; at += 1)
+    ({ ledger } = settle(item, ledger, { kind: 'failed', loads: 1, failure, url: '' }, budget, 0, 0));
   expect([ledger.held, ledger.strikes]).toEqual([null, 0]);
 });
 
 it('a worker tries again what an extension of another version says in a way it does not know', async () => {
   const job = { path: '/api/x/y', body: '{}' };
-  const said = async (answer: object) => (await attempt(job, 0, async () => answer as never, new AbortController().signal)).kind;
+  const said = async (answer: object) =>
+    (await attempt(job, 0, async () => answer as never, new AbortController().signal)).kind;
   const refused = { status: 429, headers: {}, body: '{}' };
   expect(await said(refused)).toBe('back');
-  expect(await said({ ...refused, failure: { kind: 'unheard_of', sentence: 'x', action: 'retry', retry: 'again' } })).toBe('back');
+  expect(
+    await said({ ...refused, failure: { kind: 'unheard_of', sentence: 'x', action: 'retry', retry: 'again' } }),
+  ).toBe('back');
   expect(await said({ ...refused, status: 200 })).toBe('answer');
 });

@@ -40,7 +40,12 @@ describe.skipIf(postgresMissing)('the questions in docs/examples', withoutPostgr
 
   it('are answered: by label, what failed, by day', async () => {
     await enqueueLines(database, users(1, 2, 3), platformOf, 'spring');
-    await enqueueLines(database, [...users(1), 'https://www.toutiao.com/video/7505382061495176511/'], platformOf, 'autumn');
+    await enqueueLines(
+      database,
+      [...users(1), 'https://www.toutiao.com/video/7505382061495176511/'],
+      platformOf,
+      'autumn',
+    );
     await settle('microblog', 'one');
     await settle('microblog', 'two', 'not_found');
     await settle('news', 'two');

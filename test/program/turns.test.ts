@@ -14,7 +14,10 @@ it('guesses the wait from how long a platform took, and forgets no failed reques
   expect([turns.wait('Douyin'), turns.told()]).toEqual([0, '']);
   const ends: ((failed?: Error) => void)[] = [];
   const asked = [0, 1, 2].map(() =>
-    turns.take('Douyin', () => new Promise<void>((resolve, reject) => ends.push((failed) => (failed ? reject(failed) : resolve())))),
+    turns.take(
+      'Douyin',
+      () => new Promise<void>((resolve, reject) => ends.push((failed) => (failed ? reject(failed) : resolve()))),
+    ),
   );
   expect(turns.told()).toBe('Douyin: 3 to come, in about 60 s');
   now = 10_000;
@@ -36,12 +39,23 @@ it('tells an agent the wait, so that none of five calls at once times out', asyn
   onTestFinished(() => void vi.useRealTimers());
   // A platform that answers one after the other, the fourth after the minute that clients wait.
   let before: Promise<unknown> = Promise.resolve();
-  const answer: GatewayResponse = { status: 200, headers: {}, body: '{"code":200,"msg":"success","data":{}}', failure: null };
+  const answer: GatewayResponse = {
+    status: 200,
+    headers: {},
+    body: '{"code":200,"msg":"success","data":{}}',
+    failure: null,
+  };
   const ask = (() => {
     before = before.then(() => new Promise((resolve) => setTimeout(resolve, 20_000)));
     return before.then(() => answer);
   }) as AskBrowser;
-  const server = createMcpServer({ tools: toolsOf(published), ask, version: '1', turns: createTurns(), tellEvery: 5000 });
+  const server = createMcpServer({
+    tools: toolsOf(published),
+    ask,
+    version: '1',
+    turns: createTurns(),
+    tellEvery: 5000,
+  });
   const client = new Client({ name: 'an agent', version: '1' });
   const [one, other] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(one), client.connect(other)]);

@@ -10,7 +10,11 @@ describe('frames', () => {
     const bytes = Buffer.concat([frameOf(message), frameOf({}), frameOf([1, 'two'])]);
     for (let cut = 0; cut <= bytes.length; cut += 1) {
       const reader = frameReader();
-      expect([...reader.push(bytes.subarray(0, cut)), ...reader.push(bytes.subarray(cut))]).toEqual([message, {}, [1, 'two']]);
+      expect([...reader.push(bytes.subarray(0, cut)), ...reader.push(bytes.subarray(cut))]).toEqual([
+        message,
+        {},
+        [1, 'two'],
+      ]);
     }
     const single = frameReader();
     expect([...bytes].flatMap((byte) => single.push(Buffer.from([byte])))).toEqual([message, {}, [1, 'two']]);
@@ -53,7 +57,8 @@ describe('pieces', () => {
 
   it('towards the browser stay under its 1 MB, whatever they hold', () => {
     for (const text of ['x', '\u0001', '风', '🪁', '\\', '"']) {
-      for (const piece of piecesOf(text.repeat(400_000), pieceToBrowser)) expect(frameOf(piece).length).toBeLessThan(1024 * 1024);
+      for (const piece of piecesOf(text.repeat(400_000), pieceToBrowser))
+        expect(frameOf(piece).length).toBeLessThan(1024 * 1024);
     }
   });
 

@@ -12,7 +12,12 @@ import { postgresMissing, startPostgres, withoutPostgres } from './postgres.ts';
 
 const never = new AbortController().signal;
 const job = { path: '/api/cnvideo/aweme_detail', body: '{"aweme_id":"1"}' };
-const sound: GatewayResponse = { status: 200, headers: {}, body: '{"code":200,"msg":"success","data":{}}', failure: null };
+const sound: GatewayResponse = {
+  status: 200,
+  headers: {},
+  body: '{"code":200,"msg":"success","data":{}}',
+  failure: null,
+};
 /** The answer of a browser whose run failed so. */
 function answerOf(kind: FailureKind): GatewayResponse {
   const { code: status, action, retry } = failureMeanings[kind];
@@ -25,7 +30,9 @@ function browserOf(answer: (request: GatewayRequest) => Promise<GatewayResponse>
   const asked = async (name: string, argument: unknown) => {
     if (name === 'handle') return answer(argument as GatewayRequest);
     const { text } = argument as { text: string };
-    return [{ url: text, platform: 'cnvideo', kind: 'video', ids: {}, operations: [{ path: job.path, body: job.body }] }];
+    return [
+      { url: text, platform: 'cnvideo', kind: 'video', ids: {}, operations: [{ path: job.path, body: job.body }] },
+    ];
   };
   return asked as unknown as AskBrowser;
 }
@@ -94,7 +101,8 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
   const rows = async <Row>(text: string) => (await database.pool.query(text)).rows as Row[];
   const platformOf = (path: string) => path.split('/')[2] ?? '';
   async function* lines(count: number, operation = 'E2') {
-    for (let at = 0; at < count; at += 1) yield `{"operation":"${operation}","body":{"aweme_id":${7565000000000000129n + BigInt(at)}}}`;
+    for (let at = 0; at < count; at += 1)
+      yield `{"operation":"${operation}","body":{"aweme_id":${7565000000000000129n + BigInt(at)}}}`;
   }
 
   /** Three browsers at work until nothing is left. */
@@ -117,7 +125,10 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
       ),
     );
     const left = async () =>
-      Number((await rows<{ left: string }>('select coalesce(sum(waiting + running), 0) as left from gleaner.progress'))[0]?.left);
+      Number(
+        (await rows<{ left: string }>('select coalesce(sum(waiting + running), 0) as left from gleaner.progress'))[0]
+          ?.left,
+      );
     await expect.poll(left).toBe(0);
     stop.abort();
     await Promise.all(loops);
@@ -177,7 +188,9 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     // A second worker that was given the same job.
     await settle(database, '{"other":1}');
     expect(await state()).toEqual([{ state: 'completed', row: true }]);
-    expect(await rows(`select envelope::text from gleaner.results where job = '${given?.id}'`)).toEqual([{ envelope: '{}' }]);
+    expect(await rows(`select envelope::text from gleaner.results where job = '${given?.id}'`)).toEqual([
+      { envelope: '{}' },
+    ]);
   });
 
   it('get links and share texts under a label, each item once, however it is written', async () => {
@@ -194,11 +207,17 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     expect(await enqueueLines(database, texts, platformOf, 'week 47')).toEqual({ queued: 0, doubles: 6 });
     const twice = await Promise.all([1, 2].map(() => enqueueLines(database, texts, platformOf, 'week 48')));
     expect(twice.map(({ queued }) => queued).sort()).toEqual([0, 4]);
-    await expect(enqueueLines(database, ['https://evil.example/video/1'], platformOf)).rejects.toThrow('Line 1: text: no link');
+    await expect(enqueueLines(database, ['https://evil.example/video/1'], platformOf)).rejects.toThrow(
+      'Line 1: text: no link',
+    );
     await workOff(async () => sound);
-    expect(await rows('select path, request::text, label from gleaner.results order by label, path, request::text')).toHaveLength(8);
     expect(
-      await rows(`select path, request::text from gleaner.results where label = 'week 47' and request::text like '%text%http%' order by 2`),
+      await rows('select path, request::text, label from gleaner.results order by label, path, request::text'),
+    ).toHaveLength(8);
+    expect(
+      await rows(
+        `select path, request::text from gleaner.results where label = 'week 47' and request::text like '%text%http%' order by 2`,
+      ),
     ).toEqual([
       { path: job.path, request: JSON.stringify({ text: short }) },
       { path: job.path, request: JSON.stringify({ text: video }) },
@@ -208,7 +227,8 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
   it('are given links on the command line, which says how many were doubles', async () => {
     const words = ['lib/program/cli/gleaner.ts', 'enqueue', '--db', server.address, '--label', 'x'];
     const links = ['https://www.douyin.com/video/7565000000000000129', 'https://weibo.com/u/1900000001'];
-    const said = (...more: readonly string[]) => execFileSync(process.execPath, [...words, ...more], { encoding: 'utf8' });
+    const said = (...more: readonly string[]) =>
+      execFileSync(process.execPath, [...words, ...more], { encoding: 'utf8' });
     expect(said(...links)).toMatch(/^2 jobs were put into the queue at 127\.0\.0\.1:\d+\.\n$/);
     expect(said(...links)).toMatch(/^0 jobs were put into the queue at \S+ 2 were not put there: /);
     expect(await rows('select label, item from gleaner.jobs order by item')).toEqual([
@@ -237,14 +257,16 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
     stop.abort();
     await working;
     expect(asked).toBe(1);
-    expect(said[0]).toMatch(/^cnvideo \S+ goes back, and cnvideo waits until \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ: timed_out: x$/);
+    expect(said[0]).toMatch(
+      /^cnvideo \S+ goes back, and cnvideo waits until \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ: timed_out: x$/,
+    );
     const [, until = ''] = /until (\S+Z)/.exec(said[0] ?? '') ?? [];
     expect(Math.abs(Date.parse(until) - Date.now() - 30_000)).toBeLessThan(10_000);
     expect(await rows('select attempts from gleaner.jobs')).toEqual([{ attempts: 1 }]);
     expect(await rows(`select data from gleaner_queue.job where name = 'gleaner-cnvideo'`)).toEqual([{ data: job }]);
-    expect(await rows(`select retry_limit > 1000000 as lasting from gleaner_queue.job where name = 'gleaner-cnvideo'`)).toEqual([
-      { lasting: true },
-    ]);
+    expect(
+      await rows(`select retry_limit > 1000000 as lasting from gleaner_queue.job where name = 'gleaner-cnvideo'`),
+    ).toEqual([{ lasting: true }]);
   });
 
   it('outlive the server, even in the middle of a transaction', async () => {
@@ -260,7 +282,8 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
   });
 
   it('get all lines or none: a wrong one is named, with how many there are, before any is queued', async () => {
-    const queued = async () => Number((await rows<{ count: string }>('select count(*) from gleaner_queue.job'))[0]?.count);
+    const queued = async () =>
+      Number((await rows<{ count: string }>('select count(*) from gleaner_queue.job'))[0]?.count);
     async function* wrong() {
       yield* lines(1100);
       yield '';
@@ -285,7 +308,9 @@ describe.skipIf(postgresMissing)('browsers that share a database', withoutPostgr
   });
 
   it('name a database that is not there', async () => {
-    await expect(openDatabase('postgres://x@127.0.0.1:1/x', [])).rejects.toThrow('The database at 127.0.0.1:1 cannot be used');
+    await expect(openDatabase('postgres://x@127.0.0.1:1/x', [])).rejects.toThrow(
+      'The database at 127.0.0.1:1 cannot be used',
+    );
     await expect(openDatabase('mysql://x', [])).rejects.toThrow('postgres://');
   });
 });

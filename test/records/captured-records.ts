@@ -14,8 +14,13 @@ export interface Captured {
 }
 
 const whole = (body: unknown) => body;
-const pageItem = (body: unknown) => tree(tree(tree(tree(body).__DEFAULT_SCOPE__)['webapp.video-detail']).itemInfo).itemStruct;
-const h5 = { name: 'shortclip/e7-user-profile-2020.json', source: 'observed-profile', raw: (body: unknown) => ({ body, eid: '' }) };
+const pageItem = (body: unknown) =>
+  tree(tree(tree(tree(body).__DEFAULT_SCOPE__)['webapp.video-detail']).itemInfo).itemStruct;
+const h5 = {
+  name: 'shortclip/e7-user-profile-2020.json',
+  source: 'observed-profile',
+  raw: (body: unknown) => ({ body, eid: '' }),
+};
 const newsInfo = (name: string): Captured => ({
   name,
   spec: 'E6',
@@ -27,7 +32,12 @@ const newsInfo = (name: string): Captured => ({
 /** The notes of the captured map; two of its four entries are empty. */
 const held = (at: number) => (body: unknown) =>
   Object.values(tree(body)).filter((entry) => Object.keys(tree(tree(entry).note)).length > 0)[at];
-const note = (name: string, spec: 'E5' | 'E9', at: number): Captured => ({ name, spec, source: 'page-html', raw: held(at) });
+const note = (name: string, spec: 'E5' | 'E9', at: number): Captured => ({
+  name,
+  spec,
+  source: 'page-html',
+  raw: held(at),
+});
 
 /** Every captured answer that holds an item, once for each operation it fits. */
 export const captured: readonly Captured[] = [
@@ -44,17 +54,23 @@ export const captured: readonly Captured[] = [
   { name: 'intlvideo/e1-video-detail-2026-abridged.json', spec: 'E1', source: 'item-detail', raw: pageItem },
   newsInfo('news/e6-info-video-2017.json'),
   newsInfo('news/e6-info-video-2020.json'),
-  ...[0, 1].flatMap((at) => (['E5', 'E9'] as const).map((spec) => note(`notes/e9-note-detail-map.json#${at}`, spec, at))),
+  ...[0, 1].flatMap((at) =>
+    (['E5', 'E9'] as const).map((spec) => note(`notes/e9-note-detail-map.json#${at}`, spec, at)),
+  ),
   { ...h5, spec: 'E7' },
   { ...h5, spec: 'E8' },
   { name: 'microblog/e10-profile-info-2023.json', spec: 'E10', source: 'in-page-profile', raw: whole },
 ];
 
 /** The operation and the source that a captured answer is read by. */
-export function readerOf({ name, spec, source: id }: Captured): { operation: Operation; source: ReadableSource<unknown> } {
+export function readerOf({ name, spec, source: id }: Captured): {
+  operation: Operation;
+  source: ReadableSource<unknown>;
+} {
   const operation = operations.find((one) => one.spec === spec);
   const source = operation?.sources.find((one) => one.id === id);
-  if (!operation || !source || source.kind === 'tab') throw new Error(`${name}: ${spec} has no source "${id}" that reads`);
+  if (!operation || !source || source.kind === 'tab')
+    throw new Error(`${name}: ${spec} has no source "${id}" that reads`);
   return { operation, source };
 }
 

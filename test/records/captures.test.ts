@@ -31,8 +31,12 @@ test.skipIf(!hasCaptures('.'))('every captured answer is held against its record
   const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(\.test|conformance.cases.[\w\\/-]+)\.ts$/.test(path) && !path.endsWith('captures.test.ts'))
     .map((path) => readFileSync(new URL(path, folder), 'utf8'));
-  const files = readdirSync(capturesOf('.'), { recursive: true, encoding: 'utf8' }).filter((path) => /\/.+\.\w+$/.test(path));
+  const files = readdirSync(capturesOf('.'), { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /\/.+\.\w+$/.test(path),
+  );
   expect(files.length).toBeGreaterThan(0);
-  const untested = files.filter((file) => !(file in noRecords) && !tests.some((text) => text.includes(file.split('/').at(-1) ?? file)));
+  const untested = files.filter(
+    (file) => !(file in noRecords) && !tests.some((text) => text.includes(file.split('/').at(-1) ?? file)),
+  );
   expect(untested, 'name the file in a test of test/records, with its departures and their reasons').toEqual([]);
 });

@@ -28,7 +28,10 @@ describe('requests', () => {
     for (const body of [{ aweme_id: id }, { aweme_id: null, share_text: 'https://v.douyin.com/iR2nEj44/' }, {}]) {
       expect(videoDetailRequest.parse(body)).toEqual(body);
     }
-    expect(departures(videoDetailRequest, { aweme_id: Number(id), share_text: [] })).toEqual(['aweme_id', 'share_text']);
+    expect(departures(videoDetailRequest, { aweme_id: Number(id), share_text: [] })).toEqual([
+      'aweme_id',
+      'share_text',
+    ]);
   });
 
   test('E3 needs web_rid, which may be empty', () => {
@@ -38,8 +41,12 @@ describe('requests', () => {
 
   test('E11 takes its days as text or number, and no others', () => {
     expect(userProductDataRequest.parse({ day: 7 })).toEqual({ day: '7' });
-    expect(userProductDataRequest.parse({ day: '30', sec_uid: 'MS4wLjABAAAA' })).toEqual({ day: '30', sec_uid: 'MS4wLjABAAAA' });
-    for (const day of [8, '14', null, 7.5, undefined]) expect(departures(userProductDataRequest, { day })).toEqual(['day']);
+    expect(userProductDataRequest.parse({ day: '30', sec_uid: 'MS4wLjABAAAA' })).toEqual({
+      day: '30',
+      sec_uid: 'MS4wLjABAAAA',
+    });
+    for (const day of [8, '14', null, 7.5, undefined])
+      expect(departures(userProductDataRequest, { day })).toEqual(['day']);
   });
 
   test('E13 takes numbers as text, as in the example of the specification, and fills in what is absent', () => {
@@ -95,7 +102,9 @@ describe('records', () => {
       expect(compare({ data: room }, liveRoomResult).drift).toEqual([]);
     }
     expect(departures(commentPage, { comments: null })).toEqual([]);
-    expect(departures(videoDetail, { aweme_detail: { images: null, video_tag: [], author: { cover_url: null } } })).toEqual([]);
+    expect(
+      departures(videoDetail, { aweme_detail: { images: null, video_tag: [], author: { cover_url: null } } }),
+    ).toEqual([]);
   });
 
   test('any switch of a room is a number or a flag', () => {
@@ -110,7 +119,10 @@ describe('records', () => {
   test('a creator’s long id keeps its digits, and a rounded one is told', () => {
     const wire = `{"UserID":${id},"avg_like_count":1.5,"avg_share_count":2,"BaseResp":null}`;
     const data = parseJson(wire);
-    expect(compare(creatorAnalytics.parse(data), creatorAnalytics)).toMatchObject({ drift: [], coverage: { known: 3, total: 22 } });
+    expect(compare(creatorAnalytics.parse(data), creatorAnalytics)).toMatchObject({
+      drift: [],
+      coverage: { known: 3, total: 22 },
+    });
     expect(printJson(data)).toBe(wire);
     expect(compare(JSON.parse(wire), creatorAnalytics).drift).toEqual(['data.UserID: digits lost']);
   });
@@ -133,15 +145,22 @@ describe.skipIf(!hasCaptures('cnvideo'))('captured answers', needsCaptures, () =
   });
 
   // Lists hold whole items, of the web and of the app.
-  test.each(['lists-feed-2025.json', 'lists-search-app-2026.json', 'lists-works-2023.json'])('%s holds no field that is new', (file) => {
-    const { aweme_list, data } = tree(capture('cnvideo', file));
-    const items = trees(aweme_list ?? data).flatMap((one) => (one.aweme_id ? [one] : one.aweme_info ? [one.aweme_info] : []));
-    expect(items.length).toBeGreaterThan(0);
-    const told = items.map((item) => compare(fromDetail({ aweme_detail: item }), videoDetail));
-    const news = told.flatMap(({ newFields }) => newFields.filter((path) => !knownFieldsOf(cnvideoVideoDetail).has(path)));
-    expect([...new Set(news)]).toEqual([]);
-    expect(told.flatMap(({ drift }) => drift.filter((line) => !line.endsWith(': new field')))).toEqual([]);
-  });
+  test.each(['lists-feed-2025.json', 'lists-search-app-2026.json', 'lists-works-2023.json'])(
+    '%s holds no field that is new',
+    (file) => {
+      const { aweme_list, data } = tree(capture('cnvideo', file));
+      const items = trees(aweme_list ?? data).flatMap((one) =>
+        one.aweme_id ? [one] : one.aweme_info ? [one.aweme_info] : [],
+      );
+      expect(items.length).toBeGreaterThan(0);
+      const told = items.map((item) => compare(fromDetail({ aweme_detail: item }), videoDetail));
+      const news = told.flatMap(({ newFields }) =>
+        newFields.filter((path) => !knownFieldsOf(cnvideoVideoDetail).has(path)),
+      );
+      expect([...new Set(news)]).toEqual([]);
+      expect(told.flatMap(({ drift }) => drift.filter((line) => !line.endsWith(': new field')))).toEqual([]);
+    },
+  );
 
   test('the long ids of a video keep their digits', () => {
     const answer = capture('cnvideo', 'e2-video-detail-2023.json');

@@ -11,7 +11,10 @@ export interface Departure {
 /** Paths at which `value` does not fit `schema`, each once, list indexes as `[]`, sorted. */
 export function departures(schema: z.ZodType, value: unknown): string[] {
   const paths = (schema.safeParse(value).error?.issues ?? []).map(({ path }) =>
-    path.reduce<string>((line, step) => (typeof step === 'number' ? `${line}[]` : line ? `${line}.${String(step)}` : String(step)), ''),
+    path.reduce<string>(
+      (line, step) => (typeof step === 'number' ? `${line}[]` : line ? `${line}.${String(step)}` : String(step)),
+      '',
+    ),
   );
   return [...new Set(paths)].sort();
 }

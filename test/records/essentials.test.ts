@@ -40,6 +40,8 @@ it.each(invented)('%s is complete with its pictures alone', (_, operation, data)
 
 it('an ended room is judged as an ended room, one on air without its stream is not', () => {
   expect(essentialsLacking({ data: { data: [endedRoom('7', 'a')] } }, cnvideoLiveRoomData)).toEqual([]);
-  expect(essentialsLacking({ data: { data: [{ ...endedRoom('7', ''), status: 4 }] } }, cnvideoLiveRoomData)).toEqual(['name']);
+  expect(essentialsLacking({ data: { data: [{ ...endedRoom('7', ''), status: 4 }] } }, cnvideoLiveRoomData)).toEqual([
+    'name',
+  ]);
   expect(essentialsLacking({ data: { data: [liveRoom('7', 'a', null)] } }, cnvideoLiveRoomData)).toEqual(['stream']);
 });

@@ -17,11 +17,15 @@ function without(one: Captured, operation: Operation): Operation {
     const cut = path.lastIndexOf('.');
     holders[path.slice(0, cut)] = [...(holders[path.slice(0, cut)] ?? []), path.slice(cut + 1)];
   }
-  return { ...operation, knownFields: Object.fromEntries(Object.entries(holders).map(([holder, names]) => [holder, names.join(' ')])) };
+  return {
+    ...operation,
+    knownFields: Object.fromEntries(Object.entries(holders).map(([holder, names]) => [holder, names.join(' ')])),
+  };
 }
 
 /** What the answer really has otherwise than the specification says; listed with its reason in test/records/intlvideo.test.ts. */
-const isListed = (line: string) => /^data\.music\.preciseDuration\.precise\w*: expected integer, got number$/.test(line);
+const isListed = (line: string) =>
+  /^data\.music\.preciseDuration\.precise\w*: expected integer, got number$/.test(line);
 
 test.skipIf(!hasCaptures('.')).each(captured)('$spec $name calls nothing changed', needsCaptures, (one) => {
   const { operation, source } = readerOf(one);

@@ -29,8 +29,11 @@ export function known(value: unknown, path: string): boolean {
   let at: unknown[] = [value];
   for (const step of path.split('.')) {
     const name = step.replaceAll('[]', '');
-    at = at.flatMap((one) => (typeof one === 'object' && one !== null && name in one ? [(one as Record<string, unknown>)[name]] : []));
-    for (let depth = step.split('[]').length - 1; depth > 0; depth -= 1) at = at.flatMap((one) => (Array.isArray(one) ? one : []));
+    at = at.flatMap((one) =>
+      typeof one === 'object' && one !== null && name in one ? [(one as Record<string, unknown>)[name]] : [],
+    );
+    for (let depth = step.split('[]').length - 1; depth > 0; depth -= 1)
+      at = at.flatMap((one) => (Array.isArray(one) ? one : []));
   }
   return at.length > 0;
 }

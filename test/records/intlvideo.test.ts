@@ -13,7 +13,10 @@ const id = '7793205463303720706';
 /** The item under the record's names: what every normaliser does first. */
 function renamed<T extends { readonly author: object }>(item: T) {
   const names: Readonly<Record<string, string>> = intlAuthorRenames;
-  return { ...item, author: Object.fromEntries(Object.entries(item.author).map(([name, value]) => [names[name] ?? name, value])) };
+  return {
+    ...item,
+    author: Object.fromEntries(Object.entries(item.author).map(([name, value]) => [names[name] ?? name, value])),
+  };
 }
 
 const preciseDurations: readonly Departure[] = [
@@ -21,7 +24,10 @@ const preciseDurations: readonly Departure[] = [
   'preciseDuration',
   'preciseShootDuration',
   'preciseVideoDuration',
-].map((name) => ({ path: `music.preciseDuration.${name}`, reason: 'pages write decimals of a second, the record has integers' }));
+].map((name) => ({
+  path: `music.preciseDuration.${name}`,
+  reason: 'pages write decimals of a second, the record has integers',
+}));
 
 const listTypes: readonly Departure[] = [
   { path: 'createTime', reason: 'lists write an integer, the record has text' },
@@ -52,15 +58,34 @@ test('absent, null and unknown fields are no departure, and unknown ones are kep
 });
 
 test('a field of another type is named by its path', () => {
-  const item = { ...itemStruct(id), music: null, digged: 1, stats: { diggCount: '7', collectCount: 7 }, video: { zoomCover: { 480: 5 } } };
-  expect(departures(intlVideoItem, item)).toEqual(['digged', 'stats.collectCount', 'stats.diggCount', 'video.zoomCover.480']);
+  const item = {
+    ...itemStruct(id),
+    music: null,
+    digged: 1,
+    stats: { diggCount: '7', collectCount: 7 },
+    video: { zoomCover: { 480: 5 } },
+  };
+  expect(departures(intlVideoItem, item)).toEqual([
+    'digged',
+    'stats.collectCount',
+    'stats.diggCount',
+    'video.zoomCover.480',
+  ]);
 });
 
 test('the request needs nothing, and takes null for nothing', () => {
-  for (const body of [{}, { aweme_id: id }, { aweme_id: null, share_text: '看看 https://vm.tiktok.com/ZGdhVtER2/', proxy: '' }]) {
+  for (const body of [
+    {},
+    { aweme_id: id },
+    { aweme_id: null, share_text: '看看 https://vm.tiktok.com/ZGdhVtER2/', proxy: '' },
+  ]) {
     expect(videoDetailRequest.parse(body)).toEqual(body);
   }
-  expect(departures(videoDetailRequest, { aweme_id: 7, share_text: [], proxy: false })).toEqual(['aweme_id', 'proxy', 'share_text']);
+  expect(departures(videoDetailRequest, { aweme_id: 7, share_text: [], proxy: false })).toEqual([
+    'aweme_id',
+    'proxy',
+    'share_text',
+  ]);
 });
 
 describe.skipIf(!hasCaptures('intlvideo'))('captured items', needsCaptures, () => {

@@ -24,13 +24,23 @@ test('ids keep their digits from the wire into the record', () => {
 });
 
 test('absent, null and unknown fields are no departure, and unknown ones are kept', () => {
-  const answer = { data: { related: null, image_list: [], author: { avatar: { url_list: null } }, newField: 1 }, message: 'success' };
+  const answer = {
+    data: { related: null, image_list: [], author: { avatar: { url_list: null } }, newField: 1 },
+    message: 'success',
+  };
   expect(lifestylePostDetail.data.parse(answer)).toEqual(answer);
 });
 
 test('a field of another type is named by its path', () => {
   const { data, ...answer } = appAnswer(id);
-  const changed = { ...data, item_id: id, delete: false, category: [], image_list: [{ url_list: [{ url: 1 }] }], hat: {} };
+  const changed = {
+    ...data,
+    item_id: id,
+    delete: false,
+    category: [],
+    image_list: [{ url_list: [{ url: 1 }] }],
+    hat: {},
+  };
   expect(departures(lifestylePostDetail.data, { ...answer, data: changed, server_time: 1795132800.123 })).toEqual([
     'data.category',
     'data.delete',
@@ -46,7 +56,11 @@ test('an integer that already lost its digits is no integer of the record', () =
 });
 
 test('the request needs nothing, and takes null for nothing', () => {
-  for (const body of [{}, { aweme_id: id, share_text: null }, { share_text: 'Look! https://v.lemon8-app.com/al/OgsMsbfTMx' }]) {
+  for (const body of [
+    {},
+    { aweme_id: id, share_text: null },
+    { share_text: 'Look! https://v.lemon8-app.com/al/OgsMsbfTMx' },
+  ]) {
     expect(postDetailRequest.parse(body)).toEqual(body);
   }
   expect(departures(postDetailRequest, { aweme_id: 7, share_text: {} })).toEqual(['aweme_id', 'share_text']);

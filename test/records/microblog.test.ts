@@ -24,7 +24,10 @@ const topic = { topic_detail: topicDetail(name).data, topic_trend: topicTrend(na
 test('a whole user answer gives every field of E10 but `log`, which no public answer has', () => {
   expect(fieldsOf(userDetail).filter((path) => !known(user, path))).toEqual(['log']);
   // Written by later bodies than the specification's.
-  expect(compare(user, userDetail).newFields).toEqual(['data.data.user.user_ability', 'data.data.user.status_total_counter']);
+  expect(compare(user, userDetail).newFields).toEqual([
+    'data.data.user.user_ability',
+    'data.data.user.status_total_counter',
+  ]);
   expect(userDetail.parse(user)).toEqual(user);
 });
 
@@ -35,7 +38,11 @@ test('whole topic answers give every field of E12; their users bring what the op
   const users = ['topic_detail.baseInfo.claim_info', 'topic_detail.baseInfo.lists_users[]'];
   const openApi = ['class', 'name', 'province', 'city', 'favourites_count'];
   const post = ['reposts_count', 'comments_count', 'attitudes_count'].map((field) => `${users[1]}.status.${field}`);
-  const extras = ['topic_detail.baseData', ...users.flatMap((path) => openApi.map((field) => `${path}.${field}`)), ...post];
+  const extras = [
+    'topic_detail.baseData',
+    ...users.flatMap((path) => openApi.map((field) => `${path}.${field}`)),
+    ...post,
+  ];
   expect([...compare(topic, topicStatics).newFields].sort()).toEqual(extras.map((path) => `data.${path}`).sort());
   expect(topicStatics.parse(topic)).toEqual(topic);
 });
@@ -102,7 +109,9 @@ describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, ()
 
   test('the profile of 2023 has no field the synthetic answer missing', () => {
     const synthetic = new Set(valuePaths(user));
-    expect(valuePaths(capture('microblog', 'e10-profile-info-2023.json')).filter((path) => !synthetic.has(path))).toEqual([]);
+    expect(
+      valuePaths(capture('microblog', 'e10-profile-info-2023.json')).filter((path) => !synthetic.has(path)),
+    ).toEqual([]);
   });
 
   test('a missing session is no record: `ok` is -100 and an address to sign in at comes with it', () => {

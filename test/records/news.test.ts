@@ -30,7 +30,13 @@ test('the message and the video are required', () => {
 });
 
 test('absent, null and unknown fields are no departure, and unknown ones are kept', () => {
-  const data = { categories: null, feed_labels: [], share_type: null, itemCell: { actionCtrl: { filterWord: null } }, newField: 1 };
+  const data = {
+    categories: null,
+    feed_labels: [],
+    share_type: null,
+    itemCell: { actionCtrl: { filterWord: null } },
+    newField: 1,
+  };
   expect(newsVideoDetail.parse({ message: 'success', data })).toEqual({ message: 'success', data });
 });
 

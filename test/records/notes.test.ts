@@ -37,18 +37,29 @@ test('the notes together give every field of E5 but the two Gleaner adds', () =>
   ]);
 });
 
-test.each(kinds)('the %s note is a record of E5 and of E9; tokens and newer fields are its only extras', (kind, card) => {
-  expect(departures(noteDetail, wrapped(card))).toEqual([]);
-  expect(departures(note, card)).toEqual([]);
-  const video = ['image.first_frame_fileid', 'media.stream.h266', 'media.stream.EF4'];
-  const extras = ['xsec_token', 'user.xsec_token', ...(kind === 'video' ? video.map((path) => `video.${path}`) : [])];
-  expect([...compare(wrapped(card), noteDetail).newFields].sort()).toEqual(
-    extras.map((path) => `data.response_body.data.items[].note_card.${path}`).sort(),
-  );
-});
+test.each(kinds)(
+  'the %s note is a record of E5 and of E9; tokens and newer fields are its only extras',
+  (kind, card) => {
+    expect(departures(noteDetail, wrapped(card))).toEqual([]);
+    expect(departures(note, card)).toEqual([]);
+    const video = ['image.first_frame_fileid', 'media.stream.h266', 'media.stream.EF4'];
+    const extras = ['xsec_token', 'user.xsec_token', ...(kind === 'video' ? video.map((path) => `video.${path}`) : [])];
+    expect([...compare(wrapped(card), noteDetail).newFields].sort()).toEqual(
+      extras.map((path) => `data.response_body.data.items[].note_card.${path}`).sort(),
+    );
+  },
+);
 
 test('E9 requires its thirteen fields', () => {
-  const required = ['at_user_list', 'desc', 'image_list', 'interact_info', 'ip_location', 'last_update_time', 'note_id'];
+  const required = [
+    'at_user_list',
+    'desc',
+    'image_list',
+    'interact_info',
+    'ip_location',
+    'last_update_time',
+    'note_id',
+  ];
   expect(departures(note, {})).toEqual([...required, 'share_info', 'tag_list', 'time', 'title', 'type', 'user']);
 });
 
@@ -72,15 +83,27 @@ test.each([
 });
 
 test('a field of another type is named by its path', () => {
-  const changed = { ...cards.image, time: '1', interact_info: { liked_count: 12 }, image_list: [{ width: '9', stream: [] }] };
+  const changed = {
+    ...cards.image,
+    time: '1',
+    interact_info: { liked_count: 12 },
+    image_list: [{ width: '9', stream: [] }],
+  };
   const paths = ['image_list[].stream', 'image_list[].width', 'interact_info.liked_count', 'time'];
   expect(departures(note, changed)).toEqual(paths);
-  expect(departures(noteDetail, wrapped(changed))).toEqual(paths.map((path) => `response_body.data.items[].note_card.${path}`));
+  expect(departures(noteDetail, wrapped(changed))).toEqual(
+    paths.map((path) => `response_body.data.items[].note_card.${path}`),
+  );
   expect(departures(noteDetail, { response_headers: { age: 7 } })).toEqual(['response_headers.age']);
 });
 
 test('E5: keys that are absent read as null, unknown ones are kept', () => {
-  expect(noteDetailRequest.parse({ note_id: noteId, new: 1 })).toEqual({ note_id: noteId, xsec_token: null, share_text: null, new: 1 });
+  expect(noteDetailRequest.parse({ note_id: noteId, new: 1 })).toEqual({
+    note_id: noteId,
+    xsec_token: null,
+    share_text: null,
+    new: 1,
+  });
   expect(departures(noteDetailRequest, { note_id: 7, proxy: false })).toEqual(['note_id', 'proxy']);
 });
 

@@ -22,12 +22,19 @@ function grouped(paths: Iterable<string>): KnownFields {
 
 function knownTo(operation: Operation, files: readonly string[]): KnownFields {
   const answers = captured.filter(({ spec, name }) => spec === operation.spec && hasCaptures(name.split('/')[0] ?? ''));
-  const records = [...answers.map((one) => recordOf(one).data), ...files.map((file) => parseJson(readFileSync(file, 'utf8')))];
-  return grouped(new Set([...knownFieldsOf(operation), ...records.flatMap((data) => compare(data, operation.data).newFields)]));
+  const records = [
+    ...answers.map((one) => recordOf(one).data),
+    ...files.map((file) => parseJson(readFileSync(file, 'utf8'))),
+  ];
+  return grouped(
+    new Set([...knownFieldsOf(operation), ...records.flatMap((data) => compare(data, operation.data).newFields)]),
+  );
 }
 
 const [spec, ...files] = process.argv.slice(2);
 const asked = operations.filter((operation) => !spec || operation.spec === spec);
 // Operations whose sources all map have their lists in the sources' own schemas.
 const listing = asked.filter(({ sources }) => sources.some((source) => source.kind !== 'tab' && !source.upstream));
-process.stdout.write(`${JSON.stringify(Object.fromEntries(listing.map((one) => [one.spec, knownTo(one, files)])), null, 2)}\n`);
+process.stdout.write(
+  `${JSON.stringify(Object.fromEntries(listing.map((one) => [one.spec, knownTo(one, files)])), null, 2)}\n`,
+);

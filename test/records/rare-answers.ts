@@ -14,7 +14,13 @@ import { desktopUserProfile } from '../../lib/platforms/shortclip/upstream/visio
 const none = '$undefined';
 const clip = { playAddr: [{ src: '//v.example/1.mp4' }], playApi: '//v.example/api' };
 const picture = { uri: 'u', urlList: ['https://p.example/u.webp'], width: 9, height: 16 };
-const rowPicture = { url: 'https://p.example/r.jpg', uri: 'r', width: 9, height: 16, url_list: [{ url: 'https://p.example/r.jpg' }] };
+const rowPicture = {
+  url: 'https://p.example/r.jpg',
+  uri: 'r',
+  width: 9,
+  height: 16,
+  url_list: [{ url: 'https://p.example/r.jpg' }],
+};
 const switches = { hide: 0, name: 'n', permission: true, tips: 't' };
 const person = {
   user_id: '11',
@@ -33,10 +39,27 @@ export const rareAnswers: readonly (readonly [string, z.ZodType, unknown])[] = [
     {
       ...{ awemeId: 7565738211130035491n, createTime: none, desc: '', groupId: none, awemeType: 68, mediaType: none },
       stats: { diggCount: 1, commentCount: none, shareCount: 0, collectCount: 0, playCount: 0 },
-      authorInfo: { uid: '1', secUid: 'MS4w', nickname: 'n', avatarUri: picture, followerCount: none, totalFavorited: '5' },
+      authorInfo: {
+        uid: '1',
+        secUid: 'MS4w',
+        nickname: 'n',
+        avatarUri: picture,
+        followerCount: none,
+        totalFavorited: '5',
+      },
       video: {
-        ...{ ...clip, cover: picture, originCover: picture, dynamicCover: '', duration: none, coverUrlList: none, playAddrH265: none },
-        bitRateList: [{ ...clip, isH265: true, bitRate: 1, gearName: 'g', qualityType: 1, fps: 30, dataSize: '9', format: 'mp4' }],
+        ...{
+          ...clip,
+          cover: picture,
+          originCover: picture,
+          dynamicCover: '',
+          duration: none,
+          coverUrlList: none,
+          playAddrH265: none,
+        },
+        bitRateList: [
+          { ...clip, isH265: true, bitRate: 1, gearName: 'g', qualityType: 1, fps: 30, dataSize: '9', format: 'mp4' },
+        ],
       },
       images: [{ ...picture, downloadUrlList: none, video: none }],
       textExtra: [{ hashtagName: 'h', hashtagId: '1', start: 0, end: none, type: 1 }],
@@ -48,12 +71,24 @@ export const rareAnswers: readonly (readonly [string, z.ZodType, unknown])[] = [
     embedData,
     {
       itemInfos: {
-        ...{ id: '7', text: '', createTime: 1, diggCount: 0, shareCount: 0, commentCount: 0, playCount: 0, covers: 'https://p.example/c' },
+        ...{
+          id: '7',
+          text: '',
+          createTime: 1,
+          diggCount: 0,
+          shareCount: 0,
+          commentCount: 0,
+          playCount: 0,
+          covers: 'https://p.example/c',
+        },
         video: { urls: 'https://v.example/1', videoMeta: { width: 9, height: 16, ratio: 1, duration: 5 } },
       },
       authorInfos: { userId: '1', uniqueId: 'u', nickName: 'n', secUid: 'MS4w', covers: 'https://p.example/a' },
       musicInfos: { musicId: '1', musicName: 'm', playUrl: 'https://v.example/m', covers: [] },
-      imagePostInfo: { displayImages: [{ ...picture, imageURL: {}, uri: undefined }], images: [{ urlList: [], width: 1, height: 1 }] },
+      imagePostInfo: {
+        displayImages: [{ ...picture, imageURL: {}, uri: undefined }],
+        images: [{ urlList: [], width: 1, height: 1 }],
+      },
     },
   ],
   [
@@ -84,8 +119,23 @@ export const rareAnswers: readonly (readonly [string, z.ZodType, unknown])[] = [
         modifyTime: '2',
         ocrText: ['o'],
       },
-      ...{ commentCount: '1', readCount: '2', favoriteCount: '3', diggCount: '4', articleLikes: '5', articleRegion: 'US' },
-      author: { userId: '1', linkName: 'l', nickName: 'n', authInfo: {}, userType: 0, publishCount: '1', followerCount: '2' },
+      ...{
+        commentCount: '1',
+        readCount: '2',
+        favoriteCount: '3',
+        diggCount: '4',
+        articleLikes: '5',
+        articleRegion: 'US',
+      },
+      author: {
+        userId: '1',
+        linkName: 'l',
+        nickName: 'n',
+        authInfo: {},
+        userType: 0,
+        publishCount: '1',
+        followerCount: '2',
+      },
       imageList: [{ url: 'https://p.example/1', width: 9, height: 16, shareCardCoverImage: 'https://p.example/2' }],
       largeImage: { url: 'https://p.example/3' },
       locationInfo: { poiId: '5', poiName: 'p' },
@@ -96,9 +146,25 @@ export const rareAnswers: readonly (readonly [string, z.ZodType, unknown])[] = [
     'E6 info, of an author with a certificate',
     infoData,
     {
-      ...{ gid: '7', title: 't', publish_time: 1, source: 's', video_play_count: 0, creator_uid: 5, media_id: 6, labels: [] },
+      ...{
+        gid: '7',
+        title: 't',
+        publish_time: 1,
+        source: 's',
+        video_play_count: 0,
+        creator_uid: 5,
+        media_id: 6,
+        labels: [],
+      },
       media_user: {
-        ...{ screen_name: 'n', avatar_url: 'https://p.example/a', id: 5, follower_count: 1, video_count: '2', no_display_pgc_icon: false },
+        ...{
+          screen_name: 'n',
+          avatar_url: 'https://p.example/a',
+          id: 5,
+          follower_count: 1,
+          video_count: '2',
+          no_display_pgc_icon: false,
+        },
         user_auth_info: { auth_type: '0', auth_info: 'i', other_auth: {} },
       },
     },
@@ -108,7 +174,10 @@ export const rareAnswers: readonly (readonly [string, z.ZodType, unknown])[] = [
     infoData,
     {
       ...{ gid: '7', title: 't', publish_time: '1', source: 's', video_play_count: 0 },
-      ...{ media_user: { screen_name: 'n', avatar_url: '', user_auth_info: '' }, labels: [{ label: 'l', stress_type: 1 }] },
+      ...{
+        media_user: { screen_name: 'n', avatar_url: '', user_auth_info: '' },
+        labels: [{ label: 'l', stress_type: 1 }],
+      },
     },
   ],
   [
@@ -145,7 +214,16 @@ export const rareAnswers: readonly (readonly [string, z.ZodType, unknown])[] = [
     'E6 feed, a row with controls, pictures and a cell',
     feedRow,
     {
-      ...{ group_id: 7, cell_type: 0, id: 7, item_id: '7', group_source: '2', ban_comment: true, user_bury: 0, user_digg: false },
+      ...{
+        group_id: 7,
+        cell_type: 0,
+        id: 7,
+        item_id: '7',
+        group_source: '2',
+        ban_comment: true,
+        user_bury: 0,
+        user_digg: false,
+      },
       control_meta: { modify: switches, remove: { ...switches, hide: true }, share: switches },
       ...{ large_image_list: [rowPicture], middle_image: rowPicture },
       log_pb: {
@@ -159,18 +237,30 @@ export const rareAnswers: readonly (readonly [string, z.ZodType, unknown])[] = [
       },
       user_info: { ...person, user_auth_info: '', follow: true },
       media_info: { ...person, user_id: 11, user_verified: true, media_id: '5' },
-      video_detail_info: { video_id: 'v', direct_play: 1, group_flags: 1, show_pgc_subscribe: 1, detail_video_large_image: rowPicture },
+      video_detail_info: {
+        video_id: 'v',
+        direct_play: 1,
+        group_flags: 1,
+        show_pgc_subscribe: 1,
+        detail_video_large_image: rowPicture,
+      },
       itemCell: {
         articleBase: { gidStr: '7', itemStatus: 1 },
         articleClassification: { aggrType: 1, articleType: 1, bizTag: 'b', groupSource: 2, isOriginal: true, level: 0 },
         actionCtrl: {
           ...{ banBury: false, banComment: false, banDigg: false, controlMeta: { modify: switches } },
-          actionBar: { actionSettingList: [{ actionType: 1, styleSetting: { iconKey: 'k', layoutDirection: 1, text: 't' } }] },
+          actionBar: {
+            actionSettingList: [{ actionType: 1, styleSetting: { iconKey: 'k', layoutDirection: 1, text: 't' } }],
+          },
         },
         shareInfo: { shareURL: 'https://s.example', shareControl: { isHighQuality: true } },
         itemCounter: { buryCount: 0, commentCount: 0, diggCount: 0, readCount: 0, repinCount: 0, videoWatchCount: 0 },
         cellCtrl: { buryStyleShow: 0, cellFlag: 0, cellLayoutStyle: 0, cellType: 0, cellUIType: 'u', groupFlags: 0 },
-        ...{ extra: { ping: 'p' }, locationInfo: { publishLocInfo: 'l' }, userInteraction: { userDigg: false, userRepin: false } },
+        ...{
+          extra: { ping: 'p' },
+          locationInfo: { publishLocInfo: 'l' },
+          userInteraction: { userDigg: false, userRepin: false },
+        },
         ...{ videoInfo: {}, imageList: [], tagInfo: {} },
       },
     },
@@ -189,14 +279,27 @@ export const rareAnswers: readonly (readonly [string, z.ZodType, unknown])[] = [
         },
         bannedStatus: { banned: false, socialBanned: false, isolate: false, defriend: false },
       },
-      sensitive: { kwaiId: 'k', originUserId: 1, counts: { fan: '1.2万', follow: 3, photo: '4', playback: 0, review: 0, open: 0 } },
+      sensitive: {
+        kwaiId: 'k',
+        originUserId: 1,
+        counts: { fan: '1.2万', follow: 3, photo: '4', playback: 0, review: 0, open: 0 },
+      },
     },
   ],
   [
     'E7 live room, with all that stands beside its host',
     roomAuthorState,
     {
-      ...{ id: '3x', name: 'n', avatar: '', originUserId: '5', living: true, privacy: false, isNew: false, timestamp: 1 },
+      ...{
+        id: '3x',
+        name: 'n',
+        avatar: '',
+        originUserId: '5',
+        living: true,
+        privacy: false,
+        isNew: false,
+        timestamp: 1,
+      },
       ...{ verifiedStatus: {}, bannedStatus: {}, counts: {}, type: 1 },
     },
   ],

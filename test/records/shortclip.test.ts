@@ -25,7 +25,9 @@ interface Answer {
 /** The answer under the record's names: what its normaliser does first. */
 function renamed<A extends Answer>(answer: A) {
   const names: Readonly<Record<string, string>> = profileRenames;
-  const profile = Object.fromEntries(Object.entries(answer.userProfile.profile).map(([name, value]) => [names[name] ?? name, value]));
+  const profile = Object.fromEntries(
+    Object.entries(answer.userProfile.profile).map(([name, value]) => [names[name] ?? name, value]),
+  );
   return { ...answer, userProfile: { ...answer.userProfile, profile } };
 }
 
@@ -39,7 +41,8 @@ const extras = [
   ...['headurls', 'bigHeadUrls', 'user_profile_bg_urls'].map((name) => `profile.${name}[].urlPattern`),
 ];
 
-const newFields = (schema: Parameters<typeof compare>[1], value: unknown) => [...compare(value, schema).newFields].sort();
+const newFields = (schema: Parameters<typeof compare>[1], value: unknown) =>
+  [...compare(value, schema).newFields].sort();
 
 test('a whole answer gives every field of E7, and brings the known extras', () => {
   const fields = fieldsOf(userData);
@@ -55,7 +58,9 @@ test('a whole answer gives every field of E8, and brings the known extras', () =
   expect(fieldsOf(userDataV2).filter((path) => !known({ '': list }, path))).toEqual([]);
   expect(departures(userDataV2, list)).toEqual([]);
   // `article_public` the specification shows for E7 alone.
-  expect(newFields(userDataV2, list)).toEqual(['data[].ownerCount.article_public', ...extras.map((path) => `data[].${path}`)].sort());
+  expect(newFields(userDataV2, list)).toEqual(
+    ['data[].ownerCount.article_public', ...extras.map((path) => `data[].${path}`)].sort(),
+  );
 });
 
 test('E8 has fifteen fields, ten of them required', () => {
@@ -93,7 +98,12 @@ test('a profile may be null, and fields the specification does not show are kept
 
 test('a field of another type is named by its path', () => {
   const { userProfile } = answer;
-  const changed = { ...userProfile, ownerCount: { fan: '1.7万' }, showCount: 1, userSettingOption: { message_deny: 0 } };
+  const changed = {
+    ...userProfile,
+    ownerCount: { fan: '1.7万' },
+    showCount: 1,
+    userSettingOption: { message_deny: 0 },
+  };
   const paths = ['ownerCount.fan', 'showCount', 'userSettingOption.message_deny'];
   expect(departures(userData, { ...answer, userProfile: changed })).toEqual(paths.map((path) => `userProfile.${path}`));
   expect(departures(userDataV2, [changed])).toEqual(paths.map((path) => `[].${path}`));
@@ -111,7 +121,11 @@ test('the answers about one profile agree', () => {
 });
 
 test('the requests need nothing, and take null for nothing', () => {
-  for (const body of [{}, { user_id: eid, share_text: null }, { share_text: 'https://v.kuaishou.com/Hel6KW 看了这么多快手' }]) {
+  for (const body of [
+    {},
+    { user_id: eid, share_text: null },
+    { share_text: 'https://v.kuaishou.com/Hel6KW 看了这么多快手' },
+  ]) {
     expect(userDataRequest.parse(body)).toEqual(body);
   }
   expect(userDataV2Request.parse({})).toEqual({});

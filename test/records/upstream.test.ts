@@ -28,7 +28,8 @@ test.each(answers)('%s: what vanishes, is retyped or unknown is named by its ups
   expect(compare({ ...tree(raw), brandNew: 1 }, schema, 'upstream').newFields).toEqual(['upstream.brandNew']);
 });
 
-const isHolder = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+const isHolder = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 const isLeaf = (value: unknown) => ['string', 'number', 'bigint', 'boolean'].includes(typeof value);
 /** Nobody knows their types, or they may be objects. */
 const free = /url_list\.0|^images\.0\.video$|muteStatus$|^type$/;
@@ -47,7 +48,11 @@ const mapped = captured.filter((one) => readerOf(one).source.upstream);
 
 test('captured answers are among those that are mapped', () => expect(mapped.length).toBeGreaterThan(3));
 
-test.skipIf(!hasCaptures('.')).each(mapped)('$spec $name departs nowhere and has nothing unknown', needsCaptures, (one) => {
-  const { upstream } = readerOf(one).source;
-  expect(upstream && compare(recordOf(one).raw, upstream, 'upstream')).toMatchObject({ drift: [], newFields: [] });
-});
+test.skipIf(!hasCaptures('.')).each(mapped)(
+  '$spec $name departs nowhere and has nothing unknown',
+  needsCaptures,
+  (one) => {
+    const { upstream } = readerOf(one).source;
+    expect(upstream && compare(recordOf(one).raw, upstream, 'upstream')).toMatchObject({ drift: [], newFields: [] });
+  },
+);

@@ -2,7 +2,8 @@ type Path = readonly (string | number)[];
 
 function replaced(value: unknown, [step, ...rest]: Path, put: unknown): unknown {
   if (step === undefined) return put;
-  if (Array.isArray(value)) return value.map((element, index) => (index === step ? replaced(element, rest, put) : element));
+  if (Array.isArray(value))
+    return value.map((element, index) => (index === step ? replaced(element, rest, put) : element));
   const holder = value as Record<string, unknown>;
   return { ...holder, [step]: replaced(holder[step as string], rest, put) };
 }

@@ -21,7 +21,16 @@ export function askSite(site: Site, { columns = [], fault }: Circumstances = {})
     signIn: (host: string) => cookiesOf(opened.signIn?.(host) ?? []),
     async ask(address: string, over: Partial<ReplicaRequest> = {}): Promise<Answer> {
       const url = new URL(address);
-      const request = { method: 'GET', host: url.host, path: url.pathname, url, body: '', time: clock.now, cookies: {}, headers: {} };
+      const request = {
+        method: 'GET',
+        host: url.host,
+        path: url.pathname,
+        url,
+        body: '',
+        time: clock.now,
+        cookies: {},
+        headers: {},
+      };
       const answer = await opened.handle({ ...request, ...over });
       if (!answer) throw new Error(`nothing at ${address}`);
       return answer;

@@ -64,7 +64,10 @@ describe('comments with threads', () => {
       total: allOf(tree.comments).length + 1,
       drift: [],
     });
-    expect([whole, opened]).toEqual([opened, tree.comments.filter((one) => !one.gone && one.replies.length > 0).length + 1]);
+    expect([whole, opened]).toEqual([
+      opened,
+      tree.comments.filter((one) => !one.gone && one.replies.length > 0).length + 1,
+    ]);
     expect(state.spans).toHaveLength(1);
   });
 
@@ -75,7 +78,9 @@ describe('comments with threads', () => {
     const { rows } = await readThreads(somebody(threadIds.few));
     const all = [...rows.values()];
     expect(all.filter(({ comment }) => comment?.marks.includes('folded'))).toHaveLength(1);
-    expect(all.filter(({ comment, media }) => comment?.marks.includes('by_author') || media === 'image').length).toBeGreaterThan(5);
+    expect(
+      all.filter(({ comment, media }) => comment?.marks.includes('by_author') || media === 'image').length,
+    ).toBeGreaterThan(5);
   });
 
   it('end for guests after the first page (R9)', async () => {
@@ -121,7 +126,9 @@ it('pages show the panel: open on an item’s own page, over a list behind its b
   expect(await open(`/video/${threadIds.few}`)).toMatch(
     /data-e2e="comment-list"><\/section><script src="\/replica-comments.js"[^>]*data-opened="true"/,
   );
-  expect(await open(`/jingxuan?modal_id=${threadIds.few}`)).toMatch(/feed-comment-icon.*data-e2e="comment-list" hidden/);
+  expect(await open(`/jingxuan?modal_id=${threadIds.few}`)).toMatch(
+    /feed-comment-icon.*data-e2e="comment-list" hidden/,
+  );
 });
 
 it.each([[threadIds.many, 2000] as const, ...(long ? [[threadIds.crowd, 20_000] as const] : [])])(

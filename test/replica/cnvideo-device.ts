@@ -14,7 +14,14 @@ export interface Signed {
 /** A device of somebody who visits Douyin: what it asks by itself, and what the scripts of a page make of it. */
 export function visitorOf(replica: () => Replica) {
   function get(url: string, cookie: string, headers: Record<string, string> = {}) {
-    return exchange(url, { port: replica().port, method: 'GET', headers, body: undefined, deadline: 2000, cookieFor: async () => cookie });
+    return exchange(url, {
+      port: replica().port,
+      method: 'GET',
+      headers,
+      body: undefined,
+      deadline: 2000,
+      cookieFor: async () => cookie,
+    });
   }
 
   /** What a device is told to keep by the first visit's answer, and by its script (R1). */

@@ -44,7 +44,11 @@ async function read(kind: ListKind, page: string, asked: ReturnType<Ask>): Promi
 }
 
 const worksOf = (ask: Ask, sec_user_id: string, max_cursor = '0') =>
-  read(cnvideoWorks, `${home}/user/${sec_user_id}`, ask('aweme/post/', { sec_user_id, max_cursor, count: '18', need_time_list: '1' }));
+  read(
+    cnvideoWorks,
+    `${home}/user/${sec_user_id}`,
+    ask('aweme/post/', { sec_user_id, max_cursor, count: '18', need_time_list: '1' }),
+  );
 
 async function allWorks(ask: Ask, sec_user_id: string): Promise<ListAnswer[]> {
   const answers: ListAnswer[] = [];
@@ -69,7 +73,9 @@ describe('works', () => {
       [workId(kites, 0), false],
     ]);
     for (const [at, answer] of answers.slice(1).entries())
-      expect(answer.rows.slice(0, 2).map(({ itemId: id }) => id)).toEqual(answers[at]?.rows.slice(-2).map(({ itemId: id }) => id));
+      expect(answer.rows.slice(0, 2).map(({ itemId: id }) => id)).toEqual(
+        answers[at]?.rows.slice(-2).map(({ itemId: id }) => id),
+      );
     const distinct = new Set(answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id)));
     expect(distinct.size).toBe(120);
     expect(answers.flatMap(({ drift }) => drift)).toEqual([]);
@@ -97,7 +103,9 @@ describe('works', () => {
       [0, 'sign_in'],
     ]);
     replica.columns('cnvideo', ['guest-shortened']);
-    expect((await allWorks(somebody(false), kites.secUid)).map(({ rows, end }) => [rows.length, end])).toEqual([[20, 'sign_in']]);
+    expect((await allWorks(somebody(false), kites.secUid)).map(({ rows, end }) => [rows.length, end])).toEqual([
+      [20, 'sign_in'],
+    ]);
   });
 
   it('may be none, or megabytes long', async () => {
@@ -105,7 +113,9 @@ describe('works', () => {
     expect(await worksOf(ask, none.secUid)).toMatchObject({ rows: [], end: 'none' });
     const { text } = await ask('aweme/post/', { sec_user_id: heavy.secUid, max_cursor: '0' });
     expect(text.length).toBeGreaterThan(3_600_000);
-    expect((await allWorks(ask, heavy.secUid)).flatMap(({ rows }) => rows.map(({ itemId: id }) => id))).toHaveLength(36);
+    expect((await allWorks(ask, heavy.secUid)).flatMap(({ rows }) => rows.map(({ itemId: id }) => id))).toHaveLength(
+      36,
+    );
   });
 
   it('are refused in a burst for 5 s (R24)', async () => {
@@ -135,7 +145,11 @@ describe('works', () => {
 describe('a search', () => {
   const page = `${home}/search/${encodeURIComponent('风筝')}`;
   const searched = (ask: Ask, path: string, offset: string, keyword = '风筝') =>
-    read(cnvideoSearch, page, ask(path, { keyword, offset, count: '10', search_channel: 'aweme_general', search_id: '' }));
+    read(
+      cnvideoSearch,
+      page,
+      ask(path, { keyword, offset, count: '10', search_channel: 'aweme_general', search_id: '' }),
+    );
 
   it('begins with a stream and goes on in plain pages, until the fourth is a check (R23)', async () => {
     const ask = somebody(true);
@@ -151,7 +165,9 @@ describe('a search', () => {
       [10, 0, null],
       [0, 0, 'check'],
     ]);
-    expect(answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id))).toEqual(Array.from({ length: 30 }, (_, at) => foundId(at)));
+    expect(answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id))).toEqual(
+      Array.from({ length: 30 }, (_, at) => foundId(at)),
+    );
     expect(answers.flatMap(({ drift = [] }) => drift)).toEqual([]);
   });
 
@@ -187,5 +203,7 @@ it('pages of lists show their grid, the count and where to ask, by the columns (
     />360<[\s\S]*data-host="www-hj\.douyin\.com".*data-opened="mixes"/,
   );
   expect((await open('/search/a?type=video')).match(/skeleton/g)).toHaveLength(16);
-  expect(await open('/search/a', 'search-rendered')).toMatch(new RegExp(`/video/${foundId(9)}"[\\s\\S]*data-begun="true"`));
+  expect(await open('/search/a', 'search-rendered')).toMatch(
+    new RegExp(`/video/${foundId(9)}"[\\s\\S]*data-begun="true"`),
+  );
 });

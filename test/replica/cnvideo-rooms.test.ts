@@ -19,7 +19,11 @@ describe('a live room (R12)', () => {
 
   it('is entered by a signed request of its own site alone', async () => {
     const { url, cookie } = await visit(enter(rooms.live));
-    const answers = [await get(enter(rooms.live), cookie, inPage), await get(url, cookie), await get(url, cookie, inPage)];
+    const answers = [
+      await get(enter(rooms.live), cookie, inPage),
+      await get(url, cookie),
+      await get(url, cookie, inPage),
+    ];
     expect(answers.map(({ text }) => text.slice(0, 9))).toEqual(['', '', '{"data":{']);
   });
 
@@ -34,7 +38,8 @@ describe('a live room (R12)', () => {
   });
 
   it('stands in its page after an empty store, with little of its streams', async () => {
-    const at = async (name: string) => (await get(`https://live.douyin.com/${name}`, (await firstVisit()).join('; '))).text;
+    const at = async (name: string) =>
+      (await get(`https://live.douyin.com/${name}`, (await firstVisit()).join('; '))).text;
     const text = await at(rooms.live);
     const stores = [...text.matchAll(/\\"roomInfo\\":\{(\})?/g)].map(([, empty]) => empty !== undefined);
     expect(stores).toEqual([true, false]);
@@ -56,7 +61,10 @@ describe('the hot list (R13)', () => {
   it('sends guests away, and tells them nothing', async () => {
     const member = replica.signInLines('cnvideo', 'douhot.douyin.com').map((line) => line.split(';')[0]);
     const [guest, known] = [await get(creator, ''), await get(creator, member.join('; '))];
-    expect([new URL(guest.url).hostname, new URL(known.url).hostname]).toEqual(['open.douyin.com', 'douhot.douyin.com']);
+    expect([new URL(guest.url).hostname, new URL(known.url).hostname]).toEqual([
+      'open.douyin.com',
+      'douhot.douyin.com',
+    ]);
     const codes = [await get(data, ''), await get(data, member.join('; '))].map(({ text }) => JSON.parse(text).code);
     expect(codes).toEqual([8, 0]);
     replica.columns('cnvideo', ['douhot-signed']);

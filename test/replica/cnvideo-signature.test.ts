@@ -45,7 +45,9 @@ describe('a signature of the page', () => {
 
   it('is missed where it is missing, in the words of the real site', async () => {
     expect(await answer({ ...signed, url: asked })).toBe('403 Blocked by ArgusSecurityPlugin Uifid Not Found');
-    expect(await answer(without('x-secsdk-web-signature'))).toBe('403 Blocked by ArgusSecurityPlugin Signature Not Found');
+    expect(await answer(without('x-secsdk-web-signature'))).toBe(
+      '403 Blocked by ArgusSecurityPlugin Signature Not Found',
+    );
     expect(await answer(without('a_bogus'))).toBe('200 ');
   });
 
@@ -59,7 +61,9 @@ describe('a signature of the page', () => {
   });
 
   it('ends with its time', async () => {
-    expect(await answer(other('timestamp', String(Date.now() - 120_000)))).toBe('403 Blocked by ArgusSecurityPlugin Sign Invalid');
+    expect(await answer(other('timestamp', String(Date.now() - 120_000)))).toBe(
+      '403 Blocked by ArgusSecurityPlugin Sign Invalid',
+    );
   });
 
   it('is made only some time after the load (R3); what is asked before is refused (R4)', async () => {
@@ -70,7 +74,16 @@ describe('a signature of the page', () => {
   });
 
   it('does not stand beside a parameter that was there before it (R5)', async () => {
-    for (const name of ['a_bogus', 'msToken', 'verifyFp', 'fp', 'uifid', 'timestamp', 'x-secsdk-web-signature', 'webid']) {
+    for (const name of [
+      'a_bogus',
+      'msToken',
+      'verifyFp',
+      'fp',
+      'uifid',
+      'timestamp',
+      'x-secsdk-web-signature',
+      'webid',
+    ]) {
       const prefilled = await visit(`${asked}&${name}=1`);
       expect(await answer(prefilled)).toBe('403 Blocked by ArgusSecurityPlugin Sign Invalid');
     }
@@ -95,7 +108,9 @@ describe('a first visit', () => {
 
 describe('an item', () => {
   const ask = async (id: string, more = '&aid=6383') => {
-    const { url, cookie, headers } = await visit(`https://www.douyin.com/aweme/v1/web/aweme/detail/?aweme_id=${id}${more}`);
+    const { url, cookie, headers } = await visit(
+      `https://www.douyin.com/aweme/v1/web/aweme/detail/?aweme_id=${id}${more}`,
+    );
     return (await get(url, cookie, headers)).text;
   };
 
@@ -141,7 +156,13 @@ describe('the site', () => {
 
   it('refuses a burst of comments for a while (R8)', () => {
     const pace = new CommentPace();
-    expect([0, 100, 200, 300, 400].map((time) => pace.refuses('one', time))).toEqual([false, false, false, false, true]);
+    expect([0, 100, 200, 300, 400].map((time) => pace.refuses('one', time))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
     expect([5000, 5400, 5700].map((time) => pace.refuses('one', time))).toEqual([true, false, false]);
   });
 
@@ -158,15 +179,20 @@ describe('the site', () => {
       get(`https://www.douyin.com/web/api/v2/aweme/slidesinfo/?aweme_ids=%5B${id}%5D${more}`, '');
     expect((await slides(ids.video, '')).text).toContain(`"aweme_id":"${ids.video}"`);
     expect((await slides(ids.video, '&a_bogus=1')).text).toBe('');
-    expect((await slides(ids.note, '&request_source=200')).text).toContain('"aweme_details":null,"filter_list":[{"aweme_id"');
+    expect((await slides(ids.note, '&request_source=200')).text).toContain(
+      '"aweme_details":null,"filter_list":[{"aweme_id"',
+    );
   });
 });
 
 describe('a share page (R10)', () => {
-  const share = (agent: string) => get(`https://www.iesdouyin.com/share/video/${ids.video}/`, '', { 'user-agent': agent });
+  const share = (agent: string) =>
+    get(`https://www.iesdouyin.com/share/video/${ids.video}/`, '', { 'user-agent': agent });
 
   it('sends a desktop browser on, and gives a mobile one a shell', async () => {
-    expect((await share('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0')).url).toBe(`${page}?previous_page=app_code_link`);
+    expect((await share('Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0')).url).toBe(
+      `${page}?previous_page=app_code_link`,
+    );
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1';
     const { text } = await share(phone);
     expect(text).toContain('_ROUTER_DATA');

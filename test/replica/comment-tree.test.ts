@@ -19,13 +19,18 @@ describe('a tree of comments', () => {
     const replies = all.filter(({ root }) => root !== '');
     expect(replies.every(({ root, parent }) => parent === root || known.get(parent)?.root === root)).toBe(true);
     expect(
-      replies.every(({ parent, root, answers }) => (parent === root ? null : known.get(parent)?.author.id) === (answers?.id ?? null)),
+      replies.every(
+        ({ parent, root, answers }) =>
+          (parent === root ? null : known.get(parent)?.author.id) === (answers?.id ?? null),
+      ),
     ).toBe(true);
     expect(replies.filter(({ parent, root }) => parent !== root).length).toBeGreaterThan(400);
     expect(tree.comments[1]?.replies).toHaveLength(226);
-    expect(tree.comments.filter(({ pinned, byAuthor, folded, hidden, hot }) => pinned || byAuthor || folded || hidden || hot)).toHaveLength(
-      5,
-    );
+    expect(
+      tree.comments.filter(
+        ({ pinned, byAuthor, folded, hidden, hot }) => pinned || byAuthor || folded || hidden || hot,
+      ),
+    ).toHaveLength(5);
     expect(all.filter(({ gone }) => gone).length / all.length).toBeCloseTo(0.05, 1);
   });
 

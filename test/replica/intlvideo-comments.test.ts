@@ -16,23 +16,28 @@ const ask =
     const text = thread ? replyPage(item, thread, asked) : commentPage(item, asked, isEndless);
     const path = thread ? `reply/?item_id=${item}&comment_id=${thread}` : `?aweme_id=${item}`;
     const url = `https://www.tiktok.com/api/comment/list/${path}&cursor=${cursor}`;
-    return intlvideoComments.read(listPiece(`https://www.tiktok.com/@kites/video/${item}`, url, text ?? '')) as ListAnswer;
+    return intlvideoComments.read(
+      listPiece(`https://www.tiktok.com/@kites/video/${item}`, url, text ?? ''),
+    ) as ListAnswer;
   };
 
 it.each([
   [threadIds.few, 60],
   [threadIds.many, 2000],
-])('of item %s, %i on three levels are read each once, with parents, though half of a page comes again', async (item, all) => {
-  const tree = treeOf(item) as CommentTree;
-  expect(allOf(tree.comments)).toHaveLength(all);
-  const { state, rows, whole, opened } = await readThreads(ask(item));
-  const given = givenOf(tree);
-  expect(readOf(rows).sort()).toEqual(given.sort());
-  // The site says for five pages that there are more.
-  expect(state).toMatchObject({ count: given.length, end: 'repeats', atLeast: false, total: all, drift: [] });
-  expect(whole).toBe(opened);
-  expect(unnamed(intlvideoComments, rows, tree)).toEqual([]);
-});
+])(
+  'of item %s, %i on three levels are read each once, with parents, though half of a page comes again',
+  async (item, all) => {
+    const tree = treeOf(item) as CommentTree;
+    expect(allOf(tree.comments)).toHaveLength(all);
+    const { state, rows, whole, opened } = await readThreads(ask(item));
+    const given = givenOf(tree);
+    expect(readOf(rows).sort()).toEqual(given.sort());
+    // The site says for five pages that there are more.
+    expect(state).toMatchObject({ count: given.length, end: 'repeats', atLeast: false, total: all, drift: [] });
+    expect(whole).toBe(opened);
+    expect(unnamed(intlvideoComments, rows, tree)).toEqual([]);
+  },
+);
 
 it('end by themselves after five pages of what is known, in a variant never (R19)', async () => {
   const last = treeOf(threadIds.few)?.comments.length ?? 0;

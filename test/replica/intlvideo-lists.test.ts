@@ -39,9 +39,37 @@ const get = (url: string, cookie = '', method = 'GET') =>
 /** The web parameters of a call (Q2), but `device_id`. */
 const parameters = Object.fromEntries(
   [
-    ...['aid', 'app_name', 'app_language', 'browser_language', 'browser_name', 'browser_online', 'browser_platform', 'browser_version'],
-    ...['channel', 'cookie_enabled', 'data_collection_enabled', 'device_platform', 'focus_state', 'from_page', 'history_len', 'os'],
-    ...['is_fullscreen', 'is_page_visible', 'language', 'odinId', 'priority_region', 'referer', 'region', 'screen_height', 'screen_width'],
+    ...[
+      'aid',
+      'app_name',
+      'app_language',
+      'browser_language',
+      'browser_name',
+      'browser_online',
+      'browser_platform',
+      'browser_version',
+    ],
+    ...[
+      'channel',
+      'cookie_enabled',
+      'data_collection_enabled',
+      'device_platform',
+      'focus_state',
+      'from_page',
+      'history_len',
+      'os',
+    ],
+    ...[
+      'is_fullscreen',
+      'is_page_visible',
+      'language',
+      'odinId',
+      'priority_region',
+      'referer',
+      'region',
+      'screen_height',
+      'screen_width',
+    ],
     ...['tz_name', 'user_is_login', 'WebIdLastTime'],
   ].map((name) => [name, '1']),
 );
@@ -98,7 +126,8 @@ async function allWorks(who: Somebody, creator: { secUid: string }, order = '0')
   }
   return answers;
 }
-const distinct = (answers: readonly ListAnswer[]) => new Set(answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id)));
+const distinct = (answers: readonly ListAnswer[]) =>
+  new Set(answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id)));
 
 describe('works', () => {
   it('come as 16, then 30, pinned ones first and again, two of a page on the next (R14, R15)', async () => {
@@ -183,8 +212,11 @@ describe('a search', () => {
     ]);
     expect((await searched(who, '36', named)).end).toBe('check');
     await get(`${home}/captcha/verify`, who.cookie, 'POST');
-    for (let next: string | null = '36'; next; next = answers.at(-1)?.next ?? null) answers.push(await searched(who, next, named));
-    expect(answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id))).toEqual(Array.from({ length: 60 }, (_, at) => foundId(at)));
+    for (let next: string | null = '36'; next; next = answers.at(-1)?.next ?? null)
+      answers.push(await searched(who, next, named));
+    expect(answers.flatMap(({ rows }) => rows.map(({ itemId: id }) => id))).toEqual(
+      Array.from({ length: 60 }, (_, at) => foundId(at)),
+    );
     expect(answers.at(-1)?.end).toBe('all');
     expect(answers.flatMap(({ drift }) => drift)).toEqual([]);
   });
@@ -211,8 +243,14 @@ it('pages of lists hold no list in their state, and say what to ask for (R14)', 
 it('pages of items with threads show a panel, and answer guests who sign, thirty times in five minutes (R17, R19)', async () => {
   const path = new URL(canonical(threadIds.few)).pathname;
   const { page, ask } = await somebody(path, { signedIn: false });
-  expect(page).toMatch(/comment-icon.*DivCommentMain"><div class="css-1 DivCommentListContainer".*data-begins="on-load"/);
-  const first = await ask(intlvideoComments, '/api/comment/list/', { aweme_id: threadIds.few, cursor: '0', count: '20' });
+  expect(page).toMatch(
+    /comment-icon.*DivCommentMain"><div class="css-1 DivCommentListContainer".*data-begins="on-load"/,
+  );
+  const first = await ask(intlvideoComments, '/api/comment/list/', {
+    aweme_id: threadIds.few,
+    cursor: '0',
+    count: '20',
+  });
   expect(first).toMatchObject({ end: null, next: '20', total: 60, drift: [] });
   const opened = first.rows.find(({ comment }) => Number(comment?.replies) > 5);
   const thread = await ask(intlvideoComments, '/api/comment/list/reply/', {
@@ -221,7 +259,11 @@ it('pages of items with threads show a panel, and answer guests who sign, thirty
   expect([thread.rows.length, thread.thread, thread.next]).toEqual([3, opened?.itemId, '3']);
   for (let count = 2; count < 30; count += 1)
     await ask(intlvideoComments, '/api/comment/list/', { aweme_id: threadIds.few, cursor: '0', count: '20' });
-  expect((await ask(intlvideoComments, '/api/comment/list/', { aweme_id: threadIds.few, cursor: '0', count: '20' })).end).toBe('check');
+  expect(
+    (await ask(intlvideoComments, '/api/comment/list/', { aweme_id: threadIds.few, cursor: '0', count: '20' })).end,
+  ).toBe('check');
   for (const column of ['comments-on-click', 'comments-on-own-click'])
-    expect((await somebody(path, { columns: [column] })).page).toContain(`data-begins="${column.replace('comments-', '')}"`);
+    expect((await somebody(path, { columns: [column] })).page).toContain(
+      `data-begins="${column.replace('comments-', '')}"`,
+    );
 });

@@ -23,8 +23,26 @@ const least = {
 /** The rest of the list, which the strict form wants too. */
 const rest = Object.fromEntries(
   [
-    ...['app_language', 'channel', 'cookie_enabled', 'data_collection_enabled', 'focus_state', 'from_page', 'history_len', 'is_fullscreen'],
-    ...['is_page_visible', 'language', 'odinId', 'priority_region', 'referer', 'tz_name', 'user_is_login', 'WebIdLastTime'],
+    ...[
+      'app_language',
+      'channel',
+      'cookie_enabled',
+      'data_collection_enabled',
+      'focus_state',
+      'from_page',
+      'history_len',
+      'is_fullscreen',
+    ],
+    ...[
+      'is_page_visible',
+      'language',
+      'odinId',
+      'priority_region',
+      'referer',
+      'tz_name',
+      'user_is_login',
+      'WebIdLastTime',
+    ],
   ].map((name) => [name, '1']),
 );
 
@@ -42,7 +60,14 @@ describe('item detail of the replica of TikTok', () => {
   beforeEach(() => replica.reset());
 
   const ask = (url: string, cookie = '', headers: Record<string, string> = {}) =>
-    exchange(url, { port: replica.port, method: 'GET', headers, body: undefined, deadline: 20_000, cookieFor: async () => cookie });
+    exchange(url, {
+      port: replica.port,
+      method: 'GET',
+      headers,
+      body: undefined,
+      deadline: 20_000,
+      cookieFor: async () => cookie,
+    });
 
   /** A visitor with a page and its signing script. */
   async function visitor(...columns: string[]) {
@@ -69,7 +94,9 @@ describe('item detail of the replica of TikTok', () => {
       /** `token`: what a script has put into the cookie `msToken`, '' for nothing. */
       async sign(parameters: Record<string, string>, token = '') {
         document.cookie = `msToken=${token}`;
-        await window.fetch(`https://www.tiktok.com/api/item/detail/?${new URLSearchParams({ itemId: ids.video, ...parameters })}`);
+        await window.fetch(
+          `https://www.tiktok.com/api/item/detail/?${new URLSearchParams({ itemId: ids.video, ...parameters })}`,
+        );
         return signed;
       },
       async detail(url: string) {
@@ -119,7 +146,8 @@ describe('item detail of the replica of TikTok', () => {
     const { itemInfo } = (await detail(await sign({ ...least, ...rest, device_id }))) as unknown as {
       itemInfo: { itemStruct: { stats: object; video: { bitrateInfo: { PlayAddr: object }[] } } };
     };
-    for (const name of ['scheduleTime', 'takeDown', 'channelTags']) expect(itemInfo.itemStruct).not.toHaveProperty(name);
+    for (const name of ['scheduleTime', 'takeDown', 'channelTags'])
+      expect(itemInfo.itemStruct).not.toHaveProperty(name);
     expect(itemInfo.itemStruct.video.bitrateInfo[0]?.PlayAddr).toMatchObject({ DataSize: expect.any(Number) });
   });
 

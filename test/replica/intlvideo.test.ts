@@ -16,7 +16,14 @@ describe('the replica of TikTok', () => {
   beforeEach(() => replica.reset());
 
   const ask = (url: string, headers: Record<string, string> = {}, cookie = '') =>
-    exchange(url, { port: replica.port, method: 'GET', headers, body: undefined, deadline: 20_000, cookieFor: async () => cookie });
+    exchange(url, {
+      port: replica.port,
+      method: 'GET',
+      headers,
+      body: undefined,
+      deadline: 20_000,
+      cookieFor: async () => cookie,
+    });
 
   it.each([
     ['default', [], 'Please wait...', '3'],
@@ -49,21 +56,28 @@ describe('the replica of TikTok', () => {
   });
 
   it('R5: item detail without signature and device is an empty 200', async () => {
-    const { status, text, headers } = await ask(`https://www.tiktok.com/api/item/detail/?itemId=${ids.video}&aid=1988&msToken=x`);
+    const { status, text, headers } = await ask(
+      `https://www.tiktok.com/api/item/detail/?itemId=${ids.video}&aid=1988&msToken=x`,
+    );
     expect([status, text, headers.tt_orcas_res]).toEqual([200, '', '1']);
   });
 
   it('R9: overlays and another title stand over a complete state', async () => {
     replica.columns('intlvideo', ['returning-visitor']);
     const { text } = await ask(canonical(ids.video), navigation);
-    for (const mark of ['tiktok-cookie-banner', 'Continue as guest', '<title>Log in | TikTok', 'itemStruct']) expect(text).toContain(mark);
+    for (const mark of ['tiktok-cookie-banner', 'Continue as guest', '<title>Log in | TikTok', 'itemStruct'])
+      expect(text).toContain(mark);
   });
 
   it('R10: the key of the embed page varies, every 20th request is throttled; the player is busy once per id', async () => {
     const answers = [];
-    for (let count = 1; count <= 20; count += 1) answers.push(await ask(`https://www.tiktok.com/embed/v2/${ids.video}`));
+    for (let count = 1; count <= 20; count += 1)
+      answers.push(await ask(`https://www.tiktok.com/embed/v2/${ids.video}`));
     expect(answers.map(({ status }) => status)).toEqual([...Array(19).fill(200), 503]);
-    expect(new Set(answers.slice(0, 3).map(({ text }) => /"data":\{"([^"]+)"/.exec(text.replace(/<!--.*?-->/s, ''))?.[1])).size).toBe(3);
+    expect(
+      new Set(answers.slice(0, 3).map(({ text }) => /"data":\{"([^"]+)"/.exec(text.replace(/<!--.*?-->/s, ''))?.[1]))
+        .size,
+    ).toBe(3);
     const player = async () => (await ask(`https://www.tiktok.com/player/api/v1/items?item_ids=${ids.video}`)).text;
     expect([await player(), await player()].map((text) => text.includes('api_busy'))).toEqual([true, false]);
   });
@@ -71,10 +85,16 @@ describe('the replica of TikTok', () => {
   it('R11: media wants the chain token and the Referer', async () => {
     replica.columns('intlvideo', ['document-full']);
     const { setCookies } = await ask(canonical(ids.video));
-    const token = setCookies.map(({ line }) => line.split(';')[0] ?? '').find((line) => line.startsWith('tt_chain_token=')) ?? '';
+    const token =
+      setCookies.map(({ line }) => line.split(';')[0] ?? '').find((line) => line.startsWith('tt_chain_token=')) ?? '';
     const url = `https://${mediaHost}/video/tos/1/`;
     const referer = { referer: 'https://www.tiktok.com/' };
-    const answers = [await ask(url), await ask(url, referer), await ask(url, {}, token), await ask(url, referer, token)];
+    const answers = [
+      await ask(url),
+      await ask(url, referer),
+      await ask(url, {}, token),
+      await ask(url, referer, token),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 200]);
   });
 

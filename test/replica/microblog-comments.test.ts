@@ -11,7 +11,10 @@ import { microblog } from './microblog/site.ts';
 
 async function viewer({ columns = [] as readonly string[], guest = false } = {}) {
   const site = askSite(microblog, { columns });
-  const visitor = await site.ask('https://passport.weibo.com/visitor/genvisitor2', { method: 'POST', body: 'cb=a&rid=1' });
+  const visitor = await site.ask('https://passport.weibo.com/visitor/genvisitor2', {
+    method: 'POST',
+    body: 'cb=a&rid=1',
+  });
   const cookies = guest ? cookiesOf(visitor.setCookies) : site.signIn('weibo.com');
   return async (path: string, page: string, after = 1500): Promise<ListAnswer> => {
     site.clock.now += after;
@@ -39,11 +42,14 @@ async function paged(ask: Ask, page: string, path: string): Promise<ListAnswer[]
 }
 
 const first = (id: string, flow = 0) => `buildComments?flow=${flow}&id=${id}&is_mix=0&fetch_level=0`;
-const replies = (id: string, isSecond = false) => `${isSecond ? 'getSecondComment?' : 'buildComments?is_mix=1&fetch_level=1&'}id=${id}`;
+const replies = (id: string, isSecond = false) =>
+  `${isSecond ? 'getSecondComment?' : 'buildComments?is_mix=1&fetch_level=1&'}id=${id}`;
 
 async function whole(ask: Ask, post: Post, isSecond = false): Promise<ListAnswer[]> {
   const answers = await paged(ask, pageOf(post), first(post.mid));
-  const opened = answers.flatMap(({ rows }) => rows.filter(({ comment }) => comment?.root === '' && Number(comment.replies) > 3));
+  const opened = answers.flatMap(({ rows }) =>
+    rows.filter(({ comment }) => comment?.root === '' && Number(comment.replies) > 3),
+  );
   const threads: ListAnswer[] = [];
   for (const { itemId: id } of opened) threads.push(...(await paged(ask, pageOf(post), replies(id, isSecond))));
   return [...answers, ...threads];
@@ -75,7 +81,9 @@ it.each([
 it('R32: ten, then twenty, one of them empty; 258 for 267; by time another order of the same', async () => {
   const ask = await viewer({ guest: true });
   const answers = await paged(ask, pageOf(commented.some), first(commented.some.mblogid));
-  expect(answers.map(({ rows }) => rows.filter(({ comment }) => comment?.root === '').length)).toEqual([10, 20, 20, 0, 20, 20]);
+  expect(answers.map(({ rows }) => rows.filter(({ comment }) => comment?.root === '').length)).toEqual([
+    10, 20, 20, 0, 20, 20,
+  ]);
   expect(answers.map(({ end }) => end)).toEqual([null, null, null, null, null, 'all']);
   expect([answers[0]?.total, commentedPost(commented.some.mid)?.comments_count]).toEqual([258, 267]);
   const byTime = await paged(ask, `https://weibo.com/detail/${commented.some.mid}`, first(commented.some.mid, 1));

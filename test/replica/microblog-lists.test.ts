@@ -16,12 +16,22 @@ interface Viewer {
 /** Whoever looks at the replica's pages: asks as they do, and hands on what they receive. */
 async function viewer({ columns = [], guest }: Viewer = {}) {
   const site = askSite(microblog, { columns });
-  const visitor = await site.ask('https://passport.weibo.com/visitor/genvisitor2', { method: 'POST', body: 'cb=a&rid=1' });
+  const visitor = await site.ask('https://passport.weibo.com/visitor/genvisitor2', {
+    method: 'POST',
+    body: 'cb=a&rid=1',
+  });
   const cookies = guest ? cookiesOf(visitor.setCookies) : site.signIn('weibo.com');
   const ask = (url: string, headers = {}) => site.ask(url, { cookies, headers });
   const piece = async (url: string, page: string, text?: (body: string) => string): Promise<ListPiece> => {
     const { status, body } = await ask(url);
-    return { url, page, status, time: site.clock.now, text: text ? text(String(body)) : String(body), ...(text && { own: true }) };
+    return {
+      url,
+      page,
+      status,
+      time: site.clock.now,
+      text: text ? text(String(body)) : String(body),
+      ...(text && { own: true }),
+    };
   };
   return { ...site, ask, piece };
 }
@@ -47,8 +57,16 @@ const ids = (answers: readonly ListAnswer[]) => answers.flatMap(({ rows }) => ro
 
 describe('posts of a user', () => {
   it.each([
-    ['A: text with a suffix, an empty page', writers.many, { pages: 7, rows: 119, distinct: 118, end: 'all', total: 153 }],
-    ['B: a number, tips on the last page', writers.numbers, { pages: 3, rows: 51, distinct: 50, end: 'all', total: 61 }],
+    [
+      'A: text with a suffix, an empty page',
+      writers.many,
+      { pages: 7, rows: 119, distinct: 118, end: 'all', total: 153 },
+    ],
+    [
+      'B: a number, tips on the last page',
+      writers.numbers,
+      { pages: 3, rows: 51, distinct: 50, end: 'all', total: 61 },
+    ],
     ['C: half a year', writers.halfYear, { pages: 4, rows: 46, distinct: 45, end: 'half_year', total: 2_210 }],
     ['D: none on the last page', writers.closing, { pages: 2, rows: 41, distinct: 40, end: 'all', total: 40 }],
     ['a promise', writers.promised, { pages: 2, rows: 5, distinct: 5, end: 'all', total: 21_947 }],
@@ -107,13 +125,18 @@ describe('posts of a user', () => {
   it('R7: the address is no page', async () => {
     const { ask } = await viewer();
     const address = `https://weibo.com/ajax/statuses/mymblog?uid=${users.user.uid}&page=1`;
-    expect([(await ask(address)).status, (await ask(address, { 'sec-fetch-dest': 'document' })).status]).toEqual([200, 403]);
+    expect([(await ask(address)).status, (await ask(address, { 'sec-fetch-dest': 'document' })).status]).toEqual([
+      200, 403,
+    ]);
   });
 });
 
 /** What the page's function gives in a document, from its source alone. */
 function shown(html: string): string {
-  return runInContext(`(${String(microblogSearch.inPage)})()`, createContext({ document: parseHTML(html).document })) as string;
+  return runInContext(
+    `(${String(microblogSearch.inPage)})()`,
+    createContext({ document: parseHTML(html).document }),
+  ) as string;
 }
 
 async function results({ piece, clock }: Viewing, word: string, pages: number, pause = 10_000): Promise<ListAnswer[]> {
@@ -131,7 +154,9 @@ describe('posts found', () => {
   it('R29, R30: 50 pages, each followed by the next; page 51 is the last again', async () => {
     const answers = await results(await viewer(), '风筝', 51);
     expect(new Set(ids(answers)).size).toBe(500);
-    expect(answers.slice(0, 49).map(({ next, end }) => [next, end])).toEqual(Array.from({ length: 49 }, (_, at) => [String(at + 2), null]));
+    expect(answers.slice(0, 49).map(({ next, end }) => [next, end])).toEqual(
+      Array.from({ length: 49 }, (_, at) => [String(at + 2), null]),
+    );
     expect(answers[49]).toMatchObject({ from: '50', next: '', end: 'all', reason: { code: 'microblog_last_page' } });
     expect(ids(answers.slice(50))).toEqual(ids(answers.slice(49, 50)));
     expect(answers[50]).toMatchObject({ end: 'all' });
@@ -142,7 +167,12 @@ describe('posts found', () => {
     const rows = answer?.rows ?? [];
     expect(answer).toMatchObject({ of: { keyword: '风筝', order: 'all' }, others: 1 });
     expect(rows.map(({ counters }) => Object.keys(counters).length)).toEqual([3, 3, 3, 0, 3, 3, 3, 3, 3, 3]);
-    expect(rows[0]).toMatchObject({ pinned: true, media: 'image', counters: { comments: '1.2万' }, text: '第 1 个结果 <b> 风筝 [允悲]' });
+    expect(rows[0]).toMatchObject({
+      pinned: true,
+      media: 'image',
+      counters: { comments: '1.2万' },
+      text: '第 1 个结果 <b> 风筝 [允悲]',
+    });
     expect(rows[4]?.text).toMatch(/全文长{200}$/);
     expect(rows[5]?.text).toMatch(/…$/);
     expect(rows[6]?.record).toMatchObject({ original: { mblogid: expect.stringMatching(/^Q/) } });

@@ -16,7 +16,14 @@ afterEach(() => replica.close());
 
 function ask(url: string, headers: Readonly<Record<string, string>> = {}, cookie = '', body?: string) {
   const method = body === undefined ? 'GET' : 'POST';
-  return exchange(url, { port: replica.port, method, headers: { ...headers }, body, deadline: 5000, cookieFor: async () => cookie });
+  return exchange(url, {
+    port: replica.port,
+    method,
+    headers: { ...headers },
+    body,
+    deadline: 5000,
+    cookieFor: async () => cookie,
+  });
 }
 
 const topic = (name: string, kind = 'detail', headers: Readonly<Record<string, string>> = { referer, ...xhr }) =>
@@ -86,7 +93,11 @@ describe('profiles', () => {
     expect((await profile('')).text).toContain('https://passport.weibo.com/sso/signin');
     replica.columns('microblog', ['login-php']);
     expect((await profile('')).text).toContain('https://weibo.com/login.php');
-    const nameless = await ask('https://weibo.com/ajax/profile/info?scene=profile', { referer: 'https://weibo.com/' }, await newer());
+    const nameless = await ask(
+      'https://weibo.com/ajax/profile/info?scene=profile',
+      { referer: 'https://weibo.com/' },
+      await newer(),
+    );
     expect(nameless.status).toBe(400);
   });
 
@@ -95,7 +106,8 @@ describe('profiles', () => {
     expect((await ask(config, {}, replica.signIn('microblog'))).headers['x-log-uid']).toBe('5999999999');
     expect((await ask(config, {}, await newer())).headers['x-log-uid']).toBeUndefined();
     const old = `https://m.s.weibo.com/topic/detail?q=${q}`;
-    for (const url of ['https://weibo.com/', referer, old]) expect((await ask(url, {}, await newer())).text).toMatch(/geetest.*<\/script>/);
+    for (const url of ['https://weibo.com/', referer, old])
+      expect((await ask(url, {}, await newer())).text).toMatch(/geetest.*<\/script>/);
   });
 
   it('R14: banned, frozen, braked', async () => {
@@ -110,7 +122,8 @@ describe('profiles', () => {
 
   it('R9: are asked for with and without a scene', async () => {
     const cookie = await newer();
-    for (const more of ['', '&scene=profile']) expect((await profile(cookie, `${users.user.uid}${more}`)).text).toContain('"ok":1');
+    for (const more of ['', '&scene=profile'])
+      expect((await profile(cookie, `${users.user.uid}${more}`)).text).toContain('"ok":1');
   });
 
   it('R18: the profile’s details want a login, and are refused for some', async () => {
@@ -119,8 +132,13 @@ describe('profiles', () => {
       return `${status} ${text.slice(0, 10)}`;
     };
     const member = replica.signIn('microblog');
-    expect([await details(users.user.uid, ''), await details(users.user.uid, await newer())]).toEqual(Array(2).fill('200 {"ok":-100'));
-    expect([await details(users.user.uid, member), await details(users.oldUser.uid, member)]).toEqual(['200 {"ok":1,"d', '400 ']);
+    expect([await details(users.user.uid, ''), await details(users.user.uid, await newer())]).toEqual(
+      Array(2).fill('200 {"ok":-100'),
+    );
+    expect([await details(users.user.uid, member), await details(users.oldUser.uid, member)]).toEqual([
+      '200 {"ok":1,"d',
+      '400 ',
+    ]);
   });
 
   it('R20: the search page sends guests to a login', async () => {
@@ -158,7 +176,8 @@ describe('visitors', () => {
   });
 
   it('R17: on the mobile site by column', async () => {
-    const mobile = (cookie: string) => ask(`https://m.weibo.cn/api/container/getIndex?type=uid&value=${users.user.uid}`, {}, cookie);
+    const mobile = (cookie: string) =>
+      ask(`https://m.weibo.cn/api/container/getIndex?type=uid&value=${users.user.uid}`, {}, cookie);
     const visitor = () => newer('visitor.passport.weibo.cn');
     expect([(await mobile('')).status, (await mobile(await newer())).status]).toEqual([432, 432]);
     expect((await mobile(await visitor())).text).toContain('"ok":-100');

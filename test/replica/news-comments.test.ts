@@ -14,7 +14,10 @@ import { type AskPage, givenOf, readOf, readThreads, unnamed } from './read-thre
 
 const api = 'https://www.toutiao.com';
 const ask =
-  (item: string, more: { readonly tab?: string; readonly isLater?: boolean; readonly asObject?: boolean } = {}): AskPage =>
+  (
+    item: string,
+    more: { readonly tab?: string; readonly isLater?: boolean; readonly asObject?: boolean } = {},
+  ): AskPage =>
   (offset, thread) => {
     const asked = { offset: Number(offset), count: !thread || offset !== '0' ? 20 : 5, ...more };
     const text = thread ? replyPage(item, thread, asked) : commentPage(item, asked);
@@ -23,7 +26,8 @@ const ask =
     return newsComments.read(listPiece(`${api}/article/${item}/`, url, text ?? '')) as ListAnswer;
   };
 /** What is folded is counted, and does not come. */
-const given = ({ comments, ...tree }: CommentTree) => givenOf({ ...tree, comments: comments.filter(({ folded }) => !folded) }).sort();
+const given = ({ comments, ...tree }: CommentTree) =>
+  givenOf({ ...tree, comments: comments.filter(({ folded }) => !folded) }).sort();
 
 it.each([
   [threadIds.few, 120, '', {}],

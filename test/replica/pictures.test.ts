@@ -48,7 +48,13 @@ const drawn = (path: string) => pictureOf(new URL(`https://p3.douyinpic.com/${pa
 it('pictures are of many shapes and kinds, the same each time and in each variant of an address', () => {
   const all = Array.from({ length: 24 }, (_, at) => drawn(`cover-${at}.jpeg`));
   expect(new Set(all.map((one) => one.toString('base64'))).size).toBeGreaterThan(20);
-  expect([...new Set(all.map(sizeOf))].sort()).toEqual(['270 × 480', '360 × 480', '400 × 400', '480 × 270', '480 × 360']);
+  expect([...new Set(all.map(sizeOf))].sort()).toEqual([
+    '270 × 480',
+    '360 × 480',
+    '400 × 400',
+    '480 × 270',
+    '480 × 360',
+  ]);
   expect(drawn('obj/cover-1.jpeg~tplv-small.webp?x=1')).toBe(drawn('other/cover-1.jpeg'));
   expect(sizeOf(drawn('aweme-avatar/someone.jpeg'))).toBe('300 × 300');
 });

@@ -42,12 +42,20 @@ export async function readThreads(
   const opened = [...rows.values()].filter(({ comment }) => comment?.root === '' && Number(comment.replies) > 0);
   for (const { itemId: id } of opened) await toEnd(id);
   flush();
-  return { state, items, rows, whole: opened.filter(({ itemId: id }) => whole.has(items.get(id) ?? -1)).length, opened: opened.length };
+  return {
+    state,
+    items,
+    rows,
+    whole: opened.filter(({ itemId: id }) => whole.has(items.get(id) ?? -1)).length,
+    opened: opened.length,
+  };
 }
 
 /** What of a tree the site gives, as `id root parent`. */
 export const givenOf = ({ comments }: CommentTree): string[] =>
-  allOf(comments.filter(({ gone }) => !gone)).flatMap(({ id, root, parent, gone }) => (gone ? [] : [`${id} ${root} ${parent}`]));
+  allOf(comments.filter(({ gone }) => !gone)).flatMap(({ id, root, parent, gone }) =>
+    gone ? [] : [`${id} ${root} ${parent}`],
+  );
 
 /** What has been read, in the same words. */
 export const readOf = (rows: ReadonlyMap<string, ListRow>): string[] =>

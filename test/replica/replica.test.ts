@@ -18,7 +18,14 @@ afterEach(() => {
 afterAll(() => replica.close());
 
 function get(url: string, cookie = '', deadline = 2000) {
-  return exchange(url, { port: replica.port, method: 'GET', headers: {}, body: undefined, deadline, cookieFor: async () => cookie });
+  return exchange(url, {
+    port: replica.port,
+    method: 'GET',
+    headers: {},
+    body: undefined,
+    deadline,
+    cookieFor: async () => cookie,
+  });
 }
 
 describe('hosts', () => {
@@ -132,9 +139,9 @@ describe('the clock rule', () => {
   afterEach(() => replica.clockRule.set(null));
 
   it('answers 429 to a request that no page made and that comes sooner than the pace, at each host by itself', async () => {
-    expect([await status(0), await status(990), await status(1000), await status(1, 'https://www.weibo.com/')]).toEqual([
-      200, 429, 200, 200,
-    ]);
+    expect([await status(0), await status(990), await status(1000), await status(1, 'https://www.weibo.com/')]).toEqual(
+      [200, 429, 200, 200],
+    );
     expect(replica.clockRule.hasty).toEqual(['blog.example.org/: after 990 ms, not 1000']);
     replica.reset();
     expect([await status(1), replica.clockRule.hasty]).toEqual([200, []]);
@@ -157,7 +164,14 @@ describe('the clock rule', () => {
         referer: host,
       };
       return (
-        await exchange(host, { port: replica.port, method: 'GET', headers, body: undefined, deadline: 2000, cookieFor: async () => '' })
+        await exchange(host, {
+          port: replica.port,
+          method: 'GET',
+          headers,
+          body: undefined,
+          deadline: 2000,
+          cookieFor: async () => '',
+        })
       ).status;
     };
     expect([await asPage(0, 'document'), await asPage(1, 'empty'), await asPage(1, 'empty')]).toEqual([200, 200, 200]);

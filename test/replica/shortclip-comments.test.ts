@@ -15,7 +15,8 @@ async function viewer(isRest: boolean, { columns = [] as readonly string[], gues
   const { clock, signIn, ask } = askSite(shortclip, { columns });
   const device = cookiesOf((await ask(`${www}/`)).setCookies);
   const cookies = guest ? device : { ...device, ...signIn('www.kuaishou.com') };
-  const open = async (path: string) => String((await ask(www + path, { cookies, headers: { 'sec-fetch-dest': 'document' } })).body);
+  const open = async (path: string) =>
+    String((await ask(www + path, { cookies, headers: { 'sec-fetch-dest': 'document' } })).body);
   async function told(asked: object, after = 2000): Promise<ListAnswer> {
     clock.now += after;
     const isThread = 'rootCommentId' in asked;
@@ -62,8 +63,15 @@ it.each([
   expect(wanted.map(({ id, root, parent }) => [id, root, parent === root ? parent : ''])).toEqual(
     wanted.map(({ id }) => [id, rows.get(id)?.comment?.root, rows.get(id)?.comment?.parent]),
   );
-  expect([first.map((one) => roots(one).length).reduce((sum, count) => sum + count), first.at(-1)?.end]).toEqual([tree.length + 1, 'all']);
-  expect([first[0]?.total, first.flatMap(({ drift = [] }) => drift), threads.flatMap(({ drift = [] }) => drift)]).toEqual([2000, [], []]);
+  expect([first.map((one) => roots(one).length).reduce((sum, count) => sum + count), first.at(-1)?.end]).toEqual([
+    tree.length + 1,
+    'all',
+  ]);
+  expect([
+    first[0]?.total,
+    first.flatMap(({ drift = [] }) => drift),
+    threads.flatMap(({ drift = [] }) => drift),
+  ]).toEqual([2000, [], []]);
   expect(first.slice(0, -1).every(({ next, rows: some }) => !some.some(({ itemId: id }) => id === next))).toBe(true);
 });
 
@@ -76,7 +84,9 @@ it('R23: two pages within 1.5 s: an empty one with more to come, then a check', 
 });
 
 it.each([true, false])('R28: guests are given comments, and in a column refused (REST: %s)', async (isRest) => {
-  expect((await (await viewer(isRest, { guest: true })).told({ photoId: commented.few, pcursor: '' })).rows.length).toBeGreaterThan(10);
+  expect(
+    (await (await viewer(isRest, { guest: true })).told({ photoId: commented.few, pcursor: '' })).rows.length,
+  ).toBeGreaterThan(10);
   const walled = await viewer(isRest, { guest: true, columns: ['guest-comments'] });
   expect(await walled.told({ photoId: commented.few, pcursor: '' })).toMatchObject({ rows: [], end: 'refused' });
 });
@@ -84,7 +94,9 @@ it.each([true, false])('R28: guests are given comments, and in a column refused 
 it('R26: the page has its panel by either face, and other operations share its address', async () => {
   const { open, ask } = await viewer(false);
   expect(await open(`/short-video/${commented.few}`)).toContain('data-face="graphql"');
-  expect(await (await viewer(true, { columns: ['rest-comments'] })).open(`/short-video/${commented.few}`)).toContain('data-face="rest"');
+  expect(await (await viewer(true, { columns: ['rest-comments'] })).open(`/short-video/${commented.few}`)).toContain(
+    'data-face="rest"',
+  );
   const body = JSON.stringify({ operationName: 'visionShortVideoReco', variables: { photoId: commented.few } });
   const other = await ask(`${www}/graphql`, { method: 'POST', body });
   expect(String(other.body)).toContain('visionShortVideoReco');

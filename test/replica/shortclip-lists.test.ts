@@ -20,9 +20,14 @@ async function site(columns: readonly string[] = [], isGuest = false) {
   async function told(path: string, asked: object, after = 2000): Promise<string> {
     clock.now += after;
     const window: { replicaSign?: (path: string, query: object, body: string) => string } = {};
-    runInNewContext(String((await ask(`${www}/replica-h5/hxfalcon.js`, { cookies })).body), { window, URLSearchParams });
+    runInNewContext(String((await ask(`${www}/replica-h5/hxfalcon.js`, { cookies })).body), {
+      window,
+      URLSearchParams,
+    });
     const body = JSON.stringify(asked);
-    return String((await ask(www + window.replicaSign?.(path, { caver: '2' }, body), { method: 'POST', cookies, body })).body);
+    return String(
+      (await ask(www + window.replicaSign?.(path, { caver: '2' }, body), { method: 'POST', cookies, body })).body,
+    );
   }
   const read = { url: www, status: 200, time: 1 };
   async function works(user_id: string, pcursor: string, after?: number): Promise<ListAnswer | null> {
@@ -31,7 +36,11 @@ async function site(columns: readonly string[] = [], isGuest = false) {
   }
   async function search(keyword: string, pcursor: string, searchSessionId?: string) {
     const text = await told('/rest/v/search/feed', { keyword, page: 'search', pcursor, searchSessionId });
-    const answer = shortclipSearch.read({ ...read, page: `${www}/search/video?searchKey=${encodeURIComponent(keyword)}`, text });
+    const answer = shortclipSearch.read({
+      ...read,
+      page: `${www}/search/video?searchKey=${encodeURIComponent(keyword)}`,
+      text,
+    });
     return { answer, session: JSON.parse(text).searchSessionId as string | undefined };
   }
   async function whole(user: string): Promise<readonly ListAnswer[]> {
@@ -47,7 +56,8 @@ async function site(columns: readonly string[] = [], isGuest = false) {
   return { told, works, search, whole };
 }
 
-const idsOf = (pages: readonly (ListAnswer | null)[]) => pages.flatMap((page) => page?.rows.map(({ itemId: id }) => id) ?? []);
+const idsOf = (pages: readonly (ListAnswer | null)[]) =>
+  pages.flatMap((page) => page?.rows.map(({ itemId: id }) => id) ?? []);
 
 it.each([
   [eids.many, 120, 7],
@@ -79,7 +89,10 @@ it('R20: a search is handed its session on, has an advertisement without a photo
 
 it('R21: live replays stand beside the works, and a player asks for those of its author', async () => {
   const { told, works } = await site();
-  expect(JSON.parse(await told('/rest/v/live/playBack/list', { userId: eids.many }))).toMatchObject({ result: 1, list: [] });
+  expect(JSON.parse(await told('/rest/v/live/playBack/list', { userId: eids.many }))).toMatchObject({
+    result: 1,
+    list: [],
+  });
   const feed = await told('/rest/v/profile/feed', { user_id: eids.nextUser, pcursor: '' });
   const shown = { url: www, status: 200, time: 1, text: feed };
   expect(shortclipWorks.read({ ...shown, page: desktopProfile(eids.many) })).toBeNull();

@@ -39,15 +39,24 @@ describe('the replica of Kuaishou', () => {
     return setCookies.map(({ line }) => line.split(';')[0]).join('; ');
   }
 
-  const record = (cookie: string, user_id: string = eids.user) => told(`${www}/rest/v/profile/user`, { body: { user_id }, cookie });
+  const record = (cookie: string, user_id: string = eids.user) =>
+    told(`${www}/rest/v/profile/user`, { body: { user_id }, cookie });
   const live = (principalId: string, cookie: string) =>
-    told(`https://live.kuaishou.com/live_api/baseuser/userinfo/byid?caver=2&principalId=${principalId}&__NS_hxfalcon=`, { cookie });
+    told(
+      `https://live.kuaishou.com/live_api/baseuser/userinfo/byid?caver=2&principalId=${principalId}&__NS_hxfalcon=`,
+      { cookie },
+    );
   const query = 'query visionProfile($userId: String) { visionProfile(userId: $userId) { result } }';
   const vision = (userId: string, cookie: string) =>
     told(`${www}/graphql`, { body: { operationName: 'visionProfile', variables: { userId }, query }, cookie });
 
   it('R1: no mobile page for this browser, on any of the hosts', async () => {
-    for (const url of [sharedProfile(eids.user), workPage(videos.clip), `https://m.gifshow.com/fw/user/${eids.user}`, `${www}/fw/photo/1`])
+    for (const url of [
+      sharedProfile(eids.user),
+      workPage(videos.clip),
+      `https://m.gifshow.com/fw/user/${eids.user}`,
+      `${www}/fw/photo/1`,
+    ])
       expect(await told(url, { headers: navigation })).toMatchObject({ result: 2, error_msg: null });
     columns('mobile-page');
     expect((await ask(sharedProfile(eids.user))).text).toContain('replica-h5/h5.js');
@@ -113,7 +122,10 @@ describe('the replica of Kuaishou', () => {
     }
     const member = `${replica.signIn('shortclip')}; did=${/did=([^;]+)/.exec(await guest())?.[1]}`;
     expect((await signed('profile/get', member, { userId: eids.user })).userProfile.profile.user_id).toBe(eids.viewer);
-    expect([(await signed('profile/get', await guest())).result, (await signed('profile/feed', await guest())).result]).toEqual([109, 109]);
+    expect([
+      (await signed('profile/get', await guest())).result,
+      (await signed('profile/feed', await guest())).result,
+    ]).toEqual([109, 109]);
     columns('viewer-refused');
     expect((await signed('profile/get', await guest())).result).toBe(2);
   });
@@ -134,7 +146,12 @@ describe('the replica of Kuaishou', () => {
     ] as const) {
       columns(column);
       const cookie = await guest();
-      for (const answer of [await record(cookie), await live(eids.user, cookie), await vision(eids.user, cookie), await record(cookie)])
+      for (const answer of [
+        await record(cookie),
+        await live(eids.user, cookie),
+        await vision(eids.user, cookie),
+        await record(cookie),
+      ])
         expect(answer).toHaveProperty([...path]);
     }
   });
@@ -150,7 +167,9 @@ describe('the replica of Kuaishou', () => {
 
   it('R15: a profile link leads to a host that changes', async () => {
     const { url } = await ask('https://v.kuaishou.com/Replica1');
-    expect(url).toMatch(new RegExp(`^https://\\w+\\.m\\.chenzhongtech\\.com/fw/user/${eids.user}\\?.*shareObjectId=\\d+`));
+    expect(url).toMatch(
+      new RegExp(`^https://\\w+\\.m\\.chenzhongtech\\.com/fw/user/${eids.user}\\?.*shareObjectId=\\d+`),
+    );
   });
 
   it('R16: the first page of a work comes empty, the next one is good', async () => {
@@ -170,14 +189,18 @@ describe('the replica of Kuaishou', () => {
   it('R18: a video’s page has its state in tabs and for known devices, one without an author, one with status 1040', async () => {
     const at = (id: string) => `${www}/short-video/${id}`;
     const cookie = await guest();
-    const texts = async (id: string) => [await ask(at(id)), await ask(at(id), { cookie }), await ask(at(id), { headers: navigation })];
+    const texts = async (id: string) => [
+      await ask(at(id)),
+      await ask(at(id), { cookie }),
+      await ask(at(id), { headers: navigation }),
+    ];
     const author = `VisionVideoDetailAuthor:${eids.user}`;
     expect((await texts(videos.clip)).map(({ text }) => text.includes(author))).toEqual([false, true, true]);
     const [, orphan] = await texts(videos.orphan);
-    expect([orphan?.text.includes(`VisionVideoDetailPhoto:${videos.orphan}`), orphan?.text.includes('DetailAuthor')]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      orphan?.text.includes(`VisionVideoDetailPhoto:${videos.orphan}`),
+      orphan?.text.includes('DetailAuthor'),
+    ]).toEqual([true, false]);
     expect((await ask(at('3xreplica0clip0'), { cookie })).text).toContain('"status":1040,"photo":null');
     expect(new URL((await ask('https://v.kuaishou.com/RepliGo')).url).pathname).toBe('/new-reco');
   });

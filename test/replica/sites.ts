@@ -12,14 +12,27 @@ import { pictureHosts } from './pictures/site.ts';
 import { shortclip } from './shortclip/site.ts';
 
 /** The platforms, a registrar some of them share, an unrelated web page, and picture hosts, by hand. */
-const listed: readonly Site[] = [intlvideo, cnvideo, lifestyle, notes, news, shortclip, microblog, bytedance, blog, pictureHosts];
+const listed: readonly Site[] = [
+  intlvideo,
+  cnvideo,
+  lifestyle,
+  notes,
+  news,
+  shortclip,
+  microblog,
+  bytedance,
+  blog,
+  pictureHosts,
+];
 
 const found = await modulesIn(new URL('./', import.meta.url), '*/rules/*.ts');
 const strayed = found.find(
   ({ file, exports }) =>
-    !exports.some((one) => typeof one === 'function') || !listed.some(({ platform }) => file.startsWith(`${platform}/`)),
+    !exports.some((one) => typeof one === 'function') ||
+    !listed.some(({ platform }) => file.startsWith(`${platform}/`)),
 );
-if (strayed) throw new Error(`test/replica/${strayed.file} exports no rule, or no site of the list has its folder's name`);
+if (strayed)
+  throw new Error(`test/replica/${strayed.file} exports no rule, or no site of the list has its folder's name`);
 
 /** The sites of the replica, each with the rules that lie in its folder. */
 export const sites = listed.map((site) => {

@@ -77,7 +77,9 @@ export function siteNamed(platform: string): Site {
 }
 
 /** `haste`: how many times as fast as the live sites it does what takes them their time. */
-export async function startReplica(options: { readonly port?: number; readonly haste?: number } = {}): Promise<Replica> {
+export async function startReplica(
+  options: { readonly port?: number; readonly haste?: number } = {},
+): Promise<Replica> {
   const { haste = 1 } = options;
   const scenarios = new Scenarios();
   const served = new Map<string, string>();
@@ -109,7 +111,8 @@ export async function startReplica(options: { readonly port?: number; readonly h
   async function answerTo(request: ReplicaRequest, site: Site | null): Promise<Answer> {
     if (!site) return request.path === '/' ? html(indexPage(sites)) : html('', { status: 404 });
     const opened = openSite(site);
-    if (request.path === '/__replica/sign-in') return redirect('/', { setCookies: opened.signIn?.(request.host) ?? [] });
+    if (request.path === '/__replica/sign-in')
+      return redirect('/', { setCookies: opened.signIn?.(request.host) ?? [] });
     if (request.path === '/__replica/sign-out') {
       const ended = (opened.signIn?.(request.host) ?? []).map((line) => `${line}; Max-Age=0`);
       return redirect('/', { setCookies: ended });
@@ -139,7 +142,9 @@ export async function startReplica(options: { readonly port?: number; readonly h
     const hasty = site && !site.unpaced ? clockRule.judge(request, spacings) : null;
     const answer = hasty ?? (await answerTo(request, site));
     clockRule.answered(request, answer, spacings);
-    const fault = site ? scenarios.take({ platform: site.platform, path: request.path, role: answer.role }, true) : null;
+    const fault = site
+      ? scenarios.take({ platform: site.platform, path: request.path, role: answer.role }, true)
+      : null;
     if (fault?.fault.startsWith('cut')) clockRule.cut(request);
     await respond(answer, fault, response, { clock, haste });
   }, options.port);

@@ -18,7 +18,9 @@ interface Wanted {
 }
 
 /** Full path, or why there is none: one line per browser that was looked at and refused. */
-export type Search = { readonly path: string; readonly version: string } | { readonly path: null; readonly refused: readonly string[] };
+export type Search =
+  | { readonly path: string; readonly version: string }
+  | { readonly path: null; readonly refused: readonly string[] };
 
 const programFiles = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(
   (dir) => dir !== undefined,
@@ -84,12 +86,14 @@ function onPath(command: string): readonly string[] {
 
 /** Why the program at `path` does not serve, or its version. Started once with `--version`, which also proves that its libraries are there. */
 function examine(path: string, wanted: Wanted): { version: string } | { refused: string } {
-  if (/^\/snap\/|\/snap$/.test(realpathSync(path))) return { refused: 'a snap cannot read the temporary profile of a test' };
+  if (/^\/snap\/|\/snap$/.test(realpathSync(path)))
+    return { refused: 'a snap cannot read the temporary profile of a test' };
   // On Windows a browser opens a window instead of printing its version.
   if (process.platform === 'win32') return { version: wanted.name };
   const run = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 30_000 });
   const version = run.stdout?.trim().split('\n').at(-1) ?? '';
-  if (run.status !== 0) return { refused: run.stderr?.trim().split('\n').at(-1) || `does not start (${run.error?.message ?? run.status})` };
+  if (run.status !== 0)
+    return { refused: run.stderr?.trim().split('\n').at(-1) || `does not start (${run.error?.message ?? run.status})` };
   const refused = wanted.refuse(version);
   if (refused) return { refused };
   const major = Number(/(\d+)\./.exec(version)?.[1] ?? 0);
@@ -119,7 +123,10 @@ function find(wanted: Wanted): string {
   const result = search(wanted);
   if (result.path !== null) return result.path;
   throw new Error(
-    [`No ${wanted.name} to test with; npm start or npm test installs one, or set ${wanted.variable}.`, ...result.refused].join('\n  '),
+    [
+      `No ${wanted.name} to test with; npm start or npm test installs one, or set ${wanted.variable}.`,
+      ...result.refused,
+    ].join('\n  '),
   );
 }
 

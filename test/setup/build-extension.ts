@@ -11,7 +11,11 @@ const testOnly = ['NODE_ENV', 'VITEST', 'MODE', 'PROD', 'DEV', 'GLEANER_PROXY', 
  * extension's folder and WXT's configuration in it.
  * @throws Error with WXT's words
  */
-export function buildExtension(browser: 'chromium' | 'firefox', out: string, { source = '.', config = 'wxt.config.ts' } = {}): string {
+export function buildExtension(
+  browser: 'chromium' | 'firefox',
+  out: string,
+  { source = '.', config = 'wxt.config.ts' } = {},
+): string {
   const env: NodeJS.ProcessEnv = { ...process.env, GLEANER_OUT: out };
   for (const name of testOnly) delete env[name];
   const target = browser === 'firefox' ? ['-b', 'firefox', '--mv3'] : [];

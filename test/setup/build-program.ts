@@ -10,7 +10,8 @@ import { addressesOf } from '../tools/release/addresses.ts';
 /** Puts the published schemas in place of what they are made from: every operation and every source. */
 const publishedAsData = {
   name: 'published-as-data',
-  load: (id: string) => (id.endsWith('/lib/published.ts') ? `export const published = ${JSON.stringify(published)};` : null),
+  load: (id: string) =>
+    id.endsWith('/lib/published.ts') ? `export const published = ${JSON.stringify(published)};` : null,
 };
 
 /** The folder of the package that a module belongs to; null: ours. */
@@ -21,7 +22,10 @@ function packageFolder(module: string): string | null {
 
 /** Licences ask to be shipped with what they cover. */
 function licenceOf(folder: string): string {
-  const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string; license?: string };
+  const { name, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    name: string;
+    license?: string;
+  };
   const file = ['LICENSE', 'LICENSE.md', 'LICENCE', 'license', 'LICENSE.txt']
     .map((one) => join(folder, one))
     .find((one) => existsSync(one));
@@ -40,7 +44,10 @@ export async function buildProgram(outDir: string): Promise<readonly string[]> {
       outDir,
       emptyOutDir: true,
       target: manifest.engines.node.replace('>=', 'node'),
-      rolldownOptions: { output: { entryFileNames: 'gleaner.mjs', chunkFileNames: '[name]-[hash].mjs' }, external: ['pg-native'] },
+      rolldownOptions: {
+        output: { entryFileNames: 'gleaner.mjs', chunkFileNames: '[name]-[hash].mjs' },
+        external: ['pg-native'],
+      },
     },
     ssr: { noExternal: true },
   });
@@ -52,7 +59,10 @@ export async function buildProgram(outDir: string): Promise<readonly string[]> {
   writeFileSync(join(outDir, 'package.json'), `${JSON.stringify({ ...manifest, ...addressesOf(names) }, null, 2)}\n`);
   copyFileSync('LICENSE', join(outDir, 'LICENSE'));
   // The pages that the document links to are not in the package.
-  writeFileSync(join(outDir, 'README.md'), readFileSync('docs/bridge.md', 'utf8').replace(/\[([^\]]+)\]\((?!#|https:)[^)]+\)/g, '$1'));
+  writeFileSync(
+    join(outDir, 'README.md'),
+    readFileSync('docs/bridge.md', 'utf8').replace(/\[([^\]]+)\]\((?!#|https:)[^)]+\)/g, '$1'),
+  );
   return modules;
 }
 

@@ -38,7 +38,11 @@ function playwright(...args: string[]): Attempt {
 
 function run({ words, command, args }: Attempt): void {
   console.log(`  trying: ${words}`);
-  const { status, error } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32', timeout: 15 * 60_000 });
+  const { status, error } = spawnSync(command, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    timeout: 15 * 60_000,
+  });
   if (status !== 0) console.log(`  did not work${error ? `: ${error.message}` : ` (exit ${status})`}`);
 }
 
@@ -102,7 +106,8 @@ function ensureChineseFont(): void {
   if (status !== 0 || stdout.trim() !== '') return;
   const [attempt] = apt('fonts-noto-cjk');
   if (attempt) run(attempt);
-  else console.log('Chinese font: none; text in screenshots may show as boxes (sudo apt-get install -y fonts-noto-cjk).');
+  else
+    console.log('Chinese font: none; text in screenshots may show as boxes (sudo apt-get install -y fonts-noto-cjk).');
 }
 
 /** Saves time and is not needed: where it cannot be had, Chromium itself serves. */

@@ -8,11 +8,17 @@ export interface Manifest {
   readonly content_scripts: readonly { readonly matches: readonly string[] }[];
   readonly homepage_url?: string;
   readonly message_serialization?: string;
-  readonly browser_specific_settings?: { readonly gecko: { readonly id: string; readonly data_collection_permissions: object } };
+  readonly browser_specific_settings?: {
+    readonly gecko: { readonly id: string; readonly data_collection_permissions: object };
+  };
 }
 
 /** What a command of WXT makes the manifest from, run by the script of that name. The caller restores `process.argv` and the environment. */
-export async function manifestOf(command: 'build' | 'zip', browser = 'chrome', script: string = command): Promise<Manifest> {
+export async function manifestOf(
+  command: 'build' | 'zip',
+  browser = 'chrome',
+  script: string = command,
+): Promise<Manifest> {
   process.argv = [process.execPath, 'wxt', command];
   vi.stubEnv('npm_lifecycle_event', script);
   vi.resetModules();

@@ -70,5 +70,10 @@ if (pinnedNode() !== wantedNode) {
 if (!existsSync(join(root, '.wxt/tsconfig.json'))) {
   spawnSync('wxt', ['prepare', '--level', 'warn'], { cwd: root, env, stdio: 'inherit', shell: windows });
 }
-const { status } = spawnSync('node', ['test/setup/install-browsers.ts'], { cwd: root, env, stdio: 'inherit', shell: windows });
+const { status } = spawnSync('node', ['test/setup/install-browsers.ts'], {
+  cwd: root,
+  env,
+  stdio: 'inherit',
+  shell: windows,
+});
 process.exit(status ?? 1);

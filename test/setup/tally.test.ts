@@ -25,5 +25,7 @@ it('is added reason by reason', () => {
       ['for Firefox alone', 4],
     ]),
   };
-  expect(printTally(addTallies([tally, other]))).toBe('3 skipped: the long form only\n4 skipped: for Firefox alone\n4 passed, 1 failed');
+  expect(printTally(addTallies([tally, other]))).toBe(
+    '3 skipped: the long form only\n4 skipped: for Firefox alone\n4 passed, 1 failed',
+  );
 });

@@ -13,6 +13,8 @@ function failureOf(said: string, closed = false): Promise<unknown> {
 it('a document that is replaced while it is read fails as in the extension, which asks the next one', async () => {
   const left = 'page.evaluate: Execution context was destroyed, most likely because of a navigation';
   expect(await failureOf(left)).toMatchObject({ kind: 'unreachable', reason: { code: 'page_left' } });
-  expect(await failureOf('page.evaluate: Target page has been closed', true)).toMatchObject({ reason: { code: 'page_gone' } });
+  expect(await failureOf('page.evaluate: Target page has been closed', true)).toMatchObject({
+    reason: { code: 'page_gone' },
+  });
   expect(await failureOf('page.evaluate: TypeError')).toMatchObject({ kind: 'upstream_changed' });
 });

@@ -36,7 +36,9 @@ export function chromiumPage(
         if (page.isClosed()) throw failed('page_gone', [], { cause });
         // A document that is replaced while it is read, as the extension meets it: the next one is asked.
         if (/context was destroyed|navigat/i.test(String(cause))) throw failed('page_left', [], { cause });
-        throw new Failure('upstream_changed', told(`The page could not be read (${String(cause).split('\n')[0]}).`), { cause });
+        throw new Failure('upstream_changed', told(`The page could not be read (${String(cause).split('\n')[0]}).`), {
+          cause,
+        });
       });
     return (JSON.parse(text) as { value: R }).value;
   }
@@ -45,7 +47,8 @@ export function chromiumPage(
     url: async () => page.url(),
     evaluate,
     request: (host, fn, ...args) => inTurn(host, () => evaluate(fn, ...args)),
-    fetch: (url, { headers = {}, body = '' } = {}) => inTurn(new URL(url, page.url()).host, () => evaluate(pageFetch, url, headers, body)),
+    fetch: (url, { headers = {}, body = '' } = {}) =>
+      inTurn(new URL(url, page.url()).host, () => evaluate(pageFetch, url, headers, body)),
     observed: async (path) => {
       if (!observedPaths.some((known) => path.endsWith(known))) throw new Error(`no platform observes ${path}`);
       const copies = untraced(() =>

@@ -114,14 +114,16 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
             });
           }),
       });
-      if (session.kind === 'own') await context.addCookies(answer.setCookies.map(({ url: from, line }) => cookieOf(line, from)));
+      if (session.kind === 'own')
+        await context.addCookies(answer.setCookies.map(({ url: from, line }) => cookieOf(line, from)));
       const setCookies = session.kind === 'anonymous' ? answer.setCookies.map(({ line }) => line) : [];
       return { ...answer, setCookies, text: leads?.page === false ? '' : answer.text };
     },
     async findPages({ hosts, shows }): Promise<readonly Page[]> {
       const fitting = tabs.filter((tab) => {
         const { hostname } = new URL(tab.url());
-        if (!hosts.some((host) => (host.startsWith('*.') ? `.${hostname}`.endsWith(host.slice(1)) : hostname === host))) return false;
+        if (!hosts.some((host) => (host.startsWith('*.') ? `.${hostname}`.endsWith(host.slice(1)) : hostname === host)))
+          return false;
         const target = shows ? recognize(tab.url(), platforms) : null;
         return shows ? target !== null && shows(target) : true;
       });
@@ -135,7 +137,8 @@ export function nodeTransport(stage: Stage, tabs: readonly PlaywrightPage[], set
       await page.addInitScript(hidePage);
       const { host } = new URL(url);
       const closed = (cause?: unknown) => new Failure('unreachable', told(`${host} could not be opened.`), { cause });
-      const load = (address: string) => (crowded ? new Promise<never>(() => {}) : page.goto(address, { waitUntil: 'load' }));
+      const load = (address: string) =>
+        crowded ? new Promise<never>(() => {}) : page.goto(address, { waitUntil: 'load' });
       for (const address of [options?.viaPage ?? [], url].flat()) {
         await inTurn(new URL(address).host, 'visit', () => {
           const opened = load(address).catch((cause: unknown) => {

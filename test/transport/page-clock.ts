@@ -76,10 +76,13 @@ export function installPageClock(start: number): void {
   });
   put(window, 'setTimeout', (handler: unknown, wait: unknown, ...args: unknown[]) => add(wait, false, handler, args));
   put(window, 'setInterval', (handler: unknown, wait: unknown, ...args: unknown[]) => add(wait, true, handler, args));
-  put(window, 'requestAnimationFrame', (handler: (time: number) => void) => add(16, false, () => handler(now - origin), []));
+  put(window, 'requestAnimationFrame', (handler: (time: number) => void) =>
+    add(16, false, () => handler(now - origin), []),
+  );
   const idle = { didTimeout: false, timeRemaining: () => 10 };
   put(window, 'requestIdleCallback', (handler: (deadline: unknown) => void) => add(1, false, handler, [idle]));
-  for (const name of ['clearTimeout', 'clearInterval', 'cancelAnimationFrame', 'cancelIdleCallback']) put(window, name, remove);
+  for (const name of ['clearTimeout', 'clearInterval', 'cancelAnimationFrame', 'cancelIdleCallback'])
+    put(window, name, remove);
 
   /** Tells of elements that come into view a frame later by this clock: real frames take real time. */
   class Sight {
@@ -111,7 +114,9 @@ export function installPageClock(start: number): void {
         const drawn = target.getClientRects().length > 0;
         const isIntersecting = drawn && bottom >= 0 && right >= 0 && top <= innerHeight && left <= innerWidth;
         this.#seen.set(target, isIntersecting);
-        return isIntersecting === before ? [] : [{ target, isIntersecting, intersectionRatio: Number(isIntersecting), time: now - origin }];
+        return isIntersecting === before
+          ? []
+          : [{ target, isIntersecting, intersectionRatio: Number(isIntersecting), time: now - origin }];
       });
       if (entries.length > 0) this.#tell(entries, this);
     }

@@ -80,7 +80,8 @@ export class PageSurroundings implements Surroundings {
   /** Requests of a page that is closed are told no end. */
   #forget(page: Page): void {
     this.#changes += 1;
-    for (const request of this.#requests) if (!request.serviceWorker() && request.frame().page() === page) this.#requests.delete(request);
+    for (const request of this.#requests)
+      if (!request.serviceWorker() && request.frame().page() === page) this.#requests.delete(request);
   }
 
   #atRest(parked: number): boolean {
@@ -90,7 +91,9 @@ export class PageSurroundings implements Surroundings {
   /** When the next timer of any frame is due. */
   async #ask(name: 'settle' | 'runTo', time: number): Promise<NextTimer> {
     const frames = this.#pages().flatMap((page) => page.frames());
-    const due = (await Promise.all(frames.map((frame) => this.#askFrame(frame, name, time)))).filter((next) => next !== null);
+    const due = (await Promise.all(frames.map((frame) => this.#askFrame(frame, name, time)))).filter(
+      (next) => next !== null,
+    );
     return due.length > 0 ? Math.min(...due) : null;
   }
 
@@ -100,12 +103,15 @@ export class PageSurroundings implements Surroundings {
    */
   async #askFrame(frame: Frame, name: 'settle' | 'runTo', time: number): Promise<NextTimer> {
     const question = `globalThis.gleanerClock?.${name}(${time}).then((due) => ({ due, leaves: gleanerClock.leaves() }))`;
-    const asked = untraced(() => frame.evaluate<{ due: NextTimer; leaves: boolean } | undefined>(question)).catch(() => {
-      this.#changes += 1;
-      return null;
-    });
+    const asked = untraced(() => frame.evaluate<{ due: NextTimer; leaves: boolean } | undefined>(question)).catch(
+      () => {
+        this.#changes += 1;
+        return null;
+      },
+    );
     const { due = null, leaves = false } = (await reallyWithin(patience, asked)) ?? {};
-    if (leaves && ![...this.#requests].some((one) => one.isNavigationRequest() && one.frame() === frame)) this.#changes += 1;
+    if (leaves && ![...this.#requests].some((one) => one.isNavigationRequest() && one.frame() === frame))
+      this.#changes += 1;
     return due;
   }
 }

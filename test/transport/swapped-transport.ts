@@ -9,7 +9,11 @@ const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Puts the second of each pair in the place of the first, wherever a value has it, plainly or as an address writes it. */
 function swapper(pairs: readonly (readonly [string, string])[]): Swap {
-  const forms = [(text: string) => text, encodeURIComponent, (text: string) => encodeURIComponent(encodeURIComponent(text))];
+  const forms = [
+    (text: string) => text,
+    encodeURIComponent,
+    (text: string) => encodeURIComponent(encodeURIComponent(text)),
+  ];
   const table = new Map(pairs.flatMap(([from, to]) => forms.map((form) => [form(from), form(to)] as const)));
   const longestFirst = [...table.keys()].toSorted((a, b) => b.length - a.length);
   const pattern = new RegExp(longestFirst.map(quoted).join('|'), 'g');
@@ -44,7 +48,9 @@ export function swappedTransport(transport: Transport, names: Names): Transport 
       request: <A extends readonly Json[], R extends Json>(host: string, fn: PageFunction<A, R>, ...args: A) =>
         page.request(host, fn, ...out(args)),
       observed: async (path) =>
-        (await page.observed(path)).map((copy): ObservedAnswer => ({ ...copy, url: back(copy.url), page: back(copy.page) })),
+        (await page.observed(path)).map(
+          (copy): ObservedAnswer => ({ ...copy, url: back(copy.url), page: back(copy.page) }),
+        ),
     };
   }
 
@@ -55,7 +61,9 @@ export function swappedTransport(transport: Transport, names: Names): Transport 
       return { ...answer, url: back(answer.url) };
     },
     findPages: async ({ hosts, shows }) =>
-      (await transport.findPages({ hosts, ...(shows ? { shows: (target) => shows(back(target)) } : {}) })).map(disguised),
+      (await transport.findPages({ hosts, ...(shows ? { shows: (target) => shows(back(target)) } : {}) })).map(
+        disguised,
+      ),
     openPage: async (url) => disguised(await transport.openPage(out(url))),
   };
 }

@@ -14,7 +14,9 @@ let within: Call = (call) => call();
  * calls that it makes itself, within another, have none.
  */
 export async function beginUntraced(context: BrowserContext): Promise<void> {
-  within = (await (context as Inner)._wrapApiCall?.(async () => AsyncLocalStorage.snapshot() as Call, { internal: true })) ?? within;
+  within =
+    (await (context as Inner)._wrapApiCall?.(async () => AsyncLocalStorage.snapshot() as Call, { internal: true })) ??
+    within;
 }
 
 /** A call that is made so often that its errors do without a stack. */

@@ -88,7 +88,9 @@ export class VirtualClock implements Clock {
   }
 
   #next(deadline: boolean): Timer | undefined {
-    return [...this.#timers].filter(({ notBefore }) => (notBefore !== null) === deadline).sort((a, b) => a.at - b.at)[0];
+    return [...this.#timers]
+      .filter(({ notBefore }) => (notBefore !== null) === deadline)
+      .sort((a, b) => a.at - b.at)[0];
   }
 
   /** Has time go on from event to event while anybody waits. */

@@ -52,7 +52,12 @@ export function GridHead<By extends string>(props: Props<By>) {
         onInput={(event) => onSearch(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton icon="check" label={message(all ? 'selectNone' : 'selectAll')} data-do="select-all" onClick={grid.selectAll} />
+      <IconButton
+        icon="check"
+        label={message(all ? 'selectNone' : 'selectAll')}
+        data-do="select-all"
+        onClick={grid.selectAll}
+      />
       {filter}
       <SortMenu {...sorting} density={density} />
       {children}

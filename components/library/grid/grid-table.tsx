@@ -55,7 +55,9 @@ function useActive<Line>({ grid, onOpen, onDelete }: Props<Line>, scroller: { re
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
     ' ': () => rows[active] !== undefined && grid.toggle(rows[active]),
     Enter: () => open(active),
-    Delete: onDelete && (() => onDelete(grid.selected.value.length > 0 ? grid.selected.value : rows.subarray(active, active + 1))),
+    Delete:
+      onDelete &&
+      (() => onDelete(grid.selected.value.length > 0 ? grid.selected.value : rows.subarray(active, active + 1))),
   };
   function onKeyDown(event: KeyboardEvent): void {
     // What a row contains handles its own keys.

@@ -39,7 +39,13 @@ export function SelectionBar({ grid, children, ...rows }: Props) {
       <Menu label={message('tags')} look="named" icon="tag">
         {(close) => (
           <form onSubmit={(event) => tag(event, close)}>
-            <input name="tags" maxLength={longestTag} placeholder={message('tags')} aria-label={message('tags')} data-do="tags" />
+            <input
+              name="tags"
+              maxLength={longestTag}
+              placeholder={message('tags')}
+              aria-label={message('tags')}
+              data-do="tags"
+            />
           </form>
         )}
       </Menu>

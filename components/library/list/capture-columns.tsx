@@ -45,7 +45,15 @@ function RowActions({ row, line, tabIndex }: CellProps) {
         />
       )}
       {/^https:/.test(line.itemUrl) && (
-        <a href={line.itemUrl} target="_blank" rel="noreferrer" class="button square" aria-label={open} title={open} tabIndex={tabIndex}>
+        <a
+          href={line.itemUrl}
+          target="_blank"
+          rel="noreferrer"
+          class="button square"
+          aria-label={open}
+          title={open}
+          tabIndex={tabIndex}
+        >
           <Icon name="external" />
         </a>
       )}
@@ -88,7 +96,11 @@ type SortBy = (typeof sorts)[number];
 export const sortName = (by: SortBy): string =>
   by === 'published' || by === 'captured' ? message(`column_${by}`) : message(`count_${by}`);
 
-const figures: readonly (readonly [figure: 'plays' | 'views' | 'likes' | 'comments', icon: IconName, room?: 'wide' | 'middle'])[] = [
+const figures: readonly (readonly [
+  figure: 'plays' | 'views' | 'likes' | 'comments',
+  icon: IconName,
+  room?: 'wide' | 'middle',
+])[] = [
   ['plays', 'play', 'middle'],
   ['views', 'eye', 'wide'],
   ['likes', 'heart'],
@@ -101,9 +113,16 @@ function CaptureWhat({ line, index, tabIndex }: CellProps) {
   const versions = library.found.value?.versions[index] ?? 1;
   const repeated = versions > 1 ? message('versionsCount', versions) : '';
   return (
-    <What picture={<Thumb address={useThumbnail(line.id)} platform={platform} kind={line.mediaKind} look="row" />} title={lineName(line)}>
+    <What
+      picture={<Thumb address={useThumbnail(line.id)} platform={platform} kind={line.mediaKind} look="row" />}
+      title={lineName(line)}
+    >
       {author && (
-        <a href={libraryHash({ view: 'list', shelf: { platform, author } })} title={message('allByAuthor', author)} tabIndex={tabIndex}>
+        <a
+          href={libraryHash({ view: 'list', shelf: { platform, author } })}
+          title={message('allByAuthor', author)}
+          tabIndex={tabIndex}
+        >
           {author}
         </a>
       )}
@@ -122,7 +141,12 @@ function CaptureResult({ line }: { readonly line: CaptureLine }) {
 export function captureColumns({ by, descending }: LibraryModel['sort']['value']): readonly Column<CaptureLine>[] {
   const named = (id: SortBy) => ({ id, name: sortName(id), sorted: sortedAs(id, by, descending) });
   return [
-    { id: 'title', name: message('column_title'), look: 'what', cell: (line, place) => <CaptureWhat line={line} {...place} /> },
+    {
+      id: 'title',
+      name: message('column_title'),
+      look: 'what',
+      cell: (line, place) => <CaptureWhat line={line} {...place} />,
+    },
     { id: 'result', name: message('details'), look: 'result', cell: (line) => <CaptureResult line={line} /> },
     ...figures.map(
       ([one, icon, room]): Column<CaptureLine> => ({
@@ -139,6 +163,11 @@ export function captureColumns({ by, descending }: LibraryModel['sort']['value']
       title: ({ startedAt }) => formatTime(startedAt),
       cell: ({ startedAt }) => formatAge(startedAt),
     },
-    { id: 'actions', name: message('more'), look: 'actions', cell: (line, place) => <RowActions line={line} {...place} /> },
+    {
+      id: 'actions',
+      name: message('more'),
+      look: 'actions',
+      cell: (line, place) => <RowActions line={line} {...place} />,
+    },
   ];
 }

@@ -10,7 +10,8 @@ import { useLibrary } from '../../parts/library-context.ts';
 import { Menu } from '../../parts/menu.tsx';
 import { SelectionBar } from '../grid/selection-bar.tsx';
 
-const mediaOf = ({ state, envelope }: Capture) => (state === 'done' && envelope !== null ? listMedia(JSON.parse(envelope)) : []);
+const mediaOf = ({ state, envelope }: Capture) =>
+  state === 'done' && envelope !== null ? listMedia(JSON.parse(envelope)) : [];
 
 /** Saves the media of all selected captures, one capture at a time. */
 function SaveChosenMedia({ slots }: { readonly slots: Uint32Array }) {
@@ -59,7 +60,9 @@ export function CaptureSelection() {
   const slots = library.selected.value;
   const read = () => library.linesOf(slots);
   /** Only selected lines already read: reading 100,000 to decide on a button would be too much. */
-  const seen = Array.from(library.lines.value).flatMap(([slot, line]) => (line && library.selection.value.has(slot) ? [line] : []));
+  const seen = Array.from(library.lines.value).flatMap(([slot, line]) =>
+    line && library.selection.value.has(slot) ? [line] : [],
+  );
   return (
     <SelectionBar grid={library} read={() => store.read(slots)} texts={() => store.texts(slots)}>
       <SaveChosenMedia slots={slots} />
@@ -67,7 +70,11 @@ export function CaptureSelection() {
       <Menu label={message('more')} look="square" icon="more">
         <Button label={message('queueAgain')} icon="refresh" onClick={async () => actions.again(await read())} />
         {seen.some(actions.hasComments) && (
-          <Button label={message('queueComments')} icon="comment" onClick={async () => actions.comments(await read())} />
+          <Button
+            label={message('queueComments')}
+            icon="comment"
+            onClick={async () => actions.comments(await read())}
+          />
         )}
       </Menu>
     </SelectionBar>

@@ -50,7 +50,8 @@ function WhenFilter({ filter, set }: Props) {
   const span = dates.value ? 'dates' : spanOf(filter);
   function choose(value: Span | 'any' | 'dates'): void {
     dates.value = value === 'dates';
-    if (value !== 'dates') set({ from: value === 'any' ? noFilter.from : dayBefore(spans[value] - 1), until: noFilter.until });
+    if (value !== 'dates')
+      set({ from: value === 'any' ? noFilter.from : dayBefore(spans[value] - 1), until: noFilter.until });
   }
   return (
     <>
@@ -64,10 +65,12 @@ function WhenFilter({ filter, set }: Props) {
       {span === 'dates' && (
         <>
           <label>
-            {message('from')} <input type="date" value={filter.from} onInput={(event) => set({ from: event.currentTarget.value })} />
+            {message('from')}{' '}
+            <input type="date" value={filter.from} onInput={(event) => set({ from: event.currentTarget.value })} />
           </label>
           <label>
-            {message('until')} <input type="date" value={filter.until} onInput={(event) => set({ until: event.currentTarget.value })} />
+            {message('until')}{' '}
+            <input type="date" value={filter.until} onInput={(event) => set({ until: event.currentTarget.value })} />
           </label>
         </>
       )}
@@ -134,7 +137,13 @@ function titleOf(filter: Filter): string {
 }
 
 /** What narrows the list, apart from the search. */
-function FilterMenu({ library, set }: { readonly library: LibraryModel; readonly set: (part: Partial<Filter>) => void }) {
+function FilterMenu({
+  library,
+  set,
+}: {
+  readonly library: LibraryModel;
+  readonly set: (part: Partial<Filter>) => void;
+}) {
   const filter = library.filter.value;
   const operations = library.operations.filter(({ platform }) => !filter.platform || platform === filter.platform);
   return (
@@ -192,7 +201,12 @@ export function ListHead({ as, density }: { readonly as: Signal<ShownAs>; readon
         ]}
         onChoose={(one) => (as.value = one)}
       />
-      <Button label={message('captureLinks')} look="primary" data-do="capture-links" onClick={() => actions.go({ view: 'queue' })} />
+      <Button
+        label={message('captureLinks')}
+        look="primary"
+        data-do="capture-links"
+        onClick={() => actions.go({ view: 'queue' })}
+      />
       <FilterChips />
     </GridHead>
   );

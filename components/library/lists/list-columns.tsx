@@ -40,13 +40,17 @@ const figureName = (name: Figure, isComments: boolean): string =>
   isComments && name === 'comments' ? message('column_replies') : word(`count_${name}`);
 
 /** The counters that rows in view have, in the house's order; `of`: as it is shown, or as rows are sorted by it. */
-export function countersIn({ lines, order }: ListsModel, of = ({ counters: own }: RowLine, name: Figure) => own[name]): Figure[] {
+export function countersIn(
+  { lines, order }: ListsModel,
+  of = ({ counters: own }: RowLine, name: Figure) => own[name],
+): Figure[] {
   const all = [...lines.value.values()];
   return counters.filter((name) => name === order.value.sort || all.some((line) => line && of(line, name)));
 }
 
 /** Whether comments stand in threads: a reply below what it answers, set in. */
-export const inThreads = ({ order }: ListsModel): boolean => order.value.sort === 'place' && order.value.search.trim() === '';
+export const inThreads = ({ order }: ListsModel): boolean =>
+  order.value.sort === 'place' && order.value.search.trim() === '';
 
 interface CellProps {
   readonly list: GatheredList;
@@ -93,7 +97,12 @@ export function listColumns(list: GatheredList, lists: ListsModel): readonly Col
   const isComments = list.kind === 'comments';
   const open = message('openOn', platformName(list.platform));
   return [
-    { id: 'title', name: message('column_title'), look: 'what', cell: (line) => <RowWhat list={list} line={line} threads={threads} /> },
+    {
+      id: 'title',
+      name: message('column_title'),
+      look: 'what',
+      cell: (line) => <RowWhat list={list} line={line} threads={threads} />,
+    },
     {
       id: 'captured',
       name: message('listCaptured'),
@@ -115,7 +124,10 @@ export function listColumns(list: GatheredList, lists: ListsModel): readonly Col
           cell: (line) => figureCell(icons[id] ?? 'user', shortFigure(figureOf(line, id))),
         };
       }),
-    dayColumn<RowLine>({ id: 'time', name: message('column_published'), sorted: sortedAs('time', sort, down) }, ({ time }) => time),
+    dayColumn<RowLine>(
+      { id: 'time', name: message('column_published'), sorted: sortedAs('time', sort, down) },
+      ({ time }) => time,
+    ),
     {
       id: 'actions',
       name: message('more'),

@@ -32,7 +32,8 @@ function ListItem({ list }: { readonly list: GatheredList }) {
         <span class={css.gatheredWords}>
           <b class="cut">{title}</b>
           <span class="cut muted">
-            <PlatformTile platform={platform} /> {`${platformName(platform)} · ${word(`listKind_${kind}`)} · ${listCountText(list)}`}
+            <PlatformTile platform={platform} />{' '}
+            {`${platformName(platform)} · ${word(`listKind_${kind}`)} · ${listCountText(list)}`}
           </span>
           <span class="cut muted">{`${formatAge(changedAt)} · ${listEndText(list)}`}</span>
         </span>

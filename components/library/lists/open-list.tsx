@@ -55,10 +55,19 @@ function ListActions({ list }: Props) {
   return (
     <div class="buttons">
       {state === 'gathering' && (
-        <Button label={message('listStop')} data-do="stop-list" onClick={() => void background.ask('list.stop', { id })} />
+        <Button
+          label={message('listStop')}
+          data-do="stop-list"
+          onClick={() => void background.ask('list.stop', { id })}
+        />
       )}
       {!isComments && (
-        <Button label={message('listCaptureAll')} look="primary" data-do="capture-list" onClick={() => actions.captureList(list)} />
+        <Button
+          label={message('listCaptureAll')}
+          look="primary"
+          data-do="capture-list"
+          onClick={() => actions.captureList(list)}
+        />
       )}
       <ExportDialog count={search.trim() || tag ? lists.shown.value.length : count} {...rows} />
       {!isComments && <Button label={message('copyTable')} icon="copy" data-do="copy-list" onClick={copy} />}
@@ -124,7 +133,14 @@ function ListHead({ list, density }: Props & { readonly density: ReturnType<type
     <GridHead
       grid={lists}
       title={list.title}
-      lead={<IconButton icon="arrow-left" label={message('lists')} data-do="all-lists" onClick={() => actions.go({ view: 'lists' })} />}
+      lead={
+        <IconButton
+          icon="arrow-left"
+          label={message('lists')}
+          data-do="all-lists"
+          onClick={() => actions.go({ view: 'lists' })}
+        />
+      }
       search={{ label: message('listSearch'), text: search, onSearch: (text) => set({ search: text }) }}
       sorting={{
         by: sort,
@@ -154,7 +170,11 @@ export function OpenList({ list }: Props) {
   const density = useKept<Density>('density', 'comfortable');
   const { platform, kind, title, others, begunAt } = list;
   const slot = lists.openSlot.value;
-  const [totals] = useAsked(() => (kind === 'comments' ? lists.totals(list) : null), [lists, list.id], [list.changedAt]);
+  const [totals] = useAsked(
+    () => (kind === 'comments' ? lists.totals(list) : null),
+    [lists, list.id],
+    [list.changedAt],
+  );
   const count = totals ? commentTotals(list, totals.tally, totals.counts) : listCountText(list);
   const threads = inThreads(lists);
   return (

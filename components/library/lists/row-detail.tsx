@@ -42,7 +42,10 @@ export function RowDetail({ list, slot }: Props) {
   if (!row) return null;
   const { position, line, record, note, above } = row;
   const { comment, itemId } = line;
-  const marks = [...rowMarks(line), ...(comment?.replies ? [`${message('column_replies')} ${formatCount(comment.replies)}`] : [])];
+  const marks = [
+    ...rowMarks(line),
+    ...(comment?.replies ? [`${message('column_replies')} ${formatCount(comment.replies)}`] : []),
+  ];
   const pictures = comment?.pictures.filter((address) => /^https?:/.test(address)) ?? [];
   const overview = () => (
     <>

@@ -73,7 +73,10 @@ export function PictureGrid() {
 
   /** The tiles of a row: together as wide as the grid, each as its picture. Where they stand is in percent. */
   function inRow(row: number) {
-    const own = Array.from(slots.subarray(row * columns, (row + 1) * columns), (slot) => ({ slot, line: library.lines.value.get(slot) }));
+    const own = Array.from(slots.subarray(row * columns, (row + 1) * columns), (slot) => ({
+      slot,
+      line: library.lines.value.get(slot),
+    }));
     const whole = own.reduce((sum, { line }) => sum + ratioOf(line), columns - own.length);
     let before = 0;
     return own.map((one) => {
@@ -84,7 +87,12 @@ export function PictureGrid() {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const moves: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns };
+    const moves: Readonly<Record<string, number>> = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columns,
+      ArrowUp: -columns,
+    };
     const by = moves[event.key];
     const at = Number((event.target as Element).closest('[data-tile]')?.getAttribute('data-tile') ?? Number.NaN);
     const to = scroller.current?.querySelector<HTMLElement>(`[data-tile="${at + (by ?? 0)}"] button`);

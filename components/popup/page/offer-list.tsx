@@ -30,15 +30,32 @@ export function CaptureButtons({ front, offer, label, focus, explicit = false }:
   }
   return (
     <div class={css.splitPair}>
-      <Button label={label} look="primary wide" data-do="capture" data-focus={focus} disabled={!offer} onClick={capture} />
-      <Button icon="copy" look="primary" label={message('captureAndCopy')} data-do="capture-copy" disabled={!offer} onClick={andCopy} />
+      <Button
+        label={label}
+        look="primary wide"
+        data-do="capture"
+        data-focus={focus}
+        disabled={!offer}
+        onClick={capture}
+      />
+      <Button
+        icon="copy"
+        look="primary"
+        label={message('captureAndCopy')}
+        data-do="capture-copy"
+        disabled={!offer}
+        onClick={andCopy}
+      />
     </div>
   );
 }
 
 /** An offer's name, with what distinguishes it from the operation's other offers: `Creator's recent figures, last 7 days`. */
 function nameOf({ operation, differs = {} }: Offer): string {
-  return [operationName(operation.path), ...Object.entries(differs).map(([field, value]) => word(`offer_${field}`, value))].join(', ');
+  return [
+    operationName(operation.path),
+    ...Object.entries(differs).map(([field, value]) => word(`offer_${field}`, value)),
+  ].join(', ');
 }
 
 interface Props {
@@ -70,7 +87,13 @@ export function OfferList({ offers, chosen, onChoose, links = [] }: Props) {
       <legend class="unseen">{message('whatToCapture')}</legend>
       {offers.map((offer, index) => (
         <label key={`${offer.operation.path} ${offer.body}`} class={css.offer}>
-          <input type="radio" name="offer" value={offer.operation.path} checked={chosen === index} onChange={() => onChoose(index)} />
+          <input
+            type="radio"
+            name="offer"
+            value={offer.operation.path}
+            checked={chosen === index}
+            onChange={() => onChoose(index)}
+          />
           <span>
             {labelOf(offer, index)}
             {sources[index]?.url && <small class="clamped">{sources[index]?.url}</small>}

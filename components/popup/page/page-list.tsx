@@ -20,7 +20,11 @@ function gatherText({ total = '', gathered, ...look }: ListLook, quiet: boolean)
   const { kind, count, atLeast } = look;
   const isComments = kind === 'comments';
   if (count === 0) return message(isComments ? 'commentGatherNone' : 'listGatherNone');
-  if (isComments) return message('commentGather', listCountText({ ...look, total: null, totalWords: gathered || quiet ? '' : total }));
+  if (isComments)
+    return message(
+      'commentGather',
+      listCountText({ ...look, total: null, totalWords: gathered || quiet ? '' : total }),
+    );
   return counted(atLeast ? 'listGatherAtLeast' : 'listGather', count);
 }
 
@@ -47,7 +51,12 @@ function NoList({ front, alone }: Omit<Props, 'listed'>) {
   return (
     <>
       <p class="muted">{message('reason_list_unwatched')}</p>
-      <Button label={message('listWatch', platformName(id))} look={alone ? 'primary wide' : 'wide'} data-do="watch" onClick={watch} />
+      <Button
+        label={message('listWatch', platformName(id))}
+        look={alone ? 'primary wide' : 'wide'}
+        data-do="watch"
+        onClick={watch}
+      />
     </>
   );
 }
@@ -69,7 +78,13 @@ function ReadRow({ list, look, alone, isComments, fresh }: ReadProps) {
   return (
     <>
       {goesOn ? (
-        <Button label={message('listStop')} look="wide" data-do="stop-list" data-focus={alone || undefined} onClick={list.end} />
+        <Button
+          label={message('listStop')}
+          look="wide"
+          data-do="stop-list"
+          data-focus={alone || undefined}
+          onClick={list.end}
+        />
       ) : (
         <Button
           label={look ? gatherText(look, quiet) : message('listLooking')}
@@ -82,7 +97,8 @@ function ReadRow({ list, look, alone, isComments, fresh }: ReadProps) {
       )}
       {isComments && gathered && !goesOn && (
         <label>
-          <input type="checkbox" onChange={({ currentTarget }) => (fresh.value = currentTarget.checked)} /> {message('commentFresh')}
+          <input type="checkbox" onChange={({ currentTarget }) => (fresh.value = currentTarget.checked)} />{' '}
+          {message('commentFresh')}
         </label>
       )}
       {gathered && (
@@ -114,7 +130,11 @@ function CommentWays({ list, paged, scroll, fresh }: WayProps & { readonly paged
   const byScrolling = !paged || (scroll !== null && replies.value);
   function start(rows: number): unknown {
     if (!byScrolling) return paged?.save(rows);
-    return list?.scroll({ ...(rows > 0 ? { rows } : {}), ...(replies.value ? { replies: true } : {}), fresh: fresh.value });
+    return list?.scroll({
+      ...(rows > 0 ? { rows } : {}),
+      ...(replies.value ? { replies: true } : {}),
+      fresh: fresh.value,
+    });
   }
   return (
     <ScrollForm
@@ -127,7 +147,11 @@ function CommentWays({ list, paged, scroll, fresh }: WayProps & { readonly paged
     >
       {scroll && (
         <label>
-          <input type="checkbox" name="replies" onChange={({ currentTarget }) => (replies.value = currentTarget.checked)} />{' '}
+          <input
+            type="checkbox"
+            name="replies"
+            onChange={({ currentTarget }) => (replies.value = currentTarget.checked)}
+          />{' '}
           {message('commentReplies')}
         </label>
       )}
@@ -211,7 +235,11 @@ export function PageList({ front, listed, alone }: Props) {
       {idle && isComments && isKnown && (paged || scroll) && <CommentWays {...ways} paged={paged} />}
       {idle && !isComments && scroll && <ScrollWay {...ways} />}
       {look?.watched === false && !quiet && (
-        <Button label={message('listReload')} look="quiet" onClick={() => actions.showPage(front.tabId, front.url, true)} />
+        <Button
+          label={message('listReload')}
+          look="quiet"
+          onClick={() => actions.showPage(front.tabId, front.url, true)}
+        />
       )}
       {look?.watched && !scroll && !look.gathered && !quiet && <small class="muted">{message('listScrollOff')}</small>}
     </>

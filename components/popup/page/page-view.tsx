@@ -65,12 +65,18 @@ function Known({ front }: Props) {
   const { open } = usePopup().actions;
   const known = front.saved ?? front.run;
   if (!known || !front.target) return null;
-  const ago = (name: 'capturedAgo' | 'failedAgo', { endedAt, startedAt }: CaptureFacts) => message(name, formatAge(endedAt ?? startedAt));
+  const ago = (name: 'capturedAgo' | 'failedAgo', { endedAt, startedAt }: CaptureFacts) =>
+    message(name, formatAge(endedAt ?? startedAt));
   return (
     <>
       <p class={css.popupRow}>
         <span class="muted">{ago(known.state === 'done' ? 'capturedAgo' : 'failedAgo', known)}</span>
-        <Button label={message('open')} look="quiet" data-do="open" onClick={() => open({ view: 'capture', id: known.id })} />
+        <Button
+          label={message('open')}
+          look="quiet"
+          data-do="open"
+          onClick={() => open({ view: 'capture', id: known.id })}
+        />
       </p>
       {front.saved && front.run?.state === 'failed' && <p class="muted">{ago('failedAgo', front.run)}</p>}
       {known.state === 'done' && <Stats run={known} />}
@@ -98,7 +104,12 @@ export function PageView({ front, today }: PageProps) {
   return (
     <section data-view="page" data-item={Object.values(front.target?.ids ?? {})[0]}>
       {front.platform ? (
-        <ItemHead platform={id} title={front.title || front.url} kept={(front.target && (front.saved ?? front.run)?.id) || ''} inFront>
+        <ItemHead
+          platform={id}
+          title={front.title || front.url}
+          kept={(front.target && (front.saved ?? front.run)?.id) || ''}
+          inFront
+        >
           <span class="cut">{(able && (front.saved ?? front.run)?.author) || kindLine(front)}</span>
           {today && <span data-part="today">{todayText(today)}</span>}
         </ItemHead>
@@ -109,8 +120,12 @@ export function PageView({ front, today }: PageProps) {
       )}
       {able && <Known front={front} />}
       {front.platform && !able && !listed && <p>{message(noticeOf(front), platformName(id))}</p>}
-      {front.platform && open && !able && !front.gate && !listed && <p>{alternativesText(id, model.operations.value)}</p>}
-      {able && <OfferList offers={front.offers} chosen={model.chosen.value} onChoose={(at) => (model.chosen.value = at)} />}
+      {front.platform && open && !able && !front.gate && !listed && (
+        <p>{alternativesText(id, model.operations.value)}</p>
+      )}
+      {able && (
+        <OfferList offers={front.offers} chosen={model.chosen.value} onChoose={(at) => (model.chosen.value = at)} />
+      )}
       {!fresh && <ConsentCard agreed={front.agreed} onAgree={model.agree} primary={false} />}
       {(listed || (open && front.pages)) && (
         <div class={css.pageList} data-quiet={able && (!listed || front.list?.kind === 'comments')}>

@@ -28,13 +28,20 @@ export function PagedRow({ model, progress, front }: Props) {
   const { state, count, total, failure, list } = progress;
   return (
     <>
-      {state !== 'done' && <progress value={count} max={Math.max(total, count, 1)} aria-label={message('commentAll')} />}
+      {state !== 'done' && (
+        <progress value={count} max={Math.max(total, count, 1)} aria-label={message('commentAll')} />
+      )}
       <div class={css.popupRow} data-list={state}>
         <p role="status">
           {pagedText(progress)} <small class="clamped">{stateOf(progress, front.platform?.id ?? '')}</small>
         </p>
         {list && (
-          <Button label={message('openList')} look="quiet" data-do="open-list" onClick={() => actions.open({ view: 'lists', id: list })} />
+          <Button
+            label={message('openList')}
+            look="quiet"
+            data-do="open-list"
+            onClick={() => actions.open({ view: 'lists', id: list })}
+          />
         )}
       </div>
       {state === 'running' && <Button label={message('pause')} look="wide" data-do="pause" onClick={model.pause} />}

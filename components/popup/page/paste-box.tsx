@@ -23,7 +23,9 @@ function SeveralLinks({ front, links, onList }: LinksProps) {
   const { model } = usePopup();
   return (
     <>
-      {!front.incognito && <Button label={message('pasteListOpen')} look="primary wide" data-do="list" onClick={onList} />}
+      {!front.incognito && (
+        <Button label={message('pasteListOpen')} look="primary wide" data-do="list" onClick={onList} />
+      )}
       {links && (
         <details class={css.session} data-do="links" open={front.incognito}>
           <summary>{message('pasteOne')}</summary>
@@ -77,14 +79,26 @@ export function PasteBox({ front }: { readonly front: FrontPage }) {
         {noList && <p>{message('pastePrivate')}</p>}
         {able && chosen < 0 && <p>{message('pasteWhich')}</p>}
         {many && !(noList && list.value) && (
-          <p>{list.value ? message('pasteList') : `${counted('linkCount', several.length)} · ${counted('platformCount', platforms)}`}</p>
+          <p>
+            {list.value
+              ? message('pasteList')
+              : `${counted('linkCount', several.length)} · ${counted('platformCount', platforms)}`}
+          </p>
         )}
       </div>
       {many && (
-        <SeveralLinks front={front} links={list.value ? null : several.map(({ url }) => url)} onList={() => actions.openList(many)} />
+        <SeveralLinks
+          front={front}
+          links={list.value ? null : several.map(({ url }) => url)}
+          onList={() => actions.openList(many)}
+        />
       )}
-      {able && <OfferList {...{ offers, chosen, links }} onChoose={(at) => (model.paste.value = { ...paste, chosen: at })} />}
-      {(able || alone) && !many && <CaptureButtons front={front} offer={offers[chosen]} label={message('capture')} explicit />}
+      {able && (
+        <OfferList {...{ offers, chosen, links }} onChoose={(at) => (model.paste.value = { ...paste, chosen: at })} />
+      )}
+      {(able || alone) && !many && (
+        <CaptureButtons front={front} offer={offers[chosen]} label={message('capture')} explicit />
+      )}
       <label class={css.pasteField}>
         <Icon name="link" />
         <textarea

@@ -23,7 +23,8 @@ export function FailureView({ front, run, view, head, section }: Props) {
   async function allow(): Promise<void> {
     if (run.failure?.reason.code === 'platform_off') return model.enablePlatform(run.platform).then(repeat);
     // Here only the origins of the active tab are known; the library knows the others.
-    const wanted = run.failure?.kind === 'proxy_unavailable' ? 'proxy' : front.platform?.id === run.platform && front.origins;
+    const wanted =
+      run.failure?.kind === 'proxy_unavailable' ? 'proxy' : front.platform?.id === run.platform && front.origins;
     if (!wanted) open();
     else if (await actions.grant(wanted)) await repeat();
   }

@@ -47,11 +47,18 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
     [message('copyText'), card?.text || card?.title ? () => card?.text || card?.title || '' : null],
     [message('copyLink'), isPage ? () => withoutSecrets(run.itemUrl) : null],
     [message('copyId'), run.itemId ? () => run.itemId : null],
-    [message('copyMedia'), content.length > 0 ? () => content.map(({ files }) => files[0]?.addresses[0] ?? '').join('\n') : null],
+    [
+      message('copyMedia'),
+      content.length > 0 ? () => content.map(({ files }) => files[0]?.addresses[0] ?? '').join('\n') : null,
+    ],
   ];
   const more: readonly (readonly [name: string, key: string, act: (() => unknown) | null])[] = [
     [message('captureAgain'), 'again', onRepeat],
-    [message('openOn', platformName(run.platform)), 'open-page', isPage ? () => actions.showPage(null, run.itemUrl, false) : null],
+    [
+      message('openOn', platformName(run.platform)),
+      'open-page',
+      isPage ? () => actions.showPage(null, run.itemUrl, false) : null,
+    ],
     [message('openInLibrary'), 'open', run.stored ? () => actions.open({ view: 'capture', id: run.id }) : null],
     [message('saveMarkdown'), 'save-markdown', card ? () => save('md', 'text/markdown', [markdown()]) : null],
   ];
@@ -82,11 +89,22 @@ export function ResultFooter({ run, envelope, toCopy, media, content, onRepeat }
       <div class={css.popupActions}>
         <SplitButton
           label={message('copyMore')}
-          main={<CopyButton label={message('copyEnvelope')} text={() => envelope} look="primary" said={model.copied.value === run.id} />}
+          main={
+            <CopyButton
+              label={message('copyEnvelope')}
+              text={() => envelope}
+              look="primary"
+              said={model.copied.value === run.id}
+            />
+          }
         >
           {copies.map(([name, text]) => text && <CopyButton key={name} label={name} text={text} />)}
         </SplitButton>
-        <Button label={message('saveJson')} data-do="save" onClick={() => save('json', 'application/json', [envelope])} />
+        <Button
+          label={message('saveJson')}
+          data-do="save"
+          onClick={() => save('json', 'application/json', [envelope])}
+        />
         {content.length > 0 && (
           <Button
             label={message('mediaCount', content.length)}

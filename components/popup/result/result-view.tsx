@@ -94,7 +94,9 @@ export function ResultView(shown: EndedRun) {
   const tabs = [
     { id: 'overview', name: message('overview'), view: overview },
     { id: 'data', name: message('data'), view: () => <EnvelopeTree text={run.envelope} /> },
-    ...(content.length > 0 ? [{ id: 'media', name: message('media'), view: () => <mediaPanel.View items={media} capture={run} /> }] : []),
+    ...(content.length > 0
+      ? [{ id: 'media', name: message('media'), view: () => <mediaPanel.View items={media} capture={run} /> }]
+      : []),
     { id: 'details', name: message('details'), view: () => <RunFacts capture={run} /> },
   ];
   return (

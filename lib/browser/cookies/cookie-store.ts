@@ -23,7 +23,10 @@ export function cookiesFor(url: string, storeId: string | null): Promise<Cookies
 
 /** Whether a cookie is partitioned; `own`: by the site of `host` itself, so pages there send it. */
 function partitionOf({ partitionKey }: Cookies.Cookie, host: string): 'none' | 'own' | 'other' {
-  const { topLevelSite, hasCrossSiteAncestor } = (partitionKey ?? {}) as { topLevelSite?: string; hasCrossSiteAncestor?: boolean };
+  const { topLevelSite, hasCrossSiteAncestor } = (partitionKey ?? {}) as {
+    topLevelSite?: string;
+    hasCrossSiteAncestor?: boolean;
+  };
   if (!topLevelSite) return 'none';
   const site = new URL(topLevelSite).hostname;
   return !hasCrossSiteAncestor && (host === site || host.endsWith(`.${site}`)) ? 'own' : 'other';

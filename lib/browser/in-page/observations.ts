@@ -30,9 +30,18 @@ export function createObservations() {
     head = '';
     try {
       const [page, headers, status, time, url, body] = (JSON.parse(of) as unknown[]).reverse();
-      if (typeof url !== 'string' || typeof page !== 'string' || typeof status !== 'number' || typeof time !== 'number') return;
+      if (typeof url !== 'string' || typeof page !== 'string' || typeof status !== 'number' || typeof time !== 'number')
+        return;
       const { href, pathname } = new URL(url, globalThis.location?.href);
-      const answer = { url: href, status, headers: headersOf(headers), page, text, time, ...(typeof body === 'string' && { body }) };
+      const answer = {
+        url: href,
+        status,
+        headers: headersOf(headers),
+        page,
+        text,
+        time,
+        ...(typeof body === 'string' && { body }),
+      };
       kept.add(text.length, answer, pathname);
     } catch {
       // Not JSON, or an invalid address: not one of our copies.

@@ -51,7 +51,12 @@ export function observeAsked(
     },
     (_, hear, handed) => [
       ...(more?.(page, hear, handed) ?? []),
-      watchUse(page.XMLHttpRequest.prototype, 'send', (request, _sent, given) => remember(asked, request, own(given, 0)), 0),
+      watchUse(
+        page.XMLHttpRequest.prototype,
+        'send',
+        (request, _sent, given) => remember(asked, request, own(given, 0)),
+        0,
+      ),
       watchUse(page, 'fetch', (_self, answered: Promise<Response>, given) => {
         const body = own(own(given, 1), 'body');
         if (pathAsked(own(given, 0), body)) hear(answered, (answer) => answer && remember(asked, answer, body));

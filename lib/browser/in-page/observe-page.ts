@@ -16,7 +16,8 @@ export const endsIn =
   (observed: readonly string[]) =>
   (address: string): string | undefined => {
     const end = at(`${address}?`, '?');
-    for (let i = 0; i < observed.length; i += 1) if (ends(address, observed[i] as string, end)) return observed[i] as string;
+    for (let i = 0; i < observed.length; i += 1)
+      if (ends(address, observed[i] as string, end)) return observed[i] as string;
     return undefined;
   };
 
@@ -44,7 +45,11 @@ export function observePage(
   const requests = page.XMLHttpRequest.prototype;
   const clone = bare(responses.clone);
   const textOf = bare(responses.text);
-  const follow = bare(page.Promise.prototype.then<void, void>) as (of: unknown, told: (value: unknown) => void, failed: () => void) => void;
+  const follow = bare(page.Promise.prototype.then<void, void>) as (
+    of: unknown,
+    told: (value: unknown) => void,
+    failed: () => void,
+  ) => void;
   /** What a request gave last; of an answer, whether its stream was handed out; of a stream and its reader, who is told. */
   const given = new WeakMap<object, unknown>();
   let stopped = false;

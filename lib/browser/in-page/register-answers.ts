@@ -8,14 +8,19 @@ export interface TabProtocol {
   /** Whether the extension that injected the detector is still running. */
   'page.alive': { ask: Record<never, never>; answer: boolean };
   /** All copies that the page holds, oldest first, and how many it has dropped: its lists are read from them. They stay there. */
-  'page.received': { ask: Record<never, never>; answer: { readonly answers: readonly ObservedAnswer[]; readonly dropped: number } };
+  'page.received': {
+    ask: Record<never, never>;
+    answer: { readonly answers: readonly ObservedAnswer[]; readonly dropped: number };
+  };
   /** From now on, or no more, what the page receives is handed to the background as it comes (`list.received`): by the gatherer, which must be there. */
   'page.gather': { ask: { on: boolean }; answer: undefined };
   /** Tells the page's observer to restore everything; does nothing where none runs. */
   'page.unwatch': { ask: Record<never, never>; answer: undefined };
 }
 
-export type Answers = { readonly [Name in keyof TabProtocol]?: (argument: TabProtocol[Name]['ask']) => TabProtocol[Name]['answer'] };
+export type Answers = {
+  readonly [Name in keyof TabProtocol]?: (argument: TabProtocol[Name]['ask']) => TabProtocol[Name]['answer'];
+};
 
 /** The isolated world's globals, out of the page's reach. A property we have not set may be a page element of that name. */
 const own = globalThis as { gleaner?: Answers };

@@ -38,10 +38,15 @@ export function scrollPage(
     const own = globalThis as { gleanerScroll?: PageState };
     const fresh = !Object.hasOwn(own, 'gleanerScroll');
     const never = { hand: false, height: Number.POSITIVE_INFINITY, grewAt: Number.NEGATIVE_INFINITY };
-    const state: PageState = (!fresh && own.gleanerScroll) || { ...never, clicked: new WeakMap(), threads: new WeakMap() };
+    const state: PageState = (!fresh && own.gleanerScroll) || {
+      ...never,
+      clicked: new WeakMap(),
+      threads: new WeakMap(),
+    };
     own.gleanerScroll = state;
     // Keys of the browser and the system begin with these: the user only goes to another window.
-    const isAside = (event: Event & Partial<KeyboardEvent>) => event.altKey || event.ctrlKey || event.metaKey || event.key === 'Shift';
+    const isAside = (event: Event & Partial<KeyboardEvent>) =>
+      event.altKey || event.ctrlKey || event.metaKey || event.key === 'Shift';
     const touched = (event: Event) => {
       if (event.isTrusted && !(event.type === 'keydown' && isAside(event))) state.hand = true;
     };
@@ -50,9 +55,11 @@ export function scrollPage(
     }
 
     const card = typeof moves === 'object' && 'card' in moves ? moves.card : '';
-    const link = typeof moves === 'object' && 'next' in moves ? document.querySelector<HTMLAnchorElement>(moves.next) : null;
+    const link =
+      typeof moves === 'object' && 'next' in moves ? document.querySelector<HTMLAnchorElement>(moves.next) : null;
     // A mark counts where it is shown, and words of items are no marks.
-    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+    const isShown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
     const items = `${card ? `${card}, ` : ''}a[href], article, script, style, noscript, textarea`;
     const says = (words: string) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -62,8 +69,11 @@ export function scrollPage(
       }
       return false;
     };
-    const shows = (mark: string) => (mark.startsWith('text=') ? says(mark.slice(5)) : [...document.querySelectorAll(mark)].some(isShown));
-    const found = Object.entries(marks).flatMap(([name, ones]: [string, readonly string[]]) => (ones.some(shows) ? [name] : []));
+    const shows = (mark: string) =>
+      mark.startsWith('text=') ? says(mark.slice(5)) : [...document.querySelectorAll(mark)].some(isShown);
+    const found = Object.entries(marks).flatMap(([name, ones]: [string, readonly string[]]) =>
+      ones.some(shows) ? [name] : [],
+    );
     const stops = found.some((name) => name !== 'end');
 
     let scroller = document.scrollingElement ?? document.documentElement;
@@ -72,7 +82,8 @@ export function scrollPage(
       at && at !== document.body;
       at = at.parentElement
     ) {
-      if (at.scrollHeight <= at.clientHeight + 1 || !/auto|scroll|overlay/.test(getComputedStyle(at).overflowY)) continue;
+      if (at.scrollHeight <= at.clientHeight + 1 || !/auto|scroll|overlay/.test(getComputedStyle(at).overflowY))
+        continue;
       scroller = at;
       break;
     }
@@ -124,7 +135,8 @@ export function scrollPage(
     const moved = (move === 'on' || move === 'back') && free && (isNext || !grows);
     const leads = link !== null && link.protocol === 'https:' && link.host === location.host;
     if (moved && leads && move === 'on') location.assign(link.href);
-    else if (moved && !isNext) scroller.scrollBy({ top: (move === 'on' ? 0.8 : -0.8) * scroller.clientHeight, behavior: 'instant' });
+    else if (moved && !isNext)
+      scroller.scrollBy({ top: (move === 'on' ? 0.8 : -0.8) * scroller.clientHeight, behavior: 'instant' });
     const bottom = isNext ? !leads : scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 4;
     return JSON.stringify({ visible, hand: state.hand, bottom, marks: found, clicked });
   } catch {

@@ -4,7 +4,8 @@ export const { defineProperty, getOwnPropertyDescriptor } = Object;
 const Veil = Proxy;
 
 /** A native getter as a function. */
-export const getter = <T>(prototype: object, name: string) => bare(getOwnPropertyDescriptor(prototype, name)?.get as (this: unknown) => T);
+export const getter = <T>(prototype: object, name: string) =>
+  bare(getOwnPropertyDescriptor(prototype, name)?.get as (this: unknown) => T);
 const { find } = [] as unknown[];
 const tie = bare(bind) as unknown as (method: unknown, ...bound: unknown[]) => () => unknown;
 
@@ -28,7 +29,11 @@ export function watchUse<Self extends object, Value>(
   const use: unknown[] = [undefined, undefined];
   const steps = { __proto__: null, length: 2, 0: 0 };
   defineProperty(steps, 1, { __proto__: null, get: tie(apply, apply, own[kind], use) } as PropertyDescriptor);
-  function found(this: readonly [native: unknown, self: Self, given: readonly unknown[]], value: Value, at: number): boolean {
+  function found(
+    this: readonly [native: unknown, self: Self, given: readonly unknown[]],
+    value: Value,
+    at: number,
+  ): boolean {
     // Afterwards it holds neither.
     use[0] = at || this[1];
     use[1] = at || this[2];

@@ -15,7 +15,11 @@ function isEntry(value: unknown): value is JournalEntry {
 }
 
 function entriesIn(area: 'session' | 'local') {
-  return storedValue({ area, key: 'journal', read: (raw): readonly JournalEntry[] => (Array.isArray(raw) ? raw.filter(isEntry) : []) });
+  return storedValue({
+    area,
+    key: 'journal',
+    read: (raw): readonly JournalEntry[] => (Array.isArray(raw) ? raw.filter(isEntry) : []),
+  });
 }
 
 const inMemory = entriesIn('session');

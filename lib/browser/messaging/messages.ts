@@ -3,7 +3,16 @@ import { because, type Reason, Reasoned } from '../../core/reason.ts';
 import { browser } from '../browser.ts';
 
 /** What JSON turns into something else, or drops. */
-type Lost = bigint | symbol | ((...args: never) => unknown) | Date | RegExp | Error | Blob | ArrayBuffer | ArrayBufferView;
+type Lost =
+  | bigint
+  | symbol
+  | ((...args: never) => unknown)
+  | Date
+  | RegExp
+  | Error
+  | Blob
+  | ArrayBuffer
+  | ArrayBufferView;
 
 /**
  * `T` as far as JSON carries it: Chromium below 148 sends messages as JSON, other browsers as structured clones, and both bring the same.
@@ -17,7 +26,10 @@ export type Carried<T> = T extends string | number | boolean | null | undefined
 
 export type Messages<P> = { readonly [Name in keyof P]: { readonly ask: unknown; readonly answer: unknown } };
 
-export type Ask<P extends Messages<P>> = <Name extends keyof P>(name: Name, argument: P[Name]['ask']) => Promise<P[Name]['answer']>;
+export type Ask<P extends Messages<P>> = <Name extends keyof P>(
+  name: Name,
+  argument: P[Name]['ask'],
+) => Promise<P[Name]['answer']>;
 
 /** Listens for broadcasts of one name; returns the function that stops listening. */
 export type Listen<B> = <Name extends keyof B>(name: Name, listener: (detail: B[Name]) => void) => () => void;
@@ -29,7 +41,9 @@ export interface Asking {
 }
 
 /** The reply to a request. Errors are sent as data, because browsers differ in how they pass an error in a message. */
-export type Reply<Answer = unknown> = { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly reason: Reason };
+export type Reply<Answer = unknown> =
+  | { readonly ok: true; readonly answer: Answer }
+  | { readonly ok: false; readonly reason: Reason };
 
 /** A broadcast as sent from the background to every extension page. */
 export interface Broadcast {

@@ -37,7 +37,8 @@ export function handlersOf<P extends Messages<P>, Name extends keyof P>(
   names: readonly Name[],
   load: () => Promise<Handlers<Pick<P, Name>>>,
 ): Handlers<Pick<P, Name>> {
-  const handler = (name: Name) => async (argument: P[Name]['ask'], sender: Sender) => (await load())[name](argument, sender);
+  const handler = (name: Name) => async (argument: P[Name]['ask'], sender: Sender) =>
+    (await load())[name](argument, sender);
   return Object.fromEntries(names.map((name) => [name, handler(name)])) as Handlers<Pick<P, Name>>;
 }
 
@@ -47,9 +48,14 @@ export function handlersOf<P extends Messages<P>, Name extends keyof P>(
  * requests a content script may make, because the page it runs in may be hostile.
  */
 export function serve<P extends Messages<P>>(handlers: Handlers<P>, fromContent: readonly (keyof P & string)[]): void {
-  const listener = (message: unknown, from: Runtime.MessageSender, answer: (reply: unknown) => void): true | undefined => {
+  const listener = (
+    message: unknown,
+    from: Runtime.MessageSender,
+    answer: (reply: unknown) => void,
+  ): true | undefined => {
     const { name, argument } = (message ?? {}) as Partial<Record<keyof Asking, unknown>>;
-    if (typeof name !== 'string' || !Object.hasOwn(handlers, name) || !allowed(name, from, fromContent)) return undefined;
+    if (typeof name !== 'string' || !Object.hasOwn(handlers, name) || !allowed(name, from, fromContent))
+      return undefined;
     const handler = handlers[name as keyof P] as (argument: unknown, sender: Sender) => Promise<unknown>;
     const sender = { tabId: from.tab?.id ?? null, incognito: from.tab?.incognito ?? false, url: from.url ?? '' };
     void reply(async () => handler(argument, sender)).then(answer);

@@ -45,7 +45,8 @@ async function asItsUser<T>(proxy: ProxyAddress, work: () => Promise<T>): Promis
   } catch (thrown) {
     // Chromium does not remember what was refused: nobody by a demand, which cuts the request.
     const code = thrown instanceof Failure ? thrown.reason.code : '';
-    if (code === 'proxy_sign_in' || (!proxy.user && thrown instanceof TypeError)) await signedIn.change(({ [at]: _, ...others }) => others);
+    if (code === 'proxy_sign_in' || (!proxy.user && thrown instanceof TypeError))
+      await signedIn.change(({ [at]: _, ...others }) => others);
     throw thrown;
   }
 }
@@ -65,7 +66,9 @@ export function createChromiumProxy(journal: Journal): ProxyRoute {
       await journal.add(entry);
       try {
         const value = { mode: 'pac_script', pacScript: { data: pacScript(address.hostname, proxy), mandatory: true } };
-        await browser.proxy.settings.set({ value, scope: 'regular' } as Parameters<typeof browser.proxy.settings.set>[0]);
+        await browser.proxy.settings.set({ value, scope: 'regular' } as Parameters<
+          typeof browser.proxy.settings.set
+        >[0]);
         await checkOurs(/^controlled_by_this_extension$/);
         return await asItsUser(proxy, work);
       } finally {

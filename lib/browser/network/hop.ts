@@ -41,7 +41,11 @@ export async function withAnswerHead<T>(
   const event = browser.webRequest.onHeadersReceived;
   // Chromium hides set-cookie without `extraHeaders`; Firefox does not know that option and would reject it.
   const extra = cookies && browser.runtime.getURL('').startsWith('chrome-extension:');
-  const filter: WebRequest.RequestFilter = { urls: [`https://${address.hostname}/*`], types: ['xmlhttprequest', 'other'], tabId: -1 };
+  const filter: WebRequest.RequestFilter = {
+    urls: [`https://${address.hostname}/*`],
+    types: ['xmlhttprequest', 'other'],
+    tabId: -1,
+  };
   event.addListener(listen, filter, extra ? ['responseHeaders', 'extraHeaders'] : ['responseHeaders']);
   try {
     await browser.runtime.getPlatformInfo(); // The listener is active once a later call has been answered.
@@ -127,7 +131,10 @@ async function attempt(hop: Hop, head: () => Promise<AnswerHead | null>): Promis
 }
 
 /** Sends one request. `next`: where its answer redirects to, null = nowhere, as read from the browser's own view of the answer. */
-export function sendHop(hop: Hop, headerRule: HeaderRule): Promise<{ readonly answer: NetworkAnswer; readonly next: URL | null }> {
+export function sendHop(
+  hop: Hop,
+  headerRule: HeaderRule,
+): Promise<{ readonly answer: NetworkAnswer; readonly next: URL | null }> {
   const { address } = hop;
   const anonymous = hop.session === 'anonymous';
   return withAnswerHead(address, anonymous, async (head) => {

@@ -44,7 +44,12 @@ async function mayAsk(address: URL): Promise<boolean> {
 }
 
 /** The cookie text a hop sends instead of the jar's, or null when the jar is used. */
-async function cookieFor(address: URL, first: URL, { session }: NetworkRequest, { storeId }: NetworkRun): Promise<string | null> {
+async function cookieFor(
+  address: URL,
+  first: URL,
+  { session }: NetworkRequest,
+  { storeId }: NetworkRun,
+): Promise<string | null> {
   // A given cookie is meant for one host.
   if (session.kind !== 'own') return address.hostname === first.hostname ? session.cookie : '';
   // A background fetch always uses the default jar, which must not be mixed with that of a private window or container.
@@ -65,8 +70,11 @@ export function createNetwork({ pacer, headerRule, proxyRoute }: NetworkParts): 
   return async (url, request, run) => {
     const { settings } = run;
     const first = secured(url);
-    if (!(await mayAsk(first))) throw failed('host_not_allowed', [first.host ? { host: first.host } : { address: url }]);
-    const headers = Object.fromEntries(Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+    if (!(await mayAsk(first)))
+      throw failed('host_not_allowed', [first.host ? { host: first.host } : { address: url }]);
+    const headers = Object.fromEntries(
+      Object.entries(request.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+    );
     let address = first;
     let { method = 'GET', body } = request;
     const { leads } = request;
@@ -79,7 +87,9 @@ export function createNetwork({ pacer, headerRule, proxyRoute }: NetworkParts): 
       const cookie = await cookieFor(address, first, request, run);
       const signal = AbortSignal.any([run.signal, deadline]);
       const hop: Hop = { address, method, body, headers, cookie, session: request.session.kind, signal, maxBytes };
-      return request.proxy ? proxyRoute(address, request.proxy, () => sendHop(hop, headerRule)) : sendHop(hop, headerRule);
+      return request.proxy
+        ? proxyRoute(address, request.proxy, () => sendHop(hop, headerRule))
+        : sendHop(hop, headerRule);
     }
 
     try {

@@ -12,14 +12,17 @@ import { type ProxyAddress, proxyAddress, signedInAtProxy } from './proxy-addres
  * Firefox sends this header to the proxy alone. (`proxyAuthorizationHeader` of the proxy's own description is not sent; Firefox 153.)
  */
 function authorization({ user, password }: ProxyAddress): RuleHeaders {
-  return { 'proxy-authorization': `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}` };
+  return {
+    'proxy-authorization': `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)))}`,
+  };
 }
 
 /** The proxy in the form Firefox expects. The proxy resolves host names; the user's own resolver need not know them. */
 function proxyInfo({ scheme, host, port, user, password }: ProxyAddress): object {
   // Connections are not shared: one that another user of the proxy has opened goes out as that user.
   const way = { host, port, connectionIsolationKey: crypto.randomUUID() };
-  if (scheme === 'socks5') return { ...way, type: 'socks', proxyDNS: true, ...(user ? { username: user, password } : {}) };
+  if (scheme === 'socks5')
+    return { ...way, type: 'socks', proxyDNS: true, ...(user ? { username: user, password } : {}) };
   return { ...way, type: scheme };
 }
 

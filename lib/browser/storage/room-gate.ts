@@ -29,7 +29,10 @@ async function writesFile(): Promise<boolean> {
       await folder.removeEntry('room').catch(noteCaught);
     }
   } catch (thrown) {
-    return thrown instanceof TypeError || (thrown instanceof DOMException && ['SecurityError', 'NotSupportedError'].includes(thrown.name));
+    return (
+      thrown instanceof TypeError ||
+      (thrown instanceof DOMException && ['SecurityError', 'NotSupportedError'].includes(thrown.name))
+    );
   }
 }
 

@@ -33,7 +33,9 @@ export function createTwoPlaces(name: string) {
   async function current(): Promise<string> {
     const mark = await deletion.get();
     if (mark) return usedIn(mark);
-    const there = (await (Dexie.dependencies.indexedDB as IDBFactory).databases()).map((one) => one.name).filter(isName);
+    const there = (await (Dexie.dependencies.indexedDB as IDBFactory).databases())
+      .map((one) => one.name)
+      .filter(isName);
     return there.length === 1 ? (there[0] ?? name) : name;
   }
 

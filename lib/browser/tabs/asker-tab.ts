@@ -16,7 +16,11 @@ export interface AskerTab {
  * Looks up the asking tab. No tab, or a closed tab of an ordinary window, means the default session.
  * @throws Failure `unreachable` when the tab of a private window or container is gone: its session must not be replaced by another
  */
-export async function askerTab({ tabId, incognito, storeId: asked }: Pick<Asker, 'tabId' | 'incognito' | 'storeId'>): Promise<AskerTab> {
+export async function askerTab({
+  tabId,
+  incognito,
+  storeId: asked,
+}: Pick<Asker, 'tabId' | 'incognito' | 'storeId'>): Promise<AskerTab> {
   const tab = tabId === null ? null : await browser.tabs.get(tabId).catch(() => null);
   if (!tab && (incognito || asked)) throw failed('private_tab_closed');
   if (!tab) return { tabId: null, windowId: null, incognito, storeId: null };

@@ -21,7 +21,8 @@ function order(asker: AskerTab): (one: Tabs.Tab, other: Tabs.Tab) => number {
     return 3;
   };
   const loading = (tab: Tabs.Tab) => Number(tab.status !== 'complete');
-  return (one, other) => loading(one) - loading(other) || rank(one) - rank(other) || (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0);
+  return (one, other) =>
+    loading(one) - loading(other) || rank(one) - rank(other) || (other.lastAccessed ?? 0) - (one.lastAccessed ?? 0);
 }
 
 async function sameSession(tab: Tabs.Tab, asker: AskerTab): Promise<boolean> {

@@ -3,7 +3,9 @@ import { type LibraryPlace, libraryAddress } from '../../library-address.ts';
 import { browser as api } from '../browser.ts';
 
 /** With Chromium's side panel, which the types do not know. */
-const browser = api as typeof api & { readonly sidePanel?: { open(where: { windowId?: number | undefined }): Promise<void> } };
+const browser = api as typeof api & {
+  readonly sidePanel?: { open(where: { windowId?: number | undefined }): Promise<void> };
+};
 
 export function libraryUrl(place: LibraryPlace): string {
   return new URL(libraryAddress(place), browser.runtime.getURL('/')).href;
@@ -55,7 +57,8 @@ async function openPopupPage({ id, incognito }: Pick<Tabs.Tab, 'id' | 'incognito
   if (!browser.windows) return void (await browser.tabs.create({ url }));
   const window = { url, type: 'popup', ...popupWindow } as const;
   // Chromium lets no page of an extension into a private window.
-  if (!incognito || !(await browser.windows.create({ ...window, incognito }).catch(() => null))) await browser.windows.create(window);
+  if (!incognito || !(await browser.windows.create({ ...window, incognito }).catch(() => null)))
+    await browser.windows.create(window);
 }
 
 /** Opens the popup for an active tab, or its page where the browser opens none; call it within a user gesture, before any `await`. */

@@ -22,7 +22,10 @@ const size = { width: 900, height: 700 };
  * so that closing it closes nothing of the user's. Nothing keeps it in front: pages of a window that is covered or minimised are hidden and
  * load no lists (Chromium tells them where it can see what covers them). Where there are no windows (Firefox for Android) it is a tab in front.
  */
-export async function openOwnWindow({ storeId }: AskerTab, journal: Journal): Promise<OwnWindow & Pick<TemporaryTab, 'load'>> {
+export async function openOwnWindow(
+  { storeId }: AskerTab,
+  journal: Journal,
+): Promise<OwnWindow & Pick<TemporaryTab, 'load'>> {
   const blank = { url: blankPage(), ...(storeId?.startsWith('firefox-container-') ? { cookieStoreId: storeId } : {}) };
   const made = await browser.windows?.create({ ...blank, ...size, type: 'popup', focused: true });
   const tab = browser.windows ? made?.tabs?.[0] : await browser.tabs.create({ ...blank, active: true });

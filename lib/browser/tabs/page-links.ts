@@ -29,11 +29,18 @@ function linksInPage(selected: boolean): PageLinks {
 
 /** The links of a page, or of what is selected in one of its frames. Rejects where the page may not be read. */
 export async function linksOfTab(tabId: number, selected = false, frameId = 0): Promise<PageLinks> {
-  const results = await browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, func: linksInPage, args: [selected] });
+  const results = await browser.scripting.executeScript({
+    target: { tabId, frameIds: [frameId] },
+    func: linksInPage,
+    args: [selected],
+  });
   const { text, links } = (results[0]?.result ?? {}) as Partial<Record<keyof PageLinks, unknown>>;
   // The page could have forged this: keep only strings, and cap their length.
   const texts = Array.isArray(links) ? links.filter((link): link is string => typeof link === 'string') : [];
-  return { text: typeof text === 'string' ? text.slice(0, 1_000_000) : '', links: texts.map((link) => link.slice(0, 100_000)) };
+  return {
+    text: typeof text === 'string' ? text.slice(0, 1_000_000) : '',
+    links: texts.map((link) => link.slice(0, 100_000)),
+  };
 }
 
 /** What a menu entry was clicked on. */

@@ -1,6 +1,14 @@
 import { textOf, tree } from '../../core/json/json.ts';
 import { anchorsFile, detectorFiles } from '../../core/page-forms.ts';
-import { idsAt, type PageAnchor, type PageTarget, type Platform, type PlatformId, platformOf, recognize } from '../../core/platform.ts';
+import {
+  idsAt,
+  type PageAnchor,
+  type PageTarget,
+  type Platform,
+  type PlatformId,
+  platformOf,
+  recognize,
+} from '../../core/platform.ts';
 import { browser } from '../browser.ts';
 import { askTab } from '../messaging/ask-tab.ts';
 import type { TargetOf } from './find-tabs.ts';
@@ -9,7 +17,9 @@ import type { TargetOf } from './find-tabs.ts';
 export async function detectIn(tabId: number, platform: PlatformId, reads = false): Promise<void> {
   const files = [...(reads ? [anchorsFile(platform)] : []), ...detectorFiles(platform)];
   // For example, the page was closed in the meantime.
-  await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, files, injectImmediately: true }).catch(() => {});
+  await browser.scripting
+    .executeScript({ target: { tabId, frameIds: [0] }, files, injectImmediately: true })
+    .catch(() => {});
 }
 
 /** Runs in the page, in our isolated world. */
@@ -19,7 +29,9 @@ function forgetAnchors(): void {
 
 /** Makes the detector of a page compare addresses alone again. */
 export async function readNoMore(tabId: number): Promise<void> {
-  await browser.scripting.executeScript({ target: { tabId, frameIds: [0] }, func: forgetAnchors, injectImmediately: true }).catch(() => {});
+  await browser.scripting
+    .executeScript({ target: { tabId, frameIds: [0] }, func: forgetAnchors, injectImmediately: true })
+    .catch(() => {});
 }
 
 export function anchorsAt(url: string, platforms: readonly Platform[]): readonly PageAnchor[] {

@@ -43,7 +43,9 @@ export async function evaluate<A extends readonly Json[], R extends Json>(
   tabId: number,
   fn: PageFunction<A, R>,
   args: A,
-  run: Pick<PageRun, 'signal' | 'late'> & { readonly settings: Pick<PageRun['settings'], 'evaluateDeadline' | 'answerBytes'> },
+  run: Pick<PageRun, 'signal' | 'late'> & {
+    readonly settings: Pick<PageRun['settings'], 'evaluateDeadline' | 'answerBytes'>;
+  },
 ): Promise<R> {
   const { evaluateDeadline, answerBytes } = run.settings;
   const before = (await browser.tabs.get(tabId).catch(() => null))?.url;
@@ -92,7 +94,9 @@ function isAnswer(value: unknown): value is PageAnswer {
 function isObserved(value: unknown): value is ObservedAnswer {
   const { url, status, headers, page, text, time } = tree(value);
   const texts = typeof url === 'string' && typeof page === 'string' && typeof text === 'string';
-  return texts && typeof status === 'number' && typeof time === 'number' && typeof headers === 'object' && headers !== null;
+  return (
+    texts && typeof status === 'number' && typeof time === 'number' && typeof headers === 'object' && headers !== null
+  );
 }
 
 /** What the observer of a tab copied, newest first; [] if none runs. The page could have forged any of it. */
@@ -137,7 +141,8 @@ export function tabPage(tabId: number, life: TabLife, run: PageRun): Page {
   return {
     temporary: life.temporary,
     url: () => inTime(addressOf(tabId)),
-    evaluate: <A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A) => inTime(evaluate(tabId, fn, args, run)),
+    evaluate: <A extends readonly Json[], R extends Json>(fn: PageFunction<A, R>, ...args: A) =>
+      inTime(evaluate(tabId, fn, args, run)),
     request: <A extends readonly Json[], R extends Json>(host: string, fn: PageFunction<A, R>, ...args: A) =>
       inTime(inTurn(host, () => evaluate(tabId, fn, args, run))),
     fetch: (url, request = {}) => inTime(fetchInPage(url, request)),

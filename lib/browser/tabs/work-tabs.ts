@@ -47,7 +47,8 @@ async function openBehind(): Promise<Tabs.Tab | null> {
   // Only Firefox has `getBrowserInfo`.
   const behind = 'getBrowserInfo' in browser.runtime ? ({ state: 'minimized' } as const) : { focused: false };
   const made = await browser.windows?.create({ url: 'about:blank', ...behind }).catch(noted(null));
-  if (made?.focused && before?.id !== undefined) await browser.windows.update(before.id, { focused: true }).catch(() => {});
+  if (made?.focused && before?.id !== undefined)
+    await browser.windows.update(before.id, { focused: true }).catch(() => {});
   return made?.tabs?.[0] ?? null;
 }
 

@@ -11,7 +11,10 @@ const tinyPage = 4_096;
 /** The request that follows a short link, without cookies, up to the first redirect to a recognised page: that page is not asked for. */
 export function shortLinkRequest(url: string, platforms: readonly Platform[]): NetworkRequest {
   const ends = (next: string) => recognizeLink(addressBehind(next, platforms), platforms) !== null;
-  return { session: { kind: 'anonymous', cookie: '' }, leads: { ends, page: shortLinkOf(url, platforms)?.shortLinkPages === true } };
+  return {
+    session: { kind: 'anonymous', cookie: '' },
+    leads: { ends, page: shortLinkOf(url, platforms)?.shortLinkPages === true },
+  };
 }
 
 /** The address that the answer to a short link leads to: that of a redirect, or of the one link on a tiny page. */
@@ -33,7 +36,10 @@ export async function follow(
   proxy: string | undefined,
   platforms: readonly Platform[],
 ): Promise<PageTarget> {
-  const answer = await transport.fetch(url, { ...shortLinkRequest(url, platforms), ...(proxy === undefined ? {} : { proxy }) });
+  const answer = await transport.fetch(url, {
+    ...shortLinkRequest(url, platforms),
+    ...(proxy === undefined ? {} : { proxy }),
+  });
   const target = recognizeLink(destination(answer, platforms), platforms);
   if (target) return target;
   if (answer.status === 404 || isHome(answer.url, platforms)) {

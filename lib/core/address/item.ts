@@ -35,7 +35,13 @@ function linkOf(operation: Operation, input: unknown, platforms: readonly Platfo
 }
 
 /** The item by the ids of its body and those of the page that its link leads to. @throws Failure when it is another's page, or they differ */
-function itemBy(operation: Operation, ids: Ids, link: ShareLink | null, target: PageTarget | null, platforms: readonly Platform[]): Item {
+function itemBy(
+  operation: Operation,
+  ids: Ids,
+  link: ShareLink | null,
+  target: PageTarget | null,
+  platforms: readonly Platform[],
+): Item {
   if (link && (!target || target.platform !== operation.platform || !operation.pages.includes(target.kind))) {
     throw unsupported(operation, 'share_text', target?.url || link.url, platforms);
   }
@@ -64,11 +70,17 @@ export function checkItem(operation: Operation, input: unknown, platforms: reado
 }
 
 /** The item of a request: the ids of its body and of its link, a short one followed. @throws Failure as `linkOf`, `itemBy`, `follow` */
-export async function itemOf(operation: Operation, context: ResolveContext<unknown>, platforms: readonly Platform[]): Promise<Item> {
+export async function itemOf(
+  operation: Operation,
+  context: ResolveContext<unknown>,
+  platforms: readonly Platform[],
+): Promise<Item> {
   const { input, transport } = context;
   const ids = operation.ids(input);
   const link = linkOf(operation, input, platforms);
-  const target = link?.short ? await follow(link.url, transport, proxyOf(operation, input), platforms) : (link?.target ?? null);
+  const target = link?.short
+    ? await follow(link.url, transport, proxyOf(operation, input), platforms)
+    : (link?.target ?? null);
   let item = itemBy(operation, ids, link, target, platforms);
   if (operation.resolve && !namesItem(operation, item.ids)) item = await operation.resolve(item, context);
   if (!namesItem(operation, item.ids)) throw unnamed(operation);

@@ -29,7 +29,9 @@ function plainWidth(text: string): string {
  */
 const linkPattern = perObject((platforms: readonly Platform[]) => {
   const schemes = platforms.flatMap(({ appLinks = [] }) => appLinks.map(({ scheme }) => scheme));
-  const hosts = platforms.flatMap((platform) => [...platform.hosts, ...platform.shareHosts]).map((host) => host.replaceAll('.', '\\.'));
+  const hosts = platforms
+    .flatMap((platform) => [...platform.hosts, ...platform.shareHosts])
+    .map((host) => host.replaceAll('.', '\\.'));
   const head = `(?:https?|${schemes.join('|') || 'https'}):\\/\\/`;
   const bareHead = `(?<![\\w.@/%-])(?:[\\w-]{1,63}\\.){0,4}(?:${hosts.join('|')})\\/`;
   const sign = `(?!(?<!=)https?:\\/\\/)[\\w\\-.~:/?#@!$&*+,;=%\\p{L}\\p{N}\\p{M}]`;
@@ -72,7 +74,9 @@ function readLink(found: string, platforms: readonly Platform[]): ShareLink | nu
 /** Finds `#name#` in a text without links, for platforms where that is an id. */
 function readTopics(text: string, platforms: readonly Platform[]): ShareLink[] {
   const names = text.match(/#(?!\s)[^#\r\n]{1,100}(?<!\s)#/g)?.slice(0, linksAtMost) ?? [];
-  const links = names.flatMap((name) => platforms.map((platform) => ({ platform, target: recognizeId(name, platform) })));
+  const links = names.flatMap((name) =>
+    platforms.map((platform) => ({ platform, target: recognizeId(name, platform) })),
+  );
   return links.filter(({ target }) => target).map((link) => ({ url: '', ...link, short: false }));
 }
 

@@ -69,7 +69,11 @@ export function printJson(value: unknown, indent?: number | string): string {
   } catch (error) {
     // Most likely a bigint: only then use the replacer, which takes twice the time.
     if (!(error instanceof TypeError)) throw error;
-    return JSON.stringify(value, (_key, item: unknown) => (typeof item === 'bigint' ? exact.rawJSON(String(item)) : item), indent);
+    return JSON.stringify(
+      value,
+      (_key, item: unknown) => (typeof item === 'bigint' ? exact.rawJSON(String(item)) : item),
+      indent,
+    );
   }
 }
 
@@ -92,7 +96,9 @@ export const tree = (value: unknown): Tree => (isTree(value) ? value : {});
 
 /** The members of an object that are finite numbers. */
 export function numbers(value: unknown): Readonly<Record<string, number>> {
-  return Object.fromEntries(Object.entries(tree(value)).filter((entry): entry is [string, number] => Number.isFinite(entry[1])));
+  return Object.fromEntries(
+    Object.entries(tree(value)).filter((entry): entry is [string, number] => Number.isFinite(entry[1])),
+  );
 }
 
 /** The elements of a list that are objects. */

@@ -4,7 +4,14 @@ export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'n
 
 /** Numbers per value: start, end, name (its offset, or ~index in an array), parent, first value after its subtree, number of children. */
 const tapeWidth = 6;
-const kinds: Readonly<Record<string, JsonKind>> = { '{': 'object', '[': 'array', '"': 'string', t: 'boolean', f: 'boolean', n: 'null' };
+const kinds: Readonly<Record<string, JsonKind>> = {
+  '{': 'object',
+  '[': 'array',
+  '"': 'string',
+  t: 'boolean',
+  f: 'boolean',
+  n: 'null',
+};
 
 /**
  * JSON text with the positions of its values, numbered in document order; 0 is the root. Nothing is parsed into objects: values

@@ -54,8 +54,11 @@ function twinsAmong(items: readonly Draft[]): (clean: Draft) => Draft | undefine
   );
   const named = new Map<string, Draft>();
   const namesOf = ({ kind, role, files }: Draft) =>
-    files.flatMap(({ addresses }) => addresses.map(storageName)).flatMap((name) => (name ? [`${kind} ${role} ${name}`] : []));
-  for (const item of [...alike.values()].flat()) for (const name of namesOf(item)) if (!named.has(name)) named.set(name, item);
+    files
+      .flatMap(({ addresses }) => addresses.map(storageName))
+      .flatMap((name) => (name ? [`${kind} ${role} ${name}`] : []));
+  for (const item of [...alike.values()].flat())
+    for (const name of namesOf(item)) if (!named.has(name)) named.set(name, item);
   return (clean) => {
     const others = alike.get(`${clean.kind} ${clean.role}`) ?? [];
     if (clean.kind === 'video') return others.length === 1 ? others[0] : undefined;
@@ -84,8 +87,11 @@ export function listMedia(envelope: unknown): MediaItem[] {
     const place = pathText(thing);
     const key = `${kind} ${role} ${place}`;
     const item = items.get(key) ?? { kind, role, place, files: [] };
-    const named = (thing.length === steps.length ? steps : steps.slice(thing.length)).filter((step) => typeof step === 'string');
-    const field = named.filter((step) => !/^(url_?list|url|backup_?urls)$/i.test(step)).join('.') || String(named.at(-1) ?? '');
+    const named = (thing.length === steps.length ? steps : steps.slice(thing.length)).filter(
+      (step) => typeof step === 'string',
+    );
+    const field =
+      named.filter((step) => !/^(url_?list|url|backup_?urls)$/i.test(step)).join('.') || String(named.at(-1) ?? '');
     item.files.push({ ...facts, addresses: [...addresses], field });
     items.set(key, item);
   }

@@ -71,7 +71,8 @@ const mirrorList = /(url_?list|backup_?urls|^(big)?head_?urls|_bg_urls)$/i;
 /** Lists whose elements are variants of one thing. */
 const formList = /^(bit_?rate(_?info)?|h26[456]|av1|info_?list|cover_url|shareCover|video_list)$/i;
 /** Objects that each stand for one thing. */
-const things = /^(video|music|author|user|owner|stream_url|profile|note_card|user_info|media_info|unwatermarked_video)$/i;
+const things =
+  /^(video|music|author|user|owner|stream_url|profile|note_card|user_info|media_info|unwatermarked_video)$/i;
 
 /** No address has fewer characters. */
 const shortest = 10;
@@ -91,7 +92,11 @@ export function thingOf(steps: Steps): Steps {
   for (let length = steps.length - 1; length > 0; length -= 1) {
     const step = steps[length - 1];
     const before = steps[length - 2];
-    if (typeof step === 'string' ? things.test(step) : typeof before === 'string' && !formList.test(before) && !mirrorList.test(before)) {
+    if (
+      typeof step === 'string'
+        ? things.test(step)
+        : typeof before === 'string' && !formList.test(before) && !mirrorList.test(before)
+    ) {
       return steps.slice(0, length);
     }
   }
@@ -190,7 +195,11 @@ function merged(found: Iterable<Found>): FoundFile[] {
   const byAddress = new Map<string, Found>();
   const files: Found[] = [];
   for (const { master, ...one } of found) {
-    const own = { ...one, master: null, addresses: new Set(master === null ? one.addresses : [master, ...one.addresses]) };
+    const own = {
+      ...one,
+      master: null,
+      addresses: new Set(master === null ? one.addresses : [master, ...one.addresses]),
+    };
     const twin = [...own.addresses].map((address) => byAddress.get(address)).find((known) => known?.kind === one.kind);
     if (!twin) files.push(own);
     const file = twin ?? own;

@@ -18,7 +18,8 @@ const mimeParts: readonly (readonly [MediaKind, RegExp])[] = [
 const foreignEnding = /\.(json|html?|js|css|txt|srt|vtt|xml)$/;
 
 /** Patterns of field names with pictures, then of those with other kinds of addresses. The nearest field that matches decides. */
-const pictures = /cover|avatar|head|image|img|icon|thumb|pic(?!k)|poster|qrcode|_bg_|background|photo|logo|banner|crop_url/i;
+const pictures =
+  /cover|avatar|head|image|img|icon|thumb|pic(?!k)|poster|qrcode|_bg_|background|photo|logo|banner|crop_url/i;
 const playables = /play_?(addr|url|info)|download_?addr|master_?url|main_url|backup_?url|unwatermarked_video/i;
 const foreign = /share|schem[ae]|link|target|login|page|profile_url|sdk_params/i;
 const sounds = /music|audio|sound|voice/i;
@@ -34,7 +35,10 @@ export function addressPath(address: string): string {
 function byEnding(address: string): MediaKind | 'foreign' | null {
   const path = addressPath(address).toLowerCase();
   if (foreignEnding.test(path)) return 'foreign';
-  const list = [...endings.filter(([, ending]) => ending.test(path)), ...mimeParts.filter(([, part]) => part.test(address))];
+  const list = [
+    ...endings.filter(([, ending]) => ending.test(path)),
+    ...mimeParts.filter(([, part]) => part.test(address)),
+  ];
   return list[0]?.[0] ?? null;
 }
 
@@ -43,7 +47,8 @@ function byName(steps: Steps): MediaKind | null {
     if (typeof step === 'number') continue;
     if (/beat/i.test(step)) return null;
     if (pictures.test(step)) return 'image';
-    if (playables.test(step)) return steps.some((one) => typeof one === 'string' && sounds.test(one)) ? 'audio' : 'video';
+    if (playables.test(step))
+      return steps.some((one) => typeof one === 'string' && sounds.test(one)) ? 'audio' : 'video';
     if (foreign.test(step)) return null;
   }
   return null;
@@ -66,6 +71,7 @@ export function mediaRole(kind: MediaKind, steps: Steps): MediaRole {
   if (some(/icon|qrcode|toolbar|logo|badge|sticker|emoji|label|share|mask|medal/i)) return 'other';
   if (kind !== 'image') return 'content';
   if (some(sounds)) return 'other';
-  if (some(/avatar|head|profile|^(author|user|owner|user_info|media_info|claim_info|subscription|lists_users)$/i)) return 'person';
+  if (some(/avatar|head|profile|^(author|user|owner|user_info|media_info|claim_info|subscription|lists_users)$/i))
+    return 'person';
   return some(/cover|poster|thumbnail/i) ? 'cover' : 'content';
 }

@@ -15,7 +15,12 @@ export interface PageScript {
 }
 
 /** Runs in the page; returns what it sees as JSON text, null on any error: whether the page went away meanwhile is for `evaluate` to judge. */
-function readPage(marks: readonly string[], selectors: readonly string[], most: number, partly: boolean): string | null {
+function readPage(
+  marks: readonly string[],
+  selectors: readonly string[],
+  most: number,
+  partly: boolean,
+): string | null {
   try {
     let left = most;
     const scripts = [...document.querySelectorAll('script')].flatMap((script) => {
@@ -52,13 +57,16 @@ export async function scriptsOn(
   marks: readonly ScriptMark[],
   { selectors = [], most }: { readonly selectors?: readonly string[]; readonly most?: number } = {},
 ) {
-  const seen = jsonTree(textOf(await page.evaluate(readPage, marks, selectors, most ?? largest, most !== undefined))) ?? {};
+  const seen =
+    jsonTree(textOf(await page.evaluate(readPage, marks, selectors, most ?? largest, most !== undefined))) ?? {};
   const { scripts, loaded, status, age, stage, shown } = seen;
   if (!Array.isArray(scripts) || !scripts.every((one) => typeof tree(one).text === 'string') || typeof age !== 'number')
     throw failed('page_unreadable');
   return {
     /** In page order. */
-    scripts: trees(scripts).map(({ id, mark, text }): PageScript => ({ id: textOf(id), mark: textOf(mark), text: textOf(text) })),
+    scripts: trees(scripts).map(
+      ({ id, mark, text }): PageScript => ({ id: textOf(id), mark: textOf(mark), text: textOf(text) }),
+    ),
     /** The address its document was loaded from, which in-page navigation does not change; '' = unknown. */
     loaded: textOf(loaded),
     /** HTTP status of the document; 0 = unknown. */

@@ -3,7 +3,9 @@ import type { PlatformId } from '../platform.ts';
 import { asReason, type Reason as Because, because, type ReasonCode, saying, withDetails } from '../reason.ts';
 
 /** The kinds that a platform has a sentence for. */
-type KindOf<P extends PlatformId> = { [Kind in FailureKind]: `${P}_${Kind}` extends ReasonCode ? Kind : never }[FailureKind];
+type KindOf<P extends PlatformId> = {
+  [Kind in FailureKind]: `${P}_${Kind}` extends ReasonCode ? Kind : never;
+}[FailureKind];
 
 /** Creates a platform's failures with its standard sentences, plus what they rest on if more is known. */
 export type Refuse<Kind extends FailureKind> = (
@@ -86,13 +88,18 @@ export function httpStatus({ status }: Pick<Met, 'status'>): Because {
 export const whatSaid = ({ said }: Pick<Met, 'said'>): Because | undefined => saying(said);
 
 /** Returns a function that gives the failure of the first matching row, or null: list specific rows first. `detail`: the default. */
-export function failureTable<Kind extends FailureKind>(refuse: Refuse<Kind>, detail: Detail | null, reasons: readonly Reason<Kind>[]) {
+export function failureTable<Kind extends FailureKind>(
+  refuse: Refuse<Kind>,
+  detail: Detail | null,
+  reasons: readonly Reason<Kind>[],
+) {
   return (met: Met): Failure | null => {
     const row = reasonFor(reasons, met);
     if (!row) return null;
     const wanted = row.detail === undefined ? detail : row.detail;
     const match = row.text?.exec(met.text ?? '')?.[0] ?? '';
-    const told = typeof wanted === 'function' ? wanted({ ...met, match, host: hostAndPath(met)?.split('/', 1)[0] ?? '' }) : wanted;
+    const told =
+      typeof wanted === 'function' ? wanted({ ...met, match, host: hostAndPath(met)?.split('/', 1)[0] ?? '' }) : wanted;
     if (row.sentence !== undefined) return new Failure(row.kind, because(row.sentence), row);
     return refuse(row.kind, told ?? undefined, row);
   };

@@ -19,7 +19,12 @@ export function hostGate() {
     /** Called before each request; `by` a page for those that pages make, and before one is opened. @throws Failure that closed the host */
     pass(host: string, by?: 'page'): void {
       const failure = by === 'page' ? closedBy(host) : closed.get(host);
-      if (failure) throw new Failure(failure.kind, failure.reason, { cause: failure, action: failure.action, retry: failure.retry });
+      if (failure)
+        throw new Failure(failure.kind, failure.reason, {
+          cause: failure,
+          action: failure.action,
+          retry: failure.retry,
+        });
       recent.add(host);
     },
     /** Records a failure of requests to the hosts `asked`, or of reading pages of the hosts `shown`. */

@@ -41,8 +41,15 @@ export function hasMore(value: unknown): boolean | null {
 /** What a search says in `search_nil_info` in the place of results; `means` null: nothing. A check may look like an empty list. */
 export function nilOf(body: Tree, refuse: Refuse<'challenge' | 'sign_in_required' | 'upstream_refused'>) {
   const { search_nil_type, search_nil_item } = tree(body.search_nil_info);
-  const said = [search_nil_type, search_nil_item, body.verify_ticket && 'verify_ticket'].map(textOf).filter(Boolean).join(' ');
-  const kind = /\bverify_(?:check|ticket)\b/.test(said) ? 'challenge' : /\b(?:invalid_)?login\b/.test(said) ? 'sign_in_required' : null;
+  const said = [search_nil_type, search_nil_item, body.verify_ticket && 'verify_ticket']
+    .map(textOf)
+    .filter(Boolean)
+    .join(' ');
+  const kind = /\bverify_(?:check|ticket)\b/.test(said)
+    ? 'challenge'
+    : /\b(?:invalid_)?login\b/.test(said)
+      ? 'sign_in_required'
+      : null;
   if (/\bno_result\b/.test(said)) return { said, means: 'none' as const };
   return { said, means: said ? refuse(kind ?? 'upstream_refused', saying(said)) : null };
 }

@@ -30,7 +30,10 @@ export const fiveMinutes = 5 * 60_000;
 export const clockOfPage = (): number => Date.now();
 
 /** A page whose copies are as old as `freshFor` says at most, in ms; absent: the page itself. And whether it has older ones. */
-export function withFreshCopies(page: Page, freshFor: number | undefined): { readonly page: Page; hasOlder(): boolean } {
+export function withFreshCopies(
+  page: Page,
+  freshFor: number | undefined,
+): { readonly page: Page; hasOlder(): boolean } {
   if (freshFor === undefined) return { page, hasOlder: () => false };
   const limit = freshFor;
   let hasOlder = false;

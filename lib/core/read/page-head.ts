@@ -49,7 +49,10 @@ export async function pageHead(
     // The page could have forged this.
     const head = tree(await page.evaluate(readHead));
     const picture = textOf(head.picture);
-    return { title: textOf(head.title), picture: /^https?:/.test(picture) && picture.length <= longestAddress ? picture : '' };
+    return {
+      title: textOf(head.title),
+      picture: /^https?:/.test(picture) && picture.length <= longestAddress ? picture : '',
+    };
   } catch {
     return null;
   }

@@ -8,7 +8,9 @@ import type { Attempt, ReadJob } from './read-job.ts';
 
 export function shows(job: Pick<ReadJob, 'operation' | 'item'>, target: PageTarget): boolean {
   if (target.platform !== job.operation.platform) return false;
-  return job.operation.identity.some((name) => job.item.ids[name] !== undefined && job.item.ids[name] === target.ids[name]);
+  return job.operation.identity.some(
+    (name) => job.item.ids[name] !== undefined && job.item.ids[name] === target.ids[name],
+  );
 }
 
 /** Why pages cannot serve a request, or null. A page always uses its own session. */
@@ -19,13 +21,22 @@ export function pagesRefused(job: Pick<ReadJob, 'callerCookie' | 'choice' | 'pro
   return null;
 }
 
-export function sessionFor({ sessions, operation }: ReadJob, source: Pick<ReadableSource<unknown>, 'session'>): PlatformSession {
+export function sessionFor(
+  { sessions, operation }: ReadJob,
+  source: Pick<ReadableSource<unknown>, 'session'>,
+): PlatformSession {
   return source.session ?? sessions.of(operation.platform);
 }
 
 /** A session of that kind, ready for requests. @throws Failure when no anonymous one can be made */
 export async function openSession(
-  { sessions, transport, settings, asker, callerCookie }: Pick<ReadJob, 'sessions' | 'transport' | 'settings' | 'asker' | 'callerCookie'>,
+  {
+    sessions,
+    transport,
+    settings,
+    asker,
+    callerCookie,
+  }: Pick<ReadJob, 'sessions' | 'transport' | 'settings' | 'asker' | 'callerCookie'>,
   session: PlatformSession,
   kind: SessionKind,
 ): Promise<SessionUse> {
@@ -61,7 +72,12 @@ export async function withHint(job: ReadJob, session: PlatformSession, used: Use
 }
 
 /** If sign-in cookies are present, `sign_in_required` becomes the failure's `ifSignedIn` (default: `session_expired`). */
-export async function refineSignInFailure(job: ReadJob, session: PlatformSession, used: Used, failure: Failure): Promise<Failure> {
+export async function refineSignInFailure(
+  job: ReadJob,
+  session: PlatformSession,
+  used: Used,
+  failure: Failure,
+): Promise<Failure> {
   if (failure.kind !== 'sign_in_required' || !(await hint(job, session, used))) return failure;
   const { evidence, closesHost } = failure;
   const kept = { ...(closesHost === undefined ? {} : { closesHost }), ...(evidence ? { evidence } : {}) };

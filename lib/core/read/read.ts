@@ -6,7 +6,14 @@ import { givesEssential } from '../record/essentials.ts';
 import { merged } from '../record/merged.ts';
 import { missingPaths } from '../record/missing.ts';
 import type { PlatformSession } from '../session.ts';
-import { isPageSource, type NetworkSource, type Opening, type PageSource, type Source, type TabSource } from '../source.ts';
+import {
+  isPageSource,
+  type NetworkSource,
+  type Opening,
+  type PageSource,
+  type Source,
+  type TabSource,
+} from '../source.ts';
 import type { OpenOptions, SessionKind } from '../transport.ts';
 import { openSession, pagesRefused, refineSignInFailure, sessionFor, shows, withHint } from './page-session.ts';
 import type { Attempt, MetFailure, ReadJob, ReadResult } from './read-job.ts';
@@ -31,7 +38,11 @@ async function once(
   kind: SessionKind,
 ): Promise<Attempt | null> {
   const { input, transport, settings, proxy } = job;
-  if (kind === 'own' && source.needs && !(await job.sessions.signedIn({ ...session, signInCookies: [source.needs] }, job.asker)))
+  if (
+    kind === 'own' &&
+    source.needs &&
+    !(await job.sessions.signedIn({ ...session, signInCookies: [source.needs] }, job.asker))
+  )
     return recordAbsence(job, source, kind, 'no_cookie_yet');
   const use = await openSession(job, session, kind);
   const reading = await source.read(job.item, { input, transport, settings, session: use, proxy });
@@ -114,7 +125,9 @@ async function attemptTab(job: ReadJob, tab: TabSource, plan: OpenOptions | Reas
     throw recordFailure(job, tab, 'page', Failure.from(thrown), [], [new URL(url).host]);
   });
   const before = job.failures.length;
-  const sources = tab.reads.flatMap((id) => job.operation.sources.filter(isPageSource).filter((one) => one.id === id && !isOff(job, one)));
+  const sources = tab.reads.flatMap((id) =>
+    job.operation.sources.filter(isPageSource).filter((one) => one.id === id && !isOff(job, one)),
+  );
   const attempt = await watchPages(job, [page], sources);
   if (attempt) return { ...attempt, source: `${tab.id}: ${attempt.source}` };
   if (job.failures.length > before) return null;
@@ -128,10 +141,16 @@ function lackedByAll<Lack>(kept: readonly Attempt[], of: (one: Attempt) => reado
 }
 
 /** Whether `source` could give a field or an essential that all kept answers lack; otherwise it is skipped. */
-function canAdd(job: ReadJob, source: Source<unknown>, kept: readonly Attempt[], all: readonly Source<unknown>[]): boolean {
+function canAdd(
+  job: ReadJob,
+  source: Source<unknown>,
+  kept: readonly Attempt[],
+  all: readonly Source<unknown>[],
+): boolean {
   if (kept.length === 0) return true;
   const missing = lackedByAll(kept, (one) => one.missing);
-  if (source.kind === 'tab') return missing.length > 0 && all.some((one) => source.reads.includes(one.id) && canAdd(job, one, kept, all));
+  if (source.kind === 'tab')
+    return missing.length > 0 && all.some((one) => source.reads.includes(one.id) && canAdd(job, one, kept, all));
   const unknown = missingPaths(job.operation.data, source.gives);
   if (missing.some((path) => !unknown.includes(path))) return true;
   // An essential that one source lacks although it gives it, others that give the same lack too: the item has none.
@@ -167,7 +186,9 @@ function mostInformative(met: readonly MetFailure[]): Failure | undefined {
 }
 
 function nothingTried(job: ReadJob): Failure {
-  const tried = job.trail.flatMap(({ source, reason }) => (reason ? [withDetails(because('of_source', { field: source }), reason)] : []));
+  const tried = job.trail.flatMap(({ source, reason }) =>
+    reason ? [withDetails(because('of_source', { field: source }), reason)] : [],
+  );
   return failed('nothing_tried', [], { details: tried });
 }
 

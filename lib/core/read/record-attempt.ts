@@ -38,16 +38,31 @@ function noteStep(job: ReadJob, step: Omit<TrailStep, 'ms'>): void {
 export function recordFound(job: ReadJob, source: ReadableSource<unknown>, session: string, reading: Found): Attempt {
   const data = normalize(job, source, reading.raw);
   const hollow = hollowParts(data, job.operation);
-  if (hollow.length > 0) throw failed('hollow_answer', [{ field: hollow.map((places) => places.split(' ')[0]).join(', ') }]);
+  if (hollow.length > 0)
+    throw failed('hollow_answer', [{ field: hollow.map((places) => places.split(' ')[0]).join(', ') }]);
   const unknown = missingPaths(job.operation.data, source.gives).filter((path) => !isGiven(data, path));
   const missing = [...new Set([...unknown, ...reading.missing])];
   noteStep(job, { source: source.id, session, outcome: missing.length ? 'partial' : 'found', reason: null });
   const lacking = essentialsLacking(data, job.operation);
-  return { source: source.id, session, data, raw: reading.raw, signedIn: reading.signedIn, missing, lacking, readBy: source };
+  return {
+    source: source.id,
+    session,
+    data,
+    raw: reading.raw,
+    signedIn: reading.signedIn,
+    missing,
+    lacking,
+    readBy: source,
+  };
 }
 
 /** Notes why a source has no item. Gives null, the attempt's result. */
-export function recordAbsence(job: ReadJob, source: Source<unknown>, session: string, reason: Reason | ReasonCode): null {
+export function recordAbsence(
+  job: ReadJob,
+  source: Source<unknown>,
+  session: string,
+  reason: Reason | ReasonCode,
+): null {
   noteStep(job, { source: source.id, session, outcome: 'absent', reason: asReason(reason) });
   return null;
 }

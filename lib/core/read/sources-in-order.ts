@@ -28,7 +28,8 @@ function maySaveTabs({ operation: { sources } }: ReadJob, source: Source<unknown
 export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unknown>[]> {
   const { sources } = job.operation;
   const early: Source<unknown>[] = [];
-  for (const source of sources) if (maySaveTabs(job, source) && (await job.recentSuccess.worked(keyOf(job, source)))) early.push(source);
+  for (const source of sources)
+    if (maySaveTabs(job, source) && (await job.recentSuccess.worked(keyOf(job, source)))) early.push(source);
   if (early.length === 0) return sources;
   const rest = sources.filter((source) => !early.includes(source));
   const tab = rest.findIndex(({ kind }) => kind === 'tab');
@@ -36,7 +37,11 @@ export async function sourcesInOrder(job: ReadJob): Promise<readonly Source<unkn
 }
 
 /** Reads a source and remembers, outside private windows, whether it got the item or a failure that ends the run. @throws as `read` */
-export async function remembered(job: ReadJob, source: Source<unknown>, read: () => Promise<Attempt | null>): Promise<Attempt | null> {
+export async function remembered(
+  job: ReadJob,
+  source: Source<unknown>,
+  read: () => Promise<Attempt | null>,
+): Promise<Attempt | null> {
   if (!maySaveTabs(job, source) || job.asker.incognito) return read();
   const note = (worked: boolean) => job.recentSuccess.note(keyOf(job, source), worked);
   try {

@@ -58,11 +58,24 @@ function patienceOf({ settings }: ReadJob, { page, source }: Pending, before: nu
  * @returns the most complete answer, or null when no page has the item; failures are recorded in the job
  * @throws Failure that is conclusive for its source
  */
-export async function watchPages(job: ReadJob, pages: readonly Page[], sources: readonly Source[]): Promise<Attempt | null> {
+export async function watchPages(
+  job: ReadJob,
+  pages: readonly Page[],
+  sources: readonly Source[],
+): Promise<Attempt | null> {
   const { input, transport, settings, watched } = job;
   const start = transport.now();
   let pending = pages.flatMap((page) =>
-    sources.map((source): Pending => ({ page, source, reason: because('not_in_time'), finalFailure: null, asked: [], since: start })),
+    sources.map(
+      (source): Pending => ({
+        page,
+        source,
+        reason: because('not_in_time'),
+        finalFailure: null,
+        asked: [],
+        since: start,
+      }),
+    ),
   );
   if (pending.some(({ page }) => !page.temporary)) watched.since ??= start;
   /** How long open pages were watched before this, in ms. */

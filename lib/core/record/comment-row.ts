@@ -18,7 +18,10 @@ interface ToldComment extends Pick<ListRow, 'itemId' | 'record' | 'authorId'>, P
 }
 
 /** A comment as a row: its words as the site writes them, unless none can be seen, its first picture as the cover. */
-export function commentRow(card: CardPlaces, { itemId, record, authorId, time = null, pinned = false, ...told }: ToldComment): ListRow {
+export function commentRow(
+  card: CardPlaces,
+  { itemId, record, authorId, time = null, pinned = false, ...told }: ToldComment,
+): ListRow {
   const words = readWords(card, record);
   const comment = { parent: '', replies: '', place: words.place, pictures: [], marks: [], ...told };
   return {
@@ -62,7 +65,9 @@ export function entriesAsRows(
 export function peopleAt(record: unknown, places: string, texts = ''): string[] {
   const told = places.split(' ').map((place) => textAt(record, place));
   const words = texts.split(' ').map((place) => textAt(record, place));
-  const named = words.flatMap((text) => [...text.matchAll(/@([^\s@<>:：,，()（）]{1,60})/g)].map(([, name = '']) => name));
+  const named = words.flatMap((text) =>
+    [...text.matchAll(/@([^\s@<>:：,，()（）]{1,60})/g)].map(([, name = '']) => name),
+  );
   return [...new Set([...told, ...named])].filter(Boolean);
 }
 

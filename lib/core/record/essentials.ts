@@ -22,7 +22,8 @@ const wordsOf = ({ essentials }: Pick<Operation, 'essentials'>) => Object.keys(e
 
 /** The core of an operation, its words replaced by the places of the essentials that they name. */
 export function coreOf({ core, essentials }: Pick<Operation, 'core' | 'essentials'>): string[] {
-  const placesOf = (step: string) => (Object.hasOwn(essentials, step) ? essentials[step as EssentialWord]?.join(' ') : step);
+  const placesOf = (step: string) =>
+    Object.hasOwn(essentials, step) ? essentials[step as EssentialWord]?.join(' ') : step;
   return core.map((part) => part.split(' ').map(placesOf).join(' '));
 }
 
@@ -49,7 +50,9 @@ export function essentialsLacking(record: unknown, operation: Declared): Essenti
   const without = kindsOf(record, operation.kinds ?? []).flatMap((kind) => kind.without?.split(' ') ?? []);
   const asked = wordsOf(operation).filter((word) => !without.includes(word));
   return asked.filter(
-    (word) => lacksPlaces(record, operation.essentials[word] ?? [], mayBeEmpty.includes(word) ? saysLess : saysNothing).length > 0,
+    (word) =>
+      lacksPlaces(record, operation.essentials[word] ?? [], mayBeEmpty.includes(word) ? saysLess : saysNothing).length >
+      0,
   );
 }
 

@@ -24,7 +24,12 @@ export const driftAtMost = 20;
 const newFieldsAtMost = 500;
 
 /** Compares one answer with its source's `upstream` schema, or with the specification if the source has none. */
-function compareAnswer({ readBy, raw, data }: ReadAnswer, operation: Operation, whole: Comparison, alone: boolean): Comparison {
+function compareAnswer(
+  { readBy, raw, data }: ReadAnswer,
+  operation: Operation,
+  whole: Comparison,
+  alone: boolean,
+): Comparison {
   if (readBy.upstream) return compare(raw, readBy.upstream, 'upstream');
   if (alone) return whole;
   // A part may lack what another part gave.

@@ -49,7 +49,11 @@ export function by(convert: (value: unknown) => unknown, places: string, silent 
 }
 
 /** Fields with the same conversion. */
-export function allBy(convert: (value: unknown) => unknown, fields: Readonly<Record<string, string>>, silent = saysNothing): Fields {
+export function allBy(
+  convert: (value: unknown) => unknown,
+  fields: Readonly<Record<string, string>>,
+  silent = saysNothing,
+): Fields {
   return Object.fromEntries(Object.entries(fields).map(([name, places]) => [name, by(convert, places, silent)]));
 }
 
@@ -63,7 +67,11 @@ export function part(places: string, fields: Fields, rule?: LeftOut): Make {
 export function list(places: string, fields: Fields, rule: LeftOut = isAbsent): Make {
   const make: Make = (from) => {
     const value = valueAt(from, places);
-    const records = Array.isArray(value) ? trees(value).map((one) => mapped(one, fields)) : value === null ? null : undefined;
+    const records = Array.isArray(value)
+      ? trees(value).map((one) => mapped(one, fields))
+      : value === null
+        ? null
+        : undefined;
     return rule(records) ? undefined : records;
   };
   return Object.assign(make, { of: fields, step: '[].' });
@@ -76,7 +84,9 @@ export function same(names: string): Readonly<Record<string, string>> {
 
 /** Fields with snake_case names in the record and camelCase names upstream. */
 export function camel(names: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())]));
+  return Object.fromEntries(
+    names.split(' ').map((name) => [name, name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())]),
+  );
 }
 
 /** The paths of all fields that such a record can have, innermost only (`author.id`, `images[].url`). */
@@ -113,7 +123,8 @@ export function changed<T>(value: T, change: Change): T {
   return Object.fromEntries(
     kept.map(([name, inner]) => {
       const inside = entryOf(within, name);
-      const result = inside === undefined ? inner : typeof inside === 'function' ? inside(inner) : changed(inner, inside);
+      const result =
+        inside === undefined ? inner : typeof inside === 'function' ? inside(inner) : changed(inner, inside);
       return [entryOf(names, name) ?? name, result];
     }),
   ) as T;

@@ -28,8 +28,10 @@ const signed = /^(?:https?:)?\/\/|^[[{]/;
 /** Whether two values say the same, as far as both say something. Addresses do: each answer has its own servers and signatures. */
 function agree(one: unknown, other: unknown): boolean {
   // A shorter list says less, not something else.
-  if (Array.isArray(one) && Array.isArray(other)) return one.every((value, at) => at >= other.length || agree(value, other[at]));
-  if (isTree(one) && isTree(other)) return Object.keys(one).every((name) => !(name in other) || agree(one[name], other[name]));
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.every((value, at) => at >= other.length || agree(value, other[at]));
+  if (isTree(one) && isTree(other))
+    return Object.keys(one).every((name) => !(name in other) || agree(one[name], other[name]));
   if (saysNothing(one) || saysNothing(other)) return true;
   if ([one, other].every((value) => typeof value === 'string' && signed.test(value))) return true;
   return typeof one !== 'object' && typeof other !== 'object' && String(one) === String(other);
@@ -48,8 +50,11 @@ export function merged(
   const differing: string[] = [];
 
   function inside(all: readonly Part[], names: readonly (string | number)[], path: (name: string) => string) {
-    const below = (name: string | number) => all.map((part) => ({ ...part, data: entryOf(part.data as Tree, String(name)) }));
-    return names.map((name) => [name, mergedAt(below(name), path(String(name)))] as const).filter(([, value]) => value !== undefined);
+    const below = (name: string | number) =>
+      all.map((part) => ({ ...part, data: entryOf(part.data as Tree, String(name)) }));
+    return names
+      .map((name) => [name, mergedAt(below(name), path(String(name)))] as const)
+      .filter(([, value]) => value !== undefined);
   }
 
   function mergedAt(unranked: readonly Part[], path: string): unknown {
@@ -61,7 +66,9 @@ export function merged(
     const fill = alike ? all.filter(({ data }) => alike(data)) : [first];
     const other = others.filter((part) => !fill.includes(part) && !agree(first.data, part.data));
     if (other.length > 0)
-      differing.push(`data${path && `.${path}`.replace('.[', '[')}: differs in ${other.map(({ source }) => source).join(', ')}`);
+      differing.push(
+        `data${path && `.${path}`.replace('.[', '[')}: differs in ${other.map(({ source }) => source).join(', ')}`,
+      );
     if (!alike) return first.data;
     const names = [...new Set(fill.flatMap(({ data }) => Object.keys(data as object)))];
     if (Array.isArray(first.data)) return inside(fill, names, () => '[]').map(([, value]) => value);

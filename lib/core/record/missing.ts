@@ -10,12 +10,18 @@ function missingBelow(values: readonly unknown[], shape: Shape, path: string): s
   const within = (inner: readonly unknown[], below: Shape | null, step: string) =>
     below && inner.length > 0 ? missingBelow(inner, below, path + step) : [];
   const texts = values.filter((value) => typeof value === 'string' && value !== '') as string[];
-  const inText = within(shape.content ? texts.map(jsonReader()).filter((value) => value !== undefined) : [], shape.content, '<json>');
+  const inText = within(
+    shape.content ? texts.map(jsonReader()).filter((value) => value !== undefined) : [],
+    shape.content,
+    '<json>',
+  );
   const inList = within(values.filter(Array.isArray).flat(), shape.item, '[]');
   const records = values.filter(isTree);
   if (records.length === 0) return [...inText, ...inList];
   const free = shape.rest
-    ? records.flatMap((record) => Object.keys(record).flatMap((name) => (shape.properties.has(name) ? [] : [record[name]])))
+    ? records.flatMap((record) =>
+        Object.keys(record).flatMap((name) => (shape.properties.has(name) ? [] : [record[name]])),
+      )
     : [];
   const inMap = within(free, shape.rest, '{}');
   const inRecords = [...shape.properties].flatMap(([name, property]) => {
@@ -39,7 +45,10 @@ export function missingIn(record: unknown, schema: z.ZodType): string[] {
 export function isGiven(value: unknown, path: string): boolean {
   if (path === '') return true;
   if (path.startsWith('[]')) {
-    return Array.isArray(value) && (value.length === 0 || value.some((one) => isGiven(one, path.slice(2).replace(/^\./, ''))));
+    return (
+      Array.isArray(value) &&
+      (value.length === 0 || value.some((one) => isGiven(one, path.slice(2).replace(/^\./, ''))))
+    );
   }
   const [, name = '', rest = ''] = /^([^.[]+)\.?(.*)$/.exec(path) ?? [];
   return isTree(value) && value[name] !== undefined && (rest === '' || isGiven(value[name], rest));
@@ -59,7 +68,9 @@ export function pathsOf(schema: z.ZodType): string[] {
 
 const missingBy = perObject((schema: z.ZodType) => {
   const paths = pathsOf(schema);
-  return perObject((gives: readonly string[]) => paths.filter((path) => !gives.some((one) => isBelow(path, one) || isBelow(one, path))));
+  return perObject((gives: readonly string[]) =>
+    paths.filter((path) => !gives.some((one) => isBelow(path, one) || isBelow(one, path))),
+  );
 });
 
 /** The paths that a source cannot give: all but what it `gives`, with what is above and below. Cached: a run needs them often. */

@@ -15,7 +15,12 @@ type OwnFacts = Omit<ListRow, keyof RowWords>;
  * Lists whose rows have the record of an operation: `data`, its part in the envelope that the card's `base` names. `rowOf` is null for what
  * is no item; `listOnly`: known fields that items have in lists alone.
  */
-export function operationRows(operation: Operation, data: z.ZodType, rowOf: (item: Tree) => OwnFacts | null, listOnly: readonly string[]) {
+export function operationRows(
+  operation: Operation,
+  data: z.ZodType,
+  rowOf: (item: Tree) => OwnFacts | null,
+  listOnly: readonly string[],
+) {
   const { platform, view } = operation;
   const known = new Set([...knownFieldsOf(operation)].map((path) => path.replace(view.card.base, 'data[]')));
   for (const name of listOnly) known.add(`data[].${name}`);
@@ -29,6 +34,11 @@ export function operationRows(operation: Operation, data: z.ZodType, rowOf: (ite
   const listed = (entries: readonly unknown[], itemsOf = (entry: Tree): readonly Tree[] => [entry]) =>
     entriesAsRows(entries, (entry) => itemsOf(entry).flatMap(rowsOf), records, known);
 
-  const kind: Pick<ListKind, 'platform' | 'operation' | 'data' | 'card'> = { platform, operation, data, card: { ...view.card, base: '' } };
+  const kind: Pick<ListKind, 'platform' | 'operation' | 'data' | 'card'> = {
+    platform,
+    operation,
+    data,
+    card: { ...view.card, base: '' },
+  };
   return { kind, listed };
 }

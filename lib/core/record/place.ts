@@ -3,7 +3,9 @@ import type { Places } from '../view.ts';
 
 /** The value at a path of names and array indexes, joined by `.`. */
 export function placeOf(value: unknown, path: string): unknown {
-  return path.split('.').reduce((inside, step) => (Array.isArray(inside) ? inside[Number(step)] : tree(inside)[step]), value);
+  return path
+    .split('.')
+    .reduce((inside, step) => (Array.isArray(inside) ? inside[Number(step)] : tree(inside)[step]), value);
 }
 
 /** The first non-empty text or number at several paths, as text; '' if there is none. */

@@ -13,7 +13,9 @@ const units: Readonly<Record<string, number>> = { k: 1e3, 千: 1e3, w: 1e4, 万:
 export function countOf(text: string): number | null {
   const form = /^(\d{1,3}(?:,\d{3}){1,6}|\d{1,20})(\.\d{1,6})?\s?([kwmb千万亿]?)\+?$/i;
   const [, whole, part = '', unit = ''] = form.exec(text.trim()) ?? [];
-  return whole === undefined ? null : Math.round(Number(whole.replaceAll(',', '') + part) * (units[unit.toLowerCase()] ?? 1));
+  return whole === undefined
+    ? null
+    : Math.round(Number(whole.replaceAll(',', '') + part) * (units[unit.toLowerCase()] ?? 1));
 }
 
 /** The words of a record as captures keep them. */
@@ -54,7 +56,10 @@ function mediaOf(data: unknown, isList: boolean): Pick<RecordFacts, 'mediaKind' 
   const pictures = media.filter(({ kind }) => kind === 'image');
   const roles = isList ? (['person'] as const) : (['cover', 'content', 'person'] as const);
   const shown = roles.map((role) => pictures.find((one) => one.role === role)).find(Boolean);
-  return { mediaKind: (isList ? [] : savable(media))[0]?.kind ?? null, pictures: smallAddresses(shown).slice(0, mostPictures) };
+  return {
+    mediaKind: (isList ? [] : savable(media))[0]?.kind ?? null,
+    pictures: smallAddresses(shown).slice(0, mostPictures),
+  };
 }
 
 /** Reads a record's `data` at an operation's places. `size`: its envelope's length. Of a list of comments, a commenter is the picture. */
@@ -67,7 +72,10 @@ export function readRecord(places: CardPlaces, data: unknown, size: number): Rec
   const line = isGiven && places.comments ? commentLine(words) : textAt(record, places.line) || title || text;
   return {
     card: isGiven
-      ? { ...words, counters: Object.entries(counters).map(([counter, value]) => ({ counter: counter as Counter, value })) }
+      ? {
+          ...words,
+          counters: Object.entries(counters).map(([counter, value]) => ({ counter: counter as Counter, value })),
+        }
       : null,
     title: cutText(line, longestLine),
     author: cutText(author, longestLine),
@@ -77,6 +85,8 @@ export function readRecord(places: CardPlaces, data: unknown, size: number): Rec
     likes: said('likes'),
     comments: said('comments'),
     text: cutText(text.slice(0, 2_000).replace(/\s+/g, ' ').trim(), longestText),
-    ...(size > searchedAtMost ? { mediaKind: null, pictures: [] } : wellFormed(mediaOf(data, places.comments !== undefined))),
+    ...(size > searchedAtMost
+      ? { mediaKind: null, pictures: [] }
+      : wellFormed(mediaOf(data, places.comments !== undefined))),
   };
 }

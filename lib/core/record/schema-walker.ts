@@ -54,7 +54,9 @@ function alternatives(schema: unknown): JsonSchema[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { anyOf, oneOf, allOf, ...own } = schema as JsonSchema;
   const parts = [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])];
-  return parts.length === 0 || own.type !== undefined ? [own, ...parts.flatMap(alternatives)] : parts.flatMap(alternatives);
+  return parts.length === 0 || own.type !== undefined
+    ? [own, ...parts.flatMap(alternatives)]
+    : parts.flatMap(alternatives);
 }
 
 function valuesOf({ enum: values, const: value }: JsonSchema): readonly unknown[] | null {

@@ -17,7 +17,9 @@ function* namesIn(shape: Shape): Generator<string> {
 
 /** The names of all fields that an operation and its sources know. */
 const namesOf = perObject((operation: Operation): ReadonlySet<string> => {
-  const upstream = operation.sources.flatMap((source) => (source.kind !== 'tab' && source.upstream ? [source.upstream] : []));
+  const upstream = operation.sources.flatMap((source) =>
+    source.kind !== 'tab' && source.upstream ? [source.upstream] : [],
+  );
   const beside = [...knownFieldsOf(operation)].map((path) => path.slice(path.lastIndexOf('.') + 1));
   const names = new Set([
     ...namesIn(schemaWalkerOf(operation.data).root),
@@ -31,7 +33,12 @@ const namesOf = perObject((operation: Operation): ReadonlySet<string> => {
 /** What shapes of this operation's answers may show: its field names, its platform's hosts, and which texts are the item's ids. */
 export function maskContextOf(operation: Operation, platforms: readonly Platform[], ids: Ids): MaskContext {
   const own = platforms.filter(({ id }) => id === operation.platform);
-  const hosts = own.flatMap(({ hosts, requestHosts, mediaHosts, shareHosts }) => [...hosts, ...requestHosts, ...mediaHosts, ...shareHosts]);
+  const hosts = own.flatMap(({ hosts, requestHosts, mediaHosts, shareHosts }) => [
+    ...hosts,
+    ...requestHosts,
+    ...mediaHosts,
+    ...shareHosts,
+  ]);
   const given = Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (id ? [[name, id]] : [])));
   return { names: namesOf(operation), ids: given, hosts };
 }
@@ -48,7 +55,9 @@ function textOf(shapes: readonly MetShape[]): string {
     length += text.length + 1;
     texts.push(text);
   }
-  return [...texts, ...(texts.length < shapes.length ? [`… ${shapes.length - texts.length} more answers`] : [])].join('\n');
+  return [...texts, ...(texts.length < shapes.length ? [`… ${shapes.length - texts.length} more answers`] : [])].join(
+    '\n',
+  );
 }
 
 /** A run's drift, each line prefixed with `! `, then its answers as `printMet` prints them; '' where they cannot be told. Never throws. */
@@ -63,7 +72,10 @@ export function answerShapes(
     const known = maskContextOf(operation, platforms, ids);
     const mask = nameMask(known);
     const changed = new Set(drift.map((line) => maskedDrift(line, mask)));
-    return [...[...changed].map((line) => `! ${line}`), textOf(answers.map((answer) => metShape(answer, known, mask)))].join('\n');
+    return [
+      ...[...changed].map((line) => `! ${line}`),
+      textOf(answers.map((answer) => metShape(answer, known, mask))),
+    ].join('\n');
   } catch (thrown) {
     caught(thrown);
     return '';

@@ -65,7 +65,10 @@ export function maskedShapeOf(answer: unknown, known: MaskContext, mask: NameMas
       const before = node.kinds.get(kind);
       // Fast path: an answer has tens of thousands of values, and most fit the known range.
       if (before && before.least <= size && before.most >= size) return;
-      node.kinds.set(kind, { least: Math.min(before?.least ?? size, size), most: Math.max(before?.most ?? size, size) });
+      node.kinds.set(kind, {
+        least: Math.min(before?.least ?? size, size),
+        most: Math.max(before?.most ?? size, size),
+      });
     };
     if (left < 0 || depth > deepest) note('more', 0);
     else if (value === null || value === undefined) note('null', 0);

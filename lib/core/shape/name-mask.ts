@@ -120,7 +120,9 @@ function maskedWhat(what: string): string {
   if (/^(?:missing|new field|digits lost|not JSON|differs in [a-z\d-]+(?:, [a-z\d-]+)*)$/.test(what)) return what;
   const [, expected = '', got = ''] = /^expected (.{1,200}), got (.*)$/.exec(what) ?? [];
   const known = expected.split(' or ').every((one) => types.test(one));
-  return expected ? `expected ${known ? expected : 'a listed value'}, got ${types.test(got) ? got : 'another value'}` : '…';
+  return expected
+    ? `expected ${known ? expected : 'a listed value'}, got ${types.test(got) ? got : 'another value'}`
+    : '…';
 }
 
 /** A drift line with its names masked as in shapes. */

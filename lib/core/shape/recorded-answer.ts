@@ -92,7 +92,8 @@ function isScript(one: unknown): one is ScriptText {
 }
 
 function formOf({ via, body }: RecordedAnswer): { readonly form: MetShape['form']; readonly value: unknown } {
-  if (via === 'document') return { form: 'document', value: documentValue(Array.isArray(body) ? body.filter(isScript) : []) };
+  if (via === 'document')
+    return { form: 'document', value: documentValue(Array.isArray(body) ? body.filter(isScript) : []) };
   if (typeof body !== 'string') return { form: 'value', value: body };
   if (via !== 'script' && body.length > readAtMost) return { form: 'text', value: '' };
   if (isDocument(body)) return { form: 'document', value: documentValue(scriptTexts(body)) };
@@ -118,5 +119,7 @@ export function metShape(answer: RecordedAnswer, known: MaskContext, mask: NameM
 
 /** `@ in-page-detail page GET www.example.com/v1/web/detail/ 200 json 312 ms`, then the lines of its shape. */
 export function printMet({ source, via, method, address, status, form, ms, shape }: MetShape): string {
-  return [`@ ${source} ${via} ${method} ${address} ${status} ${form} ${Math.round(ms)} ms`, ...printShape(shape)].join('\n');
+  return [`@ ${source} ${via} ${method} ${address} ${status} ${form} ${Math.round(ms)} ms`, ...printShape(shape)].join(
+    '\n',
+  );
 }

@@ -34,7 +34,10 @@ export interface ListsProtocol {
   /** Opens the list's page in a window of Gleaner's own and scrolls it. */
   'list.scroll': { ask: { tabId: number; until: ScrollUntil }; answer: GatheredList };
   /** Keeper: a page that is gathered from has received these. `inView`: addresses of links that came into view. True: they are stored. */
-  'list.received': { ask: { pieces: readonly ListPiece[]; dropped: number; inView: readonly string[] }; answer: boolean };
+  'list.received': {
+    ask: { pieces: readonly ListPiece[]; dropped: number; inView: readonly string[] };
+    answer: boolean;
+  };
 }
 
 export interface ListsBroadcasts {

@@ -24,11 +24,18 @@ export interface QueueProtocol {
   'queue.draft': { ask: { text: string }; answer: null };
   /** `group`: retries these failed lines alone. */
   'queue.change': {
-    ask: { id: string; change: 'pause' | 'resume' | 'cancel' | 'retry' | 'remove' | 'up' | 'down'; group?: FailureGroup | undefined };
+    ask: {
+      id: string;
+      change: 'pause' | 'resume' | 'cancel' | 'retry' | 'remove' | 'up' | 'down';
+      group?: FailureGroup | undefined;
+    };
     answer: null;
   };
   /** Lines of a job in order, only those in `state` if given; at most 500. */
-  'queue.lines': { ask: { job: string; state: ItemState | null; offset: number; limit: number }; answer: readonly QueueItem[] };
+  'queue.lines': {
+    ask: { job: string; state: ItemState | null; offset: number; limit: number };
+    answer: readonly QueueItem[];
+  };
   /** Moves one item before all others. */
   'queue.raise': { ask: { id: string }; answer: null };
   /** The user has passed the challenge: the platform may be asked again. */

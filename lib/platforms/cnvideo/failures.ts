@@ -14,17 +14,23 @@ export const failed = failuresOf({
   cnvideo_hot_list_expired: 'session_expired',
 });
 
-const challengeMarks = /verify_center|verify_check|verify_ticket|verify_page|slide_verify|captcha|secsdk|byted_acrawler/;
-const challengePages = /验证码|安全验证|waf-jschallenge|_wafchallengeid|Please wait|__ac_signature|acrawler|verify-slider/;
+const challengeMarks =
+  /verify_center|verify_check|verify_ticket|verify_page|slide_verify|captcha|secsdk|byted_acrawler/;
+const challengePages =
+  /验证码|安全验证|waf-jschallenge|_wafchallengeid|Please wait|__ac_signature|acrawler|verify-slider/;
 
 /** `status_code` values with a known meaning. */
-const ofCode = failureTable(refuse, ({ stated }) => because('stated', { field: 'status_code' }, { number: Number(stated) }), [
-  { stated: 2, kind: 'invalid_request' },
-  { stated: 5, kind: 'rate_limited' },
-  { stated: [8, 2483], kind: 'sign_in_required' },
-  { stated: 2053, kind: 'not_found' },
-  { stated: 10000, kind: 'challenge' },
-]);
+const ofCode = failureTable(
+  refuse,
+  ({ stated }) => because('stated', { field: 'status_code' }, { number: Number(stated) }),
+  [
+    { stated: 2, kind: 'invalid_request' },
+    { stated: 5, kind: 'rate_limited' },
+    { stated: [8, 2483], kind: 'sign_in_required' },
+    { stated: 2053, kind: 'not_found' },
+    { stated: 10000, kind: 'challenge' },
+  ],
+);
 
 const ofHtml = failureTable(refuse, null, [
   { text: challengePages, kind: 'challenge' },
@@ -34,7 +40,8 @@ const ofHtml = failureTable(refuse, null, [
 ]);
 
 /** The status, with the text of the network's edge if it gave one. */
-const edgeSaid = ({ status = 0, said }: Met) => (said ? because('http_said', { number: status }, { said }) : httpStatus({ status }));
+const edgeSaid = ({ status = 0, said }: Met) =>
+  said ? because('http_said', { number: status }, { said }) : httpStatus({ status });
 
 /** HTTP statuses with a meaning of their own, including those of the network's edge. */
 const ofStatus = failureTable(refuse, httpStatus, [
@@ -42,7 +49,12 @@ const ofStatus = failureTable(refuse, httpStatus, [
   { status: 0, kind: 'unreachable', detail: null },
   { status: [407, 502, 503, 520, 521, 522, 523, 524], kind: 'unreachable' },
   // The gateway does not know the path. This says nothing about the item.
-  { status: 404, text: /^Unsupported path[\s\S]{0,24}/, kind: 'upstream_changed', detail: ({ match }) => saying(match) },
+  {
+    status: 404,
+    text: /^Unsupported path[\s\S]{0,24}/,
+    kind: 'upstream_changed',
+    detail: ({ match }) => saying(match),
+  },
   { status: 400, kind: 'invalid_request' },
   { status: 404, kind: 'not_found' },
   { status: [408, 504], kind: 'timed_out' },
@@ -68,7 +80,9 @@ export function refusedPage({ status, text }: { readonly status: number; readonl
   if (refused) return refused;
   if (text.trim() === '') return refuse('upstream_refused');
   const short = text.length <= 6000 || (text.length < 120_000 && !/<(?:body|div|main|h1)\b/.test(text));
-  return short && challengePages.test(text) ? refuse('challenge', undefined, { closesHost: false, retry: 'again' }) : null;
+  return short && challengePages.test(text)
+    ? refuse('challenge', undefined, { closesHost: false, retry: 'again' })
+    : null;
 }
 
 export type UpstreamBody = Tree;

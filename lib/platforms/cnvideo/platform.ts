@@ -75,12 +75,19 @@ export const cnvideo: Platform = {
     },
   ],
   lists: [
-    { kind: 'comments', rows: 'comment', pages: ['{www}douyin.com/*&modal_id=:aweme_id', '{www}douyin.com/(video|note)/:aweme_id'] },
+    {
+      kind: 'comments',
+      rows: 'comment',
+      pages: ['{www}douyin.com/*&modal_id=:aweme_id', '{www}douyin.com/(video|note)/:aweme_id'],
+    },
     { kind: 'works', rows: 'video', pages: ['{www}douyin.com/user/:sec_uid'] },
     { kind: 'search', rows: 'video', pages: ['{www}douyin.com/(jingxuan/|root/|)search/:keyword'] },
   ],
   observed: [
-    { hosts: ['www.douyin.com'], paths: ['/aweme/post/', '/search/stream/', '/search/single/', '/search/item/', '/list/reply/'] },
+    {
+      hosts: ['www.douyin.com'],
+      paths: ['/aweme/post/', '/search/stream/', '/search/single/', '/search/item/', '/list/reply/'],
+    },
     {
       hosts: ['www.douyin.com', 'live.douyin.com'],
       paths: ['/web/aweme/detail/', '/web/comment/list/', '/webcast/room/web/enter/'],

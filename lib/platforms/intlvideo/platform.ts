@@ -44,7 +44,14 @@ export const intlvideo: Platform = {
   observed: [
     {
       hosts: ['www.tiktok.com'],
-      paths: ['/api/item/detail/', '/item_list/', '/search/general/full/', '/search/item/full/', '/comment/list/', '/list/reply/'],
+      paths: [
+        '/api/item/detail/',
+        '/item_list/',
+        '/search/general/full/',
+        '/search/item/full/',
+        '/comment/list/',
+        '/list/reply/',
+      ],
     },
   ],
 };

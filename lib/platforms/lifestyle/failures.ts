@@ -10,7 +10,10 @@ export const postConclusive: readonly FailureKind[] = ['not_found', 'removed', '
 /** Temporary failures, worth one retry (README, F1). */
 export const isPassing = (status: number): boolean => status === 408 || status === 425 || status >= 500;
 
-const ofStatus = failureTable(refuse, null, [{ status: [408, 425], kind: 'unreachable', detail: httpStatus }, ...plainStatuses]);
+const ofStatus = failureTable(refuse, null, [
+  { status: [408, 425], kind: 'unreachable', detail: httpStatus },
+  ...plainStatuses,
+]);
 
 /** @throws Failure when the status alone says that there is no post (README, F1) */
 export function checkStatus(status: number): void {

@@ -19,7 +19,11 @@ export const lifestyle: Platform = {
     user_id: '\\d+',
   },
   pages: {
-    post: ['{site}/{locale}{at}{link_name}/:aweme_id', '{site}/{locale}article/:aweme_id', 'notes.tiktok.com/@{link_name}/:aweme_id'],
+    post: [
+      '{site}/{locale}{at}{link_name}/:aweme_id',
+      '{site}/{locale}article/:aweme_id',
+      'notes.tiktok.com/@{link_name}/:aweme_id',
+    ],
     profile: ['{site}/{locale}{at}:link_name(/follow|/topic|)', '{site}/{locale}user/:user_id/share'],
     topic: ['{site}/{locale}topic/:topic_id'],
   },

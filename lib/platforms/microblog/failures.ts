@@ -51,7 +51,9 @@ function numberOf(body: Tree): string {
 
 /** Whether the data is empty, as in a soft brake. */
 function isEmpty(data: unknown): boolean {
-  return data === undefined || data === null || data === '' || (typeof data === 'object' && Object.keys(data).length === 0);
+  return (
+    data === undefined || data === null || data === '' || (typeof data === 'object' && Object.keys(data).length === 0)
+  );
 }
 
 /** Whether `ok` 0 only means that the site is throttling for the moment. */
@@ -79,14 +81,20 @@ function closed(body: Tree): Failure | null {
   const address = textOf(body.url);
   if (body.error_type === 'link' || address.includes('weibo.com/sorry?')) {
     const said = URL.canParse(address) ? (new URL(address).searchParams.get('msg') ?? '') : '';
-    return address.includes('usernotexists') && said === '' ? refuse('not_found') : refuse('removed', saying(said.slice(0, 120)));
+    return address.includes('usernotexists') && said === ''
+      ? refuse('not_found')
+      : refuse('removed', saying(said.slice(0, 120)));
   }
   return wordsOf(body).includes('账号有问题') ? refuse('removed', saying('账号有问题')) : null;
 }
 
 /** Failures stated by text instead of JSON. Only its own wording counts: normal pages contain captcha scripts too. */
 const ofHtml = failureTable(refuse, null, [
-  { text: /retcode=6102/, kind: 'session_expired', detail: () => because('stated', { field: 'retcode' }, { number: 6102 }) },
+  {
+    text: /retcode=6102/,
+    kind: 'session_expired',
+    detail: () => because('stated', { field: 'retcode' }, { number: 6102 }),
+  },
   { text: /wbBotDetector|Sina Visitor System|mini_original\.js/, kind: 'upstream_refused', detail: 'in_place_of_data' },
   { text: /系统繁忙|system error!/, kind: 'upstream_refused', detail: 'site_busy' },
 ]);
@@ -96,7 +104,11 @@ function refusedItem(body: Tree, signedIn: boolean | null): Failure {
   const words = wordsOf(body);
   const hides = words.includes('这里还没有内容') && !signedIn;
   const reason = saying(words.slice(0, 120)) ?? because('stated', { field: 'ok' }, { number: 0 });
-  return refuse(hides ? 'sign_in_required' : 'upstream_refused', reason, hides ? { ifSignedIn: 'upstream_refused' } : {});
+  return refuse(
+    hides ? 'sign_in_required' : 'upstream_refused',
+    reason,
+    hides ? { ifSignedIn: 'upstream_refused' } : {},
+  );
 }
 
 /**
@@ -112,10 +124,14 @@ export function parseAnswer(answer: PageAnswer, signedIn: boolean | null): Upstr
     if (gone) throw gone;
     // The login sent with the request has expired.
     if (body.ok === -100)
-      throw refuse(signedIn ? 'session_expired' : 'sign_in_required', because('stated', { field: 'ok' }, { number: -100 }));
+      throw refuse(
+        signedIn ? 'session_expired' : 'sign_in_required',
+        because('stated', { field: 'ok' }, { number: -100 }),
+      );
     const numbered = ofNumber({ stated: numberOf(body), said: wordsOf(body).slice(0, 120) });
     if (numbered) throw numbered;
-    if (body.ok === 0 && wordsOf(body).includes('登录')) throw refuse('sign_in_required', saying(wordsOf(body).slice(0, 120)));
+    if (body.ok === 0 && wordsOf(body).includes('登录'))
+      throw refuse('sign_in_required', saying(wordsOf(body).slice(0, 120)));
   }
   const refused = ofAnswer(answer);
   if (refused) throw refused;

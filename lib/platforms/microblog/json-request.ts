@@ -7,7 +7,10 @@ import { isPassing, parseAnswer, type UpstreamBody } from './failures.ts';
 import { settle } from './page/page.ts';
 
 /** Headers that the site's own scripts send with data requests. */
-export const dataHeaders = { accept: 'application/json, text/plain, */*', 'x-requested-with': 'XMLHttpRequest' } as const;
+export const dataHeaders = {
+  accept: 'application/json, text/plain, */*',
+  'x-requested-with': 'XMLHttpRequest',
+} as const;
 
 /** The time after which a soft brake is over, in ms (README, F2). */
 export const brake = 5000;
@@ -42,7 +45,11 @@ export async function carriesLogin(transport: Transport, session: SessionUse): P
   if (session.kind === 'anonymous') return false;
   try {
     const headers = { ...dataHeaders, referer: 'https://weibo.com/' };
-    const { status, headers: given, text } = await transport.fetch('https://weibo.com/ajax/config/get_config', { session, headers });
+    const {
+      status,
+      headers: given,
+      text,
+    } = await transport.fetch('https://weibo.com/ajax/config/get_config', { session, headers });
     const uid = given['x-log-uid'] ?? tree(jsonTree(text)?.data).uid;
     return status === 200 && /^[1-9]\d*$/.test(String(uid)) ? true : null;
   } catch (thrown) {

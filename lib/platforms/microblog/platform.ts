@@ -50,15 +50,28 @@ export const microblog: Platform = {
     {
       kind: 'works',
       rows: 'post',
-      pages: ['{www}weibo.com/u/:uid(/home|)', '{www}weibo.com/n/:screen_name', '{www}weibo.com/:custom(/home|/profile|)'],
+      pages: [
+        '{www}weibo.com/u/:uid(/home|)',
+        '{www}weibo.com/n/:screen_name',
+        '{www}weibo.com/:custom(/home|/profile|)',
+      ],
     },
     { kind: 'search', rows: 'post', pages: ['s.weibo.com/weibo&q=:keyword'] },
-    { kind: 'comments', rows: 'comment', pages: ['{www}weibo.com/:uid/:mblogid', '{www}weibo.com/({uid}|detail)/:mid'] },
+    {
+      kind: 'comments',
+      rows: 'comment',
+      pages: ['{www}weibo.com/:uid/:mblogid', '{www}weibo.com/({uid}|detail)/:mid'],
+    },
   ],
   observed: [
     {
       hosts: ['weibo.com', 'www.weibo.com'],
-      paths: ['/profile/info', '/ajax/statuses/mymblog', '/ajax/statuses/buildComments', '/ajax/statuses/getSecondComment'],
+      paths: [
+        '/profile/info',
+        '/ajax/statuses/mymblog',
+        '/ajax/statuses/buildComments',
+        '/ajax/statuses/getSecondComment',
+      ],
     },
     // Results are documents: there is nothing to copy, but a gathering goes on from one to the next.
     { hosts: ['s.weibo.com'], paths: [] },
@@ -66,6 +79,9 @@ export const microblog: Platform = {
   ],
   shortLinks: ['t.cn/{code}', 'mapp.api.weibo.cn/fx/{code}.html'],
   bareIds: { profile: [':uid'], topic: ['%23:name%23'] },
-  wrappers: ['{www}weibo.com/login.php&url=:to', '(visitor.|)passport.weibo.(com|cn)/(visitor/visitor|sso/signin)&url=:to'],
+  wrappers: [
+    '{www}weibo.com/login.php&url=:to',
+    '(visitor.|)passport.weibo.(com|cn)/(visitor/visitor|sso/signin)&url=:to',
+  ],
   appLinks: [{ scheme: 'sinaweibo', pattern: /^userinfo\/?\?(?:.*&)?uid=(\d+)/, address: 'https://weibo.com/u/$1' }],
 };

@@ -34,5 +34,10 @@ export const news: Platform = {
   shortLinks: ['(m|www).toutiao.com/is(/|){code}', 'v.ixigua.com/{code}'],
   bareIds: { video: [':aweme_id'] },
   lists: [{ kind: 'comments', rows: 'comment', pages: ['www.toutiao.com/(video|article)/:aweme_id'] }],
-  observed: [{ hosts: ['www.toutiao.com'], paths: ['/api/pc/list/user/feed', '/api/pc/list/feed', '/tab_comments/', '/reply_list/'] }],
+  observed: [
+    {
+      hosts: ['www.toutiao.com'],
+      paths: ['/api/pc/list/user/feed', '/api/pc/list/feed', '/tab_comments/', '/reply_list/'],
+    },
+  ],
 };

@@ -27,7 +27,10 @@ const reasons: readonly NoteReason[] = [
   { text: /访问链接异常/, kind: 'token_missing' },
   { text: /访问频次异常/, kind: 'rate_limited' },
   { text: /当前笔记暂时无法浏览/, kind: 'upstream_refused', ofToken: true },
-  { text: /无权限访问|没有权限访问|封号|blockedPs|安全限制|检测到[帐账]号异常|网络连接异常|浏览器异常/, kind: 'upstream_refused' },
+  {
+    text: /无权限访问|没有权限访问|封号|blockedPs|安全限制|检测到[帐账]号异常|网络连接异常|浏览器异常/,
+    kind: 'upstream_refused',
+  },
 ];
 
 export const refuse = refuser('notes');

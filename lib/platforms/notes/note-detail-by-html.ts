@@ -42,7 +42,11 @@ export const notesNoteDetailByHtml = defineOperation({
   prefill: (target) => (target.ids.note_id ? { share_text: target.url || noteAddress(target) } : null),
   itemUrl: noteAddress,
   condition: noteCondition,
-  sources: noteSources(shape, ['page-state', 'observed-feed', 'page-html'], ['page-state', 'observed-feed', 'page-html']),
+  sources: noteSources(
+    shape,
+    ['page-state', 'observed-feed', 'page-html'],
+    ['page-state', 'observed-feed', 'page-html'],
+  ),
   view: {
     card: { base: 'data', ...noteCard },
     volatile: noteVolatile(''),

@@ -26,17 +26,28 @@ export const notes: Platform = {
   shortLinks: ['(www.|)xhslink.(com|cn)/({kind}/|){code}'],
   bareIds: { note: [':note_id'] },
   wrappers: ['{site}/{gate}&redirectPath=:to', '{site}/{gate}&source=:to', 'oia.xiaohongshu.com/oia&deeplink=:to'],
-  appLinks: [{ scheme: 'xhsdiscover', pattern: /^item\/([\da-f]{24})/, address: 'https://www.xiaohongshu.com/explore/$1' }],
+  appLinks: [
+    { scheme: 'xhsdiscover', pattern: /^item\/([\da-f]{24})/, address: 'https://www.xiaohongshu.com/explore/$1' },
+  ],
   lists: [
     { kind: 'works', rows: 'note', pages: ['{site}/user/profile/:user_id'] },
     { kind: 'search', rows: 'note', pages: ['{site}/search_result&keyword=:keyword'] },
-    { kind: 'comments', rows: 'comment', pages: ['{site}/(explore|discovery/item|search_result|note|user/profile/{user_id})/:note_id'] },
+    {
+      kind: 'comments',
+      rows: 'comment',
+      pages: ['{site}/(explore|discovery/item|search_result|note|user/profile/{user_id})/:note_id'],
+    },
   ],
   observed: [
     {
       hosts: ['www.xiaohongshu.com', 'www.rednote.com'],
       paths: [
-        ...['/api/sns/web/v1/feed', '/api/sns/web/v1/user_posted', '/api/sns/web/v2/search/notes', '/api/sns/web/v1/search/notes'],
+        ...[
+          '/api/sns/web/v1/feed',
+          '/api/sns/web/v1/user_posted',
+          '/api/sns/web/v2/search/notes',
+          '/api/sns/web/v1/search/notes',
+        ],
         ...['/api/sns/web/v2/comment/page', '/api/sns/web/v2/comment/sub/page'],
       ],
       headers: true,

@@ -24,7 +24,9 @@ export const failed = failuresOf({
 const result =
   (code?: ReasonCode) =>
   ({ stated }: Met): Because =>
-    code ? because(code, { number: Number(stated) }) : because('stated', { field: 'result' }, { number: Number(stated) });
+    code
+      ? because(code, { number: Number(stated) })
+      : because('stated', { field: 'result' }, { number: Number(stated) });
 
 /** Meanings of `result` in any answer of the platform (README, F1). */
 const ofResult = failureTable(refuse, result(), [
@@ -46,7 +48,9 @@ export function refusedResult(stated: unknown): Failure {
 
 /** For the browser's own session: `result` 2 means that it never visited Kuaishou and has no device id, or that a sign-in was refused. */
 export function refusedOwn(stated: unknown): Failure {
-  return stated === 2 ? refuse('sign_in_required', result()({ stated: 2 }), { ifSignedIn: 'upstream_refused' }) : refusedResult(stated);
+  return stated === 2
+    ? refuse('sign_in_required', result()({ stated: 2 }), { ifSignedIn: 'upstream_refused' })
+    : refusedResult(stated);
 }
 
 /** Whether an answer requires a human check, in either of its two forms (README, C9). */

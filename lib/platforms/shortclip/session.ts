@@ -20,7 +20,9 @@ export const shortclipSession: PlatformSession = {
   signInCookies: ['userId'],
   cookiesOutlive: true,
   async makeAnonymous(transport) {
-    const { setCookies } = await transport.fetch('https://www.kuaishou.com/', { session: { kind: 'anonymous', cookie: '' } });
+    const { setCookies } = await transport.fetch('https://www.kuaishou.com/', {
+      session: { kind: 'anonymous', cookie: '' },
+    });
     const pairs = setCookies.map((line) => line.split(';')[0] ?? '').filter(Boolean);
     if (!pairs.some((pair) => /^did=./.test(pair))) throw refuse('upstream_refused', 'no_anonymous_session');
     return { cookie: pairs.join('; '), expiresAt: Date.now() + day };
@@ -29,5 +31,7 @@ export const shortclipSession: PlatformSession = {
 
 /** Whether a `Cookie` header contains a login of the site. */
 export function holdsSignIn(cookie: string): boolean {
-  return shortclipSession.signInCookies.some((name) => cookie.split(/;\s*/).some((pair) => pair.startsWith(`${name}=`)));
+  return shortclipSession.signInCookies.some((name) =>
+    cookie.split(/;\s*/).some((pair) => pair.startsWith(`${name}=`)),
+  );
 }

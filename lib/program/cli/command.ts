@@ -27,7 +27,11 @@ export function readWords<Name extends string>(
   try {
     const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
     const { profile } = values as Texts<'profile'>;
-    return { values: values as Texts<Name>, rest: positionals, browser: { home: homeOf(), ...(profile ? { profile } : {}) } };
+    return {
+      values: values as Texts<Name>,
+      rest: positionals,
+      browser: { home: homeOf(), ...(profile ? { profile } : {}) },
+    };
   } catch (thrown) {
     throw new UsageError(thrownText(thrown));
   }
@@ -37,7 +41,11 @@ export function readWords<Name extends string>(
 export const listOf = (text = ''): string[] => text.split(/[,\s]+/).filter(Boolean);
 
 /** Those of the known names that an option lists. @throws UsageError on an unknown one, which is no `what` */
-export function namesIn<Name extends string>(text: string | undefined, known: readonly Name[], what: string): readonly Name[] {
+export function namesIn<Name extends string>(
+  text: string | undefined,
+  known: readonly Name[],
+  what: string,
+): readonly Name[] {
   const names = listOf(text);
   const unknown = names.find((name) => !known.includes(name as Name));
   if (unknown) throw new UsageError(`No ${what} "${unknown}": ${known.join(', ')}.`);

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BridgeProtocol, CallName, GatewayRequest, GatewayResponse, Hello } from '../../features/bridge/model/index.ts';
+import type {
+  BridgeProtocol,
+  CallName,
+  GatewayRequest,
+  GatewayResponse,
+  Hello,
+} from '../../features/bridge/model/index.ts';
 import { refusalFor } from '../../features/bridge/model/index.ts';
 import type { Home } from '../home.ts';
 import type { Connection } from './connection.ts';
@@ -24,7 +30,14 @@ const usualTimeout = 10 * 60_000;
 const lookEvery = 100;
 
 /** A program's way to the browser. It connects on the first call, and again after the browser was closed or its worker stopped. */
-export function createBrowser({ home, token = '', profile, program, waitFor = usualWait, timeout = usualTimeout }: AskParts) {
+export function createBrowser({
+  home,
+  token = '',
+  profile,
+  program,
+  waitFor = usualWait,
+  timeout = usualTimeout,
+}: AskParts) {
   let connection: Connection | null = null;
   let finding: Promise<Connection | null> | null = null;
 
@@ -69,7 +82,8 @@ export function createBrowser({ home, token = '', profile, program, waitFor = us
   return {
     call,
     /** One request through the gateway. @throws Refusal, or the reason of `signal` */
-    ask: (request: GatewayRequest, signal?: AbortSignal): Promise<GatewayResponse> => call('handle', request, { signal }),
+    ask: (request: GatewayRequest, signal?: AbortSignal): Promise<GatewayResponse> =>
+      call('handle', request, { signal }),
     /** The greeting of the connected browser; null: none is connected. */
     hello: async (): Promise<Hello | null> => (await find())?.hello ?? null,
     close: () => connection?.close(),

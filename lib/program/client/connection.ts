@@ -1,6 +1,13 @@
 import type { Socket } from 'node:net';
 import { because } from '../../core/reason.ts';
-import { type Call, type CallName, type Hello, type Outcome, Refusal, refusalFor } from '../../features/bridge/model/index.ts';
+import {
+  type Call,
+  type CallName,
+  type Hello,
+  type Outcome,
+  Refusal,
+  refusalFor,
+} from '../../features/bridge/model/index.ts';
 import type { ToProgram } from '../host/relay.ts';
 import { frameOf, frameReader } from '../wire/frames.ts';
 

@@ -34,13 +34,19 @@ function locksOf({ browser, found }: HostPlace): string[] {
 
 /** Browsers that are running, judging by their locks; on Windows there are none to read. */
 function runningBrowsers(places: readonly HostPlace[]): string[] {
-  return places.filter((place) => place.found !== '' && locksOf(place).some((link) => lives(lockedBy(link)))).map(({ browser }) => browser);
+  return places
+    .filter((place) => place.found !== '' && locksOf(place).some((link) => lives(lockedBy(link))))
+    .map(({ browser }) => browser);
 }
 
 function notConnected(places: readonly HostPlace[]): Finding {
   const running = runningBrowsers(places);
   if (running.length === 0)
-    return finding('browser-closed', 'No browser is connected, and none seems to be open.', 'open the browser that has Gleaner in it');
+    return finding(
+      'browser-closed',
+      'No browser is connected, and none seems to be open.',
+      'open the browser that has Gleaner in it',
+    );
   const why = `${running.join(', ')} is open, but Gleaner is not connected: "Programs on this computer" is off, its permission was taken away, or Gleaner is not in this profile.`;
   return finding(
     'switched-off',
@@ -78,7 +84,11 @@ async function checkToken(stored: StoredToken, connection: Connection): Promise<
 /** Checks for stale sockets, and whether a browser is connected, has this version and accepts the stored tokens. */
 export async function checkConnection(home: Home, places: readonly HostPlace[], version: string): Promise<Finding[]> {
   const stale = (await staleSockets(home)).map((name) =>
-    finding('socket-stale', `A host that is gone left ${name}.sock behind.`, 'nothing to do: the next host takes it away'),
+    finding(
+      'socket-stale',
+      `A host that is gone left ${name}.sock behind.`,
+      'nothing to do: the next host takes it away',
+    ),
   );
   const connections = existsSync(home.sockets) ? await openBrowsers(home).catch(() => []) : [];
   if (connections.length === 0) return [...stale, notConnected(places)];
@@ -97,10 +107,15 @@ export async function checkConnection(home: Home, places: readonly HostPlace[], 
     const { hello } = connection;
     if (hello.version !== version) {
       findings.push(
-        finding('versions', `Gleaner in ${hello.browser} is ${hello.version}, this program ${version}.`, 'update the older of the two'),
+        finding(
+          'versions',
+          `Gleaner in ${hello.browser} is ${hello.version}, this program ${version}.`,
+          'update the older of the two',
+        ),
       );
     }
-    for (const stored of storedTokens(home)) if (stored.profile === hello.profile) findings.push(...(await checkToken(stored, connection)));
+    for (const stored of storedTokens(home))
+      if (stored.profile === hello.profile) findings.push(...(await checkToken(stored, connection)));
     connection.close();
   }
   return findings;

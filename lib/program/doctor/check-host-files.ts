@@ -25,16 +25,34 @@ export function checkFolders(home: Home): Finding[] {
   const open = folders.flatMap(([what, dir]) => {
     const why = existsSync(dir) ? opennessOf(dir, home.platform) : '';
     return why
-      ? [finding(what, why, `chmod 700 '${dir}'; if another user could have been there: gleaner uninstall && gleaner install`)]
+      ? [
+          finding(
+            what,
+            why,
+            `chmod 700 '${dir}'; if another user could have been there: gleaner uninstall && gleaner install`,
+          ),
+        ]
       : [];
   });
   const files = existsSync(home.tokens) ? readdirSync(home.tokens).map((file) => join(home.tokens, file)) : [];
   const read = files.filter((file) => (statSync(file).mode & 0o077) !== 0);
   const readable = read.map((file) =>
-    finding('token-open', `${file} can be read by other users.`, `chmod 600 '${file}', and revoke the program in Gleaner's settings`),
+    finding(
+      'token-open',
+      `${file} can be read by other users.`,
+      `chmod 600 '${file}', and revoke the program in Gleaner's settings`,
+    ),
   );
   const broken = tokenFiles(home).flatMap(({ file, stored }) =>
-    stored ? [] : [finding('token-broken', `${file} holds no token that can be read.`, `rm -r '${file}', and pair its program again`)],
+    stored
+      ? []
+      : [
+          finding(
+            'token-broken',
+            `${file} holds no token that can be read.`,
+            `rm -r '${file}', and pair its program again`,
+          ),
+        ],
   );
   const found = [...open, ...readable, ...broken];
   if (Buffer.byteLength(socketAddress(home, '0123456789ab-4194304')) <= longestAddress) return found;
@@ -54,7 +72,12 @@ function runnable(file: string): boolean {
 /** Starts the host as a browser does and closes its input at once. '' when it ends without an error, else its last line. */
 function trouble(home: Home): string {
   const shell = home.platform === 'win32';
-  const { status, stderr, error } = spawnSync(home.launcher, [], { input: '', encoding: 'utf8', timeout: 10_000, shell });
+  const { status, stderr, error } = spawnSync(home.launcher, [], {
+    input: '',
+    encoding: 'utf8',
+    timeout: 10_000,
+    shell,
+  });
   if (status === 0) return '';
   return error?.message ?? (stderr.trim().split('\n').at(-1) || `it ended with ${status}`);
 }
@@ -66,16 +89,35 @@ export function checkLauncher(home: Home): Finding[] {
   if (!started) return [finding('launcher-foreign', `${launcher} is not what gleaner install writes.`, installAgain)];
   if (!runnable(launcher)) return [finding('launcher-not-runnable', `${launcher} may not be run.`, installAgain)];
   if (!existsSync(started.node))
-    return [finding('node-gone', `Node is not at ${started.node} any more.`, `${installAgain}, with the Node that is there now`)];
+    return [
+      finding(
+        'node-gone',
+        `Node is not at ${started.node} any more.`,
+        `${installAgain}, with the Node that is there now`,
+      ),
+    ];
   if (!existsSync(started.script))
-    return [finding('script-gone', `${started.script} is not there any more.`, `${installAgain}, from where Gleaner is now`)];
+    return [
+      finding('script-gone', `${started.script} is not there any more.`, `${installAgain}, from where Gleaner is now`),
+    ];
   const words = trouble(home);
-  return words ? [finding('host-fails', `The host does not start: ${words}`, `try it by hand: '${launcher}'; then ${installAgain}`)] : [];
+  return words
+    ? [
+        finding(
+          'host-fails',
+          `The host does not start: ${words}`,
+          `try it by hand: '${launcher}'; then ${installAgain}`,
+        ),
+      ]
+    : [];
 }
 
 function isGleaner(manifest: Readonly<Record<string, unknown>>): boolean {
   const { commands, permissions, optional_permissions: later } = manifest;
-  return 'capture-now' in tree(commands) && [permissions, later].some((list) => Array.isArray(list) && list.includes('nativeMessaging'));
+  return (
+    'capture-now' in tree(commands) &&
+    [permissions, later].some((list) => Array.isArray(list) && list.includes('nativeMessaging'))
+  );
 }
 
 /** Gleaner's ids in a Chromium's profiles. Preferences name each extension's folder, or hold its manifest (store; Chromium 148). */
@@ -105,8 +147,10 @@ function checkText(text: string, place: HostPlace, home: Home): Finding[] {
   const findings: Finding[] = [];
   if (found.name !== wanted.name)
     findings.push(finding('wrong-name', `${file} names the host "${found.name}", not "${wanted.name}".`, mend));
-  if (found.path !== wanted.path) findings.push(finding('wrong-path', `${file} starts ${found.path}, not ${wanted.path}.`, mend));
-  if (found.type !== 'stdio') findings.push(finding('wrong-type', `${file} is of type "${found.type}", not "stdio".`, mend));
+  if (found.path !== wanted.path)
+    findings.push(finding('wrong-path', `${file} starts ${found.path}, not ${wanted.path}.`, mend));
+  if (found.type !== 'stdio')
+    findings.push(finding('wrong-type', `${file} is of type "${found.type}", not "stdio".`, mend));
   const key = browser === 'firefox' ? 'allowed_extensions' : 'allowed_origins';
   const allowed = found[key];
   const ids = 'allowed_extensions' in wanted ? wanted.allowed_extensions : wanted.allowed_origins;
@@ -114,7 +158,9 @@ function checkText(text: string, place: HostPlace, home: Home): Finding[] {
   if (shut.length > 0) {
     const own = loaded.filter((id) => shut.some((origin) => origin.includes(id)));
     const help = own.length > 0 ? `${mend} --id ${own.join(',')}` : mend;
-    findings.push(finding('wrong-id', `${file} does not let Gleaner (${shut.join(', ')}) have the host started.`, help));
+    findings.push(
+      finding('wrong-id', `${file} does not let Gleaner (${shut.join(', ')}) have the host started.`, help),
+    );
   }
   return findings;
 }
@@ -123,20 +169,33 @@ function checkPlace(place: HostPlace, home: Home, registry: Registry): Finding[]
   const { browser, folder, registryKey } = place;
   const file = join(folder, hostFileName);
   const mend = `${installAgain} ${place.option}`;
-  if (!existsSync(file)) return [finding('host-file-missing', `${browser} has no ${file}: it does not know the host.`, mend)];
+  if (!existsSync(file))
+    return [finding('host-file-missing', `${browser} has no ${file}: it does not know the host.`, mend)];
   const open =
     home.platform !== 'win32' && statSync(file).mode & 0o022
-      ? [finding('host-file-open', `${file} can be changed by other users, who would decide what ${browser} starts.`, mend)]
+      ? [
+          finding(
+            'host-file-open',
+            `${file} can be changed by other users, who would decide what ${browser} starts.`,
+            mend,
+          ),
+        ]
       : [];
   const key =
-    registryKey && registry.read(registryKey) !== file ? [finding('registry', `${registryKey} does not name ${file}.`, mend)] : [];
+    registryKey && registry.read(registryKey) !== file
+      ? [finding('registry', `${registryKey} does not name ${file}.`, mend)]
+      : [];
   return [...open, ...key, ...checkText(readFileSync(file, 'utf8'), place, home)];
 }
 
 export function checkHostFiles(places: readonly HostPlace[], home: Home, registry: Registry): Finding[] {
   if (places.length === 0)
     return [
-      finding('no-browser', 'No browser of this user was found.', 'gleaner install --browser chromium (or chrome, edge, brave, firefox)'),
+      finding(
+        'no-browser',
+        'No browser of this user was found.',
+        'gleaner install --browser chromium (or chrome, edge, brave, firefox)',
+      ),
     ];
   return places.flatMap((place) => checkPlace(place, home, registry));
 }

@@ -25,7 +25,10 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
 
   function begin(socket: Socket, call: Call): void {
     if (waiting.size >= mostCalls) {
-      const outcome: Outcome = { ok: false, refused: { kind: 'busy', sentence: `More than ${mostCalls} requests at once.` } };
+      const outcome: Outcome = {
+        ok: false,
+        refused: { kind: 'busy', sentence: `More than ${mostCalls} requests at once.` },
+      };
       socket.write(frameOf({ reply: call.id, outcome } satisfies ToProgram));
       return;
     }
@@ -82,7 +85,10 @@ export function createRelay(hello: Hello, toBrowser: (message: ToBrowser) => voi
     },
     close(): void {
       // In words: the host is started by the browser each time, and carries no catalogue.
-      const refused = { kind: 'broken_off', sentence: 'The browser ended the connection in mid-run; ask again.' } as const;
+      const refused = {
+        kind: 'broken_off',
+        sentence: 'The browser ended the connection in mid-run; ask again.',
+      } as const;
       const outcome: Outcome = { ok: false, refused };
       for (const { socket, id } of waiting.values()) socket.write(frameOf({ reply: id, outcome } satisfies ToProgram));
       waiting.clear();

@@ -1,6 +1,13 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
-import { createJoiner, type FromBrowser, type Hello, piecesOf, pieceToBrowser, type ToBrowser } from '../../features/bridge/model/index.ts';
+import {
+  createJoiner,
+  type FromBrowser,
+  type Hello,
+  piecesOf,
+  pieceToBrowser,
+  type ToBrowser,
+} from '../../features/bridge/model/index.ts';
 import { type Home, makePrivateFolder, socketAddress } from '../home.ts';
 import { frameOf, frameReader } from '../wire/frames.ts';
 import { createRelay, type Relay } from './relay.ts';

@@ -8,7 +8,9 @@ import type { HttpParts } from './http-server.ts';
 type Browser = ReturnType<typeof createBrowser>;
 
 /** The connected browsers as the server needs them: whoever asks is led to the profile that allowed them, however many there are. */
-export function browsersByToken(home: Home): Pick<HttpParts, 'programOf' | 'connected'> & { browserOf(token: string): Browser } {
+export function browsersByToken(
+  home: Home,
+): Pick<HttpParts, 'programOf' | 'connected'> & { browserOf(token: string): Browser } {
   const browsers = new Map<string, Browser>();
 
   function connectedTo(profile: string): Browser {

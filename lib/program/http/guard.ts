@@ -25,7 +25,8 @@ export function denialFor({ url = '', headersDistinct: headers }: RequestHead, p
   const [host, another] = headers.host ?? [];
   if (another !== undefined || (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`)) return misdirected;
   if (headers.origin || headers['sec-fetch-site']?.some((value) => value !== 'none')) return fromPage;
-  if (!url.startsWith('/') || url.startsWith('//')) return denial(400, 'invalid_request', 'path: begins with one slash.');
+  if (!url.startsWith('/') || url.startsWith('//'))
+    return denial(400, 'invalid_request', 'path: begins with one slash.');
   const lengths = headers['content-length'] ?? [];
   if (headers['transfer-encoding'] && lengths.length > 0)
     return denial(400, 'invalid_request', 'content-length: either this or a transfer encoding.');
@@ -35,7 +36,8 @@ export function denialFor({ url = '', headersDistinct: headers }: RequestHead, p
 export const tooLarge = denial(413, 'too_large', `A body has ${longestBody} bytes at most.`);
 
 /** `seconds`: the wait that its client does not want. */
-export const tooLong = (seconds: number) => denial(429, 'busy', `An answer would take about ${seconds} s: others wait for this platform.`);
+export const tooLong = (seconds: number) =>
+  denial(429, 'busy', `An answer would take about ${seconds} s: others wait for this platform.`);
 
 export const noText = denial(400, 'invalid_request', 'body: is not UTF-8.');
 
@@ -53,7 +55,13 @@ export const unpaired = denial(
 );
 
 /** What the server denies whatever the path, before it looks for a token; and what only after that. */
-export const deniedAnywhere: readonly Denial[] = [misdirected, fromPage, unreadable, tooLarge, ...Object.values(unread)];
+export const deniedAnywhere: readonly Denial[] = [
+  misdirected,
+  fromPage,
+  unreadable,
+  tooLarge,
+  ...Object.values(unread),
+];
 export const deniedPrograms: readonly Denial[] = [unpaired, tooLong(0)];
 
 /** The token: that of `Bearer`, or the password of `Basic` (`http://gleaner:<token>@…`); '' when there is none, or several. */

@@ -3,7 +3,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { failureMeanings } from '../../core/failure.ts';
-import { type GatewayRequest, type GatewayResponse, Refusal, type RefusalKind, refusalCodes } from '../../features/bridge/model/index.ts';
+import {
+  type GatewayRequest,
+  type GatewayResponse,
+  Refusal,
+  type RefusalKind,
+  refusalCodes,
+} from '../../features/bridge/model/index.ts';
 import {
   type Denial,
   denialFor,
@@ -63,7 +69,12 @@ function refused({ status, kind, sentence }: Denial, seconds = 0): HttpAnswer {
 
 function gatewayRequest({ method = '', url = '', headers }: IncomingMessage, body: string): GatewayRequest {
   const { cookie, 'content-type': type } = headers;
-  return { method, path: url, headers: { ...(type ? { 'content-type': type } : {}), ...(cookie ? { cookie } : {}) }, body };
+  return {
+    method,
+    path: url,
+    headers: { ...(type ? { 'content-type': type } : {}), ...(cookie ? { cookie } : {}) },
+    body,
+  };
 }
 
 /** A request's body as text, or why it is refused: too long, with the rest unread, or no text. @throws when the client has gone away */
@@ -111,15 +122,24 @@ export function createHttpServer(parts: HttpParts): Server {
   };
 
   async function openAnswer(path: string, method: string): Promise<HttpAnswer> {
-    if (method !== 'GET') return refused({ status: 405, kind: 'invalid_request', sentence: 'method: this path is a GET.' });
+    if (method !== 'GET')
+      return refused({ status: 405, kind: 'invalid_request', sentence: 'method: this path is a GET.' });
     if (path === '/openapi.json') return { status: 200, headers: { 'content-type': json }, body: parts.openApi() };
     const connected = await parts.connected();
     const state = connected ? 'ok' : 'no browser';
-    return { status: connected ? 200 : 503, headers: { 'content-type': json }, body: JSON.stringify({ status: state }) };
+    return {
+      status: connected ? 200 : 503,
+      headers: { 'content-type': json },
+      body: JSON.stringify({ status: state }),
+    };
   }
 
   /** `known`: called with the name of the program that asks, as soon as it is known. */
-  async function answer(request: IncomingMessage, gone: AbortSignal, known: (program: string) => void): Promise<HttpAnswer> {
+  async function answer(
+    request: IncomingMessage,
+    gone: AbortSignal,
+    known: (program: string) => void,
+  ): Promise<HttpAnswer> {
     const denial = denialFor(request, portOf());
     if (denial) return refused(denial);
     const path = request.url?.split('?')[0] ?? '';
@@ -161,7 +181,11 @@ export function createHttpServer(parts: HttpParts): Server {
       if (!gone) status = send(given);
     } catch {
       status = send(
-        refused({ status: 500, kind: 'internal', sentence: 'The browser gave no answer that can be sent; are both up to date?' }),
+        refused({
+          status: 500,
+          kind: 'internal',
+          sentence: 'The browser gave no answer that can be sent; are both up to date?',
+        }),
       );
     }
     const { method = '', url = '' } = request;
@@ -178,7 +202,10 @@ export function createHttpServer(parts: HttpParts): Server {
     requireHostHeader: false,
   };
   // What is left to fail is the client's connection.
-  const server = createServer(limits, (request, response) => void respond(request, response).catch(() => response.destroy()));
+  const server = createServer(
+    limits,
+    (request, response) => void respond(request, response).catch(() => response.destroy()),
+  );
   // The client asks before it sends the body: a denied request need not send one.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     if (!denialFor(request, portOf())) response.writeContinue();

@@ -6,12 +6,15 @@ export function typeName(words: string): string {
   return words.replace(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase());
 }
 
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isSchema = (value: unknown): value is Schema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isRecord = ({ type, properties }: Schema) => type === 'object' && isSchema(properties) && Object.keys(properties).length > 1;
+const isRecord = ({ type, properties }: Schema) =>
+  type === 'object' && isSchema(properties) && Object.keys(properties).length > 1;
 
 /** Whether a schema takes integers of any size. Those with listed values are small. */
-const isInteger = ({ type, enum: listed, const: only }: Schema) => (listed ?? only) === undefined && [type].flat().includes('integer');
+const isInteger = ({ type, enum: listed, const: only }: Schema) =>
+  (listed ?? only) === undefined && [type].flat().includes('integer');
 
 /**
  * Collects schemas under names, each record once: those that are put there, and those within them that have a title or stand in several

@@ -6,7 +6,12 @@ import { type Denial, deniedAnywhere, deniedPrograms } from './guard.ts';
 import { createNamedRecords, type Schema, typeName } from './named-records.ts';
 
 const at = (part: string) => (name: string) => ({ $ref: `#/components/${part}/${name}` });
-const [schemaAt, headerAt, responseAt, parameterAt] = [at('schemas'), at('headers'), at('responses'), at('parameters')] as const;
+const [schemaAt, headerAt, responseAt, parameterAt] = [
+  at('schemas'),
+  at('headers'),
+  at('responses'),
+  at('parameters'),
+] as const;
 
 /** A field's schema with a sentence. */
 const text = (description: string, more: Schema = {}): Schema => ({ description, schema: { type: 'string', ...more } });
@@ -37,7 +42,8 @@ function headed(names: readonly Header[], required: readonly Header[] = []): Sch
 const json = (schema: Schema, more: Schema = {}) => ({ 'application/json': { schema, ...more } });
 
 type Told = Pick<Denial, 'status' | 'kind'>;
-const byStatus = (all: readonly Told[]) => [...Map.groupBy(all, ({ status }) => status)].sort(([one], [other]) => one - other);
+const byStatus = (all: readonly Told[]) =>
+  [...Map.groupBy(all, ({ status }) => status)].sort(([one], [other]) => one - other);
 
 /** How a request of a program fails: as a run, by the bridge, by the server. */
 const told = byStatus([
@@ -53,7 +59,11 @@ function failed(all: readonly Told[], own: readonly Header[] = []): Schema {
   return { description: `\`msg\` begins with ${kinds}.`, headers: headed(own), content: json(schemaAt('Failure')) };
 }
 
-const also: Readonly<Record<number, readonly Header[]>> = { 401: ['www-authenticate'], 429: ['retry-after'], 503: ['retry-after'] };
+const also: Readonly<Record<number, readonly Header[]>> = {
+  401: ['www-authenticate'],
+  429: ['retry-after'],
+  503: ['retry-after'],
+};
 const responses = told.map(([status, all]) => {
   const own: readonly Header[] = ['gleaner-capture', 'gleaner-path', 'gleaner-wait', ...pace, ...(also[status] ?? [])];
   return { status, name: `Failure${status}`, response: failed(all, own) };
@@ -63,7 +73,8 @@ const failures = Object.fromEntries(responses.map(({ status, name }) => [status,
 const openDenials = Object.fromEntries(byStatus(deniedAnywhere).map(([status, all]) => [status, failed(all)]));
 
 function formsOf({ response }: PublishedOperation) {
-  const [success = {}, failure = {}] = (response as { anyOf?: readonly { readonly properties?: Record<string, Schema> }[] }).anyOf ?? [];
+  const [success = {}, failure = {}] =
+    (response as { anyOf?: readonly { readonly properties?: Record<string, Schema> }[] }).anyOf ?? [];
   return { success, failure };
 }
 
@@ -78,17 +89,31 @@ function failureSchema(operations: readonly PublishedOperation[]): Schema {
   return { type: 'object', description: 'The envelope of a failure.', properties, required: ['code', 'msg', 'data'] };
 }
 
-const health = json({ type: 'object', properties: { status: { type: 'string', enum: ['ok', 'no browser'] } }, required: ['status'] });
+const health = json({
+  type: 'object',
+  properties: { status: { type: 'string', enum: ['ok', 'no browser'] } },
+  required: ['status'],
+});
 
 function get(operationId: string, summary: string, content: Schema, answers: Readonly<Record<number, string>>): Schema {
-  const own = Object.entries(answers).map(([status, description]) => [status, { description, headers: headed([]), content }]);
+  const own = Object.entries(answers).map(([status, description]) => [
+    status,
+    { description, headers: headed([]), content },
+  ]);
   return { get: { operationId, summary, security: [], responses: { ...Object.fromEntries(own), ...openDenials } } };
 }
 
 function post(operationId: string, summary: string, more: Schema, body: Schema, success: Schema): Schema {
   const requestBody = { required: true, content: body };
   return {
-    post: { operationId, summary, parameters: [parameterAt('Prefer')], ...more, requestBody, responses: { 200: success, ...failures } },
+    post: {
+      operationId,
+      summary,
+      parameters: [parameterAt('Prefer')],
+      ...more,
+      requestBody,
+      responses: { 200: success, ...failures },
+    },
   };
 }
 
@@ -138,11 +163,23 @@ export function openApiOf(operations: readonly PublishedOperation[], version: st
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: 'The token of gleaner pair.' },
-        password: { type: 'http', scheme: 'basic', description: 'The same as a password, for clients that take an address alone.' },
+        password: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'The same as a password, for clients that take an address alone.',
+        },
       },
       parameters: {
-        Prefer: { name: 'Prefer', in: 'header', ...text('`wait=30`: rather 429 at once than an answer after more than 30 s.') },
-        Cookie: { name: 'Cookie', in: 'header', ...text("The caller's own, for this request. Absent: the browser's session.") },
+        Prefer: {
+          name: 'Prefer',
+          in: 'header',
+          ...text('`wait=30`: rather 429 at once than an answer after more than 30 s.'),
+        },
+        Cookie: {
+          name: 'Cookie',
+          in: 'header',
+          ...text("The caller's own, for this request. Absent: the browser's session."),
+        },
       },
       headers,
       responses: Object.fromEntries(responses.map(({ name, response }) => [name, response])),

@@ -17,7 +17,11 @@ const folders = {
   chromium: { linux: '.config/chromium', mac: 'Chromium', windows: 'Chromium' },
   chrome: { linux: '.config/google-chrome', mac: 'Google/Chrome', windows: 'Google\\Chrome' },
   edge: { linux: '.config/microsoft-edge', mac: 'Microsoft Edge', windows: 'Microsoft\\Edge' },
-  brave: { linux: '.config/BraveSoftware/Brave-Browser', mac: 'BraveSoftware/Brave-Browser', windows: 'Google\\Chrome' },
+  brave: {
+    linux: '.config/BraveSoftware/Brave-Browser',
+    mac: 'BraveSoftware/Brave-Browser',
+    windows: 'Google\\Chrome',
+  },
   firefox: { linux: '.mozilla', mac: 'Mozilla', windows: 'Mozilla' },
 } as const;
 
@@ -36,10 +40,20 @@ export function hostPlace(browser: BrowserId, platform: NodeJS.Platform, home: s
   }
   const isMac = platform === 'darwin';
   const found = join(home, isMac ? join('Library/Application Support', mac) : linux);
-  return { browser, found, folder: join(found, isFirefox && !isMac ? 'native-messaging-hosts' : 'NativeMessagingHosts'), option };
+  return {
+    browser,
+    found,
+    folder: join(found, isFirefox && !isMac ? 'native-messaging-hosts' : 'NativeMessagingHosts'),
+    option,
+  };
 }
 
 /** The place of a Chromium, or a browser made from it, that keeps its profiles in a folder of its own (`--user-data-dir`). */
 export function profilePlace(dir: string): HostPlace {
-  return { browser: 'chromium', found: dir, folder: join(dir, 'NativeMessagingHosts'), option: `--user-data-dir '${dir}'` };
+  return {
+    browser: 'chromium',
+    found: dir,
+    folder: join(dir, 'NativeMessagingHosts'),
+    option: `--user-data-dir '${dir}'`,
+  };
 }

@@ -19,7 +19,9 @@ export function idOfKey(key: string): string {
 const { localKey, chromeStoreId, edgeStoreId } = names;
 
 /** Gleaner's ids in Chromium and browsers made from it: that of local builds, then those of stores. */
-export const chromiumIds: readonly string[] = [idOfKey(localKey), chromeStoreId, edgeStoreId].filter((id) => id !== null);
+export const chromiumIds: readonly string[] = [idOfKey(localKey), chromeStoreId, edgeStoreId].filter(
+  (id) => id !== null,
+);
 
 export const isChromiumId = (text: string): boolean => /^[a-p]{32}$/.test(text);
 
@@ -60,7 +62,9 @@ export function named({ home, profileDirs = [], ids = [] }: Pick<InstallParts, '
 /** Where the host files of these browsers (none named: all that this user has) are or would be, and of named folders that still exist. */
 export function placesOf(parts: Omit<InstallParts, 'started'>): HostPlace[] {
   const { home, browsers = [], profileDirs = [], userHome = homedir() } = parts;
-  const all = (browsers.length > 0 ? browsers : browserIds).map((browser) => hostPlace(browser, home.platform, userHome, home.dir));
+  const all = (browsers.length > 0 ? browsers : browserIds).map((browser) =>
+    hostPlace(browser, home.platform, userHome, home.dir),
+  );
   const wanted = browsers.length > 0 ? all : all.filter(({ found }) => found === '' || existsSync(found));
   const now = profileDirs.map((dir) => resolve(dir));
   const there = named(parts).profileDirs.filter((dir) => now.includes(dir) || existsSync(dir));

@@ -14,7 +14,8 @@ export function launcherText({ node, script }: Started, home: Home): string {
 
 /** What a launcher starts, as absolute paths: browsers do not have a terminal's PATH. Null when the file is not ours. */
 export function startedBy(text: string) {
-  const [, node, script] = /exec '((?:[^']|'\\'')*)' '((?:[^']|'\\'')*)' host/.exec(text) ?? /"([^"]*)" "([^"]*)" host/.exec(text) ?? [];
+  const [, node, script] =
+    /exec '((?:[^']|'\\'')*)' '((?:[^']|'\\'')*)' host/.exec(text) ?? /"([^"]*)" "([^"]*)" host/.exec(text) ?? [];
   if (node === undefined || script === undefined) return null;
   const plain = (part: string) => part.replaceAll("'\\''", "'").replaceAll('%%', '%');
   return { node: plain(node), script: plain(script) };

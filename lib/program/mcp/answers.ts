@@ -50,7 +50,12 @@ export function createAnswers() {
       held.delete(key);
       held.set(key, { facts: lasting, whole });
       for (const oldest of [...held.keys()].slice(0, -mostHeld)) held.delete(oldest);
-      return untrusted({ notice, ...facts, parts, ...(number + 1 < pages.length ? { next: `${key}.${number + 1}` } : {}) });
+      return untrusted({
+        notice,
+        ...facts,
+        parts,
+        ...(number + 1 < pages.length ? { next: `${key}.${number + 1}` } : {}),
+      });
     },
   };
 }

@@ -34,7 +34,8 @@ export function captureAnswer(path: string, envelopeText: string, { full, fields
   const places = published.find((one) => one.path === path)?.card;
   const record = placeOf(envelope, places?.base ?? 'data');
   if (Array.isArray(fields) && fields.length > 0) {
-    const find = (steps: readonly string[]) => valueAt(record, steps) ?? valueAt(data, steps) ?? valueAt(envelope, steps) ?? null;
+    const find = (steps: readonly string[]) =>
+      valueAt(record, steps) ?? valueAt(data, steps) ?? valueAt(envelope, steps) ?? null;
     return { fields: Object.fromEntries(fields.map((name) => [textOf(name), find(textOf(name).split('.'))])) };
   }
   const { comments = [], ...said } = places ? readWords(places, record) : {};
@@ -43,7 +44,9 @@ export function captureAnswer(path: string, envelopeText: string, { full, fields
     ...(code === 200 ? {} : { code, msg }),
     ...said,
     comments: comments.map((one) => given({ ...one })),
-    media: media.slice(0, mostMedia).map(({ kind, place, files: [best] }) => ({ kind, place, address: best?.addresses[0] ?? '' })),
+    media: media
+      .slice(0, mostMedia)
+      .map(({ kind, place, files: [best] }) => ({ kind, place, address: best?.addresses[0] ?? '' })),
     names: Object.keys(tree(record)),
   });
   return { card };

@@ -13,7 +13,8 @@ const helps: Readonly<Record<FailureAction, string>> = {
   fix_input: 'Check the id or link, and ask with the right one.',
   sign_in: 'The user signs in at the platform in the browser; then ask again.',
   open_page: 'The user opens the page of the item in the browser; then ask again.',
-  pass_check: 'The platform wants to verify the user; only the user can do that, in the browser. Do not ask again before.',
+  pass_check:
+    'The platform wants to verify the user; only the user can do that, in the browser. Do not ask again before.',
   wait: 'Wait; asking again sooner makes it worse.',
   retry: 'Ask again.',
   proxy_build: 'Ask without a proxy.',

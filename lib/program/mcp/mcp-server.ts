@@ -38,7 +38,13 @@ export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpPa
   server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: tools.map(({ call: _, ...tool }) => tool) }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { signal, sendNotification, _meta }) => {
     const found = tools.find(({ name }) => name === params.name);
-    if (!found) return failed({ kind: 'bad_call', code: 400, sentence: `There is no tool "${params.name}".`, help: 'List the tools.' });
+    if (!found)
+      return failed({
+        kind: 'bad_call',
+        code: 400,
+        sentence: `There is no tool "${params.name}".`,
+        help: 'List the tools.',
+      });
     const answering = answer(found, tree(params.arguments), signal);
     const progressToken = _meta?.progressToken;
     const begun = performance.now();
@@ -46,7 +52,9 @@ export function createMcpServer({ tools, ask, version, turns, tellEvery }: McpPa
       const message = `${turns.told() || 'Waiting for the browser'}. Platforms are asked one thing at a time, with pauses.`;
       const progress = Math.round(performance.now() - begun) / 1000;
       if (progressToken === undefined) return;
-      sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(() => {});
+      sendNotification({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(
+        () => {},
+      );
     };
     tell();
     const telling = setInterval(tell, tellEvery);

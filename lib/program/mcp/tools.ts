@@ -34,7 +34,9 @@ export function toolInput(body: PublishedOperation['body']) {
   const { properties = {}, required = [], anyOf = [] } = body as RequestSchema;
   const alone = Object.keys(properties).length === 1;
   const blanks = Object.fromEntries(
-    required.map((name) => [name, alone ? undefined : blankOf(properties[name] ?? {})]).filter(([, blank]) => blank !== undefined),
+    required
+      .map((name) => [name, alone ? undefined : blankOf(properties[name] ?? {})])
+      .filter(([, blank]) => blank !== undefined),
   ) as Readonly<Record<string, '' | null>>;
   const described = Object.entries(properties).map(([name, schema]) => {
     const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== 'null') : schema.type;
@@ -92,10 +94,16 @@ const ofCapture = {
 const captured = output(ofCapture);
 
 function answered({ status, headers, body, failure }: GatewayResponse, asked: string, wanted: Tree): Told {
-  const { 'gleaner-capture': capture, 'gleaner-path': path = asked, 'gleaner-left-today': left, 'retry-after': again } = headers;
+  const {
+    'gleaner-capture': capture,
+    'gleaner-path': path = asked,
+    'gleaner-left-today': left,
+    'retry-after': again,
+  } = headers;
   const pace = left && { leftToday: Number(left), nextIn: Number(headers['gleaner-pause']) };
   const known = { ...(capture && { capture }), ...(pace && { pace }) };
-  if (failure) return { result: failed({ ...runFailure(status, failure), ...(again && { againIn: Number(again) }), ...known }) };
+  if (failure)
+    return { result: failed({ ...runFailure(status, failure), ...(again && { againIn: Number(again) }), ...known }) };
   return { facts: { ...known, path, status }, whole: captureAnswer(path, body, wanted) };
 }
 
@@ -103,7 +111,13 @@ function operationTool({ spec, path, name, platform, title, body }: PublishedOpe
   const { inputSchema: own, needs, blanks } = toolInput(body);
   const inputSchema = { ...own, properties: { ...own.properties, ...shown } };
   const description = `${title}${spec ? ` (${spec})` : ''}. Reads one public item with the user's own browser and gives its card.${needs} ${slow}`;
-  const tool = { name: `${platform}_${name.replaceAll('-', '_')}`, title, description, inputSchema, outputSchema: captured };
+  const tool = {
+    name: `${platform}_${name.replaceAll('-', '_')}`,
+    title,
+    description,
+    inputSchema,
+    outputSchema: captured,
+  };
   return {
     ...tool,
     annotations: reading,
@@ -120,7 +134,8 @@ const others: readonly AgentTool[] = [
     inputSchema: schemaOf({ text: text('A link, or text copied from an app’s share button.'), ...shown }, 'text'),
     outputSchema: captured,
     annotations: reading,
-    call: async (argument, ask, signal) => answered(await captureText(textOf(argument.text), ask, signal), '', argument),
+    call: async (argument, ask, signal) =>
+      answered(await captureText(textOf(argument.text), ask, signal), '', argument),
   },
   {
     name: 'resolve',
@@ -149,8 +164,14 @@ const others: readonly AgentTool[] = [
     annotations: { readOnlyHint: true },
     call: async (argument, ask, signal) => {
       const { text: wanted, platform, limit } = argument;
-      const filter = { ...(textOf(platform) ? { platform: textOf(platform) } : {}), ...(Number(limit) ? { limit: Number(limit) } : {}) };
-      return { facts: {}, whole: { captures: await ask('library.search', { text: textOf(wanted), ...filter }, signal) } };
+      const filter = {
+        ...(textOf(platform) ? { platform: textOf(platform) } : {}),
+        ...(Number(limit) ? { limit: Number(limit) } : {}),
+      };
+      return {
+        facts: {},
+        whole: { captures: await ask('library.search', { text: textOf(wanted), ...filter }, signal) },
+      };
     },
   },
   {
@@ -165,7 +186,8 @@ const others: readonly AgentTool[] = [
     }),
     outputSchema: output({ ...ofCapture, items: 'array', captures: 'array' }),
     annotations: { readOnlyHint: true },
-    call: async (argument, ask, signal) => answered(await ask('library.read', { id: textOf(argument.capture) }, signal), '', argument),
+    call: async (argument, ask, signal) =>
+      answered(await ask('library.read', { id: textOf(argument.capture) }, signal), '', argument),
   },
   {
     name: 'queue_add',
@@ -173,7 +195,11 @@ const others: readonly AgentTool[] = [
     description:
       'Adds a job: a list of links, share texts or ids, one a line, each captured once at a polite pace. Returns at once; queue_status tells how far it is.',
     inputSchema: schemaOf({ text: text('The list, one item a line.'), title: text('What the job is called.') }, 'text'),
-    outputSchema: schemaOf({ job: { type: 'string' }, waiting: { type: 'integer' }, skipped: { type: 'integer' } }, 'job', 'waiting'),
+    outputSchema: schemaOf(
+      { job: { type: 'string' }, waiting: { type: 'integer' }, skipped: { type: 'integer' } },
+      'job',
+      'waiting',
+    ),
     annotations: { readOnlyHint: false, destructiveHint: false },
     call: async (argument, ask, signal) => {
       const added = await ask('queue.add', { text: textOf(argument.text), title: textOf(argument.title) }, signal);
@@ -183,7 +209,8 @@ const others: readonly AgentTool[] = [
   {
     name: 'queue_status',
     title: 'Jobs and platforms',
-    description: 'How far the jobs are, which platform waits for the user, and how many items each has left today. Times are ms from now.',
+    description:
+      'How far the jobs are, which platform waits for the user, and how many items each has left today. Times are ms from now.',
     inputSchema: schemaOf({}),
     outputSchema: output({ jobs: 'array', platforms: 'array' }),
     annotations: { readOnlyHint: true },

@@ -53,7 +53,8 @@ const superviseSeconds = 10;
  */
 export async function openDatabase(address: string, platforms: readonly string[], heartbeatSeconds = 60) {
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) throw new Error('--db takes an address such as postgres://user@host/name.');
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+    throw new Error('--db takes an address such as postgres://user@host/name.');
   const host = url.host || 'localhost';
   const pool = new pg.Pool({ connectionString: address, max: 10 });
   // An idle connection was lost: the next query gets another.
@@ -110,7 +111,10 @@ async function locked(pool: pg.Pool, work: () => Promise<unknown>): Promise<void
 }
 
 /** Does work in one transaction: all of it or, where it throws, nothing. `db`: the same connection, as pg-boss takes it. */
-export async function inTransaction({ pool }: Pick<Database, 'pool'>, work: (client: PoolClient, db: Db) => Promise<void>): Promise<void> {
+export async function inTransaction(
+  { pool }: Pick<Database, 'pool'>,
+  work: (client: PoolClient, db: Db) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

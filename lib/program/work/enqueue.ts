@@ -33,7 +33,9 @@ function itemsIn(text: string) {
 /** What a body asks for: the item of its text, else all that it says. */
 function itemOf(body: string): string {
   const said = Object.entries(tree(parseJson(body))).filter(([, value]) => value !== null && value !== '');
-  return printJson(said.sort().map(([name, value]) => [name, (typeof value === 'string' && itemsIn(value)[0]?.item) || value]));
+  return printJson(
+    said.sort().map(([name, value]) => [name, (typeof value === 'string' && itemsIn(value)[0]?.item) || value]),
+  );
 }
 
 /** What a line asks for: an operation with its body, or each link of a text. @throws Refusal, Failure */
@@ -44,7 +46,11 @@ function wantedBy(line: string, platformOf: (path: string) => string): readonly 
   }
   const items = itemsIn(line);
   if (items.length === 0) throw failed('no_link', [{ field: 'text' }]);
-  return items.map(({ platform, text, item }) => ({ platform, job: { path: capturesPath, body: printJson({ text }) }, item }));
+  return items.map(({ platform, text, item }) => ({
+    platform,
+    job: { path: capturesPath, body: printJson({ text }) },
+    item,
+  }));
 }
 
 /**

@@ -12,7 +12,13 @@ export type WorkJob = Pick<GatewayRequest, 'path' | 'body'>;
 
 export type Attempt =
   /** A result: a record, or a failure that another attempt would not change. */
-  | { readonly kind: 'answer'; readonly status: number; readonly failure: string; readonly envelope: string; readonly path: string }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly failure: string;
+      readonly envelope: string;
+      readonly path: string;
+    }
   /** Nothing was asked, or the failure may pass: the job goes back to its queue. `seconds`: how long the worker rests. `why`: in words. */
   | { readonly kind: 'back'; readonly seconds: number; readonly counts: boolean; readonly why: string };
 
@@ -26,7 +32,12 @@ const elsewhere = 5;
 const spent = 300;
 
 /** Runs a job in the browser. `before`: attempts so far that counted. Rejects only with the reason of `signal`. */
-export async function attempt({ path, body }: WorkJob, before: number, ask: AskBrowser, signal: AbortSignal): Promise<Attempt> {
+export async function attempt(
+  { path, body }: WorkJob,
+  before: number,
+  ask: AskBrowser,
+  signal: AbortSignal,
+): Promise<Attempt> {
   try {
     const { status, headers, body: envelope, failure } = await answerRequest(requestOf(path, body), ask, signal);
     const asked = headers[pathHeader] ?? path;
@@ -36,9 +47,11 @@ export async function attempt({ path, body }: WorkJob, before: number, ask: AskB
     const why = `${kind}: ${sentence}`;
     const again = failureMeanings[kind]?.elsewhere === true;
     // The platform makes us wait, whatever the item.
-    if (retry === 'hold' && !again) return { kind: 'back', seconds: Number(headers['retry-after']) || later, counts: false, why };
+    if (retry === 'hold' && !again)
+      return { kind: 'back', seconds: Number(headers['retry-after']) || later, counts: false, why };
     // Another attempt, in this browser or another, may succeed.
-    if ((retry === 'again' || again) && before + 1 < attemptsAtMost) return { kind: 'back', seconds: later, counts: true, why };
+    if ((retry === 'again' || again) && before + 1 < attemptsAtMost)
+      return { kind: 'back', seconds: later, counts: true, why };
     return { kind: 'answer', status, failure: kind, envelope, path: asked };
   } catch (thrown) {
     signal.throwIfAborted();
@@ -76,7 +89,17 @@ export async function settleJob(
   answer: Extract<Attempt, { kind: 'answer' }>,
 ): Promise<void> {
   await inTransaction(database, async (client, db) => {
-    await client.query(insert, [id, answer.path, platform, job.body, answer.status, answer.failure, answer.envelope, profile, attempts]);
+    await client.query(insert, [
+      id,
+      answer.path,
+      platform,
+      job.body,
+      answer.status,
+      answer.failure,
+      answer.envelope,
+      profile,
+      attempts,
+    ]);
     // A job that has gone back to its queue meanwhile is completed too: its row is there.
     await database.boss.complete(queueOf(platform), id, null, { db, includeQueued: true });
   });
@@ -142,6 +165,7 @@ async function triesOf({ pool }: Database, id: string): Promise<number> {
 
 /** Counts one, also for a job that `gleaner enqueue` did not make. */
 async function countTry({ pool }: Database, id: string): Promise<void> {
-  const count = 'insert into gleaner.jobs (job, attempts) values ($1, 1) on conflict (job) do update set attempts = jobs.attempts + 1';
+  const count =
+    'insert into gleaner.jobs (job, attempts) values ($1, 1) on conflict (job) do update set attempts = jobs.attempts + 1';
   await pool.query(count, [id]);
 }

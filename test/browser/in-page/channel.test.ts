@@ -108,7 +108,11 @@ describe('channel', () => {
   });
 
   it('leaves alone a page that has begun, and one whose status is not empty', () => {
-    for (const page of [Object.assign(newPage(), { readyState: 'complete' }), Object.assign(newPage(), { head: {} }), newPage('its own')]) {
+    for (const page of [
+      Object.assign(newPage(), { readyState: 'complete' }),
+      Object.assign(newPage(), { head: {} }),
+      newPage('its own'),
+    ]) {
       const { status } = page;
       const heard = begin(page as Document);
       const { ask, stop } = joinChannel(page as Document, noCall);
@@ -141,7 +145,8 @@ describe('channel', () => {
 
 describe('observations', () => {
   const answer = (url: string, text = '{}') => [JSON.stringify([url, 7, 200, 'A: 1\r\nb:2', '']), text] as const;
-  const receive = (observations: ReturnType<typeof createObservations>, parts: readonly string[]) => parts.forEach(observations.receive);
+  const receive = (observations: ReturnType<typeof createObservations>, parts: readonly string[]) =>
+    parts.forEach(observations.receive);
 
   it('are found by path, newest first', () => {
     const observations = createObservations();
@@ -177,7 +182,9 @@ describe('observations', () => {
     for (let number = 0; number < 50; number += 1) receive(observations, answer('https://a.example/x', `${number}`));
     observations.receive('7');
     expect(observations.all()).toMatchObject({ answers: { length: 40 }, dropped: 17 });
-    expect(observations.all().answers.map(({ text }) => Number(text))).toEqual(Array.from({ length: 40 }, (_, at) => 10 + at));
+    expect(observations.all().answers.map(({ text }) => Number(text))).toEqual(
+      Array.from({ length: 40 }, (_, at) => 10 + at),
+    );
     expect(observations.find('/x')[0]?.text).toBe('49');
     for (const letter of 'abc') receive(observations, answer('https://a.example/x', letter.repeat(6_000_000)));
     expect([texts(), observations.all().dropped]).toEqual([['b', 'c'], 17 + 41]);

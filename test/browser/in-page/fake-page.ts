@@ -68,10 +68,15 @@ export function page() {
     }
   }
   for (const name of ['status', 'headers', 'body', 'clone', 'text', 'json', 'blob', 'arrayBuffer']) {
-    Object.defineProperty(OwnResponse.prototype, name, Object.getOwnPropertyDescriptor(Response.prototype, name) as PropertyDescriptor);
+    Object.defineProperty(
+      OwnResponse.prototype,
+      name,
+      Object.getOwnPropertyDescriptor(Response.prototype, name) as PropertyDescriptor,
+    );
   }
   const globals = { location: new URL(base), XMLHttpRequest: OwnRequest, Response: OwnResponse, Headers, Promise };
-  const answered = (body: BodyInit = '{"id":1}', address = path) => new OwnResponse(body, new URL(address, base).href) as Response;
+  const answered = (body: BodyInit = '{"id":1}', address = path) =>
+    new OwnResponse(body, new URL(address, base).href) as Response;
   const streams = { ReadableStream, ReadableStreamDefaultReader, TextDecoder };
   return { globals: { ...globals, ...streams } as unknown as ObservedGlobals, answered, OwnRequest, OwnResponse };
 }
@@ -85,7 +90,9 @@ export function copyOf(copy: (give: Give) => void): Copy {
   return parts;
 }
 
-export function copied([head = '[]', text = '']: Copy = []): Omit<ObservedAnswer, 'headers'> & { readonly headers: string } {
+export function copied([head = '[]', text = '']: Copy = []): Omit<ObservedAnswer, 'headers'> & {
+  readonly headers: string;
+} {
   const [page, headers, status, time, url, body] = JSON.parse(head).reverse();
   return { url, time, status, headers, page, text, ...(body && { body }) };
 }

@@ -73,7 +73,8 @@ export function faultyObserver(observed: readonly ObservedPaths[]): {
     if (isNode(id) && id.name === 'joinChannel') return;
     const isFunction = /Function/.test(node.type);
     if (inFunction && node.type === 'BlockStatement') for (const one of body as Node[]) put(one, (n) => `step(${n});`);
-    if (node.type === 'ArrowFunctionExpression' && isNode(body) && body.type !== 'BlockStatement') put(body, (n) => `(step(${n}), `, ')');
+    if (node.type === 'ArrowFunctionExpression' && isNode(body) && body.type !== 'BlockStatement')
+      put(body, (n) => `(step(${n}), `, ')');
     for (const child of Object.values(node)) {
       for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) visit(one, inFunction || isFunction);
     }

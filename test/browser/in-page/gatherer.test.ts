@@ -45,7 +45,14 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'gleaner');
 });
 
-const piece = (text: string): ObservedAnswer => ({ url: 'https://a.example/x', status: 200, headers: {}, page: '', text, time: 1 });
+const piece = (text: string): ObservedAnswer => ({
+  url: 'https://a.example/x',
+  status: 200,
+  headers: {},
+  page: '',
+  text,
+  time: 1,
+});
 /** As the keeper does with its bound. */
 function receive(...texts: string[]): void {
   const all = [...held, ...texts.map(piece)];

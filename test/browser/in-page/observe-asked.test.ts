@@ -11,7 +11,11 @@ const operations = '/graphql';
 const lists = '/comment/list';
 const sites = [
   { hosts: ['www.example.com'], paths: [path] },
-  { hosts: ['www.example.com'], paths: [operations, lists], bodies: { [operations]: ['"comments"', '"replies"'], [lists]: [''] } },
+  {
+    hosts: ['www.example.com'],
+    paths: [operations, lists],
+    bodies: { [operations]: ['"comments"', '"replies"'], [lists]: [''] },
+  },
 ];
 
 /** A page that is observed, whose `fetch` answers at once or with `answer`. */
@@ -28,7 +32,8 @@ function observed(answer?: () => Promise<Response>) {
   return { ...made, globals, native, copies, told, stop };
 }
 
-const asked = (operationName: string, more = '') => JSON.stringify({ operationName, variables: { photoId: '3xa' }, more });
+const asked = (operationName: string, more = '') =>
+  JSON.stringify({ operationName, variables: { photoId: '3xa' }, more });
 
 describe('what a page asks with', () => {
   it('stands beside the copy of its answer where that is wanted, by fetch', async () => {
@@ -71,9 +76,18 @@ describe('what a page asks with', () => {
         return asked('comments');
       },
     };
-    const inits = [{ body: asked('comments', 'x'.repeat(4_000)) }, { body: new Blob([asked('comments')]) }, {}, undefined, null, getter];
+    const inits = [
+      { body: asked('comments', 'x'.repeat(4_000)) },
+      { body: new Blob([asked('comments')]) },
+      {},
+      undefined,
+      null,
+      getter,
+    ];
     for (const init of inits) await (await globals.fetch(operations, init as RequestInit)).text();
-    await (await globals.fetch(new URL(operations, 'https://www.example.com') as never, { body: asked('comments') })).text();
+    await (
+      await globals.fetch(new URL(operations, 'https://www.example.com') as never, { body: asked('comments') })
+    ).text();
     await settle();
     expect([copies, read]).toEqual([[], 0]);
   });
@@ -113,7 +127,11 @@ describe('the fetch of a page', () => {
 
   it('has the name and length it had, looks native, and is put back', () => {
     const { globals, native, stop } = observed();
-    expect([globals.fetch === (native as never), globals.fetch.name, globals.fetch.length]).toEqual([false, 'fetch', 2]);
+    expect([globals.fetch === (native as never), globals.fetch.name, globals.fetch.length]).toEqual([
+      false,
+      'fetch',
+      2,
+    ]);
     expect(Function.prototype.toString.call(globals.fetch)).toContain('[native code]');
     stop();
     expect(globals.fetch).toBe(native);

@@ -28,7 +28,12 @@ describe('a page that is observed', () => {
     expect(one.bodyUsed).toBe(true);
     await settle();
     expect(copies).toHaveLength(1);
-    expect(copied(copies[0])).toMatchObject({ url: `https://www.example.com${path}?x=1`, status: 200, page: base, text: '{"id":1}' });
+    expect(copied(copies[0])).toMatchObject({
+      url: `https://www.example.com${path}?x=1`,
+      status: 200,
+      page: base,
+      text: '{"id":1}',
+    });
   });
 
   it('has nothing read that it does not read itself, nor what it reads as a stream unless streams are watched', async () => {
@@ -87,7 +92,19 @@ describe('a page that is observed', () => {
     request.send();
     await settle();
     const touched: string[] = [];
-    const names = ['get', 'set', 'value', 'writable', 'has', 'apply', 'toJSON', 'getOwnPropertyDescriptor', 'length', '0', '1'];
+    const names = [
+      'get',
+      'set',
+      'value',
+      'writable',
+      'has',
+      'apply',
+      'toJSON',
+      'getOwnPropertyDescriptor',
+      'length',
+      '0',
+      '1',
+    ];
     for (const name of names) {
       const get = () => void touched.push(name);
       Object.defineProperty(Object.prototype, name, { __proto__: null, get, configurable: true } as PropertyDescriptor);
@@ -108,7 +125,9 @@ describe('a page that is observed', () => {
     const { globals, OwnResponse } = observed();
     const bare = page();
     for (const name of [...readers, 'body'] as const) {
-      const [ours, native] = [OwnResponse, bare.OwnResponse].map((one) => Object.getOwnPropertyDescriptor(one.prototype, name));
+      const [ours, native] = [OwnResponse, bare.OwnResponse].map((one) =>
+        Object.getOwnPropertyDescriptor(one.prototype, name),
+      );
       expect(ours).not.toEqual(native);
       const form = (one = native) => [
         ...[one?.configurable, one?.enumerable, one?.writable],

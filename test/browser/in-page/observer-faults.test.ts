@@ -32,7 +32,12 @@ async function program(path: string): Promise<string[]> {
     }
   }
 
-  function byRequest(name: string, address: string, type: XMLHttpRequestResponseType, body: string | null): Promise<void> {
+  function byRequest(
+    name: string,
+    address: string,
+    type: XMLHttpRequestResponseType,
+    body: string | null,
+  ): Promise<void> {
     return new Promise((resolve) => {
       const request = new XMLHttpRequest();
       for (const event of ['readystatechange', 'load', 'error', 'abort', 'loadend']) {
@@ -42,7 +47,12 @@ async function program(path: string): Promise<string[]> {
       request.responseType = type;
       request.setRequestHeader('content-type', 'application/json');
       request.onloadend = () => {
-        const given = type === '' || type === 'text' ? request.responseText : type === 'json' ? request.response : request.response?.size;
+        const given =
+          type === '' || type === 'text'
+            ? request.responseText
+            : type === 'json'
+              ? request.response
+              : request.response?.size;
         tell(name, request.status, request.responseURL, request.getAllResponseHeaders(), given);
         // What the observer hears of comes after this.
         setTimeout(resolve, 5);
@@ -53,7 +63,11 @@ async function program(path: string): Promise<string[]> {
 
   const json = { 'content-type': 'application/json' };
   for (let round = 0; round < 2; round += 1) {
-    await byFetch('fetch', `${path}?round=${round}`, { method: 'POST', headers: { ...json, 'x-own': '1' }, body: '{"eid":"3xa"}' });
+    await byFetch('fetch', `${path}?round=${round}`, {
+      method: 'POST',
+      headers: { ...json, 'x-own': '1' },
+      body: '{"eid":"3xa"}',
+    });
     await byFetch('request', new Request(path, { method: 'POST', headers: json, body: '{"eid":"3xb"}' }));
     await byFetch('url', new URL(path, location.href));
     // Neither text, URL nor Request: what it becomes is the browser's business.
@@ -62,7 +76,8 @@ async function program(path: string): Promise<string[]> {
     const { body } = await fetch(`${path}?stream=1`);
     tell('stream', (await body?.getReader().read())?.value?.length);
     const streamed = (await fetch(`${path}?streamed=1`)).body?.getReader();
-    for (let part = await streamed?.read(); part && !part.done; part = await streamed?.read()) tell('part', part.value.length);
+    for (let part = await streamed?.read(); part && !part.done; part = await streamed?.read())
+      tell('part', part.value.length);
     await byFetch('cut', `${path}?cut=1`);
     await byFetch('wrong', 'https://', { method: 'POST' });
     await byFetch('aborted', path, { signal: AbortSignal.abort() });
@@ -120,14 +135,19 @@ async function openLane(browser: Browser): Promise<Lane> {
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     if (request.url === '/favicon.ico') return void response.writeHead(404).end();
-    if (!request.url?.startsWith('/page')) asked.push(JSON.stringify([request.method, request.url, request.rawHeaders, body]));
+    if (!request.url?.startsWith('/page'))
+      asked.push(JSON.stringify([request.method, request.url, request.rawHeaders, body]));
     if (request.url?.includes('cut=1')) return void request.socket.destroy();
     const type = request.url?.startsWith('/page') ? 'text/html' : 'application/json';
     response.sendDate = false;
     // A connection used again and cut is tried twice, a fresh one once.
     response.shouldKeepAlive = false;
     response.writeHead(200, { 'content-type': type, 'referrer-policy': 'no-referrer', 'x-edge': 'one' });
-    response.end(type === 'text/html' ? '<!doctype html><title>page</title>' : JSON.stringify({ id: 90071992547409931n.toString(), body }));
+    response.end(
+      type === 'text/html'
+        ? '<!doctype html><title>page</title>'
+        : JSON.stringify({ id: 90071992547409931n.toString(), body }),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -191,7 +211,9 @@ describe('a page', () => {
     expect(steps.length).toBeGreaterThan(40);
     await onLane(async (lane) => {
       expect(await lane.run('healthy')).toEqual(without);
-      const known = await lane.page.evaluate(() => [...(globalThis as unknown as { gleanerReached: Set<number> }).gleanerReached]);
+      const known = await lane.page.evaluate(() => [
+        ...(globalThis as unknown as { gleanerReached: Set<number> }).gleanerReached,
+      ]);
       // Those of what is dropped have tests of their own (pending-copies, watch-streams).
       const ofTheEnd =
         /^(dropped \+= 1|before\.past = before|return;$|tell\(null\)|stopped = true|stop\?\.\(\)|if \(getOwnPropertyDescriptor|for \(let i = 0; i < restore)/;
@@ -201,8 +223,15 @@ describe('a page', () => {
 
   const faults = steps.map((line, n) => ({ n, line }));
   const served = (n: number) => all || n % 5 === 0;
-  it.concurrent.each(faults.filter(({ n }) => served(n)))('notices nothing of an error in step $n: $line', async ({ n }) => {
-    expect(await run(String(n))).toEqual(without);
-  });
-  it.skip.each(faults.filter(({ n }) => !served(n)))('notices nothing of an error in step $n: $line', longForm, () => {});
+  it.concurrent.each(faults.filter(({ n }) => served(n)))(
+    'notices nothing of an error in step $n: $line',
+    async ({ n }) => {
+      expect(await run(String(n))).toEqual(without);
+    },
+  );
+  it.skip.each(faults.filter(({ n }) => !served(n)))(
+    'notices nothing of an error in step $n: $line',
+    longForm,
+    () => {},
+  );
 });

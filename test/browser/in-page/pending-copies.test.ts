@@ -27,7 +27,8 @@ describe('copies that wait in the page', () => {
     expect(given(pending)).toEqual([...Array.from({ length: 40 }, (_, at) => `${10 + at} `), '10']);
     for (let number = 0; number < 9; number += 1) pending.add(2_000_000, copyOf(`${number} `), '/item');
     expect(given(pending)).toEqual([...Array.from({ length: 8 }, (_, at) => `${1 + at} `), '1']);
-    for (const size of [6_000_000, 6_000_001, Number.POSITIVE_INFINITY, 10]) pending.add(size, copyOf(`${size} `), '/item');
+    for (const size of [6_000_000, 6_000_001, Number.POSITIVE_INFINITY, 10])
+      pending.add(size, copyOf(`${size} `), '/item');
     expect(given(pending)).toEqual(['6000000 ', '10 ', '2']);
     expect(given(pending)).toEqual([]);
   });
@@ -40,7 +41,10 @@ describe('copies that wait in the page', () => {
       const copies = given(pending);
       const kept = size === 1 ? 38 : 4;
       expect(copies.slice(0, 2)).toEqual(['item 1', 'item 2']);
-      expect(copies.slice(2)).toEqual([...Array.from({ length: kept }, (_, at) => `${100 - kept + at}`), `${100 - kept}`]);
+      expect(copies.slice(2)).toEqual([
+        ...Array.from({ length: kept }, (_, at) => `${100 - kept + at}`),
+        `${100 - kept}`,
+      ]);
     }
   });
 
@@ -58,7 +62,8 @@ describe('copies that wait in the page', () => {
         last += copy;
       });
     } finally {
-      for (const name of ['copy', 'size', 'path', 'past', '0', '1']) delete (Object.prototype as Record<string, unknown>)[name];
+      for (const name of ['copy', 'size', 'path', 'past', '0', '1'])
+        delete (Object.prototype as Record<string, unknown>)[name];
     }
     expect([last, touched]).toEqual(['123', []]);
   });

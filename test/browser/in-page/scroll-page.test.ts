@@ -11,7 +11,10 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath: await findPageChromium() });
   page = await browser.newPage({ viewport: { width: 800, height: 600 } });
   await page.route('https://lists.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${bodies[new URL(route.request().url()).pathname]}` }),
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html>${bodies[new URL(route.request().url()).pathname]}`,
+    }),
   );
 });
 afterAll(() => browser.close());
@@ -24,7 +27,12 @@ const bodies: Record<string, string> = {
     <footer style="height:3000px"></footer>`,
   '/next': '<a class="next" href="/window">next</a>',
   '/away': '<a class="next" href="https://other.example/">next</a>',
-  '/comments': `<button class="panel" onclick="panel.hidden=!panel.hidden">2</button><section id="panel" hidden><main>${['a', 'b', 'c', 'd']
+  '/comments': `<button class="panel" onclick="panel.hidden=!panel.hidden">2</button><section id="panel" hidden><main>${[
+    'a',
+    'b',
+    'c',
+    'd',
+  ]
     .map(
       (name) =>
         `<div class="row" id="${name}"><b>${name} x</b><p>hello <i>w</i>${name}</p><div></div><button>show 2 replies</button></div>`,
@@ -97,7 +105,9 @@ it('waits a moment where the page has just grown: its answer is on the way', asy
 it('follows a link of a page that has just grown, which asks for nothing by itself', async () => {
   await open('/next');
   await act('look', { next: '.next' });
-  await page.evaluate(() => document.body.append(Object.assign(document.createElement('div'), { style: 'height:2000px' })));
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('div'), { style: 'height:2000px' })),
+  );
   await Promise.all([page.waitForURL('**/window', { timeout: 5_000 }), act('on', { next: '.next' })]);
 });
 
@@ -127,7 +137,9 @@ it('leaves out threads that were whole before, what is covered, and all buttons 
     ['cx', 'hello'],
   ]);
   await click('replies');
-  await page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<div id="over" style="position:fixed;inset:0"></div>')`);
+  await page.evaluate(
+    `document.body.insertAdjacentHTML('beforeend', '<div id="over" style="position:fixed;inset:0"></div>')`,
+  );
   expect([await click('replies'), await click('more')]).toEqual([false, false]);
   await page.evaluate("document.getElementById('over').className = 'wall'");
   await page.evaluate("document.getElementById('over').style.inset = '90% 90% 0 0'");

@@ -35,7 +35,8 @@ function streamOf(parts: readonly (Uint8Array | Error)[]) {
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 /** In parts of three bytes: characters are split. */
-const split = (text: string) => Array.from({ length: Math.ceil(bytes(text).length / 3) }, (_, at) => bytes(text).slice(3 * at, 3 * at + 3));
+const split = (text: string) =>
+  Array.from({ length: Math.ceil(bytes(text).length / 3) }, (_, at) => bytes(text).slice(3 * at, 3 * at + 3));
 
 async function readAll(reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<void> {
   while (reader && !(await reader.read()).done);
@@ -89,7 +90,9 @@ it('leaves other streams alone, and those of other addresses', async () => {
   const { answered, copies } = observed();
   await readAll(streamOf(split('abc')).stream.getReader());
   await readAll(answered(streamOf(split('abc')).stream, '/elsewhere').body?.getReader());
-  const piped = answered(streamOf(split('abc')).stream).body?.pipeThrough(new TextDecoderStream() as never) as ReadableStream | undefined;
+  const piped = answered(streamOf(split('abc')).stream).body?.pipeThrough(new TextDecoderStream() as never) as
+    | ReadableStream
+    | undefined;
   await readAll(piped?.getReader());
   await settle();
   expect(copies).toEqual([]);
@@ -148,12 +151,17 @@ it('hands on what the page gives a function, and how it fails', () => {
   expect(() => body?.getReader()).toThrow(TypeError);
   expect(() => streamOf([]).stream.getReader({ mode: 'byob' })).toThrow(TypeError);
   expect(() => streamOf([]).stream.getReader({ mode: 'no mode' } as never)).toThrow(/mode/);
-  expect([ReadableStream.prototype.getReader.name, ReadableStreamDefaultReader.prototype.read.name]).toEqual(['getReader', 'read']);
+  expect([ReadableStream.prototype.getReader.name, ReadableStreamDefaultReader.prototype.read.name]).toEqual([
+    'getReader',
+    'read',
+  ]);
 });
 
 it('copies no more than two thousand parts', async () => {
   const { answered, copies, seen } = observed();
-  await readAll(answered(streamOf(Array.from({ length: 2_001 }, () => bytes('a'))).stream, `${path}?long`).body?.getReader());
+  await readAll(
+    answered(streamOf(Array.from({ length: 2_001 }, () => bytes('a'))).stream, `${path}?long`).body?.getReader(),
+  );
   await settle();
   expect([copies, seen.lost]).toEqual([[], 1]);
 });

@@ -42,7 +42,9 @@ describe('journal', () => {
   });
 
   it('skips damaged entries', async () => {
-    await browser.storage.session.set({ journal: [null, { kind: 'tab' }, { kind: 'window', id: 1 }, { kind: 'tab', id: 4 }] });
+    await browser.storage.session.set({
+      journal: [null, { kind: 'tab' }, { kind: 'window', id: 1 }, { kind: 'tab', id: 4 }],
+    });
     expect(await createJournal().read()).toEqual([{ kind: 'tab', id: 4 }]);
   });
 });
@@ -67,7 +69,11 @@ describe('sweep', () => {
 
   it('puts back what is journalled and every session rule, and goes on when something is gone already', async () => {
     const { rules } = fakeHeaderRules();
-    rules.push({ id: 9, condition: { urlFilter: '', requestDomains: [], initiatorDomains: [] }, action: { requestHeaders: [] } });
+    rules.push({
+      id: 9,
+      condition: { urlFilter: '', requestDomains: [], initiatorDomains: [] },
+      action: { requestHeaders: [] },
+    });
     const journal = createJournal();
     await journal.add({ kind: 'tab', id: 7 });
     await journal.add({ kind: 'tab', id: 8 });

@@ -28,7 +28,9 @@ function olderApi() {
     onMessage: { addListener: (one: (typeof listeners)[number]) => listeners.push(one), removeListener: () => {} },
     sendMessage(message: unknown, answered: (reply?: unknown) => void) {
       const sender = { id: 'gleaner', url: 'chrome-extension://gleaner/popup.html' };
-      const taken = listeners.filter((one) => one(asJson(message), sender, (reply) => answered(asJson(reply))) === true);
+      const taken = listeners.filter(
+        (one) => one(asJson(message), sender, (reply) => answered(asJson(reply))) === true,
+      );
       if (taken.length > 0) return;
       runtime.lastError = { message: 'Could not establish connection. Receiving end does not exist.' };
       answered();

@@ -10,7 +10,11 @@ const content = { id: 'gleaner', url: 'https://www.example.com/', frameId: 0, ta
 it('hears the background and pages of the extension, and no content script', async () => {
   const listeners: Listener[] = [];
   const onMessage = { addListener: (one: Listener) => listeners.push(one), removeListener: () => {} };
-  Object.assign(browser.runtime, { id: 'gleaner', getURL: (path: string) => `chrome-extension://gleaner/${path}`, onMessage });
+  Object.assign(browser.runtime, {
+    id: 'gleaner',
+    getURL: (path: string) => `chrome-extension://gleaner/${path}`,
+    onMessage,
+  });
   vi.stubGlobal('browser', browser);
   vi.resetModules();
   const { listenOf } = await import('../../../lib/browser/messaging/messages.ts');

@@ -32,7 +32,10 @@ describe('serve', () => {
   it('answers pages of the extension', async () => {
     const get = vi.fn(async () => null);
     const listener = listenerFor({ 'run.get': get });
-    expect(await exchange(listener, { name: 'run.get', argument: { id: 'a' } }, own)).toEqual({ ok: true, answer: null });
+    expect(await exchange(listener, { name: 'run.get', argument: { id: 'a' } }, own)).toEqual({
+      ok: true,
+      answer: null,
+    });
     expect(get).toHaveBeenCalledWith({ id: 'a' }, { tabId: null, incognito: false, url: own.url });
   });
 
@@ -40,7 +43,8 @@ describe('serve', () => {
     const run = vi.fn(async () => null as never);
     const listener = listenerFor({ 'page.seen': async () => null, 'run.start': run, 'run.get': run });
     expect(await exchange(listener, { name: 'page.seen', argument: {} }, content)).toEqual({ ok: true, answer: null });
-    for (const name of ['run.start', 'run.get']) expect(await exchange(listener, { name, argument: {} }, content)).toBe('not taken');
+    for (const name of ['run.start', 'run.get'])
+      expect(await exchange(listener, { name, argument: {} }, content)).toBe('not taken');
     expect(run).not.toHaveBeenCalled();
   });
 
@@ -70,7 +74,10 @@ describe('serve', () => {
     };
     const listener = listenerFor({ 'run.get': refused, 'run.repeat': broken });
     await exchange(listener, { name: 'run.get', argument: {} }, own);
-    expect(await exchange(listener, { name: 'run.repeat', argument: {} }, own)).toMatchObject({ ok: false, reason: { code: 'internal' } });
+    expect(await exchange(listener, { name: 'run.repeat', argument: {} }, own)).toMatchObject({
+      ok: false,
+      reason: { code: 'internal' },
+    });
     await vi.waitFor(async () => expect((await caughtErrors()).map(({ name }) => name)).toEqual(['RangeError']));
   });
 

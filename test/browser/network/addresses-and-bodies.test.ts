@@ -8,7 +8,13 @@ import { mediaAddress } from '../../../lib/features/media/background/media-addre
 afterEach(() => vi.useRealTimers());
 
 describe('a proxy', () => {
-  const of = (scheme: string, host: string, port: number, user = '', password = '') => ({ scheme, host, port, user, password });
+  const of = (scheme: string, host: string, port: number, user = '', password = '') => ({
+    scheme,
+    host,
+    port,
+    user,
+    password,
+  });
 
   it.each([
     ['http://a.example', of('http', 'a.example', 80)],
@@ -86,7 +92,9 @@ describe('the body of an answer', () => {
 
   it('is given up where it is larger', async () => {
     const large = { kind: 'upstream_changed', message: expect.stringContaining('larger than 2 MB') };
-    await expect(readBody(answer(null, new Uint8Array(2 ** 20), new Uint8Array(2 ** 20 + 1)), 2 ** 21)).rejects.toMatchObject(large);
+    await expect(
+      readBody(answer(null, new Uint8Array(2 ** 20), new Uint8Array(2 ** 20 + 1)), 2 ** 21),
+    ).rejects.toMatchObject(large);
   });
 });
 

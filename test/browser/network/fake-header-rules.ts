@@ -7,7 +7,13 @@ interface FakeRule {
     readonly requestDomains: readonly string[];
     readonly initiatorDomains: readonly string[];
   };
-  readonly action: { readonly requestHeaders: readonly { readonly header: string; readonly operation: string; readonly value?: string }[] };
+  readonly action: {
+    readonly requestHeaders: readonly {
+      readonly header: string;
+      readonly operation: string;
+      readonly value?: string;
+    }[];
+  };
 }
 
 /** A stand-in for the session rules of `declarativeNetRequest`: holds rules, refuses duplicate ids as the browsers do. */
@@ -21,7 +27,8 @@ export function fakeHeaderRules(): { readonly rules: FakeRule[] } {
         if (at >= 0) rules.splice(at, 1);
       }
       for (const rule of change.addRules ?? []) {
-        if (rules.some(({ id }) => id === rule.id)) throw new Error(`Rule with id ${rule.id} does not have a unique ID.`);
+        if (rules.some(({ id }) => id === rule.id))
+          throw new Error(`Rule with id ${rule.id} does not have a unique ID.`);
         rules.push(rule);
       }
     },

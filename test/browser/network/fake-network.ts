@@ -41,13 +41,21 @@ export function fakeNetwork(
 
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit) => {
     await onSend({ url: url.href, init });
-    const aborted = new Promise<never>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+    const aborted = new Promise<never>((_, reject) =>
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+    );
     const given = await Promise.race([aborted, answer(url)]);
     if (!given) throw new TypeError('Failed to fetch');
     const { status = 200, headers = {}, cookies = [], body = '{}' } = given;
     const all = [...Object.entries(headers), ...cookies.map((line) => ['set-cookie', line] as const)];
     const responseHeaders = all.map(([name, value]) => ({ name, value }));
-    const details = { url: url.href, tabId: -1, initiator: 'chrome-extension://gleaner', statusCode: status, responseHeaders };
+    const details = {
+      url: url.href,
+      tabId: -1,
+      initiator: 'chrome-extension://gleaner',
+      statusCode: status,
+      responseHeaders,
+    };
     for (const listener of listeners) listener(details);
     if (!headers.location) return new Response(body, { status, headers: { ...headers } });
     if (!/^(https?:|\/)/.test(headers.location)) throw new TypeError('Failed to fetch');

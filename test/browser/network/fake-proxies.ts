@@ -17,7 +17,9 @@ function event(): { readonly api: Event; happen(url: string, details: object): u
       removeListener: (listener) => void listeners.delete(listener),
     },
     happen: (url, details) =>
-      [...listeners].filter(([, urls]) => urls.some((one) => fits(url, one))).flatMap(([listener]) => listener(details as never) ?? []),
+      [...listeners]
+        .filter(([, urls]) => urls.some((one) => fits(url, one)))
+        .flatMap(([listener]) => listener(details as never) ?? []),
   };
 }
 
@@ -33,13 +35,18 @@ interface Request {
 }
 
 /** The proxy interfaces of both browsers, and what a proxy's demand, a request of anybody's and the setting meet in them. */
-export function fakeProxies({ permission = true, levelOfControl = 'controllable_by_this_extension', taken = false } = {}) {
+export function fakeProxies({
+  permission = true,
+  levelOfControl = 'controllable_by_this_extension',
+  taken = false,
+} = {}) {
   const authRequired = event();
   const requests = event();
   let value: object | null = null;
   const settings = {
     get: async () => ({
-      levelOfControl: value === null ? levelOfControl : taken ? 'controlled_by_other_extensions' : 'controlled_by_this_extension',
+      levelOfControl:
+        value === null ? levelOfControl : taken ? 'controlled_by_other_extensions' : 'controlled_by_this_extension',
     }),
     set: async (change: { value: object }) => {
       value = change.value;

@@ -31,9 +31,17 @@ function setUp(answer: Parameters<typeof fakeNetwork>[0] = () => ({})) {
   });
   const network = createNetwork({ pacer: createPacer(), headerRule: createHeaderRule(journal), proxyRoute: noProxy });
   const stop = new AbortController();
-  const ask = (url: string, request: NetworkRequest, change: { storeId?: string; requestDeadline?: number; answerBytes?: number } = {}) => {
+  const ask = (
+    url: string,
+    request: NetworkRequest,
+    change: { storeId?: string; requestDeadline?: number; answerBytes?: number } = {},
+  ) => {
     const { storeId = null, ...settings } = change;
-    return network(url, request, { settings: { ...defaultSettings, pace: 0, ...settings }, signal: stop.signal, storeId });
+    return network(url, request, {
+      settings: { ...defaultSettings, pace: 0, ...settings },
+      signal: stop.signal,
+      storeId,
+    });
   };
   return { ask, sent, rules, journal, stop };
 }
@@ -47,7 +55,10 @@ async function kindOf(work: Promise<unknown>): Promise<string> {
 
 beforeEach(() => {
   fakeBrowser.reset();
-  Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner/${path}`, getPlatformInfo: async () => ({}) });
+  Object.assign(browser.runtime, {
+    getURL: (path: string) => `chrome-extension://gleaner/${path}`,
+    getPlatformInfo: async () => ({}),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -72,7 +83,11 @@ describe('sessions', () => {
       { header: 'cookie', operation: 'set', value: 'sid=1' },
       { header: 'referer', operation: 'set', value: 'https://www.example.com/' },
     ];
-    const condition = { initiatorDomains: ['gleaner'], requestDomains: ['www.example.com'], urlFilter: '|https://www.example.com/' };
+    const condition = {
+      initiatorDomains: ['gleaner'],
+      requestDomains: ['www.example.com'],
+      urlFilter: '|https://www.example.com/',
+    };
     expect(sent[0]?.rules).toMatchObject([{ condition, action: { requestHeaders } }]);
     expect(sent[0]?.journal).toHaveLength(1);
     expect(rules).toEqual([]);
@@ -81,9 +96,15 @@ describe('sessions', () => {
 
   it('anonymous: gives the cookies that the answers of every hop set', async () => {
     const { ask } = setUp(({ pathname }) =>
-      pathname === '/a' ? { status: 302, headers: { location: '/b' }, cookies: ['x=1; Path=/'] } : { cookies: ['y=2', 'z=3'] },
+      pathname === '/a'
+        ? { status: 302, headers: { location: '/b' }, cookies: ['x=1; Path=/'] }
+        : { cookies: ['y=2', 'z=3'] },
     );
-    expect((await ask('https://www.example.com/a', { session: anonymous })).setCookies).toEqual(['x=1; Path=/', 'y=2', 'z=3']);
+    expect((await ask('https://www.example.com/a', { session: anonymous })).setCookies).toEqual([
+      'x=1; Path=/',
+      'y=2',
+      'z=3',
+    ]);
   });
 
   it("own: never gives the user's cookies", async () => {
@@ -100,7 +121,9 @@ describe('sessions', () => {
     const getAll = vi.fn(async () => cookies);
     Object.assign(browser, { cookies: { getAll } });
     await ask('https://www.example.com/a', { session: own }, { storeId: 'firefox-container-1' });
-    expect(getAll).toHaveBeenCalledWith(expect.objectContaining({ url: 'https://www.example.com/a', storeId: 'firefox-container-1' }));
+    expect(getAll).toHaveBeenCalledWith(
+      expect.objectContaining({ url: 'https://www.example.com/a', storeId: 'firefox-container-1' }),
+    );
     expect(sent[0]?.init.credentials).toBe('omit');
     expect(sent[0]?.rules).toMatchObject([{ action: { requestHeaders: [{ header: 'cookie', value: 'b=2; a=1' }] } }]);
   });
@@ -116,13 +139,24 @@ describe('partitioned cookies', () => {
 
   it.each([
     { where: 'none', cookies: [cookie('a')], sent: null },
-    { where: "under another site: they are that site's frames'", cookies: [cookie('a'), cookie('b', 'https://other.test')], sent: null },
     {
-      where: 'under its own site, but for frames that stand in another one',
-      cookies: [cookie('a'), { ...cookie('b'), partitionKey: { topLevelSite: 'https://example.com', hasCrossSiteAncestor: true } }],
+      where: "under another site: they are that site's frames'",
+      cookies: [cookie('a'), cookie('b', 'https://other.test')],
       sent: null,
     },
-    { where: 'under a site that only ends alike', cookies: [cookie('a'), cookie('b', 'https://ample.com')], sent: null },
+    {
+      where: 'under its own site, but for frames that stand in another one',
+      cookies: [
+        cookie('a'),
+        { ...cookie('b'), partitionKey: { topLevelSite: 'https://example.com', hasCrossSiteAncestor: true } },
+      ],
+      sent: null,
+    },
+    {
+      where: 'under a site that only ends alike',
+      cookies: [cookie('a'), cookie('b', 'https://ample.com')],
+      sent: null,
+    },
     {
       where: 'under its own site: sent as its pages send them, which a background fetch alone does not',
       cookies: [cookie('a'), cookie('b', 'https://example.com'), cookie('c', 'https://other.test')],
@@ -133,7 +167,9 @@ describe('partitioned cookies', () => {
     Object.assign(browser, { cookies: { getAll: async () => cookies } });
     await ask('https://www.example.com/a', { session: own });
     expect(sent[0]?.init.credentials).toBe(wanted === null ? 'include' : 'omit');
-    expect(sent[0]?.rules).toMatchObject(wanted === null ? [] : [{ action: { requestHeaders: [{ header: 'cookie', value: wanted }] } }]);
+    expect(sent[0]?.rules).toMatchObject(
+      wanted === null ? [] : [{ action: { requestHeaders: [{ header: 'cookie', value: wanted }] } }],
+    );
   });
 });
 
@@ -163,7 +199,9 @@ describe('headers', () => {
 describe('redirects', () => {
   it('are followed over https, a given cookie staying with its host', async () => {
     const { ask, sent } = setUp(({ hostname }) =>
-      hostname === 'www.example.com' ? { status: 302, headers: { location: 'http://m.example.com/b' } } : { body: 'there' },
+      hostname === 'www.example.com'
+        ? { status: 302, headers: { location: 'http://m.example.com/b' } }
+        : { body: 'there' },
     );
     const answer = await ask('http://www.example.com/a#part', { session: caller });
     expect(answer).toMatchObject({ status: 200, url: 'https://m.example.com/b', text: 'there' });
@@ -174,7 +212,11 @@ describe('redirects', () => {
 
   it.each(['https://foreign.test/x', 'app://item/1'])('to %s are reported, not followed', async (location) => {
     const { ask, sent } = setUp(() => ({ status: 302, headers: { location } }));
-    expect(await ask('https://www.example.com/a', { session: anonymous })).toMatchObject({ status: 302, url: location, text: '' });
+    expect(await ask('https://www.example.com/a', { session: anonymous })).toMatchObject({
+      status: 302,
+      url: location,
+      text: '',
+    });
     expect(sent).toHaveLength(1);
   });
 
@@ -191,7 +233,9 @@ describe('redirects', () => {
     [true, 'a page'],
   ])('that end at a page: its body is read: %s', async (page, text) => {
     const { ask } = setUp(() => ({ body: 'a page' }));
-    expect(await ask('https://s.example.com/a', { session: anonymous, leads: { ends: () => true, page } })).toMatchObject({
+    expect(
+      await ask('https://s.example.com/a', { session: anonymous, leads: { ends: () => true, page } }),
+    ).toMatchObject({
       status: 200,
       text,
     });
@@ -231,11 +275,15 @@ describe('failures', () => {
 
   it('deadline, cancellation and byte cap each have their own word', async () => {
     const hanging = setUp(() => new Promise<never>(() => {}));
-    expect(await kindOf(hanging.ask('https://www.example.com/a', { session: own }, { requestDeadline: 20 }))).toBe('timed_out');
+    expect(await kindOf(hanging.ask('https://www.example.com/a', { session: own }, { requestDeadline: 20 }))).toBe(
+      'timed_out',
+    );
     setTimeout(() => hanging.stop.abort(), 10);
     expect(await kindOf(hanging.ask('https://www.example.com/a', { session: own }))).toBe('cancelled');
     const large = setUp(() => ({ body: 'x'.repeat(2000) }));
-    expect(await kindOf(large.ask('https://www.example.com/a', { session: own }, { answerBytes: 1000 }))).toBe('upstream_changed');
+    expect(await kindOf(large.ask('https://www.example.com/a', { session: own }, { answerBytes: 1000 }))).toBe(
+      'upstream_changed',
+    );
   });
 
   it('a site that is not granted is not asked', async () => {
@@ -247,7 +295,9 @@ describe('failures', () => {
 
   it('no request goes out when no proxy can be had', async () => {
     const { ask, sent } = setUp();
-    expect(await kindOf(ask('https://www.example.com/a', { session: own, proxy: 'http://127.0.0.1:1' }))).toBe('proxy_unavailable');
+    expect(await kindOf(ask('https://www.example.com/a', { session: own, proxy: 'http://127.0.0.1:1' }))).toBe(
+      'proxy_unavailable',
+    );
     expect(sent).toEqual([]);
   });
 });

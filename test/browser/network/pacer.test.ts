@@ -52,7 +52,8 @@ describe('pacer', () => {
     const pacer = createPacer(Date.now, sleep, last);
     const asked: string[] = [];
     const start = Date.now();
-    const ask = (host: string) => pacer.turn(host, 40, never, async () => void asked.push(`${host} ${Date.now() - start}`));
+    const ask = (host: string) =>
+      pacer.turn(host, 40, never, async () => void asked.push(`${host} ${Date.now() - start}`));
     const all = Promise.all([ask('b.example'), ask('a.example')]);
     await vi.runAllTimersAsync();
     await all;

@@ -58,7 +58,8 @@ describe("a proxy's user and password", () => {
 });
 
 describe('who is signed in at a proxy in Chromium', () => {
-  const route = (user: string) => createChromiumProxy(createJournal())(address, `http://${user}proxy.example:8080`, async () => 'sent');
+  const route = (user: string) =>
+    createChromiumProxy(createJournal())(address, `http://${user}proxy.example:8080`, async () => 'sent');
 
   it('stays the only one who is sent there', async () => {
     fakeProxies();
@@ -88,7 +89,9 @@ describe('who is signed in at a proxy in Chromium', () => {
   it('is anybody, after a proxy that wants a user has refused nobody', async () => {
     fakeProxies();
     const cut = () => Promise.reject(new TypeError('Failed to fetch'));
-    await expect(createChromiumProxy(createJournal())(address, 'http://proxy.example:8080', cut)).rejects.toThrow('fetch');
+    await expect(createChromiumProxy(createJournal())(address, 'http://proxy.example:8080', cut)).rejects.toThrow(
+      'fetch',
+    );
     expect(await route('alice:one@')).toBe('sent');
   });
 
@@ -135,7 +138,10 @@ describe('Firefox', () => {
         expect(demand(asked)).toEqual([{ cancel: true }]);
       });
     }
-    expect(ruled).toEqual([{ 'proxy-authorization': 'Basic YWxpY2U6b25l' }, { 'proxy-authorization': 'Basic Ym9iOnTDvA==' }]);
+    expect(ruled).toEqual([
+      { 'proxy-authorization': 'Basic YWxpY2U6b25l' },
+      { 'proxy-authorization': 'Basic Ym9iOnTDvA==' },
+    ]);
     expect(new Set(keys).size).toBe(2);
   });
 
@@ -166,7 +172,8 @@ describe('Chromium', () => {
     }));
     const { pacScript } = during.set as { pacScript: { data: string; mandatory: boolean } };
     expect(pacScript.mandatory).toBe(true);
-    const wayOf = (host: string) => runInNewContext(`${pacScript.data}; FindProxyForURL('https://${host}/', ${JSON.stringify(host)})`);
+    const wayOf = (host: string) =>
+      runInNewContext(`${pacScript.data}; FindProxyForURL('https://${host}/', ${JSON.stringify(host)})`);
     expect(wayOf('www.example.com')).toBe('PROXY proxy.example:8080');
     expect(wayOf('m.example.com')).toBe('DIRECT');
     expect(wayOf('example.com')).toBe('DIRECT');
@@ -184,21 +191,26 @@ describe('Chromium', () => {
     expect(await journal.read()).toEqual([]);
   });
 
-  it.each(['controlled_by_other_extensions', 'not_controllable'])('sends nothing where the setting is %s', async (levelOfControl) => {
-    const { setting } = fakeProxies({ levelOfControl });
-    let sent = false;
-    const asking = createChromiumProxy(createJournal())(address, http, async () => {
-      sent = true;
-    });
-    await expect(asking).rejects.toMatchObject({ kind: 'proxy_unavailable' });
-    expect([sent, setting()]).toEqual([false, null]);
-  });
+  it.each(['controlled_by_other_extensions', 'not_controllable'])(
+    'sends nothing where the setting is %s',
+    async (levelOfControl) => {
+      const { setting } = fakeProxies({ levelOfControl });
+      let sent = false;
+      const asking = createChromiumProxy(createJournal())(address, http, async () => {
+        sent = true;
+      });
+      await expect(asking).rejects.toMatchObject({ kind: 'proxy_unavailable' });
+      expect([sent, setting()]).toEqual([false, null]);
+    },
+  );
 
   it('sends nothing where another extension takes the setting in the same moment', async () => {
     const { setting } = fakeProxies({ taken: true });
     const journal = createJournal();
     const work = vi.fn(async () => {});
-    await expect(createChromiumProxy(journal)(address, http, work)).rejects.toMatchObject({ reason: { code: 'proxy_taken' } });
+    await expect(createChromiumProxy(journal)(address, http, work)).rejects.toMatchObject({
+      reason: { code: 'proxy_taken' },
+    });
     expect([work.mock.calls, setting(), await journal.read()]).toEqual([[], null, []]);
   });
 

@@ -18,19 +18,30 @@ const anonymous = { kind: 'anonymous', cookie: '' } as const;
 const ours = { url, tabId: -1, initiator: 'chrome-extension://gleaner' };
 
 /** Asks, while answers to requests of others are seen just before ours. */
-async function ask(session: SessionUse, others: readonly object[] = [], redirected = false, extra = 'responseHeaders extraHeaders') {
+async function ask(
+  session: SessionUse,
+  others: readonly object[] = [],
+  redirected = false,
+  extra = 'responseHeaders extraHeaders',
+) {
   fakeHeaderRules();
   const responseHeaders = [{ name: 'Set-Cookie', value: 'sid=foreign' }];
   const fake = fakeNetwork(
     ({ pathname }) => {
       const cookies = ['sid=ours; Path=/', 'b=2'];
-      return redirected && pathname === '/visitor' ? { status: 302, headers: { location: '/end' }, cookies } : { cookies };
+      return redirected && pathname === '/visitor'
+        ? { status: 302, headers: { location: '/end' }, cookies }
+        : { cookies };
     },
     () => {
       for (const details of others) fake.others({ statusCode: 200, responseHeaders, ...details });
     },
   );
-  const network = createNetwork({ pacer: createPacer(), headerRule: createHeaderRule(createJournal()), proxyRoute: noProxy });
+  const network = createNetwork({
+    pacer: createPacer(),
+    headerRule: createHeaderRule(createJournal()),
+    proxyRoute: noProxy,
+  });
   const run = { settings: { ...defaultSettings, pace: 0 }, signal: new AbortController().signal, storeId: null };
   const { setCookies, headers } = await network(url, { session }, run);
   expect(fake.listening()).toBe(0);
@@ -41,7 +52,10 @@ async function ask(session: SessionUse, others: readonly object[] = [], redirect
 
 beforeEach(() => {
   fakeBrowser.reset();
-  Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner/${path}`, getPlatformInfo: async () => ({}) });
+  Object.assign(browser.runtime, {
+    getURL: (path: string) => `chrome-extension://gleaner/${path}`,
+    getPlatformInfo: async () => ({}),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -70,7 +84,12 @@ it.each([{ kind: 'own' }, { kind: 'caller', cookie: 'a=1' }] satisfies SessionUs
 it('knows its own requests in Firefox, where they are named by their origin, and cuts its joined lines', async () => {
   Object.assign(browser.runtime, { getURL: (path: string) => `moz-extension://gleaner/${path}` });
   const joined = { name: 'set-cookie', value: 'a=1\nb=2' };
-  const firefox = { url, tabId: -1, originUrl: 'moz-extension://gleaner/_generated_background_page.html', responseHeaders: [joined] };
+  const firefox = {
+    url,
+    tabId: -1,
+    originUrl: 'moz-extension://gleaner/_generated_background_page.html',
+    responseHeaders: [joined],
+  };
   const page = { url, tabId: -1, originUrl: 'https://www.example.com/' };
   // Firefox would refuse a word it does not know.
   expect(await ask(anonymous, [page, firefox], false, 'responseHeaders')).toEqual(['a=1', 'b=2']);

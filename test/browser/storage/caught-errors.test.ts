@@ -13,7 +13,10 @@ afterEach(() => {
 });
 
 const at = (line: number, name = 'TypeError') =>
-  Object.assign(new Error('SECRET'), { name, stack: `Error: SECRET\n    at f (chrome-extension://abc/background.js:${line}:1)` });
+  Object.assign(new Error('SECRET'), {
+    name,
+    stack: `Error: SECRET\n    at f (chrome-extension://abc/background.js:${line}:1)`,
+  });
 
 /** Waits until what was noted is stored. */
 async function stored() {
@@ -49,7 +52,11 @@ it('keeps the last 200 different ones, and stores a swarm once', async () => {
   const kept = await stored();
   expect(set).toHaveBeenCalledTimes(2);
   expect(kept).toHaveLength(200);
-  expect([kept[0]?.place, kept.at(-1)?.place, kept.at(-1)?.count]).toEqual(['background.js:51:1', 'background.js:250:1', 1]);
+  expect([kept[0]?.place, kept.at(-1)?.place, kept.at(-1)?.count]).toEqual([
+    'background.js:51:1',
+    'background.js:250:1',
+    1,
+  ]);
   for (let count = 0; count < 5000; count++) noteCaught(at(count));
   expect(await stored()).toHaveLength(200);
 });
@@ -92,7 +99,9 @@ it('throws nothing and goes on where storage is full', async () => {
 
 it('also keeps what nobody caught', async () => {
   const listeners = new Map<string, (event: unknown) => void>();
-  vi.stubGlobal('addEventListener', (name: string, listener: (event: unknown) => void) => listeners.set(name, listener));
+  vi.stubGlobal('addEventListener', (name: string, listener: (event: unknown) => void) =>
+    listeners.set(name, listener),
+  );
   noteUncaught();
   vi.unstubAllGlobals();
   listeners.get('error')?.({ error: at(1) });

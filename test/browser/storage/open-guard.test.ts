@@ -30,7 +30,11 @@ test('a database that is being opened when everything is deleted is left, too', 
   await database.move();
   await database.ledgers.put(blankLedger('cnvideo'));
   const name = await guards.places.current();
-  expect([name, await createDatabase(name).ledgers.count(), await createDatabase('opening').ledgers.count()]).toEqual(['opening-2', 1, 0]);
+  expect([name, await createDatabase(name).ledgers.count(), await createDatabase('opening').ledgers.count()]).toEqual([
+    'opening-2',
+    1,
+    0,
+  ]);
 });
 
 test('work under way when everything is deleted ends where it began', async () => {

@@ -26,12 +26,20 @@ beforeEach(() => {
     if (!takes) throw new DOMException('no space', 'QuotaExceededError');
     return folder;
   };
-  vi.stubGlobal('navigator', { locks: navigator.locks, storage: { estimate: async () => ({ quota: free, usage: 0 }), getDirectory } });
+  vi.stubGlobal('navigator', {
+    locks: navigator.locks,
+    storage: { estimate: async () => ({ quota: free, usage: 0 }), getDirectory },
+  });
   const open = (name: string, version: number) => {
     openings += 1;
     return own.open(name, version);
   };
-  Dexie.dependencies.indexedDB = { open, deleteDatabase: refuse, cmp: own.cmp, databases: () => own.databases() } as unknown as IDBFactory;
+  Dexie.dependencies.indexedDB = {
+    open,
+    deleteDatabase: refuse,
+    cmp: own.cmp,
+    databases: () => own.databases(),
+  } as unknown as IDBFactory;
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...given: Parameters<typeof transaction>) {
     const work = transaction.apply(this, given);
     if (free > 0 || given[1] !== 'readwrite') return work;
@@ -62,7 +70,8 @@ function page() {
 const outcome = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (thrown: { readonly name?: string; readonly inner?: { readonly name?: string } }) => thrown.inner?.name ?? thrown.name,
+    (thrown: { readonly name?: string; readonly inner?: { readonly name?: string } }) =>
+      thrown.inner?.name ?? thrown.name,
   );
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 

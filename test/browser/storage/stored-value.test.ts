@@ -26,7 +26,9 @@ describe('a stored value', () => {
   it('loses none of many changes at once, from however many contexts', async () => {
     for (let round = 0; round < 60; round++) {
       const contexts = [counts, storedValue(place), storedValue(place)];
-      await Promise.all(contexts.map((context, index) => context.change((before) => ({ ...before, [`${round} ${index}`]: round }))));
+      await Promise.all(
+        contexts.map((context, index) => context.change((before) => ({ ...before, [`${round} ${index}`]: round }))),
+      );
     }
     expect(Object.keys(await counts.get())).toHaveLength(180);
   });
@@ -48,7 +50,10 @@ describe('a stored value', () => {
 
   it('tells of a change that could not be stored, and goes on with the next', async () => {
     vi.spyOn(browser.storage.local, 'set').mockRejectedValueOnce(new Error('QuotaExceededError: no room'));
-    const [full, next] = await Promise.allSettled([counts.change(() => ({ a: 1 })), counts.change((before) => ({ ...before, b: 2 }))]);
+    const [full, next] = await Promise.allSettled([
+      counts.change(() => ({ a: 1 })),
+      counts.change((before) => ({ ...before, b: 2 })),
+    ]);
     expect(full).toMatchObject({ status: 'rejected', reason: { message: 'QuotaExceededError: no room' } });
     expect(next).toMatchObject({ value: { b: 2 } });
   });

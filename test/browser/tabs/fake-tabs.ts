@@ -15,12 +15,22 @@ export interface FakeTab {
 
 type Created = Partial<Pick<FakeTab, 'url' | 'active' | 'windowId' | 'cookieStoreId'>>;
 
-const blank = { url: 'about:blank', status: 'complete', windowId: 1, incognito: false, active: false, discarded: false, lastAccessed: 0 };
+const blank = {
+  url: 'about:blank',
+  status: 'complete',
+  windowId: 1,
+  incognito: false,
+  active: false,
+  discarded: false,
+  lastAccessed: 0,
+};
 
 /** `https://host/path*`, or `https://*.host/*`. */
 function fits(url: string, pattern: string): boolean {
   const [, host] = /^https:\/\/\*\.([^/]+)\/\*$/.exec(pattern) ?? [];
-  return host ? URL.canParse(url) && `.${new URL(url).hostname}`.endsWith(`.${host}`) : url.startsWith(pattern.slice(0, -1));
+  return host
+    ? URL.canParse(url) && `.${new URL(url).hostname}`.endsWith(`.${host}`)
+    : url.startsWith(pattern.slice(0, -1));
 }
 
 /**
@@ -40,9 +50,12 @@ export function fakeTabs(given: readonly Partial<FakeTab>[] = [], closed: readon
     query: async ({ url }: { url?: readonly string[] }) =>
       tabs.filter((tab) => !url || url.some((pattern) => fits(tab.url, pattern))).map((tab) => ({ ...tab })),
     async create(change: Created) {
-      if (change.windowId !== undefined && closed.includes(change.windowId)) throw new Error('Tabs can only be created in normal windows.');
+      if (change.windowId !== undefined && closed.includes(change.windowId))
+        throw new Error('Tabs can only be created in normal windows.');
       const id = 100 + tabs.length;
-      calls.push(`create ${change.url} in window ${change.windowId ?? 'any'}${change.cookieStoreId ? ` as ${change.cookieStoreId}` : ''}`);
+      calls.push(
+        `create ${change.url} in window ${change.windowId ?? 'any'}${change.cookieStoreId ? ` as ${change.cookieStoreId}` : ''}`,
+      );
       tabs.push({ ...blank, id, cookieStoreId: '0', muted: false, ...change });
       return { ...one(id) };
     },
@@ -58,7 +71,10 @@ export function fakeTabs(given: readonly Partial<FakeTab>[] = [], closed: readon
   };
   const stores = () => [...new Set(tabs.map(({ cookieStoreId }) => cookieStoreId))];
   const getAllCookieStores = async () =>
-    stores().map((id) => ({ id, tabIds: tabs.filter(({ cookieStoreId }) => cookieStoreId === id).map((tab) => tab.id) }));
+    stores().map((id) => ({
+      id,
+      tabIds: tabs.filter(({ cookieStoreId }) => cookieStoreId === id).map((tab) => tab.id),
+    }));
   Object.assign(browser, { tabs: api, cookies: { getAllCookieStores, getAll: async () => [] } });
   return { tabs, calls };
 }

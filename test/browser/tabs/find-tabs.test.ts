@@ -27,7 +27,9 @@ it('takes the asking tab first, then tabs in front, then the most recently used'
 });
 
 it('takes loaded pages before those that are loading, even before the asking tab', async () => {
-  expect(await order({ id: 1, status: 'loading' }, { id: 2, status: 'loading', active: true }, { id: 3 })).toEqual([3, 1, 2]);
+  expect(await order({ id: 1, status: 'loading' }, { id: 2, status: 'loading', active: true }, { id: 3 })).toEqual([
+    3, 1, 2,
+  ]);
 });
 
 it.each([{ discarded: true }, { frozen: true }])('leaves out a tab whose page runs no script: %j', async (asleep) => {

@@ -37,7 +37,11 @@ describe("a tab's target", () => {
     expect(known.executeScript.mock.calls).toMatchObject([[asked]]);
     const older = tabAt(feed, { url: feed, ids: { aweme_id: videoId } }, false);
     expect(await targetOf(older.tab)).toEqual(target);
-    expect(older.executeScript.mock.calls).toMatchObject([[asked], [{ files: ['pages/cnvideo.js', 'detector.js'] }], [asked]]);
+    expect(older.executeScript.mock.calls).toMatchObject([
+      [asked],
+      [{ files: ['pages/cnvideo.js', 'detector.js'] }],
+      [asked],
+    ]);
   });
 
   it.each([

@@ -7,7 +7,14 @@ import { defaultSettings } from '../../../lib/core/settings.ts';
 import { videoUrl } from '../../features/capture/background/example-parts.ts';
 import { fakeTabs } from './fake-tabs.ts';
 
-const copy = { url: 'https://www.douyin.com/aweme/v1/web/aweme/detail/', status: 200, headers: {}, page: '', text: '{}', time: 1 };
+const copy = {
+  url: 'https://www.douyin.com/aweme/v1/web/aweme/detail/',
+  status: 200,
+  headers: {},
+  page: '',
+  text: '{}',
+  time: 1,
+};
 
 /** A page whose main world answers with `result`, and whose isolated world has seen `seen`. */
 function setUp(result: object, seen: unknown = []) {
@@ -30,7 +37,11 @@ describe('a page function', () => {
   it('runs in the main world of the top frame alone', async () => {
     const { page, executeScript } = setUp({ result: 7 });
     expect(await page.evaluate((one: number) => one, 7)).toBe(7);
-    expect(executeScript.mock.calls[0]?.[0]).toMatchObject({ target: { tabId: 1, frameIds: [0] }, world: 'MAIN', args: [7] });
+    expect(executeScript.mock.calls[0]?.[0]).toMatchObject({
+      target: { tabId: 1, frameIds: [0] },
+      world: 'MAIN',
+      args: [7],
+    });
     expect(executeScript.mock.calls[0]?.[0]).not.toHaveProperty('target.allFrames');
   });
 
@@ -52,12 +63,14 @@ describe('a page function', () => {
     expect(await setUp({ result: texts.slice(0, 8) }).page.evaluate(() => 1)).toHaveLength(8);
   });
 
-  it.each([{ status: 200, url: videoUrl, text: { toString: 1 } }, { status: '200', url: videoUrl, text: '' }, [], 'text'])(
-    'that fetches gives an answer and nothing else: %j',
-    async (result) => {
-      await expect(setUp({ result }).page.fetch('/')).rejects.toMatchObject({ kind: 'upstream_changed' });
-    },
-  );
+  it.each([
+    { status: 200, url: videoUrl, text: { toString: 1 } },
+    { status: '200', url: videoUrl, text: '' },
+    [],
+    'text',
+  ])('that fetches gives an answer and nothing else: %j', async (result) => {
+    await expect(setUp({ result }).page.fetch('/')).rejects.toMatchObject({ kind: 'upstream_changed' });
+  });
 
   it('that the page was left for meanwhile may be asked again', async () => {
     const { page, tabs, executeScript } = setUp({});
@@ -113,7 +126,9 @@ describe('a request made in a page', () => {
   it('goes to the address as that page writes it, and is counted', async () => {
     const { page, executeScript, count } = setUp({ result: { status: 200, url: '', text: '' } });
     await page.fetch('/aweme/v1/?a=1', { headers: { accept: '*/*' } });
-    expect(executeScript.mock.calls[0]?.[0]).toMatchObject({ args: ['https://www.douyin.com/aweme/v1/?a=1', { accept: '*/*' }, ''] });
+    expect(executeScript.mock.calls[0]?.[0]).toMatchObject({
+      args: ['https://www.douyin.com/aweme/v1/?a=1', { accept: '*/*' }, ''],
+    });
     await page.request('www.douyin.com', () => 1);
     expect(count).toHaveBeenCalledTimes(2);
     await page.evaluate(() => 1);
@@ -123,7 +138,15 @@ describe('a request made in a page', () => {
 
 describe('what a page has seen', () => {
   it('is asked of its top frame, and taken in the form of an answer alone: the page could have forged any of it', async () => {
-    const bad = [null, 'text', { ...copy, url: 7 }, { ...copy, status: '200' }, { ...copy, headers: null }, { ...copy, text: {} }, {}];
+    const bad = [
+      null,
+      'text',
+      { ...copy, url: 7 },
+      { ...copy, status: '200' },
+      { ...copy, headers: null },
+      { ...copy, text: {} },
+      {},
+    ];
     const { page, executeScript } = setUp({}, [copy, ...bad]);
     expect(await page.observed('/detail/')).toEqual([copy]);
     const asked = { target: { tabId: 1, frameIds: [0] }, args: ['page.observed', { path: '/detail/' }] };

@@ -50,7 +50,9 @@ describe('a temporary tab', () => {
     await openTab({ ...nobody, windowId: 3 }, createJournal());
     expect(calls).toEqual([`create ${blankPage()} in window any`]);
     const secret = fakeTabs([], [3]);
-    await expect(openTab({ ...nobody, windowId: 3, incognito: true, storeId: '1' }, createJournal())).rejects.toThrow('normal windows');
+    await expect(openTab({ ...nobody, windowId: 3, incognito: true, storeId: '1' }, createJournal())).rejects.toThrow(
+      'normal windows',
+    );
     expect(secret.calls).toEqual([]);
   });
 
@@ -74,7 +76,9 @@ describe('a temporary tab', () => {
     await tab.load('https://www.example.com/feed', 1000, signal);
     const { update } = browser.tabs;
     // The address changes a moment after the browser was told.
-    Object.assign(browser.tabs, { update: async (...change: Parameters<typeof update>) => void setTimeout(() => update(...change), 500) });
+    Object.assign(browser.tabs, {
+      update: async (...change: Parameters<typeof update>) => void setTimeout(() => update(...change), 500),
+    });
     const loading = tab.load(page, 10_000, signal).then(() => tabs[0]?.url);
     await vi.advanceTimersByTimeAsync(1000);
     expect(await loading).toBe(page);

@@ -19,7 +19,9 @@ function setUp({ windows = true, steals = false } = {}) {
   };
   const refocused: number[] = [];
   const update = async (id: number) => void refocused.push(id);
-  Object.assign(browser, { windows: windows ? { create, update, getLastFocused: async () => ({ id: 1 }) } : undefined });
+  Object.assign(browser, {
+    windows: windows ? { create, update, getLastFocused: async () => ({ id: 1 }) } : undefined,
+  });
   const journal = createJournal();
   return { tabs, calls, journal, refocused, work: createWorkTabs(journal) };
 }

@@ -40,7 +40,9 @@ function idsIn(value: unknown, ids: readonly string[]): unknown {
 /** Hollow forms of a raw answer: its ids alone; what an answer states of itself (numbers, switches) with its ids, and with empty members. */
 function hollowForms(raw: unknown, ids: readonly string[]): unknown[] {
   const members = Object.entries(typeof raw === 'object' && raw !== null ? raw : {});
-  const stated = members.filter(([, value]) => typeof value === 'boolean' || (typeof value === 'number' && value < 1000));
+  const stated = members.filter(
+    ([, value]) => typeof value === 'boolean' || (typeof value === 'number' && value < 1000),
+  );
   const named = idsIn(raw, ids) as object | undefined;
   const empty = [{}, [], [{}], null].map((nothing) =>
     members.map(([name, value]) => [name, typeof value === 'object' ? nothing : idsIn(value, ids)]),

@@ -31,6 +31,8 @@ export function withNoted(parts: GatewayParts, requests: NotedRequest[]): Gatewa
 export function hostsNotNamed(platform: string, requests: readonly NotedRequest[]): string[] {
   const { hosts = [], shareHosts = [], requestHosts = [] } = platforms.find(({ id }) => id === platform) ?? {};
   const strange = requests.filter(({ host }) => !hostMatches(host, [...hosts, ...shareHosts, ...requestHosts]));
-  const told = strange.map(({ host }) => `lib/platforms/${platform}/platform.ts: \`requestHosts\` lacks ${host}, which is asked`);
+  const told = strange.map(
+    ({ host }) => `lib/platforms/${platform}/platform.ts: \`requestHosts\` lacks ${host}, which is asked`,
+  );
   return [...new Set(told)];
 }

@@ -9,7 +9,8 @@ const least = 12;
 const time = /^\d{13}$/;
 
 /** Parameters and headers by which pages sign what they ask. A note's token is no secret: it is part of its address. */
-const signing = /^(?:msToken|a_bogus|X-Bogus|X-Gnarly|X-Dynosaur|verifyFp|fp|x-s|x-s-common|x-rap-param|x-secsdk-.*|authorization)$/i;
+const signing =
+  /^(?:msToken|a_bogus|X-Bogus|X-Gnarly|X-Dynosaur|verifyFp|fp|x-s|x-s-common|x-rap-param|x-secsdk-.*|authorization)$/i;
 
 /** Every value that identified a visitor or proved a signature, by its name. */
 function secretsOf(requests: readonly ReplicaRequest[], cookie: string): Map<string, string> {

@@ -12,7 +12,10 @@ describe('a source that says something else of itself than it does', () => {
   const gives = { allBut: ['data.media_id', 'data.cellCtrl'] };
   const source = { id: 'it', gives, conclusive: [], normalize: (raw: unknown) => raw };
   const read = async () => absent('page_loading');
-  const watching = { data: anything, sources: [{ ...source, kind: 'embedded', hosts: [], scope: 'item', read } as const] };
+  const watching = {
+    data: anything,
+    sources: [{ ...source, kind: 'embedded', hosts: [], scope: 'item', read } as const],
+  };
   const asking = { data: anything, sources: [{ ...source, kind: 'in-page', hosts: [], scope: 'item', read } as const] };
   const document = { data: anything, sources: [{ ...source, kind: 'document', sessions: ['own'], read } as const] };
   const api = { data: anything, sources: [{ ...source, kind: 'api', sessions: ['own'], read } as const] };
@@ -23,7 +26,9 @@ describe('a source that says something else of itself than it does', () => {
     expect(falseClaims(asking, 'it', { missing, requests: 0 }, [])[0]).toContain('of the kind in-page');
     expect(falseClaims(document, 'it', { missing, requests: 1 }, [data])[0]).toContain('no page was asked for');
     expect(falseClaims(api, 'it', { missing, requests: 1 }, [page])[0]).toContain('no data was asked for');
-    expect(falseClaims(api, 'it', { missing: ['data.cellCtrl'], requests: 1 }, [data])[0]).toContain('`gives` of it denies data.media_id');
+    expect(falseClaims(api, 'it', { missing: ['data.cellCtrl'], requests: 1 }, [data])[0]).toContain(
+      '`gives` of it denies data.media_id',
+    );
   });
 
   it('is told nothing where it is so', () => {

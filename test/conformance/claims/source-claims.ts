@@ -18,7 +18,9 @@ export function falseClaims(
   const { kind, gives } = source;
   // A holder of which what is specified is missing may be there, empty.
   const lacks = missingPaths(data, gives);
-  const given = lacks.filter((path) => !isBelow(path, [...missing, ...sometimes]) && !missing.some((one) => isBelow(one, [path])));
+  const given = lacks.filter(
+    (path) => !isBelow(path, [...missing, ...sometimes]) && !missing.some((one) => isBelow(one, [path])),
+  );
   const watches = kind === 'embedded' || kind === 'observed';
   return said(
     [
@@ -29,8 +31,17 @@ export function falseClaims(
       watches && requests > 0,
       `${id} is of the kind ${kind}, which asks for nothing, and asked ${requests} times: in-page, document or api?`,
     ],
-    [kind === 'in-page' && requests === 0, `${id} is of the kind in-page, which asks, and asked for nothing: embedded or observed?`],
-    [kind === 'document' && !noted.some(({ html }) => html), `${id} is of the kind document, and no page was asked for: api?`],
-    [kind === 'api' && noted.every(({ html }) => html), `${id} is of the kind api, and no data was asked for: document?`],
+    [
+      kind === 'in-page' && requests === 0,
+      `${id} is of the kind in-page, which asks, and asked for nothing: embedded or observed?`,
+    ],
+    [
+      kind === 'document' && !noted.some(({ html }) => html),
+      `${id} is of the kind document, and no page was asked for: api?`,
+    ],
+    [
+      kind === 'api' && noted.every(({ html }) => html),
+      `${id} is of the kind api, and no data was asked for: document?`,
+    ],
   );
 }

@@ -8,7 +8,9 @@ function without(value: unknown, [step = '', ...rest]: readonly string[]): unkno
   if (/^\[|^\{\}$/.test(step)) {
     if (Array.isArray(value)) return rest.length === 0 ? [] : value.map((one) => without(one, rest));
     return isTree(value)
-      ? Object.fromEntries(Object.entries(value).flatMap(([name, one]) => (rest.length ? [[name, without(one, rest)]] : [])))
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([name, one]) => (rest.length ? [[name, without(one, rest)]] : [])),
+        )
       : value;
   }
   if (!isTree(value)) return value;
@@ -17,7 +19,11 @@ function without(value: unknown, [step = '', ...rest]: readonly string[]): unkno
 }
 
 /** A record from which every place of one essential was taken. */
-export function withoutEssential(record: unknown, { essentials }: Pick<Operation, 'essentials'>, word: EssentialWord): unknown {
+export function withoutEssential(
+  record: unknown,
+  { essentials }: Pick<Operation, 'essentials'>,
+  word: EssentialWord,
+): unknown {
   const places = (essentials[word] ?? []).flatMap((alike) => alike.split(' '));
   return places.reduce((left, path) => without(left, path.match(/\[[^\]]*\]|\{\}|[^.[{]+/g) ?? []), record);
 }

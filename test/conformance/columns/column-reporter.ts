@@ -40,7 +40,9 @@ function table(results: readonly TableResult[]): string[] {
     return { operation: cells[0]?.operation ?? '', column: cells[0]?.column ?? '', told: told.join(' | ') };
   });
   const alike = Map.groupBy(rows, ({ operation, told }) => `${operation} ${told}`).values();
-  const lines = [...alike].map((same) => `| ${same[0]?.operation} | ${same.map(({ column }) => column).join(', ')} | ${same[0]?.told} |`);
+  const lines = [...alike].map(
+    (same) => `| ${same[0]?.operation} | ${same.map(({ column }) => column).join(', ')} | ${same[0]?.told} |`,
+  );
   const head = `| | column | ${heads.map(({ way, visitor }) => `${way}, ${visitor}`).join(' | ')} |`;
   return [head, `|${' --- |'.repeat(heads.length + 2)}`, ...lines];
 }
@@ -55,13 +57,20 @@ export class ColumnReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     const number = ({ operation }: ColumnResult) => Number(operation.slice(1));
-    const whole = modules.flatMap((module) => [...module.children.allTests()].flatMap((test) => test.meta().table ?? []));
+    const whole = modules.flatMap((module) =>
+      [...module.children.allTests()].flatMap((test) => test.meta().table ?? []),
+    );
     if (whole.length > 0) {
       console.log(
-        ['\nOperation × column × way × visitor → source, requests', ...table(whole.sort((a, b) => number(a) - number(b))), ''].join('\n'),
+        [
+          '\nOperation × column × way × visitor → source, requests',
+          ...table(whole.sort((a, b) => number(a) - number(b))),
+          '',
+        ].join('\n'),
       );
     }
     const results = resultsOf(modules).sort((a, b) => number(a) - number(b));
-    if (results.length > 0) console.log(['\nOperation × column → source, requests', ...this.#print(results), ''].join('\n'));
+    if (results.length > 0)
+      console.log(['\nOperation × column → source, requests', ...this.#print(results), ''].join('\n'));
   }
 }

@@ -43,8 +43,13 @@ export function conformInColumns(
 
   // Nothing is expected here but what is of every run: no request too soon, no secret kept, no host that is not named.
   describe.runIf(process.env.GLEANER_TABLE)('in every column, whoever asks', theTable, () => {
-    const columns = ['default', ...(siteNamed(operation.platform).columns ?? []).filter(({ lists }) => !lists).map(({ name }) => name)];
-    const asked = columns.flatMap((column) => waysAsked.flatMap((way) => visitors.map((visitor) => ({ column, way, visitor }))));
+    const columns = [
+      'default',
+      ...(siteNamed(operation.platform).columns ?? []).filter(({ lists }) => !lists).map(({ name }) => name),
+    ];
+    const asked = columns.flatMap((column) =>
+      waysAsked.flatMap((way) => visitors.map((visitor) => ({ column, way, visitor }))),
+    );
 
     it.for(asked)('$column: $way, $visitor', async ({ column, way, visitor }, { task, skip }) => {
       if (visitor === 'signed in' && !canSignIn()) skip('the site knows no sign-in');
@@ -60,24 +65,29 @@ export function conformInColumns(
     const { served, left } = cellsOf(given, turn);
 
     it('every column of the platform has a cell', () => {
-      const listed = (siteNamed(operation.platform).columns ?? []).filter(({ lists }) => !lists).map(({ name }) => name);
+      const listed = (siteNamed(operation.platform).columns ?? [])
+        .filter(({ lists }) => !lists)
+        .map(({ name }) => name);
       const without = ['default', ...listed].filter((name) => !given.some(({ columns }) => columns.includes(name)));
       expect(without, `\`cells\` of the case says nothing of ${without.join(', ')}`).toEqual([]);
     });
 
-    it.for(served.map(named))('$column: $told', async ({ column, arrange, body, source, or, failure, complete, requests }, { task }) => {
-      stage.replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
-      const capture = await ask(body ?? usual, arrange);
-      const told = courseTold(capture, stage.replica);
-      const missing = capture.missing.filter((path) => !isBelow(path, optional));
-      task.meta.column = resultOf(column, capture);
-      expect(capture.failure?.kind, told).toBe(failure);
-      if (source) expect([source, or], told).toContain(capture.source.split(' + ')[0]);
-      expect(capture.requests, told).toBeLessThanOrEqual(requests);
-      const lax = `\`requests\` of the cell allows ${requests}, and ${capture.requests} were used`;
-      expect(requests - capture.requests, lax).toBeLessThanOrEqual(slack);
-      if (complete) expect(missing).toEqual([]);
-    });
+    it.for(served.map(named))(
+      '$column: $told',
+      async ({ column, arrange, body, source, or, failure, complete, requests }, { task }) => {
+        stage.replica.columns(operation.platform, column === 'default' ? [] : column.split(' + '));
+        const capture = await ask(body ?? usual, arrange);
+        const told = courseTold(capture, stage.replica);
+        const missing = capture.missing.filter((path) => !isBelow(path, optional));
+        task.meta.column = resultOf(column, capture);
+        expect(capture.failure?.kind, told).toBe(failure);
+        if (source) expect([source, or], told).toContain(capture.source.split(' + ')[0]);
+        expect(capture.requests, told).toBeLessThanOrEqual(requests);
+        const lax = `\`requests\` of the cell allows ${requests}, and ${capture.requests} were used`;
+        expect(requests - capture.requests, lax).toBeLessThanOrEqual(slack);
+        if (complete) expect(missing).toEqual([]);
+      },
+    );
     it.skip.each(left.map(named))('$column: $told', longForm, () => {});
   });
 }

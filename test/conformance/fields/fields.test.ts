@@ -35,7 +35,8 @@ const tallies: Record<string, Tally> = {};
 const stage = conformanceStage();
 
 /** In how many places a record is not as specified. */
-const faults = ({ data }: Operation, envelope: unknown) => data.safeParse(tree(envelope).data).error?.issues.length ?? 0;
+const faults = ({ data }: Operation, envelope: unknown) =>
+  data.safeParse(tree(envelope).data).error?.issues.length ?? 0;
 
 function sum(pick: (tally: Tally) => number): number {
   return Object.values(tallies).reduce((total, tally) => total + pick(tally), 0);
@@ -61,10 +62,16 @@ async function placesOf(sweep: Sweep, whole: unknown, fields: readonly string[])
     const after = Sweep.dataOf(await sweep.run({ at, value: () => undefined }));
     // Without it nothing is read: it is the field of that name.
     const lost =
-      after === undefined ? held.filter((path) => tail(path) === tail(at.path)) : held.filter((path) => valuesAt(after, path).length === 0);
+      after === undefined
+        ? held.filter((path) => tail(path) === tail(at.path))
+        : held.filter((path) => valuesAt(after, path).length === 0);
     for (const path of lost) {
       const known = found.get(path);
-      if (!known || lost.length < known.lost || (lost.length === known.lost && at.path.length > known.place.path.length))
+      if (
+        !known ||
+        lost.length < known.lost ||
+        (lost.length === known.lost && at.path.length > known.place.path.length)
+      )
         found.set(path, { place: at, lost: lost.length });
     }
   }
@@ -72,87 +79,109 @@ async function placesOf(sweep: Sweep, whole: unknown, fields: readonly string[])
 }
 
 // The last test counts what those before it have done.
-describe.skipIf(!hasSpecification)('every field of the specification, changed', { ...needsSpecification, shuffle: false }, () => {
-  const specified = cases.filter(({ operation }) => operation.spec);
-  // Of two operations with the same sources the short form has the first.
-  const served = specified.filter(({ turn }) => all || turn !== 'second');
-  it.skip.each(specified.filter((test) => !served.includes(test)))('$operation.spec $operation.path', longForm, () => {});
-  it.each(served)(
-    '$operation.spec $operation.path',
-    async (test) => {
-      const { spec } = test.operation;
-      const fields = specifiedFields().filter((field) => field.spec === spec && field.side === 'response' && field.path.startsWith('data'));
-      const tally: Tally = {
-        fields: fields.length,
-        held: 0,
-        placed: 0,
-        changes: 0,
-        named: 0,
-        silent: 0,
-        others: 0,
-        unplaced: [],
-        misses: [],
-      };
-      tallies[String(spec)] = tally;
-      const left = new Set(fields.map(({ path }) => path).filter((path, index) => path !== 'data' && index % stride === 1 % stride));
-      const heldAnywhere = new Set<string>();
-      for (const source of test.sources.filter(
-        ({ absent, id }) => !absent && test.operation.sources.some((one) => one.id === id && one.kind !== 'tab'),
-      )) {
-        const sweep = await Sweep.open(test, source, stage);
-        const unchanged = await sweep.run(null);
-        const whole = Sweep.dataOf(unchanged);
-        const wanted = [...left].filter((path) => valuesAt(whole, path).length > 0);
-        for (const path of wanted) heldAnywhere.add(path);
-        if (wanted.length === 0) continue;
-        const places = await placesOf(sweep, whole, wanted);
-        for (const [path, at] of places) {
-          left.delete(path);
-          tally.placed += 1;
-          const changes = [
-            { kind: 'dropped', value: () => undefined },
-            { kind: 'renamed', value: (value: unknown) => value, as: renamedTo },
-            { kind: 'retyped', value: retyped },
-          ];
-          for (const { kind, ...change } of changes) {
-            if (kind === 'retyped' && valuesAt(whole, path).every((value) => value === null)) continue;
-            const capture = await sweep.run({ at, ...change });
-            const { named, others: called } = callsOf(capture, at.path, path, unchanged);
-            // A record may have one field of an answer twice: both are wrong then.
-            const now = Sweep.dataOf(capture);
-            const isChanged = (one: string) => printJson(valuesAt(now, one)) !== printJson(valuesAt(whole, one));
-            const others = called.filter((line) => !isChanged(line.replace(/(?:<json>)?: .*/, '')));
-            // Where the record is still as specified, as with an empty value, only shapes would tell.
-            const silent = valuesAt(now, path).length > 0 && faults(test.operation, now) <= faults(test.operation, whole);
-            tally.changes += 1;
-            tally.named += Number(named);
-            tally.silent += Number(!named && silent);
-            tally.others += Number(others.length > 0);
-            if (!(named || silent) || others.length > 0)
-              tally.misses.push(
-                `${spec} ${source.id} ${path} at ${at.key}${at.path} ${kind}: ${named ? 'named' : 'NOT NAMED'} ${others.slice(0, 4).join(' | ')}`,
-              );
+describe.skipIf(!hasSpecification)(
+  'every field of the specification, changed',
+  { ...needsSpecification, shuffle: false },
+  () => {
+    const specified = cases.filter(({ operation }) => operation.spec);
+    // Of two operations with the same sources the short form has the first.
+    const served = specified.filter(({ turn }) => all || turn !== 'second');
+    it.skip.each(specified.filter((test) => !served.includes(test)))(
+      '$operation.spec $operation.path',
+      longForm,
+      () => {},
+    );
+    it.each(served)(
+      '$operation.spec $operation.path',
+      async (test) => {
+        const { spec } = test.operation;
+        const fields = specifiedFields().filter(
+          (field) => field.spec === spec && field.side === 'response' && field.path.startsWith('data'),
+        );
+        const tally: Tally = {
+          fields: fields.length,
+          held: 0,
+          placed: 0,
+          changes: 0,
+          named: 0,
+          silent: 0,
+          others: 0,
+          unplaced: [],
+          misses: [],
+        };
+        tallies[String(spec)] = tally;
+        const left = new Set(
+          fields.map(({ path }) => path).filter((path, index) => path !== 'data' && index % stride === 1 % stride),
+        );
+        const heldAnywhere = new Set<string>();
+        for (const source of test.sources.filter(
+          ({ absent, id }) => !absent && test.operation.sources.some((one) => one.id === id && one.kind !== 'tab'),
+        )) {
+          const sweep = await Sweep.open(test, source, stage);
+          const unchanged = await sweep.run(null);
+          const whole = Sweep.dataOf(unchanged);
+          const wanted = [...left].filter((path) => valuesAt(whole, path).length > 0);
+          for (const path of wanted) heldAnywhere.add(path);
+          if (wanted.length === 0) continue;
+          const places = await placesOf(sweep, whole, wanted);
+          for (const [path, at] of places) {
+            left.delete(path);
+            tally.placed += 1;
+            const changes = [
+              { kind: 'dropped', value: () => undefined },
+              { kind: 'renamed', value: (value: unknown) => value, as: renamedTo },
+              { kind: 'retyped', value: retyped },
+            ];
+            for (const { kind, ...change } of changes) {
+              if (kind === 'retyped' && valuesAt(whole, path).every((value) => value === null)) continue;
+              const capture = await sweep.run({ at, ...change });
+              const { named, others: called } = callsOf(capture, at.path, path, unchanged);
+              // A record may have one field of an answer twice: both are wrong then.
+              const now = Sweep.dataOf(capture);
+              const isChanged = (one: string) => printJson(valuesAt(now, one)) !== printJson(valuesAt(whole, one));
+              const others = called.filter((line) => !isChanged(line.replace(/(?:<json>)?: .*/, '')));
+              // Where the record is still as specified, as with an empty value, only shapes would tell.
+              const silent =
+                valuesAt(now, path).length > 0 && faults(test.operation, now) <= faults(test.operation, whole);
+              tally.changes += 1;
+              tally.named += Number(named);
+              tally.silent += Number(!named && silent);
+              tally.others += Number(others.length > 0);
+              if (!(named || silent) || others.length > 0)
+                tally.misses.push(
+                  `${spec} ${source.id} ${path} at ${at.key}${at.path} ${kind}: ${named ? 'named' : 'NOT NAMED'} ${others.slice(0, 4).join(' | ')}`,
+                );
+            }
           }
         }
-      }
-      tally.held = heldAnywhere.size;
-      tally.unplaced = [...heldAnywhere].filter((path) => left.has(path));
-      if (all) expect(tally.changes).toBeGreaterThan(0);
-      // An answer that a source passes over for another, which lacks nothing that such a record must have, is told by nothing.
-      expect(tally.changes - tally.named - tally.silent, tally.misses.join('\n')).toBeLessThanOrEqual(tally.changes * 0.01);
-      expect(tally.others, tally.misses.join('\n')).toBe(0);
-    },
-    1_200_000,
-  );
+        tally.held = heldAnywhere.size;
+        tally.unplaced = [...heldAnywhere].filter((path) => left.has(path));
+        if (all) expect(tally.changes).toBeGreaterThan(0);
+        // An answer that a source passes over for another, which lacks nothing that such a record must have, is told by nothing.
+        expect(tally.changes - tally.named - tally.silent, tally.misses.join('\n')).toBeLessThanOrEqual(
+          tally.changes * 0.01,
+        );
+        expect(tally.others, tally.misses.join('\n')).toBe(0);
+      },
+      1_200_000,
+    );
 
-  it('reached what it changes, and most of it is named', () => {
-    expect(sum(({ changes }) => changes)).toBeGreaterThan(80);
-    expect(sum(({ named }) => named)).toBeGreaterThan(sum(({ changes }) => changes) * 0.9);
-  });
+    it('reached what it changes, and most of it is named', () => {
+      expect(sum(({ changes }) => changes)).toBeGreaterThan(80);
+      expect(sum(({ named }) => named)).toBeGreaterThan(sum(({ changes }) => changes) * 0.9);
+    });
 
-  afterAll(() => {
-    if (process.env.GLEANER_OUT_FIELDS) writeFileSync(process.env.GLEANER_OUT_FIELDS, JSON.stringify(tallies, null, 1));
-    console.table(Object.fromEntries(Object.entries(tallies).map(([spec, { misses: _, unplaced: __, ...counts }]) => [spec, counts])));
-    console.log(`${sum(({ named }) => named)} of ${sum(({ changes }) => changes)} named, ${sum(({ others }) => others)} with another path`);
-  });
-});
+    afterAll(() => {
+      if (process.env.GLEANER_OUT_FIELDS)
+        writeFileSync(process.env.GLEANER_OUT_FIELDS, JSON.stringify(tallies, null, 1));
+      console.table(
+        Object.fromEntries(
+          Object.entries(tallies).map(([spec, { misses: _, unplaced: __, ...counts }]) => [spec, counts]),
+        ),
+      );
+      console.log(
+        `${sum(({ named }) => named)} of ${sum(({ changes }) => changes)} named, ${sum(({ others }) => others)} with another path`,
+      );
+    });
+  },
+);

@@ -25,7 +25,9 @@ function isOf(line: string, path: string): boolean {
 /** Whether a line names a field of the specification, or the outermost of those that are missing with it. */
 function isWithin(line: string, specified: string): boolean {
   const [told = ''] = line.split(': ');
-  return line.startsWith(`${specified}: `) || (line.endsWith(': missing') && isBelow(specified.replace(/\{\}/g, ''), told));
+  return (
+    line.startsWith(`${specified}: `) || (line.endsWith(': missing') && isBelow(specified.replace(/\{\}/g, ''), told))
+  );
 }
 
 /** Everything that a capture, and with it its report, calls changed or missing. */
@@ -47,11 +49,15 @@ export function callsOf(capture: Capture, path: string, specified: string, uncha
   const isShown = capture.state === 'failed' && answersOf(capture) !== answersOf(unchanged);
   const holder = path.slice(0, path.lastIndexOf('.') + 1);
   // By its name in the specification, which a source may have given it; free names stand as `{}`.
-  const isSpecified = (line: string) => line.startsWith(`${specified}: `) || pathOf(line).endsWith(`${holder.replace(/\.$/, '')}{}`);
-  const isNew = (line: string) => line.endsWith(': new field') && pathOf(line).slice(0, pathOf(line).lastIndexOf('.') + 1) === holder;
+  const isSpecified = (line: string) =>
+    line.startsWith(`${specified}: `) || pathOf(line).endsWith(`${holder.replace(/\.$/, '')}{}`);
+  const isNew = (line: string) =>
+    line.endsWith(': new field') && pathOf(line).slice(0, pathOf(line).lastIndexOf('.') + 1) === holder;
   return {
     named: isShown || called.some((line) => isOf(line, path) || isWithin(line, specified)),
     // What the record lacks besides is a consequence: without a room's state nobody knows what such a room can have.
-    others: called.filter((line) => capture.drift.includes(line) && !isOf(line, path) && !isNew(line) && !isSpecified(line)),
+    others: called.filter(
+      (line) => capture.drift.includes(line) && !isOf(line, path) && !isNew(line) && !isSpecified(line),
+    ),
   };
 }

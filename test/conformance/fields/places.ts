@@ -3,7 +3,10 @@ import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import { isDocument, scriptTexts } from '../../../lib/core/shape/recorded-answer.ts';
 
 /** A step of a way into an answer: a field's name, any element of a list, what a text holds, what a script of a document holds. */
-export type Step = { readonly field: string } | { readonly any: 'element' | 'json' } | { readonly script: number; readonly name: string };
+export type Step =
+  | { readonly field: string }
+  | { readonly any: 'element' | 'json' }
+  | { readonly script: number; readonly name: string };
 export type Way = readonly Step[];
 
 /** What becomes of a field: its value, another one, or (undefined) nothing; `as`: under another name. */
@@ -78,7 +81,8 @@ export function changedAt(body: unknown, way: Way, change: Change): unknown {
         : printJson(inner);
     return body.split(text).join(next.replaceAll('</', '<\\/'));
   }
-  if ('any' in step && step.any === 'element') return Array.isArray(body) ? body.map((item) => changedAt(item, rest, change)) : body;
+  if ('any' in step && step.any === 'element')
+    return Array.isArray(body) ? body.map((item) => changedAt(item, rest, change)) : body;
   if ('any' in step) {
     const found = typeof body === 'string' ? held(body) : undefined;
     if (!found || typeof body !== 'string') return body;

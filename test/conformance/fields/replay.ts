@@ -39,8 +39,10 @@ function taped(page: Page, tape: Tape, number: number): Page {
     temporary: page.temporary,
     url: async () => tape.keep(at('url'), await page.url()),
     evaluate: async (fn, ...args) => tape.keep(at(`script ${tape.numberOf(fn)}`), await page.evaluate(fn, ...args)),
-    request: async (host, fn, ...args) => tape.keep(at(`request ${tape.numberOf(fn)}`), await page.request(host, fn, ...args)),
-    fetch: async (url, request) => tape.keep(at(`fetch ${new URL(url, 'https://x/').pathname}`), await page.fetch(url, request)),
+    request: async (host, fn, ...args) =>
+      tape.keep(at(`request ${tape.numberOf(fn)}`), await page.request(host, fn, ...args)),
+    fetch: async (url, request) =>
+      tape.keep(at(`fetch ${new URL(url, 'https://x/').pathname}`), await page.fetch(url, request)),
     observed: async (path) => tape.keep(at(`observed ${path}`), await page.observed(path)),
   };
 }
@@ -50,7 +52,8 @@ export function recording(transport: Transport, tape: Tape): Transport {
   let pages = 0;
   return {
     ...transport,
-    fetch: async (url, request) => tape.keep(`fetch ${new URL(url).host}${new URL(url).pathname}`, await transport.fetch(url, request)),
+    fetch: async (url, request) =>
+      tape.keep(`fetch ${new URL(url).host}${new URL(url).pathname}`, await transport.fetch(url, request)),
     async findPages(search: PageSearch) {
       const found = await transport.findPages(search);
       tape.keep(
@@ -101,7 +104,8 @@ export function replaying(tape: Tape, change: (key: string, body: unknown) => un
       requests += 1;
       return give(`fetch ${new URL(url).host}${new URL(url).pathname}`);
     },
-    findPages: async () => (tape.of('found').length > 0 ? give<{ temporary: boolean; number: number }[]>('found').map(page) : []),
+    findPages: async () =>
+      tape.of('found').length > 0 ? give<{ temporary: boolean; number: number }[]>('found').map(page) : [],
     openPage: async () => page(give('opened')),
     watches: async () => true,
     async pause(ms) {

@@ -38,7 +38,9 @@ export class Sweep {
     const { ids } = knownOf(test, source);
     this.mask = nameMask(maskContextOf(test.operation, platforms, ids));
     const ways = tape.keys.flatMap((key) => {
-      const all = new Map(tape.of(key).flatMap((body) => waysInto(body).map((way) => [JSON.stringify(way), way] as const)));
+      const all = new Map(
+        tape.of(key).flatMap((body) => waysInto(body).map((way) => [JSON.stringify(way), way] as const)),
+      );
       return [...all.values()].map((way) => ({ key, way, path: this.pathOf(key, way) }));
     });
     this.places = ways.flatMap(({ path, ...place }) => (path === null ? [] : [{ ...place, path }]));
@@ -96,7 +98,13 @@ export class Sweep {
     if (first && 'any' in first && first.any === 'json') steps = steps.slice(1);
     if (steps.length === 0) return null;
     const words = steps.map((step) =>
-      'field' in step ? this.stepOf(step.field) : 'script' in step ? this.stepOf(step.name) : step.any === 'json' ? '<json>' : '[]',
+      'field' in step
+        ? this.stepOf(step.field)
+        : 'script' in step
+          ? this.stepOf(step.name)
+          : step.any === 'json'
+            ? '<json>'
+            : '[]',
     );
     return words.join('');
   }

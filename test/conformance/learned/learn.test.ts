@@ -18,18 +18,22 @@ const arrange = (source: SourceCase, only: Operation) => {
 
 /** Of `npm run learn:show`; the short form has every other one. */
 for (const [at, change] of tenChanges.entries()) {
-  it.runIf(all || at % 2 === 0)(`${change.name}: the report becomes a test that fails as the capture did`, longForm, async () => {
-    const text = await reportOf(change, stage.replica, stage.browser.arrange);
-    const { learned } = await learn(text, arrange);
-    const reported = parseReport(text).trail.findLast(({ source }) => source === learned.source);
-    const { outcome, lost } = await runLearned(learned, stage);
-    expect({ source: learned.source, outcome: outcome.split(':')[0], lost }).toEqual({
-      source: change.source,
-      outcome: reported?.outcome,
-      lost: [],
-    });
-    expect(outcome).not.toBe('found');
-  });
+  it.runIf(all || at % 2 === 0)(
+    `${change.name}: the report becomes a test that fails as the capture did`,
+    longForm,
+    async () => {
+      const text = await reportOf(change, stage.replica, stage.browser.arrange);
+      const { learned } = await learn(text, arrange);
+      const reported = parseReport(text).trail.findLast(({ source }) => source === learned.source);
+      const { outcome, lost } = await runLearned(learned, stage);
+      expect({ source: learned.source, outcome: outcome.split(':')[0], lost }).toEqual({
+        source: change.source,
+        outcome: reported?.outcome,
+        lost: [],
+      });
+      expect(outcome).not.toBe('found');
+    },
+  );
 }
 
 const [renamedKey] = tenChanges;

@@ -12,7 +12,8 @@ const learned = platforms.flatMap(({ id }) => learnedOf(id));
 describe('learned from reports', () => {
   it('every one names an operation and a source that is there', () => {
     const lost = learned.filter(
-      ({ operation, source }) => !cases.some((one) => one.operation.path === operation && one.sources.some(({ id }) => id === source)),
+      ({ operation, source }) =>
+        !cases.some((one) => one.operation.path === operation && one.sources.some(({ id }) => id === source)),
     );
     expect(lost.map(({ name }) => name)).toEqual([]);
   });

@@ -9,7 +9,12 @@ import { cases } from '../cases.ts';
 import type { ConformanceStage } from '../stage/stage.ts';
 import { withSources } from '../with-sources.ts';
 
-async function capture(stage: ConformanceStage, operation: Operation, source: SourceCase, body: unknown): Promise<Capture> {
+async function capture(
+  stage: ConformanceStage,
+  operation: Operation,
+  source: SourceCase,
+  body: unknown,
+): Promise<Capture> {
   const { parts, cookie, asker, captures } = await stage.browser.arrange(operation, source.arrange);
   await handle(parts, post(operation.path, body, cookie), asker);
   const last = captures.at(-1);
@@ -20,7 +25,10 @@ async function capture(stage: ConformanceStage, operation: Operation, source: So
 /** How the trail says that a source ended: its item, or why not. */
 function outcomeOf({ state, failure, trail }: Capture, source: string): string {
   if (state === 'done') return 'found';
-  const { outcome, reason } = trail.findLast((step) => step.source === source) ?? { outcome: failure?.kind, reason: null };
+  const { outcome, reason } = trail.findLast((step) => step.source === source) ?? {
+    outcome: failure?.kind,
+    reason: null,
+  };
   return outcome === 'absent' ? `absent: ${reason && reasonCodes(reason)}` : String(failure?.kind ?? outcome);
 }
 
@@ -28,7 +36,11 @@ function outcomeOf({ state, failure, trail }: Capture, source: string): string {
  * Reads a source alone on the learned answers: how it ended, and what it lost of what it reads on the site's own: fields that it lacks now,
  * types that depart. `change`: the operation to read with, for what a mend would do.
  */
-export async function runLearned(learned: LearnedFile, stage: ConformanceStage, change = (operation: Operation) => operation) {
+export async function runLearned(
+  learned: LearnedFile,
+  stage: ConformanceStage,
+  change = (operation: Operation) => operation,
+) {
   const test = cases.find(({ operation }) => operation.path === learned.operation);
   const source = test?.sources.find(({ id }) => id === learned.source);
   if (!test || !source) throw new Error(`no source ${learned.source} of ${learned.operation}`);

@@ -70,7 +70,11 @@ describe('without any cookie, whatever the jar holds', () => {
   });
 
   it('E3: the data of the app’s shared page, for one broadcast', async () => {
-    const { last } = await run(withSources(cnvideoLiveRoomData, ['reflow-room']), { web_rid: broadcasts.live }, anonymous);
+    const { last } = await run(
+      withSources(cnvideoLiveRoomData, ['reflow-room']),
+      { web_rid: broadcasts.live },
+      anonymous,
+    );
     expect(last).toMatchObject({ state: 'done', source: 'reflow-room', session: 'anonymous', signedIn: false });
     expect(cookiesTo('webcast.amemv.com', '/webcast/room/reflow/info/')).toEqual([undefined, undefined]);
   });
@@ -110,7 +114,11 @@ describe('with a session made by request, once', () => {
   });
 
   it('E6: no ticket is made for a refusal that is none of sessions', async () => {
-    const { last } = await run(withSources(newsVideoDetail, ['document']), { aweme_id: news.video, share_text: '' }, {});
+    const { last } = await run(
+      withSources(newsVideoDetail, ['document']),
+      { aweme_id: news.video, share_text: '' },
+      {},
+    );
     expect(last.trail.map(({ session, outcome }) => [session, outcome])).toEqual([['own', 'upstream_refused']]);
     // A refusal for want of a ticket says nothing of sessions, so a tab comes before another try (news README, F5).
     expect(stage.replica.requestsTo('ttwid.bytedance.com')).toEqual([]);
@@ -128,7 +136,14 @@ describe('with a session made by request, once', () => {
     const asked = cookiesTo('live.kuaishou.com', '/live_api/');
     expect(asked).toHaveLength(4);
     expect(new Set(asked).size).toBe(1);
-    expect(namesTo('live.kuaishou.com', '/live_api/')).toEqual(['clientid', 'did', 'didv', 'kpf', 'kpn', 'kuaishou.server.webday7_st']);
+    expect(namesTo('live.kuaishou.com', '/live_api/')).toEqual([
+      'clientid',
+      'did',
+      'didv',
+      'kpf',
+      'kpn',
+      'kuaishou.server.webday7_st',
+    ]);
   });
 });
 
@@ -138,7 +153,11 @@ describe('nothing is asked where no anonymous session can serve, and the answer 
     { operation: notesNoteDetail, body: { note_id: '', share_text: noteText, xsec_token: '' }, tab: noteText },
     { operation: notesNoteDetailByHtml, body: { share_text: noteText }, tab: noteText },
     { operation: cnvideoLiveRoomData, body: { web_rid: rooms.live }, tab: `https://live.douyin.com/${rooms.live}` },
-    { operation: cnvideoVideoComment, body: { aweme_id: cnvideo.video, cursor: 0, count: 20 }, tab: 'https://www.douyin.com/recommend' },
+    {
+      operation: cnvideoVideoComment,
+      body: { aweme_id: cnvideo.video, cursor: 0, count: 20 },
+      tab: 'https://www.douyin.com/recommend',
+    },
     { operation: cnvideoUserProductData, body: { sec_uid: authorSecUid, day: '7' }, tab: 'https://douhot.douyin.com/' },
   ];
   it.each(cases)('$operation.spec', async ({ operation, body, tab }) => {
@@ -152,7 +171,11 @@ describe('nothing is asked where no anonymous session can serve, and the answer 
 describe('a page in front is not asked when only anonymous sessions may be', () => {
   it('E1', async () => {
     stage.replica.columns('intlvideo', ['document-full', 'returning-visitor']);
-    const { last } = await run(intlvideoVideoDetail, { aweme_id: intlvideo.video }, { tabs: [canonical(intlvideo.video)], ...anonymous });
+    const { last } = await run(
+      intlvideoVideoDetail,
+      { aweme_id: intlvideo.video },
+      { tabs: [canonical(intlvideo.video)], ...anonymous },
+    );
     expect(last).toMatchObject({ source: 'page-document', session: 'anonymous' });
   });
 });

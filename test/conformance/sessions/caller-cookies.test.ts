@@ -14,7 +14,13 @@ const note = `https://www.xiaohongshu.com${noteLink(notes.image, 'pc_feed')}`;
 const byId = { note_id: notes.image, share_text: '', xsec_token: tokenOf(notes.image, 'pc_feed') };
 /** Of E10 and E12: microblog-sessions.test.ts. */
 const cases: readonly { operation: Operation; body: object; page: string; host: string; names: readonly string[] }[] = [
-  { operation: notesNoteDetail, body: byId, page: note, host: 'www.xiaohongshu.com', names: ['a1', 'webId', 'web_session'] },
+  {
+    operation: notesNoteDetail,
+    body: byId,
+    page: note,
+    host: 'www.xiaohongshu.com',
+    names: ['a1', 'webId', 'web_session'],
+  },
   {
     operation: notesNoteDetailByHtml,
     body: { share_text: note },
@@ -46,7 +52,9 @@ describe.each(cases)("$operation.spec with the request's own cookie", ({ operati
     expect(last.session.split(' + ')).toEqual(last.session.split(' + ').map(() => 'caller'));
     const carried = stage.requests.filter(({ headers }) => headers.cookie === cookie);
     expect(carried.length).toBe(last.requests);
-    expect(carried.every((one) => one.host.split('.').slice(-2).join('.') === host.split('.').slice(-2).join('.'))).toBe(true);
+    expect(
+      carried.every((one) => one.host.split('.').slice(-2).join('.') === host.split('.').slice(-2).join('.')),
+    ).toBe(true);
     expect(Object.keys(carried[0]?.cookies ?? {}).sort()).toEqual(names);
   });
 
@@ -56,7 +64,9 @@ describe.each(cases)("$operation.spec with the request's own cookie", ({ operati
     for (const secret of secretsOf(cookie)) expect(text).not.toContain(secret);
     const from = stage.requests.length;
     await run(operation, body, { explicit: false });
-    expect(stage.requests.slice(from).filter(({ headers }) => headers.cookie?.includes(secretsOf(cookie)[0] ?? '?'))).toEqual([]);
+    expect(
+      stage.requests.slice(from).filter(({ headers }) => headers.cookie?.includes(secretsOf(cookie)[0] ?? '?')),
+    ).toEqual([]);
   });
 
   it('is not swapped for another session when it is refused', async () => {

@@ -48,7 +48,11 @@ describe('sessions of E10', () => {
   });
 
   it("uses a caller's cookie on weibo.com alone, in no page and for no other session", async () => {
-    const { last, cookie } = await run(microblogUserDetail, { uid }, { tabs: ['https://s.weibo.com/weibo?q=a'], cookie: 'signed-in' });
+    const { last, cookie } = await run(
+      microblogUserDetail,
+      { uid },
+      { tabs: ['https://s.weibo.com/weibo?q=a'], cookie: 'signed-in' },
+    );
     expect(last?.session).toBe('caller');
     expect(cookiesTo(...info)).toEqual([cookie]);
     expect(JSON.stringify(last)).not.toContain(cookie.slice(4, 30));

@@ -17,19 +17,24 @@ it.each([true, false])('whose session read the page is told by its cookies: sign
   expect(last).toMatchObject({ failure: null, session: 'page', signedIn });
 });
 
-it.each(['item', 'group'])('R10: an /%s/ address, which leads away from the video, is never asked; the video is', async (kind) => {
-  const body = { aweme_id: '', share_text: `https://www.toutiao.com/${kind}/${ids.video}/` };
-  const { last } = await stage.run(withSources(newsVideoDetail, ['document', 'tab']), body, {});
-  expect(last.failure, JSON.stringify(last.trail)).toBeNull();
-  expect(stage.replica.requestsTo('www.toutiao.com', `/${kind}/`)).toEqual([]);
-  expect(stage.replica.requestsTo('www.toutiao.com', `/video/${ids.video}/`).length).toBeGreaterThan(0);
-});
+it.each(['item', 'group'])(
+  'R10: an /%s/ address, which leads away from the video, is never asked; the video is',
+  async (kind) => {
+    const body = { aweme_id: '', share_text: `https://www.toutiao.com/${kind}/${ids.video}/` };
+    const { last } = await stage.run(withSources(newsVideoDetail, ['document', 'tab']), body, {});
+    expect(last.failure, JSON.stringify(last.trail)).toBeNull();
+    expect(stage.replica.requestsTo('www.toutiao.com', `/${kind}/`)).toEqual([]);
+    expect(stage.replica.requestsTo('www.toutiao.com', `/video/${ids.video}/`).length).toBeGreaterThan(0);
+  },
+);
 
 it('R12: Xigua is asked by a tab alone, never in the background', async () => {
   const body = { aweme_id: '', share_text: `https://www.ixigua.com/${ids.xiguaOnly}` };
   const { last } = await stage.run(newsVideoDetail, body, {});
   expect(last.source).toBe('tab-xigua: embedded-xigua');
-  const kinds = stage.replica.requestsTo('www.ixigua.com', `/${ids.xiguaOnly}`).map(({ headers }) => headers['sec-fetch-dest']);
+  const kinds = stage.replica
+    .requestsTo('www.ixigua.com', `/${ids.xiguaOnly}`)
+    .map(({ headers }) => headers['sec-fetch-dest']);
   expect(new Set(kinds)).toEqual(new Set(['document']));
 });
 

@@ -110,7 +110,11 @@ const told: readonly Told[] = [
 // The page is told who looks at it; a cookie that may be left of a login proves nothing (shortclip README, C5).
 it.each([
   ['a page that asked, signed in', { tabs: [desktopProfile(eids.user)], signedIn: true }, true],
-  ['a page that asked, with the cookies of a login that is over', { tabs: [desktopProfile(eids.user)], signedIn: 'stale' }, false],
+  [
+    'a page that asked, with the cookies of a login that is over',
+    { tabs: [desktopProfile(eids.user)], signedIn: 'stale' },
+    false,
+  ],
   ['a page that asked, a guest', { tabs: [desktopProfile(eids.user)] }, false],
   ['a request, signed in', { signedIn: true, choice: 'own' }, null],
   ['a request, a guest', {}, false],

@@ -37,7 +37,8 @@ async function openTabs({ clock, open }: Stage, { tabs = [], navigateTo, openFor
     pages.push(page);
     await clock.drive(page.goto(url, { waitUntil: 'load' }));
     // Some sites first make a visitor's session on another host.
-    for (let waited = 0; new URL(page.url()).hostname !== new URL(url).hostname && waited < detour; waited += 100) await clock.pause(100);
+    for (let waited = 0; new URL(page.url()).hostname !== new URL(url).hostname && waited < detour; waited += 100)
+      await clock.pause(100);
   }
   const [front] = pages;
   if (front && navigateTo) {
@@ -54,7 +55,12 @@ function worn(line: string): string {
 }
 
 /** Opens the tabs of an arrangement in an empty stage, signed in or not, and gives what a run there needs. */
-export async function arrange(stage: Stage, replica: Replica, operation: Operation, arrangement: Arrangement): Promise<Arranged> {
+export async function arrange(
+  stage: Stage,
+  replica: Replica,
+  operation: Operation,
+  arrangement: Arrangement,
+): Promise<Arranged> {
   const { platform } = operation;
   const { context } = stage;
   const { hostname } = new URL(sessionWith(operation, sessions).cookieUrl);
@@ -90,7 +96,10 @@ export async function arrange(stage: Stage, replica: Replica, operation: Operati
     },
     switchedOff: async () => new Set(),
     lock: (platform, _runId, work) => platformLock(platform, work),
-    recentSuccess: { worked: async (source) => arrangement.worked?.some((id) => source.endsWith(` ${id}`)) ?? false, note: async () => {} },
+    recentSuccess: {
+      worked: async (source) => arrangement.worked?.some((id) => source.endsWith(` ${id}`)) ?? false,
+      note: async () => {},
+    },
     seenFields: { of: async () => new Set(), add: async () => {} },
     save: async (capture) => {
       captures.push(capture);
@@ -113,7 +122,8 @@ export async function arrange(stage: Stage, replica: Replica, operation: Operati
       const stray = stage.pages().filter((page) => !tabs.includes(page));
       const own = captures.at(-1)?.session;
       // A page and the own session may be given cookies as in any visit; the other sessions may not.
-      const added = own === 'anonymous' || own === 'caller' ? (await jar(stage)).filter((name) => !before.includes(name)) : [];
+      const added =
+        own === 'anonymous' || own === 'caller' ? (await jar(stage)).filter((name) => !before.includes(name)) : [];
       return { tabs: stray.map((page) => page.url()), cookies: added };
     },
   };

@@ -23,9 +23,20 @@ let started: Promise<Browser> | null = null;
 
 /** What Playwright goes without. Of several lists only the last one counts: ours begins with it. */
 const playwrightGoesWithout = [
-  ...['AimEnabled', 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose'],
+  ...[
+    'AimEnabled',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+  ],
   ...['HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay', 'MediaRouter', 'NetworkTimeServiceQuerying'],
-  ...['OptimizationHints', 'PaintHolding', 'PreconnectToSearch', 'TcpPortRandomizationWin', 'ThirdPartyStoragePartitioning'],
+  ...[
+    'OptimizationHints',
+    'PaintHolding',
+    'PreconnectToSearch',
+    'TcpPortRandomizationWin',
+    'ThirdPartyStoragePartitioning',
+  ],
 ];
 
 /** One Chromium for all files of a worker; it ends with the process. */
@@ -57,7 +68,12 @@ async function startBrowser(): Promise<Browser> {
 const observer = observerScript(platforms.flatMap(({ observed }) => (observed ? [observed] : [])));
 
 async function newContext(browser: Browser, start: number): Promise<BrowserContext> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'zh-CN', serviceWorkers: 'block', viewport: null });
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    locale: 'zh-CN',
+    serviceWorkers: 'block',
+    viewport: null,
+  });
   await context.addInitScript(`(${installPageClock.toString()})(${start});`);
   return context;
 }
@@ -108,7 +124,9 @@ export async function openStage(replica: Replica): Promise<BrowserStage> {
       // A late answer to a closed page may still set a cookie.
       await surroundings.ended();
       await Promise.all([context.clearCookies(), storage.send('Network.clearBrowserCache')]);
-      await Promise.all([...origins].map((origin) => storage.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })));
+      await Promise.all(
+        [...origins].map((origin) => storage.send('Storage.clearDataForOrigin', { origin, storageTypes: stored })),
+      );
       origins.clear();
       // What comes now is another browser's.
       pacer = createPacer(clock.now, clock.pause);

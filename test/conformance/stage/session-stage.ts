@@ -44,7 +44,12 @@ export function sessionStage() {
     },
 
     /** Runs an operation so many times at once in one browser. */
-    async runAtOnce(operation: Operation, body: unknown, arrange: Arrangement, times: number): Promise<readonly Capture[]> {
+    async runAtOnce(
+      operation: Operation,
+      body: unknown,
+      arrange: Arrangement,
+      times: number,
+    ): Promise<readonly Capture[]> {
       const { parts, asker, cookie, captures } = await stage.browser.arrange(operation, arrange);
       await Promise.all(Array.from({ length: times }, () => handle(parts, post(operation.path, body, cookie), asker)));
       expect(stage.replica.clockRule.hasty).toEqual([]);

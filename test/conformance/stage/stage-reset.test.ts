@@ -7,7 +7,11 @@ const blog = 'https://blog.example.org/';
 
 it('a page that never stops asking', async () => {
   const { parts } = await stage.browser.arrange(lifestylePostDetail, { tabs: [blog] });
-  const { transport } = await parts.openTransport({ tabId: 1, explicit: true, incognito: false }, lifestylePostDetail, 'run');
+  const { transport } = await parts.openTransport(
+    { tabId: 1, explicit: true, incognito: false },
+    lifestylePostDetail,
+    'run',
+  );
   const [page] = await transport.findPages({ hosts: ['blog.example.org'] });
   await page?.evaluate(() => {
     const ask = (): Promise<unknown> => fetch('/asked-for-ever').then(ask);

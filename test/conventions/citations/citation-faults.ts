@@ -17,7 +17,11 @@ export function readmeOf(platform: string): string {
 
 /** The platform that this folder or file belongs to; '' if it serves several. */
 function platformOf(path: string): string {
-  return ids.find((id) => path.split('/').some((part) => part === id || part.startsWith(`${id}-`) || part.startsWith(`${id}.`))) ?? '';
+  return (
+    ids.find((id) =>
+      path.split('/').some((part) => part === id || part.startsWith(`${id}-`) || part.startsWith(`${id}.`)),
+    ) ?? ''
+  );
 }
 
 /** The numbers of `changes 4, 6 and 8` as `C4 C6 C8`. */
@@ -31,7 +35,9 @@ function citedIn({ path, text }: Written): string[] {
   const own = platformOf(path);
   const flat = text.replace(/\s*\n\s*(?:\*|\/\/) /g, ' ');
   const named = [...flat.matchAll(new RegExp(`(?:\\b(${ids.join('|')}) )?README, (${codeList})`, 'g'))];
-  const cited = named.flatMap(([, platform = own, codes = '']) => codes.split(', ').map((code) => `${platform} ${code}`));
+  const cited = named.flatMap(([, platform = own, codes = '']) =>
+    codes.split(', ').map((code) => `${platform} ${code}`),
+  );
   if (own === '') return cited;
   const elsewhere = flat.replace(new RegExp(`\\w+ README, ${codeList}`, 'g'), '');
   const inComments = (elsewhere.match(comment) ?? []).join(' ').match(/\b(?:R\d+|[ACDFLPQS]\d{1,2})\b/g) ?? [];
@@ -42,8 +48,12 @@ function citedIn({ path, text }: Written): string[] {
 /** Comments that cite documents outside the repository, by their headings or file name. */
 function citesElsewhere({ path, text }: Written): string[] {
   const said = [...text.matchAll(comment)].map(([words]) => words).join('\n');
-  const found = said.match(new RegExp(`(?:upstream/)?\\b(?:${ids.join('|')})\\.md\\b|§\\d[\\d.]*`)) ?? text.match(/upstream\/\w+\.md/);
-  return found ? [`${path} cites ${found[0]}, which is not in the repository: cite a fact of the platform's README by its code`] : [];
+  const found =
+    said.match(new RegExp(`(?:upstream/)?\\b(?:${ids.join('|')})\\.md\\b|§\\d[\\d.]*`)) ??
+    text.match(/upstream\/\w+\.md/);
+  return found
+    ? [`${path} cites ${found[0]}, which is not in the repository: cite a fact of the platform's README by its code`]
+    : [];
 }
 
 /** Errors in the facts of the READMEs and in their citations; each line says what to do. */
@@ -59,16 +69,21 @@ export function citationFaults(sources: readonly Written[], readmes: readonly Wr
       const fact = `${platformOf(path)} ${code}`;
       const twice = known.has(fact) ? [`${path} has ${code} twice: give one of them another number`] : [];
       known.add(fact);
-      return all.has(fact) ? twice : [...twice, `${path}: nothing cites ${code}: cite it where the code relies on it, or remove it`];
+      return all.has(fact)
+        ? twice
+        : [...twice, `${path}: nothing cites ${code}: cite it where the code relies on it, or remove it`];
     }),
   );
   const unknown = cites.flatMap(({ path, cited }) =>
     [...new Set(cited)].flatMap((fact) => {
       const [platform = '', code] = fact.split(' ');
-      if (platform === '') return [`${path} cites ${code} of a README: say of which platform, e.g. (notes README, ${code})`];
+      if (platform === '')
+        return [`${path} cites ${code} of a README: say of which platform, e.g. (notes README, ${code})`];
       return known.has(fact)
         ? []
-        : [`${path} cites ${code}, which ${readmeOf(platform)} does not have: add the fact there, dated, or mend the code`];
+        : [
+            `${path} cites ${code}, which ${readmeOf(platform)} does not have: add the fact there, dated, or mend the code`,
+          ];
     }),
   );
   return [...faults, ...unknown, ...sources.flatMap(citesElsewhere)];

@@ -30,14 +30,34 @@ it('a README and what cites it agree', () => {
 });
 
 it.each<[string, Written, Written, string]>([
-  ['a code that the README lacks', citing, { ...readme, text: '# notes\n' }, 'cites R1, which lib/platforms/notes/README.md does not have'],
+  [
+    'a code that the README lacks',
+    citing,
+    { ...readme, text: '# notes\n' },
+    'cites R1, which lib/platforms/notes/README.md does not have',
+  ],
   ['a fact that nothing cites', { ...citing, text: '' }, readme, 'nothing cites R1'],
   ['a fact without a date', citing, { ...readme, text: '- **R1** Guests are walled.' }, 'is no fact'],
   ['a fact that stands there twice', citing, { ...readme, text: `${readme.text}${readme.text}` }, 'has R1 twice'],
   ['a code of no platform', { ...citing, path: 'lib/core/run.ts' }, readme, 'say of which platform'],
-  ['a bare code of the replica', { path: 'test/replica/notes/feed.ts', text: '  // R1, Q9: walled.\n' }, readme, 'cites Q9'],
-  ['a change in the name of a test', { path: 'test/platforms/notes/a.test.ts', text: "it('R1 (changes 4 and 6)')" }, readme, 'cites C6'],
-  ['a document', { ...citing, text: '/** Walled (README, R1; upstream/notes.md). */' }, readme, 'which is not in the repository'],
+  [
+    'a bare code of the replica',
+    { path: 'test/replica/notes/feed.ts', text: '  // R1, Q9: walled.\n' },
+    readme,
+    'cites Q9',
+  ],
+  [
+    'a change in the name of a test',
+    { path: 'test/platforms/notes/a.test.ts', text: "it('R1 (changes 4 and 6)')" },
+    readme,
+    'cites C6',
+  ],
+  [
+    'a document',
+    { ...citing, text: '/** Walled (README, R1; upstream/notes.md). */' },
+    readme,
+    'which is not in the repository',
+  ],
   ['a section of one', { ...citing, text: '// Walled (README, R1; §5).\n' }, readme, 'cites §5'],
 ])('%s is told', (_, source, facts, told) => {
   expect(citationFaults([source], [facts]).join('\n')).toContain(told);

@@ -14,7 +14,11 @@ function following(url: string, text = '', status = 200, proxy?: string) {
 describe('a short link', () => {
   it('leads to the page its redirects end at', async () => {
     const { target, transport } = following(`${video}?_r=1`);
-    expect(await target).toMatchObject({ platform: 'intlvideo', kind: 'video', ids: { aweme_id: '7526000000000000129' } });
+    expect(await target).toMatchObject({
+      platform: 'intlvideo',
+      kind: 'video',
+      ids: { aweme_id: '7526000000000000129' },
+    });
     const [{ request } = { request: undefined }, ...more] = transport.asked;
     expect([request?.session, request?.proxy, more]).toStrictEqual([{ kind: 'anonymous', cookie: '' }, undefined, []]);
   });
@@ -22,7 +26,9 @@ describe('a short link', () => {
   it('is followed up to the first page that is recognised, also behind a login, and not for the sake of a further short link', () => {
     const { leads } = shortLinkRequest(short, platforms);
     const login = `https://www.tiktok.com/login?redirect_url=${encodeURIComponent(video)}`;
-    const ends = [video, login, 'https://www.tiktok.com/t/ZTrepVid1/', 'https://www.tiktok.com/'].map((url) => leads?.ends(url));
+    const ends = [video, login, 'https://www.tiktok.com/t/ZTrepVid1/', 'https://www.tiktok.com/'].map((url) =>
+      leads?.ends(url),
+    );
     expect(ends).toEqual([true, true, false, false]);
   });
 
@@ -38,7 +44,9 @@ describe('a short link', () => {
   });
 
   it('may be a tiny page with one link in the place of a redirect', async () => {
-    expect(await following(short, `<a href="${video}?a=1&amp;b=2">Found</a>.`).target).toMatchObject({ url: `${video}?a=1&b=2` });
+    expect(await following(short, `<a href="${video}?a=1&amp;b=2">Found</a>.`).target).toMatchObject({
+      url: `${video}?a=1&b=2`,
+    });
     expect(await following(short, `<a href="${video}?a=1&#38;b=2&#x26;c=3">Found</a>.`).target).toMatchObject({
       url: `${video}?a=1&b=2&c=3`,
     });
@@ -71,7 +79,10 @@ describe('a short link', () => {
   it('is repeated in a message without what follows its path: that can open an account', async () => {
     const transport = fakeTransport({ fetch: () => answer('', { url: 'https://www.xiaohongshu.com/', status: 404 }) });
     const failing = follow('https://xhslink.com/a/b?xsec_token=SECRET', transport, undefined, platforms);
-    await expect(failing).rejects.toMatchObject({ kind: 'not_found', message: expect.stringContaining('xhslink.com/a/b') });
+    await expect(failing).rejects.toMatchObject({
+      kind: 'not_found',
+      message: expect.stringContaining('xhslink.com/a/b'),
+    });
     await expect(failing).rejects.toMatchObject({ message: expect.not.stringContaining('SECRET') });
   });
 });

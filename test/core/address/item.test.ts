@@ -16,16 +16,28 @@ function item(input: { uid?: string; share_text?: string }, over: Partial<Operat
     ...over,
   });
   const transport = fakeTransport({ fetch: () => answer('', { url: 'https://weibo.com/u/7' }) });
-  const context = { input, transport, settings: defaultSettings, session: async () => ({ kind: 'own' }) as const, opens: false };
+  const context = {
+    input,
+    transport,
+    settings: defaultSettings,
+    session: async () => ({ kind: 'own' }) as const,
+    opens: false,
+  };
   return itemOf(operation, context, platforms);
 }
 
-const failing = (message: string | RegExp, kind = 'invalid_request') => ({ kind, message: expect.stringMatching(message) });
+const failing = (message: string | RegExp, kind = 'invalid_request') => ({
+  kind,
+  message: expect.stringMatching(message),
+});
 
 describe('the item of a request', () => {
   it('is named by an id, by a link, or by both where they agree', async () => {
     expect(await item({ uid: '1' })).toEqual({ ids: { uid: '1' }, url: null });
-    expect(await item({ share_text: ' see https://weibo.com/u/1 ' })).toEqual({ ids: { uid: '1' }, url: 'https://weibo.com/u/1' });
+    expect(await item({ share_text: ' see https://weibo.com/u/1 ' })).toEqual({
+      ids: { uid: '1' },
+      url: 'https://weibo.com/u/1',
+    });
     expect(await item({ uid: '1', share_text: 'https://weibo.com/u/1' })).toMatchObject({ ids: { uid: '1' } });
     await expect(item({ uid: '2', share_text: 'https://weibo.com/u/1' })).rejects.toMatchObject(
       failing("uid: the ID 2 and the link's 1 are of different items; give one of them."),
@@ -43,15 +55,24 @@ describe('the item of a request', () => {
 
   it('may be an id of its platform alone, or behind a short link', async () => {
     const video: Partial<Operation> = { platform: 'cnvideo', pages: ['video'], identity: ['aweme_id'] };
-    expect(await item({ share_text: '7565738211130035491' }, video)).toMatchObject({ ids: { aweme_id: '7565738211130035491' } });
-    expect(await item({ share_text: 'https://t.cn/AbCdEf1' })).toMatchObject({ ids: { uid: '7' }, url: 'https://weibo.com/u/7' });
+    expect(await item({ share_text: '7565738211130035491' }, video)).toMatchObject({
+      ids: { aweme_id: '7565738211130035491' },
+    });
+    expect(await item({ share_text: 'https://t.cn/AbCdEf1' })).toMatchObject({
+      ids: { uid: '7' },
+      url: 'https://weibo.com/u/7',
+    });
   });
 
   it('needs a name', async () => {
     for (const input of [{}, { share_text: ' \n ' }])
-      await expect(item(input)).rejects.toMatchObject(failing(/^Nothing to capture was given: fill in uid, or give a link\.$/));
+      await expect(item(input)).rejects.toMatchObject(
+        failing(/^Nothing to capture was given: fill in uid, or give a link\.$/),
+      );
     await expect(item({}, { identity: ['uid', 'custom'] })).rejects.toMatchObject(failing('fill in uid or custom, or'));
-    await expect(item({ share_text: 'no link' })).rejects.toMatchObject(failing(/^share_text: no link found in this text\.$/));
+    await expect(item({ share_text: 'no link' })).rejects.toMatchObject(
+      failing(/^share_text: no link found in this text\.$/),
+    );
   });
 
   it('may be found by its operation where neither names it, and only then', async () => {
@@ -69,14 +90,21 @@ describe('the item of a request', () => {
     ['https://weibo.com/1/abc', 'is not a profile link of Weibo.'],
   ])('is not what %s leads to', async (share_text, message) => {
     const refused = item({ share_text });
-    await expect(refused).rejects.toMatchObject({ kind: 'unsupported_link', message: expect.stringContaining(message) });
+    await expect(refused).rejects.toMatchObject({
+      kind: 'unsupported_link',
+      message: expect.stringContaining(message),
+    });
     await expect(refused).rejects.toMatchObject({ message: expect.not.stringContaining('SECRET') });
   });
 
   it('is told of with all the pages that would do', async () => {
     const pages = ['profile', 'topic'] as Operation['pages'];
-    await expect(item({ share_text: 'https://example.org/' }, { pages })).rejects.toMatchObject({ kind: 'unsupported_link' });
-    await expect(item({ share_text: 'https://www.tiktok.com/@a/video/7526000000000000129' }, { pages })).rejects.toMatchObject({
+    await expect(item({ share_text: 'https://example.org/' }, { pages })).rejects.toMatchObject({
+      kind: 'unsupported_link',
+    });
+    await expect(
+      item({ share_text: 'https://www.tiktok.com/@a/video/7526000000000000129' }, { pages }),
+    ).rejects.toMatchObject({
       message: expect.stringContaining('is not a profile or topic link of Weibo.'),
     });
   });

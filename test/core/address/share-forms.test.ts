@@ -10,12 +10,19 @@ const byId = (id: string) => platforms.find((platform) => platform.id === id);
 describe('a link of an app', () => {
   const note = '68c94ab0000000001202ca84';
 
-  it.each([`xhsdiscover://item/${note}`, `XHSDiscover://item/${note}?source=a`, `看 xhsdiscover://item/${note}，复制`])('in %s', (text) => {
-    expect(links(text)).toMatchObject([{ platform: { id: 'notes' }, target: { kind: 'note', ids: { note_id: note } }, short: false }]);
-  });
+  it.each([`xhsdiscover://item/${note}`, `XHSDiscover://item/${note}?source=a`, `看 xhsdiscover://item/${note}，复制`])(
+    'in %s',
+    (text) => {
+      expect(links(text)).toMatchObject([
+        { platform: { id: 'notes' }, target: { kind: 'note', ids: { note_id: note } }, short: false },
+      ]);
+    },
+  );
 
   it('is that of its own scheme', () => {
-    expect(links('sinaweibo://userinfo?uid=2803301701')).toMatchObject([{ target: { kind: 'profile', ids: { uid: '2803301701' } } }]);
+    expect(links('sinaweibo://userinfo?uid=2803301701')).toMatchObject([
+      { target: { kind: 'profile', ids: { uid: '2803301701' } } },
+    ]);
     expect(links('xhsdiscover://userinfo?uid=2803301701')).toEqual([]);
   });
 

@@ -39,9 +39,17 @@ describe('a link in a text', () => {
   });
 
   it('comes in the order of the text, links of other sites too', () => {
-    const text = 'https://example.org/a 见 https://v.douyin.com/iR2nEj44/、xhslink.com/a/wf5NMyBgULveb；https://www.tiktok.com/@a';
+    const text =
+      'https://example.org/a 见 https://v.douyin.com/iR2nEj44/、xhslink.com/a/wf5NMyBgULveb；https://www.tiktok.com/@a';
     const links = readShareText(text, platforms);
-    expect(links.map(({ url, platform, target, short: isShort }) => [url, platform?.id ?? null, target?.kind ?? null, isShort])).toEqual([
+    expect(
+      links.map(({ url, platform, target, short: isShort }) => [
+        url,
+        platform?.id ?? null,
+        target?.kind ?? null,
+        isShort,
+      ]),
+    ).toEqual([
       ['https://example.org/a', null, null, false],
       [short, 'cnvideo', null, true],
       ['https://xhslink.com/a/wf5NMyBgULveb', 'notes', null, true],
@@ -50,8 +58,14 @@ describe('a link in a text', () => {
   });
 
   it('ends where the next one is glued to it, but keeps one in its query', () => {
-    expect(urls('https://v.douyin.com/iR2nEj44/https://v.kuaishou.com/Hel6KW')).toEqual([short, 'https://v.kuaishou.com/Hel6KW']);
-    expect(urls('https://v.douyin.com/iR2nEj44/,http://v.kuaishou.com/Hel6KW')).toEqual([short, 'https://v.kuaishou.com/Hel6KW']);
+    expect(urls('https://v.douyin.com/iR2nEj44/https://v.kuaishou.com/Hel6KW')).toEqual([
+      short,
+      'https://v.kuaishou.com/Hel6KW',
+    ]);
+    expect(urls('https://v.douyin.com/iR2nEj44/,http://v.kuaishou.com/Hel6KW')).toEqual([
+      short,
+      'https://v.kuaishou.com/Hel6KW',
+    ]);
     expect(urls('https://example.org/?url=https://v.douyin.com/iR2nEj44/')).toEqual([
       'https://example.org/?url=https://v.douyin.com/iR2nEj44/',
     ]);
@@ -64,7 +78,9 @@ describe('a link in a text', () => {
     expect(ids('https://s.weibo.com/weibo?q=%23春节快乐%23 大家')).toEqual({ name: '春节快乐' });
     expect(ids('https://s.weibo.com/weibo?q=%E6%98%A5%E8%8A%82大家')).toEqual({ name: '春节' });
     expect(ids('https://weibo.com/u/2803301701的主页')).toEqual({ uid: '2803301701' });
-    expect(ids('https://www.tiktok.com/@chillezy/video/7240568259186019630动画')).toEqual({ aweme_id: '7240568259186019630' });
+    expect(ids('https://www.tiktok.com/@chillezy/video/7240568259186019630动画')).toEqual({
+      aweme_id: '7240568259186019630',
+    });
   });
 
   it.each([
@@ -109,27 +125,41 @@ describe('a text without links', () => {
     const id = '7565738211130035491';
     expect(readShareText(id, platforms)).toEqual([]);
     const [link] = readShareText(` ${id} `, platforms, byId('cnvideo'));
-    expect(link).toMatchObject({ url: '', platform: { id: 'cnvideo' }, target: { kind: 'video', ids: { aweme_id: id } }, short: false });
+    expect(link).toMatchObject({
+      url: '',
+      platform: { id: 'cnvideo' },
+      target: { kind: 'video', ids: { aweme_id: id } },
+      short: false,
+    });
     expect(readShareText('#春节#', platforms, byId('notes'))).toEqual([]);
   });
 });
 
 describe('followed', () => {
   it('gives a page, a short link and anything unknown back', () => {
-    for (const url of ['https://www.tiktok.com/@a', short, 'https://www.tiktok.com/?_r=1', 'https://example.org/', 'nonsense']) {
+    for (const url of [
+      'https://www.tiktok.com/@a',
+      short,
+      'https://www.tiktok.com/?_r=1',
+      'https://example.org/',
+      'nonsense',
+    ]) {
       expect(addressBehind(url, platforms)).toBe(url);
     }
   });
 
   it('ends in a ring of wrappers', () => {
-    const ring = 'https://www.xiaohongshu.com/login?redirectPath=https%3A%2F%2Fwww.xiaohongshu.com%2F404%3FredirectPath%3D%2Flogin';
+    const ring =
+      'https://www.xiaohongshu.com/login?redirectPath=https%3A%2F%2Fwww.xiaohongshu.com%2F404%3FredirectPath%3D%2Flogin';
     expect(addressBehind(ring, platforms)).toBe(ring);
   });
 });
 
 describe('of any text', () => {
   /** Pages, as addresses without scheme: what no other text around may hide. */
-  const known = [...books.values()].flatMap(({ pages }) => Object.values(pages).flatMap((list) => list.map(([url]) => url)));
+  const known = [...books.values()].flatMap(({ pages }) =>
+    Object.values(pages).flatMap((list) => list.map(([url]) => url)),
+  );
   const noise = fc
     .array(
       fc.constantFrom(
@@ -156,7 +186,9 @@ describe('of any text', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc
-        .array(fc.constantFrom('https://', 'weibo.com/', '?q=#', '#', '%', 'xhsdiscover://', '中', '&', '\ud800', ' ', '.'))
+        .array(
+          fc.constantFrom('https://', 'weibo.com/', '?q=#', '#', '%', 'xhsdiscover://', '中', '&', '\ud800', ' ', '.'),
+        )
         .map((parts) => parts.join('')),
     );
     fc.assert(
@@ -173,16 +205,22 @@ describe('of any text', () => {
 
   it('a known link is found in it, with or without scheme', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...known), noise, noise, fc.constantFrom('https://', 'http://', ''), (url, before, after, scheme) => {
-        const plain = url.replace('https://', scheme);
-        // A scheme parts a link from letters glued to it; without one only signs and Chinese do.
-        const front = scheme ? before : before.replace(/[\w.@/%-]+$/, '');
-        // Letters behind a name in plain letters belong to it: there is nothing to tell them apart.
-        const back = /^[!-~]+$/.test(url) && !/\/tag\//.test(url) ? after.replace(/^[\w.@/:#(-]+/, '') : ` ${after}`;
-        const expected = recognize(url, platforms);
-        const found = readShareText(`${front}${plain}${back}`, platforms).find(({ target }) => target);
-        expect(found?.target?.ids).toEqual(expected?.ids);
-      }),
+      fc.property(
+        fc.constantFrom(...known),
+        noise,
+        noise,
+        fc.constantFrom('https://', 'http://', ''),
+        (url, before, after, scheme) => {
+          const plain = url.replace('https://', scheme);
+          // A scheme parts a link from letters glued to it; without one only signs and Chinese do.
+          const front = scheme ? before : before.replace(/[\w.@/%-]+$/, '');
+          // Letters behind a name in plain letters belong to it: there is nothing to tell them apart.
+          const back = /^[!-~]+$/.test(url) && !/\/tag\//.test(url) ? after.replace(/^[\w.@/:#(-]+/, '') : ` ${after}`;
+          const expected = recognize(url, platforms);
+          const found = readShareText(`${front}${plain}${back}`, platforms).find(({ target }) => target);
+          expect(found?.target?.ids).toEqual(expected?.ids);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });

@@ -32,7 +32,9 @@ const jsonText = fc.letrec<{ value: string }>((tie) => {
   // V8 13.6 (Node 24.21) misreads a name that begins with an escaped quote after it has met the name backslash-quote in
   // the same place. No platform has names with a backslash; the reference must not meet them.
   const name = string.filter((text) => !text.includes('\\'));
-  const pair = fc.tuple(space, name, space, padded).map(([before, key, after, value]) => `${before}${key}${after}:${value}`);
+  const pair = fc
+    .tuple(space, name, space, padded)
+    .map(([before, key, after, value]) => `${before}${key}${after}:${value}`);
   return {
     value: fc.oneof(
       { maxDepth: 4 },
@@ -143,7 +145,9 @@ describe('parseJson', () => {
 
 describe('printJson', () => {
   it('prints bigints as integers and drops what JSON.stringify drops', () => {
-    expect(printJson({ id: long, list: [-long, undefined], none: undefined, call() {} })).toBe(`{"id":${long},"list":[-${long},null]}`);
+    expect(printJson({ id: long, list: [-long, undefined], none: undefined, call() {} })).toBe(
+      `{"id":${long},"list":[-${long},null]}`,
+    );
     expect(printJson({ id: long }, 2)).toBe(`{\n  "id": ${long}\n}`);
     expect(printJson(undefined)).toBe('null');
     expect(printJson(long)).toBe(String(long));

@@ -13,7 +13,9 @@ function readings(text: string): number {
 }
 
 it('a text without any is parsed once', () => {
-  expect([readings('{"7":1,"a":"7565738211130035491"}'), readings('[9007199254740991,-9007199254740991]')]).toEqual([1, 1]);
+  expect([readings('{"7":1,"a":"7565738211130035491"}'), readings('[9007199254740991,-9007199254740991]')]).toEqual([
+    1, 1,
+  ]);
 });
 
 it('what fails to print for a reason of its own fails with that', () => {

@@ -36,7 +36,12 @@ describe('a value of unknown shape', () => {
 
   it('is JSON, or undefined', () => {
     expect([jsonValue('[1]'), jsonValue('[1'), jsonValue('')]).toEqual([[1], undefined, undefined]);
-    expect([jsonTree('{"a":1}'), jsonTree('[1]'), jsonTree('{'), jsonTree('null')]).toEqual([{ a: 1 }, null, null, null]);
+    expect([jsonTree('{"a":1}'), jsonTree('[1]'), jsonTree('{'), jsonTree('null')]).toEqual([
+      { a: 1 },
+      null,
+      null,
+      null,
+    ]);
   });
 });
 
@@ -93,14 +98,24 @@ describe('the raw text of a value', () => {
 
 describe('a text of JSON', () => {
   it('has long integers that a double does not hold, of a thousand digits at most', () => {
-    const text = '[9007199254740991,9007199254740992,-9007199254740991,-9007199254740992,"9007199254740993",9007199254740993.5]';
-    expect(parseJson(text)).toEqual([2 ** 53 - 1, 2n ** 53n, 1 - 2 ** 53, -(2n ** 53n), '9007199254740993', 2 ** 53 + 2]);
+    const text =
+      '[9007199254740991,9007199254740992,-9007199254740991,-9007199254740992,"9007199254740993",9007199254740993.5]';
+    expect(parseJson(text)).toEqual([
+      2 ** 53 - 1,
+      2n ** 53n,
+      1 - 2 ** 53,
+      -(2n ** 53n),
+      '9007199254740993',
+      2 ** 53 + 2,
+    ]);
     expect(() => parseJson('1'.repeat(1000))).not.toThrow();
     expect(() => parseJson('1'.repeat(1001))).toThrow('An integer of the JSON has more than 1000 digits');
   });
 
   it('a string ends at its first quote that no odd number of backslashes stands before', () => {
-    expect(['"a"b', '"a\\"b"', '"a\\\\"b', '"\\\\\\""', '""'].map((text) => afterString(text, 0))).toEqual([3, 6, 5, 6, 2]);
+    expect(['"a"b', '"a\\"b"', '"a\\\\"b', '"\\\\\\""', '""'].map((text) => afterString(text, 0))).toEqual([
+      3, 6, 5, 6, 2,
+    ]);
     expect(['"a', '"a\\"', 'x"a'].map((text) => afterString(text, text.indexOf('"')))).toEqual([-1, -1, -1]);
     expect(afterString('"a" "b"', 4)).toBe(7);
   });

@@ -5,7 +5,8 @@ import { mediaFileName } from '../../../lib/features/media/model/files-to-save.t
 import { hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 const list = (data: unknown): MediaItem[] => listMedia({ code: 200, msg: 'success', data });
-const brief = (items: readonly MediaItem[]) => items.map(({ kind, role, place, files }) => [kind, role, place, files.length]);
+const brief = (items: readonly MediaItem[]) =>
+  items.map(({ kind, role, place, files }) => [kind, role, place, files.length]);
 const mirrors = (name: string) => ['a', 'b'].map((host) => `https://${host}.example.com/${name}`);
 
 test('a video comes in all its forms, best first, with size, codec and quality', () => {
@@ -17,8 +18,17 @@ test('a video comes in all its forms, best first, with size, codec and quality',
         cover: { url_list: mirrors('c.webp'), width: 300, height: 400 },
         play_addr: { uri: 'v0200', url_list: mirrors('play?x=1'), data_size: 500 },
         bit_rate: [
-          { bit_rate: 100, gear_name: 'low', is_h265: 1, play_addr: { url_list: mirrors('low'), width: 540, height: 960, data_size: 10 } },
-          { bit_rate: 900, gear_name: 'high', play_addr: { url_list: mirrors('high'), width: 1440, height: 2560, data_size: 90 } },
+          {
+            bit_rate: 100,
+            gear_name: 'low',
+            is_h265: 1,
+            play_addr: { url_list: mirrors('low'), width: 540, height: 960, data_size: 10 },
+          },
+          {
+            bit_rate: 900,
+            gear_name: 'high',
+            play_addr: { url_list: mirrors('high'), width: 1440, height: 2560, data_size: 90 },
+          },
         ],
       },
     },
@@ -28,7 +38,14 @@ test('a video comes in all its forms, best first, with size, codec and quality',
     ['image', 'cover', 'data.aweme_detail.video', 1],
   ]);
   const best = items[0]?.files[0];
-  expect(best).toMatchObject({ addresses: mirrors('high'), width: 1440, height: 2560, bytes: 90, bitrate: 900, quality: 'high' });
+  expect(best).toMatchObject({
+    addresses: mirrors('high'),
+    width: 1440,
+    height: 2560,
+    bytes: 90,
+    bitrate: 900,
+    quality: 'high',
+  });
   expect(items[0]?.files[2]).toMatchObject({ codec: 'h265', quality: 'low' });
   expect(items[1]?.files[0]).toMatchObject({ width: 300, height: 400 });
 });
@@ -75,15 +92,25 @@ test('pictures of a note are one entry each, their moving part is a live photo',
     ['live_photo', 'content', 'data.image_list[1]', 1],
   ]);
   expect(items[0]?.files[0]?.addresses).toEqual(['https://i.example.com/1!nd_dft']);
-  expect(items[2]?.files[0]).toMatchObject({ addresses: ['https://v.example.com/2.mp4', 'https://w.example.com/2.mp4'], codec: 'h264' });
+  expect(items[2]?.files[0]).toMatchObject({
+    addresses: ['https://v.example.com/2.mp4', 'https://w.example.com/2.mp4'],
+    codec: 'h264',
+  });
 });
 
 test('streams are found in maps and in JSON text inside a string', () => {
-  const sdk = JSON.stringify({ data: { hd: { main: { flv: 'http://pull.example.com/x_hd.flv?sign=1', hls: '', sdk_params: '{}' } } } });
+  const sdk = JSON.stringify({
+    data: { hd: { main: { flv: 'http://pull.example.com/x_hd.flv?sign=1', hls: '', sdk_params: '{}' } } },
+  });
   const items = list({
     data: {
       data: [
-        { stream_url: { flv_pull_url: { HD1: 'http://pull.example.com/x.flv' }, live_core_sdk_data: { pull_data: { stream_data: sdk } } } },
+        {
+          stream_url: {
+            flv_pull_url: { HD1: 'http://pull.example.com/x.flv' },
+            live_core_sdk_data: { pull_data: { stream_data: sdk } },
+          },
+        },
       ],
     },
   });

@@ -15,7 +15,13 @@ describe('an address of a file', () => {
   );
 
   it.each([
-    ...['a.example/x.mp4', 'ftp://a.example/x.mp4', 'see https://a.example/x.mp4', 'https://example/x.mp4', 'https://a.example/'],
+    ...[
+      'a.example/x.mp4',
+      'ftp://a.example/x.mp4',
+      'see https://a.example/x.mp4',
+      'https://example/x.mp4',
+      'https://a.example/',
+    ],
     ...['https://a.example.mp4', 'https://a.example/x y.mp4', 'https://a./x.mp4', 'https://.example/x', '//a.b/c'],
   ])('is not %s', (text) => {
     expect(addresses({ play_addr: text })).toEqual([]);
@@ -27,18 +33,28 @@ describe('an address of a file', () => {
 
   it('is found in texts that hold JSON, at any depth', () => {
     const inner = JSON.stringify({ video: { play_addr: JSON.stringify([one]) } });
-    expect(addresses({ extra: inner, list: `[ "${two}" ]`, text: '{"no":1}', broken: `{"play_addr":"${three}"` })).toEqual([[one], [two]]);
-    expect(found({ extra: JSON.stringify({ play_addr: one }) }).map(({ steps }) => steps)).toEqual([['extra', 'play_addr']]);
+    expect(
+      addresses({ extra: inner, list: `[ "${two}" ]`, text: '{"no":1}', broken: `{"play_addr":"${three}"` }),
+    ).toEqual([[one], [two]]);
+    expect(found({ extra: JSON.stringify({ play_addr: one }) }).map(({ steps }) => steps)).toEqual([
+      ['extra', 'play_addr'],
+    ]);
   });
 });
 
 describe('addresses of one file', () => {
-  it.each(['url_list', 'urlList', 'UrlList', 'backup_urls', 'headurls', 'head_urls', 'bigHeadUrls', 'user_profile_bg_urls'])(
-    'stand in the list %s',
-    (list) => {
-      expect(addresses({ cover: { [list]: [one.replace('mp4', 'webp'), two.replace('mp4', 'webp')] } })).toHaveLength(1);
-    },
-  );
+  it.each([
+    'url_list',
+    'urlList',
+    'UrlList',
+    'backup_urls',
+    'headurls',
+    'head_urls',
+    'bigHeadUrls',
+    'user_profile_bg_urls',
+  ])('stand in the list %s', (list) => {
+    expect(addresses({ cover: { [list]: [one.replace('mp4', 'webp'), two.replace('mp4', 'webp')] } })).toHaveLength(1);
+  });
 
   it('stand apart in any other list', () => {
     expect(addresses({ play_addr: [one, two] })).toEqual([[one], [two]]);
@@ -51,9 +67,9 @@ describe('addresses of one file', () => {
   });
 
   it('are objects in a list of mirrors', () => {
-    expect(addresses({ cover: { url_list: [{ url: 'https://a.example/1.webp' }, { url: 'https://b.example/1.webp' }] } })).toEqual([
-      ['https://a.example/1.webp', 'https://b.example/1.webp'],
-    ]);
+    expect(
+      addresses({ cover: { url_list: [{ url: 'https://a.example/1.webp' }, { url: 'https://b.example/1.webp' }] } }),
+    ).toEqual([['https://a.example/1.webp', 'https://b.example/1.webp']]);
   });
 
   it('named in several places are one file of its kind, with all that is known of it', () => {
@@ -63,10 +79,9 @@ describe('addresses of one file', () => {
     expect(files).toHaveLength(1);
     expect(files[0]).toMatchObject({ steps: ['video', 'play_addr'], facts: { width: 9, height: 16, bitrate: 5 } });
     expect([...(files[0]?.addresses ?? [])]).toEqual([one, two]);
-    expect(found({ a: { play_addr: 'https://a.example/x' }, cover: 'https://a.example/x' }).map(({ kind }) => kind)).toEqual([
-      'video',
-      'image',
-    ]);
+    expect(
+      found({ a: { play_addr: 'https://a.example/x' }, cover: 'https://a.example/x' }).map(({ kind }) => kind),
+    ).toEqual(['video', 'image']);
   });
 });
 
@@ -81,7 +96,9 @@ describe('what is known of a file', () => {
   });
 
   it('is none of a video’s measures for its cover, and none of any for a sound', () => {
-    expect(factsAt({ video: { width: 2, height: 3, cover: { url_list: ['https://a.example/c.webp'] } } })).toMatchObject({
+    expect(
+      factsAt({ video: { width: 2, height: 3, cover: { url_list: ['https://a.example/c.webp'] } } }),
+    ).toMatchObject({
       ...{ width: null, height: null },
     });
     expect(factsAt({ music: { width: 2, height: 3, size: 4, play_url: 'https://a.example/m.mp3' } })).toMatchObject({
@@ -90,7 +107,9 @@ describe('what is known of a file', () => {
   });
 
   it('has the codec under whose name it stands, unless it says another', () => {
-    const stream = (more: object) => ({ video: { media: { stream: { h265: [{ master_url: one, ...more }], av1: [] } } } });
+    const stream = (more: object) => ({
+      video: { media: { stream: { h265: [{ master_url: one, ...more }], av1: [] } } },
+    });
     expect(factsAt(stream({}))).toMatchObject({ codec: 'h265' });
     expect(factsAt(stream({ video_codec: 'hevc' }))).toMatchObject({ codec: 'hevc' });
   });
@@ -104,8 +123,12 @@ describe('the facts of an object', () => {
     ...['width', 'Width'].map((name) => [name, 5, { width: 5 }] as const),
     ...['height', 'Height'].map((name) => [name, '5', { height: 5 }] as const),
     ...['data_size', 'DataSize', 'size', 'file_size'].map((name) => [name, 5, { bytes: 5 }] as const),
-    ...['bit_rate', 'Bitrate', 'avg_bitrate', 'video_bitrate', 'v_bit_rate', 'bitrate'].map((name) => [name, 5, { bitrate: 5 }] as const),
-    ...['CodecType', 'codec_type', 'video_codec', 'v_codec', 'codecType'].map((name) => [name, 'av1', { codec: 'av1' }] as const),
+    ...['bit_rate', 'Bitrate', 'avg_bitrate', 'video_bitrate', 'v_bit_rate', 'bitrate'].map(
+      (name) => [name, 5, { bitrate: 5 }] as const,
+    ),
+    ...['CodecType', 'codec_type', 'video_codec', 'v_codec', 'codecType'].map(
+      (name) => [name, 'av1', { codec: 'av1' }] as const,
+    ),
     ...['GearName', 'gear_name', 'quality_type', 'definition', 'ratio', 'image_scene', 'resolution'].map(
       (name) => [name, 'x', { quality: 'x' }] as const,
     ),

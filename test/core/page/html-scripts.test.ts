@@ -16,7 +16,10 @@ describe('scripts of a document', () => {
   it('in comments, and elements that only begin alike, do not count', () => {
     expect(texts('<!-- <script>old</script> --><scripted>no</scripted><script>new</script>')).toEqual(['new']);
     expect(texts('<script>a <!-- b</script><script>c</script>')).toEqual(['a <!-- b', 'c']);
-    expect(texts('--><!-- <script>no</script> --><!--><script>yes</script><!---><script>too</script>')).toEqual(['yes', 'too']);
+    expect(texts('--><!-- <script>no</script> --><!--><script>yes</script><!---><script>too</script>')).toEqual([
+      'yes',
+      'too',
+    ]);
   });
 
   it('end where the document was cut', () => {
@@ -26,14 +29,17 @@ describe('scripts of a document', () => {
     expect(scriptsOf('<script>whole</script><script>half').map(({ closed }) => closed)).toEqual([true, false]);
   });
 
-  it.each(['<script ', '<!--', '<script>', '<script a=', '</script', '<script a="'])('take one pass over %j, however often', (part) => {
-    const time = (count: number) => {
-      const html = part.repeat(count);
-      return processorTime(() => scriptsOf(html));
-    };
-    time(20_000);
-    const [one, four] = [time(50_000), time(200_000)];
-    // A quadratic reader takes sixteen times as long.
-    expect(four).toBeLessThan(10 * Math.max(one, 10));
-  });
+  it.each(['<script ', '<!--', '<script>', '<script a=', '</script', '<script a="'])(
+    'take one pass over %j, however often',
+    (part) => {
+      const time = (count: number) => {
+        const html = part.repeat(count);
+        return processorTime(() => scriptsOf(html));
+      };
+      time(20_000);
+      const [one, four] = [time(50_000), time(200_000)];
+      // A quadratic reader takes sixteen times as long.
+      expect(four).toBeLessThan(10 * Math.max(one, 10));
+    },
+  );
 });

@@ -26,7 +26,8 @@ const found = [
 /** A page with nothing but what is given: its function crosses as source text. */
 function pageIn(world: object): Page {
   const context = createContext(world);
-  const evaluate: Page['evaluate'] = async (fn, ...args) => runInContext(`(${fn})(...${JSON.stringify(args)})`, context);
+  const evaluate: Page['evaluate'] = async (fn, ...args) =>
+    runInContext(`(${fn})(...${JSON.stringify(args)})`, context);
   return { ...page, evaluate };
 }
 
@@ -55,7 +56,9 @@ describe('the scripts that are asked for', () => {
 
   it('are not read from an open page where they are too long for any', async () => {
     const long = html.replace('"__push"', `"${'a'.repeat(16_000_000)}"`);
-    await expect(scriptsOn(shown(parseHTML(long).document), marks)).rejects.toMatchObject({ reason: { code: 'page_unreadable' } });
+    await expect(scriptsOn(shown(parseHTML(long).document), marks)).rejects.toMatchObject({
+      reason: { code: 'page_unreadable' },
+    });
   });
 });
 
@@ -64,7 +67,13 @@ describe('an open page', () => {
     const { document } = parseHTML(html);
     const entries = [{ name: 'https://example.com/a', responseStatus: 404 }];
     const at = shown(Object.assign(document, { readyState: 'complete' }), entries);
-    const facts = { loaded: 'https://example.com/a', status: 404, age: 7, stage: 'complete', shown: ['script', '#STATE'] };
+    const facts = {
+      loaded: 'https://example.com/a',
+      status: 404,
+      age: 7,
+      stage: 'complete',
+      shown: ['script', '#STATE'],
+    };
     expect(await scriptsOn(at, [], { selectors: ['script', '#STATE', 'form'] })).toEqual({ scripts: [], ...facts });
   });
 

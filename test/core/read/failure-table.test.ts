@@ -5,7 +5,8 @@ import { because, reasonCodes, saying } from '../../../lib/core/reason.ts';
 import { told } from '../told.ts';
 
 const refuse = refuser('shortclip');
-const codesOf = (failure: ReturnType<typeof refuse> | null) => failure && { kind: failure.kind, codes: reasonCodes(failure.reason) };
+const codesOf = (failure: ReturnType<typeof refuse> | null) =>
+  failure && { kind: failure.kind, codes: reasonCodes(failure.reason) };
 
 const ofStatus = failureTable(refuse, null, plainStatuses);
 
@@ -30,8 +31,16 @@ it.each([200, 204, 299])('status %i is an answer', (status) => {
 
 it('a refusal has its platform’s sentence and the details that were given', () => {
   const message = 'The account is banned.';
-  expect(refuse('removed')).toMatchObject({ kind: 'removed', message, weight: 'full', reason: because('shortclip_removed') });
-  expect(refuse('removed', told('code 5'), { weight: 'weak' })).toMatchObject({ message: `${message} (code 5)`, weight: 'weak' });
+  expect(refuse('removed')).toMatchObject({
+    kind: 'removed',
+    message,
+    weight: 'full',
+    reason: because('shortclip_removed'),
+  });
+  expect(refuse('removed', told('code 5'), { weight: 'weak' })).toMatchObject({
+    message: `${message} (code 5)`,
+    weight: 'weak',
+  });
   expect(refuse('removed', 'not_json')).toMatchObject({ message: `${message} (not JSON)` });
   expect(refuse('removed', [undefined, told('code 6'), because('http', { number: 403 })])).toMatchObject({
     message: `${message} (code 6, HTTP 403)`,
@@ -47,7 +56,11 @@ it('a kind has what always holds for it, unless it is told otherwise', () => {
 
 describe('a table of reasons', () => {
   const stated = failureTable(refuse, (met) => saying(String(met.stated)), [
-    { at: /^login\.example\.com\/|^[^/]+\/login$/, kind: 'sign_in_required', detail: ({ host }) => because('sent_on', { host }) },
+    {
+      at: /^login\.example\.com\/|^[^/]+\/login$/,
+      kind: 'sign_in_required',
+      detail: ({ host }) => because('sent_on', { host }),
+    },
     {
       status: 403,
       text: /check[a-z]{0,2}/,
@@ -73,12 +86,24 @@ describe('a table of reasons', () => {
       'sign_in_required',
       'Kuaishou shows this only when you are signed in. (sent on to example.com)',
     ],
-    [{ status: 403, text: 'a checkup $&', said: '$& of it' }, 'challenge', expect.stringMatching(/ \(HTTP 403: checkup, \$& of it\)$/)],
+    [
+      { status: 403, text: 'a checkup $&', said: '$& of it' },
+      'challenge',
+      expect.stringMatching(/ \(HTTP 403: checkup, \$& of it\)$/),
+    ],
     [{ status: 403, text: 'a chess' }, 'not_found', 'Kuaishou has no such user. (not JSON)'],
     [{ stated: -4 }, 'removed', 'The account is banned. (-4)'],
     [{ stated: 'gone', status: 200 }, 'removed', 'The account is banned. (gone)'],
-    [{ stated: 5 }, 'upstream_refused', 'The page of this video does not say who made it: use the link of the profile.'],
-    [{ status: 0, stated: 6 }, 'upstream_refused', 'Kuaishou refused the request. Open the profile and capture it there.'],
+    [
+      { stated: 5 },
+      'upstream_refused',
+      'The page of this video does not say who made it: use the link of the profile.',
+    ],
+    [
+      { status: 0, stated: 6 },
+      'upstream_refused',
+      'Kuaishou refused the request. Open the profile and capture it there.',
+    ],
   ] as const)('says of %j that it is %s', (met, kind, message) => {
     expect(stated(met)).toMatchObject({ kind, message });
   });

@@ -21,7 +21,9 @@ function setUp() {
       return { status: 200, url, text: '' };
     },
     observed: async () =>
-      ['weibo.com', 'm.weibo.com', 'login.sina.com.cn', 'weibo.com.evil.example', 'evilweibo.com'].map((host) => copy(`https://${host}/a`)),
+      ['weibo.com', 'm.weibo.com', 'login.sina.com.cn', 'weibo.com.evil.example', 'evilweibo.com'].map((host) =>
+        copy(`https://${host}/a`),
+      ),
   };
   const transport = fakeTransport({ pages: [open], open: () => open, fetch: () => answer('{}') });
   return { gate: guarded(transport, ['weibo.com', 'login.sina.com.cn']).gate, asked, transport };
@@ -39,19 +41,23 @@ async function waysTo({ transport }: ReturnType<typeof guarded>['gate']): Promis
 }
 
 describe('a host that asked for a check or a pause', () => {
-  it.each<FailureKind>(['challenge', 'rate_limited'])('is asked for nothing more after %s, in no way there is', async (kind) => {
-    const { gate, asked, transport } = setUp();
-    const ways = await waysTo(gate);
-    expect(ways).toHaveLength(6);
-    const met = new Failure(kind, told('wait'), { action: 'pass_check' });
-    gate.note(met, ['weibo.com']);
-    for (const way of ways) await expect(way()).rejects.toMatchObject({ kind, message: 'wait', action: 'pass_check' });
-    expect([...asked, ...transport.asked]).toEqual([]);
-    expect(transport.opened).toEqual(['https://m.weibo.com/']);
-    expect(gate.closedBy('weibo.com')).toBe(met);
-    await gate.transport.fetch('https://m.weibo.com/a', { session });
-    expect(gate.asked()).toEqual(['m.weibo.com']);
-  });
+  it.each<FailureKind>(['challenge', 'rate_limited'])(
+    'is asked for nothing more after %s, in no way there is',
+    async (kind) => {
+      const { gate, asked, transport } = setUp();
+      const ways = await waysTo(gate);
+      expect(ways).toHaveLength(6);
+      const met = new Failure(kind, told('wait'), { action: 'pass_check' });
+      gate.note(met, ['weibo.com']);
+      for (const way of ways)
+        await expect(way()).rejects.toMatchObject({ kind, message: 'wait', action: 'pass_check' });
+      expect([...asked, ...transport.asked]).toEqual([]);
+      expect(transport.opened).toEqual(['https://m.weibo.com/']);
+      expect(gate.closedBy('weibo.com')).toBe(met);
+      await gate.transport.fetch('https://m.weibo.com/a', { session });
+      expect(gate.asked()).toEqual(['m.weibo.com']);
+    },
+  );
 
   it('is told apart from one whose refusal is of another kind, and from a check that passes by itself', async () => {
     const { gate } = setUp();
@@ -84,7 +90,10 @@ describe('a host that asked for a check or a pause', () => {
 
 it("of what pages asked by themselves only the answers of the platform's own hosts count", async () => {
   const { gate } = setUp();
-  for (const one of [...(await gate.transport.findPages(search)), await gate.transport.openPage('https://weibo.com/')]) {
+  for (const one of [
+    ...(await gate.transport.findPages(search)),
+    await gate.transport.openPage('https://weibo.com/'),
+  ]) {
     const hosts = (await one.observed('/a')).map(({ url }) => new URL(url).hostname);
     expect(hosts).toEqual(['weibo.com', 'm.weibo.com', 'login.sina.com.cn']);
   }

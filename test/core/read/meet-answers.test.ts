@@ -140,7 +140,9 @@ it('a source took as long as since it was first begun', () => {
 
 it('the document of a page is met once, with its scripts as far as they are not too long, and not noted as looked at', async () => {
   const texts = ['a', '', 'b'.repeat(7_999_999), 'c'];
-  vi.stubGlobal('document', { querySelectorAll: () => texts.map((textContent, at) => ({ id: `s${at}`, textContent })) });
+  vi.stubGlobal('document', {
+    querySelectorAll: () => texts.map((textContent, at) => ({ id: `s${at}`, textContent })),
+  });
   const { met } = run({ evaluate: async (fn, ...args) => fn(...args) });
   const open = await pageOf(met);
   met.begin('one');
@@ -151,11 +153,16 @@ it('the document of a page is met once, with its scripts as far as they are not 
     { id: 's0', text: 'a' },
     { id: 's2', text: texts[2] },
   ];
-  expect(met.answers).toEqual([{ source: 'one', via: 'document', method: 'GET', url, status: 200, ms: 0, body: scripts }]);
+  expect(met.answers).toEqual([
+    { source: 'one', via: 'document', method: 'GET', url, status: 200, ms: 0, body: scripts },
+  ]);
 });
 
 it('a document that cannot be looked at shows nothing, and stops nothing', async () => {
-  const { met } = run({ evaluate: () => Promise.reject(new Error('gone')), url: () => Promise.reject(new Error('gone')) });
+  const { met } = run({
+    evaluate: () => Promise.reject(new Error('gone')),
+    url: () => Promise.reject(new Error('gone')),
+  });
   await met.meetDocument('one', await pageOf(met));
   expect(met.answers).toEqual([]);
 });

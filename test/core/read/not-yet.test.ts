@@ -66,7 +66,10 @@ describe('not yet is not no', () => {
       return looks < 5 ? { state: 'loading', reason: told('it cannot sign yet') } : { state: 'ready' };
     };
     const source = inPage('in-page', () => (looks < 5 ? 'upstream_refused' : { a: '1' }));
-    expect((await read(operationWith([source], { condition }))).capture).toMatchObject({ state: 'done', source: 'in-page' });
+    expect((await read(operationWith([source], { condition }))).capture).toMatchObject({
+      state: 'done',
+      source: 'in-page',
+    });
   });
 
   it('only watches a page that shows a check, and goes on when it has passed', async () => {
@@ -93,7 +96,10 @@ describe('not yet is not no', () => {
     expect(capture?.failure).toMatchObject(checked);
     expect([transport.asked, transport.opened]).toEqual([[], []]);
     const after = api('after', { a: '1' });
-    expect((await read(operationWith([watched, tab, after], { condition }))).capture).toMatchObject({ state: 'done', source: 'after' });
+    expect((await read(operationWith([watched, tab, after], { condition }))).capture).toMatchObject({
+      state: 'done',
+      source: 'after',
+    });
   });
 
   it('tries the next page while the first is loading; one refusal is enough for all', async () => {
@@ -124,7 +130,12 @@ describe('not yet is not no', () => {
   });
 
   it('keeps a partial answer of a tab while a fuller one may still come, and asks nothing before that had its time', async () => {
-    const tab: Source<unknown> = { kind: 'tab', id: 'tab', url: () => 'https://weibo.com/u/1', reads: ['watched', 'shown', 'asked'] };
+    const tab: Source<unknown> = {
+      kind: 'tab',
+      id: 'tab',
+      url: () => 'https://weibo.com/u/1',
+      reads: ['watched', 'shown', 'asked'],
+    };
     let polls = 0;
     const watched = (last: Given) =>
       embedded('absent', {

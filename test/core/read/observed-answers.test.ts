@@ -26,7 +26,9 @@ const asked = (copies: readonly ObservedAnswer[], age = 60_000, over: Partial<Pa
 
 const judge = ({ text }: ObservedAnswer) => {
   if (text === 'other') return null;
-  return text.startsWith('no') ? new Failure('private', told(text), { action: 'retry', ifSignedIn: 'removed' }) : { text };
+  return text.startsWith('no')
+    ? new Failure('private', told(text), { action: 'retry', ifSignedIn: 'removed' })
+    : { text };
 };
 
 it('the newest answer about the item is taken, whatever was refused or asked beside it', async () => {
@@ -38,7 +40,12 @@ it('the newest refusal is told, with what the platform says of it and to nobodyâ
   const copies = [copy('other'), copy('no, newest'), copy('no, older')];
   const met = await readObserved(asked(copies), '/a', judge).catch((thrown: unknown) => thrown);
   expect(met).toMatchObject({ kind: 'private', message: 'no, newest', action: 'retry', ifSignedIn: 'removed' });
-  expect(met).toMatchObject({ closesHost: false, weight: 'last', evidence: undefined, cause: { message: 'no, newest' } });
+  expect(met).toMatchObject({
+    closesHost: false,
+    weight: 'last',
+    evidence: undefined,
+    cause: { message: 'no, newest' },
+  });
 });
 
 it('what the upstream said in refusing is kept', async () => {
@@ -52,24 +59,35 @@ it.each([
   ['temporary', true, { open: 4000, hidden: 9000 }, 9000],
   ['open, with what is usual,', false, undefined, 4000],
   ['temporary, with what is usual,', true, undefined, 15_000],
-] as const)('a page that is %s has its own time to ask, and to be answered better', async (_name, temporary, settle, limit) => {
-  const look = (age: number) => readObserved(asked([copy('other')], age, { temporary }), '/a', judge, settle);
-  expect(await look(limit - 1)).toEqual({ outcome: 'not-yet', reason: because('not_asked_yet'), finalFailure: null });
-  expect(await look(limit)).toEqual({ outcome: 'absent', reason: because('never_asked') });
-  const refused = (ago: number) => readObserved(asked([copy('no', 100_000 - ago)], 0, { temporary }), '/a', judge, settle);
-  expect(await refused(limit - 1)).toMatchObject({ outcome: 'not-yet', reason: told('no'), finalFailure: { kind: 'private' } });
-  await expect(refused(limit)).rejects.toMatchObject({ kind: 'private' });
-});
+] as const)(
+  'a page that is %s has its own time to ask, and to be answered better',
+  async (_name, temporary, settle, limit) => {
+    const look = (age: number) => readObserved(asked([copy('other')], age, { temporary }), '/a', judge, settle);
+    expect(await look(limit - 1)).toEqual({ outcome: 'not-yet', reason: because('not_asked_yet'), finalFailure: null });
+    expect(await look(limit)).toEqual({ outcome: 'absent', reason: because('never_asked') });
+    const refused = (ago: number) =>
+      readObserved(asked([copy('no', 100_000 - ago)], 0, { temporary }), '/a', judge, settle);
+    expect(await refused(limit - 1)).toMatchObject({
+      outcome: 'not-yet',
+      reason: told('no'),
+      finalFailure: { kind: 'private' },
+    });
+    await expect(refused(limit)).rejects.toMatchObject({ kind: 'private' });
+  },
+);
 
 it.each([
   ['complete', [{ domContentLoadedEventStart: 3500 }], 'not-yet'],
   ['complete', [{ domContentLoadedEventStart: 1000 }], 'absent'],
   ['loading', [{ domContentLoadedEventStart: 1000 }], 'not-yet'],
   ['complete', [], 'absent'],
-] as const)('the age of a page that is %s is counted from when its document was read: %j', async (readyState, entries, outcome) => {
-  vi.stubGlobal('document', { readyState });
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([...entries] as never);
-  vi.spyOn(performance, 'now').mockReturnValue(5200);
-  const here = asked([], 0, { evaluate: async (fn, ...args) => fn(...args) });
-  expect((await readObserved(here, '/a', judge)).outcome).toBe(outcome);
-});
+] as const)(
+  'the age of a page that is %s is counted from when its document was read: %j',
+  async (readyState, entries, outcome) => {
+    vi.stubGlobal('document', { readyState });
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([...entries] as never);
+    vi.spyOn(performance, 'now').mockReturnValue(5200);
+    const here = asked([], 0, { evaluate: async (fn, ...args) => fn(...args) });
+    expect((await readObserved(here, '/a', judge)).outcome).toBe(outcome);
+  },
+);

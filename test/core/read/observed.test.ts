@@ -15,9 +15,13 @@ interface Times {
 
 /** A page that has asked for nothing, in which page functions truly run. */
 function read({ now, read, readyState = 'complete' }: Times) {
-  const performance = { now: () => now, getEntriesByType: () => (read > 0 ? [{ domContentLoadedEventStart: read }] : []) };
+  const performance = {
+    now: () => now,
+    getEntriesByType: () => (read > 0 ? [{ domContentLoadedEventStart: read }] : []),
+  };
   const world = { performance, document: { readyState } };
-  const evaluate: Page['evaluate'] = async (fn, ...args) => runInNewContext(`(${fn})(...${JSON.stringify(args)})`, world);
+  const evaluate: Page['evaluate'] = async (fn, ...args) =>
+    runInNewContext(`(${fn})(...${JSON.stringify(args)})`, world);
   return readObserved({ ...page, evaluate }, '/ajax/profile/info', () => null, { open: 1200, hidden: 2500 });
 }
 
@@ -47,5 +51,8 @@ it('judges the copies of requests for the item alone: an answer, or a refusal, w
   expect(judged(new Failure('private', told('hidden')))).toMatchObject({ kind: 'private' });
   expect(judged(new Failure('removed', told('perhaps'), { weight: 'weak' }))).toMatchObject({ kind: 'removed' });
   expect(() => judged(new Failure('removed', told('gone')))).toThrow('gone');
-  expect(judged(new TypeError('no list'))).toMatchObject({ kind: 'upstream_changed', reason: { code: 'unknown_shape' } });
+  expect(judged(new TypeError('no list'))).toMatchObject({
+    kind: 'upstream_changed',
+    reason: { code: 'unknown_shape' },
+  });
 });

@@ -15,7 +15,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const at = (url: string): Page => ({ ...page, url: async () => url });
 const gone: Page = { ...page, url: () => Promise.reject(new Error('No tab with id 1')) };
-const job = (over: Parameters<typeof operationWith>[1] = {}) => ({ operation: operationWith([], over) }) as unknown as ReadJob;
+const job = (over: Parameters<typeof operationWith>[1] = {}) =>
+  ({ operation: operationWith([], over) }) as unknown as ReadJob;
 
 it('a page is loading until its document has been parsed, and while it cannot be looked at', async () => {
   const here: Page = { ...page, evaluate: async (fn, ...args) => fn(...args) };
@@ -29,7 +30,10 @@ it('a page is loading until its document has been parsed, and while it cannot be
   }
   const hanging: Page = { ...page, evaluate: () => Promise.reject(new Error('it hangs')) };
   const hung = await conditionOf(job(), hanging);
-  expect([hung.state, 'reason' in hung && english(hung.reason)]).toEqual(['loading', 'Gleaner itself failed: it hangs']);
+  expect([hung.state, 'reason' in hung && english(hung.reason)]).toEqual([
+    'loading',
+    'Gleaner itself failed: it hangs',
+  ]);
   const own = job({ condition: async () => ({ state: 'check', reason: told('a check') }) });
   expect(await conditionOf(own, hanging)).toEqual({ state: 'check', reason: told('a check') });
 });
@@ -41,7 +45,8 @@ it('the session of a page is that of its address, if it has one', async () => {
   const source = embedded('absent', { session }) as ReadableSource<unknown>;
   for (const url of ['https://edith.xiaohongshu.com/x', 'http://edith.xiaohongshu.com/'])
     expect(await sessionAt(at(url), reading, source)).toEqual({ ...session, cookieUrl: url });
-  for (const one of [at('about:blank'), at('x-https://example.org/'), gone]) expect(await sessionAt(one, reading, source)).toEqual(session);
+  for (const one of [at('about:blank'), at('x-https://example.org/'), gone])
+    expect(await sessionAt(one, reading, source)).toEqual(session);
   const platforms = await sessionAt(at('https://weibo.com/'), reading, embedded('absent') as ReadableSource<unknown>);
   expect(platforms).toMatchObject({ platform: 'microblog', cookieUrl: 'https://weibo.com/', signInCookies: [] });
 });

@@ -11,26 +11,50 @@ async function failing(kind: FailureKind, over: { pages?: readonly Page[]; title
   const operation = operationWith([api('one', kind)]);
   const pages = over.pages ?? [{ ...page, evaluate: async () => head as never }];
   const { parts, saves } = fakeParts([operation], fakeTransport({ pages }));
-  await handle(parts, post(operation.path, { uid: '1' }), { ...asker, ...(over.title === undefined ? {} : { title: over.title }) });
+  await handle(parts, post(operation.path, { uid: '1' }), {
+    ...asker,
+    ...(over.title === undefined ? {} : { title: over.title }),
+  });
   const { state, code, title, pictures, pageOnly, envelope } = saves.at(-1)?.capture ?? {};
   return { state, code, title, pictures, pageOnly, data: JSON.parse(envelope ?? '{}').data };
 }
 
 it('where every source failed on an open page, what that says of itself is kept, and the failure stays one', async () => {
   const failed = { state: 'failed', code: 503, data: null };
-  expect(await failing('upstream_refused')).toEqual({ ...failed, title: head.title, pictures: [head.picture], pageOnly: true });
-  expect(await failing('upstream_refused', { title: 'of the tab' })).toMatchObject({ title: 'of the tab', pageOnly: true });
+  expect(await failing('upstream_refused')).toEqual({
+    ...failed,
+    title: head.title,
+    pictures: [head.picture],
+    pageOnly: true,
+  });
+  expect(await failing('upstream_refused', { title: 'of the tab' })).toMatchObject({
+    title: 'of the tab',
+    pageOnly: true,
+  });
   const bare = { ...page, evaluate: async () => ({ title: '', picture: '' }) as never };
-  expect(await failing('unreachable', { pages: [bare] })).toEqual({ ...failed, title: '', pictures: [], pageOnly: true });
+  expect(await failing('unreachable', { pages: [bare] })).toEqual({
+    ...failed,
+    title: '',
+    pictures: [],
+    pageOnly: true,
+  });
 });
 
-it.each([{ title: 5, picture: {} }, 7, [], { picture: 'data:image/png;base64,AA' }, { picture: `https://x/${'a'.repeat(5_000)}` }])(
-  'what a page made up of itself stops no run: %#',
-  async (forged) => {
-    const pages = [{ ...page, evaluate: async () => forged as never }];
-    expect(await failing('upstream_refused', { pages })).toMatchObject({ state: 'failed', code: 503, title: '', pictures: [] });
-  },
-);
+it.each([
+  { title: 5, picture: {} },
+  7,
+  [],
+  { picture: 'data:image/png;base64,AA' },
+  { picture: `https://x/${'a'.repeat(5_000)}` },
+])('what a page made up of itself stops no run: %#', async (forged) => {
+  const pages = [{ ...page, evaluate: async () => forged as never }];
+  expect(await failing('upstream_refused', { pages })).toMatchObject({
+    state: 'failed',
+    code: 503,
+    title: '',
+    pictures: [],
+  });
+});
 
 it('nothing is kept of a page that shows no item, that cannot be read, or that is not there', async () => {
   const silent = { ...page, evaluate: () => Promise.reject(new Error('gone')) };
@@ -40,6 +64,7 @@ it('nothing is kept of a page that shows no item, that cannot be read, or that i
     failing('upstream_refused', { pages: [] }),
     failing('upstream_refused', { pages: [silent] }),
   ];
-  for (const { pageOnly, pictures } of await Promise.all(all)) expect([pageOnly, pictures]).toEqual([undefined, undefined]);
+  for (const { pageOnly, pictures } of await Promise.all(all))
+    expect([pageOnly, pictures]).toEqual([undefined, undefined]);
   expect(await failing('removed', { title: 'of the tab' })).toMatchObject({ title: 'of the tab' });
 });

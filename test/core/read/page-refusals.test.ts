@@ -8,7 +8,14 @@ import { told } from '../told.ts';
 import { api, embedded, operationWith, page, read } from './read-parts.ts';
 
 const now = 1_000_000;
-const copy = (time: number): ObservedAnswer => ({ url: 'https://weibo.com/a', status: 200, headers: {}, page: '', text: '', time });
+const copy = (time: number): ObservedAnswer => ({
+  url: 'https://weibo.com/a',
+  status: 200,
+  headers: {},
+  page: '',
+  text: '',
+  time,
+});
 
 /** A page that has asked by itself, `ago` ms before. */
 const asking = (ago: number): Page => ({
@@ -41,11 +48,15 @@ describe("a refusal of the page's own request", () => {
   });
 
   it('that is fresh may be followed by a good answer, and is waited for', async () => {
-    const { capture } = await read(operationWith([refusing(new Failure('upstream_refused', told('not yet')))]), { pages: [asking(10)] });
+    const { capture } = await read(operationWith([refusing(new Failure('upstream_refused', told('not yet')))]), {
+      pages: [asking(10)],
+    });
     expect(capture?.trail.at(-1)).toMatchObject({ outcome: 'upstream_refused', reason: told('not yet') });
     const reading = await readObserved(asking(10), '/a', () => new Failure('upstream_refused', told('not yet')));
     expect(reading).toMatchObject({ outcome: 'not-yet' });
-    await expect(readObserved(asking(30_000), '/a', () => new Failure('upstream_refused', told('not yet')))).rejects.toMatchObject({
+    await expect(
+      readObserved(asking(30_000), '/a', () => new Failure('upstream_refused', told('not yet'))),
+    ).rejects.toMatchObject({
       weight: 'last',
     });
   });
@@ -72,7 +83,9 @@ describe('a sign-in that is asked for', () => {
   it('of somebody who is signed in has run out, or is what the failure says of that', async () => {
     expect((await read(asked(), { signedIn: true, answers: true })).capture?.failure?.kind).toBe('session_expired');
     expect((await read(asked(), { signedIn: false, answers: true })).capture?.failure?.kind).toBe('sign_in_required');
-    expect((await read(asked({ ifSignedIn: 'private' }), { signedIn: true, answers: true })).capture?.failure?.kind).toBe('private');
+    expect(
+      (await read(asked({ ifSignedIn: 'private' }), { signedIn: true, answers: true })).capture?.failure?.kind,
+    ).toBe('private');
   });
 
   it('still closes the host where it did', async () => {
@@ -94,7 +107,11 @@ it('an operation that takes no proxy is asked without one, whatever its body hol
   ] as const) {
     const operation = operationWith([fetching], { proxy: takes });
     const transport = fakeTransport({ fetch: () => answer('{}') });
-    await handle(fakeParts([operation], transport).parts, post(operation.path, { uid: '1', proxy: 'http://proxy.example' }), asker);
+    await handle(
+      fakeParts([operation], transport).parts,
+      post(operation.path, { uid: '1', proxy: 'http://proxy.example' }),
+      asker,
+    );
     expect(transport.asked.map(({ request }) => request.proxy)).toEqual(wanted);
   }
 });

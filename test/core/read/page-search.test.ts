@@ -20,7 +20,13 @@ async function searched(scope: 'item' | 'host', identity: readonly string[] = ['
   return searches[0] as PageSearch;
 }
 
-const shown = (over: Partial<PageTarget>): PageTarget => ({ platform: 'microblog', kind: 'profile', ids: { uid: '1' }, url: '', ...over });
+const shown = (over: Partial<PageTarget>): PageTarget => ({
+  platform: 'microblog',
+  kind: 'profile',
+  ids: { uid: '1' },
+  url: '',
+  ...over,
+});
 
 it('a page serves for an item that shows that very item, on that very platform', async () => {
   const { hosts, shows } = await searched('item');

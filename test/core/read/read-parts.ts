@@ -43,7 +43,13 @@ export function api(
 }
 
 export function embedded(given: Given, over: Partial<PageSource<unknown, unknown>> = {}): Source<unknown> {
-  const source = { kind: 'embedded' as const, id: 'embedded', hosts: ['weibo.com'], scope: 'item' as const, conclusive: [] };
+  const source = {
+    kind: 'embedded' as const,
+    id: 'embedded',
+    hosts: ['weibo.com'],
+    scope: 'item' as const,
+    conclusive: [],
+  };
   return { ...source, read: async () => outcome(given), normalize: (raw) => raw, ...over };
 }
 

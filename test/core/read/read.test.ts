@@ -7,7 +7,9 @@ import { api, embedded, type Given, operationWith, outcome, page, read } from '.
 
 describe('the order of sources', () => {
   it('takes the first complete answer and asks nobody else', async () => {
-    const { envelope, capture } = await read(operationWith([embedded('absent'), api('first', { a: '1' }), api('second', 'internal')]));
+    const { envelope, capture } = await read(
+      operationWith([embedded('absent'), api('first', { a: '1' }), api('second', 'internal')]),
+    );
     expect(envelope.data).toEqual({ a: '1' });
     expect(capture?.trail.map((step) => [step.source, step.outcome])).toEqual([
       ['embedded', 'absent'],
@@ -25,7 +27,10 @@ describe('the order of sources', () => {
 
   it('counts what one answer missing like what its source cannot know', async () => {
     const older = api('older', 'absent', { read: async () => found({ a: '1' }, null, ['b']) });
-    expect((await read(operationWith([older, api('full', { a: '1', b: '2' })]))).capture).toMatchObject({ source: 'full', missing: [] });
+    expect((await read(operationWith([older, api('full', { a: '1', b: '2' })]))).capture).toMatchObject({
+      source: 'full',
+      missing: [],
+    });
     expect((await read(operationWith([older]))).capture).toMatchObject({
       source: 'older',
       missing: ['b'],
@@ -35,13 +40,19 @@ describe('the order of sources', () => {
 
   it('does not ask a source that missing the same fields', async () => {
     const { capture } = await read(
-      operationWith([api('one', { a: '1' }, { gives: { allBut: ['b'] } }), api('two', { a: '2' }, { gives: { allBut: ['b', 'c'] } })]),
+      operationWith([
+        api('one', { a: '1' }, { gives: { allBut: ['b'] } }),
+        api('two', { a: '2' }, { gives: { allBut: ['b', 'c'] } }),
+      ]),
     );
     expect(capture?.trail.map((step) => step.source)).toEqual(['one']);
   });
 
   it('merges partial answers where the operation says how', async () => {
-    const sources = [api('one', { a: '1' }, { gives: { allBut: ['b'] } }), api('two', { a: '3', b: '2' }, { gives: { allBut: ['c'] } })];
+    const sources = [
+      api('one', { a: '1' }, { gives: { allBut: ['b'] } }),
+      api('two', { a: '3', b: '2' }, { gives: { allBut: ['c'] } }),
+    ];
     const { envelope, capture } = await read(operationWith(sources, { merge: {} }));
     expect(envelope.data).toEqual({ a: '1', b: '2' });
     expect(capture).toMatchObject({
@@ -61,7 +72,9 @@ describe('failures', () => {
   });
 
   it('the same failure of a source that cannot know does not', async () => {
-    const { envelope } = await read(operationWith([api('first', 'removed', { conclusive: [] }), api('second', { a: '1' })]));
+    const { envelope } = await read(
+      operationWith([api('first', 'removed', { conclusive: [] }), api('second', { a: '1' })]),
+    );
     expect(envelope.code).toBe(200);
   });
 
@@ -92,7 +105,9 @@ describe('failures', () => {
 
   it('the reason of a last resort never replaces that of a stronger source', async () => {
     const weak = api('weak', 'not_found', { conclusive: [] });
-    expect((await read(operationWith([api('strong', 'upstream_refused'), weak]))).capture?.failure?.kind).toBe('upstream_refused');
+    expect((await read(operationWith([api('strong', 'upstream_refused'), weak]))).capture?.failure?.kind).toBe(
+      'upstream_refused',
+    );
     expect((await read(operationWith([weak]))).capture?.failure?.kind).toBe('not_found');
   });
 
@@ -113,7 +128,9 @@ describe('failures', () => {
   });
 
   it('data in hand beats a later failure', async () => {
-    const { envelope } = await read(operationWith([embedded({ a: '1' }, { gives: { allBut: ['b'] } }), api('second', 'removed')]));
+    const { envelope } = await read(
+      operationWith([embedded({ a: '1' }, { gives: { allBut: ['b'] } }), api('second', 'removed')]),
+    );
     expect(envelope.code).toBe(200);
   });
 
@@ -125,7 +142,8 @@ describe('failures', () => {
 });
 
 describe('sessions', () => {
-  const both = (given: (session: SessionKind) => Given) => operationWith([api('one', given, { sessions: ['own', 'anonymous', 'caller'] })]);
+  const both = (given: (session: SessionKind) => Given) =>
+    operationWith([api('one', given, { sessions: ['own', 'anonymous', 'caller'] })]);
 
   it('own first, anonymous when own is turned away', async () => {
     const { capture } = await read(both((session) => (session === 'own' ? 'sign_in_required' : { a: session })));
@@ -133,9 +151,12 @@ describe('sessions', () => {
   });
 
   it('a caller cookie is the only session then, and pages are not read', async () => {
-    const { envelope, capture } = await read(operationWith([embedded({ a: 'page' }), ...both((session) => ({ a: session })).sources]), {
-      cookie: 'x=1',
-    });
+    const { envelope, capture } = await read(
+      operationWith([embedded({ a: 'page' }), ...both((session) => ({ a: session })).sources]),
+      {
+        cookie: 'x=1',
+      },
+    );
     expect(envelope.data).toEqual({ a: 'caller' });
     expect(capture?.session).toBe('caller');
   });
@@ -191,6 +212,9 @@ describe('what a record missing', () => {
     const declared = embedded({ a: '1', b: 'all the same' }, { gives: { allBut: ['b'] } });
     const { capture } = await read(operationWith([declared, api('not needed', { a: '2', b: '2' })]));
     expect(capture).toMatchObject({ source: 'embedded', missing: [] });
-    expect((await read(operationWith([api('silent', { a: '1' })]))).capture).toMatchObject({ source: 'silent', missing: ['b'] });
+    expect((await read(operationWith([api('silent', { a: '1' })]))).capture).toMatchObject({
+      source: 'silent',
+      missing: ['b'],
+    });
   });
 });

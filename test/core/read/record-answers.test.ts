@@ -37,13 +37,24 @@ it('for a report a run tells the shapes of what it was answered, accepted or ref
     expect(kept?.answered).toBe(kept?.shapes);
     expect(kept?.shapes).not.toContain('SECRET');
     const [met] = parseMet(kept?.shapes.split('\n') ?? []);
-    expect(met).toMatchObject({ source: 'asked', via: 'network', method: 'GET', address: 'weibo.com/ajax/detail', status, form: 'json' });
+    expect(met).toMatchObject({
+      source: 'asked',
+      via: 'network',
+      method: 'GET',
+      address: 'weibo.com/ajax/detail',
+      status,
+      form: 'json',
+    });
   }
 });
 
 it('without one a run tells them where it was refused, and nobody is answered with them', async () => {
   expect(await capture(200, '{"data":1}')).toMatchObject({ state: 'done', shapes: '', answered: undefined });
-  expect(await capture(403, '{"data":1}')).toMatchObject({ state: 'failed', shapes: expect.stringContaining('403'), answered: undefined });
+  expect(await capture(403, '{"data":1}')).toMatchObject({
+    state: 'failed',
+    shapes: expect.stringContaining('403'),
+    answered: undefined,
+  });
 });
 
 describe('a run departs', () => {
@@ -57,7 +68,10 @@ describe('a run departs', () => {
 
   it.each([
     ['that was refused', { state: 'failed' }],
-    ['a source of which was answered otherwise than known', { trail: [{ ...step, outcome: 'upstream_changed' }, step] }],
+    [
+      'a source of which was answered otherwise than known',
+      { trail: [{ ...step, outcome: 'upstream_changed' }, step] },
+    ],
     ['in which a source had a fault of ours', { trail: [{ ...step, outcome: 'internal' }, step] }],
     ['with drift, as a required field that is missing', { drift: ['data.a: missing'] }],
     ['with a field that none had before', { drift: ['data.new: new field'] }],
@@ -70,7 +84,10 @@ describe('a run departs', () => {
 });
 
 it('nothing is kept of private windows, and little of an answer without end', async () => {
-  expect(await capture(403, '{"data":1}', { incognito: true, report: true })).toMatchObject({ shapes: '', answered: '' });
+  expect(await capture(403, '{"data":1}', { incognito: true, report: true })).toMatchObject({
+    shapes: '',
+    answered: '',
+  });
   const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 40_000 }, (_, at) => [`data_${at}`, at])));
   const told = (await capture(200, wide, { report: true }))?.shapes;
   expect(told).toContain('.: object 40000');
@@ -98,9 +115,12 @@ describe('the shapes of a capture', () => {
     expect(await met(looking({ kind: 'observed' }))).toEqual(['embedded script']);
   });
 
-  it.each(['timed_out', 'unreachable', 'cancelled'] as const)('hold no document of a page that was %s', async (kind) => {
-    expect(await met(embedded(kind))).toEqual([]);
-  });
+  it.each(['timed_out', 'unreachable', 'cancelled'] as const)(
+    'hold no document of a page that was %s',
+    async (kind) => {
+      expect(await met(embedded(kind))).toEqual([]);
+    },
+  );
 
   it('hold the document of a page that was refused', async () => {
     expect(await met(embedded('upstream_refused'))).toEqual(['embedded document']);

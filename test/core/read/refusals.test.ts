@@ -43,14 +43,20 @@ describe('of several failures', () => {
   );
 
   it('one that says nothing of the item is told where there is no other, and never ends the run', async () => {
-    const quiet = api('quiet', 'absent', { read: () => Promise.reject(new Failure('removed', told('perhaps'), { weight: 'last' })) });
+    const quiet = api('quiet', 'absent', {
+      read: () => Promise.reject(new Failure('removed', told('perhaps'), { weight: 'last' })),
+    });
     expect((await read(operationWith([quiet, api('second', { a: '1' })]))).envelope.code).toBe(200);
-    expect((await read(operationWith([quiet, api('second', 'unreachable')]))).capture?.failure?.kind).toBe('unreachable');
+    expect((await read(operationWith([quiet, api('second', 'unreachable')]))).capture?.failure?.kind).toBe(
+      'unreachable',
+    );
     expect((await read(operationWith([quiet]))).capture?.failure?.kind).toBe('removed');
   });
 
   it('one that says little does not end the run, and is told', async () => {
-    const little = api('little', 'absent', { read: () => Promise.reject(new Failure('removed', told('perhaps'), { weight: 'weak' })) });
+    const little = api('little', 'absent', {
+      read: () => Promise.reject(new Failure('removed', told('perhaps'), { weight: 'weak' })),
+    });
     expect((await read(operationWith([little, api('second', { a: '1' })]))).envelope.code).toBe(200);
     expect((await read(operationWith([little, api('second', 'unreachable')]))).capture?.failure?.kind).toBe('removed');
   });
@@ -59,7 +65,9 @@ describe('of several failures', () => {
 describe('a cancelled run', () => {
   it.each(['with nothing', 'with a partial answer'])('%s is cancelled, and asks nobody else', async (held) => {
     const partial = embedded(held === 'with nothing' ? 'absent' : { a: '1' }, { gives: { allBut: ['b'] } });
-    const { envelope, capture } = await read(operationWith([partial, api('cancelled', 'cancelled'), api('next', { a: '1', b: '2' })]));
+    const { envelope, capture } = await read(
+      operationWith([partial, api('cancelled', 'cancelled'), api('next', { a: '1', b: '2' })]),
+    );
     expect(envelope).toMatchObject({ code: 499, data: null });
     expect(capture).toMatchObject({ state: 'failed', failure: { kind: 'cancelled' } });
     expect(capture?.trail.map(({ source }) => source)).not.toContain('next');
@@ -128,7 +136,10 @@ describe('a session that was refused', () => {
 
   it('is what ends a run that it may end, whatever the next session was told', async () => {
     const kinds = { own: 'sign_in_required', anonymous: 'token_missing', caller: 'internal' } as const;
-    const one = api('one', (session) => kinds[session], { sessions: ['own', 'anonymous'], conclusive: ['sign_in_required'] });
+    const one = api('one', (session) => kinds[session], {
+      sessions: ['own', 'anonymous'],
+      conclusive: ['sign_in_required'],
+    });
     const { capture } = await read(operationWith([one, api('second', { a: '1' })]));
     expect(capture?.failure?.kind).toBe('sign_in_required');
     expect(capture?.trail.map(({ source }) => source)).toEqual(['one', 'one']);
@@ -136,7 +147,9 @@ describe('a session that was refused', () => {
 
   it("never swaps a caller's cookie for another session", async () => {
     const operation = operationWith([
-      api('one', (session) => (session === 'caller' ? 'sign_in_required' : { a: session }), { sessions: ['caller', 'own', 'anonymous'] }),
+      api('one', (session) => (session === 'caller' ? 'sign_in_required' : { a: session }), {
+        sessions: ['caller', 'own', 'anonymous'],
+      }),
     ]);
     const { envelope, capture } = await read(operation, { cookie: 'x=1' });
     expect(envelope.code).toBe(401);

@@ -11,7 +11,10 @@ import { api, embedded, type Given, operationWith, page } from './read-parts.ts'
 
 describe('a request that lately brought the item', () => {
   const tab: Source<unknown> = { kind: 'tab', id: 'tab', url: () => 'https://weibo.com/u/1', reads: ['shown'] };
-  const shown = embedded({ a: 'tab' }, { id: 'shown', read: async (_item, { page: one }) => (one.temporary ? shownThere : notHere) });
+  const shown = embedded(
+    { a: 'tab' },
+    { id: 'shown', read: async (_item, { page: one }) => (one.temporary ? shownThere : notHere) },
+  );
   const shownThere = { outcome: 'found', raw: { a: 'tab' }, signedIn: null, missing: [] } as const;
   const notHere = { outcome: 'absent', reason: told('not here') } as const;
 
@@ -39,7 +42,11 @@ describe('a request that lately brought the item', () => {
 
   it('is asked after the tab where nothing is known of it, or the last one failed', async () => {
     expect(await runs(['upstream_refused', { a: 'asked' }])).toEqual(['upstream_refused', 'tab: shown']);
-    expect(await runs([{ a: 'asked' }, 'upstream_refused', { a: 'asked' }])).toEqual(['document', 'tab: shown', 'tab: shown']);
+    expect(await runs([{ a: 'asked' }, 'upstream_refused', { a: 'asked' }])).toEqual([
+      'document',
+      'tab: shown',
+      'tab: shown',
+    ]);
   });
 
   it('has worked where it ended the run with a statement about the item', async () => {
@@ -47,7 +54,10 @@ describe('a request that lately brought the item', () => {
   });
 
   it('is not remembered of a private window', async () => {
-    expect(await runs([{ a: 'asked' }, { a: 'asked' }], { ...asker, incognito: true })).toEqual(['document', 'tab: shown']);
+    expect(await runs([{ a: 'asked' }, { a: 'asked' }], { ...asker, incognito: true })).toEqual([
+      'document',
+      'tab: shown',
+    ]);
   });
 });
 
@@ -77,7 +87,16 @@ describe('the order of a run', () => {
     const sources = [before, shown, tab, usual, theirs, one, watching, two];
     const all = ['before', 'usual', 'theirs', 'one', 'two', 'tab', 'shown', 'watching'];
     expect(await ids(sources, all)).toEqual(['before', 'shown', 'one', 'two', 'tab', 'usual', 'theirs', 'watching']);
-    expect(await ids(sources, ['two'])).toEqual(['before', 'shown', 'two', 'tab', 'usual', 'theirs', 'one', 'watching']);
+    expect(await ids(sources, ['two'])).toEqual([
+      'before',
+      'shown',
+      'two',
+      'tab',
+      'usual',
+      'theirs',
+      'one',
+      'watching',
+    ]);
     expect(await ids(sources, [])).toEqual(['before', 'shown', 'tab', 'usual', 'theirs', 'one', 'watching', 'two']);
   });
 
@@ -90,8 +109,18 @@ describe('the order of a run', () => {
     for (const [source, read, ends, expected] of [
       [one, async () => found, false, [['/api/microblog/user_detail one', true]]],
       [one, async () => null, true, [['/api/microblog/user_detail one', false]]],
-      [one, () => Promise.reject(new Failure('removed', told('gone'))), true, [['/api/microblog/user_detail one', true]]],
-      [one, () => Promise.reject(new Failure('removed', told('gone'))), false, [['/api/microblog/user_detail one', false]]],
+      [
+        one,
+        () => Promise.reject(new Failure('removed', told('gone'))),
+        true,
+        [['/api/microblog/user_detail one', true]],
+      ],
+      [
+        one,
+        () => Promise.reject(new Failure('removed', told('gone'))),
+        false,
+        [['/api/microblog/user_detail one', false]],
+      ],
       [one, () => Promise.reject(new Failure('cancelled', told('stop'))), true, []],
       [usual, async () => found, false, []],
       [theirs, async () => found, false, []],
@@ -104,7 +133,9 @@ describe('the order of a run', () => {
       expect(notes).toEqual(expected);
     }
     const { notes, job: nothing } = job([tab, one], []);
-    await expect(remembered(nothing, one as Source<unknown>, () => Promise.reject(new Error('a')))).rejects.toThrow('a');
+    await expect(remembered(nothing, one as Source<unknown>, () => Promise.reject(new Error('a')))).rejects.toThrow(
+      'a',
+    );
     expect(notes).toEqual([['/api/microblog/user_detail one', false]]);
   });
 });

@@ -10,7 +10,12 @@ describe('a source that is switched_off', () => {
   const tab: Source<unknown> = { kind: 'tab', id: 'tab', url: () => 'https://weibo.com/u/1', reads: ['shown'] };
 
   async function run(off: readonly string[], who: Partial<Asker> = {}) {
-    const operation = operationWith([api('first', () => ({ a: 'first' })), api('second', () => ({ a: 'second' })), shown, tab]);
+    const operation = operationWith([
+      api('first', () => ({ a: 'first' })),
+      api('second', () => ({ a: 'second' })),
+      shown,
+      tab,
+    ]);
     const transport = fakeTransport({
       fetch: () => ({ status: 200, url: '', headers: {}, text: '', setCookies: [] }),
       open: () => ({ ...page, temporary: true }),
@@ -22,7 +27,9 @@ describe('a source that is switched_off', () => {
     const last = saves.at(-1)?.capture;
     return {
       source: last?.source || last?.failure?.kind,
-      trail: last?.trail.map(({ source, outcome, reason }) => [source, outcome, reason?.code].filter(Boolean).join(' ')),
+      trail: last?.trail.map(({ source, outcome, reason }) =>
+        [source, outcome, reason?.code].filter(Boolean).join(' '),
+      ),
     };
   }
 
@@ -35,7 +42,9 @@ describe('a source that is switched_off', () => {
     const { source, trail } = await run(['first', 'second', 'shown']);
     expect(trail).toContain('shown absent switched_off');
     expect(source).toBe('timed_out');
-    expect((await run(['first', 'second', 'shown', 'tab'])).trail?.every((line) => line.endsWith('switched_off'))).toBe(true);
+    expect((await run(['first', 'second', 'shown', 'tab'])).trail?.every((line) => line.endsWith('switched_off'))).toBe(
+      true,
+    );
   });
 
   it('can still be checked alone', async () => {

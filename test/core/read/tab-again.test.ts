@@ -34,7 +34,10 @@ it('a tab that showed neither the item nor a reason is opened once more, through
 });
 
 it('once: a second empty one ends the run with what helps', async () => {
-  const { capture, transport } = await read(operation(absent(told('empty')), absent(told('empty'))), { open, pages: [] });
+  const { capture, transport } = await read(operation(absent(told('empty')), absent(told('empty'))), {
+    open,
+    pages: [],
+  });
   expect(capture?.failure).toMatchObject({ kind: 'timed_out', action: 'open_page' });
   expect(transport.opened).toHaveLength(2);
 });
@@ -43,5 +46,7 @@ it('a tab that said why is not repeated', async () => {
   const { capture, transport } = await read(operation(), { open, pages: [] });
   expect(capture?.failure?.kind).toBe('not_found');
   expect(transport.opened).toHaveLength(1);
-  expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'again', reason: because('no_tab_unanswered') }));
+  expect(capture?.trail).toContainEqual(
+    expect.objectContaining({ source: 'again', reason: because('no_tab_unanswered') }),
+  );
 });

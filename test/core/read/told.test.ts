@@ -13,16 +13,30 @@ type Over = Parameters<typeof read>[1];
 const item = 'https://weibo.com/u/1';
 const tab: TabSource = { kind: 'tab', id: 'tab', url: () => item, reads: ['late'] };
 const late = embedded('absent', { id: 'late', scope: 'host', hosts: ['none.example'] });
-const trailOf = async (sources: readonly Source<unknown>[], over: Over = {}, operation: Parameters<typeof operationWith>[1] = {}) =>
+const trailOf = async (
+  sources: readonly Source<unknown>[],
+  over: Over = {},
+  operation: Parameters<typeof operationWith>[1] = {},
+) =>
   (await read(operationWith(sources, operation), over)).capture?.trail.map(
-    ({ source, session, outcome, reason }) => `${source}, ${session || 'none'}: ${outcome} (${reason && english(reason)})`,
+    ({ source, session, outcome, reason }) =>
+      `${source}, ${session || 'none'}: ${outcome} (${reason && english(reason)})`,
   );
 
 describe('the trail tells why a source was not read', () => {
   it('in which pages it looked', async () => {
-    expect(await trailOf([embedded('absent')], { pages: [] })).toEqual(['embedded, page: absent (no open page shows it)']);
-    const asking = embedded('absent', { id: 'asking', kind: 'in-page', scope: 'host', hosts: ['a.example', 'b.example'] });
-    expect(await trailOf([asking], { pages: [] })).toEqual(['asking, page: absent (no page of a.example, b.example is open)']);
+    expect(await trailOf([embedded('absent')], { pages: [] })).toEqual([
+      'embedded, page: absent (no open page shows it)',
+    ]);
+    const asking = embedded('absent', {
+      id: 'asking',
+      kind: 'in-page',
+      scope: 'host',
+      hosts: ['a.example', 'b.example'],
+    });
+    expect(await trailOf([asking], { pages: [] })).toEqual([
+      'asking, page: absent (no page of a.example, b.example is open)',
+    ]);
   });
 
   it.each<[string, Over]>([
@@ -31,13 +45,21 @@ describe('the trail tells why a source was not read', () => {
     ['the request asks for a proxy', { proxy: 'http://proxy.example' }],
   ])('that pages do not serve: %s', async (reason, over) => {
     const lines = await trailOf([embedded({ a: '1' }), tab, late], { ...over, open: () => page }, { proxy: true });
-    expect(lines).toEqual([`embedded, page: absent (${reason})`, `tab, page: absent (${reason})`, `late, page: absent (${reason})`]);
+    expect(lines).toEqual([
+      `embedded, page: absent (${reason})`,
+      `tab, page: absent (${reason})`,
+      `late, page: absent (${reason})`,
+    ]);
   });
 
   it('that it has no session such as was asked for', async () => {
     const one = api('one', { a: '1' }, { sessions: ['anonymous'] });
-    expect(await trailOf([one], { choice: 'own' })).toEqual(["one, none: absent (doesn't work with the chosen sign-in)"]);
-    expect(await trailOf([one], { cookie: 'x=1' })).toEqual(["one, none: absent (doesn't work with the chosen sign-in)"]);
+    expect(await trailOf([one], { choice: 'own' })).toEqual([
+      "one, none: absent (doesn't work with the chosen sign-in)",
+    ]);
+    expect(await trailOf([one], { cookie: 'x=1' })).toEqual([
+      "one, none: absent (doesn't work with the chosen sign-in)",
+    ]);
   });
 
   it('that a tab would show nothing', async () => {
@@ -47,16 +69,24 @@ describe('the trail tells why a source was not read', () => {
     const refused = embedded('token_missing', { id: 'refused' });
     expect((await trailOf([refused, tab], open))?.[1]).toBe('tab, page: absent (this sign-in was refused already)');
     const second: Source<unknown> = { ...tab, plan: whereSignedIn };
-    expect((await trailOf([refused, second], open))?.[1]).toBe('tab, page: absent (the main site asked for no sign-in)');
+    expect((await trailOf([refused, second], open))?.[1]).toBe(
+      'tab, page: absent (the main site asked for no sign-in)',
+    );
     const asked = embedded('sign_in_required', { id: 'asked' });
-    expect((await trailOf([asked, second], { ...open, signedIn: false }))?.[1]).toBe('tab, page: absent (not signed in there)');
+    expect((await trailOf([asked, second], { ...open, signedIn: false }))?.[1]).toBe(
+      'tab, page: absent (not signed in there)',
+    );
     const nowhere: Source<unknown> = { ...second, url: () => null };
-    expect((await trailOf([asked, nowhere], { ...open, signedIn: true }))?.[1]).toBe('tab, page: absent (not signed in there)');
+    expect((await trailOf([asked, nowhere], { ...open, signedIn: true }))?.[1]).toBe(
+      'tab, page: absent (not signed in there)',
+    );
   });
 
   it('that a request found nothing, or failed for what it waits for', async () => {
     expect(await trailOf([api('one', 'absent')])).toEqual(['one, own: absent (not here)']);
-    const waits = api('one', 'absent', { read: async () => pending(told('it signs'), new Failure('token_missing', told('no token'))) });
+    const waits = api('one', 'absent', {
+      read: async () => pending(told('it signs'), new Failure('token_missing', told('no token'))),
+    });
     expect(await trailOf([waits])).toEqual(['one, own: token_missing (no token)']);
     expect(await trailOf([api('one', 'not yet')])).toEqual(['one, own: absent (not here yet)']);
   });
@@ -89,7 +119,9 @@ describe('an answer of a shape that is not known', () => {
   );
 
   it('is none where Gleaner itself failed', async () => {
-    const { capture } = await read(operationWith([api('one', 'absent', { read: () => Promise.reject(new Error('a')) })]));
+    const { capture } = await read(
+      operationWith([api('one', 'absent', { read: () => Promise.reject(new Error('a')) })]),
+    );
     expect(capture?.failure).toMatchObject({ kind: 'internal', reason: { code: 'internal' } });
     expect(capture?.msg).toBe('internal: Gleaner itself failed: a');
   });
@@ -105,7 +137,9 @@ describe('an answer of a shape that is not known', () => {
           },
         },
       );
-    expect((await read(operationWith([mapping(new Failure('removed', told('gone')))]))).capture?.failure?.reason).toEqual(told('gone'));
+    expect(
+      (await read(operationWith([mapping(new Failure('removed', told('gone')))]))).capture?.failure?.reason,
+    ).toEqual(told('gone'));
     expect((await read(operationWith([mapping('text')]))).capture?.msg).toContain('(text)');
     expect((await read(operationWith([mapping(new Error('a'))]))).capture?.failure?.kind).toBe('upstream_changed');
   });
@@ -115,7 +149,9 @@ describe('an answer without the core of its item', () => {
   const core = ['a', 'b'];
 
   it('is no success of its source, and the next one is asked', async () => {
-    const { capture, envelope } = await read(operationWith([api('one', { a: '1' }), api('two', { a: '2', b: '2' })], { core }));
+    const { capture, envelope } = await read(
+      operationWith([api('one', { a: '1' }), api('two', { a: '2', b: '2' })], { core }),
+    );
     expect(envelope.data).toEqual({ a: '2', b: '2' });
     expect(capture?.trail).toMatchObject([
       { source: 'one', outcome: 'upstream_changed', reason: { code: 'hollow_answer' } },
@@ -144,7 +180,10 @@ describe('of partial answers', () => {
 
   it('none is merged where a complete one came', async () => {
     const whole = api('whole', { a: '2', b: '2' });
-    expect((await read(operationWith([one, whole], { merge: { order: 'one' } }))).envelope.data).toEqual({ a: '2', b: '2' });
+    expect((await read(operationWith([one, whole], { merge: { order: 'one' } }))).envelope.data).toEqual({
+      a: '2',
+      b: '2',
+    });
   });
 
   it('one alone is not merged', async () => {
@@ -152,14 +191,17 @@ describe('of partial answers', () => {
   });
 
   it('what its source cannot always know is there where the record has it', async () => {
-    const { capture } = await read(operationWith([api('one', { a: '1', b: '1', c: '1' }, { gives: { allBut: ['b', 'c'] } })]));
+    const { capture } = await read(
+      operationWith([api('one', { a: '1', b: '1', c: '1' }, { gives: { allBut: ['b', 'c'] } })]),
+    );
     expect(capture?.trail).toMatchObject([{ outcome: 'found' }]);
   });
 
   it('a tab is opened for what its sources may add, not for what they lack as well, nor as a last resort', async () => {
     const opened = async (first: Source<unknown>, over: Partial<TabSource>, partial: readonly string[]) => {
       const sources = [first, { ...tab, ...over }, embedded('absent', { id: 'late', gives: { allBut: partial } })];
-      return (await read(operationWith(sources), { open: () => ({ ...page, temporary: true }), pages: [] })).transport.opened.length;
+      return (await read(operationWith(sources), { open: () => ({ ...page, temporary: true }), pages: [] })).transport
+        .opened.length;
     };
     expect(await opened(one, {}, ['b'])).toBe(1);
     expect(await opened(one, {}, ['b', 'c'])).toBe(0);
@@ -185,7 +227,8 @@ describe('of partial answers', () => {
 
   it('a source is asked for what one of them lacks and another has not', async () => {
     const two = api('two', { a: '2', c: '2' }, { gives: { allBut: ['b', 'd'] } });
-    const lacking = (partial: readonly string[]) => trailOf([one, two, api('three', 'absent', { gives: { allBut: partial } })]);
+    const lacking = (partial: readonly string[]) =>
+      trailOf([one, two, api('three', 'absent', { gives: { allBut: partial } })]);
     expect(await lacking(['b'])).toHaveLength(2);
     expect(await lacking(['c', 'd'])).toHaveLength(3);
   });
@@ -244,7 +287,10 @@ describe('a request has', () => {
 it('a caller’s cookie that is turned away says nothing of the user’s own sign-in', async () => {
   const evidence = { status: 401, headers: {}, body: 'no' };
   const asking = (sessions: readonly SessionUse['kind'][]) =>
-    api('one', 'absent', { sessions, read: () => Promise.reject(new Failure('sign_in_required', told('sign in'), { evidence })) });
+    api('one', 'absent', {
+      sessions,
+      read: () => Promise.reject(new Failure('sign_in_required', told('sign in'), { evidence })),
+    });
   const failed = async (over: Over) =>
     (await read(operationWith([asking(['own', 'caller'])]), { ...over, signedIn: true })).capture?.failure;
   expect((await failed({ cookie: 'x=1' }))?.kind).toBe('sign_in_required');

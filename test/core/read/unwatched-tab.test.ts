@@ -33,12 +33,20 @@ describe('a tab that is not watched', () => {
   it('is not opened where that page merely did not have the item', async () => {
     const { capture, transport } = await read(operation(absent(told('not here'))), { open, pages });
     expect(transport.opened).toHaveLength(1);
-    expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'quiet', reason: because('no_silent_page') }));
+    expect(capture?.trail).toContainEqual(
+      expect.objectContaining({ source: 'quiet', reason: because('no_silent_page') }),
+    );
   });
 
   it('is not opened where the user has switched watching off: the first one was not watched either', async () => {
-    const { capture, transport } = await read(operation(silent(told('it asked for nothing'))), { open, pages, watches: false });
+    const { capture, transport } = await read(operation(silent(told('it asked for nothing'))), {
+      open,
+      pages,
+      watches: false,
+    });
     expect(transport.opened).toHaveLength(1);
-    expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'quiet', reason: because('not_watching') }));
+    expect(capture?.trail).toContainEqual(
+      expect.objectContaining({ source: 'quiet', reason: because('not_watching') }),
+    );
   });
 });

@@ -56,7 +56,9 @@ describe('the patience of a source', () => {
     const { capture } = await read(operationWith([copies.source, next.source]), { watches: false });
     expect(copies.reads).toEqual([]);
     expect(next.reads.map(({ time }) => time)).toEqual([0]);
-    expect(capture?.trail).toContainEqual(expect.objectContaining({ source: 'copies', reason: because('not_watching') }));
+    expect(capture?.trail).toContainEqual(
+      expect.objectContaining({ source: 'copies', reason: because('not_watching') }),
+    );
     await read(operationWith([copies.source, next.source]), { watches: true });
     expect(copies.reads).not.toEqual([]);
   });
@@ -81,23 +83,26 @@ describe('the patience of a source', () => {
     ['a check of 10 looks', (look: number) => look <= 10, 35_000, 35_000],
     ['no check', () => false, 35_000, 25_000],
     ['checks that come again', (look: number) => look % 2 === 0, 200_000, 90_000],
-  ] as const)('begins anew in the document after a check that passed, within the time a tab has: %s', async (_name, checks, item, ends) => {
-    let looks = 0;
-    const condition = async (): Promise<PageCondition> => {
-      looks += 1;
-      return checks(looks) ? { state: 'check', reason: told('it checks') } : { state: 'ready' };
-    };
-    const source = embedded('absent', {
-      id: 'shown',
-      patience: { open: 0, hidden: 25_000 },
-      read: async (_item, { transport }) => outcome(transport.now() >= item ? { a: '1' } : 'not yet'),
-    });
-    const open = () => at('https://weibo.com/u/1', { temporary: true });
-    const { capture, transport } = await read(operationWith([tab, source], { condition }), { open, pages: [] });
-    expect(capture?.state).toBe(ends === item ? 'done' : 'failed');
-    expect(transport.now()).toBeGreaterThanOrEqual(ends);
-    expect(transport.now()).toBeLessThan(ends + 2500);
-  });
+  ] as const)(
+    'begins anew in the document after a check that passed, within the time a tab has: %s',
+    async (_name, checks, item, ends) => {
+      let looks = 0;
+      const condition = async (): Promise<PageCondition> => {
+        looks += 1;
+        return checks(looks) ? { state: 'check', reason: told('it checks') } : { state: 'ready' };
+      };
+      const source = embedded('absent', {
+        id: 'shown',
+        patience: { open: 0, hidden: 25_000 },
+        read: async (_item, { transport }) => outcome(transport.now() >= item ? { a: '1' } : 'not yet'),
+      });
+      const open = () => at('https://weibo.com/u/1', { temporary: true });
+      const { capture, transport } = await read(operationWith([tab, source], { condition }), { open, pages: [] });
+      expect(capture?.state).toBe(ends === item ? 'done' : 'failed');
+      expect(transport.now()).toBeGreaterThanOrEqual(ends);
+      expect(transport.now()).toBeLessThan(ends + 2500);
+    },
+  );
 
   it('that ends without a word is told so', async () => {
     const first = embedded('not yet', { id: 'shown', patience: { open: 0, hidden: 0 } });
@@ -132,11 +137,14 @@ describe('of several pages', () => {
     expect(looked()).toEqual([urls[0], urls[2]]);
   });
 
-  it.each(['timed_out', 'unreachable'] as const)('a request that was %s in one may succeed in the next', async (kind) => {
-    const { source, urls: looked } = noting((url) => (url.endsWith('1') ? kind : { a: '1' }), inPage);
-    expect((await read(operationWith([source]), { pages: [first, second] })).capture?.state).toBe('done');
-    expect(looked()).toEqual(urls.slice(0, 2));
-  });
+  it.each(['timed_out', 'unreachable'] as const)(
+    'a request that was %s in one may succeed in the next',
+    async (kind) => {
+      const { source, urls: looked } = noting((url) => (url.endsWith('1') ? kind : { a: '1' }), inPage);
+      expect((await read(operationWith([source]), { pages: [first, second] })).capture?.state).toBe('done');
+      expect(looked()).toEqual(urls.slice(0, 2));
+    },
+  );
 
   it('what one shows says nothing of what the next shows', async () => {
     const { source, urls: looked } = noting((url) => (url.endsWith('1') ? 'upstream_refused' : { a: '1' }));
@@ -173,12 +181,18 @@ describe('of several pages', () => {
 
   it('a rate limit met in a page closes its host', async () => {
     const { source } = noting('rate_limited', inPage);
-    const asking = embedded('absent', { ...inPage, id: 'next', read: async (_item, { page: open }) => found(await open.fetch('/a')) });
+    const asking = embedded('absent', {
+      ...inPage,
+      id: 'next',
+      read: async (_item, { page: open }) => found(await open.fetch('/a')),
+    });
     const answering = (url: string) => at(url, { fetch: async () => ({ status: 200, url, text: '{}' }) });
     const closed = await read(operationWith([source, asking]), { pages: [answering('https://weibo.com/1')] });
     expect(closed.capture?.failure?.kind).toBe('rate_limited');
     const quiet = noting('upstream_refused', inPage);
-    expect((await read(operationWith([quiet.source, asking]), { pages: [answering('https://weibo.com/1')] })).capture?.state).toBe('done');
+    expect(
+      (await read(operationWith([quiet.source, asking]), { pages: [answering('https://weibo.com/1')] })).capture?.state,
+    ).toBe('done');
   });
 });
 
@@ -195,7 +209,10 @@ it('a check that one source has waited for is not waited for again', async () =>
 it('a page that is loading shows what it has, and is asked for nothing', async () => {
   const condition = async (): Promise<PageCondition> => ({ state: 'loading', reason: told('it loads') });
   const { capture } = await read(operationWith([embedded({ a: '1' }, inPage), embedded({ a: '2' })], { condition }));
-  expect(capture).toMatchObject({ source: 'embedded', trail: [{ outcome: 'absent', reason: told('it loads') }, { outcome: 'found' }] });
+  expect(capture).toMatchObject({
+    source: 'embedded',
+    trail: [{ outcome: 'absent', reason: told('it loads') }, { outcome: 'found' }],
+  });
 });
 
 describe('a tab with several sources', () => {
@@ -239,7 +256,10 @@ describe('a tab with several sources', () => {
   it('asks one request after another, and the next where one was refused or waits', async () => {
     const two = noting({ a: '1' }, { ...inPage, id: 'two' });
     for (const given of ['not yet', 'upstream_refused'] as const) {
-      const { capture } = await read(operationWith([both, noting(given, { ...inPage, id: 'one' }).source, two.source]), open);
+      const { capture } = await read(
+        operationWith([both, noting(given, { ...inPage, id: 'one' }).source, two.source]),
+        open,
+      );
       expect(capture?.source).toBe('tab: two');
     }
     expect(two.reads.map(({ time }) => time)).toEqual([0, 0]);
@@ -247,7 +267,12 @@ describe('a tab with several sources', () => {
 
   it('ends the run with a statement that a source waited with', async () => {
     const wait = async () => pending(told('a'), new Failure('private', told('b')));
-    const one = embedded('absent', { id: 'one', conclusive: ['private'], patience: { open: 0, hidden: 0 }, read: wait });
+    const one = embedded('absent', {
+      id: 'one',
+      conclusive: ['private'],
+      patience: { open: 0, hidden: 0 },
+      read: wait,
+    });
     const ended = await read(operationWith([both, one, embedded({ a: '1' }, { id: 'shown' })]), { ...open, pages: [] });
     expect(ended.capture?.trail).toHaveLength(1);
     expect(ended.capture?.failure?.kind).toBe('private');

@@ -6,12 +6,12 @@ import { changed } from '../../../lib/core/record/mapped.ts';
 it('names of a record are exchanged, in their order', () => {
   const names = { ttSeller: 'platformSeller' };
   expect(printJson(changed({ a: 1, ttSeller: 2, b: 3 }, { names }))).toBe('{"a":1,"platformSeller":2,"b":3}');
-  expect([changed(null, { names }), changed([1], { names }), changed('a', { names }), changed(undefined, { names })]).toEqual([
-    null,
-    [1],
-    'a',
-    undefined,
-  ]);
+  expect([
+    changed(null, { names }),
+    changed([1], { names }),
+    changed('a', { names }),
+    changed(undefined, { names }),
+  ]).toEqual([null, [1], 'a', undefined]);
 });
 
 it('fields are left out by their whole names', () => {

@@ -71,13 +71,23 @@ describe('compare', () => {
   });
 
   it('names what is required and missing, or null', () => {
-    expect(driftOf({ items: [], author: null })).toEqual(['data.now: missing', 'data.author: expected object, got null']);
+    expect(driftOf({ items: [], author: null })).toEqual([
+      'data.now: missing',
+      'data.author: expected object, got null',
+    ]);
     expect(driftOf([])).toEqual(['data: expected object, got array']);
     expect(driftOf(null)).toEqual(['data: expected object, got null']);
   });
 
   it('names fields new to the schema; null ones and those of objects left open are none', () => {
-    const data = { ...bare, 'odd "name"': 1, author: { fans: 1, old: null }, unlisted: { a: 1 }, tags: [{ x: 1 }, { x: 2 }], id: '1' };
+    const data = {
+      ...bare,
+      'odd "name"': 1,
+      author: { fans: 1, old: null },
+      unlisted: { a: 1 },
+      tags: [{ x: 1 }, { x: 2 }],
+      id: '1',
+    };
     expect(compare(data, schema)).toMatchObject({
       drift: ['data.id: expected integer, got string'],
       newFields: ['data.author.fans', 'data["odd \\"name\\""]', 'data.tags[].x'],
@@ -120,13 +130,18 @@ describe('compare', () => {
       'data.extra<json>.texts[]<json>.deep: expected boolean, got integer',
     ]);
     expect(compare({ ...bare, extra: '{"more":1}' }, schema).newFields).toEqual(['data.extra<json>.more']);
-    expect(driftOf({ ...bare, extra: '{', opaque: 'plain' })).toEqual(['data.extra<json>: not JSON', 'data.opaque<json>: not JSON']);
+    expect(driftOf({ ...bare, extra: '{', opaque: 'plain' })).toEqual([
+      'data.extra<json>: not JSON',
+      'data.opaque<json>: not JSON',
+    ]);
     expect(driftOf({ ...bare, extra: '', opaque: 'null' })).toEqual([]);
   });
 
   it('takes long integers as they are, and says when a double has lost their digits', () => {
     expect(driftOf({ ...bare, id: 7565738211130035491n })).toEqual([]);
-    expect(driftOf({ ...bare, id: Number(7565738211130035491n), stats: { ratio: 1e300 } })).toEqual(['data.id: digits lost']);
+    expect(driftOf({ ...bare, id: Number(7565738211130035491n), stats: { ratio: 1e300 } })).toEqual([
+      'data.id: digits lost',
+    ]);
     expect(driftOf({ ...bare, extra: '{"common":{"app":7565738211130035491}}' })).toEqual([]);
   });
 
@@ -146,7 +161,10 @@ describe('compare', () => {
         fc.jsonValue(),
         fc.bigInt(),
         fc.array(tie('value')),
-        fc.dictionary(fc.oneof(fc.string(), fc.constantFrom(...shape.root.properties.keys(), '__proto__', 'constructor')), tie('value')),
+        fc.dictionary(
+          fc.oneof(fc.string(), fc.constantFrom(...shape.root.properties.keys(), '__proto__', 'constructor')),
+          tie('value'),
+        ),
       ),
     }));
     fc.assert(
@@ -174,12 +192,19 @@ describe('compare', () => {
     const typed = shapesOf(shape.root).filter((one) => one.types !== 127);
     const samples = [true, 7, 0.5, 'plain', ['x'], { x: 1 }];
     fc.assert(
-      fc.property(validValue(shape.root), fc.constantFrom(...typed), fc.constantFrom(...samples), (data, target, sample) => {
-        const bit = Array.isArray(sample) ? typeBits.array : typeBits[Number.isInteger(sample) ? 'integer' : (typeof sample as 'string')];
-        fc.pre((target.types & bit) === 0);
-        const { drift } = compare(replaced(data, shape.root, target, sample), schema);
-        expect(drift.map((line) => line.split(': ')[0])).toEqual([target.path]);
-      }),
+      fc.property(
+        validValue(shape.root),
+        fc.constantFrom(...typed),
+        fc.constantFrom(...samples),
+        (data, target, sample) => {
+          const bit = Array.isArray(sample)
+            ? typeBits.array
+            : typeBits[Number.isInteger(sample) ? 'integer' : (typeof sample as 'string')];
+          fc.pre((target.types & bit) === 0);
+          const { drift } = compare(replaced(data, shape.root, target, sample), schema);
+          expect(drift.map((line) => line.split(': ')[0])).toEqual([target.path]);
+        },
+      ),
       { numRuns: 500 },
     );
   });

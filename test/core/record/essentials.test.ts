@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { coreOf, essentialsLacking, givesEssential, hollowParts, judgeOf, lacksCore } from '../../../lib/core/record/essentials.ts';
+import {
+  coreOf,
+  essentialsLacking,
+  givesEssential,
+  hollowParts,
+  judgeOf,
+  lacksCore,
+} from '../../../lib/core/record/essentials.ts';
 import { operations } from '../../../lib/operations.ts';
 
 const essentials = {
@@ -19,7 +26,8 @@ it('an essential is there when each of its entries says something at one of its 
   expect(lacking({ author: { name: '', id: 1 }, streams: { HD: '' } })).toEqual(['author', 'stream']);
   expect(lacking({ pictures: [{ url: 'c' }, {}] })).toEqual(['pictures']);
   expect(lacking({ pictures: [] })).toEqual(['pictures']);
-  for (const none of [undefined, null, '', [], {}]) expect(essentialsLacking(none, operation)).toEqual(Object.keys(essentials));
+  for (const none of [undefined, null, '', [], {}])
+    expect(essentialsLacking(none, operation)).toEqual(Object.keys(essentials));
 });
 
 it('an item without words lacks none; one of which no words are known does', () => {
@@ -36,15 +44,24 @@ it('what a kind of item does not show is not missed', () => {
 });
 
 it('the core is made of essentials, by their words', () => {
-  expect(coreOf(operation)).toEqual(['item.id', 'item.author.name item.author.id item.author.number', 'item.title item.text item.cover']);
+  expect(coreOf(operation)).toEqual([
+    'item.id',
+    'item.author.name item.author.id item.author.number',
+    'item.title item.text item.cover',
+  ]);
   expect(lacksCore({ item: { id: 1, author: { id: 2 }, cover: 'x' } }, operation)).toEqual([]);
 });
 
 it('a record that names its item and has two more essentials is worth having without a part of its core', () => {
   const hollow = (change: object) => hollowParts({ item: { ...item, ...change } }, operation);
   expect([hollow({ author: {} }), hollow({ author: {}, text: null })]).toEqual([[], []]);
-  expect(hollow({ author: {}, pictures: [], streams: {} })).toEqual(['item.author.name item.author.id item.author.number']);
-  expect(hollow({ id: undefined, author: {} })).toEqual(['item.id', 'item.author.name item.author.id item.author.number']);
+  expect(hollow({ author: {}, pictures: [], streams: {} })).toEqual([
+    'item.author.name item.author.id item.author.number',
+  ]);
+  expect(hollow({ id: undefined, author: {} })).toEqual([
+    'item.id',
+    'item.author.name item.author.id item.author.number',
+  ]);
   const gone = { item: { id: 7, plays: 0, likes: '0' } };
   const counted = {
     essentials: { id: ['item.id'], figures: ['item.plays'], viewers: ['item.likes'], author: ['item.author'] },
@@ -60,10 +77,15 @@ it('a record that names its item and has two more essentials is worth having wit
 
 it('a source is asked for an essential that it can give', () => {
   const can = (gives: Parameters<typeof givesEssential>[0]) => givesEssential(gives, ['pictures', 'stream'], operation);
-  expect([can(undefined), can(['item.pictures[].url']), can(['item.streams']), can({ allBut: ['item.pictures'] })]).toEqual(
-    Array(4).fill(true),
+  expect([
+    can(undefined),
+    can(['item.pictures[].url']),
+    can(['item.streams']),
+    can({ allBut: ['item.pictures'] }),
+  ]).toEqual(Array(4).fill(true));
+  expect([can(['item.id']), can([]), can({ allBut: ['item'] }), givesEssential(undefined, [], operation)]).toEqual(
+    Array(4).fill(false),
   );
-  expect([can(['item.id']), can([]), can({ allBut: ['item'] }), givesEssential(undefined, [], operation)]).toEqual(Array(4).fill(false));
 });
 
 it('a stored envelope is judged, and one that nobody can read is left as it is', () => {

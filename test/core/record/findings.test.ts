@@ -39,7 +39,11 @@ it('looks for drift in the raw answer where the source says what that holds', ()
   const data = { id: 'a', title: 7, derived: true };
   const { drift, newFields } = findings(operation, data, [attempt(data, { heading: 7, brandNew: 1 }, upstream)], none);
   expect(drift).toEqual([
-    ...['upstream.key: missing', 'upstream.heading: expected string, got integer', 'data.title: expected string, got integer'],
+    ...[
+      'upstream.key: missing',
+      'upstream.heading: expected string, got integer',
+      'data.title: expected string, got integer',
+    ],
     'upstream.brandNew: new field',
   ]);
   expect(newFields).toEqual(['upstream.brandNew']);
@@ -64,7 +68,10 @@ it.each([
 it('holds each part of a merged record against its own source', () => {
   const parts = [attempt({ title: 'x' }, { key: 'k', extra: 1 }, upstream), attempt({ likes: '1' }, {})];
   const merged = { id: 'a', title: 'x', likes: '1' };
-  expect(findings(operation, merged, parts, none).drift).toEqual(['data.likes: expected integer, got string', 'upstream.extra: new field']);
+  expect(findings(operation, merged, parts, none).drift).toEqual([
+    'data.likes: expected integer, got string',
+    'upstream.extra: new field',
+  ]);
 });
 
 it('bounds both lists and counts the rest', () => {

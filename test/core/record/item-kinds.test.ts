@@ -31,7 +31,9 @@ it('what an item cannot have is not missing, nor is what would be in it', () => 
 });
 
 describe.each(
-  operations.filter((operation) => operation.kinds).map((operation) => ({ operation, name: operation.spec ?? operation.path })),
+  operations
+    .filter((operation) => operation.kinds)
+    .map((operation) => ({ operation, name: operation.spec ?? operation.path })),
 )('what kinds of items of $name cannot have', ({ operation }) => {
   it('are fields of the specification, and rest on a fact', () => {
     const fields = pathsOf(operation.data).map((path) => path.replace(/^\./, ''));

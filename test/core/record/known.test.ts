@@ -29,9 +29,10 @@ describe('the coverage of a record', () => {
     expect(known({ tags: [{ name: 'a' }, { at: 1 }] }).known).toBe(4);
     expect([known({ tags: [] }).known, known({ tags: [null] }).known, known({ tags: [{}] }).known]).toEqual([1, 1, 2]);
     expect(known({ extra: '{"app":1}' }).known - known({ extra: '' }).known).toBe(2);
-    expect(known({ tags: [{ name: 'a', at: 1 }], names: { x: 'y' }, extra: '{"app":1}', id: 1, size: 1, on: true, loose: 1 }).known).toBe(
-      total,
-    );
+    expect(
+      known({ tags: [{ name: 'a', at: 1 }], names: { x: 'y' }, extra: '{"app":1}', id: 1, size: 1, on: true, loose: 1 })
+        .known,
+    ).toBe(total);
   });
 });
 
@@ -45,7 +46,10 @@ describe('a departure', () => {
       'data.on: expected boolean, got integer',
       'data.tags: expected array, got object',
     ]);
-    expect(drift({ id: 1.5, on: 7n })).toEqual(['data.id: expected integer, got number', 'data.on: expected boolean, got integer']);
+    expect(drift({ id: 1.5, on: 7n })).toEqual([
+      'data.id: expected integer, got number',
+      'data.on: expected boolean, got integer',
+    ]);
     expect(drift({ tags: [null], extra: '{', loose: {} })).toEqual([
       'data.tags[]: expected object, got null',
       'data.extra<json>: not JSON',
@@ -74,7 +78,10 @@ describe('a departure', () => {
   });
 
   it('is told of ten thousand places, as new names are', () => {
-    const many = compare({ names: Object.fromEntries(Array.from({ length: 10_050 }, (_, at) => [`n${at}`, 1])) }, schema);
+    const many = compare(
+      { names: Object.fromEntries(Array.from({ length: 10_050 }, (_, at) => [`n${at}`, 1])) },
+      schema,
+    );
     expect(many.drift).toEqual(['data.names{}: expected string, got integer']);
     const wide = compare(Object.fromEntries(Array.from({ length: 10_050 }, (_, at) => [`n${at}`, 1])), schema);
     expect(wide.newFields).toHaveLength(10_000);

@@ -1,16 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exactInteger, parseJson, printJson } from '../../../lib/core/json/json.ts';
-import { allBy, by, camel, type Fields, list, mapped, part, pathsMapped, same } from '../../../lib/core/record/mapped.ts';
+import {
+  allBy,
+  by,
+  camel,
+  type Fields,
+  list,
+  mapped,
+  part,
+  pathsMapped,
+  same,
+} from '../../../lib/core/record/mapped.ts';
 import { placeOf } from '../../../lib/core/record/place.ts';
 import { isNotGiven, saysNothing } from '../../../lib/core/record/says-nothing.ts';
 
 /** A record as it is printed: the order of its fields counts. */
-const printed = (from: unknown, fields: Fields, leftOut?: (value: unknown) => boolean) => printJson(mapped(from, fields, leftOut));
+const printed = (from: unknown, fields: Fields, leftOut?: (value: unknown) => boolean) =>
+  printJson(mapped(from, fields, leftOut));
 
 describe('a field', () => {
   it('is the value at its place, and absent where there is none', () => {
-    const from = { user: { name: 'a', pictures: [{ url: 'first' }, { url: 'second' }] }, zero: 0, no: false, empty: '' };
+    const from = {
+      user: { name: 'a', pictures: [{ url: 'first' }, { url: 'second' }] },
+      zero: 0,
+      no: false,
+      empty: '',
+    };
     const fields = {
       second: 'user.pictures.1.url',
       name: 'user.name',
@@ -27,9 +43,12 @@ describe('a field', () => {
 
   it('of several places is what the first says that says something, else what the first holds', () => {
     const at = (from: object) => mapped(from, { one: 'a b.c' }).one;
-    expect([at({ a: 0, b: { c: 1 } }), at({ a: '', b: { c: 1 } }), at({ a: null, b: { c: 1 } }), at({ b: { c: 1 } })]).toEqual([
-      0, 1, 1, 1,
-    ]);
+    expect([
+      at({ a: 0, b: { c: 1 } }),
+      at({ a: '', b: { c: 1 } }),
+      at({ a: null, b: { c: 1 } }),
+      at({ b: { c: 1 } }),
+    ]).toEqual([0, 1, 1, 1]);
     expect([at({ a: [], b: { c: {} } }), at({ a: null, b: { c: '' } }), at({ a: null }), at({ b: 1 })]).toEqual([
       [],
       null,
@@ -67,7 +86,9 @@ describe('an object of a record', () => {
       author: { id: null },
       stats: { likes: null, plays: 0 },
     });
-    expect(mapped({ user: { id: null }, stats: { likes: null, plays: 0 } }, fields, isNotGiven)).toEqual({ stats: { plays: 0 } });
+    expect(mapped({ user: { id: null }, stats: { likes: null, plays: 0 } }, fields, isNotGiven)).toEqual({
+      stats: { plays: 0 },
+    });
   });
 
   it('may go by a rule of its own, and be made of the same object', () => {
@@ -86,7 +107,8 @@ describe('a list of records', () => {
     );
     expect(mapped({ images: { list: null } }, pictures)).toEqual({ pictures: null });
     expect(mapped({ images: { list: [] } }, pictures)).toEqual({ pictures: [] });
-    for (const other of [{ list: {} }, { list: 'a' }, {}, null]) expect(mapped({ images: other }, pictures)).toEqual({});
+    for (const other of [{ list: {} }, { list: 'a' }, {}, null])
+      expect(mapped({ images: other }, pictures)).toEqual({});
   });
 
   it('may be left out when it says nothing', () => {
@@ -111,7 +133,10 @@ it('a description tells the paths of all it can give', () => {
     id: 'a.b',
     at: by(String, 'c'),
     author: { name: 'd', avatar: { url: 'e' } },
-    video: part('video', { size: part('size', same('width')), cuts: list('cuts', { at: 'at', by: part('by', same('name')) }) }),
+    video: part('video', {
+      size: part('size', same('width')),
+      cuts: list('cuts', { at: 'at', by: part('by', same('name')) }),
+    }),
   };
   expect(pathsMapped(fields)).toEqual([
     ...['id', 'at', 'author.name', 'author.avatar.url', 'video.size.width', 'video.cuts[].at', 'video.cuts[].by.name'],
@@ -139,11 +164,14 @@ describe('whatever is upstream', () => {
   };
   const held = (value: unknown): Set<string> => {
     const all = new Set([String(printJson(value))]);
-    if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) for (const text of held(one)) all.add(text);
+    if (typeof value === 'object' && value !== null)
+      for (const one of Object.values(value)) for (const text of held(one)) all.add(text);
     return all;
   };
   const leaves = (value: unknown): unknown[] =>
-    typeof value === 'object' && value !== null && Object.keys(value).length > 0 ? Object.values(value).flatMap(leaves) : [value];
+    typeof value === 'object' && value !== null && Object.keys(value).length > 0
+      ? Object.values(value).flatMap(leaves)
+      : [value];
 
   it('no value is invented, and no digit of one is lost', () => {
     fc.assert(

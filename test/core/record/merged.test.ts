@@ -54,11 +54,25 @@ describe('several records as one', () => {
 
   it('name what the others say differently, and nothing else', () => {
     const records = [
-      { a: 1, b: 'x', c: [1, { d: 2 }], u: 'https://a.example/1', j: '{"u":"https://a.example/1"}', n: 5n, o: { x: 1 }, s: 't' },
+      {
+        a: 1,
+        b: 'x',
+        c: [1, { d: 2 }],
+        u: 'https://a.example/1',
+        j: '{"u":"https://a.example/1"}',
+        n: 5n,
+        o: { x: 1 },
+        s: 't',
+      },
       { a: 2, b: '', c: [1, { d: 3 }], u: '//b.example/2', j: '{"u":"//b.example/2"}', n: 5, o: [1], s: 't' },
       { a: 3, b: 'y', c: [1, { d: 2, e: 4 }], u: null, o: {} },
     ];
-    const told = ['data.a: differs in s1, s2', 'data.b: differs in s2', 'data.c: differs in s1', 'data.o: differs in s1'];
+    const told = [
+      'data.a: differs in s1, s2',
+      'data.b: differs in s2',
+      'data.c: differs in s1',
+      'data.o: differs in s1',
+    ];
     expect(of(records).differing).toEqual(told);
     expect(of([{ b: { c: false } }, { b: { c: true } }]).differing).toEqual(['data.b.c: differs in s1']);
     expect(of([[1, 2], [1], [3]].map((list) => ({ list }))).differing).toEqual(['data.list: differs in s2']);
@@ -77,7 +91,10 @@ describe('several records as one', () => {
       { source: 'one', data: { likes: 0, plays: '0', saves: 0n, shares: 0 }, zeros: ['likes', 'plays', 'saves'] },
       { source: 'two', data: { likes: 7, plays: '8', saves: 9n, shares: 10 } },
     ];
-    expect(merged(parts)).toEqual({ data: { likes: 7, plays: '8', saves: 9n, shares: 0 }, differing: ['data.shares: differs in two'] });
+    expect(merged(parts)).toEqual({
+      data: { likes: 7, plays: '8', saves: 9n, shares: 0 },
+      differing: ['data.shares: differs in two'],
+    });
     expect(merged([...parts.slice(0, 1), { source: 'two', data: { likes: null } }]).data).toMatchObject({ likes: 0 });
   });
 
@@ -100,7 +117,9 @@ const values = fc.constantFrom(undefined, undefined, null, '', {}, [], 0, '0', f
 
 /** The fields of a record that hold no others, by path; E8's record is a list of one. */
 function leaves(paths: readonly string[]): string[] {
-  return paths.filter((path) => !path.replace(/^\[\]/, '').includes('[]') && !paths.some((one) => one.startsWith(`${path}.`)));
+  return paths.filter(
+    (path) => !path.replace(/^\[\]/, '').includes('[]') && !paths.some((one) => one.startsWith(`${path}.`)),
+  );
 }
 
 function built(entries: readonly (readonly [string, unknown])[]): unknown {
@@ -121,7 +140,10 @@ function built(entries: readonly (readonly [string, unknown])[]): unknown {
 function valueAt(record: unknown, path: string): unknown {
   return path
     .split('.')
-    .reduce((inside, step) => (step === '[]' ? (inside as unknown[])[0] : isTree(inside) ? inside[step] : undefined), record);
+    .reduce(
+      (inside, step) => (step === '[]' ? (inside as unknown[])[0] : isTree(inside) ? inside[step] : undefined),
+      record,
+    );
 }
 
 // Each run makes two partial answers of one operation. Short form: 1,000 pairs each; GLEANER_ALL=1: 200,000 in all.
@@ -132,7 +154,11 @@ describe.each(
 )('two partial answers of $operation.spec', ({ operation, runs }) => {
   const { merge: { fields = {} } = {} } = operation;
   const sources = operation.sources.filter((one) => one.kind !== 'tab');
-  const paths = [...leaves(pathsOf(operation.data)), ...Object.keys(fields), ...sources.flatMap(({ zeros = [] }) => zeros)];
+  const paths = [
+    ...leaves(pathsOf(operation.data)),
+    ...Object.keys(fields),
+    ...sources.flatMap(({ zeros = [] }) => zeros),
+  ];
 
   it(`lose no good value (${runs} pairs)`, () => {
     const two = fc.uniqueArray(fc.constantFrom(...sources), { minLength: 2, maxLength: 2 });
@@ -145,10 +171,14 @@ describe.each(
     fc.assert(
       fc.property(two, some, ([one, other], entries) => {
         if (!one || !other) throw new Error('two sources');
-        const records = [one, other].map(({ id }, at) => [id, built(entries.map((entry) => [entry[0], entry[at + 1]]))] as const);
+        const records = [one, other].map(
+          ({ id }, at) => [id, built(entries.map((entry) => [entry[0], entry[at + 1]]))] as const,
+        );
         const { data } = mergeOf(operation, records);
         for (const [path, ...given] of entries) {
-          const good = given.filter((value, at) => !([one, other][at]?.zeros?.includes(path) ? countsNothing : saysNothing)(value));
+          const good = given.filter(
+            (value, at) => !([one, other][at]?.zeros?.includes(path) ? countsNothing : saysNothing)(value),
+          );
           if (good.length > 0 && !good.includes(valueAt(data, path) as never)) lost += 1;
         }
         expect(lost).toBe(0);

@@ -36,7 +36,8 @@ function namedFields(shape: Shape, path = ''): string[] {
 
 /** A copy of `value` without the field at `path`, in every element, value and text on the way. */
 function dropped(value: unknown, path: string): unknown {
-  if (path.startsWith('<json>')) return printJson(dropped(parseJson(value as string), path.slice(6).replace(/^\./, '')));
+  if (path.startsWith('<json>'))
+    return printJson(dropped(parseJson(value as string), path.slice(6).replace(/^\./, '')));
   if (path.startsWith('[]')) return (value as unknown[]).map((one) => dropped(one, path.slice(2).replace(/^\./, '')));
   const inMap = path.startsWith('{}');
   const [, name = '', rest = ''] = inMap ? ['', '', path.slice(2)] : (/^([^.[{<]+)(.*)$/.exec(path) ?? []);
@@ -87,7 +88,9 @@ describe('missingIn', () => {
 
   it('agrees with `stands` on plain paths', () => {
     const data = { tags: [{ name: 'a' }], stats: {} };
-    expect(missingIn(data, record({ tags: list(record({ name: text })), stats: record({ likes: integer }) }))).toEqual(['stats.likes']);
+    expect(missingIn(data, record({ tags: list(record({ name: text })), stats: record({ likes: integer }) }))).toEqual([
+      'stats.likes',
+    ]);
     expect(isGiven(data, 'tags[].name')).toBe(true);
     expect(isGiven(data, 'stats.likes')).toBe(false);
   });

@@ -18,5 +18,7 @@ it('a record keeps the fields of such names', () => {
 
 it.each(inherited)('&%s; on a card is the text it was', (name) => {
   const text = `a &${name}; b &amp; c`;
-  expect(readWords({ base: '', text: 'text', html: 'text', counters: {} }, { text: `<p>${text}</p>` }).text).toBe(`a &${name}; b & c`);
+  expect(readWords({ base: '', text: 'text', html: 'text', counters: {} }, { text: `<p>${text}</p>` }).text).toBe(
+    `a &${name}; b & c`,
+  );
 });

@@ -13,21 +13,21 @@ describe('a place in a record', () => {
   const value = { a: { b: [{ c: 'first' }, { c: 'second' }] }, n: 7n, zero: 0, empty: '', yes: true };
 
   it('is named by names and positions', () => {
-    expect([placeOf(value, 'a.b.1.c'), placeOf(value, 'a.b.2.c'), placeOf(value, 'a.x.y'), placeOf(value, 'n')]).toEqual([
-      'second',
-      undefined,
-      undefined,
-      7n,
-    ]);
+    expect([
+      placeOf(value, 'a.b.1.c'),
+      placeOf(value, 'a.b.2.c'),
+      placeOf(value, 'a.x.y'),
+      placeOf(value, 'n'),
+    ]).toEqual(['second', undefined, undefined, 7n]);
   });
 
   it('has the first text or number of several', () => {
-    expect([textAt(value, 'yes a empty x n zero'), textAt(value, 'zero n'), textAt(value, 'a.b.0.c'), textAt(value, 'a')]).toEqual([
-      '7',
-      '0',
-      'first',
-      '',
-    ]);
+    expect([
+      textAt(value, 'yes a empty x n zero'),
+      textAt(value, 'zero n'),
+      textAt(value, 'a.b.0.c'),
+      textAt(value, 'a'),
+    ]).toEqual(['7', '0', 'first', '']);
     expect(textAt('whole')).toBe('');
   });
 });
@@ -47,16 +47,23 @@ describe('the name of a new field', () => {
     expect(pathStep(name)).toBe(told);
   });
 
-  it.each(['7', '7565738211130035491', '0123456789abcdef', 'MS4wLjABAAAAx12', 'a1'.repeat(20), `${'x-y_'.repeat(9)}a1b2`])(
-    '%s is an id, and told as none',
+  it.each([
+    '7',
+    '7565738211130035491',
+    '0123456789abcdef',
+    'MS4wLjABAAAAx12',
+    'a1'.repeat(20),
+    `${'x-y_'.repeat(9)}a1b2`,
+  ])('%s is an id, and told as none', (name) => {
+    expect(pathStep(name)).toBe('.*');
+  });
+
+  it.each(['abcdefabcdefabc', 'MS4wLjABAAAAx1', 'abcdefghijklmno1', `${'x-y_'.repeat(9)}a1b`, 'x1'.repeat(7)])(
+    '%s is none',
     (name) => {
-      expect(pathStep(name)).toBe('.*');
+      expect(pathStep(name)).toBe(`.${name.replace(/\d{6,}/, '*')}`);
     },
   );
-
-  it.each(['abcdefabcdefabc', 'MS4wLjABAAAAx1', 'abcdefghijklmno1', `${'x-y_'.repeat(9)}a1b`, 'x1'.repeat(7)])('%s is none', (name) => {
-    expect(pathStep(name)).toBe(`.${name.replace(/\d{6,}/, '*')}`);
-  });
 });
 
 it('a time is told in seconds or milliseconds by its size', () => {
@@ -79,7 +86,13 @@ describe('what a source leaves out', () => {
       ...['id', 'author', 'author.name', 'author.age', 'pictures', 'pictures[].url', 'pictures[].width'],
       ...['either', 'either.one', 'either[].two'],
     ]);
-    expect(missingPaths(schema, ['author.name', 'either'])).toEqual(['id', 'author.age', 'pictures', 'pictures[].url', 'pictures[].width']);
+    expect(missingPaths(schema, ['author.name', 'either'])).toEqual([
+      'id',
+      'author.age',
+      'pictures',
+      'pictures[].url',
+      'pictures[].width',
+    ]);
     expect(missingPaths(schema, ['pictures[].url'])).not.toContain('pictures');
     expect(missingPaths(record({ a: text, ab: text }), ['a'])).toEqual(['ab']);
     // Counted once: sources are asked again and again in a run.
@@ -95,19 +108,34 @@ describe('what a source leaves out', () => {
   });
 
   it('may be told by what holds it', () => {
-    expect(pathsUnder({ data: 'id title', 'data.author': 'name' })).toEqual(['data.id', 'data.title', 'data.author.name']);
+    expect(pathsUnder({ data: 'id title', 'data.author': 'name' })).toEqual([
+      'data.id',
+      'data.title',
+      'data.author.name',
+    ]);
   });
 });
 
 it('a value is given at a path when its key is there', () => {
   const value = { a: null, list: [{}, { b: 1 }], none: [], c: { d: undefined } };
-  expect(['', 'a', 'list[].b', 'list[]', 'none[].b', 'c'].map((path) => isGiven(value, path))).toEqual(Array(6).fill(true));
-  expect(['x', 'c.d', 'list[].x', 'a.b', 'c[].d', '[].a'].map((path) => isGiven(value, path))).toEqual(Array(6).fill(false));
+  expect(['', 'a', 'list[].b', 'list[]', 'none[].b', 'c'].map((path) => isGiven(value, path))).toEqual(
+    Array(6).fill(true),
+  );
+  expect(['x', 'c.d', 'list[].x', 'a.b', 'c[].d', '[].a'].map((path) => isGiven(value, path))).toEqual(
+    Array(6).fill(false),
+  );
 });
 
 it('pages are given an operation as plain data', () => {
   const operation = operationWith([api('one', 'absent')]);
-  const summary = { spec: 'E10', path: operation.path, name: 'user-detail', platform: 'microblog', cookie: 'optional', proxy: false };
+  const summary = {
+    spec: 'E10',
+    path: operation.path,
+    name: 'user-detail',
+    platform: 'microblog',
+    cookie: 'optional',
+    proxy: false,
+  };
   expect(summaryOf(operation)).toEqual({ ...summary });
   expect(viewOf(operation)).toEqual({ ...summary, ...operation.view, sources: [{ id: 'one', kind: 'api' }] });
 });

@@ -5,7 +5,8 @@ import { publish } from '../../../lib/core/record/publish.ts';
 import { record, text } from '../../../lib/core/schema.ts';
 import { operationWith } from '../read/read-parts.ts';
 
-const published = (over: Parameters<typeof operationWith>[1] = {}) => publish(operationWith([], { data: record({ a: text }), ...over }));
+const published = (over: Parameters<typeof operationWith>[1] = {}) =>
+  publish(operationWith([], { data: record({ a: text }), ...over }));
 
 describe('the published schemas of an operation', () => {
   it('ask for a cookie where it takes one', () => {
@@ -35,6 +36,8 @@ describe('the published schemas of an operation', () => {
       expect(envelope.properties?.path).toMatchObject({ const: '/api/microblog/user_detail' });
       expect(envelope.required).toEqual(['code', 'msg', 'path', 'data']);
     }
-    expect(response.anyOf?.[1]).toMatchObject({ properties: { data: { anyOf: [{ type: 'object' }, { type: 'null' }] } } });
+    expect(response.anyOf?.[1]).toMatchObject({
+      properties: { data: { anyOf: [{ type: 'object' }, { type: 'null' }] } },
+    });
   });
 });

@@ -15,7 +15,12 @@ test('a record is read once: for its card, and for what lists sort by, show and 
     ...{ published: 1_763_000_000_000, plays: null, views: null, likes: 12_840, comments: 356 },
     ...{ mediaKind: 'video', pictures: [] },
   });
-  expect(card).toMatchObject({ author: line.author, text: line.text, time: line.published, counters: [{ value: '12840' }, {}, {}, {}] });
+  expect(card).toMatchObject({
+    author: line.author,
+    text: line.text,
+    time: line.published,
+    counters: [{ value: '12840' }, {}, {}, {}],
+  });
 });
 
 test('the views of a topic are no plays', () => {
@@ -25,14 +30,26 @@ test('the views of a topic are no plays', () => {
 
 test('what an answer does not say is unknown', () => {
   expect(read({ base: 'data.x' }, null)).toEqual({
-    ...{ card: null, title: '', author: '', text: '', published: null, plays: null, views: null, likes: null, comments: null },
+    ...{
+      card: null,
+      title: '',
+      author: '',
+      text: '',
+      published: null,
+      plays: null,
+      views: null,
+      likes: null,
+      comments: null,
+    },
     ...{ mediaKind: null, pictures: [] },
   });
 });
 
 describe('the text that lists search', () => {
   it('is the words without marks, cut to 300 characters between two of them', () => {
-    expect(read({ text: 'html', html: 'html' }, { html: '<p class="x">One</p>\n\n<p>two &amp; more</p>' }).text).toBe('One two & more');
+    expect(read({ text: 'html', html: 'html' }, { html: '<p class="x">One</p>\n\n<p>two &amp; more</p>' }).text).toBe(
+      'One two & more',
+    );
     expect(Array.from(read({ text: 'html' }, { html: '🎉'.repeat(5000) }).text)).toEqual(Array(300).fill('🎉'));
   });
 
@@ -44,7 +61,9 @@ describe('the text that lists search', () => {
 describe('the counts of a line', () => {
   it('are those of the card, as numbers', () => {
     const counters = { plays: 'p', views: 'v', reads: 'r', likes: 'l', comments: 'c' };
-    expect(read({ counters, time: 'at' }, { p: 1, v: '2万', r: 3, l: '4.25k', c: '5', at: 1_763_000_000 })).toMatchObject({
+    expect(
+      read({ counters, time: 'at' }, { p: 1, v: '2万', r: 3, l: '4.25k', c: '5', at: 1_763_000_000 }),
+    ).toMatchObject({
       ...{ published: 1_763_000_000_000, plays: 1, views: 20_000, likes: 4250, comments: 5 },
     });
   });
@@ -90,13 +109,18 @@ describe('what an item is recognised by', () => {
   });
 
   it('is empty where an answer does not hold it', () => {
-    for (const data of [null, 'text', [], { title: {}, author: [] }]) expect(read(titled, data)).toMatchObject({ title: '', author: '' });
+    for (const data of [null, 'text', [], { title: {}, author: [] }])
+      expect(read(titled, data)).toMatchObject({ title: '', author: '' });
   });
 
   it('is its line, or else its title and text', () => {
     const told = (card: Partial<CardPlaces>) => read(card, { n: 'line', h: 'title', t: 'text', u: 'name' });
     expect(told({ line: 'n', title: 'h', author: 'u' })).toMatchObject({ title: 'line', author: 'name' });
-    expect([told({ title: 'h', text: 't' }).title, told({ text: 't' }).title, told({}).title]).toEqual(['title', 'text', '']);
+    expect([told({ title: 'h', text: 't' }).title, told({ text: 't' }).title, told({}).title]).toEqual([
+      'title',
+      'text',
+      '',
+    ]);
   });
 
   it('is of comments how many there are, and the first', () => {
@@ -115,7 +139,10 @@ describe('the pictures of a line', () => {
     const video = { cover: { url_list: [address('cover')] }, origin_cover: { url_list: [address('origin')] } };
     expect(read({}, { aweme_detail: { images, video } }).pictures[0]).toBe(address('cover'));
     expect(read({}, { aweme_detail: { images } })).toMatchObject({ pictures: [address('one')], mediaKind: 'image' });
-    expect(read({}, { author: { avatar_thumb: address('face') } })).toMatchObject({ pictures: [address('face')], mediaKind: null });
+    expect(read({}, { author: { avatar_thumb: address('face') } })).toMatchObject({
+      pictures: [address('face')],
+      mediaKind: null,
+    });
   });
 
   it('are the smallest that fills a thumbnail before those that do not', () => {

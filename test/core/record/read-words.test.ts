@@ -19,34 +19,37 @@ function shapeAt(record: Shape, path: string): Shape | null {
   return path.split('.').slice(1).reduce<Shape | null>(below, record);
 }
 
-describe.each(operations.map((operation) => [operation.path, operation] as const))('%s', (_, { data: schema, view }) => {
-  const shape = schemaWalkerOf(schema).root;
-  const { base, counters, comments, ...places } = view.card;
+describe.each(operations.map((operation) => [operation.path, operation] as const))(
+  '%s',
+  (_, { data: schema, view }) => {
+    const shape = schemaWalkerOf(schema).root;
+    const { base, counters, comments, ...places } = view.card;
 
-  test('a card reads only fields of the record', () => {
-    const paths = [...Object.values(places), ...Object.values(counters)].flatMap((one) => one.split(' '));
-    const { list = '', ...ofComment } = comments ?? {};
-    if (comments) paths.push(list, ...Object.values(ofComment).map((path) => `${list}.0.${path}`));
-    const missing = paths.filter((path) => !shapeAt(shape, `${base}.${path}`));
-    expect(missing).toEqual([]);
-    expect(paths.length).toBeGreaterThan(0);
-  });
+    test('a card reads only fields of the record', () => {
+      const paths = [...Object.values(places), ...Object.values(counters)].flatMap((one) => one.split(' '));
+      const { list = '', ...ofComment } = comments ?? {};
+      if (comments) paths.push(list, ...Object.values(ofComment).map((path) => `${list}.0.${path}`));
+      const missing = paths.filter((path) => !shapeAt(shape, `${base}.${path}`));
+      expect(missing).toEqual([]);
+      expect(paths.length).toBeGreaterThan(0);
+    });
 
-  test('rows and parts stand where the record has them', () => {
-    if (view.rows) expect(shapeAt(shape, `${view.rows}.0`)).toBeTruthy();
-    if (view.part) expect(shapeAt(shape, view.part.base)).toBeTruthy();
-  });
+    test('rows and parts stand where the record has them', () => {
+      if (view.rows) expect(shapeAt(shape, `${view.rows}.0`)).toBeTruthy();
+      if (view.part) expect(shapeAt(shape, view.part.base)).toBeTruthy();
+    });
 
-  test('every valid record gives its words', () => {
-    fc.assert(
-      fc.property(validValue(shape), (data) => {
-        expect(placeOf({ data }, base)).toBeTruthy();
-        expect(readWords(view.card, placeOf({ data }, base))).not.toEqual(readWords(view.card, null));
-      }),
-      { numRuns: 10 },
-    );
-  });
-});
+    test('every valid record gives its words', () => {
+      fc.assert(
+        fc.property(validValue(shape), (data) => {
+          expect(placeOf({ data }, base)).toBeTruthy();
+          expect(readWords(view.card, placeOf({ data }, base))).not.toEqual(readWords(view.card, null));
+        }),
+        { numRuns: 10 },
+      );
+    });
+  },
+);
 
 function places(spec: string): CardPlaces {
   const operation = operations.find((one) => one.spec === spec);
@@ -102,23 +105,32 @@ const written = 'I <3 you >>> forever, &lt;b&gt; <b>x</b> <br>2 > 1 < 2';
 const read = 'I <3 you >>> forever, <b> x \n2 > 1 < 2';
 
 /** A record with a text at one place. */
-const recordWith = (path: string, text: unknown): unknown => path.split('.').reduceRight((inside, step) => ({ [step]: inside }), text);
+const recordWith = (path: string, text: unknown): unknown =>
+  path.split('.').reduceRight((inside, step) => ({ [step]: inside }), text);
 
 const cards: readonly (readonly [string, CardPlaces])[] = [
   ...operations.map(({ path, view }) => [path, view.card] as const),
   ...listKinds.map(({ platform, id, card: own }) => [`${platform} ${id}`, { ...own, base: 'data' }] as const),
 ];
 
-test.each(cards)('%s: only what is known to be HTML is read as HTML', (_, { base, text = '', html = '', title: __, ...rest }) => {
-  for (const place of text.split(' ').filter(Boolean)) {
-    const found = readWords({ ...rest, base: '', text, html }, recordWith(place, written));
-    expect(found.text).toBe(html.split(' ').includes(place) ? read : written);
-  }
-});
+test.each(cards)(
+  '%s: only what is known to be HTML is read as HTML',
+  (_, { base, text = '', html = '', title: __, ...rest }) => {
+    for (const place of text.split(' ').filter(Boolean)) {
+      const found = readWords({ ...rest, base: '', text, html }, recordWith(place, written));
+      expect(found.text).toBe(html.split(' ').includes(place) ? read : written);
+    }
+  },
+);
 
 test('emoji in HTML keep their names; places without words give way to the next', () => {
-  const found = { text_raw: '', text: '好<img src="/x.png" alt="[允悲]" title="[允悲]"><img src="/y.png" alt="a picture">', note: 'a' };
-  const read = (record: unknown) => readWords({ base: '', text: 'text_raw text note', html: 'text', counters: {} }, record).text;
+  const found = {
+    text_raw: '',
+    text: '好<img src="/x.png" alt="[允悲]" title="[允悲]"><img src="/y.png" alt="a picture">',
+    note: 'a',
+  };
+  const read = (record: unknown) =>
+    readWords({ base: '', text: 'text_raw text note', html: 'text', counters: {} }, record).text;
   expect(read(found)).toBe('好[允悲]');
   expect(read({ ...found, text: '<p></p>' })).toBe('a');
 });

@@ -12,7 +12,13 @@ const linesOf = (value: unknown) => printShape(maskedShapeOf(value, known));
 
 test('a shape tells places, types, lengths, counts and formats, and no value', () => {
   const value = {
-    aweme_detail: { aweme_id: '7529000000000000129', desc: '你好', digg_count: 12, author_user_id: 7529000000000000129n, ratio: 0.5 },
+    aweme_detail: {
+      aweme_id: '7529000000000000129',
+      desc: '你好',
+      digg_count: 12,
+      author_user_id: 7529000000000000129n,
+      ratio: 0.5,
+    },
     url_list: ['https://www.douyin.com/a', '//p3.douyinpic.com/b', 'https://cdn.elsewhere.net/c'],
     status_code: 0,
     extra: '{"now":1795166000000}',
@@ -72,7 +78,13 @@ test('names that are values are masked: ids as `*` or by what they are ids of, o
 });
 
 test('a shape reads back as it was printed', () => {
-  for (const value of [1, null, [], [[1, 'a'], []], { a: [{ b: [] }, { b: [1], text: '{"a":[1,{"id":"x"}]}' }], list: [null, 'x', 7] }]) {
+  for (const value of [
+    1,
+    null,
+    [],
+    [[1, 'a'], []],
+    { a: [{ b: [] }, { b: [1], text: '{"a":[1,{"id":"x"}]}' }], list: [null, 'x', 7] },
+  ]) {
     const lines = linesOf(value);
     expect(printShape(parseShape(lines))).toEqual(lines);
   }
@@ -80,7 +92,9 @@ test('a shape reads back as it was printed', () => {
 });
 
 test('a hostile answer makes no long shape', () => {
-  const wide = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`data_${'list_'.repeat(at % 7)}${at % 100}_${at}`, at]));
+  const wide = Object.fromEntries(
+    Array.from({ length: 50_000 }, (_, at) => [`data_${'list_'.repeat(at % 7)}${at % 100}_${at}`, at]),
+  );
   expect(linesOf(wide).length).toBeLessThan(1502);
   let deep: unknown = 1;
   for (let depth = 0; depth < 900; depth += 1) deep = { data: deep };

@@ -14,7 +14,22 @@ const known = { names: new Set<string>(), ids: {}, hosts: [] as string[] };
 const lines = (value: unknown) => printShape(maskedShapeOf(value, known));
 const numbers = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 1]));
 const flowers = ['tulip', 'daisy', 'rose', 'lily', 'aster', 'dahlia', 'violet'];
-const fields = ['list', 'text', 'title', 'image', 'url', 'name', 'count', 'status', 'user', 'video', 'width', 'height', 'time', 'data'];
+const fields = [
+  'list',
+  'text',
+  'title',
+  'image',
+  'url',
+  'name',
+  'count',
+  'status',
+  'user',
+  'video',
+  'width',
+  'height',
+  'time',
+  'data',
+];
 
 describe('an answer', () => {
   it('shows its fields also beside many names of people, and up to six unknown names among fields apart', () => {
@@ -48,7 +63,12 @@ it('a name is shown whole where it is known, and never in part', () => {
 
 it('an id within a name is shown by what it is of, unless it is so short that it may be anything', () => {
   const mask = nameMask({ ...known, ids: { uid: '123456', short: '12345' } });
-  expect([mask('detail+123456'), mask('123456'), mask('12345'), mask('detail+12345')]).toEqual(['detail+=uid', '=uid', '=short', '?1']);
+  expect([mask('detail+123456'), mask('123456'), mask('12345'), mask('detail+12345')]).toEqual([
+    'detail+=uid',
+    '=uid',
+    '=short',
+    '?1',
+  ]);
 });
 
 it('a host is shown by the nearest of the platform’s, what stands before it by words alone', () => {
@@ -72,13 +92,15 @@ it.each([
 
 describe('what an operation knows', () => {
   const upstream = record({ screen_marigold: text });
-  const operation = operationWith([api('one', 'absent', { upstream })], { knownFields: { 'data.user': 'verified_tulip daisy' } });
+  const operation = operationWith([api('one', 'absent', { upstream })], {
+    knownFields: { 'data.user': 'verified_tulip daisy' },
+  });
 
   it('are the names of its record, of its sources’ answers and of what else is known of them', () => {
     const { names } = maskContextOf(operation, platforms, {});
-    expect(['screen_marigold', 'verified_tulip', 'daisy', 'data.user.daisy', '*'].map((name) => names.has(name))).toEqual([
-      ...[true, true, true, false, false],
-    ]);
+    expect(
+      ['screen_marigold', 'verified_tulip', 'daisy', 'data.user.daisy', '*'].map((name) => names.has(name)),
+    ).toEqual([...[true, true, true, false, false]]);
   });
 
   it('are its own platform’s hosts, and ids that are given', () => {

@@ -2,11 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import { maskedShapeOf } from '../../../lib/core/shape/masked-shape.ts';
 import { maskedDrift, maskedHost, nameMask, textKind } from '../../../lib/core/shape/name-mask.ts';
-import { documentValue, isDocument, linesAtMost, maskedAddress, printShape, scriptTexts } from '../../../lib/core/shape/recorded-answer.ts';
+import {
+  documentValue,
+  isDocument,
+  linesAtMost,
+  maskedAddress,
+  printShape,
+  scriptTexts,
+} from '../../../lib/core/shape/recorded-answer.ts';
 import { parseShape } from '../../tools/learn/parse-shape.ts';
 
 const hosts = ['weibo.com', 'm.weibo.cn', 'weibo.cn'];
-const known = { names: new Set(['awemeDetail', 'odd_marigold', '@special']), ids: { uid: '1234567890', short: '123' }, hosts };
+const known = {
+  names: new Set(['awemeDetail', 'odd_marigold', '@special']),
+  ids: { uid: '1234567890', short: '123' },
+  hosts,
+};
 
 describe('the JSON of a text', () => {
   it.each([
@@ -23,19 +34,29 @@ describe('the JSON of a text', () => {
     expect(embeddedJson(text)).toEqual(held);
   });
 
-  it.each(['', 'text', '7', '"a"', '{"a":', '%7B', '%7B%', 'a = 7', 'a == {"b":1}', 'function a() {}', 'a = {b:1}', 'say a = {"b":1}'])(
-    '%j holds none',
-    (text) => {
-      expect(embeddedJson(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'text',
+    '7',
+    '"a"',
+    '{"a":',
+    '%7B',
+    '%7B%',
+    'a = 7',
+    'a == {"b":1}',
+    'function a() {}',
+    'a = {b:1}',
+    'say a = {"b":1}',
+  ])('%j holds none', (text) => {
+    expect(embeddedJson(text)).toBeUndefined();
+  });
 });
 
 describe('a document', () => {
   it('is a text that begins with a tag', () => {
-    expect(['<html>', ' \n<!DOCTYPE html>', '{"a":"<b>"}', 'a <b>', '', `${' '.repeat(150)}<a>`].map(isDocument)).toEqual([
-      ...[true, true, false, false, false, false],
-    ]);
+    expect(
+      ['<html>', ' \n<!DOCTYPE html>', '{"a":"<b>"}', 'a <b>', '', `${' '.repeat(150)}<a>`].map(isDocument),
+    ).toEqual([...[true, true, false, false, false, false]]);
   });
 
   it('has its scripts with their ids, but for empty ones', () => {
@@ -162,11 +183,33 @@ describe('a shape', () => {
   const lines = (value: unknown) => printShape(maskedShapeOf(value, known));
 
   it('tells what it is of single values', () => {
-    const told = [null, undefined, true, 0, -12, 1.5, '', '{"a":1}', '%7B%7D', [], {}, 12345678901234567890n, 10n ** 50n].map(
-      (value) => lines(value)[0],
-    );
+    const told = [
+      null,
+      undefined,
+      true,
+      0,
+      -12,
+      1.5,
+      '',
+      '{"a":1}',
+      '%7B%7D',
+      [],
+      {},
+      12345678901234567890n,
+      10n ** 50n,
+    ].map((value) => lines(value)[0]);
     expect(told).toEqual([
-      ...['.: null', '.: null', '.: boolean', '.: integer 0', '.: integer 2', '.: number', '.: text 0', '.: json 7', '.: json% 6'],
+      ...[
+        '.: null',
+        '.: null',
+        '.: boolean',
+        '.: integer 0',
+        '.: integer 2',
+        '.: number',
+        '.: text 0',
+        '.: json 7',
+        '.: json% 6',
+      ],
       ...['.: list 0', '.: object 0', '.: integer 20', '.: integer 40'],
     ]);
     expect(lines(1234567890)).toEqual(['.: integer =uid 10']);
@@ -201,7 +244,13 @@ describe('a shape', () => {
   });
 
   it('reads back from its lines', () => {
-    const shape = parseShape(['.: object 2', ' list: list 2-3 or text 0', '  []: integer 1 in 5', '   odd: null', '… 7 more']);
+    const shape = parseShape([
+      '.: object 2',
+      ' list: list 2-3 or text 0',
+      '  []: integer 1 in 5',
+      '   odd: null',
+      '… 7 more',
+    ]);
     expect(shape.kinds).toEqual(new Map([['object', { least: 2, most: 2 }]]));
     const list = shape.fields.get('list');
     expect(list?.kinds.get('list')).toEqual({ least: 2, most: 3 });

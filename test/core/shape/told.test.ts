@@ -9,7 +9,14 @@ import { api, operationWith } from '../read/read-parts.ts';
 const operation = operationWith([api('one', 'absent')]);
 const known = maskContextOf(operation, platforms, { uid: '1234567890', custom: '' });
 const met = (body: unknown, over: Partial<RecordedAnswer> = {}): RecordedAnswer => ({
-  ...{ source: 'one', via: 'network', method: 'GET', url: 'https://weibo.com/ajax/profile?token=SECRET', status: 200, ms: 7.4 },
+  ...{
+    source: 'one',
+    via: 'network',
+    method: 'GET',
+    url: 'https://weibo.com/ajax/profile?token=SECRET',
+    status: 200,
+    ms: 7.4,
+  },
   body,
   ...over,
 });
@@ -17,7 +24,11 @@ const printed = (answer: RecordedAnswer) => printMet(metShape(answer, known, nam
 
 describe('an answer that was met', () => {
   it('is told in its form, by the way it came', () => {
-    expect(printed(met('{"a":1}'))).toEqual(['@ one network GET weibo.com/ajax/profile 200 json 7 ms', '.: object 1', ' a: integer 1']);
+    expect(printed(met('{"a":1}'))).toEqual([
+      '@ one network GET weibo.com/ajax/profile 200 json 7 ms',
+      '.: object 1',
+      ' a: integer 1',
+    ]);
     const headOf = (answer: RecordedAnswer) => printed(answer)[0]?.split(' ').slice(2).join(' ');
     expect(headOf(met('<p>', { via: 'page', ms: 7.5 }))).toBe('page GET weibo.com/ajax/profile 200 document 8 ms');
     expect(headOf(met('a = {"b":1}', { method: 'POST' }))).toBe('network POST weibo.com/ajax/profile 200 text 7 ms');

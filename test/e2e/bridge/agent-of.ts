@@ -8,7 +8,12 @@ export async function agentOf({ home }: BridgeStage) {
   const env = { GLEANER_HOME: home.dir, PATH: process.env.PATH ?? '' };
   const client = new Client({ name: 'an agent', version: '1' });
   await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: ['lib/program/cli/gleaner.ts', 'mcp'], env, stderr: 'ignore' }),
+    new StdioClientTransport({
+      command: process.execPath,
+      args: ['lib/program/cli/gleaner.ts', 'mcp'],
+      env,
+      stderr: 'ignore',
+    }),
   );
   // From here on the client checks answers by the schemas of their tools.
   await client.listTools();

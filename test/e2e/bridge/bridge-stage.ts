@@ -27,7 +27,8 @@ function bridgeBuild(browser: BrowserName, speed = hurried): string {
 }
 
 /** The same with an id of its own in Chromium, as a store gives one. */
-const keylessBuild = (browser: BrowserName): string => changedBuild(bridgeBuild(browser), ({ key: _, ...manifest }) => manifest);
+const keylessBuild = (browser: BrowserName): string =>
+  changedBuild(bridgeBuild(browser), ({ key: _, ...manifest }) => manifest);
 
 /** A browser with the bridge installed for it alone, in folders of its own. */
 export interface BridgeStage {
@@ -58,11 +59,13 @@ export async function startBridgeStage(
   const started = { node: process.execPath, script };
   // As a browser leaves it that was used before.
   mkdirSync(join(userHome, '.mozilla'));
-  const where = name === 'firefox' ? { browsers: ['firefox' as const], userHome } : { browsers: [], profileDirs: [profile.dir] };
+  const where =
+    name === 'firefox' ? { browsers: ['firefox' as const], userHome } : { browsers: [], profileDirs: [profile.dir] };
   if (installed) install({ home, started, ...where });
   const env = { ...process.env, GLEANER_HOME: home.dir, HOME: userHome };
   const extension = keyless ? keylessBuild(name) : bridgeBuild(name, queueSpeed);
-  const launch = () => launchBrowser(name, { extensionDir: extension, replica, debugger: false, profile, home: userHome });
+  const launch = () =>
+    launchBrowser(name, { extensionDir: extension, replica, debugger: false, profile, home: userHome });
 
   const children: ChildProcess[] = [];
   const stage: BridgeStage = {
@@ -70,7 +73,10 @@ export async function startBridgeStage(
     driver: await launch(),
     page: undefined as unknown as DriverPage,
     async gleaner(...words) {
-      const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], { env, maxBuffer: 64 * 1024 * 1024 });
+      const { stdout } = await promisify(execFile)(process.execPath, [script, ...words], {
+        env,
+        maxBuffer: 64 * 1024 * 1024,
+      });
       return stdout;
     },
     start(...words) {
@@ -112,7 +118,11 @@ export function hurry({ driver }: BridgeStage): Promise<void> {
 }
 
 /** `gleaner pair`, and the user's click. Gives the token. */
-export async function pair(stage: BridgeStage, program: string, { scope = 'operations', span = 'always' } = {}): Promise<string> {
+export async function pair(
+  stage: BridgeStage,
+  program: string,
+  { scope = 'operations', span = 'always' } = {},
+): Promise<string> {
   const asking = stage.gleaner('pair', program, '--scope', scope);
   const button = `.pairing[data-program="${program}"] [data-do="allow-${span}"]`;
   await Promise.race([stage.page.click(button, { timeout: 60_000 }), asking]);

@@ -27,7 +27,11 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     expect(await stage.gleaner('status')).toContain(browserName);
     if (browserName === 'firefox') {
       const data = await stage.driver.background(async (api) => JSON.stringify(await api.permissions.getAll()));
-      expect(JSON.parse(data).data_collection).toEqual(['websiteContent', 'browsingActivity', 'personalCommunications']);
+      expect(JSON.parse(data).data_collection).toEqual([
+        'websiteContent',
+        'browsingActivity',
+        'personalCommunications',
+      ]);
     }
   });
 
@@ -44,7 +48,10 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     expect(http.printed()).toMatch(/POST \/api\/microblog\/user_detail 200 \d+ ms "a script"/);
     expect(http.printed()).not.toContain(token);
     await stage.page.click('[data-program="a script"] [data-do="revoke"]');
-    await until('it to be forgotten', async () => !(await bridgeState(stage)).programs.some(({ name }) => name === 'a script'));
+    await until(
+      'it to be forgotten',
+      async () => !(await bridgeState(stage)).programs.some(({ name }) => name === 'a script'),
+    );
     expect(await post(http.address, path, token, body())).toMatchObject({ status: 401 });
     http.end();
   });
@@ -122,8 +129,12 @@ describe(`the bridge in ${browserName}`, { shuffle: false }, () => {
     const { client, call } = await agentOf(stage);
     const link = stage.replica.example('microblog', 'a profile').url;
     expect((await call('resolve', { text: `看看 ${link}` })).text).toContain('/api/microblog/user_detail');
-    expect((await call('queue_add', { text: `${link}\n${link}\nnothing`, title: 'of an agent' })).text).toMatch(/"waiting":1,"skipped":2/);
-    await until('the job to be done', async () => (await call('queue_status', {})).text.includes('"state":"done"'), { timeout: 60_000 });
+    expect((await call('queue_add', { text: `${link}\n${link}\nnothing`, title: 'of an agent' })).text).toMatch(
+      /"waiting":1,"skipped":2/,
+    );
+    await until('the job to be done', async () => (await call('queue_status', {})).text.includes('"state":"done"'), {
+      timeout: 60_000,
+    });
     const { told } = await call('library_search', { text: '复本的风筝', limit: 1 });
     expect(told.captures).toMatchObject([{ path: '/api/microblog/user_detail' }]);
     await client.close();

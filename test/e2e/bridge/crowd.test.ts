@@ -29,7 +29,9 @@ describe.runIf(all)(`a program that asks for much in ${browserName}`, longForm, 
     // One platform's line, and another's beside it: some under way, most waiting for their turn.
     const asked = Array.from({ length: 12 }, async (_, at) => {
       const wanted =
-        at % 3 === 2 ? [path, body] : [own, `{"share_text":"https://www.douyin.com/video/${7565000000000000129n + BigInt(at)}"}`];
+        at % 3 === 2
+          ? [path, body]
+          : [own, `{"share_text":"https://www.douyin.com/video/${7565000000000000129n + BigInt(at)}"}`];
       const { status } = await post(http.address, wanted[0] ?? '', asking, wanted[1] ?? '');
       statuses.push(status);
       if (performance.now() > takenBack && status !== 401) late.push(status);
@@ -37,7 +39,10 @@ describe.runIf(all)(`a program that asks for much in ${browserName}`, longForm, 
     await until('a first answer', async () => statuses.length > 0, { timeout: 60_000 });
     const before = statuses.length;
     await stage.page.click('[data-program="a crowd"] [data-do="revoke"]');
-    await until('it to be forgotten', async () => !(await bridgeState(stage)).programs.some(({ name }) => name === 'a crowd'));
+    await until(
+      'it to be forgotten',
+      async () => !(await bridgeState(stage)).programs.some(({ name }) => name === 'a crowd'),
+    );
     takenBack = performance.now();
     const seen = stage.replica.requests.length;
     await Promise.all(asked);
@@ -54,13 +59,20 @@ describe.runIf(all)(`a program that asks for much in ${browserName}`, longForm, 
       .slice(seen)
       .filter(({ path: at }) => /aweme\/v1\/web\/aweme\/detail|ajax\/profile\/info/.test(at));
     expect(further.length).toBeLessThanOrEqual(2);
-    expect((await bridgeState(stage)).uses.filter(({ program, at }) => program === 'a crowd' && at > Date.now() - 4000)).toEqual([]);
+    expect(
+      (await bridgeState(stage)).uses.filter(({ program, at }) => program === 'a crowd' && at > Date.now() - 4000),
+    ).toEqual([]);
   });
 
-  it('has lists refused that are too long, and slows no other platform with those that it may add', { timeout: 180_000 }, async () => {
+  it('has lists refused that are too long, and slows no other platform with those that it may add', {
+    timeout: 180_000,
+  }, async () => {
     const browser = createBrowser({ home: stage.home, token: await pair(stage, 'a list', { scope: 'queue' }) });
     const list = (count: number, from: number) =>
-      Array.from({ length: count }, (_, at) => `https://www.douyin.com/video/${7565000000000000129n + BigInt(from + at)}`).join('\n');
+      Array.from(
+        { length: count },
+        (_, at) => `https://www.douyin.com/video/${7565000000000000129n + BigInt(from + at)}`,
+      ).join('\n');
     await expect(browser.call('queue.add', { text: list(50_000, 0) })).rejects.toMatchObject({ kind: 'busy' });
     const took: number[] = [];
     const ask = async () => {
@@ -72,14 +84,18 @@ describe.runIf(all)(`a program that asks for much in ${browserName}`, longForm, 
     for (let at = 0; at < 5; at += 1) await ask();
     const before = took.splice(0);
     let adding = true;
-    const added = Promise.allSettled([0, 1, 2].map((at) => browser.call('queue.add', { text: list(5000, 5000 * at) }))).finally(() => {
+    const added = Promise.allSettled(
+      [0, 1, 2].map((at) => browser.call('queue.add', { text: list(5000, 5000 * at) })),
+    ).finally(() => {
       adding = false;
     });
     for (let after = 0; after < 10; after += adding ? 0 : 1) {
       await ask();
       await sleep(100);
     }
-    console.log(`${browserName}: another platform answers in ${before} ms before, ${took} ms while 10,000 lines come and wait`);
+    console.log(
+      `${browserName}: another platform answers in ${before} ms before, ${took} ms while 10,000 lines come and wait`,
+    );
     const ends = (await added).map((one) => (one.status === 'fulfilled' ? 'added' : String(one.reason)));
     expect(ends).toEqual(['added', 'added', expect.stringContaining('reached the limit for one program')]);
     browser.close();

@@ -26,9 +26,14 @@ describe.runIf(all)(`the lines of curl in docs/bridge.md, in ${browserName}`, lo
     const here = line.replace('http://127.0.0.1:7437', http.address);
     const begun = performance.now();
     const shell = ['-c', `${here} --silent --write-out '\n%{http_code}'`];
-    const { stdout } = await promisify(execFile)('sh', shell, { env: { ...process.env, TOKEN: token }, maxBuffer: 2 ** 26 });
+    const { stdout } = await promisify(execFile)('sh', shell, {
+      env: { ...process.env, TOKEN: token },
+      maxBuffer: 2 ** 26,
+    });
     const [envelope = '', status] = stdout.split('\n');
-    console.log(`${browserName} ${path} ${status}, ${envelope.length} characters, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    console.log(
+      `${browserName} ${path} ${status}, ${envelope.length} characters, ${((performance.now() - begun) / 1000).toFixed(1)} s`,
+    );
     expect(status, envelope.slice(0, 300)).toBe('200');
     expect(JSON.parse(envelope)).toMatchObject({ code: 200, msg: 'success' });
   });

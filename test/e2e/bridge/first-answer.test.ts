@@ -5,7 +5,9 @@ import { browserName } from '../stage/each-browser.ts';
 import { bridgeState, hurry, post, startBridgeStage, switchOn } from './bridge-stage.ts';
 
 describe.runIf(all)(`a Gleaner with an id of its own in ${browserName}`, longForm, () => {
-  it('is named by doctor, and connected for good by the command that its settings show', { timeout: 120_000 }, async () => {
+  it('is named by doctor, and connected for good by the command that its settings show', {
+    timeout: 120_000,
+  }, async () => {
     const inChromium = browserName === 'chromium';
     const stage = await startBridgeStage(browserName, { installed: inChromium, keyless: true });
     try {
@@ -16,7 +18,9 @@ describe.runIf(all)(`a Gleaner with an id of its own in ${browserName}`, longFor
       const where = inChromium ? ['--user-data-dir', stage.profile.dir] : [];
       const found = () => stage.gleaner('doctor', ...where).catch(({ stdout }: { stdout: string }) => stdout);
       // Chromium writes its preferences now and then.
-      const wanted = inChromium ? `--user-data-dir '${stage.profile.dir}' --id ${id}` : 'gleaner install --browser firefox';
+      const wanted = inChromium
+        ? `--user-data-dir '${stage.profile.dir}' --id ${id}`
+        : 'gleaner install --browser firefox';
       await until('doctor to name it', async () => (await found()).includes(wanted), { timeout: 60_000 });
       await stage.gleaner(...shown.split(' ').slice(1));
       await until('the connection', async () => (await bridgeState(stage)).port === 'connected', { timeout: 60_000 });
@@ -39,7 +43,12 @@ describe(`from nothing to an answer in ${browserName}`, () => {
     try {
       await hurry(stage);
       const begun = performance.now();
-      const child = stage.start('serve', '--port', '0', ...(browserName === 'chromium' ? ['--user-data-dir', stage.profile.dir] : []));
+      const child = stage.start(
+        'serve',
+        '--port',
+        '0',
+        ...(browserName === 'chromium' ? ['--user-data-dir', stage.profile.dir] : []),
+      );
       let printed = '';
       child.stdout?.on('data', (text: Buffer) => {
         printed += text.toString();

@@ -44,8 +44,14 @@ describe.skipIf(!long || postgresMissing || browserName !== 'chromium')(
         '2 jobs were put into the queue',
       );
       const rows = async () =>
-        (await pool.query<{ profile: string; n: number }>('select profile, count(*)::int as n from gleaner.results group by 1')).rows;
-      await until('every row', async () => (await rows()).reduce((sum, { n }) => sum + n, 0) === jobs + 2, { timeout: 600_000 });
+        (
+          await pool.query<{ profile: string; n: number }>(
+            'select profile, count(*)::int as n from gleaner.results group by 1',
+          )
+        ).rows;
+      await until('every row', async () => (await rows()).reduce((sum, { n }) => sum + n, 0) === jobs + 2, {
+        timeout: 600_000,
+      });
       const by = Object.fromEntries((await rows()).map(({ profile, n }) => [profile, n]));
       const told = workers.map(({ stage, profile }) => `${stage.name} ${by[profile] ?? 0}`);
       console.log(`team: ${jobs + 2} jobs in ${Math.round((performance.now() - begun) / 1000)} s; ${told.join(', ')}`);
@@ -56,7 +62,13 @@ describe.skipIf(!long || postgresMissing || browserName !== 'chromium')(
         { label: 'spring', wanted: jobs, succeeded: jobs, failed: 0, to_come: 0 },
       ]);
       expect(asked('what-failed')).toMatchObject([
-        { label: 'autumn', platform: 'microblog', kind: 'not_found', attempts: 1, request: { text: 'https://weibo.com/u/1999999999' } },
+        {
+          label: 'autumn',
+          platform: 'microblog',
+          kind: 'not_found',
+          attempts: 1,
+          request: { text: 'https://weibo.com/u/1999999999' },
+        },
       ]);
       const days = asked('captures-per-day');
       expect(days.reduce((sum, { succeeded }) => sum + Number(succeeded), 0)).toBe(jobs + 1);

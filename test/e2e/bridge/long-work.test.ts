@@ -25,12 +25,15 @@ function atOnce({ replica }: BridgeStage, breaks: readonly number[]): string[] {
   const asked = replica.overlaps.filter(([{ host }]) => platformOf(`https://${host}/`, platforms));
   // A browser asks for pictures of its own.
   const ours = asked.filter((pair) => pair.every(({ path }) => path !== '/favicon.ico'));
-  const own = ours.filter(([one, other]) => !breaks.some((time) => time >= one.time - 100 && time <= other.time + 2000));
+  const own = ours.filter(
+    ([one, other]) => !breaks.some((time) => time >= one.time - 100 && time <= other.time + 2000),
+  );
   return own.map(([one, other]) => `${other.host}${other.path} while ${one.path}`);
 }
 
 async function* lines(count: number) {
-  for (let at = 0; at < count; at += 1) yield JSON.stringify({ operation: 'E10', body: { uid: userLink(at).split('/').at(-1) } });
+  for (let at = 0; at < count; at += 1)
+    yield JSON.stringify({ operation: 'E10', body: { uid: userLink(at).split('/').at(-1) } });
 }
 
 describe.skipIf(!long || postgresMissing)(
@@ -49,7 +52,8 @@ describe.skipIf(!long || postgresMissing)(
       ends.push(database.close);
       return { ...started, database };
     }
-    const number = async ({ pool }: Database, text: string) => Number((await pool.query<{ n: string }>(text)).rows[0]?.n ?? 0);
+    const number = async ({ pool }: Database, text: string) =>
+      Number((await pool.query<{ n: string }>(text)).rows[0]?.n ?? 0);
     const results = (database: Database) => number(database, 'select count(*) as n from gleaner.results');
 
     it('have one row for each job, whatever is killed', hours, async () => {
@@ -88,9 +92,10 @@ describe.skipIf(!long || postgresMissing)(
         breaks.splice(-1);
       }
       const left = () =>
-        number(database, "select count(*) as n from gleaner_queue.job where name = 'gleaner-microblog' and state <> 'completed'").catch(
-          () => 1,
-        );
+        number(
+          database,
+          "select count(*) as n from gleaner_queue.job where name = 'gleaner-microblog' and state <> 'completed'",
+        ).catch(() => 1);
       await until('every job to be ended', async () => (await left()) === 0, { timeout: 120_000 });
       const withoutRow = await number(
         database,

@@ -11,7 +11,15 @@ import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
 import { hostileRequest, objection, sendBytes } from '../../program/hostile-requests.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { browserName } from '../stage/each-browser.ts';
-import { type BridgeStage, bridgeState, hurry, post, type serve, settingsOf, startServedStage } from './bridge-stage.ts';
+import {
+  type BridgeStage,
+  bridgeState,
+  hurry,
+  post,
+  type serve,
+  settingsOf,
+  startServedStage,
+} from './bridge-stage.ts';
 
 const long = (process.env.GLEANER_BRIDGE_LONG ?? '').split(' ');
 const [first, second] = (process.env.GLEANER_BRIDGE_SIZE ?? '').split('/').map(Number);
@@ -21,7 +29,8 @@ const uid = '1900000001';
 const body = JSON.stringify({ uid });
 const hours = { timeout: 3 * 3_600_000 };
 
-const middle = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const middle = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 describe.runIf(long[0])(`the bridge at length in ${browserName}`, skipped, () => {
   let stage: BridgeStage;
@@ -91,7 +100,11 @@ describe.runIf(long[0])(`the bridge at length in ${browserName}`, skipped, () =>
       ['5 MB', 100, 5_000_000],
     ] as const) {
       const info = profileInfo(uid) as { data: Record<string, unknown> };
-      stage.replica.serve('microblog', uid, JSON.stringify({ ...info, data: { ...info.data, padding: 'x'.repeat(size) } }));
+      stage.replica.serve(
+        'microblog',
+        uid,
+        JSON.stringify({ ...info, data: { ...info.data, padding: 'x'.repeat(size) } }),
+      );
       const own: number[] = [];
       const bridged: number[] = [];
       const inBrowser = async () => {
@@ -121,38 +134,42 @@ describe.runIf(long[0])(`the bridge at length in ${browserName}`, skipped, () =>
     stage.replica.reset();
   });
 
-  it.runIf(long.includes('overnight'))('answers or fails in time, through stopped workers and restarted browsers', hours, async () => {
-    const [stops, restarts] = [first || 200, second || 20];
-    const took: number[] = [];
-    const statuses = new Map<number, number>();
-    let going = true;
-    async function ask(): Promise<void> {
-      while (going) {
-        const begun = performance.now();
-        const { status } = await post(http.address, path, token, body);
-        took.push(performance.now() - begun);
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        await sleep(50);
+  it.runIf(long.includes('overnight'))(
+    'answers or fails in time, through stopped workers and restarted browsers',
+    hours,
+    async () => {
+      const [stops, restarts] = [first || 200, second || 20];
+      const took: number[] = [];
+      const statuses = new Map<number, number>();
+      let going = true;
+      async function ask(): Promise<void> {
+        while (going) {
+          const begun = performance.now();
+          const { status } = await post(http.address, path, token, body);
+          took.push(performance.now() - begun);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          await sleep(50);
+        }
       }
-    }
-    const clients = [ask(), ask()];
-    for (let at = 0; at < stops + restarts; at += 1) {
-      if (at % Math.ceil((stops + restarts) / restarts) === 1) await stage.restart();
-      else await stage.driver.stopWorker();
-      // While it is down, while it connects, while it answers: a worker that was stopped is back after six seconds.
-      await sleep(Math.random() * 9000);
-    }
-    going = false;
-    await Promise.all(clients);
-    const slowest = Math.round(Math.max(...took) / 1000);
-    console.log(
-      `${browserName} overnight: ${stops} stops, ${restarts} restarts; ${took.length} requests, by status ${JSON.stringify([...statuses])}, the slowest ${slowest} s`,
-    );
-    // 200, or a clear failure: broken off in mid-run, or nobody there.
-    expect([...statuses.keys()].filter((status) => ![200, 499, 503].includes(status))).toEqual([]);
-    expect(slowest).toBeLessThan(60);
-    stage.page = await settingsOf(stage.driver);
-    await hurry(stage);
-    expect(await post(http.address, path, token, body)).toMatchObject({ status: 200 });
-  });
+      const clients = [ask(), ask()];
+      for (let at = 0; at < stops + restarts; at += 1) {
+        if (at % Math.ceil((stops + restarts) / restarts) === 1) await stage.restart();
+        else await stage.driver.stopWorker();
+        // While it is down, while it connects, while it answers: a worker that was stopped is back after six seconds.
+        await sleep(Math.random() * 9000);
+      }
+      going = false;
+      await Promise.all(clients);
+      const slowest = Math.round(Math.max(...took) / 1000);
+      console.log(
+        `${browserName} overnight: ${stops} stops, ${restarts} restarts; ${took.length} requests, by status ${JSON.stringify([...statuses])}, the slowest ${slowest} s`,
+      );
+      // 200, or a clear failure: broken off in mid-run, or nobody there.
+      expect([...statuses.keys()].filter((status) => ![200, 499, 503].includes(status))).toEqual([]);
+      expect(slowest).toBeLessThan(60);
+      stage.page = await settingsOf(stage.driver);
+      await hurry(stage);
+      expect(await post(http.address, path, token, body)).toMatchObject({ status: 200 });
+    },
+  );
 });

@@ -5,7 +5,10 @@
 const names = ['hostile', 'overnight', 'latency', 'work'] as const;
 const wanted = names.filter((name) => process.argv.includes(name));
 process.env.GLEANER_BRIDGE_LONG = (wanted.length > 0 ? wanted : names).join(' ');
-process.argv = [...process.argv.filter((word) => !names.includes(word as (typeof names)[number])), 'test/e2e/bridge/long'];
+process.argv = [
+  ...process.argv.filter((word) => !names.includes(word as (typeof names)[number])),
+  'test/e2e/bridge/long',
+];
 await import('../run.ts');
 
 export {};

@@ -13,7 +13,9 @@ const patient = { timeout: 60_000 };
 async function passWelcome(driver: BrowserDriver): Promise<void> {
   const page = await driver.pageAt(driver.extensionUrl('welcome.html'), patient).catch(async (cause) => {
     const stored = await driver.background(async (api) => JSON.stringify(await api.storage.local.get(null)));
-    throw new Error(`Nobody was greeted; stored is ${stored}, open are ${JSON.stringify(await driver.openTabs())}`, { cause });
+    throw new Error(`Nobody was greeted; stored is ${stored}, open are ${JSON.stringify(await driver.openTabs())}`, {
+      cause,
+    });
   });
   await page.waitFor('main', patient);
   await driver.background((api, consent) => api.storage.local.set({ consent }), consentVersion);

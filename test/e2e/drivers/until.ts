@@ -5,7 +5,11 @@ const step = 50;
 export const standardTimeout = 30_000;
 
 /** Asks again and again until the answer is true-ish. @throws when it is not within the time */
-export async function until<R>(what: string, ask: () => Promise<R | null | undefined | false>, options: WaitOptions = {}): Promise<R> {
+export async function until<R>(
+  what: string,
+  ask: () => Promise<R | null | undefined | false>,
+  options: WaitOptions = {},
+): Promise<R> {
   const timeout = options.timeout ?? standardTimeout;
   const end = Date.now() + timeout;
   let last = '';
@@ -39,7 +43,12 @@ export function textOf(page: DriverPage, selector: string, options?: WaitOptions
 }
 
 /** `waitFor` of every page. */
-export async function waitFor(page: DriverPage, condition: string | InPage<[], unknown>, options?: WaitOptions): Promise<void> {
-  if (typeof condition === 'string') await until(`"${condition}" to be visible`, () => page.evaluate(visible, condition), options);
+export async function waitFor(
+  page: DriverPage,
+  condition: string | InPage<[], unknown>,
+  options?: WaitOptions,
+): Promise<void> {
+  if (typeof condition === 'string')
+    await until(`"${condition}" to be visible`, () => page.evaluate(visible, condition), options);
   else await until(`a page to fulfil ${condition}`, async () => Boolean(await page.evaluate(condition)), options);
 }

@@ -44,11 +44,23 @@ export const inQuery =
     asked.endsWith(path) ? (url.searchParams.get(name) ?? '') : '';
 
 export const douyin: CommentSite = {
-  ...{ platform: 'cnvideo', label: 'a video with threads', tree: () => douyinTree(douyinItems.few), pause: 450, short: 'chromium' },
+  ...{
+    platform: 'cnvideo',
+    label: 'a video with threads',
+    tree: () => douyinTree(douyinItems.few),
+    pause: 450,
+    short: 'chromium',
+  },
   rootOf: inQuery('/comment/list/reply/', 'comment_id'),
 };
 const xiaohongshu: CommentSite = {
-  ...{ platform: 'notes', label: 'a note with few comments', tree: () => notesTree(notes.few), pause: 400, short: 'firefox' },
+  ...{
+    platform: 'notes',
+    label: 'a note with few comments',
+    tree: () => notesTree(notes.few),
+    pause: 400,
+    short: 'firefox',
+  },
   rootOf: inQuery('/comment/sub/page', 'root_comment_id'),
 };
 const long = { label: 'a note with 2,000 comments', pause: 300 };
@@ -60,11 +72,22 @@ export const sites: readonly CommentSite[] = [
   douyin,
   xiaohongshu,
   {
-    ...{ platform: 'intlvideo', label: 'a video with threads', tree: () => intlvideoTree(intlvideoItems.few), pause: 400, end: 'repeats' },
+    ...{
+      platform: 'intlvideo',
+      label: 'a video with threads',
+      tree: () => intlvideoTree(intlvideoItems.few),
+      pause: 400,
+      end: 'repeats',
+    },
     rootOf: inQuery('/comment/list/reply/', 'comment_id'),
   },
   {
-    ...{ platform: 'microblog', label: 'a post with 267 comments', tree: () => commentedPost(posts.some.mid)?.tree ?? null, pause: 600 },
+    ...{
+      platform: 'microblog',
+      label: 'a post with 267 comments',
+      tree: () => commentedPost(posts.some.mid)?.tree ?? null,
+      pause: 600,
+    },
     ...{ rootOf: () => '', button: '', unordered: true },
   },
   {
@@ -78,7 +101,13 @@ export const sites: readonly CommentSite[] = [
     rootOf: ({ body }) => /"rootCommentId":"?(\d+)/.exec(String(body))?.[1] ?? '',
   },
   {
-    ...{ platform: 'news', label: 'an article with threads', tree: () => newsTree(newsItems.few), pause: 400, more: '.load-more-btn' },
+    ...{
+      platform: 'news',
+      label: 'an article with threads',
+      tree: () => newsTree(newsItems.few),
+      pause: 400,
+      more: '.load-more-btn',
+    },
     ...{ rootOf: inQuery('/comment/v4/reply_list/', 'id'), withoutFolded: true },
   },
 ];
@@ -137,9 +166,13 @@ export async function expectTrue({ driver }: Stage, site: CommentSite, opened: r
   const here = (id: string) => repliesHere.get(id)?.length ?? 0;
   const repliesOf = Map.groupBy(known.values(), ({ root }) => root);
   const isOpened = new Set(opened);
-  for (const { id } of first.filter((one) => isOpened.has(one.id))) expect([id, here(id)]).toEqual([id, repliesOf.get(id)?.length ?? 0]);
+  for (const { id } of first.filter((one) => isOpened.has(one.id)))
+    expect([id, here(id)]).toEqual([id, repliesOf.get(id)?.length ?? 0]);
   const closed = first.filter(({ id }) => !isOpened.has(id));
-  const unopened = closed.reduce((sum, { id }) => sum + Math.max(0, Number(lines.get(id)?.comment?.replies || 0) - here(id)), 0);
+  const unopened = closed.reduce(
+    (sum, { id }) => sum + Math.max(0, Number(lines.get(id)?.comment?.replies || 0) - here(id)),
+    0,
+  );
   expect(tally).toMatchObject({ first: first.length, replies: items.length - first.length, unopened });
   const counts = listKinds.find((one) => one.platform === platform && one.id === 'comments')?.comments?.total ?? null;
   const { total } = tally;

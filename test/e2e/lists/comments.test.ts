@@ -22,7 +22,16 @@ import {
   openThreads,
   sites,
 } from './comment-sites.ts';
-import { expectShown, gatherFront, newestList, openList, ownRequests, scrollOn, scrollThrough, stopGathering } from './list-stage.ts';
+import {
+  expectShown,
+  gatherFront,
+  newestList,
+  openList,
+  ownRequests,
+  scrollOn,
+  scrollThrough,
+  stopGathering,
+} from './list-stage.ts';
 
 const long = { ...longForm, timeout: 180_000 };
 const patient = { timeout: 60_000 };
@@ -117,11 +126,23 @@ eachBrowser('gathering comments', (stage) => {
 
   const checks = [
     {
-      ...{ site: longDouyin, where: 'over the page', columns: [], end: 'refused', says: 'often a sign of automated checks' },
+      ...{
+        site: longDouyin,
+        where: 'over the page',
+        columns: [],
+        end: 'refused',
+        says: 'often a sign of automated checks',
+      },
       pass: (page: DriverPage) => page.click('#captcha-pass', patient),
     },
     {
-      ...{ site: longXiaohongshu, where: 'in the place of the page', columns: ['list-check'], end: 'check', says: 'wants to verify you' },
+      ...{
+        site: longXiaohongshu,
+        where: 'in the place of the page',
+        columns: ['list-check'],
+        end: 'check',
+        says: 'wants to verify you',
+      },
       async pass(page: DriverPage) {
         await page.waitFor(() => location.pathname.endsWith('/captcha'), patient);
         stage.replica.columns('notes', []);
@@ -193,7 +214,9 @@ eachBrowser('gathering comments', (stage) => {
     const before = await newestList(driver);
     const answer = await page.evaluate(async (other) => {
       const query = `device_platform=webapp&aid=6383&aweme_id=${other}&cursor=0&count=10&item_type=0`;
-      const response = await fetch(`https://www-hj.douyin.com/aweme/v1/web/comment/list/?${query}`, { credentials: 'include' });
+      const response = await fetch(`https://www-hj.douyin.com/aweme/v1/web/comment/list/?${query}`, {
+        credentials: 'include',
+      });
       return response.text();
     }, douyinItems.many);
     expect((JSON.parse(answer) as { comments: unknown[] }).comments.length).toBeGreaterThan(5);
@@ -219,9 +242,13 @@ eachBrowser(
       const asked = () => replica.requests.slice(since).filter(({ path }) => path.includes('/comment/list/'));
       const look = async () => (await askExtension(library, 'list.look', { tabId }))?.gathered;
       const ended = () =>
-        until('the window to be closed', async () => (await driver.openTabs()).length === tabs && (await look())?.tabId === null, {
-          timeout: 120_000,
-        });
+        until(
+          'the window to be closed',
+          async () => (await driver.openTabs()).length === tabs && (await look())?.tabId === null,
+          {
+            timeout: 120_000,
+          },
+        );
       const tabs = (await driver.openTabs()).length;
       return { library, tabId, asked, look, ended };
     }
@@ -230,25 +257,35 @@ eachBrowser(
         const done = <T>(request: IDBRequest<T>) =>
           new Promise<T>((resolve) => Object.assign(request, { onsuccess: () => resolve(request.result) }));
         const database = await done(indexedDB.open('library'));
-        const ledger = (await done(database.transaction('ledgers').objectStore('ledgers').get('cnvideo'))) as { loads: number[] };
+        const ledger = (await done(database.transaction('ledgers').objectStore('ledgers').get('cnvideo'))) as {
+          loads: number[];
+        };
         database.close();
         return ledger.loads.length;
       });
 
     for (const stops of [0, 2])
-      it.runIf(all)(`opens all threads through ${stops} stopped workers; the ledger has what the server was asked for`, long, async () => {
-        const { driver } = stage;
-        const { library, tabId, asked, ended } = await open();
-        await askExtension(library, 'list.scroll', { tabId, until: { replies: true } });
-        for (let count = 3; count < 3 + 5 * stops; count += 5) {
-          await until('some answers', async () => asked().length >= count, patient);
-          await driver.stopWorker();
-        }
-        await ended();
-        expect(await newestList(driver)).toMatchObject({ kind: 'comments', end: 'all', count: given(douyin.tree()).length });
-        await expectTrue(stage, douyin, asked().map(douyin.rootOf));
-        expect(await loads()).toBe(asked().length);
-      });
+      it.runIf(all)(
+        `opens all threads through ${stops} stopped workers; the ledger has what the server was asked for`,
+        long,
+        async () => {
+          const { driver } = stage;
+          const { library, tabId, asked, ended } = await open();
+          await askExtension(library, 'list.scroll', { tabId, until: { replies: true } });
+          for (let count = 3; count < 3 + 5 * stops; count += 5) {
+            await until('some answers', async () => asked().length >= count, patient);
+            await driver.stopWorker();
+          }
+          await ended();
+          expect(await newestList(driver)).toMatchObject({
+            kind: 'comments',
+            end: 'all',
+            count: given(douyin.tree()).length,
+          });
+          await expectTrue(stage, douyin, asked().map(douyin.rootOf));
+          expect(await loads()).toBe(asked().length);
+        },
+      );
 
     it.runIf(all)('asks for nothing more after a check', long, async () => {
       const { driver, replica } = stage;

@@ -26,7 +26,11 @@ it.runIf(all && mayMount())(
     const disk = smallDisk();
     const replica = await startReplica();
     const profile = temporaryProfile('full', disk?.folder);
-    const driver = await launchBrowser(browserName, { extensionDir: extensionDir('gleaner', browserName), replica, profile });
+    const driver = await launchBrowser(browserName, {
+      extensionDir: extensionDir('gleaner', browserName),
+      replica,
+      profile,
+    });
     /** What the popup over the page in front says, as soon as one that is opened says one of these. */
     const popupSays = (...wanted: readonly string[]) =>
       until(

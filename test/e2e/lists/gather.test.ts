@@ -4,7 +4,16 @@ import { all, longForm } from '../../setup/long-form.ts';
 import { until } from '../drivers/until.ts';
 import { askExtension } from '../stage/ask-extension.ts';
 import { browserName, eachBrowser, inChromium } from '../stage/each-browser.ts';
-import { fastClock, gatherFront, newestList, openList, ownRequests, scrollThrough, stopGathering, storedLists } from './list-stage.ts';
+import {
+  fastClock,
+  gatherFront,
+  newestList,
+  openList,
+  ownRequests,
+  scrollThrough,
+  stopGathering,
+  storedLists,
+} from './list-stage.ts';
 
 /** Lists of the replica: how long a person looks before scrolling on, how many items there are, and how it ends for somebody signed in. */
 const lists = [
@@ -41,22 +50,38 @@ eachBrowser('gathering', (stage) => {
       },
     );
 
-  it.runIf(all)('microblog, a search of 50 pages: goes on from document to document, at no request of ours', long, async () => {
-    stage.replica.follow(fastClock(20));
-    const page = await openList(stage, example('a search of 50 pages', 'microblog'));
-    const since = stage.replica.requests.length;
-    await gatherFront(stage);
-    for (let pages = 1; ; pages += 1) {
-      await until(`page ${pages}`, async () => (await newestList(stage.driver)).count === 10 * pages, patient);
-      if (pages === 50) break;
-      await page.click('a.next', patient);
-    }
-    const list = await newestList(stage.driver);
-    expect(list).toMatchObject({ platform: 'microblog', kind: 'search', count: 500, others: 50, end: 'all', atLeast: false, drift: [] });
-    expect([list.items.length, new Set(list.items).size, list.reason?.code]).toEqual([500, 500, 'microblog_last_page']);
-    expect(ownRequests(stage, since)).toEqual([]);
-    stage.replica.follow(realClock);
-  });
+  it.runIf(all)(
+    'microblog, a search of 50 pages: goes on from document to document, at no request of ours',
+    long,
+    async () => {
+      stage.replica.follow(fastClock(20));
+      const page = await openList(stage, example('a search of 50 pages', 'microblog'));
+      const since = stage.replica.requests.length;
+      await gatherFront(stage);
+      for (let pages = 1; ; pages += 1) {
+        await until(`page ${pages}`, async () => (await newestList(stage.driver)).count === 10 * pages, patient);
+        if (pages === 50) break;
+        await page.click('a.next', patient);
+      }
+      const list = await newestList(stage.driver);
+      expect(list).toMatchObject({
+        platform: 'microblog',
+        kind: 'search',
+        count: 500,
+        others: 50,
+        end: 'all',
+        atLeast: false,
+        drift: [],
+      });
+      expect([list.items.length, new Set(list.items).size, list.reason?.code]).toEqual([
+        500,
+        500,
+        'microblog_last_page',
+      ]);
+      expect(ownRequests(stage, since)).toEqual([]);
+      stage.replica.follow(realClock);
+    },
+  );
 
   it.runIf(all)('goes on through a reload and two stopped workers, each row once', long, async () => {
     const page = await openList(stage, example('a creator'));
@@ -90,7 +115,9 @@ eachBrowser('gathering', (stage) => {
     // The first private window of Chromium loads the extension anew, and closes its pages.
     await driver.newPrivatePage(example('a creator'));
     const library = await driver.openLibrary();
-    const tabId = await driver.background(async (api) => (await api.tabs.query({})).find(({ incognito }) => incognito)?.id ?? -1);
+    const tabId = await driver.background(
+      async (api) => (await api.tabs.query({})).find(({ incognito }) => incognito)?.id ?? -1,
+    );
     expect(await askExtension(library, 'list.look', { tabId })).toBeNull();
     await expect(askExtension(library, 'list.gather', { tabId })).rejects.toThrow('list_private');
     expect(await storedLists(driver)).toEqual([]);
@@ -115,7 +142,9 @@ eachBrowser('gathering', (stage) => {
     // The covers come once the rows are in view.
     await library.waitFor('[data-row] img', patient);
     if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/list-rows.png`);
-    await expect.poll(async () => library.text('main p[role=status]')).toContain(String((await newestList(driver)).count));
+    await expect
+      .poll(async () => library.text('main p[role=status]'))
+      .toContain(String((await newestList(driver)).count));
     await library.close();
   });
 });

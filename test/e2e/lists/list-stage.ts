@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { type GatheredList, type ListLine, type ListTally, type Span, slotsOf } from '../../../lib/features/lists/model/index.ts';
+import {
+  type GatheredList,
+  type ListLine,
+  type ListTally,
+  type Span,
+  slotsOf,
+} from '../../../lib/features/lists/model/index.ts';
 import type { ListChunk } from '../../../lib/features/lists/store/chunk.ts';
 import { tallied } from '../../../lib/features/lists/store/threads.ts';
 import { type Clock, realClock } from '../../replica/framework/clock.ts';
@@ -28,8 +34,13 @@ export function storedLists(driver: BrowserDriver): Promise<readonly StoredList[
     // One transaction: a list that is gathered gets rows at any time.
     const work = database.transaction(['listItems', 'lists']);
     const all = <T>(table: string): Promise<T[]> => done(work.objectStore(table).getAll());
-    type Kept = GatheredList & { readonly spans: readonly { readonly slots: readonly (readonly [number, number])[] }[] };
-    const [rows, lists] = await Promise.all([all<{ list: string; itemId: string; slot: number }>('listItems'), all<Kept>('lists')]);
+    type Kept = GatheredList & {
+      readonly spans: readonly { readonly slots: readonly (readonly [number, number])[] }[];
+    };
+    const [rows, lists] = await Promise.all([
+      all<{ list: string; itemId: string; slot: number }>('listItems'),
+      all<Kept>('lists'),
+    ]);
     database.close();
     return lists
       .toSorted((one, other) => other.begunAt - one.begunAt)
@@ -39,7 +50,9 @@ export function storedLists(driver: BrowserDriver): Promise<readonly StoredList[
           own.flatMap(([first, count]) => Array.from({ length: count }, (_, at) => first + at)),
         );
         // Replies stand in no span: they follow as they arrived.
-        const replies = [...ids.keys()].filter((slot) => slot >= 0 && !slots.includes(slot)).sort((one, other) => one - other);
+        const replies = [...ids.keys()]
+          .filter((slot) => slot >= 0 && !slots.includes(slot))
+          .sort((one, other) => one - other);
         return { ...list, items: [...slots, ...replies].map((slot) => ids.get(slot) ?? '') };
       });
   });
@@ -66,8 +79,12 @@ export async function storedComments(driver: BrowserDriver, { id }: Pick<Gathere
     const all = <T>(table: string): Promise<T[]> => done(database.transaction(table).objectStore(table).getAll());
     const row = (await all<GatheredList & { spans: Span[] }>('lists')).find((one) => one.id === list);
     const chunks = [];
-    for (const { lines, words: _, answers: __, ...chunk } of (await all<ListChunk>('listChunks')).filter((one) => one.list === list)) {
-      const unpacked = new Blob([lines as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
+    for (const { lines, words: _, answers: __, ...chunk } of (await all<ListChunk>('listChunks')).filter(
+      (one) => one.list === list,
+    )) {
+      const unpacked = new Blob([lines as Uint8Array<ArrayBuffer>])
+        .stream()
+        .pipeThrough(new DecompressionStream('deflate-raw'));
       chunks.push({ ...chunk, rows: JSON.parse(await new Response(unpacked).text()) as ListLine[] });
     }
     database.close();
@@ -117,7 +134,10 @@ export async function openList({ driver }: Stage, url: string): Promise<DriverPa
 }
 
 /** Begins to gather what the page in front shows, from the popup over it. `fresh`: only what is new. */
-export async function gatherFront({ driver }: Pick<Stage, 'driver'>, wish: { readonly fresh?: boolean } = {}): Promise<GatheredList> {
+export async function gatherFront(
+  { driver }: Pick<Stage, 'driver'>,
+  wish: { readonly fresh?: boolean } = {},
+): Promise<GatheredList> {
   const tabId = await frontTab(driver);
   const popup = await driver.openPopup();
   const list = await askExtension(popup, 'list.gather', { tabId, ...wish });

@@ -77,7 +77,10 @@ const listWith = (rows: number, { timeout } = patient): Promise<GatheredList> =>
 
 /** Ten minutes pass for the site, too, which gives no more than 60 answers in them (cnvideo README, R24): signatures bind its clock to the page's. */
 const rest = () =>
-  page.evaluate(async () => void (await fetch('https://verify.snssdk.com/captcha/verify?aid=6383', { method: 'POST', mode: 'no-cors' })));
+  page.evaluate(
+    async () =>
+      void (await fetch('https://verify.snssdk.com/captcha/verify?aid=6383', { method: 'POST', mode: 'no-cors' })),
+  );
 
 /** The cursors that the page's requests were made with. */
 const cursors = () => replica.requestsTo('www.douyin.com', works).map(({ url }) => url.searchParams.get('max_cursor'));
@@ -97,67 +100,71 @@ async function moment(turn: number): Promise<void> {
   await goesOn(0);
 }
 
-it.runIf(all)(`brings 1,003 rows, each once, through ${stops} stopped workers and ${kills.length} killed browsers`, long, async () => {
-  const started = Date.now();
-  const runs: { readonly asked: number; readonly answered: number }[] = [];
-  const refused = new Set<string>();
-  let stopped = 0;
+it.runIf(all)(
+  `brings 1,003 rows, each once, through ${stops} stopped workers and ${kills.length} killed browsers`,
+  long,
+  async () => {
+    const started = Date.now();
+    const runs: { readonly asked: number; readonly answered: number }[] = [];
+    const refused = new Set<string>();
+    let stopped = 0;
 
-  /** Begins a run as soon as the hour lets it. */
-  async function scroll(): Promise<void> {
-    await rest();
-    const begin = async () => {
-      const asked = Date.now();
-      const refusal = await askExtension(library, 'list.scroll', { tabId, until: {} }).then(() => null, String);
-      if (refusal) refused.add(/scroll_\w+/.exec(refusal)?.[0] ?? refusal);
-      else runs.push({ asked, answered: Date.now() });
-      return !refusal;
-    };
-    await until('a run to begin', begin, patient);
-  }
+    /** Begins a run as soon as the hour lets it. */
+    async function scroll(): Promise<void> {
+      await rest();
+      const begin = async () => {
+        const asked = Date.now();
+        const refusal = await askExtension(library, 'list.scroll', { tabId, until: {} }).then(() => null, String);
+        if (refusal) refused.add(/scroll_\w+/.exec(refusal)?.[0] ?? refusal);
+        else runs.push({ asked, answered: Date.now() });
+        return !refusal;
+      };
+      await until('a run to begin', begin, patient);
+    }
 
-  async function stop(): Promise<void> {
-    await moment(stopped);
-    await driver.stopWorker();
-    stopped += 1;
-    await rest();
-  }
+    async function stop(): Promise<void> {
+      await moment(stopped);
+      await driver.stopWorker();
+      stopped += 1;
+      await rest();
+    }
 
-  await open();
-  // Chromium writes a profile's settings some seconds after its first start, or at its end: a browser that is killed has them.
-  await driver.close();
-  for (const [turn, rows] of kills.entries()) {
     await open();
-    await scroll();
-    await stop();
-    await goesOn(rows);
-    await moment(turn);
-    profile.kill();
-  }
+    // Chromium writes a profile's settings some seconds after its first start, or at its end: a browser that is killed has them.
+    await driver.close();
+    for (const [turn, rows] of kills.entries()) {
+      await open();
+      await scroll();
+      await stop();
+      await goesOn(rows);
+      await moment(turn);
+      profile.kill();
+    }
 
-  await open();
-  const [tabs, asked] = [(await driver.openTabs()).length, cursors().length];
-  await scroll();
-  for (let { count: rows } = await goesOn(1); stopped < stops; ) {
-    rows += apart;
-    await goesOn(rows);
-    await stop();
-  }
-  const { count, end, atLeast } = await listWith(Number.POSITIVE_INFINITY, { timeout: 300_000 });
-  await until('its window to be closed', async () => (await driver.openTabs()).length === tabs);
-  const told = { rows: count, end, runs: runs.length, stopped, killed: kills.length, refused: [...refused] };
-  console.log(`${browserName}: ${JSON.stringify(told)} in ${Math.round((Date.now() - started) / 1000)} s`);
-  expect([count, end, atLeast, stopped]).toEqual([1003, 'all', false, stops]);
-  // One list of all works in the site's order. Pinned ones lead; they come again at their time.
-  const pages = workPages(creator);
-  const ids = [...new Set(pages.flat())].map((at) => workId(creator, at));
-  expect((await storedLists(driver)).map(({ items }) => items)).toEqual([ids]);
-  // No stop of the last run had a page asked for again.
-  expect(cursors().slice(asked)).toEqual(pages.map((_, at) => String(cursorOf(at))));
-  // Nothing but the hour, or a run whose browser was just killed, kept a run from its beginning.
-  expect(['scroll_busy', 'scroll_rests']).toEqual(expect.arrayContaining([...refused]));
-  for (const [at, { answered }] of runs.entries()) {
-    const earlier = runs[at - timesAnHour];
-    if (earlier) expect(answered - earlier.asked).toBeGreaterThanOrEqual(hour);
-  }
-});
+    await open();
+    const [tabs, asked] = [(await driver.openTabs()).length, cursors().length];
+    await scroll();
+    for (let { count: rows } = await goesOn(1); stopped < stops; ) {
+      rows += apart;
+      await goesOn(rows);
+      await stop();
+    }
+    const { count, end, atLeast } = await listWith(Number.POSITIVE_INFINITY, { timeout: 300_000 });
+    await until('its window to be closed', async () => (await driver.openTabs()).length === tabs);
+    const told = { rows: count, end, runs: runs.length, stopped, killed: kills.length, refused: [...refused] };
+    console.log(`${browserName}: ${JSON.stringify(told)} in ${Math.round((Date.now() - started) / 1000)} s`);
+    expect([count, end, atLeast, stopped]).toEqual([1003, 'all', false, stops]);
+    // One list of all works in the site's order. Pinned ones lead; they come again at their time.
+    const pages = workPages(creator);
+    const ids = [...new Set(pages.flat())].map((at) => workId(creator, at));
+    expect((await storedLists(driver)).map(({ items }) => items)).toEqual([ids]);
+    // No stop of the last run had a page asked for again.
+    expect(cursors().slice(asked)).toEqual(pages.map((_, at) => String(cursorOf(at))));
+    // Nothing but the hour, or a run whose browser was just killed, kept a run from its beginning.
+    expect(['scroll_busy', 'scroll_rests']).toEqual(expect.arrayContaining([...refused]));
+    for (const [at, { answered }] of runs.entries()) {
+      const earlier = runs[at - timesAnHour];
+      if (earlier) expect(answered - earlier.asked).toBeGreaterThanOrEqual(hour);
+    }
+  },
+);

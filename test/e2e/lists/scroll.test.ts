@@ -41,22 +41,26 @@ eachBrowser(
       return { library, tabId: tab?.id ?? 0, before: await driver.openTabs(), look, ended, pages };
     }
 
-    it.runIf(all)('brings each row once to the end of the list, through a stopped worker, and leaves no window', long, async () => {
-      const { driver, replica } = stage;
-      const { library, tabId, before, look, ended } = await open();
-      const list = await askExtension(library, 'list.scroll', { tabId, until: {} });
-      expect(await driver.openTabs()).toHaveLength(before.length + 1);
-      await until('two pages more', async () => ((await look())?.gathered?.count ?? 0) >= 60, patience);
-      await driver.stopWorker();
-      expect(await ended()).toMatchObject({ id: list.id, end: 'all', count: 120 });
-      await until('its window to be closed', async () => (await driver.openTabs()).length === before.length);
-      expect((await driver.openTabs()).map(({ url }) => url).sort()).toEqual(before.map(({ url }) => url).sort());
-      // Those that fit came to the tab of the user, which was not scrolled, and each once to the window.
-      const cursors = Map.groupBy(replica.requestsTo('www.kuaishou.com', works), ({ body }) =>
-        String((JSON.parse(body) as { pcursor: string }).pcursor),
-      );
-      expect([cursors.size, Math.max(...[...cursors.values()].map(({ length }) => length))]).toEqual([7, 2]);
-    });
+    it.runIf(all)(
+      'brings each row once to the end of the list, through a stopped worker, and leaves no window',
+      long,
+      async () => {
+        const { driver, replica } = stage;
+        const { library, tabId, before, look, ended } = await open();
+        const list = await askExtension(library, 'list.scroll', { tabId, until: {} });
+        expect(await driver.openTabs()).toHaveLength(before.length + 1);
+        await until('two pages more', async () => ((await look())?.gathered?.count ?? 0) >= 60, patience);
+        await driver.stopWorker();
+        expect(await ended()).toMatchObject({ id: list.id, end: 'all', count: 120 });
+        await until('its window to be closed', async () => (await driver.openTabs()).length === before.length);
+        expect((await driver.openTabs()).map(({ url }) => url).sort()).toEqual(before.map(({ url }) => url).sort());
+        // Those that fit came to the tab of the user, which was not scrolled, and each once to the window.
+        const cursors = Map.groupBy(replica.requestsTo('www.kuaishou.com', works), ({ body }) =>
+          String((JSON.parse(body) as { pcursor: string }).pcursor),
+        );
+        expect([cursors.size, Math.max(...[...cursors.values()].map(({ length }) => length))]).toEqual([7, 2]);
+      },
+    );
 
     it.runIf(all)('asks for nothing more after a check, and holds the platform', long, async () => {
       const { driver, replica } = stage;

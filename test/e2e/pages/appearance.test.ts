@@ -21,7 +21,8 @@ eachBrowser('what pages look like', (stage) => {
       `[data-choice=${what}]`,
       value,
     );
-  const inChinese: InPage<[], boolean> = () => document.documentElement.lang === 'zh-CN' && document.querySelector('h2, h1') !== null;
+  const inChinese: InPage<[], boolean> = () =>
+    document.documentElement.lang === 'zh-CN' && document.querySelector('h2, h1') !== null;
 
   inFirefox('follows the choice of language and theme: library, popup, title and file names', async () => {
     const { driver, replica } = stage;
@@ -38,7 +39,8 @@ eachBrowser('what pages look like', (stage) => {
     expect(await library.text('.settings h2')).toBe('外观');
     await library.type('[data-choice=fileNames]', '{author}_{date}');
     await choose(library, 'fileNames', '{author}_{date}');
-    const stored = () => driver.background(async (api) => JSON.stringify((await api.storage.local.get('settings')).settings ?? {}));
+    const stored = () =>
+      driver.background(async (api) => JSON.stringify((await api.storage.local.get('settings')).settings ?? {}));
     await until('the template to be stored', async () => (await stored()).includes('{author}_{date}'));
     await driver.newPage(replica.example('cnvideo', 'a video').url);
     const popup = await driver.openPopup();
@@ -62,7 +64,8 @@ eachBrowser('what pages look like', (stage) => {
     await driver.background((api) => api.storage.local.remove('settings'));
     const next = await driver.openLibrary();
     await next.waitFor('main[aria-busy=false]');
-    const kept = () => next.evaluate(() => (JSON.parse(localStorage.getItem('look') ?? '{}') as { fileNames?: string }).fileNames);
+    const kept = () =>
+      next.evaluate(() => (JSON.parse(localStorage.getItem('look') ?? '{}') as { fileNames?: string }).fileNames);
     await until('the names of files as usual', async () => (await kept()) === '');
   });
 });

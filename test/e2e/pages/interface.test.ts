@@ -59,7 +59,8 @@ describe('the popup by keyboard', () => {
       await page.evaluate(() => {
         document.addEventListener(
           'copy',
-          (event) => Object.assign(globalThis, { copied: event.clipboardData?.getData('text/plain') || String(getSelection()) }),
+          (event) =>
+            Object.assign(globalThis, { copied: event.clipboardData?.getData('text/plain') || String(getSelection()) }),
           { once: true },
         );
       });
@@ -108,7 +109,10 @@ const refuse = (page: Page, name: string) =>
     type Runtime = { sendMessage(message: { name: string }): Promise<unknown> };
     const { runtime } = (globalThis as unknown as { browser: { runtime: Runtime } }).browser;
     const ask = runtime.sendMessage;
-    const full = { ok: false, reason: { code: 'internal', values: [{ said: 'QuotaExceededError: no room' }, { field: '' }] } };
+    const full = {
+      ok: false,
+      reason: { code: 'internal', values: [{ said: 'QuotaExceededError: no room' }, { field: '' }] },
+    };
     runtime.sendMessage = async (message) => (message.name === refused ? full : ask(message));
   }, name);
 
@@ -216,7 +220,11 @@ describe('a capture of 5 MB', () => {
     label: null,
     list: [1, 2, 3],
   }));
-  const envelope = JSON.stringify({ code: 200, msg: 'success', data: { comments, total: 6000, filler: 'x'.repeat(2_000_000) } });
+  const envelope = JSON.stringify({
+    code: 200,
+    msg: 'success',
+    data: { comments, total: 6000, filler: 'x'.repeat(2_000_000) },
+  });
   const seed = [{ ...exampleCapture, spec: 'E13' as const, id: 'c0', envelope }];
 
   it('never holds the page up after its first paint, whatever is done with it', async () => {

@@ -47,7 +47,9 @@ eachBrowser('the library', (stage) => {
     const captureId = await library.evaluate(() => decodeURIComponent(location.hash.replace('#capture=', '')));
     const reply = await library.evaluate(
       (wanted) =>
-        browser.runtime.sendMessage({ name: 'run.get', argument: { id: wanted } }) as Promise<Reply<Protocol['run.get']['answer']>>,
+        browser.runtime.sendMessage({ name: 'run.get', argument: { id: wanted } }) as Promise<
+          Reply<Protocol['run.get']['answer']>
+        >,
       captureId,
     );
     if (!reply.ok || !reply.answer) throw new Error('no capture is open');
@@ -72,7 +74,10 @@ eachBrowser('the library', (stage) => {
 
   const files = () => readdirSync(stage.driver.downloads);
   async function downloaded(ending: string): Promise<string> {
-    const texts = () => files().flatMap((name) => (name.endsWith(ending) ? readFileSync(join(stage.driver.downloads, name), 'utf8') : []));
+    const texts = () =>
+      files().flatMap((name) =>
+        name.endsWith(ending) ? readFileSync(join(stage.driver.downloads, name), 'utf8') : [],
+      );
     // Firefox first lays an empty file of the name, and puts the whole one in its place.
     return until(`a file ending in ${ending}`, async () => texts().find((text) => text !== ''));
   }
@@ -116,7 +121,12 @@ eachBrowser('the library', (stage) => {
     const [head = [], row = []] = readCsv(csv.slice(1));
     expect(row[head.indexOf('item_id')]).toBe(`\t${id}`);
     const [origin] = JSON.parse(await downloaded('.provenance.json'));
-    expect(origin).toMatchObject({ operation: 'E2', item_id: id, page_url: `https://www.douyin.com/video/${id}`, code: 200 });
+    expect(origin).toMatchObject({
+      operation: 'E2',
+      item_id: id,
+      page_url: `https://www.douyin.com/video/${id}`,
+      code: 200,
+    });
     expect(origin.source).toMatch(/^((player-)?tab: )?(observed|in-page)-detail$/);
     expect(origin.raw_answer_sha256).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -125,7 +135,8 @@ eachBrowser('the library', (stage) => {
     await ask();
     const capture = await shown();
     await exportAs('xlsx');
-    const whole = () => files().find((name) => name.endsWith('.xlsx') && readFileSync(join(stage.driver.downloads, name)).length > 0);
+    const whole = () =>
+      files().find((name) => name.endsWith('.xlsx') && readFileSync(join(stage.driver.downloads, name)).length > 0);
     const name = await until('a workbook', async () => whole());
     const sheets = await readWorkbook(join(stage.driver.downloads, name));
     expect(sheets).toHaveLength(2);
@@ -151,7 +162,8 @@ eachBrowser('the library', (stage) => {
     expect(picture?.fileSize).toBeGreaterThan(0);
     // Chromium names files itself while a driver decides where they go.
     if (stage.name === 'firefox') expect(picture?.filename).toMatch(new RegExp(`douyin-${id}-\\d\\d\\.(webp|jpe?g)$`));
-    const saidSo = () => document.querySelector('.media > [role=status]')?.textContent === browser.i18n.getMessage('saved');
+    const saidSo = () =>
+      document.querySelector('.media > [role=status]')?.textContent === browser.i18n.getMessage('saved');
     await library.waitFor(saidSo);
   });
 
@@ -162,9 +174,13 @@ eachBrowser('the library', (stage) => {
     await library.press('Escape');
     await library.waitFor('.single .grid-row');
     await library.waitFor(() => document.activeElement?.classList.contains('grid-table') === true);
-    await library.evaluate(() => document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })));
+    await library.evaluate(() =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })),
+    );
     await library.waitFor('.empty-state');
-    await library.evaluate(() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true })));
+    await library.evaluate(() =>
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true })),
+    );
     await library.waitFor('.single .grid-row');
     expect(await count('.grid-row')).toBe(1);
   });
@@ -176,7 +192,9 @@ eachBrowser('the library', (stage) => {
     const before = await count('.grid-row');
     await library.evaluate(() => document.querySelector<HTMLElement>('.grid-table')?.focus());
     await library.evaluate(() =>
-      document.querySelector('.grid-table')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })),
+      document
+        .querySelector('.grid-table')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete', bubbles: true })),
     );
     await library.waitFor('.toast button');
     // The list is read anew from the database.

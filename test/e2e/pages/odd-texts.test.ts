@@ -34,8 +34,29 @@ eachBrowser('a name cut in an emoji', (stage) => {
           title: `Ann ${half}`,
           url: 'https://www.douyin.com/user/a',
         },
-        ...{ container: '', begunAt: 1, changedAt: 1, tabId: null, state: 'ended', end: 'all', reason: null, count: 0, others: 0 },
-        ...{ atLeast: false, total: null, drift: [], spans: [], walk: null, stale: 0, loose: false, answers: 0, sees: false, bytes: 0 },
+        ...{
+          container: '',
+          begunAt: 1,
+          changedAt: 1,
+          tabId: null,
+          state: 'ended',
+          end: 'all',
+          reason: null,
+          count: 0,
+          others: 0,
+        },
+        ...{
+          atLeast: false,
+          total: null,
+          drift: [],
+          spans: [],
+          walk: null,
+          stale: 0,
+          loose: false,
+          answers: 0,
+          sees: false,
+          bytes: 0,
+        },
       });
       await new Promise((resolve) => {
         work.oncomplete = resolve;

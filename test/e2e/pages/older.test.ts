@@ -40,8 +40,14 @@ describe(`${browserName}, where it lacks something`, () => {
     });
     await greeting.waitFor('#older h1', patient);
     const missing = ['Map.groupBy()', 'URL.canParse()'];
-    expect(await greeting.evaluate(seen)).toEqual({ title: 'This browser is too old for Gleaner', missing, wide: false });
-    expect(await greeting.text('#older p')).toContain(browserName === 'chromium' ? 'Chromium 130 or later' : 'Firefox 140 or later');
+    expect(await greeting.evaluate(seen)).toEqual({
+      title: 'This browser is too old for Gleaner',
+      missing,
+      wide: false,
+    });
+    expect(await greeting.text('#older p')).toContain(
+      browserName === 'chromium' ? 'Chromium 130 or later' : 'Firefox 140 or later',
+    );
     await greeting.close();
     for (const name of ['popup.html', 'library.html']) {
       const page = await driver.newPage(driver.extensionUrl(name));

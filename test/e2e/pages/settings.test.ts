@@ -10,7 +10,9 @@ declare const browser: ExtensionApi;
 
 eachBrowser('the settings', (stage) => {
   const stored = () =>
-    stage.driver.background(async (api) => ((await api.storage.local.get('settings')).settings ?? {}) as Partial<UserSettings>);
+    stage.driver.background(
+      async (api) => ((await api.storage.local.get('settings')).settings ?? {}) as Partial<UserSettings>,
+    );
 
   async function openAt(hash: string) {
     const library = await stage.driver.openLibrary();
@@ -54,7 +56,8 @@ eachBrowser('the settings', (stage) => {
       await navigator.locks.request('stored:local:settings', async () => {
         changed = browser.runtime.sendMessage({ name: 'settings.change', argument: { badge: false } });
         // The background has had time for it before this page is done.
-        for (let time = 0; time < 20; time++) await browser.runtime.sendMessage({ name: 'settings.read', argument: {} });
+        for (let time = 0; time < 20; time++)
+          await browser.runtime.sendMessage({ name: 'settings.read', argument: {} });
         await browser.storage.local.set({ settings: { thumbnails: false } });
       });
       await changed;

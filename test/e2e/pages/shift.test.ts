@@ -8,9 +8,26 @@ import { screenStage } from '../stage/screen-stage.ts';
 const { open, clear } = screenStage();
 
 /** Pages as they open; one of each kind of view in the short form. Lists of captures have no answer that is late. */
-const popups = ['page', 'known', 'kind-not-captured', 'pairing', 'comments-asked', 'queue', 'done-again', 'figures', 'why-challenge'];
-const short = [...popups.map((name) => `popup-${name}`), 'library-programs-lonely', 'library-queue-held', 'library-queue-job'];
-const opened = screens.filter(({ page, press, paste }) => !/library\.html($|#capture|#failures)/.test(page) && !press && !paste);
+const popups = [
+  'page',
+  'known',
+  'kind-not-captured',
+  'pairing',
+  'comments-asked',
+  'queue',
+  'done-again',
+  'figures',
+  'why-challenge',
+];
+const short = [
+  ...popups.map((name) => `popup-${name}`),
+  'library-programs-lonely',
+  'library-queue-held',
+  'library-queue-job',
+];
+const opened = screens.filter(
+  ({ page, press, paste }) => !/library\.html($|#capture|#failures)/.test(page) && !press && !paste,
+);
 const chosen = opened.filter(({ name }) => all || short.includes(name));
 /** What is below the window's end moves, too, and no measure counts it. */
 const height = 3_000;
@@ -59,12 +76,15 @@ const shifts = (page: Page) =>
   );
 
 describe('a page moves nothing', () => {
-  it.each(chosen.map((screen) => ({ name: screen.name, screen })))('of $name once it can be clicked', async ({ screen }) => {
-    const { page } = await open(screen, { delay: 30, height });
-    await settled(page);
-    expect(await shifts(page)).toEqual({ score: 0, moved: [] });
-    await clear();
-  });
+  it.each(chosen.map((screen) => ({ name: screen.name, screen })))(
+    'of $name once it can be clicked',
+    async ({ screen }) => {
+      const { page } = await open(screen, { delay: 30, height });
+      await settled(page);
+      expect(await shifts(page)).toEqual({ score: 0, moved: [] });
+      await clear();
+    },
+  );
 
   it('and the measure sees what moves', async () => {
     const [screen] = chosen;

@@ -17,7 +17,9 @@ import { storedCaptures } from '../stage/stored-captures.ts';
 function isOurs({ headers }: ReplicaRequest): boolean {
   // The browser's own have another mode.
   if (headers['sec-fetch-dest'] !== 'empty' || headers['sec-fetch-mode'] !== 'cors') return false;
-  return browserName === 'firefox' ? headers['sec-fetch-site'] === 'same-origin' && !headers.referer : headers['sec-fetch-site'] === 'none';
+  return browserName === 'firefox'
+    ? headers['sec-fetch-site'] === 'same-origin' && !headers.referer
+    : headers['sec-fetch-site'] === 'none';
 }
 
 // Every fresh profile of the other tests has its greeting, too; what it offers is no matter of the browser. One story, in its order.
@@ -26,14 +28,19 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
   let driver: BrowserDriver;
   beforeAll(async () => {
     replica = await startReplica({ haste: siteHaste });
-    driver = await launchBrowser(browserName, { extensionDir: extensionDir('gleaner', browserName), replica, welcomed: true });
+    driver = await launchBrowser(browserName, {
+      extensionDir: extensionDir('gleaner', browserName),
+      replica,
+      welcomed: true,
+    });
   });
   afterAll(async () => {
     await driver?.close();
     await replica?.close();
   });
 
-  const greetings = async () => (await driver.openTabs()).filter(({ url }) => url === driver.extensionUrl('welcome.html')).length;
+  const greetings = async () =>
+    (await driver.openTabs()).filter(({ url }) => url === driver.extensionUrl('welcome.html')).length;
 
   it('is greeted once, by a page that asks no platform for anything', async () => {
     const page: DriverPage = await driver.pageAt(driver.extensionUrl('welcome.html'));
@@ -81,7 +88,9 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
 
   it.runIf(all)('has something to try of every site that shows guests anything', longForm, async () => {
     const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
-    const sites = await page.evaluate(() => [...document.querySelectorAll('.sites button')].map(({ id }) => id.replace('try-', '')));
+    const sites = await page.evaluate(() =>
+      [...document.querySelectorAll('.sites button')].map(({ id }) => id.replace('try-', '')),
+    );
     expect(sites).toHaveLength(6);
     replica.reset();
     for (const id of sites) {
@@ -93,16 +102,20 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
 
   // Chromium shows no page of an extension in a private window.
   const privately = browserName === 'firefox' ? longForm : otherBrowser;
-  it.runIf(browserName === 'firefox' && all)('keeps nothing that was tried in a private window', privately, async () => {
-    const before = await storedCaptures(driver);
-    const page = await driver.newPrivatePage(driver.extensionUrl('welcome.html'));
-    await page.click('#try-cnvideo', patient);
-    await page.waitFor('.sample h3', patient);
-    expect(await page.text('.sample')).toContain('Private window: shown here, but not saved.');
-    expect(await page.evaluate(() => document.querySelectorAll('.sample a.primary').length)).toBe(0);
-    expect(await storedCaptures(driver)).toBe(before);
-    await page.close();
-  });
+  it.runIf(browserName === 'firefox' && all)(
+    'keeps nothing that was tried in a private window',
+    privately,
+    async () => {
+      const before = await storedCaptures(driver);
+      const page = await driver.newPrivatePage(driver.extensionUrl('welcome.html'));
+      await page.click('#try-cnvideo', patient);
+      await page.waitFor('.sample h3', patient);
+      expect(await page.text('.sample')).toContain('Private window: shown here, but not saved.');
+      expect(await page.evaluate(() => document.querySelectorAll('.sample a.primary').length)).toBe(0);
+      expect(await storedCaptures(driver)).toBe(before);
+      await page.close();
+    },
+  );
 
   it('comes from it to the settings', async () => {
     const page = await driver.pageAt(driver.extensionUrl('welcome.html'));
@@ -172,7 +185,11 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     await feed.click('#next');
     await new Promise((resolve) => setTimeout(resolve, 1000));
     expect(await badge()).toBe('');
-    expect({ registered: await registered(), ours: ours(), state: await state() }).toEqual({ registered: 0, ours: [], state: before });
+    expect({ registered: await registered(), ours: ours(), state: await state() }).toEqual({
+      registered: 0,
+      ours: [],
+      state: before,
+    });
   });
 
   it.runIf(all)('captures with a click before that, in a popup that offers "Start" too', longForm, async () => {
@@ -194,7 +211,9 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     const popup = await driver.openPopup();
     expect(await popup.text('.consent h2')).toBe('Before you start');
     expect(await popup.evaluate(() => document.querySelectorAll('[data-do="agree"]').length)).toBe(1);
-    expect(await popup.evaluate(() => document.querySelectorAll('[data-do="gather"], [data-do="scroll-form"]').length)).toBe(0);
+    expect(
+      await popup.evaluate(() => document.querySelectorAll('[data-do="gather"], [data-do="scroll-form"]').length),
+    ).toBe(0);
     expect(await askExtension(popup, 'list.look', { tabId })).toBeNull();
     await expect(askExtension(popup, 'list.gather', { tabId })).rejects.toThrow('list_unwatched');
     expect(await storedLists(driver)).toEqual([]);
@@ -244,21 +263,27 @@ describe.runIf(isFor('chromium'))(`who installs Gleaner in ${browserName}`, { ..
     await popup.close();
   });
 
-  it.runIf(all)('is told once, with marks, when what was agreed to has changed, and nothing is read until then', longForm, async () => {
-    await driver.background((api) => api.storage.local.set({ consent: '2026-01-01', welcomed: '2026-01-01' }));
-    await until('the observers to be gone', async () => (await registered()) === 0);
-    await driver.reload();
-    const page = await driver.pageAt(driver.extensionUrl('welcome.html'), patient);
-    expect(await page.text('.consent h2')).toBe('What Gleaner does has changed');
-    expect(await page.evaluate(() => document.querySelectorAll('.consent mark').length)).toBe(6);
-    expect(await registered()).toBe(0);
-    await page.click('.welcome [data-do=agree]');
-    await until('the observers', registered);
-  });
+  it.runIf(all)(
+    'is told once, with marks, when what was agreed to has changed, and nothing is read until then',
+    longForm,
+    async () => {
+      await driver.background((api) => api.storage.local.set({ consent: '2026-01-01', welcomed: '2026-01-01' }));
+      await until('the observers to be gone', async () => (await registered()) === 0);
+      await driver.reload();
+      const page = await driver.pageAt(driver.extensionUrl('welcome.html'), patient);
+      expect(await page.text('.consent h2')).toBe('What Gleaner does has changed');
+      expect(await page.evaluate(() => document.querySelectorAll('.consent mark').length)).toBe(6);
+      expect(await registered()).toBe(0);
+      await page.click('.welcome [data-do=agree]');
+      await until('the observers', registered);
+    },
+  );
 
   it('is not greeted again when Gleaner starts anew or is updated', async () => {
     await driver.reload();
-    await until('it to have begun', () => driver.background(async (api) => (await api.storage.session.get('started')).started === true));
+    await until('it to have begun', () =>
+      driver.background(async (api) => (await api.storage.session.get('started')).started === true),
+    );
     expect(await greetings()).toBe(0);
   });
 });

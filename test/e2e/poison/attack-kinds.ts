@@ -14,7 +14,11 @@ export interface Attacked {
 }
 
 /** Runs each list one after the other, so many lists at a time: a platform's runs wait for one another anyway. */
-async function inLanes<T>(lists: readonly (readonly T[])[], lanes: number, work: (one: T) => Promise<void>): Promise<void> {
+async function inLanes<T>(
+  lists: readonly (readonly T[])[],
+  lanes: number,
+  work: (one: T) => Promise<void>,
+): Promise<void> {
   const left = [...lists];
   const lane = async (): Promise<void> => {
     for (let list = left.shift(); list; list = left.shift()) for (const one of list) await work(one);
@@ -44,7 +48,9 @@ export async function attackKinds(
 ): Promise<Attacked> {
   let driver = await launch();
   let stage = await preparePoison(driver, replica, cases);
-  const byPlatform = Object.values(Object.groupBy(cases, ({ operation }) => operation.platform)).map((list) => list ?? []);
+  const byPlatform = Object.values(Object.groupBy(cases, ({ operation }) => operation.platform)).map(
+    (list) => list ?? [],
+  );
   const healthy = new Map<ConformanceCase, Healthy>();
   const rows: Record<string, Record<string, number | string>> = {};
   const wrong: string[] = [];
@@ -72,7 +78,9 @@ export async function attackKinds(
     await inLanes(byPlatform, lanes, async (one) => {
       const end = await stage.run({ one, explicit, deadline: deadlineOf(one.operation) });
       if (end?.state !== 'done')
-        throw new Error(`${one.operation.path} on a healthy page: ${end?.failure ? english(end.failure.reason) : 'nothing'}`);
+        throw new Error(
+          `${one.operation.path} on a healthy page: ${end?.failure ? english(end.failure.reason) : 'nothing'}`,
+        );
       healthy.set(one, [...(healthy.get(one) ?? []), end]);
     });
   }

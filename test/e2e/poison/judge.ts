@@ -51,7 +51,9 @@ function faultsOf(
   if (changes === 'all') return wrong;
   // What has no title of its own has that of its tab, and a page may call itself whatever it likes.
   const titled = !countsAlone && new Set(healthy.map(({ title }) => title)).size === 1;
-  const said = healthy.some(({ title, author }) => (title === end.title || !titled) && (author === end.author || countsAlone));
+  const said = healthy.some(
+    ({ title, author }) => (title === end.title || !titled) && (author === end.author || countsAlone),
+  );
   if (!said) wrong.push(`says "${end.title}" by "${end.author}"`);
   if (changes === 'values') return wrong;
   const [first, ...others] = healthy.filter(({ source }) => source === end.source);
@@ -67,8 +69,11 @@ export function judge(one: ConformanceCase, end: Ended, healthy: Healthy, change
   const { state, failure, source } = end;
   const sentence = failure ? english(failure.reason) : '';
   if (failure?.kind === 'internal') return { verdict: 'internal', told: sentence };
-  if (state === 'failed' && failure && sentence) return { verdict: 'a failure with a reason', told: `${failure.kind}: ${sentence}` };
+  if (state === 'failed' && failure && sentence)
+    return { verdict: 'a failure with a reason', told: `${failure.kind}: ${sentence}` };
   if (state !== 'done') return { verdict: 'internal', told: `ended as ${state}` };
   const wrong = faultsOf(one, end, healthy, changes);
-  return wrong.length > 0 ? { verdict: 'wrong item', told: `${source}: ${wrong.join('; ')}` } : { verdict: 'the item', told: source };
+  return wrong.length > 0
+    ? { verdict: 'wrong item', told: `${source}: ${wrong.join('; ')}` }
+    : { verdict: 'the item', told: source };
 }

@@ -32,14 +32,17 @@ export function deadlineOf({ sources }: Operation): number {
   const open = Math.max(openPatience, ...pages.map(({ patience }) => patience?.open ?? 0));
   const hidden = Math.max(hiddenPatience, ...pages.map(({ patience }) => patience?.hidden ?? 0));
   const tabs = sources.filter(({ kind }) => kind === 'tab').length * (hidden + 2 * requestDeadline + evaluateDeadline);
-  const asked = sources.length * (leastPatience + evaluateDeadline) + (sources.length - pages.length) * 4 * requestDeadline;
+  const asked =
+    sources.length * (leastPatience + evaluateDeadline) + (sources.length - pages.length) * 4 * requestDeadline;
   return open + tabs + asked + 30_000;
 }
 
 /** Names of a platform's items, each with another item's. */
 function namesFor(host: string): Record<string, string> {
   const platform = siteOf(host, sites)?.platform;
-  const names = cases.filter(({ operation }) => operation.platform === platform).flatMap(({ others }) => Object.entries(others[0].names));
+  const names = cases
+    .filter(({ operation }) => operation.platform === platform)
+    .flatMap(({ others }) => Object.entries(others[0].names));
   return Object.fromEntries(names.toReversed());
 }
 
@@ -51,11 +54,16 @@ export interface PoisonStage {
 }
 
 /** A page of the extension from which runs are asked, in a browser that is signed in where operations want it. */
-export async function preparePoison(driver: BrowserDriver, replica: Replica, chosen: readonly ConformanceCase[]): Promise<PoisonStage> {
+export async function preparePoison(
+  driver: BrowserDriver,
+  replica: Replica,
+  chosen: readonly ConformanceCase[],
+): Promise<PoisonStage> {
   // A first visit of TikTok's takes ten seconds before there is a page.
   replica.columns('intlvideo', ['returning-visitor']);
   for (const { start, front } of chosen) {
-    if (front?.signedIn && start.signInAt) await (await driver.newPage(`https://${start.signInAt}/__replica/sign-in`)).close();
+    if (front?.signedIn && start.signInAt)
+      await (await driver.newPage(`https://${start.signInAt}/__replica/sign-in`)).close();
   }
   await driver.background((api, given) => api.storage.local.set({ paces: given }), paces);
   const page: DriverPage = await driver.newPage(driver.extensionUrl('library.html#settings'));

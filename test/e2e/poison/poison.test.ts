@@ -15,13 +15,18 @@ const chosen = poisons.filter(({ name }) => asked === 'all' || wanted.some((word
 const lanes = 5;
 
 describe.runIf(asked)('poisoned pages', { meta: { skipped: 'npm run test:poison' } }, () => {
-  it(`${chosen.length} kinds × ${cases.length} operations end in the item or in a reason`, { timeout: 4 * 3_600_000 }, async () => {
+  it(`${chosen.length} kinds × ${cases.length} operations end in the item or in a reason`, {
+    timeout: 4 * 3_600_000,
+  }, async () => {
     const replica = await startReplica();
-    const launch = () => launchBrowser(browserName, { extensionDir: extensionDir('gleaner', browserName), replica, debugger: false });
+    const launch = () =>
+      launchBrowser(browserName, { extensionDir: extensionDir('gleaner', browserName), replica, debugger: false });
     mkdirSync('.output', { recursive: true });
     const log = `.output/poison-${browserName}.txt`;
     writeFileSync(log, '');
-    const { rows, wrong } = await attackKinds(launch, replica, cases, chosen, lanes, (line) => appendFileSync(log, `${line}\n`));
+    const { rows, wrong } = await attackKinds(launch, replica, cases, chosen, lanes, (line) =>
+      appendFileSync(log, `${line}\n`),
+    );
     console.log(`${browserName}, ${chosen.length * cases.length} runs`);
     console.table(rows);
     await replica.close();

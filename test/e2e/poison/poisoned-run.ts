@@ -16,7 +16,9 @@ export interface PoisonedRun {
 
 /** How a run on a page ended; null: it had not by its deadline. */
 export type Ended =
-  | (Pick<Capture, 'state' | 'failure' | 'itemId' | 'title' | 'author' | 'source' | 'envelope'> & { readonly ms: number })
+  | (Pick<Capture, 'state' | 'failure' | 'itemId' | 'title' | 'author' | 'source' | 'envelope'> & {
+      readonly ms: number;
+    })
   | null;
 
 /** Begins, and leaves what comes of it in an element of that id: a browser that waits for one answer could not be asked for another. */

@@ -19,7 +19,11 @@ eachBrowser('the button that captures at once', (stage) => {
       return api.action.getBadgeText(front?.id === undefined ? {} : { tabId: front.id });
     });
   const opensPopup = (wanted: boolean) =>
-    until(`the button ${wanted ? 'with' : 'without'} its popup`, async () => ((await popupOf()) !== '') === wanted, patient);
+    until(
+      `the button ${wanted ? 'with' : 'without'} its popup`,
+      async () => ((await popupOf()) !== '') === wanted,
+      patient,
+    );
 
   inChromium(
     'captures the item, tells so by its badge, and shows the result when clicked again; elsewhere it opens the popup',

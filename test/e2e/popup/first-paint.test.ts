@@ -23,56 +23,71 @@ it('nothing holds up the first paint of the popup', () => {
   expect(page.indexOf('<b>Gleaner</b>')).toBeGreaterThan(0);
 });
 
-it.each(['light', 'dark'] as const)('the popup has the chosen theme, not the %s one of the system, when it has loaded', async (theme) => {
-  const { page } = await open(screenNamed('popup-page'), { theme });
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const own = await ground();
-  const chosen = theme === 'light' ? 'dark' : 'light';
-  await page.evaluate((look) => localStorage.setItem('look', JSON.stringify(look)), { theme: chosen });
-  await page.addInitScript(
-    (look) => {
-      browser.storage.local.get = async () => ({ settings: { look } });
-      window.addEventListener('load', () => Object.assign(window, { atLoad: getComputedStyle(document.body).backgroundColor }));
-    },
-    { theme: chosen },
-  );
-  await page.reload();
-  const atLoad = await page.evaluate(() => (window as unknown as { atLoad?: string }).atLoad);
-  expect(atLoad).toBe(chosen === 'dark' ? 'rgb(23, 24, 23)' : 'rgb(251, 250, 247)');
-  expect(atLoad).not.toBe(own);
-});
+it.each(['light', 'dark'] as const)(
+  'the popup has the chosen theme, not the %s one of the system, when it has loaded',
+  async (theme) => {
+    const { page } = await open(screenNamed('popup-page'), { theme });
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const own = await ground();
+    const chosen = theme === 'light' ? 'dark' : 'light';
+    await page.evaluate((look) => localStorage.setItem('look', JSON.stringify(look)), { theme: chosen });
+    await page.addInitScript(
+      (look) => {
+        browser.storage.local.get = async () => ({ settings: { look } });
+        window.addEventListener('load', () =>
+          Object.assign(window, { atLoad: getComputedStyle(document.body).backgroundColor }),
+        );
+      },
+      { theme: chosen },
+    );
+    await page.reload();
+    const atLoad = await page.evaluate(() => (window as unknown as { atLoad?: string }).atLoad);
+    expect(atLoad).toBe(chosen === 'dark' ? 'rgb(23, 24, 23)' : 'rgb(251, 250, 247)');
+    expect(atLoad).not.toBe(own);
+  },
+);
 
 // More than 600 px no browser gives a popup. It begins at nearly that, so that no state of a capture moves what is around it.
 const most = 40;
 const states = ['page', 'running', 'done-again', 'done-partial', 'why-challenge', 'why-removed'];
 const every = screens.flatMap(({ name }) => (name.startsWith('popup-') ? name.slice('popup-'.length) : []));
-it('the popup jumps by no more than 40 px between the states of a capture, and scrolls the other way in none', longForm, async () => {
-  const heights = new Map<string, number>();
-  for (const locale of all ? (['en', 'zh_CN'] as const) : (['en'] as const)) {
-    for (const name of all ? every : states) {
-      const { page } = await open(screenNamed(`popup-${name}`), { locale });
-      await page.locator('main[aria-busy=false], progress').first().waitFor();
-      // As a browser does: the window is as high as the content, and no higher than 600 px.
-      await page.setViewportSize({ width: 380, height: 25 });
-      const { scrollHeight, scrollWidth } = await page.evaluate(() => {
-        const { scrollHeight, scrollWidth } = document.documentElement;
-        return { scrollHeight, scrollWidth };
-      });
-      heights.set(`${name} ${locale}`, Math.min(scrollHeight, 600));
-      expect(scrollWidth).toBeLessThanOrEqual(380);
-      await clear();
+it(
+  'the popup jumps by no more than 40 px between the states of a capture, and scrolls the other way in none',
+  longForm,
+  async () => {
+    const heights = new Map<string, number>();
+    for (const locale of all ? (['en', 'zh_CN'] as const) : (['en'] as const)) {
+      for (const name of all ? every : states) {
+        const { page } = await open(screenNamed(`popup-${name}`), { locale });
+        await page.locator('main[aria-busy=false], progress').first().waitFor();
+        // As a browser does: the window is as high as the content, and no higher than 600 px.
+        await page.setViewportSize({ width: 380, height: 25 });
+        const { scrollHeight, scrollWidth } = await page.evaluate(() => {
+          const { scrollHeight, scrollWidth } = document.documentElement;
+          return { scrollHeight, scrollWidth };
+        });
+        heights.set(`${name} ${locale}`, Math.min(scrollHeight, 600));
+        expect(scrollWidth).toBeLessThanOrEqual(380);
+        await clear();
+      }
     }
-  }
-  const [least, greatest] = [Math.min(...heights.values()), Math.max(...heights.values())];
-  expect(greatest - least, JSON.stringify([...heights])).toBeLessThanOrEqual(most);
-});
+    const [least, greatest] = [Math.min(...heights.values()), Math.max(...heights.values())];
+    expect(greatest - least, JSON.stringify([...heights])).toBeLessThanOrEqual(most);
+  },
+);
 
-it.runIf(all)('why there is no capture is no wider than its place, in the popup and in the library', longForm, async () => {
-  for (const name of ['popup-why-challenge', 'popup-why-not_found', 'library-failed']) {
-    const { page } = await open(screenNamed(name));
-    await page.locator('[data-why]').waitFor();
-    expect(
-      await page.evaluate(() => [...document.querySelectorAll('[data-why], .overview')].map((one) => one.scrollWidth - one.clientWidth)),
-    ).not.toContain(8);
-  }
-});
+it.runIf(all)(
+  'why there is no capture is no wider than its place, in the popup and in the library',
+  longForm,
+  async () => {
+    for (const name of ['popup-why-challenge', 'popup-why-not_found', 'library-failed']) {
+      const { page } = await open(screenNamed(name));
+      await page.locator('[data-why]').waitFor();
+      expect(
+        await page.evaluate(() =>
+          [...document.querySelectorAll('[data-why], .overview')].map((one) => one.scrollWidth - one.clientWidth),
+        ),
+      ).not.toContain(8);
+    }
+  },
+);

@@ -30,10 +30,16 @@ eachBrowser('the media in the popup', (stage) => {
     await popup.waitFor(saveMedia, patient);
     const tiles = await popup.evaluate(() => document.querySelectorAll('.tiles li').length);
     expect(tiles).toBeGreaterThan(1);
-    await popup.waitFor(() => [...document.querySelectorAll<HTMLImageElement>('.tile img')].some((one) => one.naturalWidth > 0), patient);
+    await popup.waitFor(
+      () => [...document.querySelectorAll<HTMLImageElement>('.tile img')].some((one) => one.naturalWidth > 0),
+      patient,
+    );
     // One click for all of them; the tab is for those who want some.
     await popup.click('[data-do="media"]');
-    await until('the first download', async () => (await stage.driver.background((api) => api.downloads.search({}))).length > 0);
+    await until(
+      'the first download',
+      async () => (await stage.driver.background((api) => api.downloads.search({}))).length > 0,
+    );
     await popup.close();
     await until('all downloads', async () => (await saved()).length === tiles, patient);
     const files = await saved();
@@ -51,11 +57,16 @@ eachBrowser('media, one at a time', (stage) => {
     await popup.click(primary, patient);
     await popup.click('#tab-media', patient);
     await popup.click('.tiles .tile', patient);
-    await popup.waitFor(() => (document.querySelector<HTMLImageElement>('.stage > img')?.naturalWidth ?? 0) > 0, patient);
+    await popup.waitFor(
+      () => (document.querySelector<HTMLImageElement>('.stage > img')?.naturalWidth ?? 0) > 0,
+      patient,
+    );
     await popup.press('ArrowRight');
     await popup.waitFor(() => document.querySelector('.viewer h2')?.textContent?.endsWith('2') === true);
     await popup.press('Escape');
-    await popup.waitFor(() => document.querySelector('dialog.viewer') === null && document.querySelector('.tiles') !== null);
+    await popup.waitFor(
+      () => document.querySelector('dialog.viewer') === null && document.querySelector('.tiles') !== null,
+    );
     await popup.close();
   });
 });

@@ -90,7 +90,10 @@ eachBrowser('the menu', (stage) => {
   it('opens the page of the popup at once where no popup opens, with the result, and with what named nothing', async () => {
     const { driver, replica } = stage;
     // A window without a button.
-    await driver.background((api, address) => api.windows.create({ url: address, type: 'popup' }).then(() => null), readable());
+    await driver.background(
+      (api, address) => api.windows.create({ url: address, type: 'popup' }).then(() => null),
+      readable(),
+    );
     const page = await driver.pageAt(readable());
     await add(page, shareText('iReplica1'));
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -98,7 +101,10 @@ eachBrowser('the menu', (stage) => {
     await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection' });
     const shown = await driver.pageAt(/popup\.html\?tab=/, patient);
     await shown.waitFor('[data-view="running"]', patient);
-    await until('what is waited for', async () => (await shown.text('[data-view="running"] [role="status"]')) !== 'Starting…');
+    await until(
+      'what is waited for',
+      async () => (await shown.text('[data-view="running"] [role="status"]')) !== 'Starting…',
+    );
     resolve();
     await shown.waitFor(saved, patient);
     await shown.close();
@@ -135,7 +141,9 @@ eachBrowser('the menu', (stage) => {
     await driver.contextMenu(page, { on: 'selection', selector: '#ours', item: 'selection-links' });
     const popup = await shownPick(driver);
     await popup.waitFor('[data-do="links"]', patient);
-    expect(await popup.text('#found')).toBe('Private windows store nothing, so there is no queue here.40 links · 1 platform');
+    expect(await popup.text('#found')).toBe(
+      'Private windows store nothing, so there is no queue here.40 links · 1 platform',
+    );
     expect(await popup.evaluate(() => document.querySelector('[data-do="list"]'))).toBeNull();
     await popup.close();
     await page.close();

@@ -18,13 +18,15 @@ eachBrowser('an item that no source could read', (stage) => {
     return endedRun(popup, await frontTab(stage.driver));
   }
 
-  const look = async (page: DriverPage, name: string) => pictures && page.screenshot(`${pictures}/${stage.name}-${name}.png`);
+  const look = async (page: DriverPage, name: string) =>
+    pictures && page.screenshot(`${pictures}/${stage.name}-${name}.png`);
 
   it('is kept as its page, with a picture on a click, until it is captured; a failed attempt hides no capture', async () => {
     const { driver, replica } = stage;
     await driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
     const refuse = () => {
-      for (const path of ['/ajax/profile/info', '/api/container/getIndex']) replica.set({ platform, path, fault: 'empty' });
+      for (const path of ['/ajax/profile/info', '/api/container/getIndex'])
+        replica.set({ platform, path, fault: 'empty' });
     };
     refuse();
     await driver.newPage(replica.example(platform, 'a profile').url);
@@ -40,7 +42,9 @@ eachBrowser('an item that no source could read', (stage) => {
     await popup.click('[data-do="page-picture"]', patient);
     // A popup that is opened as a page need not have `activeTab`: then the browser takes no picture, and the popup says so.
     await popup.waitFor('[data-part="page-only"] [role="status"]', patient);
-    const said = await popup.evaluate(() => document.querySelector('[data-part="page-only"] [role="status"]')?.textContent ?? '');
+    const said = await popup.evaluate(
+      () => document.querySelector('[data-part="page-only"] [role="status"]')?.textContent ?? '',
+    );
     if (!said.includes('is kept')) {
       expect(said).toContain('could not be kept');
       const address = await popup.evaluate(() =>
@@ -56,8 +60,11 @@ eachBrowser('an item that no source could read', (stage) => {
 
     const library = await driver.openLibrary();
     await library.waitFor('[data-row]', patient);
-    const words = () => library.evaluate(() => [...document.querySelectorAll('[data-row]')].map((one) => one.textContent ?? ''));
-    await until('the row', async () => (await words()).some((one) => one.includes(run.title) && one.includes('Page only')));
+    const words = () =>
+      library.evaluate(() => [...document.querySelectorAll('[data-row]')].map((one) => one.textContent ?? ''));
+    await until('the row', async () =>
+      (await words()).some((one) => one.includes(run.title) && one.includes('Page only')),
+    );
     await look(library, 'library-page-only');
     await library.close();
 
@@ -80,7 +87,9 @@ eachBrowser('an item that no source could read', (stage) => {
     await last.close();
     const list = await driver.openLibrary();
     await list.waitFor('[data-row]', patient);
-    const rows = await list.evaluate(() => [...document.querySelectorAll('[data-row]')].map((one) => one.textContent ?? ''));
+    const rows = await list.evaluate(() =>
+      [...document.querySelectorAll('[data-row]')].map((one) => one.textContent ?? ''),
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]).toContain(good.title);
     await look(list, 'library-captured');

@@ -17,12 +17,15 @@ const impatient = { pace: 50, firstPoll: 100, openPatience: 300, hiddenPatience:
 eachBrowser('the popup', (stage) => {
   const fontSize = (page: DriverPage) => page.evaluate(() => getComputedStyle(document.body).fontSize);
 
-  inChromium('and the library are set in type that can be read, whatever the browser gives the body of such pages', async () => {
-    const popup = await stage.driver.openPopup();
-    expect(await fontSize(popup)).toBe('13px');
-    await popup.close();
-    expect(await fontSize(await stage.driver.openLibrary())).toBe('13px');
-  });
+  inChromium(
+    'and the library are set in type that can be read, whatever the browser gives the body of such pages',
+    async () => {
+      const popup = await stage.driver.openPopup();
+      expect(await fontSize(popup)).toBe('13px');
+      await popup.close();
+      expect(await fontSize(await stage.driver.openLibrary())).toBe('13px');
+    },
+  );
 
   it('has keys that the browser has bound', async () => {
     const commands = await stage.driver.background((api) => api.commands.getAll());
@@ -52,7 +55,9 @@ eachBrowser('the popup', (stage) => {
     const popup = await driver.openPopup();
     await popup.type('textarea', ids.video);
     await popup.waitFor('[data-paste] .offer', patient);
-    expect(await popup.evaluate(() => document.querySelector('[data-paste] .offer')?.textContent)).toContain('Douyin · Video');
+    expect(await popup.evaluate(() => document.querySelector('[data-paste] .offer')?.textContent)).toContain(
+      'Douyin · Video',
+    );
     await popup.click('[data-paste] [data-do="capture"]', patient);
     await popup.waitFor(saved, patient);
     expect(await popup.text('main h1')).toContain('河边的风筝');
@@ -72,61 +77,69 @@ eachBrowser('the popup', (stage) => {
     await popup.click('[data-do="list"]');
     const library = await driver.pageAt(/library\.html/);
     await library.waitFor('.preview .list-line', patient);
-    expect(await library.evaluate(() => document.querySelector<HTMLTextAreaElement>('.list-form textarea')?.value)).toBe(urls.join('\n'));
+    expect(
+      await library.evaluate(() => document.querySelector<HTMLTextAreaElement>('.list-form textarea')?.value),
+    ).toBe(urls.join('\n'));
     expect(await library.text('.preview .start')).toBe('Start (2)');
   });
 
-  inChromium('sends to the check in the tab in front, and repeats the run by itself once the page was loaded again', async () => {
-    const { driver, replica } = stage;
-    await driver.background((api, paces) => api.storage.local.set({ paces }), impatient);
-    replica.columns('cnvideo', ['fallbacks-empty']);
-    const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
-    await until('the page to have asked', async () => replica.requestsTo('www-hj.douyin.com', path).length > 0);
-    replica.set({ platform: 'cnvideo', path, fault: 'captcha' });
-    await page.click('#next-video');
-    await until('the page to have asked again', async () => replica.requestsTo('www-hj.douyin.com', path).length > 1);
-    const tabs = (await driver.openTabs()).length;
-    const first = await driver.openPopup();
-    await first.click(primary, patient);
-    await first.waitFor('.why', patient);
-    expect(await first.text('.why [data-part=advice]')).toContain('Reload this page, verify yourself');
-    expect(await first.text('.why .primary')).toBe('Reload this page');
-    expect(await first.text('.why [data-do="retry"]')).toBe('Try again');
-    // Passed in the page that the button loads again.
-    replica.reset();
-    await first.click('.why .primary');
-    await until('the page to load again', async () => replica.requestsTo('www-hj.douyin.com', path).length > 0);
-    await page.waitFor(() => document.readyState === 'complete');
-    expect(await driver.openTabs()).toHaveLength(tabs);
-    const second = await driver.openPopup();
-    await second.waitFor(saved, patient);
-    expect(await endedRun(second, await frontTab(driver))).toMatchObject({ state: 'done', itemId: ids.nextVideo });
-    await second.close();
-  });
+  inChromium(
+    'sends to the check in the tab in front, and repeats the run by itself once the page was loaded again',
+    async () => {
+      const { driver, replica } = stage;
+      await driver.background((api, paces) => api.storage.local.set({ paces }), impatient);
+      replica.columns('cnvideo', ['fallbacks-empty']);
+      const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
+      await until('the page to have asked', async () => replica.requestsTo('www-hj.douyin.com', path).length > 0);
+      replica.set({ platform: 'cnvideo', path, fault: 'captcha' });
+      await page.click('#next-video');
+      await until('the page to have asked again', async () => replica.requestsTo('www-hj.douyin.com', path).length > 1);
+      const tabs = (await driver.openTabs()).length;
+      const first = await driver.openPopup();
+      await first.click(primary, patient);
+      await first.waitFor('.why', patient);
+      expect(await first.text('.why [data-part=advice]')).toContain('Reload this page, verify yourself');
+      expect(await first.text('.why .primary')).toBe('Reload this page');
+      expect(await first.text('.why [data-do="retry"]')).toBe('Try again');
+      // Passed in the page that the button loads again.
+      replica.reset();
+      await first.click('.why .primary');
+      await until('the page to load again', async () => replica.requestsTo('www-hj.douyin.com', path).length > 0);
+      await page.waitFor(() => document.readyState === 'complete');
+      expect(await driver.openTabs()).toHaveLength(tabs);
+      const second = await driver.openPopup();
+      await second.waitFor(saved, patient);
+      expect(await endedRun(second, await frontTab(driver))).toMatchObject({ state: 'done', itemId: ids.nextVideo });
+      await second.close();
+    },
+  );
 });
 
 eachBrowser('the request form', (stage) => {
-  inChromium('stores nothing of an empty form and says at the field what it lacks; the example it fills in succeeds', async () => {
-    const { driver, replica } = stage;
-    await driver.newPage(replica.example('cnvideo', 'a video').url);
-    const library = await driver.newPage(driver.extensionUrl('library.html#request'));
-    await library.waitFor('#operation');
-    await library.evaluate(() => {
-      const list = document.querySelector<HTMLSelectElement>('#operation');
-      if (list) list.value = '/api/cnvideo/aweme_detail';
-      list?.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    await library.click('form.request button.primary');
-    expect(await library.text('#field-aweme_id-help')).toContain('Fill this in');
-    expect(await library.evaluate(() => document.activeElement?.id)).toBe('field-aweme_id');
-    expect(await storedCaptures(driver)).toBe(0);
-    await library.click('[data-do="example"]');
-    await library.waitFor(() => document.querySelector<HTMLInputElement>('#field-aweme_id')?.value !== '');
-    await library.click('form.request button.primary');
-    expect(await library.text('.detail h2', patient)).toContain('河边的风筝');
-    expect(await storedCaptures(driver)).toBe(1);
-    await library.close();
-  });
+  inChromium(
+    'stores nothing of an empty form and says at the field what it lacks; the example it fills in succeeds',
+    async () => {
+      const { driver, replica } = stage;
+      await driver.newPage(replica.example('cnvideo', 'a video').url);
+      const library = await driver.newPage(driver.extensionUrl('library.html#request'));
+      await library.waitFor('#operation');
+      await library.evaluate(() => {
+        const list = document.querySelector<HTMLSelectElement>('#operation');
+        if (list) list.value = '/api/cnvideo/aweme_detail';
+        list?.dispatchEvent(new Event('change', { bubbles: true }));
+      });
+      await library.click('form.request button.primary');
+      expect(await library.text('#field-aweme_id-help')).toContain('Fill this in');
+      expect(await library.evaluate(() => document.activeElement?.id)).toBe('field-aweme_id');
+      expect(await storedCaptures(driver)).toBe(0);
+      await library.click('[data-do="example"]');
+      await library.waitFor(() => document.querySelector<HTMLInputElement>('#field-aweme_id')?.value !== '');
+      await library.click('form.request button.primary');
+      expect(await library.text('.detail h2', patient)).toContain('河边的风筝');
+      expect(await storedCaptures(driver)).toBe(1);
+      await library.close();
+    },
+  );
 });
 
 eachBrowser(

@@ -11,35 +11,39 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 700));
 eachBrowser(
   'the page at the side of the window',
   (stage) => {
-    it.runIf(all)('follows the tab, captures, and starts no background for pages of other sites', longForm, async () => {
-      const { driver, replica } = stage;
-      const video = await driver.newPage(replica.example('cnvideo', 'a video').url);
-      const popup = await driver.openPopup();
-      await popup.click('[data-do="side"]', patient);
-      const side = await driver.atSide();
-      await side.waitFor(capture, patient);
-      expect(await side.evaluate(() => document.querySelector('[data-do="side"]'))).toBeNull();
-      const foreign = await driver.newPage('https://www.example.org/');
-      const title = () => side.text('[data-title]', patient);
-      await until('the other page', async () => (await title()) === 'Capture from a link');
-      await until('the background to rest', async () => {
-        await driver.stopWorker();
+    it.runIf(all)(
+      'follows the tab, captures, and starts no background for pages of other sites',
+      longForm,
+      async () => {
+        const { driver, replica } = stage;
+        const video = await driver.newPage(replica.example('cnvideo', 'a video').url);
+        const popup = await driver.openPopup();
+        await popup.click('[data-do="side"]', patient);
+        const side = await driver.atSide();
+        await side.waitFor(capture, patient);
+        expect(await side.evaluate(() => document.querySelector('[data-do="side"]'))).toBeNull();
+        const foreign = await driver.newPage('https://www.example.org/');
+        const title = () => side.text('[data-title]', patient);
+        await until('the other page', async () => (await title()) === 'Capture from a link');
+        await until('the background to rest', async () => {
+          await driver.stopWorker();
+          await moment();
+          return !(await driver.isAwake());
+        });
+        for (let n = 0; n < 3; n += 1) await foreign.goto(`https://www.example.org/?n=${n}`);
         await moment();
-        return !(await driver.isAwake());
-      });
-      for (let n = 0; n < 3; n += 1) await foreign.goto(`https://www.example.org/?n=${n}`);
-      await moment();
-      expect(await driver.isAwake()).toBe(false);
-      await video.bringToFront();
-      await side.click(capture, patient);
-      await side.waitFor('[data-do="save"]', patient);
-      expect(await title()).toContain('河边的风筝');
-      // The result gives way to the page of another tab, and comes back with its own.
-      await foreign.bringToFront();
-      await until('the other page again', async () => (await title()) === 'Capture from a link');
-      await video.bringToFront();
-      await side.waitFor('[data-do="save"]', patient);
-    });
+        expect(await driver.isAwake()).toBe(false);
+        await video.bringToFront();
+        await side.click(capture, patient);
+        await side.waitFor('[data-do="save"]', patient);
+        expect(await title()).toContain('河边的风筝');
+        // The result gives way to the page of another tab, and comes back with its own.
+        await foreign.bringToFront();
+        await until('the other page again', async () => (await title()) === 'Capture from a link');
+        await video.bringToFront();
+        await side.waitFor('[data-do="save"]', patient);
+      },
+    );
   },
   { own: 'gleaner' },
 );

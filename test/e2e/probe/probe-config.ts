@@ -9,7 +9,11 @@ export default defineConfig({
     permissions: ['cookies', 'declarativeNetRequestWithHostAccess', 'storage', 'webRequest'],
     host_permissions: ['https://*.douyin.com/*'],
     ...(browser === 'firefox'
-      ? { browser_specific_settings: { gecko: { id: 'probe@gleaner.invalid', data_collection_permissions: { required: ['none'] } } } }
+      ? {
+          browser_specific_settings: {
+            gecko: { id: 'probe@gleaner.invalid', data_collection_permissions: { required: ['none'] } },
+          },
+        }
       : {}),
   }),
 });

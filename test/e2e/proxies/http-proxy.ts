@@ -8,9 +8,14 @@ export function startHttpProxy(replicaPort: number, ...wanted: readonly string[]
   const credentials: string[] = [];
   const server = createServer((_, response) => response.writeHead(400).end());
   server.on('connect', async (request, client: Socket, head: Buffer) => {
-    const given = Buffer.from((request.headers['proxy-authorization'] ?? '').replace(/^Basic /, ''), 'base64').toString();
+    const given = Buffer.from(
+      (request.headers['proxy-authorization'] ?? '').replace(/^Basic /, ''),
+      'base64',
+    ).toString();
     if (wanted.some(Boolean) && !wanted.includes(given)) {
-      client.end('HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="test"\r\nContent-Length: 0\r\n\r\n');
+      client.end(
+        'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="test"\r\nContent-Length: 0\r\n\r\n',
+      );
       return;
     }
     asked.push(request.url ?? '');

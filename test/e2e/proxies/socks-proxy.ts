@@ -30,7 +30,9 @@ function target(request: Buffer): string {
   const byName = request[3] === 3;
   const length = byName ? (request[4] ?? 0) : 4;
   const start = byName ? 5 : 4;
-  const host = byName ? request.subarray(start, start + length).toString() : [...request.subarray(start, start + 4)].join('.');
+  const host = byName
+    ? request.subarray(start, start + length).toString()
+    : [...request.subarray(start, start + 4)].join('.');
   return `${host}:${request.readUInt16BE(start + length)}`;
 }
 

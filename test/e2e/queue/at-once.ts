@@ -18,7 +18,10 @@ export function atOnce({ overlaps, requests }: Replica, breaks: readonly number[
   const ofPage = ({ host, time, headers }: ReplicaRequest): boolean => {
     const within = headers['sec-fetch-dest'] !== 'document' && /^same-/.test(String(headers['sec-fetch-site']));
     return (
-      within && visits.some((visit) => platformAt(visit.host) === platformAt(host) && visit.time <= time && visit.time > time - pageLife)
+      within &&
+      visits.some(
+        (visit) => platformAt(visit.host) === platformAt(host) && visit.time <= time && visit.time > time - pageLife,
+      )
     );
   };
   // A browser asks for things of its own, too.

@@ -8,7 +8,11 @@ import { screenStage } from '../stage/screen-stage.ts';
 
 // The page of the queue alone, with a background that answers from a table. Of Chromium.
 const { open } = screenStage();
-const queue = { name: 'queue', page: 'library.html#queue', answers: { 'queue.read': { jobs: [], platforms: [], stall: null } } };
+const queue = {
+  name: 'queue',
+  page: 'library.html#queue',
+  answers: { 'queue.read': { jobs: [], platforms: [], stall: null } },
+};
 const list = Array.from(
   { length: 10_000 },
   (_, at) => `第${at}条 https://www.douyin.com/video/${7_565_000_000_000_000_000n + BigInt(at) * 64n} 复制`,
@@ -26,7 +30,9 @@ const ways: Readonly<Record<string, (page: Page, field?: string) => Promise<void
     await page.evaluate((text) => {
       const data = new DataTransfer();
       data.items.add(new File([text], 'list.txt', { type: 'text/plain' }));
-      document.querySelector('.list-form')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      document
+        .querySelector('.list-form')
+        ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     }, list);
   },
 };
@@ -36,7 +42,9 @@ describe('ten thousand lines', () => {
     expectQuick('are dropped as a file'),
   );
   // A pasted list has the popup's test, below, and queue.test.ts.
-  it.runIf(all)('that are pasted are on show in a moment, and never hold the page up', longForm, () => expectQuick('are pasted'));
+  it.runIf(all)('that are pasted are on show in a moment, and never hold the page up', longForm, () =>
+    expectQuick('are pasted'),
+  );
 
   async function expectQuick(way: string): Promise<void> {
     const { page } = await open(queue);
@@ -53,7 +61,9 @@ describe('ten thousand lines', () => {
       await page.waitForTimeout(300);
     });
     const busy = shown.reduce((sum, ms) => sum + ms, 0);
-    console.log(`10,000 lines that ${way}: on show after ${Math.round(waited)} ms, of which the page worked ${Math.round(busy)} ms`);
+    console.log(
+      `10,000 lines that ${way}: on show after ${Math.round(waited)} ms, of which the page worked ${Math.round(busy)} ms`,
+    );
     expect(await page.locator('.preview .summary b').textContent()).toContain('9,999');
     // Processor time: the wall clock is that of a machine that may be busy.
     expect(tooLong([...shown, ...used])).toEqual([]);
@@ -83,7 +93,8 @@ it('ten thousand lines pasted into the popup are handed to the library, and neve
     await page.locator('[data-do="list"]').click();
   });
   expect(tooLong(tasks)).toEqual([]);
-  const asked = () => page.evaluate(() => (globalThis as unknown as { asked: { name: string; argument: { text: string } }[] }).asked);
+  const asked = () =>
+    page.evaluate(() => (globalThis as unknown as { asked: { name: string; argument: { text: string } }[] }).asked);
   expect((await asked()).find(({ name }) => name === 'queue.draft')?.argument.text).toBe(list);
   expect((await asked()).some(({ name }) => name === 'text.read')).toBe(false);
 });
@@ -98,12 +109,21 @@ it.runIf(all)(
     await page.evaluate((text) => {
       const data = new DataTransfer();
       data.setData('text/plain', text);
-      document.querySelector('.drop')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+      document
+        .querySelector('.drop')
+        ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
     }, link(2));
     const summary = page.locator('.preview .summary');
     await summary.getByText('2 to capture').waitFor();
-    expect(await summary.locator('.chip').allTextContents()).toEqual(['2 new', '1 repeated', '1 not supported', '1 without a link']);
-    expect(await page.locator('.preview .list-ways input:not([type])').getAttribute('placeholder')).toBe('2 links · Douyin');
+    expect(await summary.locator('.chip').allTextContents()).toEqual([
+      '2 new',
+      '1 repeated',
+      '1 not supported',
+      '1 without a link',
+    ]);
+    expect(await page.locator('.preview .list-ways input:not([type])').getAttribute('placeholder')).toBe(
+      '2 links · Douyin',
+    );
     const all = page.getByLabel('Select all');
     const boxes = page.locator('.preview .candidate input:checked');
     expect([await all.isChecked(), await boxes.count()]).toEqual([true, 2]);
@@ -117,7 +137,9 @@ it.runIf(all)(
       (texts) => {
         const data = new DataTransfer();
         for (const [at, text] of texts.entries()) data.items.add(new File([text], `${at}.txt`, { type: 'text/plain' }));
-        document.querySelector('.list-form')?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+        document
+          .querySelector('.list-form')
+          ?.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
       },
       [link(3), link(4), link(5)],
     );
@@ -128,10 +150,14 @@ it.runIf(all)(
 
 it('a line is no wider than its list, however long its link is', async () => {
   const { page } = await open(queue);
-  await page.locator('.list-form textarea').fill(`https://www.douyin.com/video/7565000000000000129?x=${'y'.repeat(1_500)}`);
+  await page
+    .locator('.list-form textarea')
+    .fill(`https://www.douyin.com/video/7565000000000000129?x=${'y'.repeat(1_500)}`);
   const line = page.locator('.preview .list-line').first();
   await line.waitFor();
-  const wider = await line.evaluate((one) => one.getBoundingClientRect().width - (one.parentElement?.getBoundingClientRect().width ?? 0));
+  const wider = await line.evaluate(
+    (one) => one.getBoundingClientRect().width - (one.parentElement?.getBoundingClientRect().width ?? 0),
+  );
   expect(wider).toBe(0);
 });
 
@@ -143,7 +169,9 @@ describe('a workbook', () => {
   const cells = '<row r="1"><c r="A1" t="inlineStr"><is><t>a title</t></is></c></row>';
   const files = {
     'xl/workbook.xml': `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations(`<Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>`),
+    'xl/_rels/workbook.xml.rels': relations(
+      `<Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>`,
+    ),
     'xl/worksheets/sheet1.xml': `<worksheet ${main} xmlns:r="${office}"><sheetData>${cells}</sheetData><hyperlinks><hyperlink ref="A1" r:id="r1"/></hyperlinks></worksheet>`,
     'xl/worksheets/_rels/sheet1.xml.rels': relations(
       '<Relationship Id="r1" Type="x" TargetMode="External" Target="https://www.douyin.com/jingxuan?a=1&amp;modal_id=7565000000000000129"/>',
@@ -158,7 +186,9 @@ describe('a workbook', () => {
     await page.locator('.list-form textarea').fill('https://www.douyin.com/video/7565000000000000129');
     await page.locator('.preview .list-line').first().waitFor();
     expect(scripts).toEqual([]);
-    await page.locator('.list-form input[type=file]').setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: Buffer.from(archive) });
+    await page
+      .locator('.list-form input[type=file]')
+      .setInputFiles({ name: 'list.xlsx', mimeType: '', buffer: Buffer.from(archive) });
     await page.locator('.preview .list-line', { hasText: 'a title' }).waitFor();
     expect(await page.locator('.preview .list-line').textContent()).toContain('modal_id=7565000000000000129');
     expect(await page.locator('.preview .candidate input').isChecked()).toBe(true);

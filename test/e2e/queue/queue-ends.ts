@@ -23,7 +23,9 @@ export function endsOnDisk(driver: BrowserDriver): Promise<Ends> {
     const captures = await all<{ state: string; platform: string; itemId: string }>('captures');
     const items = await all<{ state: string; failure: { reason: { code: string } } | null }>('items');
     database.close();
-    const good = captures.filter(({ state }) => state === 'done').map(({ platform, itemId }) => `${platform} ${itemId}`);
+    const good = captures
+      .filter(({ state }) => state === 'done')
+      .map(({ platform, itemId }) => `${platform} ${itemId}`);
     return {
       captures: captures.length,
       done: good.length,

@@ -27,7 +27,8 @@ export function fastQueue(browser: BrowserName, speed = queueSpeed): string {
 }
 
 export const userLink = (at: number): string => `https://weibo.com/u/${1_900_100_000 + at}`;
-export const videoLink = (at: number): string => `https://www.toutiao.com/video/${7_600_000_000_000_000_001n + BigInt(at) * 128n}/`;
+export const videoLink = (at: number): string =>
+  `https://www.toutiao.com/video/${7_600_000_000_000_000_001n + BigInt(at) * 128n}/`;
 
 /** Users and videos that the replica then knows, as many as wanted. */
 export function serveItems(replica: Replica, users: number, videos = 0): void {
@@ -48,7 +49,11 @@ export async function shownDone(page: DriverPage): Promise<void> {
   const patient = { timeout: 60_000 };
   // Asking also wakes a background that a test has stopped; its alarm would do so after half a minute.
   await until('the end', async () => (await statusOf(page)).jobs.at(-1)?.state === 'done', patient);
-  await until('the end to be shown', async () => (await page.text('.job-detail [role="status"]')).startsWith('Done'), patient);
+  await until(
+    'the end to be shown',
+    async () => (await page.text('.job-detail [role="status"]')).startsWith('Done'),
+    patient,
+  );
 }
 
 /** Puts a list into its box at once, as pasting does: typed key by key, the list is read anew with each of some hundred keys. */

@@ -23,52 +23,59 @@ eachBrowser(
   'the queue',
   (stage) => {
     const shoot = async (page: DriverPage, name: string) => {
-      if (process.env.GLEANER_SCREENS) await page.screenshot(`${process.env.GLEANER_SCREENS}/queue-${name}-${stage.name}.png`);
+      if (process.env.GLEANER_SCREENS)
+        await page.screenshot(`${process.env.GLEANER_SCREENS}/queue-${name}-${stage.name}.png`);
     };
-    const openQueue = async (): Promise<DriverPage> => stage.driver.newPage(stage.driver.extensionUrl('library.html#queue'));
+    const openQueue = async (): Promise<DriverPage> =>
+      stage.driver.newPage(stage.driver.extensionUrl('library.html#queue'));
     const counts = async (page: DriverPage) => (await statusOf(page)).jobs.at(-1)?.counts;
 
-    inChromium('works a pasted list off through stopped workers, each line once, and saves it as one file', async () => {
-      const { driver, replica } = stage;
-      serveItems(replica, 6, 2);
-      const page = await openQueue();
-      const links = [...Array.from({ length: 6 }, (_, at) => userLink(at)), videoLink(0), videoLink(1)];
-      await putList(page, [
-        ...links,
-        userLink(0),
-        'https://example.org/',
-        'https://weibo.com/u/1999999999',
-        replica.example('cnvideo', 'a video').url,
-      ]);
-      await shoot(page, 'preview');
-      // Nothing is asked for before the user says so.
-      expect(replica.requestsTo('weibo.com')).toEqual([]);
-      await page.click('.preview .start');
-      await page.waitFor('.job-detail', patient);
-      for (const done of [2, 5]) {
-        await until(`${done} captures`, async () => ((await counts(page))?.done ?? 0) >= done, patient);
-        await driver.stopWorker();
-      }
-      await shownDone(page);
-      expect(await counts(page)).toEqual({ waiting: 0, running: 0, done: 9, failed: 1, cancelled: 0, skipped: 2 });
-      expect(await storedCaptures(driver)).toBe(10);
-      await shoot(page, 'job');
-      await page.click('.job-detail [data-part=export] button');
-      const saved = await until('the file', async () => {
-        const [file] = readdirSync(driver.downloads).filter((name) => name.endsWith('.json'));
-        return file === undefined ? null : (JSON.parse(readFileSync(join(driver.downloads, file), 'utf8')) as SavedJob);
-      });
-      expect(saved.lines.map(({ line }) => line)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
-      expect(saved.lines.map(({ state, envelope }) => [state, envelope?.code ?? null])).toEqual([
-        ...Array.from({ length: 8 }, () => ['done', 200]),
-        ['skipped', null],
-        ['skipped', null],
-        ['failed', null],
-        ['done', 200],
-      ]);
-      expect(saved.lines[8]?.reason).toBe('repeated');
-      expect(saved.lines[10]?.reason).toContain('not_found');
-    });
+    inChromium(
+      'works a pasted list off through stopped workers, each line once, and saves it as one file',
+      async () => {
+        const { driver, replica } = stage;
+        serveItems(replica, 6, 2);
+        const page = await openQueue();
+        const links = [...Array.from({ length: 6 }, (_, at) => userLink(at)), videoLink(0), videoLink(1)];
+        await putList(page, [
+          ...links,
+          userLink(0),
+          'https://example.org/',
+          'https://weibo.com/u/1999999999',
+          replica.example('cnvideo', 'a video').url,
+        ]);
+        await shoot(page, 'preview');
+        // Nothing is asked for before the user says so.
+        expect(replica.requestsTo('weibo.com')).toEqual([]);
+        await page.click('.preview .start');
+        await page.waitFor('.job-detail', patient);
+        for (const done of [2, 5]) {
+          await until(`${done} captures`, async () => ((await counts(page))?.done ?? 0) >= done, patient);
+          await driver.stopWorker();
+        }
+        await shownDone(page);
+        expect(await counts(page)).toEqual({ waiting: 0, running: 0, done: 9, failed: 1, cancelled: 0, skipped: 2 });
+        expect(await storedCaptures(driver)).toBe(10);
+        await shoot(page, 'job');
+        await page.click('.job-detail [data-part=export] button');
+        const saved = await until('the file', async () => {
+          const [file] = readdirSync(driver.downloads).filter((name) => name.endsWith('.json'));
+          return file === undefined
+            ? null
+            : (JSON.parse(readFileSync(join(driver.downloads, file), 'utf8')) as SavedJob);
+        });
+        expect(saved.lines.map(({ line }) => line)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
+        expect(saved.lines.map(({ state, envelope }) => [state, envelope?.code ?? null])).toEqual([
+          ...Array.from({ length: 8 }, () => ['done', 200]),
+          ['skipped', null],
+          ['skipped', null],
+          ['failed', null],
+          ['done', 200],
+        ]);
+        expect(saved.lines[8]?.reason).toBe('repeated');
+        expect(saved.lines[10]?.reason).toContain('not_found');
+      },
+    );
 
     inChromium('asks a platform for nothing after a check, until the user goes on', async () => {
       const { driver, replica } = stage;
@@ -109,7 +116,11 @@ eachBrowser(
       const blog = await driver.newPage('https://blog.example.org/');
       await driver.contextMenu(blog, { on: 'selection', selector: '#cnvideo', item: 'selection-links' });
       await library.bringToFront();
-      await until('the other list', async () => (await library.text('.preview .candidate')).includes('v.douyin.com'), patient);
+      await until(
+        'the other list',
+        async () => (await library.text('.preview .candidate')).includes('v.douyin.com'),
+        patient,
+      );
       await shoot(library, 'links');
       expect(replica.requestsTo('v.douyin.com')).toEqual([]);
     });

@@ -24,7 +24,18 @@ const held: readonly (readonly [platform: string, label: string])[] = [
 ];
 
 /** Of ten links so many are of each platform whose items come in any number: those that need no page are quick, so they are more. */
-const shares = ['microblog', 'news', 'microblog', 'news', 'cnvideo', 'microblog', 'news', 'intlvideo', 'microblog', 'notes'] as const;
+const shares = [
+  'microblog',
+  'news',
+  'microblog',
+  'news',
+  'cnvideo',
+  'microblog',
+  'news',
+  'intlvideo',
+  'microblog',
+  'notes',
+] as const;
 
 /** So many links of all platforms, all of which the replica then serves. */
 export function soakLinks(replica: Replica, count: number): string[] {
@@ -39,7 +50,11 @@ export function soakLinks(replica: Replica, count: number): string[] {
       replica.serve('intlvideo', tiktok(at), JSON.stringify(universalData(tiktok(at))));
       links.push(`https://www.tiktok.com/@gleaner.tester_01/video/${tiktok(at)}`);
     } else if (platform === 'notes') {
-      replica.serve('notes', note(at), statePage(initialState({ notes: noteDetailMap([imageNote(note(at))]), current: note(at) })));
+      replica.serve(
+        'notes',
+        note(at),
+        statePage(initialState({ notes: noteDetailMap([imageNote(note(at))]), current: note(at) })),
+      );
       links.push(`https://www.xiaohongshu.com/explore/${note(at)}?xsec_token=ABreplica${at}=&xsec_source=pc_feed`);
     } else links.push(platform === 'news' ? videoLink(at) : userLink(at));
   }

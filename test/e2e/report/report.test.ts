@@ -35,43 +35,51 @@ eachBrowser('a changed site', (stage) => {
   }
 
   async function copiedReport(page: DriverPage): Promise<string> {
-    await page.waitFor(() => (document.querySelector<HTMLTextAreaElement>('dialog.report textarea')?.value ?? '') !== '', patient);
-    const shown = await page.evaluate(() => document.querySelector<HTMLTextAreaElement>('dialog.report textarea')?.value ?? '');
+    await page.waitFor(
+      () => (document.querySelector<HTMLTextAreaElement>('dialog.report textarea')?.value ?? '') !== '',
+      patient,
+    );
+    const shown = await page.evaluate(
+      () => document.querySelector<HTMLTextAreaElement>('dialog.report textarea')?.value ?? '',
+    );
     await page.click('dialog.report button.primary', patient);
     await until('the copy', async () => (await stage.driver.clipboard(page)) === shown);
     return shown;
   }
 
-  inChromium('the popup shows a report of what failed before it is copied: what was tried, and the answers as shapes', async () => {
-    const { driver, replica } = stage;
-    // The page is given its time to sign: its own request is what the site answers otherwise.
-    await driver.background((api) =>
-      api.storage.local.set({ paces: { pace: 50, firstPoll: 100, openPatience: 2000, hiddenPatience: 2000 } }),
-    );
-    // Nothing but the changed answer has the item: not the page's first state, and no other address.
-    replica.columns('cnvideo', ['fallbacks-empty']);
-    replica.altered(renamedKey.alter);
-    const page = await driver.newPage(video());
-    await page.click('#next-video', patient);
-    const popup = await driver.openPopup();
-    await popup.waitFor('[data-do="capture"]', patient);
-    expect(Object.values((await askExtension(popup, 'page.front', {})).target?.ids ?? {})).toEqual([ids.nextVideo]);
-    // A fault of ours: a request without its argument.
-    await popup.evaluate(async () => void (await browser.runtime.sendMessage({ name: 'run.get', argument: null })));
-    await popup.click('[data-do="capture"]:not([disabled])', patient);
-    await popup.click('.why summary', { timeout: 90_000 });
-    const text = await readReport(popup);
-    const report = parseReport(text);
-    expect(report.path).toBe('/api/cnvideo/aweme_detail');
-    expect(report.browser).toMatch(stage.name === 'firefox' ? /^Firefox \d+/ : /^Chrome \d+/);
-    expect(report.trail.some(({ outcome }) => outcome === 'upstream_changed')).toBe(true);
-    expect(report.answers.length).toBeGreaterThan(0);
-    for (const one of [ids.video, ids.nextVideo]) expect(text).not.toContain(one);
-    expect(text).toMatch(/^reason: [a-z_]+/m);
-    expect(text).toMatch(/^ \d+\. \S+ \| .+ \| upstream_changed \| \d+ ms \| [a-z_]+/m);
-    expect(text).toMatch(/^errors:\n TypeError \| background\.js:\d+:\d+/m);
-    await popup.close();
-  });
+  inChromium(
+    'the popup shows a report of what failed before it is copied: what was tried, and the answers as shapes',
+    async () => {
+      const { driver, replica } = stage;
+      // The page is given its time to sign: its own request is what the site answers otherwise.
+      await driver.background((api) =>
+        api.storage.local.set({ paces: { pace: 50, firstPoll: 100, openPatience: 2000, hiddenPatience: 2000 } }),
+      );
+      // Nothing but the changed answer has the item: not the page's first state, and no other address.
+      replica.columns('cnvideo', ['fallbacks-empty']);
+      replica.altered(renamedKey.alter);
+      const page = await driver.newPage(video());
+      await page.click('#next-video', patient);
+      const popup = await driver.openPopup();
+      await popup.waitFor('[data-do="capture"]', patient);
+      expect(Object.values((await askExtension(popup, 'page.front', {})).target?.ids ?? {})).toEqual([ids.nextVideo]);
+      // A fault of ours: a request without its argument.
+      await popup.evaluate(async () => void (await browser.runtime.sendMessage({ name: 'run.get', argument: null })));
+      await popup.click('[data-do="capture"]:not([disabled])', patient);
+      await popup.click('.why summary', { timeout: 90_000 });
+      const text = await readReport(popup);
+      const report = parseReport(text);
+      expect(report.path).toBe('/api/cnvideo/aweme_detail');
+      expect(report.browser).toMatch(stage.name === 'firefox' ? /^Firefox \d+/ : /^Chrome \d+/);
+      expect(report.trail.some(({ outcome }) => outcome === 'upstream_changed')).toBe(true);
+      expect(report.answers.length).toBeGreaterThan(0);
+      for (const one of [ids.video, ids.nextVideo]) expect(text).not.toContain(one);
+      expect(text).toMatch(/^reason: [a-z_]+/m);
+      expect(text).toMatch(/^ \d+\. \S+ \| .+ \| upstream_changed \| \d+ ms \| [a-z_]+/m);
+      expect(text).toMatch(/^errors:\n TypeError \| background\.js:\d+:\d+/m);
+      await popup.close();
+    },
+  );
 
   it('of a clean capture no shapes are stored; captured again for the report it has them', async () => {
     await stage.driver.background((api, paces) => api.storage.local.set({ paces }), shortPatience);
@@ -85,7 +93,9 @@ eachBrowser('a changed site', (stage) => {
     expect(await storedShapes(first?.id)).toBe('');
     expect(parseReport(await readReport(popup)).answers).toEqual([]);
     await popup.click('dialog.report [data-do="report-again"]', patient);
-    await popup.waitFor(() => document.querySelector('dialog.report [data-do="report-again"]') === null, { timeout: 90_000 });
+    await popup.waitFor(() => document.querySelector('dialog.report [data-do="report-again"]') === null, {
+      timeout: 90_000,
+    });
     const report = parseReport(await copiedReport(popup));
     expect(report.answers.map(({ source }) => source)).toContain(first?.source.replace('tab: ', ''));
     const second = (await askExtension(popup, 'page.front', {})).run;
@@ -114,10 +124,15 @@ eachBrowser('a changed site', (stage) => {
         (wanted) => document.querySelector(wanted)?.getAttribute('data-outcome') ?? '',
         `${own} [data-source="${source}"] [data-outcome]`,
       );
-    await library.waitFor(`${own} [data-source="in-page-detail"] [data-outcome="upstream_changed"]`, { timeout: 120_000 });
-    await library.waitFor(`${own} [data-source="slides-info"] [data-outcome]:not([data-outcome=""]):not([data-outcome="running"])`, {
-      timeout: 200_000,
+    await library.waitFor(`${own} [data-source="in-page-detail"] [data-outcome="upstream_changed"]`, {
+      timeout: 120_000,
     });
+    await library.waitFor(
+      `${own} [data-source="slides-info"] [data-outcome]:not([data-outcome=""]):not([data-outcome="running"])`,
+      {
+        timeout: 200_000,
+      },
+    );
     await library.waitFor(`${own} [data-do="check"]`, patient);
     expect(await outcomeOf('observed-detail')).not.toBe('found');
     await library.click(`${own} [data-source="in-page-detail"] input`);
@@ -139,7 +154,10 @@ eachBrowser('a changed site', (stage) => {
       const folder = mkdtempSync(join(tmpdir(), 'gleaner-live-'));
       const page = await stage.driver.openLibrary();
       const topic = operations.filter(({ spec }) => spec === 'E4' || spec === 'E6');
-      const examples = { E4: stage.replica.example('lifestyle', 'a post').url, E6: stage.replica.example('news', 'a video').url };
+      const examples = {
+        E4: stage.replica.example('lifestyle', 'a post').url,
+        E6: stage.replica.example('news', 'a video').url,
+      };
       const live = { driver: stage.driver, page, folder, browser: 'Chrome 156, Linux', pause: 0, guest: true };
       const itemsOf = ({ spec }: { readonly spec: string | null }) => [
         { label: 'an example', text: examples[spec as keyof typeof examples] },
@@ -159,7 +177,8 @@ eachBrowser('a changed site', (stage) => {
         for (const file of readdirSync(folder)) {
           const text = readFileSync(join(folder, file), 'utf8');
           expect(parseReport(text).path).toMatch(/^\/api\//);
-          for (const url of Object.values(examples)) for (const piece of url.match(/\d{6,}/g) ?? []) expect(text).not.toContain(piece);
+          for (const url of Object.values(examples))
+            for (const piece of url.match(/\d{6,}/g) ?? []) expect(text).not.toContain(piece);
         }
         expect(readdirSync(folder).some((file) => file.includes('info'))).toBe(true);
       } finally {

@@ -22,7 +22,10 @@ eachBrowser(
       const { driver, replica } = stage;
       await driver.newPage(replica.example('cnvideo', 'a video').url);
       const library = await driver.openLibrary();
-      const read = await askGateway(library, { path: '/api/cnvideo/aweme_detail', body: { aweme_id: ids.video, share_text: '' } });
+      const read = await askGateway(library, {
+        path: '/api/cnvideo/aweme_detail',
+        body: { aweme_id: ids.video, share_text: '' },
+      });
       expect(read.state).toBe('done');
       const share_text = replica.example('notes', 'a short link').shareText;
       const linked = await askGateway(library, { path: '/api/notes/note_detail', body: { share_text } });

@@ -21,7 +21,13 @@ const cases = [
     body: { share_text: note },
     home: 'https://www.xiaohongshu.com/',
   },
-  { spec: 'E7', short: 'firefox', path: '/api/shortclip/user_data', body: { user_id: eids.user }, home: 'https://www.kuaishou.com/' },
+  {
+    spec: 'E7',
+    short: 'firefox',
+    path: '/api/shortclip/user_data',
+    body: { user_id: eids.user },
+    home: 'https://www.kuaishou.com/',
+  },
 ] as const;
 
 // A request's own `Cookie`, which no test without a browser can show to stay out of the jar: set by a header rule of one request.

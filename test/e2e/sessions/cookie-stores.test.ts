@@ -20,7 +20,9 @@ const tiktok = 'https://www.tiktok.com/';
 eachBrowser('a run asked from', (stage) => {
   const firefox = stage.name === 'firefox';
   // Containers are Firefox's; private windows are stores in both, in the long form.
-  const stores = [...(all || !firefox ? ['private'] : []), ...(firefox ? ['container'] : [])].map((store) => ({ store }));
+  const stores = [...(all || !firefox ? ['private'] : []), ...(firefox ? ['container'] : [])].map((store) => ({
+    store,
+  }));
 
   describe.each(stores)('a $store tab', ({ store }) => {
     let library: DriverPage;
@@ -40,7 +42,9 @@ eachBrowser('a run asked from', (stage) => {
       const page = await (store === 'private' ? stage.driver.newPrivatePage(url) : stage.driver.newContainerPage(url));
       const id = await stage.driver.background(async (api) => {
         const tabs = await api.tabs.query({});
-        const foreign = tabs.filter((tab) => tab.incognito || /container/.test((tab as { cookieStoreId?: string }).cookieStoreId ?? ''));
+        const foreign = tabs.filter(
+          (tab) => tab.incognito || /container/.test((tab as { cookieStoreId?: string }).cookieStoreId ?? ''),
+        );
         return foreign.map((tab) => tab.id ?? -1);
       });
       expect(id).toHaveLength(1);
@@ -104,7 +108,11 @@ eachBrowser('a run asked from', (stage) => {
       await stage.driver.newPage('https://www.douyin.com/__replica/sign-in');
       const { id } = await open(stage.replica.origin);
       const from = stage.replica.requests.length;
-      const run = await askGateway(library, { path: '/api/cnvideo/aweme_detail', body: { aweme_id: cnvideo.video }, tabId: id });
+      const run = await askGateway(library, {
+        path: '/api/cnvideo/aweme_detail',
+        body: { aweme_id: cnvideo.video },
+        tabId: id,
+      });
       expect(run).toMatchObject({ state: 'done', source: 'player-tab: observed-detail', signedIn: false });
       const sent = stage.replica.requests.slice(from).filter(({ host }) => host.endsWith('.douyin.com'));
       expect(sent.some(({ path }) => path.startsWith('/player/video'))).toBe(true);
@@ -119,7 +127,9 @@ eachBrowser('a run asked from', (stage) => {
       await askGateway(library, visit);
       await askGateway(library, { ...visit, tabId: id });
       await askGateway(library, { ...visit, tabId: id });
-      const [ordinary, own, again] = stage.replica.requestsTo('weibo.com', '/ajax/profile/info').map(({ headers }) => headers.cookie);
+      const [ordinary, own, again] = stage.replica
+        .requestsTo('weibo.com', '/ajax/profile/info')
+        .map(({ headers }) => headers.cookie);
       expect(own).toMatch(/^SUB=_2AkM/);
       expect(own).not.toBe(ordinary);
       expect(again).toBe(own);

@@ -15,37 +15,47 @@ eachBrowser('a private window', (stage) => {
       return (runs as Capture[]).map(({ itemId, incognito }) => ({ itemId, incognito }));
     });
 
-  inChromium('is shown its answer, of which nothing is stored nor known outside, and nothing stays when it closes', async () => {
-    const { driver, replica } = stage;
-    const { url } = replica.example('cnvideo', 'a video');
-    const ordinary = await driver.newPage(url);
-    const ordinaryTab = await frontTab(driver);
-    const page = await driver.newPrivatePage(url);
-    const tabId = await driver.background(async (api) => (await api.tabs.query({})).find(({ incognito }) => incognito)?.id ?? -1);
-    const popup = await driver.openPopup();
-    await popup.click('[data-do="capture"]:not([disabled])', patient);
-    await popup.waitFor('[data-do="save"]', patient);
-    const shown = await popup.text('main section');
-    expect(shown).toContain('河边的风筝');
-    expect(shown).toContain('Private window: shown here, but not saved.');
-    expect(await endedRun(popup, tabId)).toMatchObject({ state: 'done', itemId: ids.video, incognito: true, stored: false });
-    await popup.close();
+  inChromium(
+    'is shown its answer, of which nothing is stored nor known outside, and nothing stays when it closes',
+    async () => {
+      const { driver, replica } = stage;
+      const { url } = replica.example('cnvideo', 'a video');
+      const ordinary = await driver.newPage(url);
+      const ordinaryTab = await frontTab(driver);
+      const page = await driver.newPrivatePage(url);
+      const tabId = await driver.background(
+        async (api) => (await api.tabs.query({})).find(({ incognito }) => incognito)?.id ?? -1,
+      );
+      const popup = await driver.openPopup();
+      await popup.click('[data-do="capture"]:not([disabled])', patient);
+      await popup.waitFor('[data-do="save"]', patient);
+      const shown = await popup.text('main section');
+      expect(shown).toContain('河边的风筝');
+      expect(shown).toContain('Private window: shown here, but not saved.');
+      expect(await endedRun(popup, tabId)).toMatchObject({
+        state: 'done',
+        itemId: ids.video,
+        incognito: true,
+        stored: false,
+      });
+      await popup.close();
 
-    expect(await storedCaptures(driver)).toBe(0);
-    expect(await inMemory()).toEqual([{ itemId: ids.video, incognito: true }]);
-    const written = await driver.background(async (api) => JSON.stringify(await api.storage.local.get(null)));
-    expect(written).not.toContain(ids.video);
-    // The same video in front outside: its popup knows nothing of the private answer.
-    const outside = await driver.popupAsTab(ordinaryTab);
-    await outside.waitFor('[data-do="capture"]', patient);
-    await outside.close();
+      expect(await storedCaptures(driver)).toBe(0);
+      expect(await inMemory()).toEqual([{ itemId: ids.video, incognito: true }]);
+      const written = await driver.background(async (api) => JSON.stringify(await api.storage.local.get(null)));
+      expect(written).not.toContain(ids.video);
+      // The same video in front outside: its popup knows nothing of the private answer.
+      const outside = await driver.popupAsTab(ordinaryTab);
+      await outside.waitFor('[data-do="capture"]', patient);
+      await outside.close();
 
-    await page.close();
-    await until('the private answer to be forgotten', async () => (await inMemory()).length === 0);
-    // Nobody asked for its picture.
-    expect(replica.requests.filter(({ host }) => host.endsWith('.douyinpic.com'))).toEqual([]);
-    await ordinary.bringToFront();
-  });
+      await page.close();
+      await until('the private answer to be forgotten', async () => (await inMemory()).length === 0);
+      // Nobody asked for its picture.
+      expect(replica.requests.filter(({ host }) => host.endsWith('.douyinpic.com'))).toEqual([]);
+      await ordinary.bringToFront();
+    },
+  );
 
   inFirefox('looks up in a tab of its own window', async () => {
     const { driver, replica } = stage;

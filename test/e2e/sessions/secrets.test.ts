@@ -60,11 +60,21 @@ async function exported(captures: readonly Capture[]): Promise<string> {
         provenance: true,
       },
       {
-        save: (name, parts) => void saves.push(new Blob(parts).text().then((text) => void texts.push(`${name}\n${text}`))),
+        save: (name, parts) =>
+          void saves.push(new Blob(parts).text().then((text) => void texts.push(`${name}\n${text}`))),
         report: () => {},
         stopped: () => false,
         rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
-        words: { all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String, cut: String },
+        words: {
+          all: 'All',
+          platform: String,
+          type: String,
+          column: String,
+          counter: String,
+          flag: String,
+          mark: String,
+          cut: String,
+        },
       },
     );
   }
@@ -91,23 +101,39 @@ eachBrowser('cookies, tokens and proxy passwords', (stage: Stage) => {
     const noteCookie = replica.signIn('notes');
     const own = await askGateway(library, { path: profile, body: { uid: users.membersOnly.uid } });
     const caller = await askGateway(library, { path: profile, body: { uid: users.user.uid }, cookie });
-    const topic = await askGateway(library, { path: '/api/microblog/topic_statics', body: { name: topics.topic }, cookie });
+    const topic = await askGateway(library, {
+      path: '/api/microblog/topic_statics',
+      body: { name: topics.topic },
+      cookie,
+    });
     const visitor = await askGateway(library, { path: profile, body: { uid: users.user.uid }, choice: 'anonymous' });
     const refused = await askGateway(library, {
       path: profile,
       body: { uid: users.user.uid },
       cookie: 'SUB=_2A25refused-secret-0001; SUBP=x',
     });
-    const body = { aweme_id: intlvideo.video, share_text: '', proxy: `http://${proxy.user}:${proxy.password}@127.0.0.1:9` };
+    const body = {
+      aweme_id: intlvideo.video,
+      share_text: '',
+      proxy: `http://${proxy.user}:${proxy.password}@127.0.0.1:9`,
+    };
     const detour = await askGateway(library, { path: '/api/intlvideo/aweme_detail', body });
     const broken = await askGateway(library, {
       path: '/api/intlvideo/aweme_detail',
       body: { ...body, proxy: `gopher://${proxy.user}:${proxy.password}@x` },
     });
     // E5 alone repeats upstream's own headers and body.
-    const noteOf = (id: string) => ({ note_id: '', xsec_token: '', share_text: `https://www.xiaohongshu.com${noteLink(id, 'pc_feed')}` });
+    const noteOf = (id: string) => ({
+      note_id: '',
+      xsec_token: '',
+      share_text: `https://www.xiaohongshu.com${noteLink(id, 'pc_feed')}`,
+    });
     const note = await askGateway(library, { path: noteDetail, body: noteOf(notes.image) });
-    const callersNote = await askGateway(library, { path: noteDetail, body: noteOf(notes.livePhoto), cookie: noteCookie });
+    const callersNote = await askGateway(library, {
+      path: noteDetail,
+      body: noteOf(notes.livePhoto),
+      cookie: noteCookie,
+    });
     const runs = [own, caller, topic, visitor, refused, detour, broken, note, callersNote];
     expect(runs.map(({ session, failure }) => failure?.kind ?? session)).toEqual([
       'own',
@@ -127,7 +153,9 @@ eachBrowser('cookies, tokens and proxy passwords', (stage: Stage) => {
     const sessions = [...jars, pairs(cookie), pairs(noteCookie)].map(secretsIn);
     // Each has what identifies somebody, or the search would prove nothing of it.
     expect(sessions.map((secrets) => secrets.length > 0)).toEqual(sessions.map(() => true));
-    const visit = replica.requestsTo('weibo.com', '/ajax/profile/info').flatMap(({ headers }) => headers.cookie?.match(/_2AkM[^;]*/) ?? []);
+    const visit = replica
+      .requestsTo('weibo.com', '/ajax/profile/info')
+      .flatMap(({ headers }) => headers.cookie?.match(/_2AkM[^;]*/) ?? []);
     const credentials = btoa(`${proxy.user}:${proxy.password}`);
     const kept = [...new Set(sessions.flat())];
     const secrets = [...kept, 'refused-secret-0001', proxy.user, proxy.password, credentials];
@@ -152,7 +180,9 @@ eachBrowser('cookies, tokens and proxy passwords', (stage: Stage) => {
     };
     for (const { id } of runs) expect(databases).toContain(id);
     for (const [place, text] of Object.entries(places)) {
-      const found = [...secrets, ...visit].filter((secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)));
+      const found = [...secrets, ...visit].filter(
+        (secret) => text.includes(secret) || text.includes(encodeURIComponent(secret)),
+      );
       expect(found, `found in ${place}`).toEqual([]);
       expect(/set-cookie|"authorization"|proxy-authorization/i.test(text), `a header in ${place}`).toBe(false);
     }

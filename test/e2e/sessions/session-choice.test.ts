@@ -34,7 +34,8 @@ eachBrowser('the choice of session in the popup', (stage) => {
     popup = await stage.driver.openPopup();
     await popup.waitFor('[data-session], [data-do="completeness"]');
     // The run of the test before is still worth showing.
-    if (await popup.evaluate(() => document.querySelector('[data-do="completeness"]') !== null)) await popup.click('[data-do="back"]');
+    if (await popup.evaluate(() => document.querySelector('[data-do="completeness"]') !== null))
+      await popup.click('[data-do="back"]');
     await popup.waitFor('[data-session]');
   });
   afterEach(async () => {
@@ -51,12 +52,19 @@ eachBrowser('the choice of session in the popup', (stage) => {
       field.dispatchEvent(new Event('change', { bubbles: true }));
     }, choice);
     const stored = () =>
-      stage.driver.background(async (api) => (await api.storage.local.get('settings')).settings as { sessions?: object });
-    await until('the choice to be kept', async () => JSON.stringify((await stored())?.sessions) === JSON.stringify({ intlvideo: choice }));
+      stage.driver.background(
+        async (api) => (await api.storage.local.get('settings')).settings as { sessions?: object },
+      );
+    await until(
+      'the choice to be kept',
+      async () => JSON.stringify((await stored())?.sessions) === JSON.stringify({ intlvideo: choice }),
+    );
     await popup.click('button.primary');
     await popup.waitFor('[data-do="completeness"]', { timeout: 60_000 });
     const reply = await popup.evaluate(async () => {
-      return (await browser.runtime.sendMessage({ name: 'page.front', argument: {} })) as Reply<Protocol['page.front']['answer']>;
+      return (await browser.runtime.sendMessage({ name: 'page.front', argument: {} })) as Reply<
+        Protocol['page.front']['answer']
+      >;
     });
     if (!reply.ok || !reply.answer.run) throw new Error('no run');
     expect(reply.answer.session).toEqual({ choice, signedIn: true });
@@ -66,7 +74,13 @@ eachBrowser('the choice of session in the popup', (stage) => {
   async function expectOwn(choice: 'automatic' | 'own'): Promise<void> {
     const before = await jar();
     const run = await capture(choice);
-    expect(run).toMatchObject({ state: 'done', source: 'page-document', session: 'own', signedIn: true, itemId: ids.nextVideo });
+    expect(run).toMatchObject({
+      state: 'done',
+      source: 'page-document',
+      session: 'own',
+      signedIn: true,
+      itemId: ids.nextVideo,
+    });
     expect(asked()).toEqual([before]);
     await popup.click('[data-do="completeness"]');
     expect(await popup.text('.facts')).toContain(await popup.evaluate(() => browser.i18n.getMessage('answered_own')));

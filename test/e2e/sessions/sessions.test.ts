@@ -19,9 +19,9 @@ eachBrowser(
     async function ask(path: string, request: NetworkRequest): Promise<Answer> {
       const url = path.startsWith('/') ? `${home}${path}` : path;
       const send = (message: object) =>
-        (globalThis as unknown as { browser: { runtime: { sendMessage(message: object): Promise<unknown> } } }).browser.runtime.sendMessage(
-          message,
-        );
+        (
+          globalThis as unknown as { browser: { runtime: { sendMessage(message: object): Promise<unknown> } } }
+        ).browser.runtime.sendMessage(message);
       const answer = (await probe.evaluate(send, { url, request })) as Answer;
       // Whatever it was, nothing of it stays.
       await expect.poll(() => stage.driver.headerRules()).toEqual([]);
@@ -29,8 +29,10 @@ eachBrowser(
       return answer;
     }
 
-    const asked = (path: string) => stage.replica.requestsTo('www.douyin.com', path).map(({ cookies, headers }) => ({ cookies, headers }));
-    const jar = async () => Object.fromEntries((await stage.driver.cookies(home)).map(({ name, value }) => [name, value]));
+    const asked = (path: string) =>
+      stage.replica.requestsTo('www.douyin.com', path).map(({ cookies, headers }) => ({ cookies, headers }));
+    const jar = async () =>
+      Object.fromEntries((await stage.driver.cookies(home)).map(({ name, value }) => [name, value]));
 
     beforeEach(async () => {
       await stage.driver.newPage(`${home}/__replica/sign-in`);
@@ -45,7 +47,9 @@ eachBrowser(
 
     it('own: carry what the site has partitioned too, as its pages do', async () => {
       const page = await stage.driver.newPage(`${home}/__replica/sign-in`);
-      await page.evaluate(() => Reflect.set(document, 'cookie', 'chips=mine; Path=/; Secure; SameSite=None; Partitioned'));
+      await page.evaluate(() =>
+        Reflect.set(document, 'cookie', 'chips=mine; Path=/; Secure; SameSite=None; Partitioned'),
+      );
       // The jar of unpartitioned ones does not have it.
       expect(Object.keys(await jar())).not.toContain('chips');
       await ask('/probe/partitioned', { session: { kind: 'own' } });
@@ -73,7 +77,12 @@ eachBrowser(
     it('never name this extension', async () => {
       const session = { kind: 'own' } as const;
       await ask('/probe/get', { session });
-      await ask('/probe/post', { session, method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } });
+      await ask('/probe/post', {
+        session,
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      });
       for (const { headers } of [...asked('/probe/get'), ...asked('/probe/post')]) {
         expect(headers.origin).toBeUndefined();
         expect(headers.referer).toBeUndefined();

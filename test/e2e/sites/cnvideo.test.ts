@@ -29,12 +29,18 @@ async function capture({ popup, tabId, started }: Awaited<ReturnType<typeof open
 eachBrowser('Douyin', (stage) => {
   it.runIf(all)('shows a live room’s state and every stream', longForm, async () => {
     const front = await open(stage, 'a live room');
-    expect(await capture(front)).toMatchObject({ spec: 'E3', state: 'done', source: 'observed-room', itemId: rooms.live });
+    expect(await capture(front)).toMatchObject({
+      spec: 'E3',
+      state: 'done',
+      source: 'observed-room',
+      itemId: rooms.live,
+    });
     await front.popup.waitFor('[data-room="live"]');
     await front.popup.click('.live-room summary');
     expect(await front.popup.evaluate(() => document.querySelectorAll('.live-room li button').length)).toBe(11);
     expect(await front.popup.text('.live-room li')).toContain('蓝光 FLV');
-    if (process.env.GLEANER_SCREENS) await front.popup.screenshot(`${process.env.GLEANER_SCREENS}/e3-${stage.name}.png`);
+    if (process.env.GLEANER_SCREENS)
+      await front.popup.screenshot(`${process.env.GLEANER_SCREENS}/e3-${stage.name}.png`);
     await front.popup.close();
   });
 
@@ -64,8 +70,17 @@ eachBrowser('Douyin', (stage) => {
   it('captures from the official player, and opens one for a link', async () => {
     const { driver, replica } = stage;
     const front = await open(stage, 'the official player');
-    await until('its own request', async () => replica.requestsTo('www.douyin.com', '/aweme/v1/web/aweme/detail/').length > 0);
-    expect(await capture(front)).toMatchObject({ spec: 'E2', state: 'done', source: 'observed-detail', itemId: ids.video, requests: 0 });
+    await until(
+      'its own request',
+      async () => replica.requestsTo('www.douyin.com', '/aweme/v1/web/aweme/detail/').length > 0,
+    );
+    expect(await capture(front)).toMatchObject({
+      spec: 'E2',
+      state: 'done',
+      source: 'observed-detail',
+      itemId: ids.video,
+      requests: 0,
+    });
     const request = { path: '/api/cnvideo/aweme_detail', body: JSON.stringify({ aweme_id: ids.nextVideo }) };
     const { run } = await askExtension(front.popup, 'run.start', { ...request, tabId: front.tabId, explicit: true });
     expect(run).toMatchObject({ state: 'done', source: 'player-tab: observed-detail', itemId: ids.nextVideo });
@@ -75,12 +90,17 @@ eachBrowser('Douyin', (stage) => {
 
   inChromium('explains the hot-list site’s own sign-in, and shows a creator’s figures after it', async () => {
     const before = await open(stage, 'a creator');
-    expect(await capture(before)).toMatchObject({ spec: 'E11', failure: { kind: 'sign_in_required', action: 'sign_in' } });
+    expect(await capture(before)).toMatchObject({
+      spec: 'E11',
+      failure: { kind: 'sign_in_required', action: 'sign_in' },
+    });
     expect(await before.popup.text('.why')).toContain('douhot.douyin.com');
     // Its button acts in the tab in front.
     await before.popup.click('.why button.primary');
     const there = async () =>
-      (await stage.driver.openTabs()).find(({ id }) => id === before.tabId)?.url.match(/^https:\/\/(douhot|open)\.douyin\.com\//);
+      (await stage.driver.openTabs())
+        .find(({ id }) => id === before.tabId)
+        ?.url.match(/^https:\/\/(douhot|open)\.douyin\.com\//);
     // Guests are sent on to its sign-in.
     await until('the hot-list site to be in front', there);
     await (await stage.driver.pageAt(/^https:\/\/(douhot|open)\.douyin\.com\//)).close();
@@ -95,7 +115,8 @@ eachBrowser('Douyin', (stage) => {
     expect(JSON.parse(done.request.body)).toMatchObject({ day: '30' });
     await after.popup.waitFor('.figures .down');
     expect(await after.popup.text('.figures caption')).toContain('30');
-    if (process.env.GLEANER_SCREENS) await after.popup.screenshot(`${process.env.GLEANER_SCREENS}/e11-${stage.name}.png`);
+    if (process.env.GLEANER_SCREENS)
+      await after.popup.screenshot(`${process.env.GLEANER_SCREENS}/e11-${stage.name}.png`);
     await after.popup.close();
   });
 });

@@ -23,7 +23,9 @@ async function capture({ driver }: Stage, text?: string): Promise<CaptureFacts> 
   const ended = async () => {
     const reply = await popup.evaluate(
       (id) =>
-        browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: id } }) as Promise<Reply<Protocol['page.front']['answer']>>,
+        browser.runtime.sendMessage({ name: 'page.front', argument: { tabId: id } }) as Promise<
+          Reply<Protocol['page.front']['answer']>
+        >,
       tab?.id ?? -1,
     );
     const run = reply.ok ? reply.answer.run : null;
@@ -64,8 +66,17 @@ eachBrowser('TikTok', (stage) => {
     returning();
     await navigate('a removed video', '#back-video', 'A kite over the bay 🪁 #kite');
     const done = await capture(stage);
-    expect(done).toMatchObject({ state: 'done', source: 'observed-detail', requests: 0, title: 'A kite over the bay 🪁 #kite' });
-    expect(done.trail[0]).toMatchObject({ source: 'page-state', outcome: 'absent', reason: { code: 'intlvideo_other_address' } });
+    expect(done).toMatchObject({
+      state: 'done',
+      source: 'observed-detail',
+      requests: 0,
+      title: 'A kite over the bay 🪁 #kite',
+    });
+    expect(done.trail[0]).toMatchObject({
+      source: 'page-state',
+      outcome: 'absent',
+      reason: { code: 'intlvideo_other_address' },
+    });
   });
 
   inChromium('lets a page of the site ask for the item, with its own parameters', async () => {
@@ -77,8 +88,12 @@ eachBrowser('TikTok', (stage) => {
 
   it.runIf(all)('reads a page that lies once, and then asks what is left, in less than 45 s', longForm, async () => {
     returning();
-    const lie = 'Document.prototype.querySelector = Document.prototype.querySelectorAll = () => { throw new Error("no"); };';
-    const alter: Poison['alter'] = (own) => ({ ...own, body: own.role === 'document' ? withScript(own.body, lie) : own.body });
+    const lie =
+      'Document.prototype.querySelector = Document.prototype.querySelectorAll = () => { throw new Error("no"); };';
+    const alter: Poison['alter'] = (own) => ({
+      ...own,
+      body: own.role === 'document' ? withScript(own.body, lie) : own.body,
+    });
     stage.replica.altered(poisoned({ name: 'a page that lies', alter }, () => ({})));
     const { url } = stage.replica.example('intlvideo', 'a video');
     await stage.driver.newPage(url);
@@ -86,8 +101,14 @@ eachBrowser('TikTok', (stage) => {
     const done = await capture(stage, url);
     expect(Date.now() - started).toBeLessThan(45_000);
     expect([done.state, done.source]).toEqual(['done', 'embed-page + player']);
-    expect(done.trail[0]).toMatchObject({ source: 'page-state', outcome: 'upstream_changed', reason: { code: 'page_unreadable' } });
-    expect(done.trail).toContainEqual(expect.objectContaining({ source: 'tab', reason: because('page_unreadable_before') }));
+    expect(done.trail[0]).toMatchObject({
+      source: 'page-state',
+      outcome: 'upstream_changed',
+      reason: { code: 'page_unreadable' },
+    });
+    expect(done.trail).toContainEqual(
+      expect.objectContaining({ source: 'tab', reason: because('page_unreadable_before') }),
+    );
   });
 
   it.runIf(all)('asks for a page again that the browser did not open, at last in a new tab', longForm, async () => {

@@ -29,7 +29,8 @@ async function ask({ driver }: Stage, { path, body, cookie, tabId = -1, choice =
   const request = { path, body: JSON.stringify(body), cookie: cookie ?? '' };
   const text = await library.evaluate(
     async (given, tab, chosen) => {
-      const send = <T>(name: string, argument: unknown) => browser.runtime.sendMessage({ name, argument }) as Promise<T>;
+      const send = <T>(name: string, argument: unknown) =>
+        browser.runtime.sendMessage({ name, argument }) as Promise<T>;
       await send('settings.change', { sessions: { microblog: chosen } });
       const argument = { ...given, tabId: tab < 0 ? null : tab, explicit: true };
       const handled = await send<Reply<Protocol['run.start']['answer']>>('run.start', argument);
@@ -47,7 +48,8 @@ async function ask({ driver }: Stage, { path, body, cookie, tabId = -1, choice =
 
 // What the tests without the extension cannot show: cookies set by header rules, read from answers, and kept out of the jar.
 eachBrowser('Weibo', (stage) => {
-  const cookies = (host: string, path: string) => stage.replica.requestsTo(host, path).map(({ headers }) => headers.cookie);
+  const cookies = (host: string, path: string) =>
+    stage.replica.requestsTo(host, path).map(({ headers }) => headers.cookie);
   const jar = async () => (await stage.driver.cookies('https://weibo.com/')).map(({ name }) => name);
 
   // The library's tab is closed after each question: it must not be the last one.
@@ -106,8 +108,15 @@ eachBrowser('Weibo', (stage) => {
   });
 
   it.runIf(all)('lets a tab make the session where there is none, and closes it', longForm, async () => {
-    const { capture } = await ask(stage, { path: paths.user, body: { share_text: `https://weibo.com/${users.user.domain}` } });
-    expect(capture, JSON.stringify(capture.trail)).toMatchObject({ state: 'done', source: 'tab: observed-profile', session: 'page' });
+    const { capture } = await ask(stage, {
+      path: paths.user,
+      body: { share_text: `https://weibo.com/${users.user.domain}` },
+    });
+    expect(capture, JSON.stringify(capture.trail)).toMatchObject({
+      state: 'done',
+      source: 'tab: observed-profile',
+      session: 'page',
+    });
     expect(await jar()).toContain('SUB');
     expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('weibo'))).toEqual([]);
   });
@@ -115,15 +124,26 @@ eachBrowser('Weibo', (stage) => {
   it.runIf(all)('takes an account by its domain and by its number for one item of the library', longForm, async () => {
     await stage.driver.newPage('https://weibo.com/__replica/sign-in');
     const { uid: own, domain } = users.user;
-    const asked = [{ share_text: `https://weibo.com/${domain}` }, { uid: own }, { share_text: `https://weibo.com/${domain}` }];
+    const asked = [
+      { share_text: `https://weibo.com/${domain}` },
+      { uid: own },
+      { share_text: `https://weibo.com/${domain}` },
+    ];
     for (const body of asked) {
       const { capture } = await ask(stage, { path: paths.user, body });
-      expect(capture, JSON.stringify(capture.trail)).toMatchObject({ state: 'done', itemId: own, itemUrl: `https://weibo.com/u/${own}` });
+      expect(capture, JSON.stringify(capture.trail)).toMatchObject({
+        state: 'done',
+        itemId: own,
+        itemUrl: `https://weibo.com/u/${own}`,
+      });
     }
     const library = await stage.driver.openLibrary();
     const rows = () =>
       library.evaluate(
-        (name) => [...document.querySelectorAll('tr')].flatMap((row) => (row.textContent?.includes(name) ? [row.textContent] : [])),
+        (name) =>
+          [...document.querySelectorAll('tr')].flatMap((row) =>
+            row.textContent?.includes(name) ? [row.textContent] : [],
+          ),
         users.user.nickname,
       );
     await until('the row of the account', async () => (await rows()).length > 0);
@@ -137,18 +157,34 @@ eachBrowser('Weibo', (stage) => {
     await until('the next profile', async () => (await front.text('#app')) === users.nextUser.nickname);
     const tab = (await stage.driver.openTabs()).find(({ url }) => url.includes(users.nextUser.uid));
     const { capture } = await ask(stage, { path: paths.user, body: { uid: users.nextUser.uid }, tabId: tab?.id ?? -1 });
-    expect(capture).toMatchObject({ state: 'done', source: 'observed-profile', title: users.nextUser.nickname, signedIn: false });
-    expect(stage.replica.requestsTo('weibo.com', profile).every(({ headers }) => headers.referer?.startsWith('https://weibo.com/'))).toBe(
-      true,
-    );
+    expect(capture).toMatchObject({
+      state: 'done',
+      source: 'observed-profile',
+      title: users.nextUser.nickname,
+      signedIn: false,
+    });
+    expect(
+      stage.replica
+        .requestsTo('weibo.com', profile)
+        .every(({ headers }) => headers.referer?.startsWith('https://weibo.com/')),
+    ).toBe(true);
   });
 
   inChromium('asks for a topic without any cookie, and reads what its page has asked', async () => {
     await stage.driver.newPage('https://weibo.com/__replica/sign-in');
     const request = { path: paths.topic, body: { name: `#${topics.topic}#` } };
-    expect((await ask(stage, request)).capture).toMatchObject({ state: 'done', source: 'topic', session: 'anonymous', missing: [] });
+    expect((await ask(stage, request)).capture).toMatchObject({
+      state: 'done',
+      source: 'topic',
+      session: 'anonymous',
+      missing: [],
+    });
     expect(cookies('m.s.weibo.com', '/ajax_topic/')).toEqual([undefined, undefined]);
     await stage.driver.newPage(stage.replica.example('microblog', 'a topic page').url);
-    expect((await ask(stage, request)).capture).toMatchObject({ state: 'done', source: 'observed-topic', title: topics.topic });
+    expect((await ask(stage, request)).capture).toMatchObject({
+      state: 'done',
+      source: 'observed-topic',
+      title: topics.topic,
+    });
   });
 });

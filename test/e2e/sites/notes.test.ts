@@ -74,17 +74,23 @@ eachBrowser('Xiaohongshu', (stage) => {
   });
 
   // Both tabs are watched to their end, half a minute in all; the order of sources is proven without a browser.
-  it.runIf(all)('loads a note whose entry stays empty once more by way of the feed, in a tab of its own', longForm, async () => {
-    stage.replica.columns('notes', ['empty-entry']);
-    await signIn();
-    await stage.driver.newPage('https://blog.example.org/');
-    const done = await capture(stage, stage.replica.example('notes', 'a video note').url);
-    expect(done, JSON.stringify(done.trail)).toMatchObject({ state: 'done', source: 'tab-through-feed: page-html' });
-    expect(done.envelope).toContain(videoId(ids.video));
-    const visits = stage.replica.requestsTo('www.xiaohongshu.com', '/explore').map(({ path }) => path.replace(ids.video, '<id>'));
-    expect(visits).toEqual(['/explore/<id>', '/explore', '/explore/<id>']);
-    expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('xiaohongshu'))).toEqual([]);
-  });
+  it.runIf(all)(
+    'loads a note whose entry stays empty once more by way of the feed, in a tab of its own',
+    longForm,
+    async () => {
+      stage.replica.columns('notes', ['empty-entry']);
+      await signIn();
+      await stage.driver.newPage('https://blog.example.org/');
+      const done = await capture(stage, stage.replica.example('notes', 'a video note').url);
+      expect(done, JSON.stringify(done.trail)).toMatchObject({ state: 'done', source: 'tab-through-feed: page-html' });
+      expect(done.envelope).toContain(videoId(ids.video));
+      const visits = stage.replica
+        .requestsTo('www.xiaohongshu.com', '/explore')
+        .map(({ path }) => path.replace(ids.video, '<id>'));
+      expect(visits).toEqual(['/explore/<id>', '/explore', '/explore/<id>']);
+      expect((await stage.driver.openTabs()).filter(({ url }) => url.includes('xiaohongshu'))).toEqual([]);
+    },
+  );
 
   it.runIf(all)('reads a note opened from a profile, signed in', longForm, async () => {
     await signIn();
@@ -121,33 +127,47 @@ eachBrowser('Xiaohongshu', (stage) => {
     const failed = await capture(stage);
     expect(failed).toMatchObject({ failure: { kind: 'challenge', action: 'pass_check' }, requests: 0 });
     expect(failed.envelope).toContain('"response_status":471');
-    expect(failed.trail.filter(({ outcome }) => outcome !== 'absent').map(({ source }) => source)).toEqual(['page-state']);
+    expect(failed.trail.filter(({ outcome }) => outcome !== 'absent').map(({ source }) => source)).toEqual([
+      'page-state',
+    ]);
     expect(asked()).toHaveLength(1);
   });
 
   // In the short form callers.test.ts has it.
-  it.runIf(all)('sends a cookie of the request with the note’s page alone, and keeps it out of the jar', longForm, async () => {
-    const { driver, replica } = stage;
-    await driver.newPage(replica.origin);
-    const library = await driver.openLibrary();
-    const cookie = replica.signIn('notes');
-    const body = JSON.stringify({ share_text: replica.example('notes', 'a live photo').url });
-    const text = await library.evaluate(
-      async (given, sent) => {
-        const request = { path: '/api/notes/note_detail_by_html', body: given, cookie: sent };
-        const argument = { ...request, tabId: null, explicit: true };
-        const reply = (await browser.runtime.sendMessage({ name: 'run.start', argument })) as Reply<Protocol['run.start']['answer']>;
-        return reply.ok ? reply.answer.envelope : JSON.stringify(reply.reason);
-      },
-      body,
-      cookie,
-    );
-    await library.close();
-    expect(JSON.parse(text)).toMatchObject({ code: 200, path: '/api/notes/note_detail_by_html', data: { note_id: ids.livePhoto } });
-    const session = cookie.split('; ').find((one) => one.startsWith('web_session='));
-    const pages = replica.requestsTo('www.xiaohongshu.com', '/explore/');
-    expect(pages.map(({ headers }) => headers.cookie)).toEqual([cookie]);
-    expect((await driver.cookies('https://www.xiaohongshu.com/')).map(({ name, value }) => `${name}=${value}`)).not.toContain(session);
-    await expect.poll(() => driver.headerRules()).toEqual([]);
-  });
+  it.runIf(all)(
+    'sends a cookie of the request with the note’s page alone, and keeps it out of the jar',
+    longForm,
+    async () => {
+      const { driver, replica } = stage;
+      await driver.newPage(replica.origin);
+      const library = await driver.openLibrary();
+      const cookie = replica.signIn('notes');
+      const body = JSON.stringify({ share_text: replica.example('notes', 'a live photo').url });
+      const text = await library.evaluate(
+        async (given, sent) => {
+          const request = { path: '/api/notes/note_detail_by_html', body: given, cookie: sent };
+          const argument = { ...request, tabId: null, explicit: true };
+          const reply = (await browser.runtime.sendMessage({ name: 'run.start', argument })) as Reply<
+            Protocol['run.start']['answer']
+          >;
+          return reply.ok ? reply.answer.envelope : JSON.stringify(reply.reason);
+        },
+        body,
+        cookie,
+      );
+      await library.close();
+      expect(JSON.parse(text)).toMatchObject({
+        code: 200,
+        path: '/api/notes/note_detail_by_html',
+        data: { note_id: ids.livePhoto },
+      });
+      const session = cookie.split('; ').find((one) => one.startsWith('web_session='));
+      const pages = replica.requestsTo('www.xiaohongshu.com', '/explore/');
+      expect(pages.map(({ headers }) => headers.cookie)).toEqual([cookie]);
+      expect(
+        (await driver.cookies('https://www.xiaohongshu.com/')).map(({ name, value }) => `${name}=${value}`),
+      ).not.toContain(session);
+      await expect.poll(() => driver.headerRules()).toEqual([]);
+    },
+  );
 });

@@ -23,10 +23,14 @@ async function ask({ driver }: Stage, body: object, { front = false, cookie = ''
     return await library.evaluate(
       async (text, name, sent, tabId) => {
         const argument = { path: name, body: text, cookie: sent, tabId, explicit: tabId === null };
-        const reply = (await browser.runtime.sendMessage({ name: 'run.start', argument })) as Reply<Protocol['run.start']['answer']>;
+        const reply = (await browser.runtime.sendMessage({ name: 'run.start', argument })) as Reply<
+          Protocol['run.start']['answer']
+        >;
         if (!reply.ok) throw new Error(JSON.stringify(reply.reason));
         const id = reply.answer.run?.id ?? '';
-        const stored = (await browser.runtime.sendMessage({ name: 'run.get', argument: { id } })) as Reply<Protocol['run.get']['answer']>;
+        const stored = (await browser.runtime.sendMessage({ name: 'run.get', argument: { id } })) as Reply<
+          Protocol['run.get']['answer']
+        >;
         if (!stored.ok || !stored.answer) throw new Error('no capture');
         return stored.answer;
       },
@@ -56,7 +60,14 @@ eachBrowser('Kuaishou', (stage) => {
     whole();
     await open('a shared profile');
     const done = await ask(stage, { user_id: eids.user }, { front: true });
-    expect(done).toMatchObject({ state: 'done', source: 'observed-profile', session: 'page', requests: 0, missing: [], drift: [] });
+    expect(done).toMatchObject({
+      state: 'done',
+      source: 'observed-profile',
+      session: 'page',
+      requests: 0,
+      missing: [],
+      drift: [],
+    });
     expect(done.coverage).toEqual({ known: 99, total: 99 });
     expect(asked('c.kuaishou.com')).toHaveLength(1);
   });
@@ -80,7 +91,13 @@ eachBrowser('Kuaishou', (stage) => {
     await until('both users to be asked for', async () => asked('x2.m.chenzhongtech.com').length === 2);
     const share_text = await page.url();
     const done = await ask(stage, { share_text }, { front: true, to: '/api/shortclip/user_data_v2' });
-    expect(done).toMatchObject({ state: 'done', source: 'observed-profile', itemId: eids.user, drift: [], missing: [] });
+    expect(done).toMatchObject({
+      state: 'done',
+      source: 'observed-profile',
+      itemId: eids.user,
+      drift: [],
+      missing: [],
+    });
     expect(done.coverage).toEqual({ known: 95, total: 95 });
   });
 

@@ -11,10 +11,13 @@ export async function askExtension<Name extends keyof Protocol>(
   name: Name,
   argument: Protocol[Name]['ask'],
 ): Promise<Protocol[Name]['answer']> {
-  const reply = await page.evaluate((message) => browser.runtime.sendMessage(message) as Promise<Reply<Protocol[Name]['answer']>>, {
-    name,
-    argument,
-  });
+  const reply = await page.evaluate(
+    (message) => browser.runtime.sendMessage(message) as Promise<Reply<Protocol[Name]['answer']>>,
+    {
+      name,
+      argument,
+    },
+  );
   if (!reply.ok) throw new Error(JSON.stringify(reply.reason));
   return reply.answer;
 }

@@ -26,7 +26,8 @@ export async function askGateway(
   const request = { path, body: JSON.stringify(body), cookie: cookie ?? '' };
   const text = await page.evaluate(
     async (given, tab, byName, chosen) => {
-      const send = <T>(name: string, argument: unknown) => browser.runtime.sendMessage({ name, argument }) as Promise<T>;
+      const send = <T>(name: string, argument: unknown) =>
+        browser.runtime.sendMessage({ name, argument }) as Promise<T>;
       await send('settings.change', { sessions: { [given.path.split('/')[2] ?? '']: chosen } });
       const argument = { ...given, tabId: tab < 0 ? null : tab, explicit: byName };
       const handled = await send<Reply<Protocol['run.start']['answer']>>('run.start', argument);

@@ -93,7 +93,8 @@ export function eachBrowser(title: string, tests: (stage: Stage) => void, { own 
     });
 
     function current(): RunningStage {
-      if (!running) throw new Error('The browser has not started yet: use stage.driver and stage.replica inside a test');
+      if (!running)
+        throw new Error('The browser has not started yet: use stage.driver and stage.replica inside a test');
       return running;
     }
     tests({

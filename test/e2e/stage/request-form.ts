@@ -26,12 +26,19 @@ async function fill(page: DriverPage, name: string, value: string): Promise<void
 }
 
 /** One run asked for with the request form of the library; the capture it then opens. */
-export async function captureByForm(driver: BrowserDriver, path: string, body: Readonly<Record<string, unknown>>): Promise<Capture> {
+export async function captureByForm(
+  driver: BrowserDriver,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+): Promise<Capture> {
   const library = await driver.newPage(driver.extensionUrl('library.html#request'));
   await choose(library, '#operation', path);
-  for (const [name, value] of Object.entries(body)) if (value !== null && value !== '') await fill(library, name, String(value));
+  for (const [name, value] of Object.entries(body))
+    if (value !== null && value !== '') await fill(library, name, String(value));
   await library.click('form.request button.primary');
-  const id = await until('the capture to open', async () => /#capture=(.+)/.exec(await library.url())?.[1], { timeout: 60_000 });
+  const id = await until('the capture to open', async () => /#capture=(.+)/.exec(await library.url())?.[1], {
+    timeout: 60_000,
+  });
   const capture = await askExtension(library, 'run.get', { id: decodeURIComponent(id) });
   if (!capture) throw new Error(`The library has no capture ${id}`);
   await library.waitFor('.detail h2');

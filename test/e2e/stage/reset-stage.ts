@@ -38,7 +38,8 @@ export async function resetStage({ driver, replica, scripts }: RunningStage): Pr
   replica.reset();
   replica.clockRule.set(pace);
   await driver.reset();
-  for (const file of readdirSync(driver.downloads)) rmSync(join(driver.downloads, file), { recursive: true, force: true });
+  for (const file of readdirSync(driver.downloads))
+    rmSync(join(driver.downloads, file), { recursive: true, force: true });
   await forgetStored(driver, paces);
   // A test that ended without the consent leaves none; they are registered again a moment after it is back.
   await until('pages to be read again', async () => (await registeredScripts(driver)) === scripts);

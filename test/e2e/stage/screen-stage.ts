@@ -89,14 +89,19 @@ export function screenStage(): ScreenStage {
     async open(screen, look = {}) {
       const errors: string[] = [];
       const { context, address } = shared;
-      return { page: await openScreenIn(context, address, screen, { locale: 'en', theme: 'light', ...look }, errors), errors };
+      return {
+        page: await openScreenIn(context, address, screen, { locale: 'en', theme: 'light', ...look }, errors),
+        errors,
+      };
     },
   };
 }
 
 /** What the keyboard is on: the beginning of its text, or its kind. */
 export function focused(page: Page): Promise<string> {
-  return page.evaluate(() => (document.activeElement?.textContent || document.activeElement?.tagName || '').trim().slice(0, 60));
+  return page.evaluate(() =>
+    (document.activeElement?.textContent || document.activeElement?.tagName || '').trim().slice(0, 60),
+  );
 }
 
 /** What the page asked of the background under one name, in order. */

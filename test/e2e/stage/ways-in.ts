@@ -7,7 +7,8 @@ function shareTextOf(path: string, items: readonly StartItem[], replica: Replica
   const text = items.find((one) => one.text !== undefined)?.text;
   if (text !== undefined) return text;
   const { operation, start } = cases.find((one) => one.operation.path === path) ?? {};
-  if (!operation || !start?.link) throw new Error(`${path} has no share text to paste: its case names no \`start.link\``);
+  if (!operation || !start?.link)
+    throw new Error(`${path} has no share text to paste: its case names no \`start.link\``);
   const { url, shareText } = replica.example(operation.platform, start.link);
   return shareText ?? `看看这个 ${url} 复制此链接`;
 }

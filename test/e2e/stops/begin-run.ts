@@ -6,7 +6,13 @@ import type { BrowserDriver, DriverPage, ExtensionApi } from '../drivers/browser
 declare const browser: ExtensionApi;
 
 /** How a run is begun that is then stopped; those that look up open a tab. */
-export const ways = ['background, by name', 'popup', 'background, through a proxy', 'menu on the page', 'menu on a text'] as const;
+export const ways = [
+  'background, by name',
+  'popup',
+  'background, through a proxy',
+  'menu on the page',
+  'menu on a text',
+] as const;
 export type StopWay = (typeof ways)[number];
 
 export interface StopStage {
@@ -25,7 +31,10 @@ function send(message: object): void {
 }
 
 async function ask(asker: DriverPage, path: string, body: object): Promise<void> {
-  await asker.evaluate(send, { name: 'run.start', argument: { path, body: JSON.stringify(body), tabId: null, explicit: true } });
+  await asker.evaluate(send, {
+    name: 'run.start',
+    argument: { path, body: JSON.stringify(body), tabId: null, explicit: true },
+  });
 }
 
 /** Begins a run and does not wait for it. Returns what puts away what was opened to begin it. */
@@ -64,7 +73,8 @@ export async function beginRun(
     await closePopup();
     const popup = await driver.openPopup();
     await popup.waitFor('[data-view="page"], [data-do="back"]', { timeout: 20_000 });
-    if (await popup.evaluate(() => document.querySelector('[data-view="page"]') === null)) await popup.click('[data-do="back"]');
+    if (await popup.evaluate(() => document.querySelector('[data-view="page"]') === null))
+      await popup.click('[data-do="back"]');
     await popup.click('[data-do="capture"]:not([disabled])', { timeout: 20_000 });
     return () => popup.close().catch(() => undefined);
   }

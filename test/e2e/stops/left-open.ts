@@ -24,7 +24,9 @@ async function openNow(driver: BrowserDriver): Promise<LeftOpen> {
       journal: noted.flatMap(({ journal }) => journal ?? []),
       proxy: proxy?.levelOfControl === 'controlled_by_this_extension',
       // The queue's driver and the bridge hold theirs for as long as the background lives.
-      locks: [...held, ...pending].map(({ name }) => name).filter((name) => /^(run|turn|gleaner-rule|gleaner-proxy)/.test(name ?? '')),
+      locks: [...held, ...pending]
+        .map(({ name }) => name)
+        .filter((name) => /^(run|turn|gleaner-rule|gleaner-proxy)/.test(name ?? '')),
     };
   });
   return { ...stored, rules: await driver.headerRules(), tabs: await driver.strayTabs() };

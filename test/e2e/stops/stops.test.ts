@@ -82,11 +82,14 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
     };
     let stage = await launch();
     for (const { start, front } of cases) {
-      if (front?.signedIn && start.signInAt) await (await stage.driver.newPage(`https://${start.signInAt}/__replica/sign-in`)).close();
+      if (front?.signedIn && start.signInAt)
+        await (await stage.driver.newPage(`https://${start.signInAt}/__replica/sign-in`)).close();
     }
     for (const url of firstVisits) {
       const visit = await stage.driver.newPage(url);
-      await until('the visit', async () => (await stage.driver.cookies(url)).some(({ name }) => name === '__ac_signature'));
+      await until('the visit', async () =>
+        (await stage.driver.cookies(url)).some(({ name }) => name === '__ac_signature'),
+      );
       await visit.close();
     }
 
@@ -107,12 +110,14 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
         if (state === 'interrupted' && dice.upTo(10) === 0) {
           const again = await inTime(askExtension(asker, 'run.repeat', { id }), 60_000);
           repeated += 1;
-          if (again?.run?.state !== 'done') wrong.push(`${what}: ${path} repeated: ${JSON.stringify(again).slice(0, 400)}`);
+          if (again?.run?.state !== 'done')
+            wrong.push(`${what}: ${path} repeated: ${JSON.stringify(again).slice(0, 400)}`);
         }
       }
       const after = repeated > 0 ? await storedEnds(driver) : now;
       for (const [id, state] of known)
-        if (!after.some((one) => one.id === id && one.state === state)) wrong.push(`${what}: lost a run that was ${state}`);
+        if (!after.some((one) => one.id === id && one.state === state))
+          wrong.push(`${what}: lost a run that was ${state}`);
       for (const { id, state } of after) known.set(id, state);
     }
 
@@ -141,9 +146,14 @@ describe.runIf(size)('runs that are stopped', { meta: { skipped: 'npm run test:s
         await away();
       }
       await check(what).catch((error) => wrong.push(`${what}: ${error}`));
-      appendFileSync(log, `${what}: ${JSON.stringify({ ...ended, unbegun, repeated, inTabs })} ${wrong.at(-1) ?? ''}\n`);
+      appendFileSync(
+        log,
+        `${what}: ${JSON.stringify({ ...ended, unbegun, repeated, inTabs })} ${wrong.at(-1) ?? ''}\n`,
+      );
       if (turn % 25 === 24)
-        console.log(`${browserName} ${turn + 1}: ${JSON.stringify({ ...ended, unbegun, repeated, inTabs, wrong: wrong.length })}`);
+        console.log(
+          `${browserName} ${turn + 1}: ${JSON.stringify({ ...ended, unbegun, repeated, inTabs, wrong: wrong.length })}`,
+        );
     }
     const told = { stops, kills, inTabs, ...ended, unbegun, repeated };
     console.log(`${browserName}: ${JSON.stringify(told)} in ${Math.round((Date.now() - begun) / 1000)} s`);

@@ -25,7 +25,8 @@ export function storedEnds(driver: BrowserDriver): Promise<readonly StoredEnd[]>
     const envelopes = new Set(await done(work.objectStore('envelopes').getAllKeys()));
     database.close();
     return captures.map(({ id, state, path, failure }) => {
-      const sound = state === 'done' ? envelopes.has(id) : state !== 'running' && Boolean(failure?.reason.code && failure.action);
+      const sound =
+        state === 'done' ? envelopes.has(id) : state !== 'running' && Boolean(failure?.reason.code && failure.action);
       return { id, state, path, sound };
     });
   });

@@ -8,7 +8,10 @@ export function savedBackup(driver: BrowserDriver): Promise<Buffer> {
   return until('the backup', async () => {
     const names = readdirSync(driver.downloads);
     const name = names.filter((one) => /^gleaner-backup-.*\.gz$/.test(one)).at(-1);
-    const bytes = name && !names.some((one) => /\.(part|crdownload)$/.test(one)) ? readFileSync(join(driver.downloads, name)) : null;
+    const bytes =
+      name && !names.some((one) => /\.(part|crdownload)$/.test(one))
+        ? readFileSync(join(driver.downloads, name))
+        : null;
     return bytes && bytes.length > 0 ? bytes : null;
   });
 }

@@ -9,12 +9,32 @@ import { eachBrowser, inChromium } from '../stage/each-browser.ts';
 import { storedCaptures } from '../stage/stored-captures.ts';
 import { chooseFile, savedBackup } from './backup-page.ts';
 
-const inLibrary = () => Number(document.querySelector('.rail > small:not([data-part])')?.textContent?.match(/\d+/)?.[0] ?? -1);
+const inLibrary = () =>
+  Number(document.querySelector('.rail > small:not([data-part])')?.textContent?.match(/\d+/)?.[0] ?? -1);
 
 /** A backup with one list. */
 function listBackup(): Buffer {
-  const about = { id: 'l', platform: 'cnvideo', kind: 'works', ids: {}, title: 'Kites', url: '', container: '', state: 'ended' };
-  const counts = { begunAt: 1, changedAt: 1, count: 0, others: 0, atLeast: false, answers: 0, sees: false, bytes: 0, stale: 0 };
+  const about = {
+    id: 'l',
+    platform: 'cnvideo',
+    kind: 'works',
+    ids: {},
+    title: 'Kites',
+    url: '',
+    container: '',
+    state: 'ended',
+  };
+  const counts = {
+    begunAt: 1,
+    changedAt: 1,
+    count: 0,
+    others: 0,
+    atLeast: false,
+    answers: 0,
+    sees: false,
+    bytes: 0,
+    stale: 0,
+  };
   const row = { ...about, ...counts, drift: [], spans: [], loose: false };
   const header = { format: format.name, version: format.version, made: '', counts: { lists: 1 } };
   return Buffer.from(`${JSON.stringify(header)}\n${JSON.stringify({ table: 'lists', row })}\n`);
@@ -40,7 +60,8 @@ eachBrowser('a backup', (stage) => {
     await library.waitFor('[data-do="undo-delete"]');
     expect(await storedCaptures(driver)).toBe(0);
     await chooseFile(library, file);
-    if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/backup-${stage.name}.png`);
+    if (process.env.GLEANER_SCREENS)
+      await library.screenshot(`${process.env.GLEANER_SCREENS}/backup-${stage.name}.png`);
     expect(await library.text('.backup-offer p')).toMatch(/^1 /);
     expect(await storedCaptures(driver)).toBe(0);
     await library.click('[data-do="merge"]');
@@ -61,7 +82,8 @@ eachBrowser('a backup', (stage) => {
     const { driver, replica } = stage;
     serveItems(replica, 4);
     const [library, other] = [await driver.openLibrary(), await driver.openLibrary()];
-    const numberOfLists = () => other.evaluate(() => document.querySelector('[href="#lists"]')?.textContent?.match(/\d+/)?.[0] ?? '');
+    const numberOfLists = () =>
+      other.evaluate(() => document.querySelector('[href="#lists"]')?.textContent?.match(/\d+/)?.[0] ?? '');
     await Promise.all([show(library, '#settings'), show(other, '#settings')]);
     for (const page of [library, other]) await page.waitFor('[data-do="bring-back"]');
     await chooseFile(library, listBackup());
@@ -79,7 +101,9 @@ eachBrowser('a backup', (stage) => {
     await other.waitFor(() => !document.querySelector('[data-do="undo-bring"]'));
     await until('no list in the other page', async () => /^0?$/.test(await numberOfLists()));
     // It has seen that there is nothing to do.
-    await until('the queue to rest', () => driver.background(async (api) => !(await api.alarms.get('queue'))), { timeout: 60_000 });
+    await until('the queue to rest', () => driver.background(async (api) => !(await api.alarms.get('queue'))), {
+      timeout: 60_000,
+    });
     await library.click('[data-do="undo-delete"]');
     await library.waitFor('[data-do="delete-all"]');
     await other.waitFor('[data-do="undo-bring"]');
@@ -101,7 +125,8 @@ eachBrowser('a backup', (stage) => {
       document.querySelector('.backup')?.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true }));
     });
     await library.waitFor('.backup-offer');
-    if (process.env.GLEANER_SCREENS) await library.screenshot(`${process.env.GLEANER_SCREENS}/refused-${stage.name}.png`);
+    if (process.env.GLEANER_SCREENS)
+      await library.screenshot(`${process.env.GLEANER_SCREENS}/refused-${stage.name}.png`);
     expect(await library.text('.backup-offer')).toMatch(/20261120T060801Z\.csv.*20261120T060801Z\.json/s);
     expect(await library.evaluate(() => document.querySelector('[data-do="merge"]'))).toBeNull();
     await library.close();

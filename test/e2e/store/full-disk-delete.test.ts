@@ -35,7 +35,17 @@ async function copyCapture(count: number): Promise<void> {
       request.onerror = () => reject(request.error);
     });
   const database = await done(indexedDB.open('library'));
-  const names = ['captures', 'envelopes', 'listing', 'places', 'groups', 'segments', 'figures', 'recentWords', 'wordBlocks'];
+  const names = [
+    'captures',
+    'envelopes',
+    'listing',
+    'places',
+    'groups',
+    'segments',
+    'figures',
+    'recentWords',
+    'wordBlocks',
+  ];
   const work = database.transaction(names, 'readwrite');
   const [row] = await done<{ id: string; startedAt: number }[]>(work.objectStore('captures').getAll());
   const [envelope] = await done<{ text: string }[]>(work.objectStore('envelopes').getAll());
@@ -85,7 +95,8 @@ async function oneDisk(run: number) {
   const disk = smallDisk();
   const replica = await startReplica();
   const profile = temporaryProfile('full', disk?.folder);
-  const start = () => launchBrowser(browserName, { extensionDir: extensionDir('gleaner', browserName), replica, profile });
+  const start = () =>
+    launchBrowser(browserName, { extensionDir: extensionDir('gleaner', browserName), replica, profile });
   let driver = await start();
   try {
     const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
@@ -103,14 +114,16 @@ async function oneDisk(run: number) {
     await library.evaluate(countWrites);
 
     disk?.fill();
-    const room = () => library.evaluate(() => navigator.storage.estimate().then(({ quota = 0, usage = 0 }) => quota - usage));
+    const room = () =>
+      library.evaluate(() => navigator.storage.estimate().then(({ quota = 0, usage = 0 }) => quota - usage));
     const free = await room();
     await page.bringToFront();
     // Chromium may close a popup where it cannot write: then it is opened again.
     const captured = async () => {
       const shown = await driver.openPopup();
       await shown.waitFor('[data-do="capture"]:not([disabled]), [data-do="back"]', patient);
-      if (await shown.evaluate(() => document.querySelector('[data-do="back"]') !== null)) await shown.click('[data-do="back"]');
+      if (await shown.evaluate(() => document.querySelector('[data-do="back"]') !== null))
+        await shown.click('[data-do="back"]');
       await shown.click('[data-do="capture"]:not([disabled])', patient);
     };
     const says = async () => (await alerts(library)).includes('out of disk space');

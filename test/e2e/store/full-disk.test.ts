@@ -22,7 +22,8 @@ async function captured(driver: BrowserDriver) {
   const tab = await frontTab(driver);
   let popup = await driver.openPopup();
   await popup.waitFor(`${primary}, [data-do="back"]`, patient);
-  if (await popup.evaluate(() => document.querySelector('[data-view="page"]') === null)) await popup.click('[data-do="back"]');
+  if (await popup.evaluate(() => document.querySelector('[data-view="page"]') === null))
+    await popup.click('[data-do="back"]');
   const begun = Date.now();
   await popup.click(primary, patient);
   const shows = () => popup.evaluate(() => document.querySelector('[data-do="save"]') !== null);
@@ -49,7 +50,11 @@ it.runIf(all && mayMount())(
     const disk = smallDisk();
     const replica = await startReplica();
     const profile = temporaryProfile('full', disk?.folder);
-    const driver = await launchBrowser(browserName, { extensionDir: extensionDir('gleaner', browserName), replica, profile });
+    const driver = await launchBrowser(browserName, {
+      extensionDir: extensionDir('gleaner', browserName),
+      replica,
+      profile,
+    });
     try {
       const page = await driver.newPage(replica.example('cnvideo', 'a video').url);
       const before = await captured(driver);
@@ -73,7 +78,10 @@ it.runIf(all && mayMount())(
       const after = await captured(driver);
       expect(after.run.stored).toBe(true);
       await after.popup.close();
-      await until('the library to be well', async () => (await alerts(library)) === '' && (await words(library)).includes('河边的风筝'));
+      await until(
+        'the library to be well',
+        async () => (await alerts(library)) === '' && (await words(library)).includes('河边的风筝'),
+      );
     } finally {
       await driver.close();
       profile.remove();

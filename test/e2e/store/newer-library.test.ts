@@ -12,7 +12,8 @@ function stored(driver: BrowserDriver, to?: number): Promise<unknown> {
     const opening = version === 0 ? indexedDB.open('library') : indexedDB.open('library', version);
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.onupgradeneeded = () => {
-        if (!opening.result.objectStoreNames.contains('marvels')) opening.result.createObjectStore('marvels', { keyPath: 'id' });
+        if (!opening.result.objectStoreNames.contains('marvels'))
+          opening.result.createObjectStore('marvels', { keyPath: 'id' });
       };
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
@@ -39,14 +40,22 @@ eachBrowser('a library of a newer Gleaner', (stage) => {
     await driver.newPage(replica.example('cnvideo', 'a video').url);
     const body = { aweme_id: ids.video, share_text: '' };
     const before = await driver.openLibrary();
-    expect(await askGateway(before, { path: '/api/cnvideo/aweme_detail', body })).toMatchObject({ state: 'done', stored: true });
+    expect(await askGateway(before, { path: '/api/cnvideo/aweme_detail', body })).toMatchObject({
+      state: 'done',
+      stored: true,
+    });
     await before.close();
     const raised = await stored(driver, later);
     try {
       const library = await driver.openLibrary();
       expect(await library.text('.list [role=alert]')).toContain('newer version of Gleaner');
       const answer = await askGateway(library, { path: '/api/cnvideo/aweme_detail', body });
-      expect([answer.msg, answer.state, answer.stored, answer.envelope?.includes(ids.video)]).toEqual(['success', 'done', false, true]);
+      expect([answer.msg, answer.state, answer.stored, answer.envelope?.includes(ids.video)]).toEqual([
+        'success',
+        'done',
+        false,
+        true,
+      ]);
       const popup = await driver.openPopup();
       await popup.close();
       expect(await stored(driver)).toEqual(raised);

@@ -28,9 +28,11 @@ eachBrowser('a small picture', (stage) => {
         opening.onerror = () => reject(opening.error);
       });
       const request = database.transaction('thumbnails').objectStore('thumbnails').getAll();
-      const rows = await new Promise<{ id: string; blob: Blob; size: number; width: number; height: number }[]>((resolve) => {
-        request.onsuccess = () => resolve(request.result);
-      });
+      const rows = await new Promise<{ id: string; blob: Blob; size: number; width: number; height: number }[]>(
+        (resolve) => {
+          request.onsuccess = () => resolve(request.result);
+        },
+      );
       database.close();
       return rows.map(({ blob, ...row }) => ({ ...row, bytes: blob.size, type: blob.type }));
     });
@@ -39,7 +41,10 @@ eachBrowser('a small picture', (stage) => {
   async function capture(library: DriverPage, url: string): Promise<string> {
     const page = await stage.driver.newPage(url);
     const tabId = await frontTab(stage.driver);
-    const offered = await until('the page to be recognised', async () => (await askExtension(library, 'page.front', { tabId })).offers[0]);
+    const offered = await until(
+      'the page to be recognised',
+      async () => (await askExtension(library, 'page.front', { tabId })).offers[0],
+    );
     const { id, state } = await askGateway(library, {
       path: offered.operation.path,
       body: JSON.parse(offered.body),

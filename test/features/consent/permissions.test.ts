@@ -1,5 +1,10 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { consentLines, consentVersion, hostReasons, permissionReasons } from '../../../lib/features/consent/model/index.ts';
+import {
+  consentLines,
+  consentVersion,
+  hostReasons,
+  permissionReasons,
+} from '../../../lib/features/consent/model/index.ts';
 import { proxyPermissions } from '../../e2e/build-extensions.ts';
 import { type Manifest, manifestOf } from '../../setup/manifest-of.ts';
 import { textsOf } from '../../tools/screens/open-screen.ts';
@@ -37,7 +42,11 @@ it.each(builds)('in %s, %s: each permission and host has its sentence', async (b
   const told =
     'add it to lib/features/consent/model/permissions.ts, and give its line in consent-lines.ts a new day where the text changes';
   expect(untold(manifest), told).toEqual([]);
-  const more = { ...manifest, permissions: [...manifest.permissions, 'history'], host_permissions: ['https://*.example.org/*'] };
+  const more = {
+    ...manifest,
+    permissions: [...manifest.permissions, 'history'],
+    host_permissions: ['https://*.example.org/*'],
+  };
   expect(untold(more)).toEqual(['history', 'https://*.example.org/*']);
 });
 
@@ -55,7 +64,9 @@ it('no sentence stands for what no build asks for', async () => {
 });
 it.each(['en', 'zh_CN'] as const)('has every line in %s, and each line a day', (locale) => {
   const texts = textsOf(locale);
-  const missing = consentLines.flatMap(({ id }) => [`consent_${id}`, `consentText_${id}`]).filter((key) => !texts[key]?.message);
+  const missing = consentLines
+    .flatMap(({ id }) => [`consent_${id}`, `consentText_${id}`])
+    .filter((key) => !texts[key]?.message);
   expect(missing).toEqual([]);
   for (const { since } of consentLines) expect(since).toMatch(/^20\d\d-\d\d-\d\d$/);
   expect(

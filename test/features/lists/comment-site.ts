@@ -3,7 +3,12 @@ import type { ListAnswer, ListRow } from '../../../lib/core/list.ts';
 import { answer, row } from './list-site.ts';
 
 /** A comment as a kind reads it; `root` '' = it is a first-level one. */
-export const comment = (id: string, root = '', facts: Partial<CommentFacts> = {}, more: Partial<ListRow> = {}): ListRow =>
+export const comment = (
+  id: string,
+  root = '',
+  facts: Partial<CommentFacts> = {},
+  more: Partial<ListRow> = {},
+): ListRow =>
   row(id, {
     ...{ url: '', media: 'text', record: { id, root } },
     comment: { root, parent: root, replies: root ? '' : '0', place: '', pictures: [], marks: [], ...facts },
@@ -54,7 +59,15 @@ export interface SiteOptions {
 }
 
 /** An item with comments: what its page receives, and what is true of it. */
-export function commentSite({ roots, seed, replies = 6, pageSize = 10, gone = 0, repeated = 0, wrong = 0 }: SiteOptions) {
+export function commentSite({
+  roots,
+  seed,
+  replies = 6,
+  pageSize = 10,
+  gone = 0,
+  repeated = 0,
+  wrong = 0,
+}: SiteOptions) {
   const random = seeded(seed);
   const below = (most: number) => Math.floor(random() * (most + 1));
   const all = Array.from({ length: roots }, (_, at): Rooted => {
@@ -65,7 +78,8 @@ export function commentSite({ roots, seed, replies = 6, pageSize = 10, gone = 0,
   });
   const total = all.reduce((sum, { said }) => sum + 1 + said, wrong);
   const there = all.filter((one) => !one.gone);
-  const replyRow = (root: Rooted, at: number) => comment(root.replies[at] ?? '', root.id, { parent: root.replies[at - 2] ?? root.id });
+  const replyRow = (root: Rooted, at: number) =>
+    comment(root.replies[at] ?? '', root.id, { parent: root.replies[at - 2] ?? root.id });
   const rowsOf = (root: Rooted): ListRow[] => [
     comment(root.id, '', { replies: `${root.said}` }),
     ...root.replies.slice(0, root.embedded).map((_, at) => replyRow(root, at)),
@@ -73,7 +87,10 @@ export function commentSite({ roots, seed, replies = 6, pageSize = 10, gone = 0,
   const pages = inPages(there, pageSize);
   const first = pages.map((page, at) =>
     answer(
-      [...(pages[at - 1]?.slice(page.length > repeated ? -repeated : page.length) ?? []).slice(0, repeated), ...page].flatMap(rowsOf),
+      [
+        ...(pages[at - 1]?.slice(page.length > repeated ? -repeated : page.length) ?? []).slice(0, repeated),
+        ...page,
+      ].flatMap(rowsOf),
       {
         ...{ from: at === 0 ? '' : `${at * pageSize}`, next: at === pages.length - 1 ? '' : `${(at + 1) * pageSize}` },
         ...{ end: at === pages.length - 1 ? 'all' : null, total },
@@ -87,7 +104,11 @@ export function commentSite({ roots, seed, replies = 6, pageSize = 10, gone = 0,
       answer(
         ids.map((id) => replyRow(root, root.replies.indexOf(id))),
         // Cursors that the list has, too.
-        { from: at === 0 ? '' : `${at * pageSize}`, next: at === own.length - 1 ? '' : `${(at + 1) * pageSize}`, thread: root.id },
+        {
+          from: at === 0 ? '' : `${at * pageSize}`,
+          next: at === own.length - 1 ? '' : `${(at + 1) * pageSize}`,
+          thread: root.id,
+        },
       ),
     );
   });
@@ -100,7 +121,10 @@ export function commentSite({ roots, seed, replies = 6, pageSize = 10, gone = 0,
     replies: have.size - there.length,
     unopened: there.reduce((sum, root) => sum + (whole.has(root.id) ? 0 : root.said - here(root)), 0),
     /** Deleted comments with all their replies, replies that opened threads did not give, and what the site counts wrongly. */
-    notGiven: all.reduce((sum, root) => sum + (root.gone ? 1 + root.said : whole.has(root.id) ? root.said - here(root) : 0), wrong),
+    notGiven: all.reduce(
+      (sum, root) => sum + (root.gone ? 1 + root.said : whole.has(root.id) ? root.said - here(root) : 0),
+      wrong,
+    ),
     total,
   };
   return { first, threads, have, truth, order: there.map(({ id }) => id) };

@@ -10,7 +10,8 @@ export function gathered(messages: readonly (readonly ListAnswer[])[], before: P
     const result = gather(state, answers, { items, asked }, dropped);
     state = result.state;
     for (const [id, slot] of result.items) items.set(id, slot);
-    for (const { answer } of result.taken) if (answer.from !== null && answer.thread === undefined) asked.add(answer.from);
+    for (const { answer } of result.taken)
+      if (answer.from !== null && answer.thread === undefined) asked.add(answer.from);
   }
   const ids = new Map([...items].map(([id, slot]) => [slot, id]));
   const named = [...slotsOf(state.spans, state.count)].map((slot) => ids.get(slot) ?? '?');

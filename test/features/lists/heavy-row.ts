@@ -29,13 +29,26 @@ export function heavyRecord(id: string, letters: ReturnType<typeof createLetters
     gear_name: `gear_${gear}`,
     play_addr: { uri: letters(24), url_list: [signed(), signed()], file_hash: letters(32, '0123456789abcdef') },
   }));
-  const anchor = JSON.stringify({ id: letters(19, '123456789'), words: '山里的清晨，雾散之前。'.repeat(220), url: signed() });
-  return { ...item, images, anchor_info: { extra: anchor, log_extra: anchor }, video: { ...tree(item.video), bit_rate: gears } };
+  const anchor = JSON.stringify({
+    id: letters(19, '123456789'),
+    words: '山里的清晨，雾散之前。'.repeat(220),
+    url: signed(),
+  });
+  return {
+    ...item,
+    images,
+    anchor_info: { extra: anchor, log_extra: anchor },
+    video: { ...tree(item.video), bit_rate: gears },
+  };
 }
 
 /** A row of a record, with the words and counters of a site that tells them all. */
 export const heavyRow = (record: Tree, id: string): ListRow => ({
-  ...row(id, { record, time: 1_763_200_000_000, counters: { likes: '165539', comments: '7343', shares: '23537', saves: '3799' } }),
+  ...row(id, {
+    record,
+    time: 1_763_200_000_000,
+    counters: { likes: '165539', comments: '7343', shares: '23537', saves: '3799' },
+  }),
   text: `${record.desc}`.repeat(3),
   cover: `${trees(record.images)[0]?.url_list}`.slice(0, 200),
 });

@@ -3,7 +3,15 @@ import { untold } from '../../../lib/core/row.ts';
 
 /** A row of a list, as a kind reads it. */
 export const row = (id: string, facts: Partial<ListRow> = {}): ListRow => ({
-  ...{ ...untold, itemId: id, url: `https://lists.example/item/${id}`, record: { id }, media: 'video', author: 'Mila', authorId: 'm1' },
+  ...{
+    ...untold,
+    itemId: id,
+    url: `https://lists.example/item/${id}`,
+    record: { id },
+    media: 'video',
+    author: 'Mila',
+    authorId: 'm1',
+  },
   ...{ text: `Item ${id}`, pinned: false, advert: false, ...facts },
 });
 

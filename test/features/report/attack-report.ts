@@ -83,14 +83,20 @@ export async function attackReports(wanted: number, seed: number): Promise<Repor
     const fault = () => {
       const [frame, foreign] = [`chrome-extension://${secrets.label()}/`, `moz-extension://${secrets.label()}/`];
       const secret = secrets.draw();
-      const message = chance.of([secret, `\n    at ${secret} (${frame}${secret}.js:1:2)`, `${secret}@${foreign}${secret}.js:1:2`]);
+      const message = chance.of([
+        secret,
+        `\n    at ${secret} (${frame}${secret}.js:1:2)`,
+        `${secret}@${foreign}${secret}.js:1:2`,
+      ]);
       const inChromium = `Error: ${message}\n    at ${secrets.label()} (${make.address()}:1:2)\n    at f (${frame}background.js:1:2)`;
       const inFirefox = `${secrets.label()}@${make.address()}:1:2\nf@${foreign}background.js:1:2`;
       return Object.assign(new Error(message), { name: secrets.draw(), stack: chance.of([inChromium, inFirefox]) });
     };
     const caught: CaughtError[] = [];
-    const catching = (thrown: unknown) => void caught.push({ name: errorName(thrown), place: errorPlace(thrown), count: caught.length });
-    const refused = () => new Failure('unreachable', told(`${secrets.draw()} at ${make.address()} could not be reached.`));
+    const catching = (thrown: unknown) =>
+      void caught.push({ name: errorName(thrown), place: errorPlace(thrown), count: caught.length });
+    const refused = () =>
+      new Failure('unreachable', told(`${secrets.draw()} at ${make.address()} could not be reached.`));
     const fetch = () => (chance.upTo(9) === 0 ? Promise.reject(chance.of([refused, fault])()) : answer());
     const { parts, saves } = fakeParts([operation], fakeTransport({ fetch, pages: [page], open: () => page }));
     const { body: asked, sources } = test;
@@ -108,7 +114,10 @@ export async function attackReports(wanted: number, seed: number): Promise<Repor
       because('other_item', { id: secrets.draw() }, { id: secrets.label() }),
       because('short_link_elsewhere', { address: make.address() }, { host: `${secrets.label()}.example.net` }),
     ];
-    const reasoned = capture.trail.map((step) => ({ ...step, reason: withDetails(step.reason ?? because('not_json'), ...secretly()) }));
+    const reasoned = capture.trail.map((step) => ({
+      ...step,
+      reason: withDetails(step.reason ?? because('not_json'), ...secretly()),
+    }));
     catching(fault());
     const text = reportText({ ...capture, drift, trail: reasoned }, 'Chrome 156, Linux', caught);
     reports += 1;

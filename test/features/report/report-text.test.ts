@@ -14,7 +14,9 @@ const shapes = [
 ].join('\n');
 
 test('a report says what was asked, what was tried, how long it took, what changed and what the answers were like', () => {
-  const trail = [{ source: 'document', session: 'own', outcome: 'not_found', reason: because('http', { number: 404 }), ms: 31 }] as const;
+  const trail = [
+    { source: 'document', session: 'own', outcome: 'not_found', reason: because('http', { number: 404 }), ms: 31 },
+  ] as const;
   const text = reportText({ ...failedCapture('not_found'), trail, shapes }, 'Chrome 156, Linux');
   const lines = text.split('\n');
   expect(lines).toContain(' 1. document | own | not_found | 31 ms | http(404)');
@@ -23,7 +25,9 @@ test('a report says what was asked, what was tried, how long it took, what chang
   expect(report).toMatchObject({ browser: 'Chrome 156, Linux', path: failedCapture('not_found').path });
   expect(report.trail).toEqual([{ source: 'document', session: 'own', outcome: 'not_found' }]);
   expect(report.changed).toEqual(['data.x: expected integer, got string']);
-  expect(report.answers).toMatchObject([{ source: 'document', status: 404, address: 'www.xiaohongshu.com/explore/=note_id' }]);
+  expect(report.answers).toMatchObject([
+    { source: 'document', status: 404, address: 'www.xiaohongshu.com/explore/=note_id' },
+  ]);
   expect(() => parseReport('It does not work')).toThrow('This is no report');
 });
 
@@ -60,12 +64,20 @@ test('a report leaves out what there is nothing to say of', () => {
   const { path, version } = exampleCapture;
   const nothing = { spec: null, trail: [], coverage: null, shapes: '', endedAt: null } as const;
   const running = { ...exampleCapture, ...nothing, state: 'running', code: 0 } as const;
-  const begun = ['Gleaner report 1', `version: ${version}`, 'browser: b', `operation: ${path}`, 'result: running, 1 requests'];
+  const begun = [
+    'Gleaner report 1',
+    `version: ${version}`,
+    'browser: b',
+    `operation: ${path}`,
+    'result: running, 1 requests',
+  ];
   const text = (signedIn: boolean | null) => reportText({ ...running, signedIn }, 'b').split('\n');
   expect(text(null)).toEqual([...begun, 'source: in-page-detail, page']);
   expect(text(false)).toEqual([...begun, 'source: in-page-detail, page, guest']);
   expect(reportText({ ...running, source: '' }, 'b').split('\n')).toEqual(begun);
-  expect(reportText({ ...failedCapture('removed'), trail: [], shapes: '' }, 'b')).toContain('result: failed 410 removed, 2000 ms,');
+  expect(reportText({ ...failedCapture('removed'), trail: [], shapes: '' }, 'b')).toContain(
+    'result: failed 410 removed, 2000 ms,',
+  );
 });
 
 test('a report says why a run failed, and where errors were caught: not what they said', () => {
@@ -85,8 +97,13 @@ test('a report says why a run failed, and where errors were caught: not what the
   const at = lines.indexOf('errors:');
   expect(lines.slice(at + 1, at + 4)).toEqual([' TypeError | background.js:1:2', ' string | 12 times', 'answers:']);
   expect(text).not.toContain('SECRET');
-  expect(parseReport(text)).toMatchObject({ changed: ['data.x: expected integer, got string'], answers: [{ source: 'document' }] });
-  expect(parseReport(reportText({ ...capture, missing: [] }, '', caught)).changed).toEqual(['data.x: expected integer, got string']);
+  expect(parseReport(text)).toMatchObject({
+    changed: ['data.x: expected integer, got string'],
+    answers: [{ source: 'document' }],
+  });
+  expect(parseReport(reportText({ ...capture, missing: [] }, '', caught)).changed).toEqual([
+    'data.x: expected integer, got string',
+  ]);
 });
 
 test('a report is read from what was pasted, whatever is left of it', () => {
@@ -102,7 +119,11 @@ test('a report is read from what was pasted, whatever is left of it', () => {
   const empty = { version: '', browser: '', result: '', changed: [], answers: [] };
   const step = { source: 'a-b', session: 'no session', outcome: 'found' };
   for (const end of ['\n', '\r\n', '  \r\n']) {
-    expect(parseReport([...pasted, '```', '  version: 9'].join(end))).toEqual({ ...empty, path: '/api/x/y', trail: [step] });
+    expect(parseReport([...pasted, '```', '  version: 9'].join(end))).toEqual({
+      ...empty,
+      path: '/api/x/y',
+      trail: [step],
+    });
   }
   expect(parseReport('> > Gleaner report 1\n>> version: 1.2.3\n> > changed:\n> >  data.a: missing ')).toEqual({
     ...{ ...empty, version: '1.2.3', path: '', trail: [] },
@@ -123,7 +144,9 @@ test('a report holds no address, no id, no token and nothing of request or answe
     envelope: '{"data":"SECRET"}',
     drift: ['data.x: expected integer, got SECRET', 'data.SECRET: new field'],
     newFields: ['data.SECRET'],
-    trail: [{ source: 'document', session: 'own', outcome: 'unreachable', reason: told(`sent to ${address}`), ms: 1 }] as const,
+    trail: [
+      { source: 'document', session: 'own', outcome: 'unreachable', reason: told(`sent to ${address}`), ms: 1 },
+    ] as const,
     failure: failedWith('unsupported_link', `${address} is no note`),
   };
   for (const capture of [secret, { ...secret, failure: null }]) {
@@ -139,14 +162,24 @@ test.each([
   [because('other_item', { id: 'SECRET' }, { id: 'SECRET' }), 'other_item'],
   [because('late', { host: 'SECRET.example.org' }, { number: 15 }), 'late(15)'],
   [because('short_link_elsewhere', { address: 'https://SECRET/' }, { host: 'SECRET' }), 'short_link_elsewhere'],
-  [because('link_of_no_platform', { field: 'share_text' }, { address: 'https://SECRET/' }), 'link_of_no_platform(share_text)'],
+  [
+    because('link_of_no_platform', { field: 'share_text' }, { address: 'https://SECRET/' }),
+    'link_of_no_platform(share_text)',
+  ],
   [because('stated', { field: 'ok' }, { number: -100 }), 'stated(ok, -100)'],
   [
-    withDetails(because('notes_removed'), because('http_said', { number: 404 }, { said: 'SECRET' }), because('not_json')),
+    withDetails(
+      because('notes_removed'),
+      because('http_said', { number: 404 }, { said: 'SECRET' }),
+      because('not_json'),
+    ),
     'notes_removed < http_said(404) < not_json',
   ],
 ])('of a reason a report shows codes, numbers and fields: %o is %s', (reason, shown) => {
-  const text = reportText({ ...exampleCapture, trail: [{ source: 's', session: '', outcome: 'absent', reason, ms: 1 }] }, 'b');
+  const text = reportText(
+    { ...exampleCapture, trail: [{ source: 's', session: '', outcome: 'absent', reason, ms: 1 }] },
+    'b',
+  );
   expect(text.split('\n')).toContain(` 1. s | no session | absent | 1 ms | ${shown}`);
   expect(text).not.toContain('SECRET');
 });

@@ -36,7 +36,9 @@ export function secretAnswers(chance: Chance, secrets: Secrets, hosts: readonly 
     return tree(depth + 1);
   }
   function tree(depth: number): Readonly<Record<string, unknown>> {
-    const names = Array.from({ length: 1 + chance.upTo(6) }, () => (chance.upTo(2) === 0 ? chance.of(fields) : secrets.draw()));
+    const names = Array.from({ length: 1 + chance.upTo(6) }, () =>
+      chance.upTo(2) === 0 ? chance.of(fields) : secrets.draw(),
+    );
     return Object.fromEntries(names.map((name) => [name, value(depth)]));
   }
   function html(): string {

@@ -8,12 +8,15 @@ const seeds = all ? Array.from({ length: 5 }, (_, part) => Math.floor(Date.now()
 const wanted = 300;
 
 // `npm run test:secrets` has more.
-test.each(seeds)('no secret of an answer comes out of a report, nor out of what is learned of it: seed %i', async (seed) => {
-  const { answers, secrets, leaks, broken } = await attackReports(wanted, seed);
-  expect({ leaks, broken }).toEqual({ leaks: [], broken: [] });
-  expect(answers).toBeGreaterThanOrEqual(wanted);
-  expect(secrets).toBeGreaterThan(2000);
-});
+test.each(seeds)(
+  'no secret of an answer comes out of a report, nor out of what is learned of it: seed %i',
+  async (seed) => {
+    const { answers, secrets, leaks, broken } = await attackReports(wanted, seed);
+    expect({ leaks, broken }).toEqual({ leaks: [], broken: [] });
+    expect(answers).toBeGreaterThanOrEqual(wanted);
+    expect(secrets).toBeGreaterThan(2000);
+  },
+);
 
 test('a secret that came out would be found', () => {
   const drawn = new Set(['QuietOtter123', `eyJ${'a1B2'.repeat(20)}`]);

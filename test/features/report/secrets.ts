@@ -14,11 +14,22 @@ const digits = '0123456789';
 const wide = `${letters}${letters.toUpperCase()}${digits}_-`;
 const hanzi = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧';
 /** Words that are handles of people, and none that field names are made of. */
-const handles = ['marigold', 'Wanderlust', 'tinybirch', 'QuietOtter', 'mapleleaf', 'sun_kite', 'lin.xiaomei', 'Zoë-Faßbinder', "O'Hara"];
+const handles = [
+  'marigold',
+  'Wanderlust',
+  'tinybirch',
+  'QuietOtter',
+  'mapleleaf',
+  'sun_kite',
+  'lin.xiaomei',
+  'Zoë-Faßbinder',
+  "O'Hara",
+];
 
 export function secrets(chance: Chance): Secrets {
   const drawn = new Set<string>();
-  const of = (signs: string, length: number) => Array.from({ length }, () => signs.charAt(chance.upTo(signs.length))).join('');
+  const of = (signs: string, length: number) =>
+    Array.from({ length }, () => signs.charAt(chance.upTo(signs.length))).join('');
   const forms: readonly (() => string)[] = [
     () => of(digits, 7 + chance.upTo(14)),
     () => of(`${digits}abcdef`, 16 + 2 * chance.upTo(24)),
@@ -51,7 +62,9 @@ export function leaked(text: string, { drawn }: Pick<Secrets, 'drawn'>): string 
       secret.length > 40
         ? [secret.slice(0, 16), secret.slice(16, 32), secret.slice(-16)]
         : [secret, ...secret.split(/[ .;@=]/).filter((part) => part.length > 6)];
-    const found = parts.find((part) => lower.includes(part.toLowerCase()) && !/^(?:sessionid|sid_guard|example)$/.test(part));
+    const found = parts.find(
+      (part) => lower.includes(part.toLowerCase()) && !/^(?:sessionid|sid_guard|example)$/.test(part),
+    );
     if (found) return found;
   }
   return '';

@@ -7,7 +7,13 @@ import type { Capture } from '../../../lib/core/capture.ts';
 import { keptTables } from '../../../lib/features/backup/model/index.ts';
 import { changeBridge } from '../../../lib/features/bridge/background/stored-bridge.ts';
 import type { CallName } from '../../../lib/features/bridge/model/bridge-protocol.ts';
-import { clipboardTable, type ExportStream, fileName, markdownOf, type SummaryWords } from '../../../lib/features/export/model/index.ts';
+import {
+  clipboardTable,
+  type ExportStream,
+  fileName,
+  markdownOf,
+  type SummaryWords,
+} from '../../../lib/features/export/model/index.ts';
 import { type ExportFormat, exportCaptures } from '../../../lib/features/export/pages/index.ts';
 import { exportedRows, threadsHead } from '../../../lib/features/lists/pages/list-export.ts';
 import { createSaveJob, type JobFormat } from '../../../lib/features/queue/pages/save-job.ts';
@@ -27,7 +33,16 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 const words: SummaryWords = {
-  ...{ all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String, cut: String },
+  ...{
+    all: 'All',
+    platform: String,
+    type: String,
+    column: String,
+    counter: String,
+    flag: String,
+    mark: String,
+    cut: String,
+  },
 };
 const secrets = [opening, ...others];
 /** Those of the plants that a text has, as they are or as an address writes them. */
@@ -41,7 +56,13 @@ async function saved(read: ExportStream, format: ExportFormat, head?: string): P
   const files: [string, BlobPart[]][] = [];
   await exportCaptures(
     { count: 2, read, format, provenance: true, ...(head !== undefined && { head }) },
-    { save: (...file) => void files.push(file as never), report: () => {}, stopped: () => false, rowsOf: () => undefined, words },
+    {
+      save: (...file) => void files.push(file as never),
+      report: () => {},
+      stopped: () => false,
+      rowsOf: () => undefined,
+      words,
+    },
   );
   const texts = files.map(async ([name, parts]) =>
     [name, ...(name.endsWith('.xlsx') ? unpacked(await bytesOf(parts)) : [strFromU8(await bytesOf(parts))])].join('\n'),
@@ -224,7 +245,11 @@ const waysOut = [
 
 test('no other place saves or copies anything', () => {
   const leads = /\bsaveFile\b|clipboard\.write|clipboardData\?\.setData|<CopyButton/;
-  const all = globSync(['components/**/*.ts*', 'entrypoints/**/*.ts*', 'lib/**/*.ts']).map((path) => path.replaceAll('\\', '/'));
-  const here = all.filter((path) => !path.startsWith('lib/features/export/pages/') && leads.test(readFileSync(path, 'utf8')));
+  const all = globSync(['components/**/*.ts*', 'entrypoints/**/*.ts*', 'lib/**/*.ts']).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  const here = all.filter(
+    (path) => !path.startsWith('lib/features/export/pages/') && leads.test(readFileSync(path, 'utf8')),
+  );
   expect(here.sort()).toEqual(waysOut);
 });

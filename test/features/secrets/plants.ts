@@ -17,7 +17,12 @@ import { queueOf } from '../queue/model/queue-parts.ts';
 
 /** What opens a link as somebody's account, and what is of no use to anybody later. */
 export const opening = 'ABopeningSecret0001=';
-export const others = ['msTokenSecret0002', 'bogusSecret0003', 'proxyUserSecret0004', 'proxyPasswordSecret0005'] as const;
+export const others = [
+  'msTokenSecret0002',
+  'bogusSecret0003',
+  'proxyUserSecret0004',
+  'proxyPasswordSecret0005',
+] as const;
 const [msToken, bogus, user, password] = others;
 
 export const noteLink = `https://www.xiaohongshu.com/explore/674051740000000007027a15?xsec_token=${opening}&xsec_source=pc_feed`;
@@ -32,8 +37,20 @@ export const envelope =
 
 /** A capture with a plant in each text that is no content. */
 export const planted: Capture = {
-  ...{ ...exampleCapture, id: 'planted', itemId: '7300000000000000001', itemUrl: noteLink, title: pasted, author: pasted, envelope },
-  ...{ request: { path: exampleCapture.path, body }, msg: `invalid_request: ${pasted}`, failure: failedWith('internal', pasted) },
+  ...{
+    ...exampleCapture,
+    id: 'planted',
+    itemId: '7300000000000000001',
+    itemUrl: noteLink,
+    title: pasted,
+    author: pasted,
+    envelope,
+  },
+  ...{
+    request: { path: exampleCapture.path, body },
+    msg: `invalid_request: ${pasted}`,
+    failure: failedWith('internal', pasted),
+  },
   trail: [{ source: 'document', session: 'own', outcome: 'absent', reason: told(pasted), ms: 1 }],
   ...{ drift: [`data: ${request}`], alias: noteLink },
 };
@@ -61,7 +78,13 @@ export async function plant(database: Database) {
   const { slots } = await store.find({ grouped: false });
   await store.changeNotes(slots, () => ({ tags: [noteLink], note: pasted }));
   const handlers = createQueueHandlers({
-    ...{ platforms: [], jobs, paceLimitsOf: (async () => ({})) as never, recovered: Promise.resolve(), changed: () => {} },
+    ...{
+      platforms: [],
+      jobs,
+      paceLimitsOf: (async () => ({})) as never,
+      recovered: Promise.resolve(),
+      changed: () => {},
+    },
     ...{ driver: { wake: async () => {} } as never, off: async () => false },
   });
   const line = {
@@ -78,7 +101,15 @@ export async function plant(database: Database) {
   const job = await handlers['queue.add']({ title: pasted, origin: 'list', lines: [line] } as never, {} as never);
   const lists = new Lists(database);
   const { id } = await lists.begin({
-    ...{ platform: 'cnvideo', kind: 'comments', ids: { user: 'u1' }, title: pasted, url: noteLink, container: '', tabId: 7 },
+    ...{
+      platform: 'cnvideo',
+      kind: 'comments',
+      ids: { user: 'u1' },
+      title: pasted,
+      url: noteLink,
+      container: '',
+      tabId: 7,
+    },
   });
   const text = JSON.stringify(answer([listed('c1'), listed('c2')], { from: '', next: 'more' }));
   const piece = { url: 'https://www.douyin.com/comments/', status: 200, page: page(), time: 5, text };

@@ -51,7 +51,10 @@ export const cnvideo: AddressBook = {
     ],
     live: [
       ['https://live.douyin.com/431409836590', { web_rid: '431409836590' }],
-      ['https://live.douyin.com/431409836590?enter_from_merge=web_share_link&room_id=7522700000000000000', { web_rid: '431409836590' }],
+      [
+        'https://live.douyin.com/431409836590?enter_from_merge=web_share_link&room_id=7522700000000000000',
+        { web_rid: '431409836590' },
+      ],
       ['https://www.douyin.com/root/live/431409836590', { web_rid: '431409836590' }],
       ['https://www.douyin.com/follow/live/7522700000000000000', { room_id: '7522700000000000000' }],
       ['https://www.douyin.com/live/431409836590', { web_rid: '431409836590' }],
@@ -133,7 +136,12 @@ export const cnvideo: AddressBook = {
     'https://v.iesdouyin.com/iR2nEj44',
     'https://jx.douyin.com/iR2nEj44/',
   ],
-  notShort: ['https://v.douyin.com/', 'https://www.douyin.com/iR2nEj44/', 'https://xv.douyin.com/iR2nEj44/', 'https://v.douyin.com/a/b/c'],
+  notShort: [
+    'https://v.douyin.com/',
+    'https://www.douyin.com/iR2nEj44/',
+    'https://xv.douyin.com/iR2nEj44/',
+    'https://v.douyin.com/a/b/c',
+  ],
   ids: [
     [id, 'video', video],
     [` ${id}\n`, 'video', video],
@@ -147,13 +155,22 @@ export const cnvideo: AddressBook = {
       'https://v.douyin.com/iR2nEj44/',
     ],
     ['7.64 gOX:/ w@f.oD 05/14 世界这本书… https://v.douyin.com/iR2syBRn/ 复制此链接', 'https://v.douyin.com/iR2syBRn/'],
-    ['0.53 02/26 I@v.sE Fus:/ https://v.douyin.com/iRNBho6u/ 复制此链接，打开Dou音搜索，直接观看视频!', 'https://v.douyin.com/iRNBho6u/'],
-    ['2.56 :1pm 11/11 GvS:/ b@n.dN 很多老板做企业… https://v.douyin.com/FAV7NYgWNuE/ 复制', 'https://v.douyin.com/FAV7NYgWNuE/'],
+    [
+      '0.53 02/26 I@v.sE Fus:/ https://v.douyin.com/iRNBho6u/ 复制此链接，打开Dou音搜索，直接观看视频!',
+      'https://v.douyin.com/iRNBho6u/',
+    ],
+    [
+      '2.56 :1pm 11/11 GvS:/ b@n.dN 很多老板做企业… https://v.douyin.com/FAV7NYgWNuE/ 复制',
+      'https://v.douyin.com/FAV7NYgWNuE/',
+    ],
     [
       '6i- Q@x.Sl 03/23 【醒子8ke的直播间】  点击打开👉https://v.douyin.com/i8tBR7hX/  或长按复制此条消息，打开抖音，看TA直播',
       'https://v.douyin.com/i8tBR7hX/',
     ],
-    ['长按复制此条消息，打开抖音搜索，查看TA的更多作品。 https://v.douyin.com/idFqvUms/', 'https://v.douyin.com/idFqvUms/'],
+    [
+      '长按复制此条消息，打开抖音搜索，查看TA的更多作品。 https://v.douyin.com/idFqvUms/',
+      'https://v.douyin.com/idFqvUms/',
+    ],
     ['打开抖音https://v.douyin.com/iR2nEj44/复制此链接', 'https://v.douyin.com/iR2nEj44/'],
     ['看这个v.douyin.com/iR2nEj44/！', 'https://v.douyin.com/iR2nEj44/'],
     [`www.douyin.com/video/${id}，好看`, `https://www.douyin.com/video/${id}`],

@@ -5,7 +5,10 @@ import { cnvideoVideoDetail } from '../../../lib/platforms/cnvideo/video-detail/
 
 // The camelCase item of a page's state (cnvideo README, P3) as the specification's record.
 
-const clip = { playAddr: [{ src: '//v.example/1.mp4' }, { src: 'https://v.example/2.mp4' }], playApi: '//v.example/api' };
+const clip = {
+  playAddr: [{ src: '//v.example/1.mp4' }, { src: 'https://v.example/2.mp4' }],
+  playApi: '//v.example/api',
+};
 
 const item = {
   awemeId: '7565000000000000129',
@@ -38,12 +41,29 @@ const item = {
     originCover: { uri: 'o', urlList: ['https://p.example/o.webp'], width: 9, height: 16 },
     dynamicCover: '',
     bitRateList: [
-      { ...clip, uri: 'v0201', width: 720, height: 1280, gearName: 'normal_720_0', bitRate: 900, isH265: 1, fps: 30, qualityType: 10 },
+      {
+        ...clip,
+        uri: 'v0201',
+        width: 720,
+        height: 1280,
+        gearName: 'normal_720_0',
+        bitRate: 900,
+        isH265: 1,
+        fps: 30,
+        qualityType: 10,
+      },
       { gearName: 'empty' },
     ],
   },
   images: [
-    { uri: 'i', urlList: ['https://p.example/i.webp'], downloadUrlList: ['https://p.example/d.webp'], width: 3, height: 4, video: clip },
+    {
+      uri: 'i',
+      urlList: ['https://p.example/i.webp'],
+      downloadUrlList: ['https://p.example/d.webp'],
+      width: 3,
+      height: 4,
+      video: clip,
+    },
     { uri: 'j', video: {} },
   ],
   textExtra: [{ hashtagName: 'tag', hashtagId: '77', start: 1, end: 5, type: 1 }],
@@ -135,7 +155,9 @@ describe('a camelCase item', () => {
     };
     expect(detailOf(more)).toStrictEqual({ aweme_id: '1' });
     expect(detailOf({})).toStrictEqual({ aweme_id: '1' });
-    expect(detailOf({ video: { playAddr: [{ src: '' }, { src: none }, {}], playApi: 7 } })).toStrictEqual({ aweme_id: '1' });
+    expect(detailOf({ video: { playAddr: [{ src: '' }, { src: none }, {}], playApi: 7 } })).toStrictEqual({
+      aweme_id: '1',
+    });
   });
 
   it('keeps lists that are null, and none that are no lists', () => {
@@ -144,7 +166,10 @@ describe('a camelCase item', () => {
   });
 
   it('has the author’s picture as an object where there is no address', () => {
-    const authorInfo = { avatarUri: '$undefined', avatarThumb: { uri: 'thumb', urlList: ['https://p.example/t.webp'] } };
+    const authorInfo = {
+      avatarUri: '$undefined',
+      avatarThumb: { uri: 'thumb', urlList: ['https://p.example/t.webp'] },
+    };
     expect(detailOf({ authorInfo })).toMatchObject({
       author: { avatar_thumb: { uri: 'thumb', url_list: ['https://p.example/t.webp'] } },
     });

@@ -15,8 +15,15 @@ import { listPiece } from '../list-piece.ts';
 const item = '7566000000000000129';
 const page = `https://www.douyin.com/video/${item}`;
 
-function read(text: string, query = `aweme_id=${item}&cursor=0&count=5`, path = 'v1/web/comment/list/', over: object = {}): ListAnswer {
-  const answer = cnvideoComments.read(listPiece(page, `https://www-hj.douyin.com/aweme/${path}?${query}&a_bogus=x`, text, over));
+function read(
+  text: string,
+  query = `aweme_id=${item}&cursor=0&count=5`,
+  path = 'v1/web/comment/list/',
+  over: object = {},
+): ListAnswer {
+  const answer = cnvideoComments.read(
+    listPiece(page, `https://www-hj.douyin.com/aweme/${path}?${query}&a_bogus=x`, text, over),
+  );
   if (!answer) throw new Error('no comments');
   return answer;
 }
@@ -37,7 +44,13 @@ it.each([
 });
 
 it('are rows with all that the site says of them, and the replies within them', () => {
-  const { comments } = commentTree({ seed: 3, first: 9, all: 40, most: 5, idOf: (number) => `74810000000000${10_001 + number}` });
+  const { comments } = commentTree({
+    seed: 3,
+    first: 9,
+    all: 40,
+    most: 5,
+    idOf: (number) => `74810000000000${10_001 + number}`,
+  });
   const said = comments.map((one) => threadComment(item, one, one.replies.length, one.replies.slice(0, 2)));
   const { rows, ...answer } = read(answered(said));
   expect(answer).toEqual({
@@ -45,8 +58,26 @@ it('are rows with all that the site says of them, and the replies within them', 
   });
   const expected = comments.flatMap((one) => [one, ...one.replies.slice(0, 2)]);
   expect(
-    rows.map(({ itemId: id, author, authorId, time, pinned, counters, url }) => [id, author, authorId, time, pinned, counters.likes, url]),
-  ).toEqual(expected.map(({ id, author, time, pinned, likes }) => [id, author.name, author.secId, time * 1000, pinned, String(likes), '']));
+    rows.map(({ itemId: id, author, authorId, time, pinned, counters, url }) => [
+      id,
+      author,
+      authorId,
+      time,
+      pinned,
+      counters.likes,
+      url,
+    ]),
+  ).toEqual(
+    expected.map(({ id, author, time, pinned, likes }) => [
+      id,
+      author.name,
+      author.secId,
+      time * 1000,
+      pinned,
+      String(likes),
+      '',
+    ]),
+  );
   expect(rows.map(({ comment: facts, text, media, cover }) => ({ ...facts, text, media, cover }))).toEqual(
     expected.map((one) => {
       const pictures = one.pictures.map((name) => `https://p3-sign.douyinpic.com/tos-cn-i-0813/${name}.webp`);
@@ -67,7 +98,9 @@ it('are rows with all that the site says of them, and the replies within them', 
   );
   for (const [at, { record }] of rows.entries()) {
     const { author, answers, mentions } = expected[at] ?? {};
-    const named = [author, answers, ...(mentions ?? []).map(({ of }) => of)].filter((one) => one !== null && one !== undefined);
+    const named = [author, answers, ...(mentions ?? []).map(({ of }) => of)].filter(
+      (one) => one !== null && one !== undefined,
+    );
     const people = cnvideoComments.comments?.people(record) ?? [];
     for (const { name, id } of named) expect(people).toEqual(expect.arrayContaining([name, id]));
     expect(people).toEqual(expect.arrayContaining([author?.handle, author?.secId]));
@@ -76,7 +109,10 @@ it('are rows with all that the site says of them, and the replies within them', 
 
 describe('a thread', () => {
   it('names its first-level comment, and the reply that is answered', () => {
-    const replies = [comment({ cid: '1', reply_id: '7481000000000000001' }), comment({ cid: '2', reply_to_reply_id: '1' })];
+    const replies = [
+      comment({ cid: '1', reply_id: '7481000000000000001' }),
+      comment({ cid: '2', reply_to_reply_id: '1' }),
+    ];
     const answer = thread(answered(replies, 0));
     expect(answer).toMatchObject({ thread: '7481000000000000001', from: '3', next: '', end: 'all', total: null });
     expect(answer.rows.map(({ itemId: id, comment: facts }) => [id, facts?.root, facts?.parent])).toEqual([
@@ -87,7 +123,12 @@ describe('a thread', () => {
   });
 
   it('ends where the site counts a reply and gives none', () => {
-    expect(thread(answered(null, 0, { total: 1 }))).toMatchObject({ rows: [], next: '', end: 'all', thread: '7481000000000000001' });
+    expect(thread(answered(null, 0, { total: 1 }))).toMatchObject({
+      rows: [],
+      next: '',
+      end: 'all',
+      thread: '7481000000000000001',
+    });
   });
 
   it('is refused as itself', () => {
@@ -101,11 +142,21 @@ describe('an end', () => {
     ['there is nothing', answered(null, 0, { total: 0 }), 0, { end: 'none', next: '' }],
     ['nothing that the site counts is given', answered(null, 0), 0, { end: 'all', total: 70 }],
     ['there is no more', answered(null, 0), 60, { end: 'all', next: '' }],
-    ['the last come', answered([comment()], 0), 60, { end: 'all', next: '', rows: [{ itemId: commentAt(item, 1, 1).cid }] }],
+    [
+      'the last come',
+      answered([comment()], 0),
+      60,
+      { end: 'all', next: '', rows: [{ itemId: commentAt(item, 1, 1).cid }] },
+    ],
     ['it says that there are more and gives none', answered([]), 60, { end: 'refused', next: null }],
     ['the same, null', answered(null), 60, { end: 'refused' }],
     ['a guest asks for more', '{"status_code":2483,"not_login_module":{}}', 60, { end: 'sign_in' }],
-    ['a guest is told so in other words', answered([], 1, { not_login_module: { guide_login_tip_exist: true } }), 60, { end: 'sign_in' }],
+    [
+      'a guest is told so in other words',
+      answered([], 1, { not_login_module: { guide_login_tip_exist: true } }),
+      60,
+      { end: 'sign_in' },
+    ],
     ['it is asked too fast', '{"status_code":5,"comments":null}', 60, { end: 'refused' }],
     ['a check is due', '{"status_code":10000}', 60, { end: 'check' }],
     ['there is no list', '{"status_code":0,"comment_list":[]}', 0, { end: 'refused' }],
@@ -116,12 +167,15 @@ describe('an end', () => {
 });
 
 it('says how many are filtered, and leaves out what belongs to another item or has no id', () => {
-  const answer = read(answered([comment({ aweme_id: '1' }), comment({ cid: '' }), comment()], 1, { hotsoon_filtered_count: 3 }));
+  const answer = read(
+    answered([comment({ aweme_id: '1' }), comment({ cid: '' }), comment()], 1, { hotsoon_filtered_count: 3 }),
+  );
   expect(answer).toMatchObject({ withheld: { filtered: 3 }, others: 2, rows: [{ pinned: false }] });
 });
 
 it('is none without an item or a thread’s comment', () => {
-  const of = (query: string, path: string) => cnvideoComments.read(listPiece(page, `https://www.douyin.com/aweme/${path}?${query}`, '{}'));
+  const of = (query: string, path: string) =>
+    cnvideoComments.read(listPiece(page, `https://www.douyin.com/aweme/${path}?${query}`, '{}'));
   expect(of('cursor=0', 'v1/web/comment/list/')).toBeNull();
   expect(of(`item_id=${item}&cursor=0`, 'v1/web/comment/list/reply/')).toBeNull();
 });
@@ -134,7 +188,9 @@ describe.skipIf(!hasCaptures('cnvideo'))('captured comments', needsCaptures, () 
     const query = `aweme_id=${body.comments[0]?.aweme_id}&cursor=0&count=20`;
     const answer = read(printJson(body as never), query);
     expect(answer).toMatchObject({ next: '20', end: null, total: 3296, others: 0, drift: [] });
-    expect(answer.rows.map(({ itemId: id, author }) => [id, author])).toEqual(body.comments.map(({ cid, user }) => [cid, user.nickname]));
+    expect(answer.rows.map(({ itemId: id, author }) => [id, author])).toEqual(
+      body.comments.map(({ cid, user }) => [cid, user.nickname]),
+    );
     expect(answer.rows.map(({ record }) => record)).toEqual(body.comments);
   });
 });

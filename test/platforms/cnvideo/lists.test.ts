@@ -12,7 +12,8 @@ import { listPiece } from '../list-piece.ts';
 
 const page = `https://www.douyin.com/user/${authorSecUid}`;
 const id = (at: number) => `75650000000000${String(10_001 + 2 * at).padStart(5, '0')}`;
-const video = (at: number, more: ExactObject = {}) => listItem({ id: id(at), title: `风筝 ${at}`, time: 1_795_000_000 - at, more });
+const video = (at: number, more: ExactObject = {}) =>
+  listItem({ id: id(at), title: `风筝 ${at}`, time: 1_795_000_000 - at, more });
 
 /** What a kind makes of a body; `query` of its request. */
 function reading(kind: ListKind, path: string, shown: string) {
@@ -59,7 +60,8 @@ describe('pages with lists', () => {
 
   it('have their answers copied', () => {
     const copied = (cnvideo.observed ?? []).flatMap(({ paths }) => paths);
-    for (const path of [...cnvideoWorks.paths, ...cnvideoSearch.paths]) expect(copied.some((end) => path.endsWith(end))).toBe(true);
+    for (const path of [...cnvideoWorks.paths, ...cnvideoSearch.paths])
+      expect(copied.some((end) => path.endsWith(end))).toBe(true);
   });
 });
 
@@ -99,19 +101,28 @@ describe('works', () => {
     expect(record).toMatchObject({ author_user_id: 4_019_583_021_776_213_513n });
   });
 
-  it.each([true, 1, '1', 'true', 1n])('a mark that is set as %s is set, and one as 0 or as text of it is not', (set) => {
-    const off = typeof set === 'string' ? '0' : 0;
-    const { rows } = works(worksAnswer([video(0, { is_top: set, is_ads: off }), video(1, { is_top: off, is_ads: set })], 2), first);
-    expect(rows.map(({ pinned, advert }) => [pinned, advert])).toEqual([
-      [true, false],
-      [false, true],
-    ]);
-  });
+  it.each([true, 1, '1', 'true', 1n])(
+    'a mark that is set as %s is set, and one as 0 or as text of it is not',
+    (set) => {
+      const off = typeof set === 'string' ? '0' : 0;
+      const { rows } = works(
+        worksAnswer([video(0, { is_top: set, is_ads: off }), video(1, { is_top: off, is_ads: set })], 2),
+        first,
+      );
+      expect(rows.map(({ pinned, advert }) => [pinned, advert])).toEqual([
+        [true, false],
+        [false, true],
+      ]);
+    },
+  );
 
   it('tell notes, pinned works and advertisements; live rooms and what is no item are others', () => {
     const note = listItem({ id: id(1), title: '图', note: true });
     const live = { aweme_id: id(4), aweme_type: 101, cell_room: { rawdata: '{}' }, video: null };
-    const answer = works(worksAnswer([video(0, { is_top: 1 }), note, video(2, { is_ads: true }), live, null, {}], 17), first);
+    const answer = works(
+      worksAnswer([video(0, { is_top: 1 }), note, video(2, { is_ads: true }), live, null, {}], 17),
+      first,
+    );
     expect(answer.rows.map(({ url, media, pinned, advert }) => [url.split('/')[3], media, pinned, advert])).toEqual([
       ['video', 'video', true, false],
       ['note', 'image', false, false],
@@ -166,12 +177,22 @@ describe('works', () => {
   it('belong to whom the request names, wherever the page has moved on to', () => {
     const other = `MS4wLjABAAAA${'b'.repeat(40)}`;
     expect(works(worksAnswer([video(0)], 1), `sec_user_id=${other}&max_cursor=0`).of).toEqual({ sec_uid: other });
-    expect(cnvideoWorks.read(listPiece(page, 'https://www.douyin.com/aweme/v1/web/aweme/post/?max_cursor=0', '{}'))).toBeNull();
+    expect(
+      cnvideoWorks.read(listPiece(page, 'https://www.douyin.com/aweme/v1/web/aweme/post/?max_cursor=0', '{}')),
+    ).toBeNull();
   });
 
   it('the count above the grid is how many there are', () => {
     const count = (text: string, shown = page) => cnvideoWorks.read(listPiece(shown, shown, text, { own: true }));
-    expect(count(' 173 ')).toEqual({ of: { sec_uid: authorSecUid }, rows: [], others: 0, from: null, next: null, end: null, total: 173 });
+    expect(count(' 173 ')).toEqual({
+      of: { sec_uid: authorSecUid },
+      rows: [],
+      others: 0,
+      from: null,
+      next: null,
+      end: null,
+      total: 173,
+    });
     expect(['', '1.2万', '-1', '9'.repeat(20)].map((text) => count(text))).toEqual([null, null, null, null]);
     expect(count('173', 'https://www.douyin.com/jingxuan')).toBeNull();
   });
@@ -197,7 +218,14 @@ describe('search', () => {
     ];
     const answer = single(printJson(searchAnswer(data, 10)), query(0));
     expect(idsOf(answer)).toEqual([0, 1, 2, 3, 4, 5].map(id));
-    expect(answer).toMatchObject({ of: { keyword: '风筝', order: 'general' }, others: 2, from: '', next: '10', end: null, drift: [] });
+    expect(answer).toMatchObject({
+      of: { keyword: '风筝', order: 'general' },
+      others: 2,
+      from: '',
+      next: '10',
+      end: null,
+      drift: [],
+    });
   });
 
   it('a stream is its documents, joined; the last one says whether there is more', () => {
@@ -220,7 +248,10 @@ describe('search', () => {
     }
     expect([...counts]).toEqual([0, 1, 2, 3]);
     const cut = text.lastIndexOf('"data"');
-    expect(stream(text.slice(0, cut), query(0))).toMatchObject({ drift: ['upstream: a part of the stream is not JSON'], next: '10' });
+    expect(stream(text.slice(0, cut), query(0))).toMatchObject({
+      drift: ['upstream: a part of the stream is not JSON'],
+      next: '10',
+    });
   });
 
   it('a refusal that follows cards in a stream keeps them', () => {
@@ -229,11 +260,18 @@ describe('search', () => {
   });
 
   it('the videos of a word are another list', () => {
-    expect(videos(printJson(searchAnswer([card(0)], 10)), query(0, 'aweme_video_web')).of).toEqual({ keyword: '风筝', order: 'video' });
+    expect(videos(printJson(searchAnswer([card(0)], 10)), query(0, 'aweme_video_web')).of).toEqual({
+      keyword: '风筝',
+      order: 'video',
+    });
   });
 
   const nil = (type: string, item = '', more = 0) =>
-    printJson(searchAnswer([], 30, more, { search_nil_info: { search_nil_type: type, search_nil_item: item, is_load_more: '' } }));
+    printJson(
+      searchAnswer([], 30, more, {
+        search_nil_info: { search_nil_type: type, search_nil_item: item, is_load_more: '' },
+      }),
+    );
 
   it.each<[string, string, number, ListAnswer['end']]>([
     ['a check in disguise', nil('verify_check'), 30, 'check'],
@@ -259,7 +297,9 @@ describe('search', () => {
 
 describe.skipIf(!hasCaptures('cnvideo'))('captured lists', needsCaptures, () => {
   test('works of 2023: one note', () => {
-    const body = capture('cnvideo', 'lists-works-2023.json') as { aweme_list: { aweme_id: string; author: { sec_uid: string } }[] };
+    const body = capture('cnvideo', 'lists-works-2023.json') as {
+      aweme_list: { aweme_id: string; author: { sec_uid: string } }[];
+    };
     const [item] = body.aweme_list;
     const answer = works(printJson(body as never), `sec_user_id=${item?.author.sec_uid}&max_cursor=0`);
     expect(answer).toMatchObject({
@@ -281,7 +321,8 @@ describe.skipIf(!hasCaptures('cnvideo'))('captured lists', needsCaptures, () => 
     const answer = works(worksAnswer(aweme_list, 1), first);
     expect(answer.rows).toHaveLength(3);
     expect(answer.drift).toEqual([]);
-    for (const row of answer.rows) expect([row.author, row.text, row.cover, row.time, row.counters.likes].every(Boolean)).toBe(true);
+    for (const row of answer.rows)
+      expect([row.author, row.text, row.cover, row.time, row.counters.likes].every(Boolean)).toBe(true);
   });
 
   test('cards of a search in the app, 2026: item shape alone', () => {

@@ -52,7 +52,8 @@ describe('a room by its host’s handle', () => {
 
   it('is looked for at single words of the live site only', () => {
     expect(anchors(rooms.handle).map(({ id }) => id)).toEqual(['aweme_id', 'aweme_id', 'web_rid']);
-    for (const path of [rooms.live, 'category/4_103', '']) expect(anchors(path).map(({ id }) => id)).toEqual(['aweme_id', 'aweme_id']);
+    for (const path of [rooms.live, 'category/4_103', ''])
+      expect(anchors(path).map(({ id }) => id)).toEqual(['aweme_id', 'aweme_id']);
   });
 
   it('is known by the page’s state, a category is none', async () => {

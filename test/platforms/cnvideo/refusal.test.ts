@@ -38,7 +38,11 @@ it.each([
   ['{"aweme_detail":null,"filter_detail":{"filter_reason":"music_deleted_video"},"status_code":0}', 200, 'removed'],
   ['{"aweme_detail":null,"filter_detail":{"filter_reason":"status_self_see"},"status_code":0}', 200, 'removed'],
   ['{"aweme_detail":null,"filter_detail":{"filter_reason":"status_deleted"},"status_code":0}', 200, 'removed'],
-  ['{"aweme_detail":null,"filter_detail":{"filter_reason":"copyright_foreign"},"status_code":0}', 200, 'region_blocked'],
+  [
+    '{"aweme_detail":null,"filter_detail":{"filter_reason":"copyright_foreign"},"status_code":0}',
+    200,
+    'region_blocked',
+  ],
   ['{"aweme_detail":null,"filter_detail":{"filter_reason":"images_base"},"status_code":0}', 200, 'upstream_refused'],
   ['{"aweme_detail":null,"filter_detail":{"filter_reason":"SYSTEM_ITEM_NOT_EXIST"},"status_code":0}', 200, 'not_found'],
   ['{"status_code":10000,"verify_check":"1"}', 200, 'challenge'],
@@ -88,7 +92,9 @@ describe('a last resort', () => {
 
   it('takes no other item of a modal page', async () => {
     expect(await readModalPage(item, context(modal({ awemeId: id })))).toMatchObject({ outcome: 'found' });
-    expect(await readModalPage(item, context(modal({ awemeId: '7565000000000000111' })))).toMatchObject({ outcome: 'absent' });
+    expect(await readModalPage(item, context(modal({ awemeId: '7565000000000000111' })))).toMatchObject({
+      outcome: 'absent',
+    });
     expect(await readModalPage(item, context(modal(null)))).toMatchObject({ outcome: 'absent' });
   });
 
@@ -97,10 +103,16 @@ describe('a last resort', () => {
     const answer = (room: string) => context(`{"data":{"room":${room}},"status_code":0}`);
     const good = '{"id":7560000000000001153,"owner":{"web_rid":"745964462470"}}';
     expect(await readReflow(broadcast, answer(good))).toMatchObject({ outcome: 'found' });
-    await expect(readReflow(broadcast, answer(good.replace('462470', '462471')))).rejects.toMatchObject({ kind: 'upstream_changed' });
-    await expect(readReflow(broadcast, answer('{"id":7560000000000001281}'))).rejects.toMatchObject({ kind: 'upstream_changed' });
+    await expect(readReflow(broadcast, answer(good.replace('462470', '462471')))).rejects.toMatchObject({
+      kind: 'upstream_changed',
+    });
+    await expect(readReflow(broadcast, answer('{"id":7560000000000001281}'))).rejects.toMatchObject({
+      kind: 'upstream_changed',
+    });
     const over = good.replace('}}', '},"finish_time":1790000000}');
     await expect(readReflow(broadcast, answer(over))).rejects.toMatchObject({ kind: 'not_found' });
-    expect(await readReflow({ ...broadcast, ids: { web_rid: '745964462470' } }, answer(good))).toMatchObject({ outcome: 'absent' });
+    expect(await readReflow({ ...broadcast, ids: { web_rid: '745964462470' } }, answer(good))).toMatchObject({
+      outcome: 'absent',
+    });
   });
 });

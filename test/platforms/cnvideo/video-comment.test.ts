@@ -20,7 +20,12 @@ describe.skipIf(!hasCaptures('cnvideo'))('the envelope of captured comments', ne
       observed: async () => [],
     } as unknown as Page;
     const { parts } = fakeParts([cnvideoVideoComment], fakeTransport({ pages: [page] }));
-    const { envelope } = await handle(parts, post(cnvideoVideoComment.path, { aweme_id, count: 20 }), { ...asker, explicit: false });
-    expect(createHash('sha256').update(envelope).digest('hex')).toBe('7eb91c4894544a3a298847b0498ddde2ee0cec121ebe998380ce33e3778d086d');
+    const { envelope } = await handle(parts, post(cnvideoVideoComment.path, { aweme_id, count: 20 }), {
+      ...asker,
+      explicit: false,
+    });
+    expect(createHash('sha256').update(envelope).digest('hex')).toBe(
+      '7eb91c4894544a3a298847b0498ddde2ee0cec121ebe998380ce33e3778d086d',
+    );
   });
 });

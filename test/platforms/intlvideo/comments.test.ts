@@ -12,7 +12,13 @@ import { listPiece } from '../list-piece.ts';
 
 const item = '7526000000000001281';
 const page = `https://www.tiktok.com/@kites/video/${item}`;
-const { comments } = commentTree({ seed: 4, first: 9, all: 40, most: 5, idOf: (number) => `75410000000000${10_001 + number}` });
+const { comments } = commentTree({
+  seed: 4,
+  first: 9,
+  all: 40,
+  most: 5,
+  idOf: (number) => `75410000000000${10_001 + number}`,
+});
 
 function read(body: unknown, query = `aweme_id=${item}&cursor=0&count=20`, path = ''): ListAnswer {
   const url = `https://www.tiktok.com/api/comment/list/${path}?${query}&aid=1988`;
@@ -68,7 +74,8 @@ it('are rows with all that the site says of them, and the replies within them', 
   for (const [at, { record }] of rows.entries()) {
     const { author, answers, mentions = [] } = expected[at] ?? {};
     const people = intlvideoComments.comments?.people(record) ?? [];
-    for (const one of [author, answers]) if (one) expect(people).toEqual(expect.arrayContaining([one.name, one.handle, one.id]));
+    for (const one of [author, answers])
+      if (one) expect(people).toEqual(expect.arrayContaining([one.name, one.handle, one.id]));
     for (const { of } of mentions) expect(people).toEqual(expect.arrayContaining([of.name, of.id, of.secId]));
   }
 });
@@ -77,7 +84,14 @@ it('replies belong to the comment that they were asked for', () => {
   const [, second] = comments;
   const given = (second?.replies ?? []).map((one) => threadComment(item, one));
   const answer = read(body(given, 0, 5), `item_id=${item}&comment_id=${second?.id}&cursor=3`, 'reply/');
-  expect(answer).toMatchObject({ thread: second?.id, of: { aweme_id: item }, from: '3', next: '', end: 'all', total: null });
+  expect(answer).toMatchObject({
+    thread: second?.id,
+    of: { aweme_id: item },
+    from: '3',
+    next: '',
+    end: 'all',
+    total: null,
+  });
   expect(answer.rows.map(({ comment }) => [comment?.root, comment?.parent])).toEqual(
     second?.replies.map(({ root, parent }) => [root, parent]),
   );

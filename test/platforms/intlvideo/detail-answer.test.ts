@@ -55,7 +55,11 @@ describe('an item that is there and yet withheld', () => {
     });
     expect(kind({ ...classified, video: { bitrateInfo: [] } })).toBe('sign_in_required');
     expect(kind({ ...classified, video: { bitrateInfo: {} } })).toBe('sign_in_required');
-    for (const open of [{ isContentClassified: true }, { ...classified, video: { bitrateInfo: [{}] } }, { ...classified, imagePost: {} }])
+    for (const open of [
+      { isContentClassified: true },
+      { ...classified, video: { bitrateInfo: [{}] } },
+      { ...classified, imagePost: {} },
+    ])
       expect(kind(open)).toBeNull();
     expect(kind({ isContentClassified: 1, video: {} })).toBeNull();
   });
@@ -88,15 +92,27 @@ describe('an item as the record', () => {
   });
 
   it('of a page says what pages leave out where it is off', () => {
-    const off = { duetEnabled: false, stitchEnabled: false, challenges: [], textExtra: [], effectStickers: [], stickersOnItem: [] };
+    const off = {
+      duetEnabled: false,
+      stitchEnabled: false,
+      challenges: [],
+      textExtra: [],
+      effectStickers: [],
+      stickersOnItem: [],
+    };
     expect(wholeItem({ id })).toEqual({ ...off, id });
-    expect(wholeItem({ duetEnabled: true, textExtra: [1] })).toMatchObject({ duetEnabled: true, stitchEnabled: false, textExtra: [1] });
+    expect(wholeItem({ duetEnabled: true, textExtra: [1] })).toMatchObject({
+      duetEnabled: true,
+      stitchEnabled: false,
+      textExtra: [1],
+    });
   });
 });
 
 it('an id has 15 to 20 digits', () => {
   const itemId = (text: string) => intlvideoVideoDetail.ids({ aweme_id: text });
-  for (const good of ['1'.repeat(15), '1'.repeat(20), ` ${id}\n`]) expect(itemId(good)).toEqual({ aweme_id: good.trim() });
+  for (const good of ['1'.repeat(15), '1'.repeat(20), ` ${id}\n`])
+    expect(itemId(good)).toEqual({ aweme_id: good.trim() });
   for (const bad of ['1'.repeat(14), '1'.repeat(21), `${id}x`, `x${id}`, ' '])
     expect(() => itemId(bad)).toThrow('is not a TikTok post ID (15 to 20 digits)');
   expect(() => itemId('x'.repeat(50))).toThrow(expect.objectContaining({ kind: 'invalid_request' }));

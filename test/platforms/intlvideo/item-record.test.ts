@@ -32,7 +32,10 @@ describe('an item of a page', () => {
   });
 
   it('of a photo post keeps its pictures', () => {
-    expect(wholeItem(photoPost(id))).toMatchObject({ imagePost: { images: [{ imageWidth: 1080 }, {}, {}] }, video: { playAddr: '' } });
+    expect(wholeItem(photoPost(id))).toMatchObject({
+      imagePost: { images: [{ imageWidth: 1080 }, {}, {}] },
+      video: { playAddr: '' },
+    });
   });
 
   it('fills only what is documented to be left out', () => {
@@ -57,9 +60,17 @@ test('an item of item detail has text where it writes integers, and nothing it d
   const record = wholeItem(detailItem(itemStruct(id)));
   expect(departures(intlVideoItem, record)).toEqual([]);
   expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !/^music\./.test(path))).toEqual(
-    ['scheduleTime', 'takeDown', 'indexEnabled', 'locationCreated', 'IsAigc', 'warnInfo', 'comments', 'suggestedWords', 'channelTags'].sort(
-      (a, b) => fieldsOf(intlVideoItem).indexOf(a) - fieldsOf(intlVideoItem).indexOf(b),
-    ),
+    [
+      'scheduleTime',
+      'takeDown',
+      'indexEnabled',
+      'locationCreated',
+      'IsAigc',
+      'warnInfo',
+      'comments',
+      'suggestedWords',
+      'channelTags',
+    ].sort((a, b) => fieldsOf(intlVideoItem).indexOf(a) - fieldsOf(intlVideoItem).indexOf(b)),
   );
 });
 
@@ -126,7 +137,10 @@ describe('an item of the player', () => {
     const page = itemStruct(id);
     expect(given(page)).toMatchObject({
       createTime: page.createTime,
-      video: { duration: page.video.duration, bitrateInfo: [{ PlayAddr: { DataSize: page.video.bitrateInfo[0]?.PlayAddr.DataSize } }, {}] },
+      video: {
+        duration: page.video.duration,
+        bitrateInfo: [{ PlayAddr: { DataSize: page.video.bitrateInfo[0]?.PlayAddr.DataSize } }, {}],
+      },
       author: { secUid: page.author.secUid },
     });
     expect(given(photoPost(id))).toMatchObject({ imagePost: { images: [{ imageWidth: 1080 }, {}, {}] } });

@@ -35,7 +35,8 @@ describe("today's state", () => {
   it('in the reflow scope holds it too, wherever that puts it (change 8)', () => {
     const detail = videoDetail(itemStruct(id));
     const forms = [detail, { videoDetail: detail }, { itemStruct: detail.itemInfo.itemStruct }];
-    for (const form of forms) expect(read(today(reflowData(id, form)))).toEqual({ says: 'item', item: itemStruct(id), missing: [] });
+    for (const form of forms)
+      expect(read(today(reflowData(id, form)))).toEqual({ says: 'item', item: itemStruct(id), missing: [] });
   });
 
   it('with a code of 10204 that nobody has explained decides nothing', () => {
@@ -52,7 +53,9 @@ describe("today's state", () => {
   });
 
   it('cut in the middle is broken, not absent', () => {
-    expect(read(element('__UNIVERSAL_DATA_FOR_REHYDRATION__', universalDataText(universalData(id)).slice(0, 500)))).toEqual({
+    expect(
+      read(element('__UNIVERSAL_DATA_FOR_REHYDRATION__', universalDataText(universalData(id)).slice(0, 500))),
+    ).toEqual({
       says: 'broken',
     });
   });
@@ -93,7 +96,10 @@ describe('older states', () => {
   const sigi = JSON.stringify(sigiState(id));
   const forms: readonly (readonly [name: string, html: string])[] = [
     ['SIGI_STATE', element('SIGI_STATE', sigi)],
-    ['sigi-persisted-data', element('sigi-persisted-data', `window['SIGI_STATE']=${sigi};window['SIGI_RETRY']={"a":1};`)],
+    [
+      'sigi-persisted-data',
+      element('sigi-persisted-data', `window['SIGI_STATE']=${sigi};window['SIGI_RETRY']={"a":1};`),
+    ],
     ['a bare assignment', `<script>window['SIGI_STATE'] = ${sigi};</script>`],
     ['__NEXT_DATA__', element('__NEXT_DATA__', JSON.stringify(nextData(id)))],
     ['SIGI_STATE beside a state of today without the video', today(photoPageData(id)) + element('SIGI_STATE', sigi)],
@@ -104,8 +110,14 @@ describe('older states', () => {
     if (said.says !== 'item') throw new Error(`it says ${said.says}`);
     const record = itemRecord(said.item);
     const author = record.author as Record<string, unknown>;
-    expect([record.id, author.uniqueId, author.nickname, author.platformSeller]).toEqual([id, 'gleaner.tester_01', '测试作者 🌾', true]);
-    const below = (path: string) => said.missing.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
+    expect([record.id, author.uniqueId, author.nickname, author.platformSeller]).toEqual([
+      id,
+      'gleaner.tester_01',
+      '测试作者 🌾',
+      true,
+    ]);
+    const below = (path: string) =>
+      said.missing.some((one) => path === one || path.startsWith(`${one}.`) || path.startsWith(`${one}[`));
     expect(fieldsOf(intlVideoItem).filter((path) => !known(record, path) && !below(path))).toEqual([]);
     expect(said.missing.filter((path) => known(record, path))).toEqual([]);
   });
@@ -113,7 +125,9 @@ describe('older states', () => {
   it('keep the flat author where the whole one is missing', () => {
     const { ItemModule } = sigiState(id);
     const said = read(element('SIGI_STATE', JSON.stringify({ ItemModule })));
-    expect(said).toMatchObject({ item: { author: { uniqueId: 'gleaner.tester_01', nickname: '测试作者 🌾', privateAccount: false } } });
+    expect(said).toMatchObject({
+      item: { author: { uniqueId: 'gleaner.tester_01', nickname: '测试作者 🌾', privateAccount: false } },
+    });
   });
 
   it('of other items say nothing of this one', () => {

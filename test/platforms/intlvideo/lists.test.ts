@@ -48,7 +48,8 @@ it('pages with lists are told by their addresses, and their answers copied', () 
   expect(of(`@${handle}/video/${id(0)}`)).toEqual([{ kind: 'comments', aweme_id: id(0) }]);
   for (const path of ['search/user?q=kite', 'search', 'foryou', 'tag/kite']) expect(of(path)).toEqual([]);
   const copied = (intlvideo.observed ?? []).flatMap(({ paths }) => paths);
-  for (const path of [...intlvideoWorks.paths, ...intlvideoSearch.paths]) expect(copied.some((end) => path.endsWith(end))).toBe(true);
+  for (const path of [...intlvideoWorks.paths, ...intlvideoSearch.paths])
+    expect(copied.some((end) => path.endsWith(end))).toBe(true);
 });
 
 describe('works', () => {
@@ -126,7 +127,8 @@ describe('works', () => {
   });
 
   it('of three orders are three lists', () => {
-    const order = (type: string) => works(items([listItem(id(0))], '1', true), `${first}&post_item_list_request_type=${type}`).of.order;
+    const order = (type: string) =>
+      works(items([listItem(id(0))], '1', true), `${first}&post_item_list_request_type=${type}`).of.order;
     expect(['0', '1', '2'].map(order)).toEqual(['latest', 'popular', 'oldest']);
     expect(() => order('3')).toThrow('no list');
   });
@@ -135,19 +137,28 @@ describe('works', () => {
     const other = reading(intlvideoWorks, '/api/post/item_list/', 'https://www.tiktok.com/@somebody.else?lang=en');
     expect(other(items([listItem(id(0))], '1', true), first).of).toMatchObject({ unique_id: handle });
     expect(other('', first).of).toMatchObject({ unique_id: 'somebody.else', sec_uid: secUid });
-    const upper = reading(intlvideoWorks, '/api/post/item_list/', `https://www.tiktok.com/@Gleaner.Tester_01/video/${id(0)}`);
+    const upper = reading(
+      intlvideoWorks,
+      '/api/post/item_list/',
+      `https://www.tiktok.com/@Gleaner.Tester_01/video/${id(0)}`,
+    );
     expect(upper(items([listItem(id(0))], '1', true), first).of).toMatchObject({ unique_id: 'Gleaner.Tester_01' });
     expect(
-      intlvideoWorks.read(listPiece('https://www.tiktok.com/foryou', `https://www.tiktok.com/api/post/item_list/?${first}`, '')),
+      intlvideoWorks.read(
+        listPiece('https://www.tiktok.com/foryou', `https://www.tiktok.com/api/post/item_list/?${first}`, ''),
+      ),
     ).toBeNull();
-    expect(intlvideoWorks.read(listPiece(page, 'https://www.tiktok.com/api/post/item_list/?cursor=0', '{}'))).toBeNull();
+    expect(
+      intlvideoWorks.read(listPiece(page, 'https://www.tiktok.com/api/post/item_list/?cursor=0', '{}')),
+    ).toBeNull();
   });
 });
 
 describe('search', () => {
   const shown = 'https://www.tiktok.com/search?q=kite';
   const top = reading(intlvideoSearch, '/api/search/general/full/', shown);
-  const query = (offset: number, id = '2026') => `keyword=kite&offset=${offset}${id && offset ? `&search_id=${id}` : ''}`;
+  const query = (offset: number, id = '2026') =>
+    `keyword=kite&offset=${offset}${id && offset ? `&search_id=${id}` : ''}`;
   const entry = (at: number) => ({ type: 1, item: listItem(id(at)), common: { doc_id_str: id(at) } });
   const answer = (data: unknown, more: unknown, rest = {}) => ({
     status_code: 0,
@@ -161,16 +172,30 @@ describe('search', () => {
   it('entries of type 1 are items, all others are counted', () => {
     const read = top(answer([entry(0), { type: 4, user_list: [{}] }, entry(1), { type: 9 }, { type: 1 }], 1), query(0));
     expect(idsOf(read)).toEqual([id(0), id(1)]);
-    expect(read).toMatchObject({ of: { keyword: 'kite', order: 'top' }, others: 3, from: '', next: '12', end: null, drift: [] });
+    expect(read).toMatchObject({
+      of: { keyword: 'kite', order: 'top' },
+      others: 3,
+      from: '',
+      next: '12',
+      end: null,
+      drift: [],
+    });
   });
 
   it('the videos of a word are another list', () => {
     const videos = reading(intlvideoSearch, '/api/search/item/full/', shown);
     const read = videos({ status_code: 0, item_list: [listItem(id(0))], has_more: 0, cursor: 24 }, query(12));
-    expect(read).toMatchObject({ of: { keyword: 'kite', order: 'video' }, rows: [{ itemId: id(0) }], from: '12', next: '', end: 'all' });
+    expect(read).toMatchObject({
+      of: { keyword: 'kite', order: 'video' },
+      rows: [{ itemId: id(0) }],
+      from: '12',
+      next: '',
+      end: 'all',
+    });
   });
 
-  const nil = (type: string, item = '') => answer([], 0, { search_nil_info: { search_nil_type: type, search_nil_item: item } });
+  const nil = (type: string, item = '') =>
+    answer([], 0, { search_nil_info: { search_nil_type: type, search_nil_item: item } });
   it.each<[string, unknown, string, ListAnswer['end']]>([
     ['a guest', '', query(0), 'sign_in'],
     ['a check', '{"type":"verify"}', query(36), 'check'],
@@ -198,14 +223,31 @@ describe.skipIf(!hasCaptures('intlvideo'))('captured lists', needsCaptures, () =
     const read = works(items(captured, '1', true), first);
     expect(idsOf(read)).toEqual(captured.map((item) => item.id));
     expect(read).toMatchObject({ of: { unique_id: captured[0]?.author.uniqueId }, total: 646, others: 0, drift: [] });
-    for (const row of read.rows) expect([row.author, row.authorId, row.cover, row.time, row.counters.likes].every(Boolean)).toBe(true);
+    for (const row of read.rows)
+      expect([row.author, row.authorId, row.cover, row.time, row.counters.likes].every(Boolean)).toBe(true);
   });
 
   test('a search of 2026: three items and people', () => {
     const body = capture('intlvideo', 'lists-search-2026.json') as { data: { item?: { id: string } }[] };
-    const read = reading(intlvideoSearch, '/api/search/general/full/', 'https://www.tiktok.com/search?q=a')(body, 'keyword=a&offset=0');
+    const read = reading(
+      intlvideoSearch,
+      '/api/search/general/full/',
+      'https://www.tiktok.com/search?q=a',
+    )(body, 'keyword=a&offset=0');
     expect(idsOf(read)).toEqual(body.data.flatMap(({ item }) => item?.id ?? []));
-    expect(read).toMatchObject({ of: { keyword: 'a', order: 'top' }, others: 1, from: '', next: '12', end: null, total: null, drift: [] });
-    expect(read.rows.every(({ url, cover }) => /^https:\/\/www\.tiktok\.com\/@[\w.-]+\/(video|photo)\/\d+$/.test(url) && cover)).toBe(true);
+    expect(read).toMatchObject({
+      of: { keyword: 'a', order: 'top' },
+      others: 1,
+      from: '',
+      next: '12',
+      end: null,
+      total: null,
+      drift: [],
+    });
+    expect(
+      read.rows.every(
+        ({ url, cover }) => /^https:\/\/www\.tiktok\.com\/@[\w.-]+\/(video|photo)\/\d+$/.test(url) && cover,
+      ),
+    ).toBe(true);
   });
 });

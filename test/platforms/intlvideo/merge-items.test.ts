@@ -7,7 +7,10 @@ it('what an older page left empty comes from the players, whichever answered fir
     'page-state',
     { id: '1', desc: '', stats: { diggCount: 1, playCount: 0 }, author: { signature: '', nickname: 'a' } },
   ] as const;
-  const embed = ['embed-page', { id: '1', desc: 'x', stats: { diggCount: 2, playCount: 3 }, author: { signature: 's' } }] as const;
+  const embed = [
+    'embed-page',
+    { id: '1', desc: 'x', stats: { diggCount: 2, playCount: 3 }, author: { signature: 's' } },
+  ] as const;
   for (const records of [
     [page, embed],
     [embed, page],

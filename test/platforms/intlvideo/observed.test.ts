@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../../lib/core/settings.ts';
 import type { ReadContext } from '../../../lib/core/source.ts';
 import type { ObservedAnswer, Page } from '../../../lib/core/transport.ts';
-import { ownCalls, readObservedDetail, readObservedList } from '../../../lib/platforms/intlvideo/video-detail/observed-list.ts';
+import {
+  ownCalls,
+  readObservedDetail,
+  readObservedList,
+} from '../../../lib/platforms/intlvideo/video-detail/observed-list.ts';
 import { fakeTransport } from '../../core/parts.ts';
 import { itemDetail, itemDetailRefused } from '../../fixtures/intlvideo/item-detail.ts';
 import { itemList, preloadItemList, searchGeneral, searchItems } from '../../fixtures/intlvideo/item-list.ts';
@@ -31,7 +35,8 @@ function context(copies: readonly ObservedAnswer[], age: number): ReadContext<un
 describe('item detail of the page itself', () => {
   const path = `/api/item/detail/?itemId=${id}`;
   const conclusive = ['removed', 'private', 'not_found', 'region_blocked'] as const;
-  const read = (copies: readonly ObservedAnswer[], age = 60_000) => readObservedDetail(id, context(copies, age), conclusive);
+  const read = (copies: readonly ObservedAnswer[], age = 60_000) =>
+    readObservedDetail(id, context(copies, age), conclusive);
 
   it('is taken; a bad first answer is skipped', async () => {
     const copies = [copyOf(path, ''), copyOf(path, itemDetail(id))];
@@ -39,7 +44,9 @@ describe('item detail of the page itself', () => {
   });
 
   it('about another item says nothing, nor does one that holds another', async () => {
-    expect(await read([copyOf(`/api/item/detail/?itemId=${other}`, itemDetailRefused(10221, ''))])).toMatchObject({ outcome: 'absent' });
+    expect(await read([copyOf(`/api/item/detail/?itemId=${other}`, itemDetailRefused(10221, ''))])).toMatchObject({
+      outcome: 'absent',
+    });
     expect((await read([copyOf(path, itemDetail(other))])).outcome).not.toBe('found');
   });
 
@@ -89,7 +96,9 @@ describe('lists of the page itself', () => {
 
   it('hold live rooms too, which are no items', async () => {
     const { itemList: items } = itemList([id]);
-    expect(await read('/api/post/item_list/', { itemList: items.map((one) => ({ ...one, liveRoomInfo: {} })) })).toMatchObject({
+    expect(
+      await read('/api/post/item_list/', { itemList: items.map((one) => ({ ...one, liveRoomInfo: {} })) }),
+    ).toMatchObject({
       outcome: 'absent',
     });
   });

@@ -16,7 +16,10 @@ describe('state elements of a page', () => {
     ['no quotes, upper case', `<SCRIPT ID=${today}>{"a":1}</SCRIPT>`],
     ['a line break in the tag, an attribute with ">"', `<script\n data-x="a>b"\n id = "${today}"\n>{"a":1}</script>`],
     ['code after the state', `<script id="${today}">{"a":1};window.x = "{";</script>`],
-    ['an old copy in a comment', `<!-- <script id="${today}">{"a":0}</script> --><script id="${today}">{"a":1}</script>`],
+    [
+      'an old copy in a comment',
+      `<!-- <script id="${today}">{"a":0}</script> --><script id="${today}">{"a":1}</script>`,
+    ],
     ['a comment that ends at once', `<!--><script id="${today}">{"a":1}</script>-->`],
     ['an assignment and code', `<script>window['SIGI_STATE']={"a":1};window['SIGI_RETRY']={"b":2};</script>`],
     ['a property and no end', `<script>window.SIGI_STATE = {"a":1}`],
@@ -31,7 +34,8 @@ describe('state elements of a page', () => {
   });
 
   it('that are none say nothing', () => {
-    for (const text of ['', '   ', 'null', '[1]', '{"a":', 'window.other = {}']) expect(stateOf({ id: today, text })).toBeUndefined();
+    for (const text of ['', '   ', 'null', '[1]', '{"a":', 'window.other = {}'])
+      expect(stateOf({ id: today, text })).toBeUndefined();
   });
 
   it.each([

@@ -52,5 +52,7 @@ it('without a connection says what helps', async () => {
   const { envelope } = await ask({ aweme_id: id }, () => {
     throw new Failure('unreachable', told('www.tiktok.com could not be reached.'));
   });
-  expect(envelope.msg).toBe("unreachable: TikTok couldn't be reached. From mainland China it needs a proxy or a network elsewhere.");
+  expect(envelope.msg).toBe(
+    "unreachable: TikTok couldn't be reached. From mainland China it needs a proxy or a network elsewhere.",
+  );
 });

@@ -14,7 +14,13 @@ it('copies the parameters of the latest own call, without its list keys, token a
 
 it('copies all that a page says of device, browser and visitor', () => {
   const said = {
-    ...{ WebIdLastTime: '1792600000', aid: '1988', app_language: 'en', app_name: 'tiktok_web', browser_language: 'en-US' },
+    ...{
+      WebIdLastTime: '1792600000',
+      aid: '1988',
+      app_language: 'en',
+      app_name: 'tiktok_web',
+      browser_language: 'en-US',
+    },
     ...{
       browser_name: 'Mozilla',
       browser_online: 'true',
@@ -22,7 +28,12 @@ it('copies all that a page says of device, browser and visitor', () => {
       browser_version: '5.0 (X11)',
       channel: 'tiktok_web',
     },
-    ...{ cookie_enabled: 'true', data_collection_enabled: 'true', device_id: '7699109422532567933', device_platform: 'web_pc' },
+    ...{
+      cookie_enabled: 'true',
+      data_collection_enabled: 'true',
+      device_id: '7699109422532567933',
+      device_platform: 'web_pc',
+    },
     ...{
       focus_state: 'true',
       from_page: 'fyp',
@@ -35,7 +46,15 @@ it('copies all that a page says of device, browser and visitor', () => {
     ...{ os: 'linux', priority_region: '', referer: '', region: 'US', screen_height: '1080', screen_width: '1920' },
     ...{ tz_name: 'America/New_York', user_is_login: 'false' },
   };
-  const of = { coverFormat: '2', secUid: 'MS4w', count: '35', cursor: '0', verifyFp: 'verify_x', msToken: 'secret', 'X-Bogus': '1' };
+  const of = {
+    coverFormat: '2',
+    secUid: 'MS4w',
+    count: '35',
+    cursor: '0',
+    verifyFp: 'verify_x',
+    msToken: 'secret',
+    'X-Bogus': '1',
+  };
   const call = `https://www.tiktok.com/api/post/item_list/?${new URLSearchParams({ ...said, ...of })}`;
   expect(Object.fromEntries(detailQuery(id, [call], {}, {}) ?? [])).toEqual({ ...said, itemId: id });
 });
@@ -58,9 +77,12 @@ it('else gives the least it takes, with the device id of the page', () => {
 it('invents no device', () => {
   expect(detailQuery(id, ['not an address'], {}, browser)).toBeNull();
   expect(detailQuery(id, [], { wid: { a: 1 } }, browser)).toBeNull();
-  expect([hasOwnCall([]), hasOwnCall([own]), hasOwnCall(['not an address']), hasOwnCall(['https://a.example/?device_id='])]).toEqual([
-    ...[false, true, false, false],
-  ]);
+  expect([
+    hasOwnCall([]),
+    hasOwnCall([own]),
+    hasOwnCall(['not an address']),
+    hasOwnCall(['https://a.example/?device_id=']),
+  ]).toEqual([...[false, true, false, false]]);
 });
 
 it('says of the page only what the page knows', () => {

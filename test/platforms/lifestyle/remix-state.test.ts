@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contextOf, isPostState, loaderValues, stateTextsOf } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
+import {
+  contextOf,
+  isPostState,
+  loaderValues,
+  stateTextsOf,
+} from '../../../lib/platforms/lifestyle/page/remix-state.ts';
 import { articleWith } from '../../../lib/platforms/lifestyle/post-detail/article.ts';
 import { fromArticle } from '../../../lib/platforms/lifestyle/post-detail/web-article.ts';
 import { articleDetail, otherwiseTyped } from '../../fixtures/lifestyle/article-detail.ts';
@@ -27,9 +32,12 @@ describe('a page of Lemon8', () => {
     expect(articleWith('7526000000000000386', [context?.state.loaderData])).toBeNull();
   });
 
-  it.each(['', '%', 'not json', encodeURIComponent('[1]'), encodeURIComponent('null')])('never throws on %j', (text) => {
-    expect(articleWith(id, [contextOf(text)?.state.loaderData])).toBeNull();
-  });
+  it.each(['', '%', 'not json', encodeURIComponent('[1]'), encodeURIComponent('null')])(
+    'never throws on %j',
+    (text) => {
+      expect(articleWith(id, [contextOf(text)?.state.loaderData])).toBeNull();
+    },
+  );
 
   it.skipIf(!hasCaptures('lifestyle'))('as captured (a profile) is read and holds no post', needsCaptures, () => {
     const html = readFileSync(new URL('e4-profile-page-2026.html', capturesOf('lifestyle')), 'utf8');
@@ -46,16 +54,35 @@ it('a deferred answer is read line by line', () => {
 
 it('ids stay exact, and what the mapping does not know is kept', () => {
   const { data } = fromArticle(articleDetail(id), { ids: { aweme_id: id } }) as { data: Record<string, unknown> };
-  expect(data).toMatchObject({ item_id: BigInt(id), publish_time: 1794528000, modifyTime: '1794531600', ocrText: ['收获'] });
+  expect(data).toMatchObject({
+    item_id: BigInt(id),
+    publish_time: 1794528000,
+    modifyTime: '1794531600',
+    ocrText: ['收获'],
+  });
 });
 
 it('types vary on the web: the record has its own', () => {
   const { data } = fromArticle(otherwiseTyped(id), { ids: { aweme_id: id } }) as { data: Record<string, unknown> };
   expect(data).toMatchObject({ read_count: 1520, digg_count: 20, like_count: 20, publish_time: 1794528000 });
-  expect(data.author).toMatchObject({ user_auth_info: '{"auth_type":0,"show_auth_symbol":false}', fan_count: 127, userType: 3 });
+  expect(data.author).toMatchObject({
+    user_auth_info: '{"auth_type":0,"show_auth_symbol":false}',
+    fan_count: 127,
+    userType: 3,
+  });
 });
 
 it('nothing is invented: what the web does not give is absent', () => {
-  const { data } = fromArticle({ groupId: id, title: 'bare' }, { ids: { aweme_id: id } }) as { data: Record<string, unknown> };
-  expect(Object.keys(data).sort()).toEqual(['article_url', 'display_url', 'group_id', 'item_id', 'share_url', 'title', 'url']);
+  const { data } = fromArticle({ groupId: id, title: 'bare' }, { ids: { aweme_id: id } }) as {
+    data: Record<string, unknown>;
+  };
+  expect(Object.keys(data).sort()).toEqual([
+    'article_url',
+    'display_url',
+    'group_id',
+    'item_id',
+    'share_url',
+    'title',
+    'url',
+  ]);
 });

@@ -15,7 +15,8 @@ import { runProgram } from '../../replica/run-program.ts';
 const www = 'https://www.lemon8-app.com';
 const handle = '@gleaner.tester_01';
 const post = (id: string) => `${www}/${handle}/${id}?region=sg`;
-const data = (id: string) => `${post(id)}&_version=1&_data=${encodeURIComponent('routes/$user_link_name_.$article_id')}`;
+const data = (id: string) =>
+  `${post(id)}&_version=1&_data=${encodeURIComponent('routes/$user_link_name_.$article_id')}`;
 const text = ({ body }: Answer) => String(body);
 /** Each request by another visitor, or R10 would count them. */
 const at = (columns: readonly string[]) => (address: string) => askSite(lifestyle, { columns }).ask(address);
@@ -31,7 +32,11 @@ const inState = (answer: Answer, id: string) => articleWith(id, [held(answer).co
 const inBlocks = (answer: Answer, id: string) => articleWith(id, held(answer).blocks);
 
 test('R1: the body is a skeleton; the post stands in the element, comes later in a block, or is fetched by script', async () => {
-  const [a, b, c] = [await ask(post(ids.post)), await at(['streamed'])(post(ids.post)), await at(['single-fetch'])(post(ids.post))];
+  const [a, b, c] = [
+    await ask(post(ids.post)),
+    await at(['streamed'])(post(ids.post)),
+    await at(['single-fetch'])(post(ids.post)),
+  ];
   const words = text(a).replace(/<script[\s\S]*?<\/script>/g, '');
   expect(words).toContain('<section id="article-content"></section>');
   expect(words).not.toContain(articleDetail(ids.post).shortContent);
@@ -78,13 +83,19 @@ async function heldByRouter(id: string, columns: readonly string[]) {
 test('R2: the router is there after hydration, for some visitors never; what came late are promises, plain or tracked', async () => {
   expect([await routerOf(ids.post, [], 0), await routerOf(ids.post, ['no-router'])]).toEqual([undefined, undefined]);
   expect(await heldByRouter(ids.post, [])).toBe('value');
-  expect([await heldByRouter(ids.post, ['streamed']), await heldByRouter(ids.deferred, [])]).toEqual(['promise', 'tracked']);
+  expect([await heldByRouter(ids.post, ['streamed']), await heldByRouter(ids.deferred, [])]).toEqual([
+    'promise',
+    'tracked',
+  ]);
 });
 
 test('R3: the route’s data is JSON, deferred lines, or the page itself with status 200', async () => {
   expect(articleWith(ids.post, [jsonTree(text(await ask(data(ids.post))))])).not.toBeNull();
   const deferred = await ask(data(ids.deferred));
-  expect([deferred.headers['content-type'], jsonTree(text(deferred))]).toEqual([expect.stringContaining('text/remix-deferred'), null]);
+  expect([deferred.headers['content-type'], jsonTree(text(deferred))]).toEqual([
+    expect.stringContaining('text/remix-deferred'),
+    null,
+  ]);
   expect(articleWith(ids.deferred, loaderValues(text(deferred)))).not.toBeNull();
   const page = await at(['single-fetch'])(data(ids.post));
   expect([page.status, text(page)]).toEqual([200, expect.stringMatching(/^<!doctype html>/)]);
@@ -94,7 +105,9 @@ test('R4: a consent page of about 20 kB without state, for scripts too, until it
   const walled = at(['consent-wall']);
   const wall = await walled(post(ids.post));
   expect([held(wall).context, text(wall).length > 15_000 && text(wall).length < 30_000]).toEqual([null, true]);
-  const answered = await askSite(lifestyle, { columns: ['consent-wall'] }).ask(post(ids.post), { cookies: { 'cookie-consent': '1' } });
+  const answered = await askSite(lifestyle, { columns: ['consent-wall'] }).ask(post(ids.post), {
+    cookies: { 'cookie-consent': '1' },
+  });
   expect(inState(answered, ids.post)).not.toBeNull();
 });
 
@@ -108,14 +121,19 @@ test('R5: addresses without the handle lead to the canonical one; one post in fi
 
 test('R6: short links redirect with the share’s parameters, some to profiles; dead ones are nowhere', async () => {
   const { location = '' } = (await ask('https://v.lemon8-app.com/al/OgReplica')).headers;
-  for (const name of ['_r', '_t', 'region', 'share_platform']) expect(new URL(location).searchParams.has(name)).toBe(true);
+  for (const name of ['_r', '_t', 'region', 'share_platform'])
+    expect(new URL(location).searchParams.has(name)).toBe(true);
   expect((await ask('https://v.lemon8-app.com/s/OgReplicaP')).headers.location).toMatch(/@[\w.]+\?region/);
   await expect(ask('https://v.lemon8-app.com/al/GgGzlZ2sFc')).rejects.toThrow('nothing at');
 });
 
 test('R7: a removed post has a reason with or without its id, no key, leads to a list, or is no page', async () => {
   const keyOf = async (id: string, answer = ask(post(id))) =>
-    tree(tree(tree(held(await answer).context?.state.loaderData)['routes/$user_link_name_.$article_id'])[`$ArticleDetail+${id}`]);
+    tree(
+      tree(tree(held(await answer).context?.state.loaderData)['routes/$user_link_name_.$article_id'])[
+        `$ArticleDetail+${id}`
+      ],
+    );
   expect(await keyOf(ids.unavailable)).toEqual({ groupId: ids.unavailable, unavailableReason: expect.any(String) });
   expect(await keyOf(ids.bareReason)).toEqual({ unavailableReason: expect.any(String) });
   expect(await keyOf(ids.post, askSite(lifestyle, { fault: 'no-post' }).ask(post(ids.post)))).toEqual({});
@@ -124,9 +142,16 @@ test('R7: a removed post has a reason with or without its id, no key, leads to a
 });
 
 test('R8: records come in two kinds of types; a video post may name no video', async () => {
-  const [one, other] = [inState(await ask(post(ids.post)), ids.post), inState(await at(['other-types'])(post(ids.post)), ids.post)];
+  const [one, other] = [
+    inState(await ask(post(ids.post)), ids.post),
+    inState(await at(['other-types'])(post(ids.post)), ids.post),
+  ];
   const types = (record: object | null) => {
-    const { author, readCount, publishTime } = record as { author: { authInfo: unknown }; readCount: unknown; publishTime: unknown };
+    const { author, readCount, publishTime } = record as {
+      author: { authInfo: unknown };
+      readCount: unknown;
+      publishTime: unknown;
+    };
     return [typeof author.authInfo, typeof readCount, typeof publishTime];
   };
   expect([types(one), types(other)]).toEqual([
@@ -134,7 +159,10 @@ test('R8: records come in two kinds of types; a video post may name no video', a
     ['object', 'string', 'number'],
   ]);
   expect(one?.content).toContain('<a data-type="forum"');
-  const videos = [inState(await ask(post(ids.video)), ids.video), inState(await at(['other-types'])(post(ids.video)), ids.video)];
+  const videos = [
+    inState(await ask(post(ids.video)), ids.video),
+    inState(await at(['other-types'])(post(ids.video)), ids.video),
+  ];
   expect(videos.map((video) => [video?.articleClass, 'video' in (video ?? {})])).toEqual([
     ['Video', true],
     ['Video', false],
@@ -142,7 +170,8 @@ test('R8: records come in two kinds of types; a video post may name no video', a
 });
 
 test('R14: a post’s key may have a later version or another name; one page has its post as an item of a list alone', async () => {
-  const keysOf = async (id: string) => Object.keys(tree(tree(held(await ask(post(id))).context?.state.loaderData)[postRoute]));
+  const keysOf = async (id: string) =>
+    Object.keys(tree(tree(held(await ask(post(id))).context?.state.loaderData)[postRoute]));
   expect(await keysOf(ids.renamedKey)).toContain(`$ArticleDetailV2+${ids.renamedKey}`);
   expect(await keysOf(ids.otherKey)).toContain(`$Article+${ids.otherKey}`);
   const recommended = await askSite(lifestyle, { fault: 'recommended' }).ask(post(ids.post));
@@ -170,7 +199,9 @@ test('R10: more than ten scripted requests a minute are told to wait, then refus
 
 test('R11: four hosts of posts, and a shell without data for every path of the closed site', async () => {
   for (const host of ['www.', '', 'm.', 'jp.'])
-    expect(inState(await ask(`https://${host}lemon8-app.com/${handle}/${ids.post}?region=sg`), ids.post)).not.toBeNull();
+    expect(
+      inState(await ask(`https://${host}lemon8-app.com/${handle}/${ids.post}?region=sg`), ids.post),
+    ).not.toBeNull();
   const [one, other] = [await ask(`https://notes.tiktok.com/@a/${ids.post}`), await ask('https://notes.tiktok.com/')];
   expect([text(one) === text(other), held(one).context, Math.round(text(one).length / 1000)]).toEqual([true, null, 35]);
 });

@@ -6,7 +6,9 @@ const topic = { name: '春节快乐' };
 const name = encodeURIComponent(topic.name);
 
 /** First segments that are no personal domain: the document's list, then pages of the site itself. */
-const reserved = 'u n p k detail status tv hot ajax login.php newlogin search a mygroups fav at set signup sorry'.split(' ');
+const reserved = 'u n p k detail status tv hot ajax login.php newlogin search a mygroups fav at set signup sorry'.split(
+  ' ',
+);
 const own = 'login home messages settings ttarticle visitor favorites'.split(' ');
 
 export const microblog: AddressBook = {
@@ -57,7 +59,10 @@ export const microblog: AddressBook = {
       [`https://m.s.weibo.com/topic/detail?q=%23${name}%23`, topic],
       [`https://m.s.weibo.com/vtopic/detail_new?q=%23${name}%23&showmenu=0&topnavstyle=1&immersiveScroll=60`, topic],
       [`https://m.s.weibo.com/vtopic/detail_new?click_from=searchpc&q=%23${name}%23`, topic],
-      [`https://m.weibo.cn/search?containerid=231522type%3D1%26t%3D10%26q%3D%23${name}%23&extparam=%23${name}%23`, topic],
+      [
+        `https://m.weibo.cn/search?containerid=231522type%3D1%26t%3D10%26q%3D%23${name}%23&extparam=%23${name}%23`,
+        topic,
+      ],
       [`https://m.weibo.cn/search?containerid=231522type=1&t=10&q=%23${name}%23&extparam=%23${name}%23`, topic],
       [`https://m.weibo.cn/search?containerid=100103type%3D1%26t%3D10%26q%3D${name}`, topic],
       [`https://m.weibo.cn/search?containerid=100103type%3D1%26q%3D%23${name}%23%26t%3D10`, topic],
@@ -74,9 +79,13 @@ export const microblog: AddressBook = {
       [`https://share.api.weibo.cn/share/${uid},5012345678901234.html`, 'a share whose number may be anything', null],
       ['https://weibointl.api.weibo.cn/share/5012345678901234.html', 'a share', null],
       ['https://weibointl.api.weibo.com/share/5012345678901234.html', 'a share', null],
-      ...[...reserved, ...own].map((segment) => [`https://weibo.com/${segment}`, "one of the site's own pages", null] as const),
+      ...[...reserved, ...own].map(
+        (segment) => [`https://weibo.com/${segment}`, "one of the site's own pages", null] as const,
+      ),
       [`https://weibo.com/p/100808${uid}`, 'a super-topic', null],
-      ...[...reserved, ...own].map((segment) => [`https://weibo.cn/${segment}`, "one of the site's own pages", null] as const),
+      ...[...reserved, ...own].map(
+        (segment) => [`https://weibo.cn/${segment}`, "one of the site's own pages", null] as const,
+      ),
       ['https://weibo.com/', 'the home page', null],
       ['https://m.weibo.cn/message', 'the messages', null],
       ['https://mapp.api.weibo.cn/fx/d41d8cd98f00b204e9800998ecf8427e.html', 'a link to anything', null],
@@ -102,7 +111,11 @@ export const microblog: AddressBook = {
       [`https://m.weibo.cn/p/index?containerid=100808abc%26q%3D%23${name}%23`, 'a super-topic container', null],
     ],
   },
-  shortLinks: ['https://t.cn/A6xyz123', 'http://t.cn/RxAbCd1', 'https://mapp.api.weibo.cn/fx/d41d8cd98f00b204e9800998ecf8427e.html'],
+  shortLinks: [
+    'https://t.cn/A6xyz123',
+    'http://t.cn/RxAbCd1',
+    'https://mapp.api.weibo.cn/fx/d41d8cd98f00b204e9800998ecf8427e.html',
+  ],
   notShort: ['https://t.cn/', 'https://ct.cn/A6xyz123', 'https://weibo.com/t.cn'],
   ids: [
     [uid, 'profile', user],
@@ -123,7 +136,10 @@ export const microblog: AddressBook = {
     [`https://weibo.com/u/${uid}的主页`, `https://weibo.com/u/${uid}`],
   ],
   wrapped: [
-    [`https://weibo.com/login.php?url=${encodeURIComponent(`https://weibo.com/u/${uid}`)}`, `https://weibo.com/u/${uid}`],
+    [
+      `https://weibo.com/login.php?url=${encodeURIComponent(`https://weibo.com/u/${uid}`)}`,
+      `https://weibo.com/u/${uid}`,
+    ],
     [
       `https://passport.weibo.com/visitor/visitor?entry=miniblog&a=enter&url=${encodeURIComponent(`https://weibo.com/u/${uid}`)}&domain=.weibo.com`,
       `https://weibo.com/u/${uid}`,

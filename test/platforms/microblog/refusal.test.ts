@@ -44,11 +44,11 @@ describe('the meanings of ok 0 (change 7)', () => {
     const passing = (text: string) => isPassing({ status: 200, url: info, text });
     expect([passing('{"ok":0,"data":[]}'), passing('{"ok":0,"msg":"访问频繁"}')]).toEqual([true, true]);
     expect(passing('{"ok":0,"message":"前方有点拥堵，请登录后使用"}')).toBe(false);
-    expect([passing('{"ok":0,"message":"请先登录"}'), passing('{"ok":0,"error_type":"link"}'), passing('{"ok":1}')]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect([
+      passing('{"ok":0,"message":"请先登录"}'),
+      passing('{"ok":0,"error_type":"link"}'),
+      passing('{"ok":1}'),
+    ]).toEqual([false, false, false]);
   });
 });
 
@@ -75,7 +75,9 @@ describe('statuses and pages (changes 6, 8, 9)', () => {
   });
 
   it('432 closes its host: no session of it will do (change d)', () => {
-    expect(() => parseAnswer({ status: 432, url: info, text: '' }, null)).toThrow(expect.objectContaining({ closesHost: true }));
+    expect(() => parseAnswer({ status: 432, url: info, text: '' }, null)).toThrow(
+      expect.objectContaining({ closesHost: true }),
+    );
   });
 
   it.each([
@@ -95,7 +97,11 @@ describe('who is signed in (change 10)', () => {
   it('is told by the number in the header or in the body, else not known', async () => {
     expect(await asks('{"ok":1}', { 'x-log-uid': '5999999999' })).toBe(true);
     expect(await asks('{"data":{"uid":5999999999}}')).toBe(true);
-    expect([await asks('{"data":{"uid":0}}'), await asks('<html>'), await asks('', {}, 403)]).toEqual([null, null, null]);
+    expect([await asks('{"data":{"uid":0}}'), await asks('<html>'), await asks('', {}, 403)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('is asked only where the kind of a refusal depends on it', async () => {
@@ -104,7 +110,8 @@ describe('who is signed in (change 10)', () => {
       asked += 1;
       return true;
     };
-    const read = (text: string) => requestJson(async () => ({ status: 200, url: info, text }), { pause: async () => {} }, signedIn);
+    const read = (text: string) =>
+      requestJson(async () => ({ status: 200, url: info, text }), { pause: async () => {} }, signedIn);
     await read('{"ok":1,"data":{}}');
     await expect(read('{"ok":0,"message":"账号有问题"}')).rejects.toMatchObject({ kind: 'removed' });
     expect(asked).toBe(0);

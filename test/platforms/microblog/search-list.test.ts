@@ -12,7 +12,9 @@ const results = 'https://s.weibo.com/weibo?q=%E9%A3%8E%E7%AD%9D';
 
 /** What the function gives in a page of its own world, from its source alone. */
 function inPage(kind: ListKind, html: string): string {
-  const { document } = parseHTML(`<!doctype html><html><head><title>微博搜索</title></head><body>${html}</body></html>`);
+  const { document } = parseHTML(
+    `<!doctype html><html><head><title>微博搜索</title></head><body>${html}</body></html>`,
+  );
   return runInContext(`(${String(kind.inPage)})()`, createContext({ document })) as string;
 }
 
@@ -37,7 +39,13 @@ describe('posts found', () => {
     const answer = search(
       card(
         '5320000000000001',
-        told(uid, 'QabcdEFG1', '3分钟前', words('好风 <b>&lt;i&gt;</b><img alt="[允悲]"><br>二<script>x</script>'), picture),
+        told(
+          uid,
+          'QabcdEFG1',
+          '3分钟前',
+          words('好风 <b>&lt;i&gt;</b><img alt="[允悲]"><br>二<script>x</script>'),
+          picture,
+        ),
       ) + next,
     );
     expect(answer).toEqual({
@@ -61,7 +69,12 @@ describe('posts found', () => {
           counters: { comments: '1.2万', likes: '7' },
           pinned: false,
           advert: false,
-          record: expect.objectContaining({ mid: '5320000000000001', reposts_count: '转发', source: 'iPhone', created_at: '3分钟前' }),
+          record: expect.objectContaining({
+            mid: '5320000000000001',
+            reposts_count: '转发',
+            source: 'iPhone',
+            created_at: '3分钟前',
+          }),
         },
       ],
     });
@@ -82,12 +95,25 @@ describe('posts found', () => {
   it('an original stays within its repost', () => {
     const inner = `<div class="card-comment" node-type="feed_list_forwardContent">${told('1900000002', 'Qinner001', '2025年12月31日 23:59', words('原文'))}</div>`;
     const { rows } = search(
-      card('1', told(uid, 'Qouter001', '2025年12月31日 23:59', words('转'), inner), ['1', '2', '3'], '<div class="card-top">置顶</div>'),
+      card(
+        '1',
+        told(uid, 'Qouter001', '2025年12月31日 23:59', words('转'), inner),
+        ['1', '2', '3'],
+        '<div class="card-top">置顶</div>',
+      ),
     );
     expect(rows).toMatchObject([
-      { text: '转', authorId: uid, url: `https://weibo.com/${uid}/Qouter001`, pinned: true, time: Date.UTC(2025, 11, 31, 15, 59) },
+      {
+        text: '转',
+        authorId: uid,
+        url: `https://weibo.com/${uid}/Qouter001`,
+        pinned: true,
+        time: Date.UTC(2025, 11, 31, 15, 59),
+      },
     ]);
-    expect(rows[0]?.record).toMatchObject({ original: { text: '原文', user: { idstr: '1900000002' }, mblogid: 'Qinner001' } });
+    expect(rows[0]?.record).toMatchObject({
+      original: { text: '原文', user: { idstr: '1900000002' }, mblogid: 'Qinner001' },
+    });
   });
 
   it('cards without an id or without a post are other entries; other cards are not', () => {
@@ -111,7 +137,12 @@ describe('posts found', () => {
     ['nothing more found', '<div class="card-no-result">抱歉</div>', `${results}&page=2`, { end: 'all' }],
     ['a check', '<p>请输入验证码</p>', results, { end: 'check', reason: because('microblog_challenge') }],
     ['scripts of checks are in good pages too', '<script>验证码</script>', results, { end: 'refused' }],
-    ['first page alone, then nothing', '<div id="pl_feedlist_index"></div>', `${results}&page=2`, { end: 'refused', next: null }],
+    [
+      'first page alone, then nothing',
+      '<div id="pl_feedlist_index"></div>',
+      `${results}&page=2`,
+      { end: 'refused', next: null },
+    ],
     [
       'narrowed, it is another list',
       card('1', ''),
@@ -125,7 +156,9 @@ describe('posts found', () => {
   it('a document that is still coming ends nothing', () => {
     const loading = (cards: string) =>
       microblogSearch.read(
-        listPiece(results, results, `{"loading":true,"none":false,"next":"","words":"","cards":${cards}}`, { own: true }),
+        listPiece(results, results, `{"loading":true,"none":false,"next":"","words":"","cards":${cards}}`, {
+          own: true,
+        }),
       );
     expect(loading('[]')).toMatchObject({ rows: [], end: null, next: null });
     expect(loading('[{"mid":"1"}]')).toMatchObject({ rows: [{ itemId: '1' }], end: null, next: null });

@@ -29,7 +29,10 @@ describe('a topic', () => {
 
   it('without a host, or on no list, has none where upstream writes an empty one', () => {
     const { baseInfo, ...rest } = unclaimedTopicDetail(name).data;
-    const record = fromTopic({ detail: { ...rest, baseInfo: { ...baseInfo, band_info: [] } }, trend: topicTrend(name).data });
+    const record = fromTopic({
+      detail: { ...rest, baseInfo: { ...baseInfo, band_info: [] } },
+      trend: topicTrend(name).data,
+    });
     expect(record).toHaveProperty('topic_detail.baseInfo.claim_info', null);
     expect(record).toHaveProperty('topic_detail.baseInfo.band_info', null);
     expect(record).toHaveProperty('topic_detail.baseInfo.count.read', 160_000_000);
@@ -61,7 +64,10 @@ describe('the old topic page', () => {
 
   it('gives its counts whatever their order and elements', () => {
     expect(
-      shownCounts(page('<li>讨论次数<span>45,678</span></li><li class="a"><strong>1.6</strong>亿 <i>阅读次数</i></li>'), name),
+      shownCounts(
+        page('<li>讨论次数<span>45,678</span></li><li class="a"><strong>1.6</strong>亿 <i>阅读次数</i></li>'),
+        name,
+      ),
     ).toEqual({
       m: { val: 45_678, unit: '' },
       r: { val: 1.6, unit: '亿' },
@@ -70,16 +76,29 @@ describe('the old topic page', () => {
 
   it('tells people from posts', () => {
     const read = '<li><strong>9万</strong>阅读次数</li>';
-    expect(shownCounts(page(`${read}<li><strong>12</strong>原创人数</li>`), name)).toHaveProperty('ori_uv', { val: 12, unit: '' });
-    expect(shownCounts(page(`${read}<li><strong>12</strong>原创</li>`), name)).toHaveProperty('ori_m', { val: 12, unit: '' });
+    expect(shownCounts(page(`${read}<li><strong>12</strong>原创人数</li>`), name)).toHaveProperty('ori_uv', {
+      val: 12,
+      unit: '',
+    });
+    expect(shownCounts(page(`${read}<li><strong>12</strong>原创</li>`), name)).toHaveProperty('ori_m', {
+      val: 12,
+      unit: '',
+    });
   });
 
-  it.each(['https://m.s.weibo.com/topic/detail?q=other', 'https://m.s.weibo.com/topic/detail'])('of another topic is none: %s', (url) => {
-    expect(() => shownCounts(page('<li>9 阅读</li>', url), name)).toThrow(expect.objectContaining({ kind: 'upstream_changed' }));
-  });
+  it.each(['https://m.s.weibo.com/topic/detail?q=other', 'https://m.s.weibo.com/topic/detail'])(
+    'of another topic is none: %s',
+    (url) => {
+      expect(() => shownCounts(page('<li>9 阅读</li>', url), name)).toThrow(
+        expect.objectContaining({ kind: 'upstream_changed' }),
+      );
+    },
+  );
 
   it('without counts says nothing, with other ones has changed', () => {
     expect(shownCounts(page(''), name)).toBeNull();
-    expect(() => shownCounts(page('<li>粉丝 3</li>'), name)).toThrow(expect.objectContaining({ kind: 'upstream_changed' }));
+    expect(() => shownCounts(page('<li>粉丝 3</li>'), name)).toThrow(
+      expect.objectContaining({ kind: 'upstream_changed' }),
+    );
   });
 });

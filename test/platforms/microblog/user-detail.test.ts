@@ -3,7 +3,11 @@ import { parseJson } from '../../../lib/core/json/json.ts';
 import { compare } from '../../../lib/core/record/drift.ts';
 import { parseAnswer } from '../../../lib/platforms/microblog/failures.ts';
 import { microblogUserDetail } from '../../../lib/platforms/microblog/user-detail/index.ts';
-import { aboutMobileUser, fromMobile, mobileLacks } from '../../../lib/platforms/microblog/user-detail/mobile-profile.ts';
+import {
+  aboutMobileUser,
+  fromMobile,
+  mobileLacks,
+} from '../../../lib/platforms/microblog/user-detail/mobile-profile.ts';
 import { aboutUser, profilePath, profileUrl } from '../../../lib/platforms/microblog/user-detail/profile-request.ts';
 import { mobileUser } from '../../fixtures/microblog/mobile-user.ts';
 import { profileInfo } from '../../fixtures/microblog/profile-info.ts';
@@ -19,9 +23,13 @@ function read(text: string): Record<string, unknown> {
 
 describe('asking for a profile', () => {
   it('sends exactly one name, the number before the others', () => {
-    expect(profilePath({ uid, custom: 'kites', screen_name: '风' })).toBe(`/ajax/profile/info?uid=${uid}&scene=profile`);
+    expect(profilePath({ uid, custom: 'kites', screen_name: '风' })).toBe(
+      `/ajax/profile/info?uid=${uid}&scene=profile`,
+    );
     expect(profilePath({ custom: 'kites' })).toBe('/ajax/profile/info?custom=kites&scene=profile');
-    expect(profilePath({ screen_name: 'R&B 风' })).toBe('/ajax/profile/info?screen_name=R%26B%20%E9%A3%8E&scene=profile');
+    expect(profilePath({ screen_name: 'R&B 风' })).toBe(
+      '/ajax/profile/info?screen_name=R%26B%20%E9%A3%8E&scene=profile',
+    );
   });
 
   it('opens the form of address the account was named by', () => {
@@ -87,7 +95,9 @@ describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, ()
   it('the profile of 2023 is the record as it is', () => {
     const body = capture('microblog', 'e10-profile-info-2023.json') as Record<string, unknown>;
     const text = JSON.stringify(body);
-    expect(aboutUser(parseAnswer({ status: 200, url: 'https://weibo.com/', text }, null), { uid: '4944091147' })).toEqual(read(text));
+    expect(
+      aboutUser(parseAnswer({ status: 200, url: 'https://weibo.com/', text }, null), { uid: '4944091147' }),
+    ).toEqual(read(text));
   });
 
   it.each([
@@ -96,6 +106,8 @@ describe.skipIf(!hasCaptures('microblog'))('captured answers', needsCaptures, ()
     [true, 'session_expired'],
   ])('a missing session of 2026, signed in: %s, is %s', (signedIn, kind) => {
     const text = JSON.stringify(capture('microblog', 'e10-session-missing.json'));
-    expect(() => parseAnswer({ status: 200, url: 'https://weibo.com/', text }, signedIn)).toThrow(expect.objectContaining({ kind }));
+    expect(() => parseAnswer({ status: 200, url: 'https://weibo.com/', text }, signedIn)).toThrow(
+      expect.objectContaining({ kind }),
+    );
   });
 });

@@ -8,7 +8,14 @@ function jsonp(data: unknown, retcode = 20_000_000): string {
   return `window.visitor_gray_callback && visitor_gray_callback(${JSON.stringify({ retcode, msg: 'succ', data })});`;
 }
 
-const given = { next: 'cross_domain', sub: '_2AkMreplica', subp: '0033replica', tid: '01', new_tid: true, confidence: 95 };
+const given = {
+  next: 'cross_domain',
+  sub: '_2AkMreplica',
+  subp: '0033replica',
+  tid: '01',
+  new_tid: true,
+  confidence: 95,
+};
 
 async function make(text: string, setCookies: readonly string[] = []) {
   const transport = fakeTransport({ fetch: () => answer(text, { setCookies }) });
@@ -41,7 +48,9 @@ describe('a visitor session', () => {
       '/visitor/visitor': 'cross_domain({"retcode":20000000,"data":{"sub":"_2AkMolder","subp":"0033older"}});',
     };
     const transport = fakeTransport({ fetch: (url) => answer(answers[new URL(url).pathname] ?? '') });
-    expect((await visitorSession(transport, 'passport.weibo.com', 'https://weibo.com/')).cookie).toBe('SUB=_2AkMolder; SUBP=0033older');
+    expect((await visitorSession(transport, 'passport.weibo.com', 'https://weibo.com/')).cookie).toBe(
+      'SUB=_2AkMolder; SUBP=0033older',
+    );
     const last = new URL(transport.asked.at(-1)?.url ?? '');
     expect(Object.fromEntries(last.searchParams)).toMatchObject({ a: 'incarnate', t: 'a=', w: '2', c: '007' });
   });

@@ -18,7 +18,14 @@ const odd = (number: number) => at(number, oddPosts[number]?.(uid));
 const body = (list: readonly unknown[], data: object = {}) =>
   JSON.stringify({
     ok: 1,
-    data: { since_id: '5208675585099101kp2', list, bottom_tips_visible: false, bottom_tips_text: '', total: 153, ...data },
+    data: {
+      since_id: '5208675585099101kp2',
+      list,
+      bottom_tips_visible: false,
+      bottom_tips_text: '',
+      total: 153,
+      ...data,
+    },
   });
 const first = `uid=${uid}&page=1&feature=0`;
 const later = `uid=${uid}&page=3&feature=0&since_id=5208675585099101kp2`;
@@ -119,7 +126,10 @@ describe('posts of a user', () => {
 
   it('have the words of their HTML where the site gives nothing else, and none of it elsewhere', () => {
     const { rows } = works(
-      body([at(0, { text_raw: 'I <3 you >>> ever &lt;' }), at(1, { text_raw: '', text: '1 <3 <a href="/n/a">@a</a> &gt; 0' })]),
+      body([
+        at(0, { text_raw: 'I <3 you >>> ever &lt;' }),
+        at(1, { text_raw: '', text: '1 <3 <a href="/n/a">@a</a> &gt; 0' }),
+      ]),
     );
     expect(rows.map(({ text }) => text)).toEqual(['I <3 you >>> ever &lt;', '1 <3 @a > 0']);
   });
@@ -133,7 +143,9 @@ describe('posts of a user', () => {
   });
 
   it('types that depart are told by path', () => {
-    expect(works(body([at(0, { reposts_count: '1万', user: 7, title: [] }), at(1, { reposts_count: '2万' })])).drift).toEqual([
+    expect(
+      works(body([at(0, { reposts_count: '1万', user: 7, title: [] }), at(1, { reposts_count: '2万' })])).drift,
+    ).toEqual([
       'data[].user: expected object, got integer',
       'data[].reposts_count: expected integer, got string',
       'data[].title: expected object, got array',
@@ -151,7 +163,12 @@ describe('posts of a user', () => {
       later,
       { end: 'half_year', reason: { code: 'said', values: [{ said: '仅展示半年内的微博' }] } },
     ],
-    ['half a year at once', body([], { since_id: '', bottom_tips_text: '仅展示半年内的微博' }), first, { end: 'half_year' }],
+    [
+      'half a year at once',
+      body([], { since_id: '', bottom_tips_text: '仅展示半年内的微博' }),
+      first,
+      { end: 'half_year' },
+    ],
     ['D: no cursor any more', body([at(1)], { since_id: undefined }), later, { end: 'all', next: '' }],
     ['a cursor that is empty', body([at(1)], { since_id: '' }), later, { end: 'all' }],
     ['no posts', body([], { since_id: '', total: 0 }), first, { end: 'none' }],
@@ -170,7 +187,12 @@ describe('posts of a user', () => {
       first,
       { end: null, next: '2', total: null },
     ],
-    ['a crowd that wants a login', '{"ok":0,"message":"前方有点拥堵，请登录后使用"}', first, { end: 'sign_in', rows: [] }],
+    [
+      'a crowd that wants a login',
+      '{"ok":0,"message":"前方有点拥堵，请登录后使用"}',
+      first,
+      { end: 'sign_in', rows: [] },
+    ],
     ['a missing session', '{"ok":-100,"url":"https://passport.weibo.com/sso/signin"}', later, { end: 'sign_in' }],
     ['a spent session', '{"ok":0,"error_code":21301,"error":"relogin!"}', later, { end: 'sign_in' }],
     ['a soft brake', '{"ok":0,"data":{}}', later, { end: 'refused' }],
@@ -197,13 +219,19 @@ describe('posts of a user', () => {
 
   it('other lists of the path are none of this kind', () => {
     for (const query of [`uid=${uid}&page=1&feature=10`, 'page=1', 'uid=a'])
-      expect(microblogWorks.read(listPiece(shown, `https://weibo.com/ajax/statuses/mymblog?${query}`, body([])))).toBeNull();
+      expect(
+        microblogWorks.read(listPiece(shown, `https://weibo.com/ajax/statuses/mymblog?${query}`, body([]))),
+      ).toBeNull();
     expect(works(body([at(1)]), `uid=${uid}&page=1`).of).toEqual({ uid });
   });
 
   it('one account has one name, however its page calls it', () => {
-    const of = (page: string, user: object = {}) => works(body([at(1, { user: { ...at(1).user, ...user } })]), first, {}, page).of;
-    expect(of('https://weibo.com/n/%E5%A4%8D%E6%9C%AC%E7%9A%84%E9%A3%8E%E7%AD%9D')).toEqual({ uid, screen_name: '复本的风筝' });
+    const of = (page: string, user: object = {}) =>
+      works(body([at(1, { user: { ...at(1).user, ...user } })]), first, {}, page).of;
+    expect(of('https://weibo.com/n/%E5%A4%8D%E6%9C%AC%E7%9A%84%E9%A3%8E%E7%AD%9D')).toEqual({
+      uid,
+      screen_name: '复本的风筝',
+    });
     expect(of('https://weibo.com/GleanerKites')).toEqual({ uid, custom: 'GleanerKites' });
     // A number alone is a domain, or the account's own.
     expect(of('https://weibo.com/24719088', { domain: '24719088' })).toEqual({ uid, custom: '24719088' });
@@ -213,7 +241,10 @@ describe('posts of a user', () => {
     expect(of('https://weibo.com/mountainwind')).toEqual({ uid, custom: 'gleanerkites' });
     expect(of('https://weibo.com/n/%E5%B1%B1')).toEqual({ uid, screen_name: '复本的风筝' });
     expect(of('https://weibo.com/u/1900000002')).toEqual({ uid });
-    expect(works('', first, { status: 418 }, 'https://weibo.com/gleanerkites').of).toEqual({ uid, custom: 'gleanerkites' });
+    expect(works('', first, { status: 418 }, 'https://weibo.com/gleanerkites').of).toEqual({
+      uid,
+      custom: 'gleanerkites',
+    });
   });
 
   it('hostile texts are read in words, none of them late', () => {
@@ -234,7 +265,12 @@ describe('posts of a user', () => {
       { mid: '1'.repeat(30) },
     ])
       expect(works(body([hostile])).rows.length).toBeLessThanOrEqual(1);
-    for (const text of ['[', '{"ok":1,"data":[]}', `${'['.repeat(5000)}`, '{"ok":1,"data":{"list":[[[]]],"since_id":{},"total":"a"}}'])
+    for (const text of [
+      '[',
+      '{"ok":1,"data":[]}',
+      `${'['.repeat(5000)}`,
+      '{"ok":1,"data":{"list":[[[]]],"since_id":{},"total":"a"}}',
+    ])
       expect(works(text).rows).toEqual([]);
     expect(performance.now() - begun).toBeLessThan(2000);
     expect(microblogWorks.read(listPiece('about:blank', 'no address', '{}'))).toBeNull();
@@ -249,7 +285,15 @@ describe.skipIf(!hasCaptures('microblog'))('captured lists', needsCaptures, () =
       {},
       'https://weibo.com/u/1671239963',
     );
-    expect(answer).toMatchObject({ of: { uid: '1671239963' }, others: 0, from: '', next: '2', end: null, total: null, drift: [] });
+    expect(answer).toMatchObject({
+      of: { uid: '1671239963' },
+      others: 0,
+      from: '',
+      next: '2',
+      end: null,
+      total: null,
+      drift: [],
+    });
     expect(answer.rows).toMatchObject([
       {
         itemId: '4668838756353679',

@@ -46,7 +46,9 @@ export const news: AddressBook = {
       [`https://m.toutiaoimg.cn/share/?item_id=${id}&app=news_article`, item],
     ],
     post: [['https://www.toutiao.com/w/1832000000000000/', { thread_id: '1832000000000000' }]],
-    profile: [['https://www.toutiao.com/c/user/token/MS4wLjABAAAAabc/?source=feed', { sec_user_id: 'MS4wLjABAAAAabc' }]],
+    profile: [
+      ['https://www.toutiao.com/c/user/token/MS4wLjABAAAAabc/?source=feed', { sec_user_id: 'MS4wLjABAAAAabc' }],
+    ],
     topic: [[`https://www.toutiao.com/trending/${id}/`, { topic_id: id }]],
   },
   lookalikes: {
@@ -81,7 +83,12 @@ export const news: AddressBook = {
     'https://www.toutiao.com/is/dtj1pND/',
     'https://v.ixigua.com/RedcbWM/',
   ],
-  notShort: ['https://m.toutiao.com/is/', 'https://www.toutiao.com/is/', 'https://v.ixigua.com/', `https://www.ixigua.com/${id}`],
+  notShort: [
+    'https://m.toutiao.com/is/',
+    'https://www.toutiao.com/is/',
+    'https://v.ixigua.com/',
+    `https://www.ixigua.com/${id}`,
+  ],
   ids: [[id, 'video', item]],
   notIds: ['dtj1pND', '12345', `v0${id}`],
   shareTexts: [

@@ -13,7 +13,13 @@ import { listPiece } from '../list-piece.ts';
 
 const item = '7526000000000001153';
 const page = `https://www.toutiao.com/article/${item}/`;
-const { comments } = commentTree({ seed: 5, first: 9, all: 40, most: 5, idOf: (number) => `75510000000000${10_001 + 2 * number}` });
+const { comments } = commentTree({
+  seed: 5,
+  first: 9,
+  all: 40,
+  most: 5,
+  idOf: (number) => `75510000000000${10_001 + 2 * number}`,
+});
 
 function read(
   text: string,
@@ -24,7 +30,16 @@ function read(
   return newsComments.read(listPiece(shown, `https://www.toutiao.com${path}?aid=24&${query}&_signature=x`, text));
 }
 const answered = (data: readonly ExactObject[], more: ExactObject = {}) =>
-  printJson({ err_no: 0, message: 'success', data, has_more: true, offset: 20, total_number: 59, fold_comment_count: 18, ...more });
+  printJson({
+    err_no: 0,
+    message: 'success',
+    data,
+    has_more: true,
+    offset: 20,
+    total_number: 59,
+    fold_comment_count: 18,
+    ...more,
+  });
 
 it.each([
   [page, true],
@@ -32,7 +47,9 @@ it.each([
   [`https://www.toutiao.com/w/${item}/`, false],
   [`https://www.ixigua.com/${item}`, false],
 ])('%s: shows comments that can be gathered: %s', (address, isShown) => {
-  expect(listAt(address, [news])).toEqual(isShown ? { platform: 'news', kind: 'comments', ids: { aweme_id: item } } : null);
+  expect(listAt(address, [news])).toEqual(
+    isShown ? { platform: 'news', kind: 'comments', ids: { aweme_id: item } } : null,
+  );
 });
 
 it('are rows with all that the site says of them, and the replies within them; advertisements are none', () => {
@@ -67,9 +84,22 @@ it('are rows with all that the site says of them, and the replies within them; a
     ]),
   ).toEqual(
     expected.map((one) => [
-      ...[one.id, one.author.name, one.author.id, one.time * 1000, one.text.replace('\u200b', ''), one.pinned, String(one.likes)],
+      ...[
+        one.id,
+        one.author.name,
+        one.author.id,
+        one.time * 1000,
+        one.text.replace('\u200b', ''),
+        one.pinned,
+        String(one.likes),
+      ],
       {
-        ...{ root: one.root, parent: one.root, replies: one.root ? '' : String(one.replies.length), place: one.root ? '' : one.place },
+        ...{
+          root: one.root,
+          parent: one.root,
+          replies: one.root ? '' : String(one.replies.length),
+          place: one.root ? '' : one.place,
+        },
         pictures: one.pictures.map((name) => `https://p3-sign.toutiaoimg.com/${name}~tplv.jpg`),
         marks: [...(one.byAuthor ? ['by_author'] : []), ...(one.likedByAuthor ? ['liked_by_author'] : [])],
       },
@@ -93,13 +123,31 @@ it('replies belong to the comment that they were asked for, and tell what they a
     ),
   );
   const body = { data, has_more: false, offset: 5, id_str: second?.id ?? '', group_id: BigInt(Number(item)) };
-  const answer = read(printJson({ message: 'success', data: body }), `id=${second?.id}&offset=0&count=5`, '/2/comment/v4/reply_list/');
-  expect(answer).toMatchObject({ of: { aweme_id: item }, thread: second?.id, from: '', next: '', end: 'all', total: null, drift: [] });
-  expect(answer?.rows.map(({ comment }) => [comment?.root, comment?.parent])).toEqual(replies.map(({ root, parent }) => [root, parent]));
+  const answer = read(
+    printJson({ message: 'success', data: body }),
+    `id=${second?.id}&offset=0&count=5`,
+    '/2/comment/v4/reply_list/',
+  );
+  expect(answer).toMatchObject({
+    of: { aweme_id: item },
+    thread: second?.id,
+    from: '',
+    next: '',
+    end: 'all',
+    total: null,
+    drift: [],
+  });
+  expect(answer?.rows.map(({ comment }) => [comment?.root, comment?.parent])).toEqual(
+    replies.map(({ root, parent }) => [root, parent]),
+  );
   const answering = replies.findIndex(({ answers }) => answers !== null);
   const people = newsComments.comments?.people(answer?.rows[answering]?.record);
   expect(people).toEqual(
-    expect.arrayContaining([replies[answering]?.answers?.name, replies[answering]?.answers?.id, replies[answering]?.author.handle]),
+    expect.arrayContaining([
+      replies[answering]?.answers?.name,
+      replies[answering]?.answers?.id,
+      replies[answering]?.author.handle,
+    ]),
   );
 });
 
@@ -115,7 +163,12 @@ describe('the item of replies', () => {
   it.each([
     ['is the page’s, where the number is rounded', BigInt(Number(item)), page, { aweme_id: item }],
     ['is the page’s, where it is not named', null, page, { aweme_id: item }],
-    ['is another one, where the page has moved on', 7_526_000_000_000_009_999n, page, { aweme_id: '7526000000000009999' }],
+    [
+      'is another one, where the page has moved on',
+      7_526_000_000_000_009_999n,
+      page,
+      { aweme_id: '7526000000000009999' },
+    ],
   ])('%s', (_, group, shown, expected) => {
     expect(of(group, shown)).toEqual(expected);
   });
@@ -127,8 +180,18 @@ describe('the item of replies', () => {
 
 describe('an end', () => {
   it.each([
-    ['there is nothing', answered([], { has_more: false, total_number: 0, fold_comment_count: 0 }), 0, { end: 'none', next: '' }],
-    ['all that is counted is kept back', answered([], { has_more: false }), 0, { end: 'all', total: 59, withheld: { folded: 18 } }],
+    [
+      'there is nothing',
+      answered([], { has_more: false, total_number: 0, fold_comment_count: 0 }),
+      0,
+      { end: 'none', next: '' },
+    ],
+    [
+      'all that is counted is kept back',
+      answered([], { has_more: false }),
+      0,
+      { end: 'all', total: 59, withheld: { folded: 18 } },
+    ],
     ['the last page', answered([], { has_more: 0 }), 40, { end: 'all', next: '' }],
     ['comments are closed', answered([], { ban_comment: true, total_number: 0 }), 0, { end: 'none' }],
     ['nothing, though there are more', answered([]), 20, { end: 'refused' }],
@@ -136,13 +199,18 @@ describe('an end', () => {
     ['an unsigned call', '', 20, { end: 'refused' }],
     ['a check', '<html>安全验证</html>', 20, { end: 'check' }],
   ])('%s', (_, text, offset, end) => {
-    expect(read(text, `group_id=${item}&offset=${offset}&tab_index=1`)).toMatchObject({ ...end, of: { aweme_id: item, order: 'time' } });
+    expect(read(text, `group_id=${item}&offset=${offset}&tab_index=1`)).toMatchObject({
+      ...end,
+      of: { aweme_id: item, order: 'time' },
+    });
   });
 });
 
 it('data may be an object whose names are numbers', () => {
   const rows = comments.slice(0, 4).map((one) => threadRow(one, [], false));
-  expect(read(answered([], { data: { ...rows } }))?.rows.map(({ itemId: id }) => id)).toEqual(comments.slice(0, 4).map(({ id }) => id));
+  expect(read(answered([], { data: { ...rows } }))?.rows.map(({ itemId: id }) => id)).toEqual(
+    comments.slice(0, 4).map(({ id }) => id),
+  );
 });
 
 describe.skipIf(!hasCaptures('news'))('captured comments', needsCaptures, () => {

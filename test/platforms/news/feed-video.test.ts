@@ -12,23 +12,45 @@ const dataOf = (row: object) => fromFeed({ group_id: '7', ...row }).data as Data
 
 describe('a row of a list', () => {
   it('has each count from the first place that gives it', () => {
-    const cell = { itemCounter: { buryCount: 1, diggCount: 2, repinCount: 3, readCount: 4, commentCount: 5, videoWatchCount: 6 } };
+    const cell = {
+      itemCounter: { buryCount: 1, diggCount: 2, repinCount: 3, readCount: 4, commentCount: 5, videoWatchCount: 6 },
+    };
     expect(dataOf({ itemCell: cell })).toMatchObject({
       ...{ bury_count: 1, digg_count: 2, repin_count: 3, read_count: 4, comment_count: 5, video_watch_count: 6 },
     });
     const action = { digg_count: '12', play_count: 16 };
     expect(dataOf({ itemCell: cell, action })).toMatchObject({ digg_count: 12, bury_count: 1, video_watch_count: 16 });
     // 0 is what a row of some kinds writes for a number it was not told.
-    expect(dataOf({ itemCell: cell, action, digg_count: 0, read_count: 0 })).toMatchObject({ digg_count: 12, read_count: 4 });
+    expect(dataOf({ itemCell: cell, action, digg_count: 0, read_count: 0 })).toMatchObject({
+      digg_count: 12,
+      read_count: 4,
+    });
     expect(dataOf({ digg_count: 0, action: { digg_count: null } })).toMatchObject({ digg_count: 0 });
     expect(Object.keys(dataOf({ digg_count: null }))).toEqual(['group_id']);
   });
 
   it('has its switches as 0 or 1, from itself or its cell', () => {
-    const cell = { actionCtrl: { banComment: true, banDigg: false, banBury: true }, userInteraction: { userDigg: true, userRepin: false } };
-    expect(dataOf({ itemCell: cell })).toMatchObject({ ban_comment: 1, ban_digg: 0, ban_bury: 1, user_digg: 1, user_repin: 0 });
+    const cell = {
+      actionCtrl: { banComment: true, banDigg: false, banBury: true },
+      userInteraction: { userDigg: true, userRepin: false },
+    };
+    expect(dataOf({ itemCell: cell })).toMatchObject({
+      ban_comment: 1,
+      ban_digg: 0,
+      ban_bury: 1,
+      user_digg: 1,
+      user_repin: 0,
+    });
     expect(
-      dataOf({ itemCell: cell, ban_comment: 0, ban_digg: true, ban_bury: 0, user_digg: 0, user_repin: 1, user_bury: true }),
+      dataOf({
+        itemCell: cell,
+        ban_comment: 0,
+        ban_digg: true,
+        ban_bury: 0,
+        user_digg: 0,
+        user_repin: 1,
+        user_bury: true,
+      }),
     ).toMatchObject({
       ...{ ban_comment: 0, ban_digg: 1, ban_bury: 0, user_digg: 0, user_repin: 1, user_bury: 1 },
     });
@@ -52,14 +74,35 @@ describe('a row of a list', () => {
       itemCell: row.itemCell,
       itemCellDebug: row.itemCellDebug,
     });
-    expect(dataOf(row).control_meta).toEqual({ modify: { permission: true, tips: 'x' }, remove: { permission: false } });
+    expect(dataOf(row).control_meta).toEqual({
+      modify: { permission: true, tips: 'x' },
+      remove: { permission: false },
+    });
   });
 
   it('has its author from the first that is known', () => {
-    const person = { user_id: '11', name: 'one', avatar_url: 'a', user_verified: 1, schema: 's', follow: true, fans_count: '5' };
-    const author = { user_id: 11, name: 'one', avatar_url: 'a', user_verified: true, schema: 's', follow: 1, fans_count: 5 };
+    const person = {
+      user_id: '11',
+      name: 'one',
+      avatar_url: 'a',
+      user_verified: 1,
+      schema: 's',
+      follow: true,
+      fans_count: '5',
+    };
+    const author = {
+      user_id: 11,
+      name: 'one',
+      avatar_url: 'a',
+      user_verified: true,
+      schema: 's',
+      follow: 1,
+      fans_count: 5,
+    };
     expect(dataOf({ user_info: person, user: { user_id: 9 } }).user_info).toEqual(author);
-    expect(dataOf({ user: { info: { ...person, follow: undefined, fans_count: undefined } } }).user_info).toMatchObject({ user_id: 11 });
+    expect(dataOf({ user: { info: { ...person, follow: undefined, fans_count: undefined } } }).user_info).toMatchObject(
+      { user_id: 11 },
+    );
     const relation = { relation: { is_following: false }, relation_count: { followers_count: 8 } };
     const { follow: _, fans_count: __, ...rest } = person;
     expect(dataOf({ user: { info: rest, ...relation } }).user_info).toEqual({ ...author, follow: 0, fans_count: 8 });
@@ -86,7 +129,15 @@ describe('a row of a list', () => {
       other: 1,
     };
     expect(dataOf({ media_info: media }).media_info).toEqual({
-      ...{ media_id: 5, user_id: 11, avatar_url: 'a', name: 'n', user_verified: true, description: 'd', user_auth_info: '{}' },
+      ...{
+        media_id: 5,
+        user_id: 11,
+        avatar_url: 'a',
+        name: 'n',
+        user_verified: true,
+        description: 'd',
+        user_auth_info: '{}',
+      },
     });
     const image = { url: 'p', width: 1, height: 2, uri: 'i', url_list: [{ url: 'p' }] };
     const coverOf = (row: object) => (dataOf(row).share_info as Data | undefined)?.weixin_cover_image;
@@ -101,25 +152,58 @@ describe('the video of the PC page', () => {
   it('is the record in the page’s other names', () => {
     const video = {
       groupId: '7',
-      ...{ playCount: '1', diggCount: 2, repinCount: 3, commentCount: 4, publishTime: '5', userDigg: true, userRepin: false },
+      ...{
+        playCount: '1',
+        diggCount: 2,
+        repinCount: 3,
+        commentCount: 4,
+        publishTime: '5',
+        userDigg: true,
+        userRepin: false,
+      },
       ...{ title: 't', poster: 'p', videoPlayInfo: { a: 1 }, logPb: { impr_id: 'i', other: 1 }, mediaId: '6' },
-      userInfo: { name: 'n', userId: 'MS4w', avatarUrl: 'a', userVerified: true, isFollowing: false, userAuthInfo: { auth_type: '0' } },
+      userInfo: {
+        name: 'n',
+        userId: 'MS4w',
+        avatarUrl: 'a',
+        userVerified: true,
+        isFollowing: false,
+        userAuthInfo: { auth_type: '0' },
+      },
     };
     const address = 'https://www.toutiao.com/video/7/';
     expect(fromInitialVideo(video)).toEqual({
       message: 'success',
       data: {
         group_id: 7,
-        ...{ video_watch_count: 1, digg_count: 2, repin_count: 3, comment_count: 4, publish_time: 5, user_digg: 1, user_repin: 0 },
+        ...{
+          video_watch_count: 1,
+          digg_count: 2,
+          repin_count: 3,
+          comment_count: 4,
+          publish_time: 5,
+          user_digg: 1,
+          user_repin: 0,
+        },
         ...{ title: 't', poster_url: 'p', url: address, share_url: address, display_url: address, source: 'n' },
         video_play_info: '{"a":1}',
         log_pb: { impr_id: 'i' },
         share_info: { share_url: address, title: 't', weixin_cover_image: { url: 'p', url_list: [{ url: 'p' }] } },
-        user_info: { name: 'n', sec_user_id: 'MS4w', avatar_url: 'a', user_verified: true, user_auth_info: '{"auth_type":"0"}', follow: 0 },
+        user_info: {
+          name: 'n',
+          sec_user_id: 'MS4w',
+          avatar_url: 'a',
+          user_verified: true,
+          user_auth_info: '{"auth_type":"0"}',
+          follow: 0,
+        },
         media_info: { media_id: 6 },
       },
     });
-    expect(fromInitialVideo({ ...video, group_id: '8', coverUrl: 'c' }).data).toMatchObject({ group_id: 8, poster_url: 'c' });
+    expect(fromInitialVideo({ ...video, group_id: '8', coverUrl: 'c' }).data).toMatchObject({
+      group_id: 8,
+      poster_url: 'c',
+    });
   });
 });
 
@@ -140,7 +224,10 @@ describe('several records of one video', () => {
       ['observed-feed', { title: 'f', video_watch_count: 4, bury_count: 0 }],
     ] as const;
     expect(merged(...all)).toEqual({ title: 'f', video_watch_count: 2, video_play_info: 'xi', bury_count: 1 });
-    expect(merged(...all, ['info', { title: 'i', video_watch_count: 1 }])).toMatchObject({ title: 'f', video_watch_count: 1 });
+    expect(merged(...all, ['info', { title: 'i', video_watch_count: 1 }])).toMatchObject({
+      title: 'f',
+      video_watch_count: 1,
+    });
     expect(merged(['info', { title: 'i' }], ['embedded-pc', { title: 'p', video_play_info: 'pc' }])).toEqual({
       ...{ title: 'i', video_play_info: 'pc' },
     });
@@ -155,9 +242,19 @@ describe('several records of one video', () => {
 
   it('fill objects together, emptiness hiding nothing', () => {
     const feed = { user_info: { name: 'f', user_id: 1, fans_count: '' }, title: '' };
-    const info = { user_info: { name: 'i', fans_count: 5 }, media_info: { media_id: 6 }, share_info: { title: 's' }, title: 'i' };
+    const info = {
+      user_info: { name: 'i', fans_count: 5 },
+      media_info: { media_id: 6 },
+      share_info: { title: 's' },
+      title: 'i',
+    };
     expect(merged(['observed-feed', feed], ['info', info])).toEqual({
-      ...{ user_info: { name: 'f', user_id: 1, fans_count: 5 }, media_info: { media_id: 6 }, share_info: { title: 's' }, title: 'i' },
+      ...{
+        user_info: { name: 'f', user_id: 1, fans_count: 5 },
+        media_info: { media_id: 6 },
+        share_info: { title: 's' },
+        title: 'i',
+      },
     });
   });
 });

@@ -27,7 +27,12 @@ it('takes each field from the source that wins it, whatever order they came in',
     [feed, info, pc],
   ]) {
     const { data } = mergedVideo(records) as { data: Record<string, unknown> };
-    expect(data).toMatchObject({ group_id: BigInt(id), digg_count: 8, video_watch_count: 99, itemCell: { articleBase: { gidStr: id } } });
+    expect(data).toMatchObject({
+      group_id: BigInt(id),
+      digg_count: 8,
+      video_watch_count: 99,
+      itemCell: { articleBase: { gidStr: id } },
+    });
     expect(data.user_info).toMatchObject({
       user_id: 7063746495539791207n,
       sec_user_id: expect.stringMatching(/^MS4w/),
@@ -46,7 +51,14 @@ it('reads a Xigua literal with bare undefined, and leaves texts that say so', ()
 });
 
 it('an empty value never hides a good one, and nothing is invented', () => {
-  const row = { ...authorRow(id), large_image_list: [], control_meta: {}, log_pb: {}, user: undefined, video: undefined };
+  const row = {
+    ...authorRow(id),
+    large_image_list: [],
+    control_meta: {},
+    log_pb: {},
+    user: undefined,
+    video: undefined,
+  };
   const feed = { source: 'observed-feed', data: fromFeed(row) };
   const info = { source: 'info', data: fromInfo(infoAnswer(id).data) };
   const { data } = mergedVideo([feed, info]) as { data: Record<string, Record<string, unknown>> };
@@ -59,7 +71,13 @@ it('an empty value never hides a good one, and nothing is invented', () => {
 
 it('reads each kind of row: counts of an action, the author of a user', () => {
   const { data } = fromFeed(authorRow(id)) as { data: Record<string, unknown> };
-  expect(data).toMatchObject({ digg_count: 1819, repin_count: 86, read_count: 98866, video_watch_count: 71400, ban_bury: 0 });
+  expect(data).toMatchObject({
+    digg_count: 1819,
+    repin_count: 86,
+    read_count: 98866,
+    video_watch_count: 71400,
+    ban_bury: 0,
+  });
   expect(data.user_info).toMatchObject({
     name: '测试号 🌾',
     user_verified: true,

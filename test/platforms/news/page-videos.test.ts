@@ -82,7 +82,11 @@ describe('a video of Toutiao’s mobile page', () => {
         play_auth_token_v2: playAuthTokenV2,
         source,
         share_url: address,
-        share_info: { share_url: address, title, weixin_cover_image: { url: posterUrl, url_list: [{ url: posterUrl }] } },
+        share_info: {
+          share_url: address,
+          title,
+          weixin_cover_image: { url: posterUrl, url_list: [{ url: posterUrl }] },
+        },
         user_info: author,
         media_info: author,
       },
@@ -94,13 +98,23 @@ describe('a video of Toutiao’s mobile page', () => {
     const { mediaUser, ...article } = articleInfo(id);
     const { userAuthInfo: _, ...user } = mediaUser;
     const author = { avatar_url: user.avatarUrl, name: user.screenName };
-    expect(fromArticleInfo({ ...article, mediaUser: user }).data).toMatchObject({ user_info: author, media_info: author });
-    expect(JSON.stringify(fromArticleInfo({ ...article, gid: 7, mediaUser: user }).data)).not.toContain('user_auth_info');
+    expect(fromArticleInfo({ ...article, mediaUser: user }).data).toMatchObject({
+      user_info: author,
+      media_info: author,
+    });
+    expect(JSON.stringify(fromArticleInfo({ ...article, gid: 7, mediaUser: user }).data)).not.toContain(
+      'user_auth_info',
+    );
   });
 });
 
 describe('a video of the info answer', () => {
-  const info = { gid: id, url: 'http://toutiao.com/1', media_id: '50502346', media_user: { id: '11', follower_count: '777091' } };
+  const info = {
+    gid: id,
+    url: 'http://toutiao.com/1',
+    media_id: '50502346',
+    media_user: { id: '11', follower_count: '777091' },
+  };
 
   it('names its author and where it was published', () => {
     expect(fromInfo(info).data).toMatchObject({
@@ -108,6 +122,9 @@ describe('a video of the info answer', () => {
       user_info: { user_id: 11, fans_count: 777_091 },
       media_info: { media_id: 50_502_346, user_id: 11 },
     });
-    expect(fromInfo({ ...info, creator_uid: '12' }).data).toMatchObject({ user_info: { user_id: 12 }, media_info: { user_id: 11 } });
+    expect(fromInfo({ ...info, creator_uid: '12' }).data).toMatchObject({
+      user_info: { user_id: 12 },
+      media_info: { user_id: 11 },
+    });
   });
 });

@@ -15,7 +15,8 @@ const video = `${www}/video/${ids.video}/`;
 const author = `${www}/c/user/token/${authorToken}/`;
 const text = ({ body }: Answer) => String(body);
 const jsonOf = (answer: Answer) => tree(parseJson(text(answer)));
-const hasState = (answer: Answer) => scriptsOf(text(answer)).some(({ attributes }) => attributes.get('id') === 'RENDER_DATA');
+const hasState = (answer: Answer) =>
+  scriptsOf(text(answer)).some(({ attributes }) => attributes.get('id') === 'RENDER_DATA');
 const stateOf = (answer: Answer) => tree(renderDataOf(stateTextsOf(text(answer))));
 
 /** A site whose visitor has the device ticket. */
@@ -95,19 +96,25 @@ function outgoing({ world, asked }: ReturnType<typeof runProgram>, by: 'xhr' | '
 test.each([
   [[], true],
   [['xhr-only'], false],
-] as const)('R6 %j: the signer comes a second or more after the load, for two paths alone; in fetch: %s', async (columns, inFetch) => {
-  const list = `/api/pc/list/user/feed?token=${authorToken}`;
-  const { page, ask } = await loaded(video, columns);
-  page.runTo(999);
-  expect([outgoing(page, 'xhr', list), 'bdms' in page.world]).toEqual([expect.not.stringContaining('a_bogus'), false]);
-  page.runTo(3000);
-  expect('bdms' in page.world).toBe(true);
-  expect(outgoing(page, 'fetch', list).includes('a_bogus=')).toBe(inFetch);
-  expect(outgoing(page, 'xhr', '/api/pc/feed/?category=__all__')).not.toContain('a_bogus');
-  const made = outgoing(page, 'xhr', list);
-  expect(jsonOf(await ask(made)).message).toBe('success');
-  expect(jsonOf(await ask(made.replace(/a_bogus=\w/, 'a_bogus=_'))).data).toBeNull();
-});
+] as const)(
+  'R6 %j: the signer comes a second or more after the load, for two paths alone; in fetch: %s',
+  async (columns, inFetch) => {
+    const list = `/api/pc/list/user/feed?token=${authorToken}`;
+    const { page, ask } = await loaded(video, columns);
+    page.runTo(999);
+    expect([outgoing(page, 'xhr', list), 'bdms' in page.world]).toEqual([
+      expect.not.stringContaining('a_bogus'),
+      false,
+    ]);
+    page.runTo(3000);
+    expect('bdms' in page.world).toBe(true);
+    expect(outgoing(page, 'fetch', list).includes('a_bogus=')).toBe(inFetch);
+    expect(outgoing(page, 'xhr', '/api/pc/feed/?category=__all__')).not.toContain('a_bogus');
+    const made = outgoing(page, 'xhr', list);
+    expect(jsonOf(await ask(made)).message).toBe('success');
+    expect(jsonOf(await ask(made.replace(/a_bogus=\w/, 'a_bogus=_'))).data).toBeNull();
+  },
+);
 
 test('R6: an unsigned call is answered with HTTP 200 and nothing, in one of two forms', async () => {
   const { ask } = await visited();
@@ -124,7 +131,9 @@ async function rows(path: string, columns: readonly string[] = []): Promise<read
 test('R7: works are rows of kind 49 without user_info, some without counts at the top; a placeholder, and a row without id', async () => {
   const listed = await rows('/api/pc/list/user/feed');
   const works = listed.filter((row) => row.cell_type === 49);
-  expect(works.every((row) => !('user_info' in row) && tree(tree(row.user).info).name && tree(row.action).digg_count)).toBe(true);
+  expect(
+    works.every((row) => !('user_info' in row) && tree(tree(row.user).info).name && tree(row.action).digg_count),
+  ).toBe(true);
   expect([works.some((row) => 'digg_count' in row), works.some((row) => !('digg_count' in row))]).toEqual([true, true]);
   expect(listed.some((row) => row.cell_type === 48)).toBe(true);
   expect(listed.some((row) => row.cell_type !== 48 && row.group_id === undefined)).toBe(true);
@@ -142,10 +151,10 @@ test('R9: info answers anybody, in two forms; an unknown id has null, a deleted 
   expect(jsonOf(await ask(info('7526000000000009999')))).toMatchObject({ data: null, success: true });
   expect(jsonOf(await ask(info(ids.deleted)))).toMatchObject({ success: false });
   const second = askSite(news, { columns: ['info-null'] }).ask;
-  expect([jsonOf(await second(info(ids.video))).data, tree(jsonOf(await second(info(ids.video, 'v2/'))).data).gid]).toEqual([
-    null,
-    ids.video,
-  ]);
+  expect([
+    jsonOf(await second(info(ids.video))).data,
+    tree(jsonOf(await second(info(ids.video, 'v2/'))).data).gid,
+  ]).toEqual([null, ids.video]);
   for (const form of ['', 'v2/'])
     expect(jsonOf(await askSite(news, { columns: ['info-none'] }).ask(info(ids.video, form))).data).toBeNull();
 });
@@ -169,7 +178,9 @@ test('R11: one id has a mobile page alone, one of Douyin origin no play token', 
   });
   const { location = '' } = (await ask(mobile(ids.fromAweme))).headers;
   expect(location).toContain('from_aweme=1');
-  expect(stateOf(await ask(new URL(location, mobile(ids.fromAweme)).href)).articleInfo).not.toHaveProperty('playAuthTokenV2');
+  expect(stateOf(await ask(new URL(location, mobile(ids.fromAweme)).href)).articleInfo).not.toHaveProperty(
+    'playAuthTokenV2',
+  );
 });
 
 test('R12: Xigua gives a background request a check, a tab one of two states or none; its share page is empty', async () => {
@@ -189,7 +200,9 @@ test('R12: Xigua gives a background request a check, a tab one of two states or 
 });
 
 test('R13: a sign-in has sid_guard, and sessionid for no script', () => {
-  const lines = news.open({ fault: () => null, served: () => null, now: Date.now, is: () => false }).signIn?.('www.toutiao.com') ?? [];
+  const lines =
+    news.open({ fault: () => null, served: () => null, now: Date.now, is: () => false }).signIn?.('www.toutiao.com') ??
+    [];
   expect(lines.find((line) => line.startsWith('sid_guard='))).toBeDefined();
   expect(lines.find((line) => line.startsWith('sessionid='))).toContain('HttpOnly');
 });
@@ -212,7 +225,13 @@ test('R14: the login is another host, a page that is gone a 404', async () => {
 
 test('R16: both pages of one video hold it under other names, and info has it', async () => {
   const { ask } = await visited();
-  const states = [await ask(`${www}/video/${ids.renamed}/`), await ask(`https://m.toutiao.com/video/${ids.renamed}/`)].map(stateOf);
-  expect(states.flatMap((state) => Object.keys(tree(state.data ?? state)))).toEqual(['initialVideoV2', 'articleInfoV2']);
+  const states = [
+    await ask(`${www}/video/${ids.renamed}/`),
+    await ask(`https://m.toutiao.com/video/${ids.renamed}/`),
+  ].map(stateOf);
+  expect(states.flatMap((state) => Object.keys(tree(state.data ?? state)))).toEqual([
+    'initialVideoV2',
+    'articleInfoV2',
+  ]);
   expect(tree(jsonOf(await ask(`https://m.toutiao.com/i${ids.renamed}/info/`)).data).gid).toBe(ids.renamed);
 });

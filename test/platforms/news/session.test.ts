@@ -19,7 +19,10 @@ it('is none when no ticket was given', async () => {
   await expect(made(['x=1; Path=/'])).rejects.toMatchObject({ kind: 'upstream_refused' });
 });
 
-it.each(['sid_guard', 'sessionid', 'sessionid_ss', 'sid_tt'])('%s alone is a sign-in; a device ticket is none (change 5)', (name) => {
-  expect(hintsSignIn(newsSession, [{ name, value: 'a' }])).toBe(true);
-  expect(hintsSignIn(newsSession, [{ name: 'ttwid', value: 'a' }])).not.toBe(true);
-});
+it.each(['sid_guard', 'sessionid', 'sessionid_ss', 'sid_tt'])(
+  '%s alone is a sign-in; a device ticket is none (change 5)',
+  (name) => {
+    expect(hintsSignIn(newsSession, [{ name, value: 'a' }])).toBe(true);
+    expect(hintsSignIn(newsSession, [{ name: 'ttwid', value: 'a' }])).not.toBe(true);
+  },
+);

@@ -11,7 +11,10 @@ export const notes: AddressBook = {
     note: [
       [`https://www.xiaohongshu.com/explore/${id}?xsec_token=${token}&xsec_source=pc_feed`, shared],
       [`https://www.xiaohongshu.com/explore/${id}?xsec_source=pc_feed&xsec_token=${token}`, shared],
-      [`https://www.xiaohongshu.com/explore/${id}/?a=1&xsec_token=${token.replace('=', '%3D')}&b=2&xsec_source=pc_feed`, shared],
+      [
+        `https://www.xiaohongshu.com/explore/${id}/?a=1&xsec_token=${token.replace('=', '%3D')}&b=2&xsec_source=pc_feed`,
+        shared,
+      ],
       [`https://www.rednote.com/explore/${id}?xsec_token=${token}&xsec_source=pc_feed`, shared],
       [`https://xiaohongshu.com/explore/${id}`, note],
       [`https://www.xiaohongshu.com/explore/${id}?xsec_token=&xsec_source=`, note],
@@ -28,7 +31,10 @@ export const notes: AddressBook = {
         `https://www.xiaohongshu.com/user/profile/${user}/${id}?xsec_token=${token}&xsec_source=pc_user`,
         { ...shared, xsec_source: 'pc_user' },
       ],
-      [`https://www.xiaohongshu.com/search_result/${id}?xsec_token=${token}&xsec_source=`, { note_id: id, xsec_token: token }],
+      [
+        `https://www.xiaohongshu.com/search_result/${id}?xsec_token=${token}&xsec_source=`,
+        { note_id: id, xsec_token: token },
+      ],
       [`https://www.xiaohongshu.com/note/${id}`, note],
     ],
     profile: [
@@ -63,7 +69,11 @@ export const notes: AddressBook = {
     'https://xhslink.com/o/470umOpU7Ug',
     'https://xhslink.cn/a/wf5NMyBgULveb',
   ],
-  notShort: ['https://xhslink.com/', 'https://notxhslink.com/a/wf5NMyBgULveb', 'https://www.xiaohongshu.com/a/wf5NMyBgULveb'],
+  notShort: [
+    'https://xhslink.com/',
+    'https://notxhslink.com/a/wf5NMyBgULveb',
+    'https://www.xiaohongshu.com/a/wf5NMyBgULveb',
+  ],
   ids: [[id, 'note', note]],
   notIds: ['3s1YuKFs000BYza', id.toUpperCase(), `${id}0`],
   shareTexts: [
@@ -77,7 +87,10 @@ export const notes: AddressBook = {
       `49 【标题 - 小红薯 | 小红书 - 你的生活兴趣社区】 😆 3s1YuKFs000BYza 😆 https://www.xiaohongshu.com/discovery/item/${id}?source=webshare&xhsshare=pc_web&xsec_token=${token}&xsec_source=pc_share`,
       `https://www.xiaohongshu.com/discovery/item/${id}?source=webshare&xhsshare=pc_web&xsec_token=${token}&xsec_source=pc_share`,
     ],
-    [`https://www.xiaohongshu.com/explore/${id}?xsec_token=${token}复制`, `https://www.xiaohongshu.com/explore/${id}?xsec_token=${token}`],
+    [
+      `https://www.xiaohongshu.com/explore/${id}?xsec_token=${token}复制`,
+      `https://www.xiaohongshu.com/explore/${id}?xsec_token=${token}`,
+    ],
     [`xhsdiscover://item/${id}?open_url=%2Fdiscovery`, `https://www.xiaohongshu.com/explore/${id}`],
   ],
   wrapped: [
@@ -108,7 +121,10 @@ export const notes: AddressBook = {
       `https://www.xiaohongshu.com/explore/${id}`,
     ],
     ['https://www.xiaohongshu.com/404?source=%2F404%2Fsec_abc&error_code=-510000', null],
-    [`https://www.xiaohongshu.com/login?redirectPath=${encodeURIComponent(`https://evil.example/explore/${id}`)}`, null],
+    [
+      `https://www.xiaohongshu.com/login?redirectPath=${encodeURIComponent(`https://evil.example/explore/${id}`)}`,
+      null,
+    ],
     [`https://www.xiaohongshu.com/login?redirectPath=javascript%3Aalert(1)`, null],
   ],
 };

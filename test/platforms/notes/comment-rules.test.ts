@@ -18,8 +18,13 @@ async function whole({ comments }: Viewing, note: string, most = 100): Promise<L
     cursor = told.next || null;
   }
   const threads: ListAnswer[] = [];
-  for (const { itemId: id, record } of first.flatMap(({ rows }) => rows.filter(({ comment }) => comment?.root === ''))) {
-    const { sub_comment_cursor, sub_comment_has_more } = record as { sub_comment_cursor: string; sub_comment_has_more: boolean };
+  for (const { itemId: id, record } of first.flatMap(({ rows }) =>
+    rows.filter(({ comment }) => comment?.root === ''),
+  )) {
+    const { sub_comment_cursor, sub_comment_has_more } = record as {
+      sub_comment_cursor: string;
+      sub_comment_has_more: boolean;
+    };
     for (let cursor = sub_comment_has_more ? sub_comment_cursor : null; cursor !== null; ) {
       const told: ListAnswer = await comments(note, cursor, id);
       threads.push(told);
@@ -32,7 +37,8 @@ async function whole({ comments }: Viewing, note: string, most = 100): Promise<L
 const nothing = { items: new Map<string, number>(), asked: new Set<string>() };
 const rowsOf = (answers: readonly ListAnswer[]) => answers.flatMap(({ rows }) => rows);
 /** Replies of a first-level comment that is gone cannot be opened. */
-const given = (note: string) => allOf((commentsOf(note)?.comments ?? []).filter(({ gone }) => !gone)).filter(({ gone }) => !gone);
+const given = (note: string) =>
+  allOf((commentsOf(note)?.comments ?? []).filter(({ gone }) => !gone)).filter(({ gone }) => !gone);
 
 test('R23: 2,000 comments, 5 % of them gone: each once, under the one that it answers', async () => {
   const answers = await whole(await site(['list-unwarned']), commented.many);
@@ -76,11 +82,18 @@ test('R26: a guest has the first ten with floors, one further page, then a wall,
   const second = await viewing.comments(commented.many, String(first.next));
   const third = await viewing.comments(commented.many, String(second.next));
   const replies = rowsOf([first]).map(({ comment }) => comment?.replies ?? '');
-  expect([replies.includes('10+') || replies.includes('100+'), second.rows.length > 5, third.rows.length, third.end]).toEqual([
-    ...[true, true, 0, 'refused'],
-  ]);
+  expect([
+    replies.includes('10+') || replies.includes('100+'),
+    second.rows.length > 5,
+    third.rows.length,
+    third.end,
+  ]).toEqual([...[true, true, 0, 'refused']]);
   const [, root] = first.rows.filter(({ comment }) => comment?.root === '');
-  expect(await viewing.comments(commented.many, '', root?.itemId)).toMatchObject({ rows: [], end: 'refused', thread: root?.itemId });
+  expect(await viewing.comments(commented.many, '', root?.itemId)).toMatchObject({
+    rows: [],
+    end: 'refused',
+    thread: root?.itemId,
+  });
 });
 
 test('R21, R22: the seventh page may be a check; after fifteen pages lists end early', async () => {
@@ -101,7 +114,9 @@ test('the note’s page has the panel, and counts what it says; at RedNote, too'
     const path = host.includes('rednote') ? '/discovery/item' : '/explore';
     const { tokenOf } = await import('../../replica/notes/catalogue.ts');
     const query = new URLSearchParams({ xsec_token: tokenOf(commented.few, 'pc_feed'), xsec_source: 'pc_feed' });
-    const { body } = await open(`${host.includes('rednote') ? `https://${host}` : face}${path}/${commented.few}?${query}`);
+    const { body } = await open(
+      `${host.includes('rednote') ? `https://${host}` : face}${path}/${commented.few}?${query}`,
+    );
     expect(String(body)).toContain('共 16 条评论');
     expect(String(body)).toContain('"commentCount":"16"');
     expect(String(body)).toContain('replicaThread');

@@ -11,7 +11,8 @@ import { face, site } from './list-site.ts';
 
 const { many, thousand } = creators;
 
-const idsOf = (pages: readonly (ListAnswer | null)[]) => pages.flatMap((page) => page?.rows.map(({ itemId: id }) => id) ?? []);
+const idsOf = (pages: readonly (ListAnswer | null)[]) =>
+  pages.flatMap((page) => page?.rows.map(({ itemId: id }) => id) ?? []);
 const endsOf = (pages: readonly ListAnswer[]) => pages.map(({ end }) => end).at(-1);
 
 test('R14: thirty a page, the pinned note first and again in its place, the end with an empty cursor', async () => {
@@ -25,7 +26,12 @@ test('R14: thirty a page, the pinned note first and again in its place, the end 
 
 test('R14: (b) ten come for the thirty asked for', async () => {
   const pages = await (await site(['ten-a-page'])).whole(many.id);
-  expect([pages.length, pages[0]?.rows.length, new Set(idsOf(pages)).size, endsOf(pages)]).toEqual([13, 10, 120, 'all']);
+  expect([pages.length, pages[0]?.rows.length, new Set(idsOf(pages)).size, endsOf(pages)]).toEqual([
+    13,
+    10,
+    120,
+    'all',
+  ]);
 });
 
 /** The state of a page, and what its program puts into it later. */
@@ -49,7 +55,12 @@ test('R15, R20: the state has its groups, empty until late; (b) and for guests t
 
 test('R17: a search, with words and people among its notes, ends; some notes come twice', async () => {
   const { search } = await site();
-  const pages = [await search(words.some, 1), await search(words.some, 2), await search(words.some, 3), await search(words.some, 4)];
+  const pages = [
+    await search(words.some, 1),
+    await search(words.some, 2),
+    await search(words.some, 3),
+    await search(words.some, 4),
+  ];
   const told = pages.map((page) => page.told);
   expect(told.map((page) => [page?.rows.length, page?.others, page?.end])).toEqual([
     [20, 3, null],
@@ -113,7 +124,9 @@ test('a note of a list opens with the token of its row, as the overlay of its pa
   const { open } = await site();
   const { late } = stateOn(await open(`${face}/user/profile/${many.id}`));
   const { id, xsecToken, noteCard } = late.notes[3];
-  const opened = await open(`${face}/user/profile/${many.id}/${id}?xsec_token=${encodeURIComponent(xsecToken)}&xsec_source=pc_user`);
+  const opened = await open(
+    `${face}/user/profile/${many.id}/${id}?xsec_token=${encodeURIComponent(xsecToken)}&xsec_source=pc_user`,
+  );
   expect(String(opened.body)).toContain(`<title>${noteCard.displayTitle.slice(0, 4)}`);
   expect(String(opened.body)).toContain('class="note-container"');
 });

@@ -42,7 +42,9 @@ export async function site(columns: readonly string[] = [], { guest = false, hos
   );
   page.runTo(4000);
   type Registry = ((id: string) => Record<string, unknown>) & { readonly m: Readonly<Record<string, unknown>> };
-  const { webpackChunkxhs_pc_web: chunks } = page.world as { webpackChunkxhs_pc_web: { push(chunk: unknown): Registry } };
+  const { webpackChunkxhs_pc_web: chunks } = page.world as {
+    webpackChunkxhs_pc_web: { push(chunk: unknown): Registry };
+  };
   const registry = chunks.push([['test'], {}, (given: unknown) => given]);
   const id = Object.keys(registry.m).find((one) => String(registry.m[one]).includes('x-s-common')) ?? '';
   const client = registry(id).http as Client;
@@ -59,9 +61,18 @@ export async function site(columns: readonly string[] = [], { guest = false, hos
     const { url, answer } = await answered(() => client.get(`/api/sns/web/v1/user_posted?${query}`));
     return notesWorks.read({ url, status: answer.status, page: shown + user, time: 1, text: String(answer.body) });
   }
-  async function search(keyword: string, number: number, path = 'https://so.xiaohongshu.com/api/sns/web/v2/search/notes') {
+  async function search(
+    keyword: string,
+    number: number,
+    path = 'https://so.xiaohongshu.com/api/sns/web/v2/search/notes',
+  ) {
     const { url, answer } = await answered(() => client.post(path, { keyword, page: number, page_size: 20 }));
-    const read = { url, status: answer.status, page: `${face}/search_result?keyword=${encodeURIComponent(keyword)}`, time: 1 };
+    const read = {
+      url,
+      status: answer.status,
+      page: `${face}/search_result?keyword=${encodeURIComponent(keyword)}`,
+      time: 1,
+    };
     return { answer, told: notesSearch.read({ ...read, text: String(answer.body) }) };
   }
   /** A list from its first page to what ends it. */
@@ -78,8 +89,16 @@ export async function site(columns: readonly string[] = [], { guest = false, hos
   /** A page of a note's comments, or of the replies of `root`. */
   async function comments(note_id: string, cursor: string, root = ''): Promise<ListAnswer> {
     const path = root ? `sub/page?root_comment_id=${root}&num=10&` : 'page?';
-    const { url, answer } = await answered(() => client.get(`/api/sns/web/v2/comment/${path}note_id=${note_id}&cursor=${cursor}`));
-    const read = { url, status: answer.status, page: `https://${host}/explore/${note_id}`, time: 1, text: String(answer.body) };
+    const { url, answer } = await answered(() =>
+      client.get(`/api/sns/web/v2/comment/${path}note_id=${note_id}&cursor=${cursor}`),
+    );
+    const read = {
+      url,
+      status: answer.status,
+      page: `https://${host}/explore/${note_id}`,
+      time: 1,
+      text: String(answer.body),
+    };
     const told = notesComments.read(read);
     if (!told) throw new Error('no comments');
     return told;

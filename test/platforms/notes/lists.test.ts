@@ -18,13 +18,24 @@ const noteId = (at: number) => `68f0${String(at).padStart(4, '0')}00000000070012
 const posted = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ ...listedNote(noteId(at), creator, at), xsec_token: `ABtoken${at}=` }));
 
-const piece = (over: Partial<ListPiece>): ListPiece => ({ url: '', status: 200, page: profile, time: 1, text: '', ...over });
-const answer = (data: unknown) => JSON.stringify({ code: 0, success: true, msg: '成功', ...(data === undefined ? {} : { data }) });
+const piece = (over: Partial<ListPiece>): ListPiece => ({
+  url: '',
+  status: 200,
+  page: profile,
+  time: 1,
+  text: '',
+  ...over,
+});
+const answer = (data: unknown) =>
+  JSON.stringify({ code: 0, success: true, msg: '成功', ...(data === undefined ? {} : { data }) });
 const address = (cursor: string, host = 'https://edith.xiaohongshu.com') =>
   `${host}/api/sns/web/v1/user_posted?num=30&cursor=${cursor}&user_id=${creator}&image_formats=jpg,webp,avif`;
-const works = (text: string, over: Partial<ListPiece> = {}) => notesWorks.read(piece({ url: address(''), text, ...over }));
+const works = (text: string, over: Partial<ListPiece> = {}) =>
+  notesWorks.read(piece({ url: address(''), text, ...over }));
 const search = (text: string, over: Partial<ListPiece> = {}) =>
-  notesSearch.read(piece({ url: 'https://so.xiaohongshu.com/api/sns/web/v2/search/notes', page: results, text, ...over }));
+  notesSearch.read(
+    piece({ url: 'https://so.xiaohongshu.com/api/sns/web/v2/search/notes', page: results, text, ...over }),
+  );
 
 /** What the page function gives of a state, run where nothing but the page's globals is. */
 function held(state: unknown, page: string): string {
@@ -55,7 +66,15 @@ describe('an answer of user_posted', () => {
   test('is rows in its order, whole, without tokens; counts stay as written', () => {
     const pinned = { ...posted(3)[2], interact_info: { liked: false, liked_count: '1.2万', sticky: true } };
     const told = works(answer({ notes: [pinned, ...posted(3)], cursor: noteId(2), has_more: true }));
-    expect(told).toMatchObject({ of: { user_id: creator }, others: 0, from: '', next: noteId(2), end: null, total: null, drift: [] });
+    expect(told).toMatchObject({
+      of: { user_id: creator },
+      others: 0,
+      from: '',
+      next: noteId(2),
+      end: null,
+      total: null,
+      drift: [],
+    });
     expect(told?.rows.map(({ itemId: id, pinned: top }) => [id, top])).toEqual([
       [noteId(2), true],
       [noteId(0), false],
@@ -86,11 +105,21 @@ describe('an answer of user_posted', () => {
 
   test.each([
     ['the last, cursor empty', { notes: posted(2), cursor: '', has_more: false }, noteId(9), { next: '', end: 'all' }],
-    ['the last, cursor filled', { notes: posted(2), cursor: noteId(1), has_more: false }, noteId(9), { next: '', end: 'all' }],
+    [
+      'the last, cursor filled',
+      { notes: posted(2), cursor: noteId(1), has_more: false },
+      noteId(9),
+      { next: '', end: 'all' },
+    ],
     ['an empty last one', { notes: [], cursor: '', has_more: false }, noteId(9), { rows: [], next: '', end: 'all' }],
     ['of a creator without notes', { notes: [], cursor: '', has_more: false }, '', { rows: [], end: 'none' }],
     ['empty, with more to come', { notes: [], cursor: '', has_more: true }, noteId(9), { rows: [], end: 'refused' }],
-    ['a success without data', undefined, noteId(9), { rows: [], end: 'refused', reason: { code: 'notes_upstream_refused' } }],
+    [
+      'a success without data',
+      undefined,
+      noteId(9),
+      { rows: [], end: 'refused', reason: { code: 'notes_upstream_refused' } },
+    ],
     ['a success with nothing in its data', {}, '', { rows: [], end: 'refused' }],
   ])('%s', (_, data, cursor, told) => {
     expect(works(answer(data), { url: address(cursor) })).toMatchObject({ ...told, from: cursor });
@@ -207,7 +236,8 @@ describe('the state of a profile', () => {
 });
 
 describe('an answer of a search', () => {
-  const items = (count: number) => posted(count).map(({ xsec_token, ...note }) => ({ ...foundNote(note as never), xsec_token }));
+  const items = (count: number) =>
+    posted(count).map(({ xsec_token, ...note }) => ({ ...foundNote(note as never), xsec_token }));
   const beside = [
     { id: 'x', model_type: 'hot_query', hot_query: { queries: [] } },
     { id: noteId(7), model_type: 'live_v2', note_card: {} },
@@ -236,7 +266,9 @@ describe('an answer of a search', () => {
 
   test('belongs to the word in the address of the page; elsewhere to no list', () => {
     const text = answer({ items: items(1), has_more: false });
-    expect(search(text, { page: 'https://www.rednote.com/search_result/?keyword=paper+boat' })?.of).toEqual({ keyword: 'paper boat' });
+    expect(search(text, { page: 'https://www.rednote.com/search_result/?keyword=paper+boat' })?.of).toEqual({
+      keyword: 'paper boat',
+    });
     expect(search(text, { page: `https://www.xiaohongshu.com/explore/${noteId(1)}` })).toBeNull();
     expect(search(text, { page: 'no address' })).toBeNull();
   });
@@ -268,7 +300,10 @@ describe('an answer of a search', () => {
     });
     expect(ownSearch(searchState({ state: ref('error') }))?.rows).toHaveLength(2);
     expect(ownSearch(searchState({ feeds: [] }))).toBeNull();
-    expect(ownSearch({ ...searchState({ feeds: [] }), user: { loggedIn: false } })).toMatchObject({ rows: [], end: 'sign_in' });
+    expect(ownSearch({ ...searchState({ feeds: [] }), user: { loggedIn: false } })).toMatchObject({
+      rows: [],
+      end: 'sign_in',
+    });
     expect(ownSearch(searchState({ searchContext: { keyword: '风筝' } }))).toBeNull();
     expect(ownSearch(searchState(), results.replaceAll('%', '%25'))?.rows).toHaveLength(2);
   });
@@ -288,5 +323,8 @@ test.each([
 });
 
 test('what is longer than any list is not read', () => {
-  expect(works(`${answer({ notes: posted(1), has_more: false })}${' '.repeat(8_000_001)}`)).toMatchObject({ rows: [], end: 'refused' });
+  expect(works(`${answer({ notes: posted(1), has_more: false })}${' '.repeat(8_000_001)}`)).toMatchObject({
+    rows: [],
+    end: 'refused',
+  });
 });

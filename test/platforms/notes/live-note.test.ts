@@ -28,7 +28,9 @@ describe('the live note', () => {
   test('from the store of the page’s program, where the state is old', async () => {
     const pinia = { _s: new Map([['note', { noteDetailMap: map }]]) };
     const app = { textContent: '', __vue_app__: { config: { globalProperties: { $pinia: pinia } } } };
-    const page = vmPage({ document: { ...emptyDocument, querySelector: (selector: string) => (selector === '#app' ? app : null) } });
+    const page = vmPage({
+      document: { ...emptyDocument, querySelector: (selector: string) => (selector === '#app' ? app : null) },
+    });
     expect((await liveNote(page, noteId)).held).toMatchObject({ note: { noteId }, currentTime: 1_795_166_000_123 });
   });
 
@@ -45,7 +47,9 @@ describe('the live note', () => {
     const state = noteDetailMap([{ ...videoNote(noteId), video: { media: { ...rounded } } } as never]);
     const live = await liveNote(inState(state), noteId);
     expect(live.rounded).toEqual(['video.media.videoId']);
-    expect(live.held?.note).toMatchObject({ video: { media: { videoId: null, stream: { h265: [{ psnr: 38.83599853515625 }, {}] } } } });
+    expect(live.held?.note).toMatchObject({
+      video: { media: { videoId: null, stream: { h265: [{ psnr: 38.83599853515625 }, {}] } } },
+    });
   });
 
   test.each([
@@ -72,7 +76,13 @@ describe('the live note', () => {
         },
       ),
     });
-    expect(await liveNote(page, noteId)).toMatchObject({ held: null, rounded: [], signedIn: null, wall: '', scripts: [] });
+    expect(await liveNote(page, noteId)).toMatchObject({
+      held: null,
+      rounded: [],
+      signedIn: null,
+      wall: '',
+      scripts: [],
+    });
   });
 
   test('modals over a page ask guests to sign in: their words are no wall (change 6)', async () => {
@@ -88,10 +98,22 @@ describe('the live note', () => {
   test('the page’s own card of a note gives its token, an emptied state leaves the text of its script (changes 2, 4)', async () => {
     const card = { getAttribute: () => `/explore/${noteId}?xsec_token=ABnew%3D&xsec_source=pc_user` };
     const script = { textContent: `window.__INITIAL_STATE__={"note":{"noteDetailMap":{"${noteId}":{}}}}` };
-    const given: Record<string, unknown[]> = { script: [script, { textContent: `"${noteId}":` }], [`a[href*="${noteId}"]`]: [card] };
+    const given: Record<string, unknown[]> = {
+      script: [script, { textContent: `"${noteId}":` }],
+      [`a[href*="${noteId}"]`]: [card],
+    };
     const document = { ...emptyDocument, querySelectorAll: (selector: string) => given[selector] ?? [] };
-    const page = vmPage({ document, window: { __INITIAL_STATE__: {} }, location: { href: 'https://www.xiaohongshu.com/explore' } });
-    expect(await liveNote(page, noteId)).toMatchObject({ held: null, token: 'ABnew=', source: 'pc_user', scripts: [script.textContent] });
+    const page = vmPage({
+      document,
+      window: { __INITIAL_STATE__: {} },
+      location: { href: 'https://www.xiaohongshu.com/explore' },
+    });
+    expect(await liveNote(page, noteId)).toMatchObject({
+      held: null,
+      token: 'ABnew=',
+      source: 'pc_user',
+      scripts: [script.textContent],
+    });
     const feeds = [{ id: noteId, xsecToken: 'ABcard=' }];
     const byState = vmPage({ window: { __INITIAL_STATE__: { feed: { feeds: { _rawValue: feeds } } } } });
     expect(await liveNote(byState, noteId)).toMatchObject({ token: 'ABcard=', source: 'pc_feed' });
@@ -100,7 +122,8 @@ describe('the live note', () => {
   test('a wall’s words are given; those of a page full of notes are not', async () => {
     const wall = { ...emptyDocument, querySelectorAll: () => [{ textContent: '当前笔记暂时无法浏览' }] };
     expect((await liveNote(vmPage({ document: wall }), noteId)).wall).toBe('当前笔记暂时无法浏览');
-    const shown = (textContent: string) => vmPage({ document: { ...emptyDocument, querySelector: () => ({ textContent }) } });
+    const shown = (textContent: string) =>
+      vmPage({ document: { ...emptyDocument, querySelector: () => ({ textContent }) } });
     expect((await liveNote(shown('登录后查看'), noteId)).wall).toBe('登录后查看');
     expect((await liveNote(shown(`登录后查看${'笔记'.repeat(300)}`), noteId)).wall).toBe('');
   });

@@ -5,7 +5,12 @@ import { coreOf, lacksCore } from '../../../lib/core/record/essentials.ts';
 import { noteOf } from '../../../lib/platforms/notes/note/note-card.ts';
 import { snakeCase } from '../../../lib/platforms/notes/note/snake-case.ts';
 import { notesNoteDetail } from '../../../lib/platforms/notes/note-detail/index.ts';
-import { failedWrapper, lackedOfCard, rebuilt, wrapped } from '../../../lib/platforms/notes/note-detail/note-wrapper.ts';
+import {
+  failedWrapper,
+  lackedOfCard,
+  rebuilt,
+  wrapped,
+} from '../../../lib/platforms/notes/note-detail/note-wrapper.ts';
 import { notesNoteDetailByHtml } from '../../../lib/platforms/notes/note-detail-by-html.ts';
 import { stateNote } from '../../../lib/platforms/notes/page/state-note.ts';
 import { note } from '../../../lib/platforms/notes/records/note.ts';
@@ -19,9 +24,17 @@ import { videoNote } from '../../fixtures/notes/video-note.ts';
 import { capture, hasCaptures, needsCaptures } from '../../records/departures.ts';
 
 const noteId = '6a1b2c3d000000001203abcd';
-const kinds = Object.entries({ image: imageNote(noteId), video: videoNote(noteId), 'live photo': livePhotoNote(noteId) });
+const kinds = Object.entries({
+  image: imageNote(noteId),
+  video: videoNote(noteId),
+  'live photo': livePhotoNote(noteId),
+});
 const inState = (card: unknown) => ({ note: camelCase(card) as Tree, currentTime: 1_795_166_000_123 });
-const answerTo = (body: unknown) => ({ status: 200, headers: { 'content-type': 'application/json', 'set-cookie': 'a=1' }, body });
+const answerTo = (body: unknown) => ({
+  status: 200,
+  headers: { 'content-type': 'application/json', 'set-cookie': 'a=1' },
+  body,
+});
 
 /** Departures that are no mere new field. */
 const drift = (data: unknown, schema: typeof note | typeof noteDetail) =>
@@ -29,7 +42,12 @@ const drift = (data: unknown, schema: typeof note | typeof noteDetail) =>
 
 test.each([undefined, null, {}, []])('an item of the feed whose card is %j is no note', (note_card) => {
   const item = { id: noteId, model_type: 'note', ...(note_card === undefined ? {} : { note_card }) };
-  const answer = answerTo({ code: 0, success: true, msg: '成功', data: { items: [item], current_time: 1_795_166_000_123 } });
+  const answer = answerTo({
+    code: 0,
+    success: true,
+    msg: '成功',
+    data: { items: [item], current_time: 1_795_166_000_123 },
+  });
   const [wrapper, flat] = [wrapped(answer, noteId), noteOf(tree(item.note_card))];
   expect(lacksCore(wrapper, notesNoteDetail)).not.toEqual([]);
   expect(lacksCore(flat, notesNoteDetailByHtml)).toEqual(coreOf(notesNoteDetailByHtml));

@@ -56,13 +56,16 @@ function observed(body: unknown, over: Partial<ObservedAnswer> = {}): ObservedAn
 const note = observed(feedAnswer(imageNote(noteId)));
 
 describe('the page’s own answer', () => {
-  const read = (...copies: readonly ObservedAnswer[]) => ask(notesNoteDetail, named, { pages: [vmPage({}, { observed: copies })] });
+  const read = (...copies: readonly ObservedAnswer[]) =>
+    ask(notesNoteDetail, named, { pages: [vmPage({}, { observed: copies })] });
 
   test('of another note is not taken; the newest of this one is', async () => {
     const older = observed(feedAnswer({ ...imageNote(noteId), title: 'older' }));
     const { envelope, capture } = await read(observed(feedAnswer(imageNote(other))), note, older);
     expect(capture?.source).toBe('observed-feed');
-    expect(envelope).toMatchObject({ data: { response_body: { data: { items: [{ note_card: { title: imageNote(noteId).title } }] } } } });
+    expect(envelope).toMatchObject({
+      data: { response_body: { data: { items: [{ note_card: { title: imageNote(noteId).title } }] } } },
+    });
   });
 
   test('beats a later refusal of the same note', async () => {
@@ -71,8 +74,13 @@ describe('the page’s own answer', () => {
 
   test('of another host or path is none', async () => {
     const forged = observed(feedAnswer(imageNote(noteId)), { url: 'https://evil.example/api/sns/web/v1/feed' });
-    const longer = observed(feedAnswer(imageNote(noteId)), { url: 'https://edith.xiaohongshu.com/api/sns/web/v1/feed/more' });
-    expect((await read(forged, longer)).capture?.trail[0]).toMatchObject({ source: 'observed-feed', outcome: 'absent' });
+    const longer = observed(feedAnswer(imageNote(noteId)), {
+      url: 'https://edith.xiaohongshu.com/api/sns/web/v1/feed/more',
+    });
+    expect((await read(forged, longer)).capture?.trail[0]).toMatchObject({
+      source: 'observed-feed',
+      outcome: 'absent',
+    });
   });
 
   test('that refuses: E5 keeps what upstream said, E9 nothing', async () => {
@@ -84,7 +92,9 @@ describe('the page’s own answer', () => {
       path: '/api/notes/note_detail',
       data: { response_status: 461, response_headers: headers, response_body: '' },
     });
-    expect(capture?.trail.filter(({ outcome }) => outcome !== 'absent')).toMatchObject([{ source: 'page-state', outcome: 'challenge' }]);
+    expect(capture?.trail.filter(({ outcome }) => outcome !== 'absent')).toMatchObject([
+      { source: 'page-state', outcome: 'challenge' },
+    ]);
     expect(capture?.requests).toBe(0);
     const flat = await ask(notesNoteDetailByHtml, { share_text: link(`?xsec_token=${token}`) }, { pages: [page] });
     expect(flat.envelope).toMatchObject({ code: 403, data: null });
@@ -96,12 +106,17 @@ describe('another note, where the asked one should be', () => {
   /** `noteDetailMap` with the other note under the asked id. */
   const map = { [noteId]: { note: { ...(camelCase(wrong) as object) }, currentTime: 1 } };
   const script = { textContent: `window.__INITIAL_STATE__=${stateText({ note: { noteDetailMap: map } })}` };
-  const withScript = { ...emptyDocument, querySelectorAll: (selector: string) => (selector === 'script' ? [script] : []) };
+  const withScript = {
+    ...emptyDocument,
+    querySelectorAll: (selector: string) => (selector === 'script' ? [script] : []),
+  };
   const client = Object.assign(() => Promise.resolve({ items: [{ id: other, noteCard: camelCase(wrong) }] }), {
     toString: () => 'function postApiSnsWebV1Feed(e){return h.post("/api/sns/web/v1/feed",e)}',
   });
   const registry = Object.assign(() => ({ A: client }), { m: { 1: client } });
-  const chunks = Object.assign([], { push: ([, , run]: [unknown, unknown, (given: unknown) => void]) => run(registry) });
+  const chunks = Object.assign([], {
+    push: ([, , run]: [unknown, unknown, (given: unknown) => void]) => run(registry),
+  });
 
   test.each([
     ['observed-feed', vmPage({}, { observed: [observed(feedAnswer(wrong))] }), 'absent'],
@@ -117,12 +132,18 @@ describe('another note, where the asked one should be', () => {
 
   test('document does not take it', async () => {
     const html = statePage({ note: { noteDetailMap: map } });
-    const { capture } = await ask(notesNoteDetail, named, { cookie: 'web_session=secret', fetch: () => answer(html, { url: link('') }) });
+    const { capture } = await ask(notesNoteDetail, named, {
+      cookie: 'web_session=secret',
+      fetch: () => answer(html, { url: link('') }),
+    });
     expect(capture?.trail.find((step) => step.source === 'document')?.outcome).toBe('absent');
   });
 
   test('an answer to the page’s own request for this note that holds another is a change of the site', async () => {
-    const page = vmPage({ document: { ...emptyDocument, title: '小红书' } }, { observed: [observed(feedAnswer(wrong))] });
+    const page = vmPage(
+      { document: { ...emptyDocument, title: '小红书' } },
+      { observed: [observed(feedAnswer(wrong))] },
+    );
     expect((await ask(notesNoteDetail, named, { pages: [page] })).capture?.failure?.kind).toBe('upstream_changed');
   });
 });
@@ -138,7 +159,9 @@ describe('token and source', () => {
       { toString: () => 'function postApiSnsWebV1Feed(e){return h.post("/api/sns/web/v1/feed",e)}' },
     );
     const registry = Object.assign(() => ({ A: feed }), { m: { 1: feed } });
-    const chunks = Object.assign([], { push: ([, , run]: [unknown, unknown, (given: unknown) => void]) => run(registry) });
+    const chunks = Object.assign([], {
+      push: ([, , run]: [unknown, unknown, (given: unknown) => void]) => run(registry),
+    });
     const state = { user: { loggedIn: signedIn, userInfo: { guest: !signedIn } } };
     return vmPage({ window: { mnsv2: () => '', webpackChunkxhs_pc_web: chunks, __INITIAL_STATE__: state } });
   }
@@ -146,7 +169,11 @@ describe('token and source', () => {
   test.each([
     [
       'of a link go on as they are',
-      { note_id: null, xsec_token: null, share_text: link(`?xsec_token=${encodeURIComponent(token)}&xsec_source=pc_user`) },
+      {
+        note_id: null,
+        xsec_token: null,
+        share_text: link(`?xsec_token=${encodeURIComponent(token)}&xsec_source=pc_user`),
+      },
       token,
       'pc_user',
     ],
@@ -207,9 +234,15 @@ describe('a cookie of the request', () => {
       fetch: () => answer(page, { headers }),
     });
     expect(transport.asked).toEqual([
-      { url: link(`?xsec_token=${encodeURIComponent(token)}&xsec_source=pc_feed`), request: { session: { kind: 'caller', cookie } } },
+      {
+        url: link(`?xsec_token=${encodeURIComponent(token)}&xsec_source=pc_feed`),
+        request: { session: { kind: 'caller', cookie } },
+      },
     ]);
-    expect(envelope).toMatchObject({ code: 200, data: { response_status: 200, response_headers: { 'content-type': 'text/html' } } });
+    expect(envelope).toMatchObject({
+      code: 200,
+      data: { response_status: 200, response_headers: { 'content-type': 'text/html' } },
+    });
     expect(text).not.toMatch(/set-cookie|secret/);
   });
 
@@ -220,7 +253,10 @@ describe('a cookie of the request', () => {
     ['a page of a changed form', {}, '<script>window.__INITIAL_STATE__={"note":}</script>', 502],
     ['a page without the note', {}, statePage(initialState()), 503],
   ])('%s', async (_name, over, text, code) => {
-    const { envelope } = await ask(notesNoteDetail, named, { cookie, fetch: () => answer(text, { url: link(''), ...over }) });
+    const { envelope } = await ask(notesNoteDetail, named, {
+      cookie,
+      fetch: () => answer(text, { url: link(''), ...over }),
+    });
     expect(envelope.code).toBe(code);
   });
 });

@@ -6,7 +6,10 @@ import { vmPage } from './vm-page.ts';
 const path = '/api/sns/web/v1/feed';
 
 /** A page whose module registry holds these exports, as webpack gives them. The factory's text names the path. */
-function pageWith(exported: Readonly<Record<string, unknown>>, text = `function postApiSnsWebV1Feed(e){return h.post("${path}",e)}`) {
+function pageWith(
+  exported: Readonly<Record<string, unknown>>,
+  text = `function postApiSnsWebV1Feed(e){return h.post("${path}",e)}`,
+) {
   const other = { toString: () => 'e.exports={}' };
   const registry = Object.assign((id: string) => (id === '36385' ? exported : {}), {
     m: { '27171': other, '36385': { toString: () => text } },
@@ -37,9 +40,15 @@ describe('the page’s own client', () => {
 
   test('is found by its name and its path, behind whatever letter (change 7)', async () => {
     const other = () => Promise.reject(new Error('the wrong function'));
-    expect(await ask(pageWith({ Z: other, A: withPath(() => Promise.resolve({ items: [] })) }))).toMatchObject({ kind: 'answered' });
-    expect(await ask(pageWith({ A: withPath(() => Promise.resolve({ items: [] })) }, `"${path}"`))).toEqual({ kind: 'no-client' });
-    expect(await ask(pageWith({ A: withPath(() => Promise.resolve({ items: [] })) }, 'function postApiSnsWebV1Feed('))).toEqual({
+    expect(await ask(pageWith({ Z: other, A: withPath(() => Promise.resolve({ items: [] })) }))).toMatchObject({
+      kind: 'answered',
+    });
+    expect(await ask(pageWith({ A: withPath(() => Promise.resolve({ items: [] })) }, `"${path}"`))).toEqual({
+      kind: 'no-client',
+    });
+    expect(
+      await ask(pageWith({ A: withPath(() => Promise.resolve({ items: [] })) }, 'function postApiSnsWebV1Feed(')),
+    ).toEqual({
       kind: 'no-client',
     });
   });

@@ -58,7 +58,10 @@ describe('an answer', () => {
   });
 
   test('with the note is no refusal, whatever its texts say', () => {
-    const item = { ...note.data.items[0], note_card: { title: '请通过验证 登录已过期 该笔记已被删除', desc: '300013' } };
+    const item = {
+      ...note.data.items[0],
+      note_card: { title: '请通过验证 登录已过期 该笔记已被删除', desc: '300013' },
+    };
     expect(refusedAnswer({ status: 200, headers: {}, body: { ...note, data: { items: [item] } } }, true)).toBeNull();
   });
 });

@@ -24,7 +24,9 @@ function site(columns: readonly string[] = [], host = 'www.xiaohongshu.com') {
   };
 }
 
-type Registry = ((id: string) => Record<string, (body: object) => Promise<unknown>>) & { readonly m: Readonly<Record<string, unknown>> };
+type Registry = ((id: string) => Record<string, (body: object) => Promise<unknown>>) & {
+  readonly m: Readonly<Record<string, unknown>>;
+};
 
 /** A page of the site with its own program, whose client can be called as the page calls it. */
 async function program({ ask, clock, cookies }: ReturnType<typeof site>, address: string) {
@@ -42,7 +44,9 @@ async function program({ ask, clock, cookies }: ReturnType<typeof site>, address
   const state = { note: { noteDetailMap: {} }, user: {} };
   const globals = { document, __INITIAL_STATE__: state, Date: { now: () => clock.now } };
   const page = runProgram(String((await ask(address)).body), address, globals);
-  const { webpackChunkxhs_pc_web: chunks } = page.world as { webpackChunkxhs_pc_web: { push(chunk: unknown): Registry } };
+  const { webpackChunkxhs_pc_web: chunks } = page.world as {
+    webpackChunkxhs_pc_web: { push(chunk: unknown): Registry };
+  };
   const registry = chunks.push([['test'], {}, (given: unknown) => given]);
   const mentions = Object.keys(registry.m).filter((id) => String(registry.m[id]).includes('/api/sns/web/v1/feed'));
   const [module = ''] = mentions.filter((id) => String(registry.m[id]).includes('function postApiSnsWebV1Feed('));
@@ -122,7 +126,11 @@ test('R5: after ten pages a minute the Sorry page, then 300013, then nothing at 
   expect(answers.slice(10, 12).map(({ body }) => String(body).includes('Sorry, This Page'))).toEqual([true, true]);
   expect(answers.slice(12, 14).map(({ headers }) => headers.location?.includes('300013'))).toEqual([true, true]);
   clock.now += 120_000;
-  expect(await ask(`${home}/explore`)).toMatchObject({ status: 200, body: '', headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  expect(await ask(`${home}/explore`)).toMatchObject({
+    status: 200,
+    body: '',
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
 });
 
 test('R6: a call is refused unsigned, with a signature made by hand, and without x-rap-param, each in its own way', async () => {
@@ -157,7 +165,10 @@ test('R6: the client signs a second or more after the load; the old signer is go
   expect(JSON.parse(String((await call(ids.image)).body)).success).toBe(false);
   runTo(3000);
   expect([typeof world.mnsv2, '_webmsxyw' in world]).toEqual(['function', false]);
-  expect(JSON.parse(String((await call(ids.image)).body))).toMatchObject({ code: 0, data: { items: [{ id: ids.image }] } });
+  expect(JSON.parse(String((await call(ids.image)).body))).toMatchObject({
+    code: 0,
+    data: { items: [{ id: ids.image }] },
+  });
 });
 
 test('R7: another module and another letter with every visit; two decoys mention the path', async () => {
@@ -172,7 +183,8 @@ test('R8: a scripted GET of a note: 300013 from a page, the login for guests, th
   expect((await site().ask(note, scripted({ referer: `${home}/explore` }))).headers.location).toContain('300013');
   expect((await site().ask(note, { ...scripted({}), cookies: {} })).headers.location).toMatch(/^\/login/);
   // Firefox says "same-origin" of an extension's request too, Chromium "none".
-  for (const from of ['none', 'same-origin']) expect(holdsNote(await site().ask(note, scripted({ 'sec-fetch-site': from })))).toBe(true);
+  for (const from of ['none', 'same-origin'])
+    expect(holdsNote(await site().ask(note, scripted({ 'sec-fetch-site': from })))).toBe(true);
   expect((await site(['caller-walled']).ask(note, scripted({}))).headers.location).toMatch(/^\/login/);
 });
 
@@ -189,11 +201,11 @@ test('R9: RedNote’s pages ask a protocol-relative address, its answers have ex
   const abroad = site([], 'www.rednote.com');
   const item = note.replace('xiaohongshu', 'rednote').replace('/explore/', '/discovery/item/');
   const text = String((await abroad.ask(item)).body);
-  expect([text.includes("base = '//webapi.rednote.com'"), text.includes('rednotecdn.com'), text.includes('xhscdn.com')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    text.includes("base = '//webapi.rednote.com'"),
+    text.includes('rednotecdn.com'),
+    text.includes('xhscdn.com'),
+  ]).toEqual([true, true, false]);
   const page = await program(abroad, item);
   page.runTo(3000);
   const [given] = JSON.parse(String((await page.call(ids.image)).body)).data.items;
@@ -211,7 +223,9 @@ test('R10: short links answer GET alone, dead ones lead home', async () => {
 
 test('R11: a configuration is asked for on every load; over all that a guest may read lies a login', async () => {
   const { asked } = await program(site(), `${home}/explore`);
-  expect(asked).toContainEqual(expect.objectContaining({ by: 'fetch', url: expect.stringContaining('/api/redcaptcha/v2/getconfig') }));
+  expect(asked).toContainEqual(
+    expect.objectContaining({ by: 'fetch', url: expect.stringContaining('/api/redcaptcha/v2/getconfig') }),
+  );
   const modal = async (cookies: Record<string, string> | null) => {
     const { ask } = site(['guest-open']);
     return String((await ask(note, cookies ? { cookies } : {})).body).includes('class="login-modal"');

@@ -16,13 +16,19 @@ const stateIn = (html: string) => stateOf(scriptsOf(html).map(({ text }) => text
 const noteId = '6a1b2c3d000000001203abcd';
 const card = videoNote(noteId);
 
-type Entries = { readonly note: { readonly noteDetailMap: Record<string, { readonly note: Record<string, unknown> }> } };
+type Entries = {
+  readonly note: { readonly noteDetailMap: Record<string, { readonly note: Record<string, unknown> }> };
+};
 
 test('a whole page gives its state: texts that say undefined stay, the bare word becomes null, every digit is kept', () => {
   const page = statePage(initialState({ notes: noteDetailMap([card]), current: noteId }));
   const state = stateIn(page) as Entries & { readonly login: unknown };
   const note = state.note.noteDetailMap[noteId]?.note;
-  expect(note).toMatchObject({ title: card.title, desc: card.desc, video: { media: { videoId: card.video.media.video_id } } });
+  expect(note).toMatchObject({
+    title: card.title,
+    desc: card.desc,
+    video: { media: { videoId: card.video.media.video_id } },
+  });
   expect(state.login).toMatchObject({ loginMethod: null, counter: null });
 });
 
@@ -40,7 +46,11 @@ test.each([
   ],
   ['code behind it', '{"a":1};(function(){var s="}"})()', { a: 1 }],
   ['a final comma', '{"a":1},', { a: 1 }],
-  ['texts that look like the new ones', '{"NaN":"NaN, new Set([1]) and -Infinity,]"}', { NaN: 'NaN, new Set([1]) and -Infinity,]' }],
+  [
+    'texts that look like the new ones',
+    '{"NaN":"NaN, new Set([1]) and -Infinity,]"}',
+    { NaN: 'NaN, new Set([1]) and -Infinity,]' },
+  ],
   ['a map literal', '{"a":new Map([]),"b":new Map([["k",undefined]])}', { a: [], b: [['k', null]] }],
   [
     'texts that look like literals',
@@ -92,7 +102,10 @@ test.each([
 });
 
 test('a state of a megabyte in one text is read', () => {
-  expect(parseLiteral(`{"a":"${'\\u002F'.repeat(200_000)}","b":undefined}`)).toEqual({ a: '/'.repeat(200_000), b: null });
+  expect(parseLiteral(`{"a":"${'\\u002F'.repeat(200_000)}","b":undefined}`)).toEqual({
+    a: '/'.repeat(200_000),
+    b: null,
+  });
 });
 
 /** Texts that made an expression go over everything behind each start again; each a million characters. */

@@ -12,7 +12,9 @@ describe('pictures', () => {
     ['the folder of unfinished posts', 'notes_pre_post/1040g3k8', 'notes_pre_post/1040g3k8'],
     ['the cover of a video', '110/0/01e8abc_0.jpg', '110/0/01e8abc_0.jpg'],
   ])('%s', (_name, name, token) => {
-    expect(unwatermarkedImages({ image_list: [{ url_default: at(name) }] })).toEqual([`https://sns-img-bd.xhscdn.com/${token}`]);
+    expect(unwatermarkedImages({ image_list: [{ url_default: at(name) }] })).toEqual([
+      `https://sns-img-bd.xhscdn.com/${token}`,
+    ]);
   });
 
   test.each([
@@ -21,7 +23,11 @@ describe('pictures', () => {
       { url_default: 'http://ci.xiaohongshu.com/abc?imageView2/2' },
       ['https://ci.xiaohongshu.com/abc?imageView2/2'],
     ],
-    ['without a shown address, the plain one', { url_default: '', url: at('1040g1') }, ['https://sns-img-bd.xhscdn.com/1040g1']],
+    [
+      'without a shown address, the plain one',
+      { url_default: '', url: at('1040g1') },
+      ['https://sns-img-bd.xhscdn.com/1040g1'],
+    ],
     [
       'without a shown address, that of the scene WB_DFT',
       {
@@ -53,7 +59,9 @@ describe('pictures', () => {
 describe('the video', () => {
   const card = videoNote('6a1b2c3d000000001203abcd');
   const { stream } = card.video.media;
-  const withoutKey = (streams: unknown) => ({ video: { consumer: { origin_video_key: '' }, media: { stream: streams } } });
+  const withoutKey = (streams: unknown) => ({
+    video: { consumer: { origin_video_key: '' }, media: { stream: streams } },
+  });
 
   test('without a key, the clean stream of most lines', () => {
     expect(unwatermarkedVideo(withoutKey(stream))).toBe(stream.h265[1]?.master_url.replace('http:', 'https:'));
@@ -64,12 +72,18 @@ describe('the video', () => {
   });
 
   test('a signed address expires: its backup is given', () => {
-    const signed = { height: 720, master_url: 'http://a.xhscdn.com/x.mp4?sign=1&t=2', backup_urls: ['http://b.xhscdn.com/x.mp4'] };
+    const signed = {
+      height: 720,
+      master_url: 'http://a.xhscdn.com/x.mp4?sign=1&t=2',
+      backup_urls: ['http://b.xhscdn.com/x.mp4'],
+    };
     expect(unwatermarkedVideo(withoutKey({ av1: [signed] }))).toBe('https://b.xhscdn.com/x.mp4');
   });
 
   test.each(['EF4', 'ef7'])('files of the codec %s do not play: none', (codec) => {
-    expect(unwatermarkedVideo(withoutKey({ [codec]: [{ height: 2160, master_url: 'http://a.xhscdn.com/x_330.mp4' }] }))).toBe('');
+    expect(
+      unwatermarkedVideo(withoutKey({ [codec]: [{ height: 2160, master_url: 'http://a.xhscdn.com/x_330.mp4' }] })),
+    ).toBe('');
   });
 
   test('of streams of as many lines the larger, also where a size is not told', () => {
@@ -79,7 +93,9 @@ describe('the video', () => {
     expect(best(of('a', { height: 720 }), of('b', { height: 1080 }), of('c', {}))).toContain('/b.mp4');
     expect(best(of('a', { size: 5 }), of('b', { size: 9 }))).toContain('/b.mp4');
     expect(best({ height: 2160 }, of('b', { height: 720 }))).toContain('/b.mp4');
-    expect(best({ height: 720, backup_urls: ['', 'http://b.xhscdn.com/x.mp4?u=http://y'] })).toBe('https://b.xhscdn.com/x.mp4?u=http://y');
+    expect(best({ height: 720, backup_urls: ['', 'http://b.xhscdn.com/x.mp4?u=http://y'] })).toBe(
+      'https://b.xhscdn.com/x.mp4?u=http://y',
+    );
     expect(best(of('a', { backup_urls: ['https://b.xhscdn.com/x.mp4'] }))).toContain('/a.mp4');
   });
 

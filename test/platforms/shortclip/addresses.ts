@@ -41,7 +41,11 @@ export const shortclip: AddressBook = {
       [`https://c.kuaishou.com/fw/photo/${photo}`, "a video's id", 'video'],
       [`https://c.kuaishou.com/fw/long-video/${photo}`, "a video's id", 'video'],
       [`https://live.kuaishou.com/u/${eid}/${photo}`, 'a work: the user is the first segment', 'video'],
-      [`https://www.kuaishou.com/?shareId=17000000001&fid=1&shareToken=X-abc&shareObjectId=228905802`, 'ids in a share query', null],
+      [
+        `https://www.kuaishou.com/?shareId=17000000001&fid=1&shareToken=X-abc&shareObjectId=228905802`,
+        'ids in a share query',
+        null,
+      ],
       [`https://www.kwai.com/@${eid}`, 'the international product', null],
       [`https://www.kwai.com/profile/${eid}`, 'the international product', null],
       [`https://www.kuaishou.com//profile/${eid}`, 'a doubled slash', null],
@@ -89,6 +93,9 @@ export const shortclip: AddressBook = {
     ['今天的饭 https://v.kuaishou.com/bQ30Bb 复制此消息，打开【快手】直接观看！', 'https://v.kuaishou.com/bQ30Bb'],
     ['https://v.kuaishou.com/qfriqz 今天的饭 点击链接，打开【快手】直接观看！', 'https://v.kuaishou.com/qfriqz'],
     ['https://v.kuaishou.com/jFpS2n @小快 发了一个快手作品，一起来看！复制此消息', 'https://v.kuaishou.com/jFpS2n'],
-    ['https://v.kuaishouapp.com/s/EdIISA3k 复制此消息，打开【快手极速版】直接观看！', 'https://v.kuaishouapp.com/s/EdIISA3k'],
+    [
+      'https://v.kuaishouapp.com/s/EdIISA3k 复制此消息，打开【快手极速版】直接观看！',
+      'https://v.kuaishouapp.com/s/EdIISA3k',
+    ],
   ],
 };

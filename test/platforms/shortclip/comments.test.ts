@@ -15,16 +15,29 @@ const video = '3xabcdefgh12345';
 const page = `https://www.kuaishou.com/short-video/${video}`;
 const www = 'https://www.kuaishou.com';
 const graphql = (operationName: string, variables: object) => JSON.stringify({ operationName, variables, query: '…' });
-const byGraphql = (variables: object = {}) => graphql('commentListQuery', { photoId: video, pcursor: '', ...variables });
+const byGraphql = (variables: object = {}) =>
+  graphql('commentListQuery', { photoId: video, pcursor: '', ...variables });
 const byRest = (asked: object = {}) => JSON.stringify({ photoId: video, pcursor: '', ...asked });
 const read = (path: string, text: unknown, body?: string) =>
   shortclipComments.read(
-    listPiece(page, www + path, typeof text === 'string' ? text : JSON.stringify(text), body === undefined ? {} : { body }),
+    listPiece(
+      page,
+      www + path,
+      typeof text === 'string' ? text : JSON.stringify(text),
+      body === undefined ? {} : { body },
+    ),
   );
 const list = '/rest/v/photo/comment/list?__NS_hxfalcon=x&caver=2';
 const sublist = '/rest/v/photo/comment/sublist?caver=2';
 const comment = (comment_id: number, over: object = {}) => ({
-  ...{ comment_id, author_id: '3xa', author_name: '纸 船', headurl: '', content: `a <3 b > ${comment_id}`, timestamp: 1_790_000_000_000 },
+  ...{
+    comment_id,
+    author_id: '3xa',
+    author_name: '纸 船',
+    headurl: '',
+    content: `a <3 b > ${comment_id}`,
+    timestamp: 1_790_000_000_000,
+  },
   ...{ likeCount: 7, liked: false, status: 'done', commentCount: 4, hasSubComments: true, reply_to: '0', ...over },
 });
 
@@ -33,9 +46,21 @@ captured('the captured GraphQL answer gives every comment; its video stands in t
   const told = read('/graphql', text, byGraphql({ pcursor: '1130284573300' }));
   const { rootCommentsV2, commentCountV2 } = JSON.parse(text).data.visionCommentList;
   expect(told?.rows.map((row) => [row.itemId, row.text, row.author, row.time, row.counters.likes])).toEqual(
-    rootCommentsV2.map((one: Record<string, string>) => [one.commentId, one.content, one.authorName, one.timestamp, one.likedCount]),
+    rootCommentsV2.map((one: Record<string, string>) => [
+      one.commentId,
+      one.content,
+      one.authorName,
+      one.timestamp,
+      one.likedCount,
+    ]),
   );
-  expect(told).toMatchObject({ of: { photo_id: video }, from: '1130284573300', next: '1018363347234', end: null, total: commentCountV2 });
+  expect(told).toMatchObject({
+    of: { photo_id: video },
+    from: '1130284573300',
+    next: '1018363347234',
+    end: null,
+    total: commentCountV2,
+  });
   expect(told).toMatchObject({ others: 0, drift: [] });
   expect(told?.rows.map((row) => row.comment?.replies)).toEqual(['0', '0', '0', '', '', '0']);
   for (const body of [undefined, '', '{}', 'x', graphql('visionVideoDetail', { page: 'detail' })])
@@ -45,8 +70,13 @@ captured('the captured GraphQL answer gives every comment; its video stands in t
 captured('the mobile site’s shape: embedded replies follow; a person answered is no comment', needsCaptures, () => {
   const told = read(list, capture('h5-2026'), byRest());
   const { rootComments, subCommentsMap } = JSON.parse(capture('h5-2026'));
-  const all = rootComments.flatMap((one: { comment_id: number }) => [one, ...(subCommentsMap[one.comment_id]?.subComments ?? [])]);
-  expect(told?.rows.map(({ itemId: id }) => id)).toEqual(all.map((one: { comment_id: number }) => String(one.comment_id)));
+  const all = rootComments.flatMap((one: { comment_id: number }) => [
+    one,
+    ...(subCommentsMap[one.comment_id]?.subComments ?? []),
+  ]);
+  expect(told?.rows.map(({ itemId: id }) => id)).toEqual(
+    all.map((one: { comment_id: number }) => String(one.comment_id)),
+  );
   expect(told).toMatchObject({ total: 2421, drift: [], others: 0 });
   const [first, second] = told?.rows ?? [];
   expect(first?.comment).toEqual({ root: '', parent: '', replies: '2', place: '安徽', pictures: [], marks: ['hot'] });
@@ -55,12 +85,37 @@ captured('the mobile site’s shape: embedded replies follow; a person answered 
 
 describe('REST', () => {
   test('gives integers as they are; a total of all, the end is no_more', () => {
-    const body = { result: 1, rootCommentsV2: [comment(1), comment(2), {}], commentCountV2: 10, pcursorV2: '5', rootComments: null };
+    const body = {
+      result: 1,
+      rootCommentsV2: [comment(1), comment(2), {}],
+      commentCountV2: 10,
+      pcursorV2: '5',
+      rootComments: null,
+    };
     const told = read(list, body, byRest());
-    expect(told).toMatchObject({ of: { photo_id: video }, from: '', next: '5', end: null, total: 10, others: 1, drift: [] });
-    expect(told?.rows[0]).toMatchObject({ itemId: '1', text: 'a <3 b > 1', counters: { likes: '7' }, comment: { replies: '4' }, url: '' });
-    expect(read(list, { result: 1, rootCommentsV2: [], pcursorV2: 'no_more' }, byRest())).toMatchObject({ end: 'none', next: '' });
-    expect(read(list, { result: 1, rootCommentsV2: null, pcursorV2: 'no_more' }, byRest({ pcursor: '5' }))).toMatchObject({ end: 'all' });
+    expect(told).toMatchObject({
+      of: { photo_id: video },
+      from: '',
+      next: '5',
+      end: null,
+      total: 10,
+      others: 1,
+      drift: [],
+    });
+    expect(told?.rows[0]).toMatchObject({
+      itemId: '1',
+      text: 'a <3 b > 1',
+      counters: { likes: '7' },
+      comment: { replies: '4' },
+      url: '',
+    });
+    expect(read(list, { result: 1, rootCommentsV2: [], pcursorV2: 'no_more' }, byRest())).toMatchObject({
+      end: 'none',
+      next: '',
+    });
+    expect(
+      read(list, { result: 1, rootCommentsV2: null, pcursorV2: 'no_more' }, byRest({ pcursor: '5' })),
+    ).toMatchObject({ end: 'all' });
   });
 
   test.each([
@@ -92,7 +147,9 @@ describe('REST', () => {
     ['{"result":1}', 'refused'],
     ['{"data":{"visionCommentList":null}}', 'refused'],
     ['', 'refused'],
-  ])('%s: %s', (text, end) => expect(read(list, text, byRest())).toMatchObject({ rows: [], end, of: { photo_id: video } }));
+  ])('%s: %s', (text, end) =>
+    expect(read(list, text, byRest())).toMatchObject({ rows: [], end, of: { photo_id: video } }),
+  );
 
   test('an empty page with more to come is no end', () => {
     expect(read(list, { result: 1, rootCommentsV2: [], pcursorV2: '5' }, byRest({ pcursor: '5' }))).toMatchObject({

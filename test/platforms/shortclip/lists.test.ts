@@ -13,11 +13,20 @@ const other = '3xreplica0user2';
 const profile = `https://www.kuaishou.com/profile/${eid}`;
 const results = 'https://www.kuaishou.com/search/video?searchKey=%E7%BA%B8%E8%88%B9';
 const videoId = (at: number) => `3xlist${String(at).padStart(9, '0')}`;
-const videos = (count: number, author = eid) => Array.from({ length: count }, (_, at) => listedVideo(videoId(at), author, at));
+const videos = (count: number, author = eid) =>
+  Array.from({ length: count }, (_, at) => listedVideo(videoId(at), author, at));
 
 const session = Buffer.from('14_482256779_1795166000000_').toString('base64');
 const answer = (feeds: unknown, pcursor: unknown, more: object = {}) =>
-  JSON.stringify({ result: 1, pcursor, feeds, llsid: '2000000000000000001', 'host-name': 'x', searchSessionId: session, ...more });
+  JSON.stringify({
+    result: 1,
+    pcursor,
+    feeds,
+    llsid: '2000000000000000001',
+    'host-name': 'x',
+    searchSessionId: session,
+    ...more,
+  });
 const piece = (over: Partial<ListPiece>): ListPiece => ({
   url: 'https://www.kuaishou.com/rest/v/profile/feed?__NS_hxfalcon=HUDR_secret&caver=2',
   status: 200,
@@ -48,9 +57,20 @@ describe('an answer with works', () => {
   test('is rows in its order, whole, to the digit; what its request asked for is not told', () => {
     const [pinned, ...rest] = videos(3);
     const top = { ...pinned, photo: { ...pinned?.photo, profileUserTopPhoto: true } };
-    const text = answer([top, ...rest], '1.785484910875E12').replace('"viewCount":1000000007', '"viewCount":9007199254740993');
+    const text = answer([top, ...rest], '1.785484910875E12').replace(
+      '"viewCount":1000000007',
+      '"viewCount":9007199254740993',
+    );
     const told = works(text);
-    expect(told).toMatchObject({ of: { eid }, others: 0, from: null, next: '1.785484910875E12', end: null, total: null, drift: [] });
+    expect(told).toMatchObject({
+      of: { eid },
+      others: 0,
+      from: null,
+      next: '1.785484910875E12',
+      end: null,
+      total: null,
+      drift: [],
+    });
     expect(told?.rows.map(({ itemId: id, pinned: isPinned }) => [id, isPinned])).toEqual([
       [videoId(0), true],
       [videoId(1), false],
@@ -73,7 +93,9 @@ describe('an answer with works', () => {
       pinned: false,
       advert: false,
     });
-    expect(JSON.stringify({ ...told, rows: told?.rows.map(({ record: _, ...row }) => row) })).not.toMatch(/482256779|secret|MTRf/);
+    expect(JSON.stringify({ ...told, rows: told?.rows.map(({ record: _, ...row }) => row) })).not.toMatch(
+      /482256779|secret|MTRf/,
+    );
   });
 
   test.each([
@@ -84,9 +106,17 @@ describe('an answer with works', () => {
     ['of another form', '{"result":1}', { rows: [], end: 'refused', reason: { code: 'shortclip_upstream_changed' } }],
     ['a login', '{"result":109}', { end: 'sign_in' }],
     ['refused', '{"result":2}', { end: 'refused', reason: { details: [{ code: 'shortclip_not_for_guests' }] } }],
-    ['a restricted account', '{"result":208007}', { end: 'refused', reason: { details: [{ code: 'shortclip_restricted' }] } }],
+    [
+      'a restricted account',
+      '{"result":208007}',
+      { end: 'refused', reason: { details: [{ code: 'shortclip_restricted' }] } },
+    ],
     ['a check', '{"data":{"result":400002,"url":"https://captcha.zt.kuaishou.com/"}}', { end: 'check' }],
-    ['a check in the form of errors', '{"errors":[{"message":"x"}],"data":{"captcha":{"url":"https://x"}}}', { end: 'check' }],
+    [
+      'a check in the form of errors',
+      '{"errors":[{"message":"x"}],"data":{"captcha":{"url":"https://x"}}}',
+      { end: 'check' },
+    ],
     ['a page with the check', '<iframe src="https://captcha.zt.kuaishou.com/iframe">', { end: 'check' }],
     ['nothing', '', { end: 'refused' }],
   ])('%s', (_, text, told) => {

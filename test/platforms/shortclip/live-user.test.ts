@@ -28,14 +28,21 @@ it('takes it for another user where nothing proves it', async () => {
 });
 
 it('takes a number that differs for another user, whatever the id', async () => {
-  await expect(liveUser({ eid: '3xliveid00000001', uid: '5' }, ask, refusedResult)).rejects.toMatchObject({ kind: 'invalid_request' });
+  await expect(liveUser({ eid: '3xliveid00000001', uid: '5' }, ask, refusedResult)).rejects.toMatchObject({
+    kind: 'invalid_request',
+  });
 });
 
-it.each([{ a: 1 }, [], 7, null])('takes no user whose id is %j, whatever else is told: nobody could say whose answer it is', async (id) => {
-  const other = async (url: string) => {
-    const { data } = JSON.parse((await ask(url)).text);
-    const broken = data.userInfo ? { userInfo: { ...data.userInfo, id, originUserId: { a: 1 } } } : { sensitiveUserInfo: {} };
-    return { status: 200, text: JSON.stringify({ data: broken }) };
-  };
-  await expect(liveUser({ eid, uid }, other, refusedResult)).rejects.toMatchObject({ kind: 'upstream_changed' });
-});
+it.each([{ a: 1 }, [], 7, null])(
+  'takes no user whose id is %j, whatever else is told: nobody could say whose answer it is',
+  async (id) => {
+    const other = async (url: string) => {
+      const { data } = JSON.parse((await ask(url)).text);
+      const broken = data.userInfo
+        ? { userInfo: { ...data.userInfo, id, originUserId: { a: 1 } } }
+        : { sensitiveUserInfo: {} };
+      return { status: 200, text: JSON.stringify({ data: broken }) };
+    };
+    await expect(liveUser({ eid, uid }, other, refusedResult)).rejects.toMatchObject({ kind: 'upstream_changed' });
+  },
+);

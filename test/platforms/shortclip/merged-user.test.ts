@@ -54,7 +54,11 @@ describe('several records of one user', () => {
   });
 
   it('fill one another’s objects, empty values giving way', () => {
-    const vision = record('vision-profile', { profile: { eid: '3x', user_text: 'v' }, ownerCount: { fan: 1, photo: 2 }, cityName: 'v' });
+    const vision = record('vision-profile', {
+      profile: { eid: '3x', user_text: 'v' },
+      ownerCount: { fan: 1, photo: 2 },
+      cityName: 'v',
+    });
     const live = record('live-user', { profile: { user_id: 7, user_text: '' }, ownerCount: { fan: 3 }, cityName: 'c' });
     expect(merged(vision, live)).toEqual({
       ...{ profile: { eid: '3x', user_id: 7, user_text: 'v' }, ownerCount: { fan: 3, photo: 2 }, cityName: 'c' },
@@ -108,18 +112,24 @@ describe('an address that refused', () => {
       return found({});
     });
 
-  it.each(['challenge', 'rate_limited', 'upstream_refused'] as const)('with %s is asked no second time within the run', async (kind) => {
-    const [run, other] = [fakeTransport({}), fakeTransport({})];
-    asked.length = 0;
-    await expect(ask(run, 'a', new Failure(kind, told('No.')))).rejects.toThrow('No.');
-    expect(await ask(run, 'a')).toEqual({ outcome: 'absent', reason: because('shortclip_refused_already') });
-    expect([(await ask(run, 'b')).outcome, (await ask(other, 'a')).outcome]).toEqual(['found', 'found']);
-    expect(asked).toEqual(['a', 'b', 'a']);
-  });
+  it.each(['challenge', 'rate_limited', 'upstream_refused'] as const)(
+    'with %s is asked no second time within the run',
+    async (kind) => {
+      const [run, other] = [fakeTransport({}), fakeTransport({})];
+      asked.length = 0;
+      await expect(ask(run, 'a', new Failure(kind, told('No.')))).rejects.toThrow('No.');
+      expect(await ask(run, 'a')).toEqual({ outcome: 'absent', reason: because('shortclip_refused_already') });
+      expect([(await ask(run, 'b')).outcome, (await ask(other, 'a')).outcome]).toEqual(['found', 'found']);
+      expect(asked).toEqual(['a', 'b', 'a']);
+    },
+  );
 
-  it.each([new Failure('unreachable', told('No.')), new Error('challenge')])('otherwise (%s) is asked again', async (thrown) => {
-    const run = fakeTransport({});
-    await expect(ask(run, 'a', thrown)).rejects.toBe(thrown);
-    expect((await ask(run, 'a')).outcome).toBe('found');
-  });
+  it.each([new Failure('unreachable', told('No.')), new Error('challenge')])(
+    'otherwise (%s) is asked again',
+    async (thrown) => {
+      const run = fakeTransport({});
+      await expect(ask(run, 'a', thrown)).rejects.toBe(thrown);
+      expect((await ask(run, 'a')).outcome).toBe('found');
+    },
+  );
 });

@@ -17,7 +17,10 @@ interface State {
 async function said({ users, complete = true, age = 20_000 }: State, profile = true) {
   const texts = users?.map((one) => JSON.stringify(profileUser(one))) ?? null;
   const evaluate = async () => ({ users: texts, complete, profile, age, check: false });
-  return userInState({ ids: { eid }, url: null }, { page: { evaluate }, input: {} } as unknown as PageContext<UserInput>);
+  return userInState({ ids: { eid }, url: null }, {
+    page: { evaluate },
+    input: {},
+  } as unknown as PageContext<UserInput>);
 }
 
 it('chooses the entry by what it holds, wherever it stands (R4, R5)', async () => {

@@ -55,9 +55,11 @@ describe('names of a user', () => {
   });
 
   it('are asked by one by one: the platform’s own first', () => {
-    expect([nameOf({ ids: { kwai_id: 'k', uid: '1', eid } }), nameOf({ ids: { kwai_id: 'k', uid: '1' } }), nameOf({ ids: {} })]).toEqual([
-      ...[eid, '1', ''],
-    ]);
+    expect([
+      nameOf({ ids: { kwai_id: 'k', uid: '1', eid } }),
+      nameOf({ ids: { kwai_id: 'k', uid: '1' } }),
+      nameOf({ ids: {} }),
+    ]).toEqual([...[eid, '1', '']]);
   });
 
   it('of id and link are unproven while they share no kind', () => {
@@ -80,12 +82,12 @@ describe('a request', () => {
 
   it('names the user by a name, or by a link among other words', () => {
     expect([idsOf({ user_id: ` ${eid} ` }), shareTextOf({ user_id: eid })]).toEqual([{ eid }, '']);
-    expect([idsOf({}), idsOf({ user_id: ' ' }), shareTextOf({}), shareTextOf({ user_id: null, share_text: null })]).toEqual([
-      {},
-      {},
-      '',
-      '',
-    ]);
+    expect([
+      idsOf({}),
+      idsOf({ user_id: ' ' }),
+      shareTextOf({}),
+      shareTextOf({ user_id: null, share_text: null }),
+    ]).toEqual([{}, {}, '', '']);
     expect([idsOf({ user_id: 'two words' }), shareTextOf({ user_id: ' two words ' })]).toEqual([{}, 'two words']);
     expect(shareTextOf({ user_id: link, share_text: `看 ${link}` })).toBe(`看 ${link}`);
   });
@@ -101,7 +103,9 @@ describe('a request', () => {
     expect(userPage({ ids: { uid: '1' }, url: null })).toBe('https://c.kuaishou.com/fw/user/1');
     for (const other of ['https://evil.example/fw/user/1', 'https://www.kuaishou.com/profile/1', 'no address'])
       expect(sharePage({ ids: { uid: '1' }, url: other })).toBe('https://c.kuaishou.com/fw/user/1');
-    expect(sharePage({ ids: {}, url: 'https://m.gifshow.com/fw/user/2?a=1' })).toBe('https://m.gifshow.com/fw/user/2?a=1');
+    expect(sharePage({ ids: {}, url: 'https://m.gifshow.com/fw/user/2?a=1' })).toBe(
+      'https://m.gifshow.com/fw/user/2?a=1',
+    );
   });
 
   it('opens the shared address with its query, else the plain one', () => {
@@ -128,9 +132,12 @@ describe('state of a page', () => {
     expect(authorIn(apollo(one), 'v2')).toBe(null);
     const two = { ...one, 'VisionVideoDetailAuthor:3xb': {} };
     expect(authorIn(apollo(two), 'v1')).toBe('');
-    expect(authorIn(apollo({ ...two, 'VisionVideoDetailPhoto:v1': { author: { __ref: 'VisionVideoDetailAuthor:3xb' } } }), 'v1')).toBe(
-      '3xb',
-    );
+    expect(
+      authorIn(
+        apollo({ ...two, 'VisionVideoDetailPhoto:v1': { author: { __ref: 'VisionVideoDetailAuthor:3xb' } } }),
+        'v1',
+      ),
+    ).toBe('3xb');
     expect(authorIn('{', 'v1')).toBe(null);
     const gone = { 'visionVideoDetail({"photoId":"v1"})': { status: 1040, photo: null } };
     for (const state of [gone, { ROOT_QUERY: gone }])
@@ -138,7 +145,9 @@ describe('state of a page', () => {
   });
 
   it('of a live room names its host, with bare undefined around', () => {
-    expect(roomAuthor(`{"a":undefined,"liveroom":{"playList":[{"author":{"id":"${eid}","name":"undefined"}}]}}`)).toEqual({
+    expect(
+      roomAuthor(`{"a":undefined,"liveroom":{"playList":[{"author":{"id":"${eid}","name":"undefined"}}]}}`),
+    ).toEqual({
       id: eid,
       name: 'undefined',
     });

@@ -4,7 +4,12 @@ import { missingPaths, pathsOf } from '../../../lib/core/record/missing.ts';
 import { liveRecord, roomRecord } from '../../../lib/platforms/shortclip/user/live/live-sources.ts';
 import { profileUserRecord } from '../../../lib/platforms/shortclip/user/profile/profile-sources.ts';
 import { exactCount, leftOut } from '../../../lib/platforms/shortclip/user/user-fields.ts';
-import { bareProfiles, givesOf, type UserShape, wholeAnswer } from '../../../lib/platforms/shortclip/user/user-shape.ts';
+import {
+  bareProfiles,
+  givesOf,
+  type UserShape,
+  wholeAnswer,
+} from '../../../lib/platforms/shortclip/user/user-shape.ts';
 import { visionRecord } from '../../../lib/platforms/shortclip/user/vision/vision-sources.ts';
 import { shortclipUserData } from '../../../lib/platforms/shortclip/user-data.ts';
 import { shortclipUserDataV2 } from '../../../lib/platforms/shortclip/user-data-v2.ts';
@@ -29,7 +34,10 @@ const shapes: readonly (readonly [string, UserShape])[] = [
 ];
 
 const visionUser: Tree = visionProfile(eid).data.visionProfile.userProfile;
-const liveUser = { user: liveUserInfo(eid).data.userInfo as Tree, sensitive: liveSensitiveUserInfo(eid).data.sensitiveUserInfo as Tree };
+const liveUser = {
+  user: liveUserInfo(eid).data.userInfo as Tree,
+  sensitive: liveSensitiveUserInfo(eid).data.sensitiveUserInfo as Tree,
+};
 
 describe.each(shapes)("the mobile page's answer as %s", (spec, shape) => {
   const record = shape.fromH5({ body: h5Profile(eid), eid: '' });
@@ -51,7 +59,11 @@ describe.each(shapes)("the mobile page's answer as %s", (spec, shape) => {
   });
 
   it('with null or nothing in the place of objects and lists stays so', () => {
-    const body = { result: 1, shareInfo: null, userProfile: { profile: { headurls: null }, ownerCount: null, userSettingOption: null } };
+    const body = {
+      result: 1,
+      shareInfo: null,
+      userProfile: { profile: { headurls: null }, ownerCount: null, userSettingOption: null },
+    };
     const user = profileOf(shape.fromH5({ body, eid: '' }));
     expect(user).toEqual({ profile: { headurls: null }, ownerCount: null, userSettingOption: null });
   });
@@ -100,7 +112,11 @@ describe('partial records', () => {
     expect(record.ownerCount).not.toHaveProperty('photo');
     expect(leftOut('desktop', record)).toEqual([]);
     const { gender, ...rest } = user;
-    const inside = profileUserRecord({ ...rest, profile: { ...tree(user.profile), gender }, ownerCount: { fan: '1.7万' } });
+    const inside = profileUserRecord({
+      ...rest,
+      profile: { ...tree(user.profile), gender },
+      ownerCount: { fan: '1.7万' },
+    });
     expect(inside).toMatchObject({ profile: { user_sex: 'F' } });
     expect(inside).not.toHaveProperty('ownerCount');
   });
@@ -110,7 +126,10 @@ describe('partial records', () => {
     // `photo` is null there: never the public ones in its place.
     expect(record.ownerCount).toEqual({ follow: 830, photo_public: 387 });
     expect(leftOut('vision', record)).toEqual(['ownerCount.fan', 'ownerCount.photo']);
-    expect(visionRecord({ ...visionUser, ownerCount: { fan: '999', photo: 400, follow: '1', photo_public: '387' } }).ownerCount).toEqual({
+    expect(
+      visionRecord({ ...visionUser, ownerCount: { fan: '999', photo: 400, follow: '1', photo_public: '387' } })
+        .ownerCount,
+    ).toEqual({
       fan: 999,
       photo: 400,
       follow: 1,
@@ -131,7 +150,11 @@ describe('partial records', () => {
   it('of the live site hold a count that only its first answer has', () => {
     const first = { ...liveUser.user, counts: { fan: 12, follow: 830, photo: 9 } };
     const second = { ...liveUser.sensitive, counts: { fan: '', follow: null, photo: 387 } };
-    expect(liveRecord({ user: first, sensitive: second }, item).ownerCount).toEqual({ fan: 12, follow: 830, photo: 387 });
+    expect(liveRecord({ user: first, sensitive: second }, item).ownerCount).toEqual({
+      fan: 12,
+      follow: 830,
+      photo: 387,
+    });
   });
 
   it('of the live site without its second answer lack the counts and the chosen name', () => {
@@ -140,7 +163,10 @@ describe('partial records', () => {
   });
 
   it.each(shapes)('merge as %s: the live site counts the works, and all that is missing is named', (_, shape) => {
-    const vision = visionRecord({ ...visionUser, ownerCount: { ...(visionUser.ownerCount as Tree), photo_public: '300' } });
+    const vision = visionRecord({
+      ...visionUser,
+      ownerCount: { ...(visionUser.ownerCount as Tree), photo_public: '300' },
+    });
     const live = liveRecord(liveUser, item);
     const merged = mergeOf(shape === wholeAnswer ? shortclipUserData : shortclipUserDataV2, [
       ['vision-profile', shape.wrap(vision, true)],
@@ -148,12 +174,18 @@ describe('partial records', () => {
     ]).data;
     const profile = profileOf(merged);
     expect(profile.ownerCount).toEqual({ follow: 830, photo: 387, photo_public: 300 });
-    expect(profile.profile).toMatchObject({ user_id: person(eid).userId, user_profile_bg_url: expect.stringContaining('_bg.jpg') });
+    expect(profile.profile).toMatchObject({
+      user_id: person(eid).userId,
+      user_profile_bg_url: expect.stringContaining('_bg.jpg'),
+    });
     const visionLacks = [
       ...missingPaths(shape.schema, givesOf(shape, 'vision')),
       ...leftOut('vision', vision).map((path) => shape.at + path),
     ];
-    const liveLacks = [...missingPaths(shape.schema, givesOf(shape, 'live')), ...leftOut('live', live).map((path) => shape.at + path)];
+    const liveLacks = [
+      ...missingPaths(shape.schema, givesOf(shape, 'live')),
+      ...leftOut('live', live).map((path) => shape.at + path),
+    ];
     const missing = visionLacks.filter((path) => liveLacks.includes(path));
     const absent = pathsOf(shape.schema).filter((path) => !stands(merged, path));
     expect(absent.filter((path) => !missing.includes(path))).toEqual([]);

@@ -17,10 +17,17 @@ const address = (id: string) => `https://c.kuaishou.com/fw/photo/${id}`;
 function opened(id: string, works: readonly unknown[], loaded = id, over: Partial<Page> = {}): Page {
   const told = { works: works.map((one) => JSON.stringify(one)), loaded: address(loaded), complete: true };
   const evaluate = async (fn: { readonly name: string }) => (fn.name === 'readWorks' ? told : { text: '', check: '' });
-  return { temporary: false, url: async () => address(id), evaluate, observed: async () => [], ...over } as unknown as Page;
+  return {
+    temporary: false,
+    url: async () => address(id),
+    evaluate,
+    observed: async () => [],
+    ...over,
+  } as unknown as Page;
 }
 
-const read = (page: Page, ids: Record<string, string>) => workPage.read({ ids, url: null }, { page } as unknown as PageContext<UserInput>);
+const read = (page: Page, ids: Record<string, string>) =>
+  workPage.read({ ids, url: null }, { page } as unknown as PageContext<UserInput>);
 
 it('gives what the page says of the author and nothing else', () => {
   const { userId, kwaiId, name, fans, following, works } = person(eid);
@@ -69,11 +76,16 @@ it('a state left from the work before does not name the author of the one in the
   const item = { ids: { photo_id: clip }, url: address(clip) };
   const resolved = async (page: Page) => {
     const transport = {
-      ...fakeTransport({ fetch: () => answer('<title>a</title>', { url: `https://www.kuaishou.com/short-video/${clip}` }) }),
+      ...fakeTransport({
+        fetch: () => answer('<title>a</title>', { url: `https://www.kuaishou.com/short-video/${clip}` }),
+      }),
       findPages: async () => [page],
     };
-    return (await resolveAuthor(item, { transport, session: async () => ({ kind: 'own' }), opens: false } as never)).ids.eid;
+    return (await resolveAuthor(item, { transport, session: async () => ({ kind: 'own' }), opens: false } as never)).ids
+      .eid;
   };
   expect(await resolved(opened(clip, [workInfo(clip, eid)]))).toBe(eid);
-  await expect(resolved(opened(clip, [workInfo('before', other)], 'before'))).rejects.toMatchObject({ kind: 'upstream_refused' });
+  await expect(resolved(opened(clip, [workInfo('before', other)], 'before'))).rejects.toMatchObject({
+    kind: 'upstream_refused',
+  });
 });

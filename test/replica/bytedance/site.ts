@@ -3,7 +3,11 @@ import { defineSite } from '../framework/site.ts';
 import { newTtwid } from './ttwid.ts';
 
 /** Who may ask for a device ticket: `aid` → service (cnvideo README, L3; news README, L1). */
-const services: Readonly<Record<number, string>> = { 24: 'www.toutiao.com', 1768: 'www.ixigua.com', 6383: 'https://www.douyin.com' };
+const services: Readonly<Record<number, string>> = {
+  24: 'www.toutiao.com',
+  1768: 'www.ixigua.com',
+  6383: 'https://www.douyin.com',
+};
 
 interface Asked {
   readonly aid?: number;

@@ -25,7 +25,11 @@ export const ids = {
 } as const;
 
 /** Items whose comments have replies: for a hand, for a run, and for many. */
-export const threadIds = { few: '7566000000000000129', many: '7566000000000000257', crowd: '7566000000000000385' } as const;
+export const threadIds = {
+  few: '7566000000000000129',
+  many: '7566000000000000257',
+  crowd: '7566000000000000385',
+} as const;
 
 const held: Readonly<Record<string, Held>> = {
   [ids.video]: { item: videoItem({ id: ids.video, title: '河边的风筝' }) },

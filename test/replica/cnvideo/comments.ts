@@ -17,7 +17,13 @@ const totals: Readonly<Record<string, number>> = {
   [ids.sample]: 12,
 };
 
-export const commentFaults = ['comments-closed', 'comments-repeat', 'comments-empty-page', 'comments-other-item', 'comments-no-list'];
+export const commentFaults = [
+  'comments-closed',
+  'comments-repeat',
+  'comments-empty-page',
+  'comments-other-item',
+  'comments-no-list',
+];
 
 interface Asked {
   readonly id: string;
@@ -37,7 +43,9 @@ function given({ id, cursor, count }: Asked, cap: number): number {
 function pageOf(asked: Asked, cap: number): string {
   const { id, cursor, total } = asked;
   const end = Math.min(cursor + given(asked, cap), total);
-  const comments = Array.from({ length: Math.max(0, end - cursor) }, (_, offset) => commentAt(id, cursor + offset, total));
+  const comments = Array.from({ length: Math.max(0, end - cursor) }, (_, offset) =>
+    commentAt(id, cursor + offset, total),
+  );
   return commentAnswer({
     comments: comments.length > 0 ? comments : null,
     cursor: end,
@@ -49,9 +57,12 @@ function pageOf(asked: Asked, cap: number): string {
 /** Item-level oddities (F5, and what users of other tools report). */
 const odd: Readonly<Record<string, (asked: Asked) => string>> = {
   'comments-closed': () => commentAnswer({ comments: null, cursor: 0, hasMore: 0, total: 0 }),
-  'comments-repeat': ({ id, cursor, total }) => commentAnswer({ comments: [commentAt(id, cursor, total)], cursor, hasMore: 1, total }),
-  'comments-empty-page': ({ cursor, total }) => commentAnswer({ comments: [], cursor: cursor + cap, hasMore: 1, total }),
-  'comments-other-item': ({ total }) => commentAnswer({ comments: [commentAt(ids.note, 0, total)], cursor: 1, hasMore: 0, total }),
+  'comments-repeat': ({ id, cursor, total }) =>
+    commentAnswer({ comments: [commentAt(id, cursor, total)], cursor, hasMore: 1, total }),
+  'comments-empty-page': ({ cursor, total }) =>
+    commentAnswer({ comments: [], cursor: cursor + cap, hasMore: 1, total }),
+  'comments-other-item': ({ total }) =>
+    commentAnswer({ comments: [commentAt(ids.note, 0, total)], cursor: 1, hasMore: 0, total }),
   'comments-no-list': () => '{"status_code":0,"comment_list":[],"has_more":0}',
 };
 

@@ -30,10 +30,12 @@ const faulty: Readonly<Record<string, (id: string) => Answer>> = {
   'empty-object': () => json('{}'),
   blocked: () => plain('blocked'),
   argus: () => plain('Blocked by ArgusSecurityPlugin Signature Not Found', { status: 403 }),
-  verify: () => json('{"status_code":10000,"verify_center_decision_conf":"{\\"type\\":\\"verify\\",\\"subtype\\":\\"slide\\"}"}'),
+  verify: () =>
+    json('{"status_code":10000,"verify_center_decision_conf":"{\\"type\\":\\"verify\\",\\"subtype\\":\\"slide\\"}"}'),
   captcha: () => refusalPage('captcha', 'data'),
   challenge: () => refusalPage('challenge', 'data'),
-  'sign-in': () => json('{"status_code":2483,"status_msg":"请先登录","not_login_module":{"guide_login_tip_exist":true}}'),
+  'sign-in': () =>
+    json('{"status_code":2483,"status_msg":"请先登录","not_login_module":{"guide_login_tip_exist":true}}'),
   'session-expired': () => json('{"status_code":8,"status_msg":"用户未登录"}'),
   'friends-only': (id) => json(filteredAnswer(id, 'status_part_see')),
   deleted: (id) => json(filteredAnswer(id, 'status_deleted')),
@@ -61,7 +63,8 @@ function loginWanted(login: 'guest' | 'stale'): Answer {
 
 /** R7: in one visit of four the page's own first answer is a bad one. The page itself asks with `request_source`. */
 function badFirst(request: ReplicaRequest, { signatures, visits }: Site): Answer | null {
-  if (!request.url.searchParams.has('request_source') || !visits.isBadFirst(signatures.documentOf(request))) return null;
+  if (!request.url.searchParams.has('request_source') || !visits.isBadFirst(signatures.documentOf(request)))
+    return null;
   return json('{"status_code":0}');
 }
 

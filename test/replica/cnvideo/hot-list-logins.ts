@@ -9,7 +9,10 @@ export class HotListLogins {
     const session = randomBytes(16).toString('hex');
     this.#logins.add(session);
     const names = ['sessionid_douhot', 'sid_tt_douhot', 'uid_tt_douhot', 'sid_guard_douhot'];
-    return names.map((name) => `${name}=${session}; Domain=.douhot.douyin.com; Path=/; Max-Age=5184000; HttpOnly; Secure; SameSite=None`);
+    return names.map(
+      (name) =>
+        `${name}=${session}; Domain=.douhot.douyin.com; Path=/; Max-Age=5184000; HttpOnly; Secure; SameSite=None`,
+    );
   }
 
   holds({ cookies }: ReplicaRequest): boolean {

@@ -9,7 +9,8 @@ import type { Site } from './state.ts';
 const faulty: Readonly<Record<string, () => Answer>> = {
   'hot-signed-out': () => json('{"code":8,"message":"用户未登录","data":null}'),
   'hot-page': () => html('<!doctype html><title>抖音热点宝</title><div id="root"></div>', { role: 'data' }),
-  'hot-captcha': () => html('<!doctype html><title>验证码中间页</title><div id="verify-slider">安全验证</div>', { role: 'data' }),
+  'hot-captcha': () =>
+    html('<!doctype html><title>验证码中间页</title><div id="verify-slider">安全验证</div>', { role: 'data' }),
   'hot-code-1001': () => json('{"code":1001,"message":"","data":null}'),
   'hot-code-1004': () => json('{"code":1004,"message":"","data":{}}'),
   'hot-code-10010': () => json('{"code":10010,"message":"","data":null}'),
@@ -55,6 +56,7 @@ export function hotList(request: ReplicaRequest, site: Site): Answer | null {
     if (site.world.is('douhot-signed') && !site.signatures.bogus(request)) return json('');
     return data(request, site, () => figures(request));
   }
-  if (request.path === `${base}/user/user_info`) return data(request, site, () => '{"code":0,"data":{"nickname":"放风筝的编辑"}}');
+  if (request.path === `${base}/user/user_info`)
+    return data(request, site, () => '{"code":0,"data":{"nickname":"放风筝的编辑"}}');
   return request.path === '/' || request.path === '/creator/detail' ? creatorPage(request, site) : null;
 }

@@ -20,9 +20,14 @@ const faulty: Readonly<Record<string, () => string>> = {
   'room-hidden': withoutRoom.hidden,
   'room-nobody': withoutRoom.nobody,
   'room-no-list': withoutRoom.noList,
-  'room-other': () => enterAnswer({ room: { ...otherRoom, owner: { ...liveOwner, web_rid: rooms.other } }, roomStatus: 0 }),
+  'room-other': () =>
+    enterAnswer({ room: { ...otherRoom, owner: { ...liveOwner, web_rid: rooms.other } }, roomStatus: 0 }),
   'room-other-owner': () =>
-    enterAnswer({ room: otherRoom, roomStatus: 0, user: { ...liveUser, id_str: '4019583021776213999', sec_uid: 'MS4wLjABAAAAother' } }),
+    enterAnswer({
+      room: otherRoom,
+      roomStatus: 0,
+      user: { ...liveUser, id_str: '4019583021776213999', sec_uid: 'MS4wLjABAAAAother' },
+    }),
   'room-mixed': () => enterAnswer({ room: otherRoom, roomStatus: 0, entered: '7560000000000009153' }),
 };
 
@@ -45,7 +50,8 @@ function enter(request: ReplicaRequest, { world, signatures, sessions }: Site): 
   const webRid = request.url.searchParams.get('web_rid') ?? '';
   const fault = world.fault(request, 'data');
   if (fault) return faulty[fault] ? json(faulty[fault]()) : faultyAnswer(fault, webRid);
-  if (!['same-origin', ...(isOfWww(request) ? ['same-site'] : [])].includes(request.headers['sec-fetch-site'] ?? '')) return json('');
+  if (!['same-origin', ...(isOfWww(request) ? ['same-site'] : [])].includes(request.headers['sec-fetch-site'] ?? ''))
+    return json('');
   if (!sessions.hasTicket(request) || !signatures.bogus(request)) return json('');
   const { searchParams } = request.url;
   const wanted = { aid: '6383', app_name: 'douyin_web', live_id: '1', device_platform: 'web' };
@@ -86,7 +92,12 @@ function stateOf(webRid: string, { is }: Site['world']): ExactJson[] {
   const streamStore = full ? { streamStore: { streamData: { H264_streamData: { options: {}, stream: {} } } } } : {};
   return [
     shell,
-    ['$', '$L7', null, { state: { roomStore: { roomInfo, liveStatus: 'normal' }, userStore: { isLogin: false }, ...streamStore } }],
+    [
+      '$',
+      '$L7',
+      null,
+      { state: { roomStore: { roomInfo, liveStatus: 'normal' }, userStore: { isLogin: false }, ...streamStore } },
+    ],
   ];
 }
 
@@ -95,7 +106,14 @@ const category: ExactJson = ['$', '$L7', null, { list: [{ web_rid: rooms.live, r
 
 export const liveProgram = readFileSync(new URL('page/live.js', import.meta.url), 'utf8');
 
-function livePage(title: string, body: string, state: ExactJson[], room: string, request: ReplicaRequest, site: Site): Answer {
+function livePage(
+  title: string,
+  body: string,
+  state: ExactJson[],
+  room: string,
+  request: ReplicaRequest,
+  site: Site,
+): Answer {
   const document = site.signatures.newDocument();
   const program = `<script src="/replica-app.js" data-room="${room}"></script>`;
   return appPage({ title, body, state, document, program }, site.sessions.ticketFor(request));

@@ -20,7 +20,8 @@ export function playerPage({ host, path, url }: ReplicaRequest): Answer | null {
 /** What that page's own request gets: the origin decides, as only a browser writes it (R17). null: some other request. */
 export function playerAnswer(request: ReplicaRequest, { world }: Site): Answer | null {
   const { headers, url } = request;
-  if (headers.origin !== origin || headers['sec-fetch-site'] !== 'same-site' || headers['sec-fetch-mode'] !== 'cors') return null;
+  if (headers.origin !== origin || headers['sec-fetch-site'] !== 'same-site' || headers['sec-fetch-mode'] !== 'cors')
+    return null;
   const id = url.searchParams.get('aweme_id') ?? '';
   const fault = world.fault(request, 'data');
   const answer = fault ? faultyAnswer(fault, id) : given(id, world);
@@ -34,6 +35,7 @@ function given(id: string, world: Site['world']): Answer {
   const held = heldUnder(id);
   if ('filtered' in held) return json(filteredAnswer(id, held.filtered));
   // Unknown: private items. In one report notes are not given.
-  if ('needsLogin' in held || (held.item.media_type === 2 && world.is('player-videos-only'))) return faultyAnswer('null-detail', id);
+  if ('needsLogin' in held || (held.item.media_type === 2 && world.is('player-videos-only')))
+    return faultyAnswer('null-detail', id);
   return json(detailAnswer(held.item));
 }

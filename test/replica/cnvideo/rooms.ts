@@ -28,7 +28,10 @@ export const broadcasts = {
 
 export type HeldRoom = Entered | { readonly refused: keyof typeof withoutRoom };
 
-const onAir = (title: string): Entered => ({ room: liveRoom(broadcasts.live, title, liveStream('495411300164539990')), roomStatus: 0 });
+const onAir = (title: string): Entered => ({
+  room: liveRoom(broadcasts.live, title, liveStream('495411300164539990')),
+  roomStatus: 0,
+});
 
 const held: Readonly<Record<string, HeldRoom>> = {
   [rooms.live]: onAir('河边放风筝'),
@@ -36,7 +39,11 @@ const held: Readonly<Record<string, HeldRoom>> = {
   [rooms.ofHandle]: onAir('用抖音号开播'),
   [rooms.shell]: onAir('没有状态的直播间'),
   [rooms.ended]: { room: endedRoom(broadcasts.ended, '收风筝了'), roomStatus: 2 },
-  [rooms.audio]: { room: liveRoom(broadcasts.live, '听风', liveStream('495411300164539991', ['ao'])), roomStatus: 1, enterMode: 1 },
+  [rooms.audio]: {
+    room: liveRoom(broadcasts.live, '听风', liveStream('495411300164539991', ['ao'])),
+    roomStatus: 1,
+    enterMode: 1,
+  },
   [rooms.appOnly]: { room: liveRoom(broadcasts.appOnly, '请在抖音App内观看', null), roomStatus: 0 },
   [rooms.hidden]: { refused: 'hidden' },
   [rooms.finished]: { refused: 'finished' },
@@ -49,5 +56,8 @@ export function roomUnder(webRid: string): HeldRoom {
 
 /** The `web_rid` behind one broadcast, or null. */
 export function roomOfBroadcast(roomId: string): string | null {
-  return { [broadcasts.live]: rooms.live, [broadcasts.ended]: rooms.ended, [broadcasts.appOnly]: rooms.appOnly }[roomId] ?? null;
+  return (
+    { [broadcasts.live]: rooms.live, [broadcasts.ended]: rooms.ended, [broadcasts.appOnly]: rooms.appOnly }[roomId] ??
+    null
+  );
 }

@@ -28,8 +28,14 @@ export class Sessions {
     const session = randomBytes(16).toString('hex');
     this.#logins.add(session);
     const names = ['sessionid', 'sessionid_ss', 'sid_tt', 'uid_tt', 'sid_guard'];
-    const login = names.map((name) => `${name}=${session}; Domain=.douyin.com; Path=/; Max-Age=${year}; HttpOnly; Secure; SameSite=None`);
-    return [...login, `LOGIN_STATUS=1; Domain=.douyin.com; Path=/; Max-Age=${year}; Secure`, this.newTicket('.douyin.com')];
+    const login = names.map(
+      (name) => `${name}=${session}; Domain=.douyin.com; Path=/; Max-Age=${year}; HttpOnly; Secure; SameSite=None`,
+    );
+    return [
+      ...login,
+      `LOGIN_STATUS=1; Domain=.douyin.com; Path=/; Max-Age=${year}; Secure`,
+      this.newTicket('.douyin.com'),
+    ];
   }
 
   /** `stale`: login cookies are there and no longer valid (F2, status_code 8). */

@@ -14,7 +14,8 @@ export function shortLink({ path }: ReplicaRequest): Answer | null {
  */
 export function sharePage({ path, headers }: ReplicaRequest): Answer | null {
   const [, kind, id] = path.match(/^\/(?:share|xg)\/(video|note|slides)\/(\d{15,25})\/?$/) ?? [];
-  if (!kind || !id) return /^\/share\/user\/\d+/.test(path) ? html('<!doctype html><title>抖音</title><h1>河边的放风筝人</h1>') : null;
+  if (!kind || !id)
+    return /^\/share\/user\/\d+/.test(path) ? html('<!doctype html><title>抖音</title><h1>河边的放风筝人</h1>') : null;
   if (!/Mobile|iPhone|Android/.test(headers['user-agent'] ?? '')) {
     return redirect(`https://www.douyin.com/${kind === 'video' ? 'video' : 'note'}/${id}?previous_page=app_code_link`);
   }

@@ -12,7 +12,17 @@ interface Seed {
 export type Verdict = 'good' | 'no-uifid' | 'no-signature' | 'invalid' | 'no-bogus';
 
 /** What only the page's scripts may put into a query (R5). */
-const own = ['a_bogus', 'X-Bogus', 'msToken', 'verifyFp', 'fp', 'uifid', 'timestamp', 'x-secsdk-web-signature', 'webid'];
+const own = [
+  'a_bogus',
+  'X-Bogus',
+  'msToken',
+  'verifyFp',
+  'fp',
+  'uifid',
+  'timestamp',
+  'x-secsdk-web-signature',
+  'webid',
+];
 
 function fnv(text: string): string {
   let value = 2_166_136_261;
@@ -73,7 +83,11 @@ export class Signatures {
 
   /** R5: a parameter of the signer's that was there before it, or one that it never writes. */
   isPrefilled({ url }: ReplicaRequest): boolean {
-    return own.some((name) => url.searchParams.getAll(name).length > 1) || url.searchParams.has('webid') || url.searchParams.has('X-Bogus');
+    return (
+      own.some((name) => url.searchParams.getAll(name).length > 1) ||
+      url.searchParams.has('webid') ||
+      url.searchParams.has('X-Bogus')
+    );
   }
 
   /** a_bogus: on every `/webcast/`, `/aweme/v1/` … request. */
@@ -104,7 +118,8 @@ export class Signatures {
     if (!seed) return 'no-bogus';
     const bound = [seed.text, request.path, params.get('aweme_id') ?? '', uifid, timestamp].join('|');
     const ours = request.cookies.UIFID || request.cookies.UIFID_TEMP;
-    if (uifid !== ours || signature !== djb(bound) || Math.abs(this.#world.now() - Number(timestamp)) > 60_000) return 'invalid';
+    if (uifid !== ours || signature !== djb(bound) || Math.abs(this.#world.now() - Number(timestamp)) > 60_000)
+      return 'invalid';
     return this.bogus(request) ? 'good' : 'no-bogus';
   }
 }

@@ -132,7 +132,9 @@ export const cnvideo = defineSite({
         const sdk = signingScript(request, site);
         if (sdk) return sdk;
         if (host === 'douhot.douyin.com') return hotList(request, site);
-        return host === 'live.douyin.com' ? live(request, site) : (playerPage(request) ?? www(request, site) ?? plainPages(request));
+        return host === 'live.douyin.com'
+          ? live(request, site)
+          : (playerPage(request) ?? www(request, site) ?? plainPages(request));
       },
     };
   },

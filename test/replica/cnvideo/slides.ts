@@ -7,7 +7,8 @@ import { faultyAnswer } from './detail.ts';
 import { refusalPage } from './documents.ts';
 import type { Site } from './state.ts';
 
-const none = (filter: object) => json(printJson({ aweme_details: null, filter_list: [filter as never], status_code: 0 }));
+const none = (filter: object) =>
+  json(printJson({ aweme_details: null, filter_list: [filter as never], status_code: 0 }));
 
 /**
  * `GET /web/api/v2/aweme/slidesinfo/` (Q4) of www and iesdouyin: unsigned, ids as bare numbers (R18); notes with `request_source=200`,
@@ -17,7 +18,8 @@ export function slidesInfo(request: ReplicaRequest, { world, sessions }: Site): 
   const params = request.url.searchParams;
   const id = params.get('aweme_ids')?.match(/^\[(\d{15,25})\]$/)?.[1] ?? '';
   const fault = world.fault(request, 'data');
-  if (fault === 'slides-other-item') return json(printJson({ aweme_details: [{ aweme_id: '7565000000000000111' }], status_code: 0 }));
+  if (fault === 'slides-other-item')
+    return json(printJson({ aweme_details: [{ aweme_id: '7565000000000000111' }], status_code: 0 }));
   if (fault) return faultyAnswer(fault, id);
   if (world.is('captcha') && request.host === 'www.douyin.com') return faultyAnswer('verify', id);
   if (world.is('fallbacks-challenge')) return refusalPage('captcha', 'data');

@@ -26,7 +26,12 @@ function program({ world }: Site): string {
   const responseType = world.is('xhr-json') ? 'json' : 'text';
   // R14
   const hiddenAsks = world.is('hidden-asks-all') ? 'all' : world.is('hidden-asks-nothing') ? 'nothing' : 'detail';
-  const data = { 'detail-host': detailHost, 'comments-host': commentsHost, 'response-type': responseType, 'hidden-asks': hiddenAsks };
+  const data = {
+    'detail-host': detailHost,
+    'comments-host': commentsHost,
+    'response-type': responseType,
+    'hidden-asks': hiddenAsks,
+  };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${value}"`);
   return `<script src="/replica-app.js"${attributes.join('')}></script>`;
 }
@@ -60,7 +65,10 @@ function document(
   page: { title: string; body: string; state: ExactJson[]; render?: ExactJson },
 ): Answer {
   const name = site.signatures.newDocument();
-  return appPage({ ...page, document: name, program: `${captcha(site)}${program(site)}` }, site.sessions.ticketFor(request));
+  return appPage(
+    { ...page, document: name, program: `${captcha(site)}${program(site)}` },
+    site.sessions.ticketFor(request),
+  );
 }
 
 /** R2: the state of an item's page holds configuration and the user. Its item comes by the page's own request. */
@@ -80,7 +88,9 @@ function itemPage(id: string, request: ReplicaRequest, site: Site): Answer {
 function listPage(title: string, request: ReplicaRequest, site: Site): Answer {
   const items = feed.map(listed).filter((item) => item !== null);
   const stream = printJson({ value: { homeFetchData: { awemeList: items.map(pageItem) } } }).replaceAll('<', '\\u003c');
-  const cards = items.map((item) => `<li><a data-spa href="?modal_id=${item.aweme_id}">${escapeHtml(String(item.desc))}</a></li>`).join('');
+  const cards = items
+    .map((item) => `<li><a data-spa href="?modal_id=${item.aweme_id}">${escapeHtml(String(item.desc))}</a></li>`)
+    .join('');
   // A6: the active video's id stands in the page, the path stays while scrolling.
   const active = `<div data-e2e="feed-active-video" data-e2e-vid="${feed[0]}" data-list="${feed.join(',')}" class="player">${feed[0]}</div><button id="next">next</button>`;
   const room = request.path.match(/\/live\/(\d+)/)?.[1] ?? request.url.searchParams.get('webRid');
@@ -97,7 +107,8 @@ function listPage(title: string, request: ReplicaRequest, site: Site): Answer {
 }
 
 /** A7: list pages that may carry `modal_id` (or, on user pages, `vid`). */
-const lists = /^\/($|jingxuan|recommend|discover|search\/|root\/search\/|channel\/|user\/|hashtag\/|follow|(root\/|follow\/)?live\/)/;
+const lists =
+  /^\/($|jingxuan|recommend|discover|search\/|root\/search\/|channel\/|user\/|hashtag\/|follow|(root\/|follow\/)?live\/)/;
 
 function page(request: ReplicaRequest, site: Site): Answer | null {
   const id = request.path.match(/^\/(?:share\/)?(?:video|note|slides|gallery)\/(\d{15,25})\/?$/)?.[1];
@@ -148,7 +159,10 @@ function data(request: ReplicaRequest, site: Site): Answer | null {
 function shared(answer: Answer, request: ReplicaRequest): Answer {
   const { origin } = request.headers;
   if (!origin || request.host === 'www.douyin.com') return answer;
-  return { ...answer, headers: { ...answer.headers, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' } };
+  return {
+    ...answer,
+    headers: { ...answer.headers, 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' },
+  };
 }
 
 /** www.douyin.com and its second data host. */

@@ -6,7 +6,11 @@ export function isOfBackground({ method, headers }: ReplicaRequest): boolean {
   if (method === 'OPTIONS') return false;
   const mode = headers['sec-fetch-mode'];
   if (mode === undefined) return true;
-  return mode === 'cors' && headers['sec-fetch-dest'] === 'empty' && (headers['sec-fetch-site'] === 'none' || !headers.referer);
+  return (
+    mode === 'cors' &&
+    headers['sec-fetch-dest'] === 'empty' &&
+    (headers['sec-fetch-site'] === 'none' || !headers.referer)
+  );
 }
 
 /** A request of Gleaner's that a page is about to make: a visit, or a call of its scripts. */
@@ -93,7 +97,8 @@ export class ClockRule {
     }
     for (const one of spacings) {
       const counts = one.of === 'all' || this.#ours.has(request);
-      if (counts && one.at(request) && (one.after?.(answer) ?? true)) this.#spaced.set(one.rule + request.host, request.time);
+      if (counts && one.at(request) && (one.after?.(answer) ?? true))
+        this.#spaced.set(one.rule + request.host, request.time);
     }
   }
 }

@@ -114,7 +114,12 @@ interface Place extends Pick<TreeComment, 'at' | 'root' | 'parent' | 'answers' |
   readonly number: number;
 }
 
-function written({ idOf, gonePercent = 0 }: TreeRules, known: readonly Commenter[], { number, ...place }: Place, draw: Chance) {
+function written(
+  { idOf, gonePercent = 0 }: TreeRules,
+  known: readonly Commenter[],
+  { number, ...place }: Place,
+  draw: Chance,
+) {
   const { at, root } = place;
   const isFirst = root === '';
   // What leads a list or a thread stays.
@@ -162,11 +167,19 @@ export function commentTree(rules: TreeRules): CommentTree {
     const at = before.length;
     const answered = at % 3 === 2 ? by.of(before) : undefined;
     const above = { root: root.id, parent: answered?.id ?? root.id, answers: answered?.author ?? null };
-    return { ...written(rules, known, { at, ...above, time: root.time + 60 * (at + 1), number: numbered() }, by), replies: [] };
+    return {
+      ...written(rules, known, { at, ...above, time: root.time + 60 * (at + 1), number: numbered() }, by),
+      replies: [],
+    };
   };
   const firstLevel = (at: number, time: number, by: Chance) =>
     written(rules, known, { at, root: '', parent: '', answers: null, time, number: numbered() }, by);
-  const withReplies = (root: Omit<TreeComment, 'replies'>, before: readonly TreeComment[], more: number, by: Chance): TreeComment => {
+  const withReplies = (
+    root: Omit<TreeComment, 'replies'>,
+    before: readonly TreeComment[],
+    more: number,
+    by: Chance,
+  ): TreeComment => {
     const replies = [...before];
     for (let count = 0; count < more; count += 1) replies.push(reply(root, replies, by));
     return { ...root, replies };

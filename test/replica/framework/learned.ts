@@ -83,7 +83,9 @@ export class Learned {
   instead(platform: string, request: ReplicaRequest, own: Answer): Answer {
     const fitting = (this.#answers.get(platform) ?? []).filter(
       ({ method, address, body }) =>
-        method === request.method && fits(address, request) && (body !== null || (own.role === 'document' && typeof own.body === 'string')),
+        method === request.method &&
+        fits(address, request) &&
+        (body !== null || (own.role === 'document' && typeof own.body === 'string')),
     );
     const [first] = fitting;
     if (!first || own.role === 'asset' || (own.status >= 300 && own.status < 400)) return own;

@@ -10,7 +10,9 @@
 //   ahead     how far below what is in view the next request is made, in px
 (() => {
   const waitUntilSeen = () =>
-    document.hidden ? new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true })) : undefined;
+    document.hidden
+      ? new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
+      : undefined;
 
   window.replicaList = ({ grid, scroller = null, most = 40, ask, first, ahead = 0 }) => {
     const above = document.createElement('div');
@@ -44,7 +46,8 @@
       if (!page) return;
       cursor = page.next;
       sentinel.before(...page.cards);
-      if (page.end) sentinel.before(Object.assign(document.createElement('p'), { className: 'end', textContent: page.end }));
+      if (page.end)
+        sentinel.before(Object.assign(document.createElement('p'), { className: 'end', textContent: page.end }));
       trim();
       // An observer tells changes alone: where the new cards did not push the sentinel out of view, it is looked at anew.
       watch.unobserve(sentinel);

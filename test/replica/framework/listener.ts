@@ -18,7 +18,9 @@ const handshake = 22;
  * that map every host to this port so find both of a host's ports here.
  */
 export async function listen(secure: RequestListener, port = 0): Promise<Listener> {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: 'replica.gleaner.test' }], { keyType: 'ec' });
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'replica.gleaner.test' }], {
+    keyType: 'ec',
+  });
   const https = createHttpsServer({ key, cert }, secure);
   const http = createHttpServer((request, response) => {
     response.writeHead(301, { location: `https://${request.headers.host}${request.url}` }).end();

@@ -15,7 +15,8 @@ export async function readRequest(message: IncomingMessage, time: number): Promi
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk as Buffer);
   const headers: Record<string, string> = {};
-  for (const [name, value] of Object.entries(message.headers)) headers[name] = Array.isArray(value) ? value.join(', ') : (value ?? '');
+  for (const [name, value] of Object.entries(message.headers))
+    headers[name] = Array.isArray(value) ? value.join(', ') : (value ?? '');
   const host = (headers.host ?? '').toLowerCase().replace(/:\d+$/, '');
   const url = new URL(message.url ?? '/', `https://${host || 'unknown.invalid'}`);
   return {

@@ -28,7 +28,8 @@ export async function respond(
 ): Promise<void> {
   const answer = broken(hurried(intended, haste), fault);
   const gone = goneOf(response);
-  if (fault?.until) await Promise.race([fault.until, new Promise((resolve) => gone.addEventListener('abort', resolve))]);
+  if (fault?.until)
+    await Promise.race([fault.until, new Promise((resolve) => gone.addEventListener('abort', resolve))]);
   else if (answer.delay) await clock.wait(answer.delay, gone);
   if (fault?.fault === 'cut-early') {
     response.destroy();

@@ -133,5 +133,8 @@ export function withRules(site: Site, rules: readonly Rule[]): Site {
 }
 
 export function siteOf(host: string, sites: readonly Site[]): Site | null {
-  return sites.find(({ hosts }) => hosts.some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known))) ?? null;
+  return (
+    sites.find(({ hosts }) => hosts.some((known) => (known.startsWith('.') ? host.endsWith(known) : host === known))) ??
+    null
+  );
 }

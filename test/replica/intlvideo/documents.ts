@@ -56,7 +56,9 @@ export function appPage(
   guest: boolean,
   setCookies: readonly string[],
 ): Answer {
-  const element = state ? `<script id="${state.id}" type="application/json">${state.text.replaceAll('<', '\\u003c')}</script>` : '';
+  const element = state
+    ? `<script id="${state.id}" type="application/json">${state.text.replaceAll('<', '\\u003c')}</script>`
+    : '';
   const shown = guest ? 'Log in | TikTok' : `${title} | TikTok`;
   return html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(shown)}</title>${style}</head><body>

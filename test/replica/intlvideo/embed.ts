@@ -39,5 +39,7 @@ export function oembed({ url }: ReplicaRequest): Answer {
     return json('{"code":400,"message":"Something went wrong"}', { status: 400 });
   }
   const title = held.item ? held.item.desc : 'A kite elsewhere';
-  return json(JSON.stringify({ version: '1.0', type: 'video', title, author_name: 'Gleaner tester', provider_name: 'TikTok' }));
+  return json(
+    JSON.stringify({ version: '1.0', type: 'video', title, author_name: 'Gleaner tester', provider_name: 'TikTok' }),
+  );
 }

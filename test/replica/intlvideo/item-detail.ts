@@ -49,5 +49,7 @@ export function itemDetail(request: ReplicaRequest, site: Site): Answer {
 
 /** `GET /api/recommend/item_list/`: what the feed's page asks for. */
 export function recommended(request: ReplicaRequest, site: Site): Answer {
-  return apiGate(request, site) ?? json(JSON.stringify(itemList([ids.listed])), { setCookies: [site.sessions.token()] });
+  return (
+    apiGate(request, site) ?? json(JSON.stringify(itemList([ids.listed])), { setCookies: [site.sessions.token()] })
+  );
 }

@@ -12,7 +12,9 @@ export function gate(request: ReplicaRequest, { world, sessions, firewall, count
     counts.scripted += 1;
     const again = world.is('document-shell-once') && counts.scripted > 1;
     if (world.is('document-full') || again) return null;
-    return world.is('document-shell-once') || world.is('document-shell') ? shell(sessions.visit(request).setCookies) : firewall.page();
+    return world.is('document-shell-once') || world.is('document-shell')
+      ? shell(sessions.visit(request).setCookies)
+      : firewall.page();
   }
   if (world.is('returning-visitor') || sessions.known(request)?.passed) return null;
   const fault = world.fault(request, 'document');

@@ -7,7 +7,11 @@ import type { Site } from './state.ts';
 
 const titles: readonly [RegExp, string, object][] = [
   [/^\/(foryou|explore|search|discover\/.*)?$/, 'TikTok - Make Your Day', {}],
-  [/^\/@[\w.-]+\/?$/, 'Gleaner tester (@gleaner.tester_01)', { 'webapp.user-detail': { userInfo: {}, statusCode: 0, statusMsg: '' } }],
+  [
+    /^\/@[\w.-]+\/?$/,
+    'Gleaner tester (@gleaner.tester_01)',
+    { 'webapp.user-detail': { userInfo: {}, statusCode: 0, statusMsg: '' } },
+  ],
   [/^\/@[\w.-]+\/live\/?$/, 'Gleaner tester is live', {}],
   [/^\/(tag|music)\/[^/]+\/?$/, '#kite', {}],
 ];
@@ -23,7 +27,11 @@ export function otherPage(request: ReplicaRequest, site: Site): Answer | null {
   const { 'webapp.video-detail': _, 'seo.abtest': __, ...scope } = universalData('', {}, visitor.wid).__DEFAULT_SCOPE__;
   const state = today({ __DEFAULT_SCOPE__: { ...scope, ...more } });
   const feed = request.path === '/foryou' ? ({ asks: 'feed' } as const) : {};
-  return appPage({ title, state, ...feed, ...(list && { list: list.body }) }, sessions.login(request) !== 'signed-in', setCookies);
+  return appPage(
+    { title, state, ...feed, ...(list && { list: list.body }) },
+    sessions.login(request) !== 'signed-in',
+    setCookies,
+  );
 }
 
 /** Where visitors are sent; no check stands before them. */

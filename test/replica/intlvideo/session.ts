@@ -51,7 +51,15 @@ export class Sessions {
     if (known) return { visitor: known, setCookies: [] };
     const ttwid = ticket();
     const chainToken = randomBytes(12).toString('base64url');
-    const visitor: Visitor = { wid: deviceId(), chainToken, passed: false, calls: [], verifying: 'no', lists: [], searchPassed: false };
+    const visitor: Visitor = {
+      wid: deviceId(),
+      chainToken,
+      passed: false,
+      calls: [],
+      verifying: 'no',
+      lists: [],
+      searchPassed: false,
+    };
     this.#visitors.set(ttwid, visitor);
     return {
       visitor,
@@ -78,7 +86,9 @@ export class Sessions {
   signIn(): readonly string[] {
     const session = randomBytes(16).toString('hex');
     this.#logins.add(session);
-    return ['sessionid', 'sessionid_ss', 'sid_tt', 'uid_tt'].map((name) => `${name}=${session}; ${rest}; Max-Age=${year}; HttpOnly`);
+    return ['sessionid', 'sessionid_ss', 'sid_tt', 'uid_tt'].map(
+      (name) => `${name}=${session}; ${rest}; Max-Age=${year}; HttpOnly`,
+    );
   }
 
   /** `stale`: login cookies are there and no longer valid (F1, status_code 8). */

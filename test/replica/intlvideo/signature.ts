@@ -45,7 +45,8 @@ export class Signatures {
     for (const name of own) params.delete(name);
     const bound = `${seed.text}|${count}|${url.pathname}|${params}`;
     const token = params.get('msToken') ?? '';
-    const signed = bogus === `${id}.${count}.${fnv(bound)}` && gnarly === fnv(`g${bound}`) && dynosaur === fnv(`d${bound}`);
+    const signed =
+      bogus === `${id}.${count}.${fnv(bound)}` && gnarly === fnv(`g${bound}`) && dynosaur === fnv(`d${bound}`);
     if (!signed || (tokenChecked && token !== '' && token !== cookies.msToken)) return false;
     seed.used.add(count);
     return true;

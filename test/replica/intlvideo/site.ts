@@ -14,7 +14,15 @@ import { www } from './www.ts';
 export const intlvideo = defineSite({
   platform: 'intlvideo',
   name: 'TikTok',
-  hosts: ['www.tiktok.com', 'tiktok.com', 'm.tiktok.com', 'vm.tiktok.com', 'vt.tiktok.com', 'www.tiktokv.com', mediaHost],
+  hosts: [
+    'www.tiktok.com',
+    'tiktok.com',
+    'm.tiktok.com',
+    'vm.tiktok.com',
+    'vt.tiktok.com',
+    'www.tiktokv.com',
+    mediaHost,
+  ],
   examples: [
     { label: 'a video', url: canonical(ids.video) },
     { label: 'another video', url: canonical(ids.nextVideo) },
@@ -34,7 +42,11 @@ export const intlvideo = defineSite({
     { label: 'a video with 2,000 comments', url: canonical(threadIds.many) },
     { label: 'the feed', url: 'https://www.tiktok.com/foryou' },
     { label: 'an embedded player', url: `https://www.tiktok.com/embed/v2/${ids.video}` },
-    { label: 'a short link', url: 'https://vm.tiktok.com/ZGrepVid1/', shareText: 'Check this out https://vm.tiktok.com/ZGrepVid1/' },
+    {
+      label: 'a short link',
+      url: 'https://vm.tiktok.com/ZGrepVid1/',
+      shareText: 'Check this out https://vm.tiktok.com/ZGrepVid1/',
+    },
     { label: 'a dead short link', url: 'https://vm.tiktok.com/2p4ewa7/' },
   ],
   faults,

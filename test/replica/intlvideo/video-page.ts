@@ -1,6 +1,12 @@
 import { nextData } from '../../fixtures/intlvideo/next-data.ts';
 import { sigiState } from '../../fixtures/intlvideo/sigi-state.ts';
-import { photoPageData, reflowData, unavailableData, universalData, videoDetail } from '../../fixtures/intlvideo/universal-data.ts';
+import {
+  photoPageData,
+  reflowData,
+  unavailableData,
+  universalData,
+  videoDetail,
+} from '../../fixtures/intlvideo/universal-data.ts';
 import { redirect } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { canonical, type Held, heldUnder, type Item, ids, type Statement, threadIds } from './catalogue.ts';
@@ -33,7 +39,10 @@ const pages: Readonly<Record<string, (id: string, wid: string) => Page>> = {
     return { title: 'TikTok', state: whole && { ...whole, text: whole.text.slice(0, -9) } };
   },
   'no-scope': (id, wid) => ({ title: 'TikTok', state: today(photoPageData(id, wid)) }),
-  'changed-scope': (id, wid) => ({ title: 'TikTok', state: today(universalData(id, { itemInfo: { itemStruct: {} } }, wid)) }),
+  'changed-scope': (id, wid) => ({
+    title: 'TikTok',
+    state: today(universalData(id, { itemInfo: { itemStruct: {} } }, wid)),
+  }),
   'other-item': (_id, wid) => shown((heldUnder(ids.nextVideo) as { readonly item: Item }).item, wid),
   sigi: (id) => ({ title: 'TikTok', state: { id: 'SIGI_STATE', text: JSON.stringify(sigiState(id)) } }),
   next: (id) => ({ title: 'TikTok', state: { id: '__NEXT_DATA__', text: JSON.stringify(nextData(id)) } }),
@@ -73,7 +82,8 @@ export function videoPage(id: string, kind: string, request: ReplicaRequest, sit
   const login = site.sessions.login(request);
   const page = (one: Page) => appPage(one, login !== 'signed-in', setCookies);
   const fault = site.world.fault(request, 'document');
-  if (fault === 'login') return redirect(`https://www.tiktok.com/login?redirect_url=${encodeURIComponent(canonical(id))}`);
+  if (fault === 'login')
+    return redirect(`https://www.tiktok.com/login?redirect_url=${encodeURIComponent(canonical(id))}`);
   if (fault === 'notfound') return redirect('https://www.tiktok.com/notfound');
   const broken = fault ? faulty(fault, id, wid) : null;
   if (broken) return page(broken);
@@ -82,7 +92,8 @@ export function videoPage(id: string, kind: string, request: ReplicaRequest, sit
   const held = heldUnder(id);
   if (!held.item) return page(stating(id, held.says, wid));
   if (held.login && login !== 'signed-in') {
-    if (held.login === 'page') return redirect(`https://www.tiktok.com/login?redirect_url=${encodeURIComponent(canonical(id))}`);
+    if (held.login === 'page')
+      return redirect(`https://www.tiktok.com/login?redirect_url=${encodeURIComponent(canonical(id))}`);
     return page(guestPage(id, held, wid));
   }
   // R3 (b).

@@ -53,11 +53,13 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   const short = shortLinks[addressOf(request)];
   if (short) return redirect(short);
   // A4: a dead link leads home.
-  if (host === 'vm.tiktok.com' || host === 'vt.tiktok.com' || path.startsWith('/t/')) return redirect('https://www.tiktok.com/?_r=1');
+  if (host === 'vm.tiktok.com' || host === 'vt.tiktok.com' || path.startsWith('/t/'))
+    return redirect('https://www.tiktok.com/?_r=1');
   const line = `${host}${path}`;
   const old = oldForms.map((form) => form.exec(line)?.[1]).find(Boolean);
   if (old) return redirect(canonical(old));
-  if (host === 'tiktok.com' || host === 'm.tiktok.com') return redirect(`https://www.tiktok.com${path}${request.url.search}`);
+  if (host === 'tiktok.com' || host === 'm.tiktok.com')
+    return redirect(`https://www.tiktok.com${path}${request.url.search}`);
   const served = service(request, site) ?? messagePage(request);
   if (served) return served;
   const embedded = /^\/embed\/(?:v2\/)?(\d+)\/?$/.exec(path)?.[1];

@@ -40,7 +40,10 @@ const held: Readonly<Record<string, (id: string) => object>> = {
 };
 
 /** R14: what the site calls a post's record, where it is not the name that is known. */
-export const keys: Readonly<Record<string, string>> = { [ids.renamedKey]: '$ArticleDetailV2', [ids.otherKey]: '$Article' };
+export const keys: Readonly<Record<string, string>> = {
+  [ids.renamedKey]: '$ArticleDetailV2',
+  [ids.otherKey]: '$Article',
+};
 
 /** The web record of a post, or null when the site shows none. */
 export function articleUnder(id: string): object | null {

@@ -45,13 +45,15 @@ function articleIn(id: string, world: World): object | null {
 function routeData(id: string, { url }: ReplicaRequest, world: World, fault: string | null): Answer {
   if (id === ids.ledAway || !articleUnder(id)) return plain('', { status: 404 });
   const route = url.searchParams.get('_data');
-  if ((route !== postRoute && route !== articleRoute) || url.searchParams.get('_version') !== '1') return plain('', { status: 400 });
+  if ((route !== postRoute && route !== articleRoute) || url.searchParams.get('_version') !== '1')
+    return plain('', { status: 400 });
   // R3 (c): the page in the place of its data, by a site that fetches them otherwise.
   if (world.is('single-fetch')) return { ...page('A post', singleFetchContext(), plainProgram), role: 'data' };
   if (fault === 'no-post') return json(JSON.stringify(postLoader(id, null)));
   if (fault === 'another-post') return json(JSON.stringify(postLoader(id, articleUnder(ids.nextPost))));
   if (fault === 'no-route') return json('{}');
-  if (id === ids.deferred) return plain(deferredAnswer(id), { headers: { 'content-type': 'text/remix-deferred; charset=utf-8' } });
+  if (id === ids.deferred)
+    return plain(deferredAnswer(id), { headers: { 'content-type': 'text/remix-deferred; charset=utf-8' } });
   return json(JSON.stringify(postLoader(id, articleIn(id, world), keys[id])));
 }
 

@@ -12,9 +12,15 @@ const app = readFileSync(new URL('page/app.js', import.meta.url), 'utf8');
 const home = 'https://www.lemon8-app.com';
 
 /** R11: the closed site of TikTok Notes gives one shell without data for every path. */
-const notesShell = html(`<!doctype html><html><head><title>Notes</title></head><body>${'<!-- shell -->'.repeat(2500)}</body></html>`);
+const notesShell = html(
+  `<!doctype html><html><head><title>Notes</title></head><body>${'<!-- shell -->'.repeat(2500)}</body></html>`,
+);
 
-function www(request: ReplicaRequest, world: World, tooMany: (request: ReplicaRequest) => Answer | null): Answer | null {
+function www(
+  request: ReplicaRequest,
+  world: World,
+  tooMany: (request: ReplicaRequest) => Answer | null,
+): Answer | null {
   const { path } = request;
   if (path === '/replica-app.js') return script(app);
   const id = /^\/(?:@?[\w.]+|article)\/(\d{15,20})(?:\.data)?$/.exec(path)?.[1];

@@ -91,13 +91,19 @@ export function accountNamed(name: 'uid' | 'custom' | 'screen_name', value: stri
 /** Body of `ajax/profile/info`. */
 export function profileBody({ uid, nickname, domain }: Account): string {
   const body = profileInfo(uid);
-  return JSON.stringify({ ...body, data: { ...body.data, user: { ...body.data.user, screen_name: nickname, domain } } });
+  return JSON.stringify({
+    ...body,
+    data: { ...body.data, user: { ...body.data.user, screen_name: nickname, domain } },
+  });
 }
 
 /** Body of m.weibo.cn's `getIndex`. */
 export function mobileBody({ uid, nickname }: Account): string {
   const body = mobileUser(uid);
-  return JSON.stringify({ ...body, data: { ...body.data, userInfo: { ...body.data.userInfo, screen_name: nickname } } });
+  return JSON.stringify({
+    ...body,
+    data: { ...body.data, userInfo: { ...body.data.userInfo, screen_name: nickname } },
+  });
 }
 
 export function isTopic(name: string): boolean {
@@ -117,7 +123,9 @@ function detailOf(name: string) {
   if (name !== topics.numbered) return { data: { baseInfo, baseData } };
   const { claim_info: _, band_info, ...rest } = baseInfo;
   const { raw_hot: __, ...ori } = band_info.hot_band.ori;
-  return { data: { baseInfo: { ...rest, band_info: { ...band_info, hot_band: { ...band_info.hot_band, ori } } }, baseData } };
+  return {
+    data: { baseInfo: { ...rest, band_info: { ...band_info, hot_band: { ...band_info.hot_band, ori } } }, baseData },
+  };
 }
 
 /** Body of `ajax_topic/detail`. An unknown topic has neither count (R4). */

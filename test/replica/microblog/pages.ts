@@ -14,7 +14,8 @@ const style =
   '<style>body{font:16px/1.6 system-ui;max-width:40rem;margin:3rem auto}nav a{margin-right:1rem}.card{display:block;height:13rem;overflow:hidden;color:inherit}.card img{height:9rem}.card p{margin:0}</style>';
 
 /** R12: good pages carry the scripts of captchas and of the bot detector too. */
-export const captchaScripts = '<script>window.initGeetest=()=>{};window.yidun={captcha:"geetest"};window.wbBotDetector={}</script>';
+export const captchaScripts =
+  '<script>window.initGeetest=()=>{};window.yidun={captcha:"geetest"};window.wbBotDetector={}</script>';
 
 /** A page whose program loads its data (P1: no embedded user record is known). */
 export function appPage(title: string, links: string, script = ''): string {
@@ -35,7 +36,8 @@ const profileLinks = [
 /** R10: where a member's number stands. A the app's store, B and C `$CONFIG`, D nowhere. E: a guest's `$CONFIG` names nobody. */
 function nameViewer(world: World, isMember: boolean): string {
   if (!isMember) return `window.$CONFIG=${JSON.stringify({ serverTime: '1795166000', isNormal: false })}`;
-  if (world.is('config-user')) return `window.$CONFIG=${JSON.stringify({ user: { id: Number(memberId), screen_name: '复本的读者' } })}`;
+  if (world.is('config-user'))
+    return `window.$CONFIG=${JSON.stringify({ user: { id: Number(memberId), screen_name: '复本的读者' } })}`;
   if (world.is('config-uid')) return `window.$CONFIG=${JSON.stringify({ uid: memberId })}`;
   if (world.is('config-none')) return '';
   const store = JSON.stringify({ state: { config: { config: { uid: memberId } } } });

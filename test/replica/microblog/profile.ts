@@ -7,7 +7,12 @@ import type { Site } from './state.ts';
 
 const names = ['uid', 'custom', 'screen_name'] as const;
 
-function shown(account: Account | null, body: (account: Account) => string, request: ReplicaRequest, { sessions }: Site): Answer {
+function shown(
+  account: Account | null,
+  body: (account: Account) => string,
+  request: ReplicaRequest,
+  { sessions }: Site,
+): Answer {
   // F3: no such account, and no reason given.
   if (!account) return json('{"ok":0,"error_type":"link","url":"https://weibo.com/sorry?usernotexists"}');
   if (account.membersOnly && sessions.holder(request) !== 'signed-in') return hidden();
@@ -34,7 +39,9 @@ export function profileInfoAnswer(request: ReplicaRequest, site: Site): Answer {
   if (!name || given.length > 1) return json('{"ok":0,"msg":"参数错误"}', { status: 400 });
   const value = params.get(name) ?? '';
   if (value === closed.banned)
-    return json(`{"ok":0,"error_type":"link","url":"https://weibo.com/sorry?usernotexists&msg=${encodeURIComponent('该账号已被封禁')}"}`);
+    return json(
+      `{"ok":0,"error_type":"link","url":"https://weibo.com/sorry?usernotexists&msg=${encodeURIComponent('该账号已被封禁')}"}`,
+    );
   if (value === closed.frozen) return json('{"ok":0,"message":"账号有问题"}', { status: 400 });
   if (site.world.is('brake') && site.isBraked()) return json('{"ok":0,"data":{}}');
   const served = site.world.served(value);
@@ -71,5 +78,7 @@ export function profileDetailAnswer(request: ReplicaRequest, { sessions }: Site)
   const refused = navigated(request);
   if (refused) return refused;
   if (sessions.holder(request) !== 'signed-in') return sessionMissing(request);
-  return request.url.searchParams.get('uid') === users.oldUser.uid ? json('', { status: 400 }) : json('{"ok":1,"data":{}}');
+  return request.url.searchParams.get('uid') === users.oldUser.uid
+    ? json('', { status: 400 })
+    : json('{"ok":1,"data":{}}');
 }

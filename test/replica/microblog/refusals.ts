@@ -54,7 +54,8 @@ export const faulty: Readonly<Record<string, (request: ReplicaRequest) => Answer
   'visitor-redirect': (request) => toVisitorPage(request, 'data'),
   'login-redirect': () => ({ ...redirect('https://login.sina.com.cn/signup/signin.php'), role: 'data' }),
   'no-user': () => json('{"ok":1,"data":{}}'),
-  'another-user': () => json('{"ok":1,"data":{"user":{"id":1900000099,"idstr":"1900000099"},"userInfo":{"id":1900000099}}}'),
+  'another-user': () =>
+    json('{"ok":1,"data":{"user":{"id":1900000099,"idstr":"1900000099"},"userInfo":{"id":1900000099}}}'),
   'unknown-topic': () => json(JSON.stringify(unknownTopicDetail())),
   'changed-shape': () => json('{"ok":1,"result":{}}'),
 };

@@ -24,7 +24,10 @@ export interface Issued {
 
 /** Visitors and logins this replica has given out (L1). */
 export class Sessions {
-  readonly #known = new Map<string, { readonly site: SessionSite; readonly holder: 'visitor' | 'signed-in'; readonly newer: boolean }>();
+  readonly #known = new Map<
+    string,
+    { readonly site: SessionSite; readonly holder: 'visitor' | 'signed-in'; readonly newer: boolean }
+  >();
   readonly #used = new Set<string>();
 
   #issue(site: SessionSite, holder: 'visitor' | 'signed-in', newer = false): Issued {

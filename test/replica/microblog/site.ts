@@ -47,10 +47,20 @@ export const microblog = defineSite({
     { label: 'a search of 50 pages', url: `https://s.weibo.com/weibo?q=${encodeURIComponent(searched.most)}` },
     { label: 'a search with nothing found', url: `https://s.weibo.com/weibo?q=${encodeURIComponent(searched.none)}` },
     { label: 'a topic', url: `https://s.weibo.com/weibo?q=${topicQuery}` },
-    { label: 'a topic page', url: `https://m.s.weibo.com/vtopic/detail_new?q=${topicQuery}&showmenu=0&topnavstyle=1&immersiveScroll=60` },
+    {
+      label: 'a topic page',
+      url: `https://m.s.weibo.com/vtopic/detail_new?q=${topicQuery}&showmenu=0&topnavstyle=1&immersiveScroll=60`,
+    },
     { label: 'a short link', url: 'https://t.cn/A6replica', shareText: '风筝很好看 https://t.cn/A6replica' },
-    { label: 'another topic page', url: `https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#${topics.nextTopic}#`)}` },
-    { label: 'a topic in a text', url: `https://s.weibo.com/weibo?q=${topicQuery}`, shareText: `今天去放风筝 #${topics.topic}# 真好玩` },
+    {
+      label: 'another topic page',
+      url: `https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#${topics.nextTopic}#`)}`,
+    },
+    {
+      label: 'a topic in a text',
+      url: `https://s.weibo.com/weibo?q=${topicQuery}`,
+      shareText: `今天去放风筝 #${topics.topic}# 真好玩`,
+    },
     { label: 'a short link to a topic', url: 'https://t.cn/A6topic' },
     { label: 'a short link to a post without its author', url: 'https://t.cn/A6status' },
   ],
@@ -61,7 +71,8 @@ export const microblog = defineSite({
       ms: 5000,
       of: 'all',
       at: ({ path }) => path === '/ajax/profile/info' || path.startsWith('/ajax_topic/'),
-      after: ({ status, body }) => status === 200 && /^\{"ok":0,"data":\{\}\}$|系统繁忙|^system error!/.test(String(body)),
+      after: ({ status, body }) =>
+        status === 200 && /^\{"ok":0,"data":\{\}\}$|系统繁忙|^system error!/.test(String(body)),
     },
   ],
   columns: [
@@ -105,13 +116,16 @@ export const microblog = defineSite({
         if (host === 'm.s.weibo.com') return topicSite(request, site);
         if (host === 's.weibo.com') return path === '/weibo' ? searchPage(request, site) : null;
         if (path === '/replica-app.js') return appScript();
-        if (host === 'm.weibo.cn') return path === '/api/container/getIndex' ? mobileIndex(request, site) : sitePage(request, site);
+        if (host === 'm.weibo.cn')
+          return path === '/api/container/getIndex' ? mobileIndex(request, site) : sitePage(request, site);
         if (path === '/ajax/statuses/mymblog') return postsAnswer(request, site);
-        if (path === '/ajax/statuses/buildComments' || path === '/ajax/statuses/getSecondComment') return commentsAnswer(request, site);
+        if (path === '/ajax/statuses/buildComments' || path === '/ajax/statuses/getSecondComment')
+          return commentsAnswer(request, site);
         if (path === '/ajax/profile/info') return profileInfoAnswer(request, site);
         if (path === '/ajax/config/get_config') return configAnswer(request, site);
         if (path === '/ajax/profile/detail') return profileDetailAnswer(request, site);
-        if (path === '/login.php' || path === '/newlogin') return html('<!doctype html><title>登录 - 微博</title><h1>登录</h1>');
+        if (path === '/login.php' || path === '/newlogin')
+          return html('<!doctype html><title>登录 - 微博</title><h1>登录</h1>');
         return path.startsWith('/ajax/') ? null : sitePage(request, site);
       },
     };

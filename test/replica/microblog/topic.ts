@@ -21,7 +21,8 @@ function unasked({ headers }: ReplicaRequest, { world }: Site): Answer | null {
 /** `ajax_topic/detail` and `ajax_topic/trend` (Q2): no cookie is asked for. */
 function data(request: ReplicaRequest, kind: 'detail' | 'trend', site: Site): Answer {
   const { world } = site;
-  const refused = navigated(request) ?? (site.isBurst(world.now()) ? json('', { status: 418 }) : null) ?? unasked(request, site);
+  const refused =
+    navigated(request) ?? (site.isBurst(world.now()) ? json('', { status: 418 }) : null) ?? unasked(request, site);
   if (refused) return refused;
   const fault = world.fault(request, 'data');
   const show = fault ? faulty[fault] : undefined;
@@ -30,13 +31,17 @@ function data(request: ReplicaRequest, kind: 'detail' | 'trend', site: Site): An
   if (kind === 'trend' && name === topics.trendless) return json('', { status: 403 }); // R6
   if (kind === 'detail') return json(world.served(name) ?? topicBody(name));
   const time = request.url.searchParams.get('time') ?? '';
-  return ['24h', '7d', '30d', '6m'].includes(time) ? json(trendBody(name)) : json('{"code":"100001","msg":"参数错误","data":""}');
+  return ['24h', '7d', '30d', '6m'].includes(time)
+    ? json(trendBody(name))
+    : json('{"code":"100001","msg":"参数错误","data":""}');
 }
 
 /** `topic/detail`, server-rendered, with read, discussion and original counts (P1). */
 function oldPage(name: string): Answer {
   const counts = isTopic(name) ? { 阅读次数: '1.6亿', 讨论次数: '4.6万', 原创人数: '1.2万' } : {};
-  const items = Object.entries(counts).map(([label, count]) => `<li><span><strong>${count}</strong></span>${label}</li>`);
+  const items = Object.entries(counts).map(
+    ([label, count]) => `<li><span><strong>${count}</strong></span>${label}</li>`,
+  );
   const data = items.length > 0 ? `<div class="g-list-a data"><ul>${items.join('')}</ul></div>` : '<p>暂无数据</p>';
   return html(
     `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>#${escapeHtml(name)}#</title>${captchaScripts}<div id="pl_topicband"><h1>#${escapeHtml(name)}#</h1>${data}</div></html>`,

@@ -54,7 +54,9 @@ function visitorPage(request: ReplicaRequest, site: Site): Answer {
   if (params.get('a') === 'incarnate') return incarnate(request, site);
   const target = params.get('url') ?? 'https://weibo.com/';
   if (params.get('a') === 'crossdomain') {
-    return sessions.isVisitor(params.get('s') ?? '') ? redirect(target) : html('<!doctype html><title>Sina Visitor System</title>');
+    return sessions.isVisitor(params.get('s') ?? '')
+      ? redirect(target)
+      : html('<!doctype html><title>Sina Visitor System</title>');
   }
   return html(
     '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>Sina Visitor System</title><p>…</p><script src="/visitor/replica.js"></script></html>',

@@ -26,7 +26,15 @@ export const threadIds = { few: '7526000000000001153', many: '752600000000000121
 export const hasThreads = (id: string): boolean => Object.values<string>(threadIds).includes(id);
 
 /** What info and the mobile pages know; the PC site lacks one of them. */
-export const videos: readonly string[] = [ids.video, ids.nextVideo, ids.oldVideo, ids.fromAweme, ids.mobileOnly, ids.renamed, ids.sample];
+export const videos: readonly string[] = [
+  ids.video,
+  ids.nextVideo,
+  ids.oldVideo,
+  ids.fromAweme,
+  ids.mobileOnly,
+  ids.renamed,
+  ids.sample,
+];
 export const onPc = (id: string): boolean => videos.includes(id) && id !== ids.mobileOnly;
 
 /** Secure id of the author. */

@@ -30,7 +30,8 @@ function unsigned(byProfile: boolean): Answer {
 /** R6, R7, R8: signed calls of exactly these two paths; the home page's list is asked for without an author (R5). */
 export function feed(request: ReplicaRequest, { world, seeds }: NewsState): Answer {
   const byProfile = request.path === '/api/pc/list/user/feed';
-  const refused = world.fault(request, 'data') === 'refused-feed' || !seeds.signed(request) || !isTtwid(request.cookies.ttwid);
+  const refused =
+    world.fault(request, 'data') === 'refused-feed' || !seeds.signed(request) || !isTtwid(request.cookies.ttwid);
   if (refused) return unsigned(byProfile);
   const token = request.url.searchParams.get('token');
   if (token === null && !byProfile) return json(JSON.stringify(feedAnswer(feedOf, feedRecord)));

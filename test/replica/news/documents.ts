@@ -34,7 +34,11 @@ export const faulty: Readonly<Record<string, (site: NewsState) => Answer>> = {
   deleted: (site) => page('404错误页', '<p>抱歉，你访问的内容不存在</p>', site),
   // R14: a page that goes home by itself after a while.
   'sent-home': (site) =>
-    page('今日头条', `<script>setTimeout(() => { location.href = '/?wid=1794528000'; }, 1000 / ${haste})</script>`, site),
+    page(
+      '今日头条',
+      `<script>setTimeout(() => { location.href = '/?wid=1794528000'; }, 1000 / ${haste})</script>`,
+      site,
+    ),
   'to-login': () => redirect('https://sso.toutiao.com/login'),
   'no-state': (site) => page('今日头条', '', site),
   'other-item': (site) => page('今日头条', renderDataElement(otherMobileRenderData()), site),
@@ -76,7 +80,9 @@ export function mobilePage(id: string, request: ReplicaRequest, site: NewsState)
     const { videoId: _, videoDuration: __, playAuthTokenV2: ___, ...article } = articleInfo(id);
     return page('秋收现场', renderDataElement(mobileRenderData(article)), site);
   }
-  return videos.includes(id) ? page('秋收现场', renderDataElement(mobileRenderData(articleInfo(id))), site) : recommended;
+  return videos.includes(id)
+    ? page('秋收现场', renderDataElement(mobileRenderData(articleInfo(id))), site)
+    : recommended;
 }
 
 /** R12: what is left of the share pages on Xigua's mobile site: the Douyin share page's form without the video. */
@@ -94,6 +100,8 @@ export function xiguaPage(id: string, request: ReplicaRequest, site: NewsState):
   const held = videos.includes(id) || id === ids.xiguaOnly;
   if (!held || site.world.is('xigua-no-state')) return page('西瓜视频', '', site);
   const mobile = site.world.is('xigua-mobile-state');
-  const state = mobile ? `<script>${xiguaMobileState(id)}</script>` : `<script nonce='x' id='SSR_HYDRATED_DATA'>${xiguaState(id)}</script>`;
+  const state = mobile
+    ? `<script>${xiguaMobileState(id)}</script>`
+    : `<script nonce='x' id='SSR_HYDRATED_DATA'>${xiguaState(id)}</script>`;
   return page('西瓜视频', state, site);
 }

@@ -16,7 +16,9 @@ export interface NewsState {
 
 /** R2: without `ttwid` the answer registers it and loads again: no state in it. */
 export function registration(domain: string): Answer {
-  return html('<!doctype html><title>今日头条</title><script>location.reload();</script>', { setCookies: [newTtwid(domain)] });
+  return html('<!doctype html><title>今日头条</title><script>location.reload();</script>', {
+    setCookies: [newTtwid(domain)],
+  });
 }
 
 /** R1: a script page that computes for a moment, sets both cookies and loads the real one. Read back, it is set before the next request. */

@@ -39,7 +39,15 @@ const video = `https://www.toutiao.com/video/${ids.video}/`;
 export const news = defineSite({
   platform: 'news',
   name: 'Toutiao',
-  hosts: ['www.toutiao.com', 'm.toutiao.com', 'm.toutiaoimg.cn', 'sso.toutiao.com', 'www.ixigua.com', 'm.ixigua.com', 'v.ixigua.com'],
+  hosts: [
+    'www.toutiao.com',
+    'm.toutiao.com',
+    'm.toutiaoimg.cn',
+    'sso.toutiao.com',
+    'www.ixigua.com',
+    'm.ixigua.com',
+    'v.ixigua.com',
+  ],
   examples: [
     { label: 'a video', url: video },
     { label: 'a mobile video', url: `https://m.toutiao.com/video/${ids.video}/` },

@@ -8,10 +8,14 @@ import { creators, worksOf } from './lists/listed.ts';
 export type Card = ReturnType<typeof imageNote> | ReturnType<typeof livePhotoNote> | ReturnType<typeof videoNote>;
 
 /** Why a note is not shown: the code and text the site gives (notes README, F2), or a wall put in its place. */
-export type Withheld = { readonly code: number; readonly text: string } | { readonly wall: string; readonly text: string };
+export type Withheld =
+  | { readonly code: number; readonly text: string }
+  | { readonly wall: string; readonly text: string };
 
 /** `late`: the server leaves the entry empty and the page asks for the note itself (P1). */
-export type Held = { readonly card: Card; readonly late?: boolean; readonly signedInOnly?: boolean } | { readonly withheld: Withheld };
+export type Held =
+  | { readonly card: Card; readonly late?: boolean; readonly signedInOnly?: boolean }
+  | { readonly withheld: Withheld };
 
 export const ids = {
   image: '68f4e9bf000000000700a1b2',
@@ -46,14 +50,22 @@ function withComments(id: string): Held | null {
   return { card: { ...card, interact_info: { ...card.interact_info, comment_count: countOf(id) } } };
 }
 
-const works = new Map(Object.values(creators).flatMap((one) => worksOf(one).map((note) => [note.note_id, note] as const)));
+const works = new Map(
+  Object.values(creators).flatMap((one) => worksOf(one).map((note) => [note.note_id, note] as const)),
+);
 
 /** A note that stands in a creator's list, whole. */
 function listed(id: string): Held | null {
   const note = works.get(id);
   if (!note) return null;
   const card = imageNote(id);
-  return { card: { ...card, title: note.display_title, user: { ...card.user, ...note.user, xsec_token: card.user.xsec_token } } };
+  return {
+    card: {
+      ...card,
+      title: note.display_title,
+      user: { ...card.user, ...note.user, xsec_token: card.user.xsec_token },
+    },
+  };
 }
 
 /** An id the site never gave out: note not found (F1, -510000). */
@@ -85,7 +97,8 @@ export const feedNotes: readonly string[] = [ids.video, ids.image, ids.livePhoto
 export const profileNotes: readonly string[] = [ids.image, ids.video];
 
 function appShare(noteId: string): string {
-  const app = 'app_platform=android&ignoreEngage=true&app_version=9.6.0&share_from_user_hidden=true&type=normal&author_share=1';
+  const app =
+    'app_platform=android&ignoreEngage=true&app_version=9.6.0&share_from_user_hidden=true&type=normal&author_share=1';
   return `https://www.xiaohongshu.com${noteLink(noteId, 'app_share', '/discovery/item/')}&${app}&xhsshare=CopyLink&apptime=1760881087&share_id=${inventedHex(noteId, 32)}&share_channel=copy_link`;
 }
 

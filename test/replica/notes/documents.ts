@@ -7,12 +7,23 @@ import { escapeHtml, html, redirect } from '../framework/answer.ts';
 import { haste } from '../framework/haste.ts';
 import { commentProgram, commentStyle } from '../framework/list-program.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
-import { authorId, type Card, feedNotes, type Held, heldUnder, noteLink, profileNotes, type Withheld } from './catalogue.ts';
+import {
+  authorId,
+  type Card,
+  feedNotes,
+  type Held,
+  heldUnder,
+  noteLink,
+  profileNotes,
+  type Withheld,
+} from './catalogue.ts';
 import { guestCard, rednoteCard } from './feed.ts';
 import { commentsOf, countOf } from './lists/commented.ts';
 import type { Site } from './state.ts';
 
-const program = ['client.js', 'app.js'].map((name) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8')).join('\n');
+const program = ['client.js', 'app.js']
+  .map((name) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8'))
+  .join('\n');
 
 const comments = `${commentProgram}\n${readFileSync(new URL('page/comments.js', import.meta.url), 'utf8')}`;
 
@@ -26,7 +37,9 @@ function moduleNumber(): string {
 
 /** R7: an export is a letter or two, others with every visit. */
 function letters(): string {
-  return String.fromCharCode(65 + Math.floor(Math.random() * 26)) + String.fromCharCode(97 + Math.floor(Math.random() * 26));
+  return (
+    String.fromCharCode(65 + Math.floor(Math.random() * 26)) + String.fromCharCode(97 + Math.floor(Math.random() * 26))
+  );
 }
 
 /** Change 2: nobody fills the note's entry before a visit of this session has been to the feed. */
@@ -88,11 +101,20 @@ export function appPage({ title, body, state, program: more = '' }: Page, reques
     ? ''
     : `${old}<script nonce='a>b' type="text/javascript">window.__INITIAL_STATE__=${held}</script>`;
   const end = `<script>window.__STREAMING__=true</script>${script}<script>${programFor(site, request, more)}</script></body></html>`;
-  return html(head + end, { setCookies: site.visitors.basics(request), pause: { at: Buffer.byteLength(head) + 60, wait: 30 } });
+  return html(head + end, {
+    setCookies: site.visitors.basics(request),
+    pause: { at: Buffer.byteLength(head) + 60, wait: 30 },
+  });
 }
 
 /** A page of the site's program whose state has no note; `nameless`: but the entry "undefined", as other pages have. */
-export function documentWith(title: string, body: string, request: ReplicaRequest, site: Site, nameless = false): Answer {
+export function documentWith(
+  title: string,
+  body: string,
+  request: ReplicaRequest,
+  site: Site,
+  nameless = false,
+): Answer {
   const held = nameless ? {} : { notes: {} };
   const state = stateText(initialState({ ...held, signedIn: site.visitors.login(request) === 'signed-in' }));
   return appPage({ title, body, state }, request, site);
@@ -136,7 +158,13 @@ const panel = (id: string): string =>
     : '<section id="comments">…</section>';
 
 /** A note's own page; `map` is the text of a `noteDetailMap` to serve in the place of its own. */
-export function notePage(id: string, { card, late }: Shown, map: string | null, request: ReplicaRequest, site: Site): Answer {
+export function notePage(
+  id: string,
+  { card, late }: Shown,
+  map: string | null,
+  request: ReplicaRequest,
+  site: Site,
+): Answer {
   const signedIn = site.visitors.login(request) === 'signed-in';
   // R2 b, d: the page asks for the note itself.
   const empty = late || site.world.is('late-state') || site.world.is('no-state') || isLeftEmpty(request, site);
@@ -160,7 +188,11 @@ export function notePage(id: string, { card, late }: Shown, map: string | null, 
 export function wallPage(wall: string, text: string, request: ReplicaRequest, site: Site): Answer {
   const body = `<div class="${wall}"><p id="title">${escapeHtml(text)}</p></div>`;
   return appPage(
-    { title: '小红书', body, state: stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' })) },
+    {
+      title: '小红书',
+      body,
+      state: stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' })),
+    },
     request,
     site,
   );
@@ -180,8 +212,14 @@ export function listPage(kind: 'feed' | 'profile', request: ReplicaRequest, site
   const state = stateText(initialState({ signedIn: site.visitors.login(request) === 'signed-in' }));
   if (request.path === '/explore') site.fed.add(request.cookies.web_session ?? '');
   const list =
-    kind === 'feed' ? links(feedNotes, 'pc_feed', '/explore/', site) : links(profileNotes, 'pc_user', `/user/profile/${authorId}/`, site);
-  return appPage({ title: '小红书 - 你的生活兴趣社区', body: `<h1 id="title">${kind}</h1>${list}`, state }, request, site);
+    kind === 'feed'
+      ? links(feedNotes, 'pc_feed', '/explore/', site)
+      : links(profileNotes, 'pc_user', `/user/profile/${authorId}/`, site);
+  return appPage(
+    { title: '小红书 - 你的生活兴趣社区', body: `<h1 id="title">${kind}</h1>${list}`, state },
+    request,
+    site,
+  );
 }
 
 /** Pages without the site's program: login, check, error. */
@@ -209,6 +247,11 @@ export function toLogin(request: ReplicaRequest): Answer {
 }
 
 export function toCaptcha(request: ReplicaRequest): Answer {
-  const query = new URLSearchParams({ redirectPath: request.url.href, verifyUuid: 'b1c2-replica', verifyType: '102', verifyBiz: '461' });
+  const query = new URLSearchParams({
+    redirectPath: request.url.href,
+    verifyUuid: 'b1c2-replica',
+    verifyType: '102',
+    verifyBiz: '461',
+  });
   return redirect(`/website-login/captcha?${query}`);
 }

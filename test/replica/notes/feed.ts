@@ -77,7 +77,9 @@ function bodyOf(text: string): FeedRequest {
 
 /** R1 c: a guest's note; its video has no streams, as without a signed-in `web_session` (C3). */
 export function guestCard(card: Card): Card {
-  return 'video' in card ? ({ ...card, video: { ...card.video, media: { ...card.video.media, stream: {} } } } as unknown as Card) : card;
+  return 'video' in card
+    ? ({ ...card, video: { ...card.video, media: { ...card.video.media, stream: {} } } } as unknown as Card)
+    : card;
 }
 
 function moved(value: unknown): unknown {
@@ -99,8 +101,10 @@ function noteAnswer(request: ReplicaRequest, site: Site): ExactJson {
   const login = site.visitors.login(request);
   if (login === 'stale') return said(-100, '登录已过期');
   // R1: guests are walled, by the network in its second arm.
-  if (login !== 'signed-in' && site.world.is('guest-error')) return said(300012, '网络连接异常，请检查网络设置或重启试试');
-  if (login === 'none' || (login === 'guest' && !site.world.is('guest-open'))) return said(-101, '无登录信息，或登录信息为空');
+  if (login !== 'signed-in' && site.world.is('guest-error'))
+    return said(300012, '网络连接异常，请检查网络设置或重启试试');
+  if (login === 'none' || (login === 'guest' && !site.world.is('guest-open')))
+    return said(-101, '无登录信息，或登录信息为空');
   if (!site.tokens.opens(String(xsec_token), id, String(xsec_source))) return said(300031, '当前笔记暂时无法浏览');
   const held = heldUnder(id);
   if ('withheld' in held) return said('code' in held.withheld ? held.withheld.code : -9, held.withheld.text);
@@ -108,7 +112,10 @@ function noteAnswer(request: ReplicaRequest, site: Site): ExactJson {
   const card = login === 'signed-in' ? held.card : guestCard(held.card);
   if (!request.host.endsWith('rednote.com')) return feedAnswer(card as never, site.world.now()) as ExactJson;
   const answer = feedAnswer(rednoteCard(card) as never, site.world.now());
-  return { ...answer, data: { ...answer.data, items: answer.data.items.map((item) => ({ ...item, ignore: false })) } } as ExactJson;
+  return {
+    ...answer,
+    data: { ...answer.data, items: answer.data.items.map((item) => ({ ...item, ignore: false })) },
+  } as ExactJson;
 }
 
 let turn = 0;
@@ -143,7 +150,10 @@ export function api(request: ReplicaRequest, site: Site): Answer | null {
     const refused = unsigned(request, site);
     if (refused) return { ...answered(refused), role: 'asset' };
     return {
-      ...json('{"code":0,"success":true,"data":{}}', { headers, setCookies: [site.visitors.issue('guest', request.host)] }),
+      ...json('{"code":0,"success":true,"data":{}}', {
+        headers,
+        setCookies: [site.visitors.issue('guest', request.host)],
+      }),
       role: 'asset',
     };
   }

@@ -47,7 +47,10 @@ export const notes = defineSite({
     { label: 'the feed', url: `${home}/explore` },
     { label: 'a creator of 120 notes', url: `${home}/user/profile/${creators.many.id}` },
     { label: 'a creator of 1,000 notes', url: `${home}/user/profile/${creators.thousand.id}` },
-    { label: 'a search', url: `${home}/search_result?keyword=${encodeURIComponent(words.some)}&source=web_explore_feed` },
+    {
+      label: 'a search',
+      url: `${home}/search_result?keyword=${encodeURIComponent(words.some)}&source=web_explore_feed`,
+    },
     {
       label: 'a search with nothing found',
       url: `${home}/search_result?keyword=${encodeURIComponent(words.none)}&source=web_explore_feed`,
@@ -82,15 +85,26 @@ export const notes = defineSite({
     { name: 'emptied-state', rule: 'R2 c: the note in the script text, the global emptied at hydration' },
     { name: 'no-state', rule: 'R2 d: no state script, only the feed POST' },
     { name: 'cut-state', rule: 'R2 e: the state ends before the note' },
-    { name: 'empty-entry', rule: 'change 2: entry {}, no wall and no feed POST, until a visit of this session has been to the feed' },
+    {
+      name: 'empty-entry',
+      rule: 'change 2: entry {}, no wall and no feed POST, until a visit of this session has been to the feed',
+    },
     { name: 'title-disguise', rule: 'R4: a missing token is a page titled 你访问的页面不见了' },
     { name: 'text-disguise', rule: 'R4: a missing token is 当前笔记暂时无法浏览' },
     { name: 'feed-disguise', rule: 'R4: a missing token leads to /explore' },
     { name: 'error-disguise', rule: 'R4: a missing token leads to /website-login/error?error_code=300017' },
     { name: 'map-disguise', rule: 'R4: a missing token is a map with the one key "undefined"' },
     { name: 'status-disguise', rule: 'R4: a missing token is a 404' },
-    { name: 'ten-a-page', rule: 'R14 b: ten notes of a creator come for the thirty asked for, the last cursor filled', lists: true },
-    { name: 'profile-by-request', rule: 'R15 b: the groups of the state are empty, and the page asks for the first page', lists: true },
+    {
+      name: 'ten-a-page',
+      rule: 'R14 b: ten notes of a creator come for the thirty asked for, the last cursor filled',
+      lists: true,
+    },
+    {
+      name: 'profile-by-request',
+      rule: 'R15 b: the groups of the state are empty, and the page asks for the first page',
+      lists: true,
+    },
     { name: 'search-on-edith', rule: 'R17 b: searches are asked of the older address', lists: true },
     { name: 'list-check', rule: 'R21: the seventh page of a list is a check', lists: true },
     { name: 'list-too-frequent', rule: 'R21: the seventh page of a list is 300013', lists: true },
@@ -122,7 +136,8 @@ export const notes = defineSite({
       handle: (request) => {
         const { host, path, method } = request;
         if (/\.(xhscdn|rednotecdn)\.com$/.test(host) || host === 'ci.xiaohongshu.com') return media(request);
-        if (['edith.xiaohongshu.com', 'webapi.rednote.com', 'so.xiaohongshu.com'].includes(host)) return api(request, site);
+        if (['edith.xiaohongshu.com', 'webapi.rednote.com', 'so.xiaohongshu.com'].includes(host))
+          return api(request, site);
         // R18
         if (host.startsWith('t2.')) return { ...json('', { status: 204 }), role: 'asset' };
         if (host.startsWith('www.')) return www(request, site);

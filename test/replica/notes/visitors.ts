@@ -39,7 +39,9 @@ export class Visitors {
     const face = host.endsWith('rednote.com') ? 'www.rednote.com' : 'www.xiaohongshu.com';
     const a1 = `${Date.now().toString(16)}${randomBytes(32).toString('hex')}`.slice(0, 52);
     const device = { a1, webId: randomBytes(16).toString('hex') };
-    const lines = Object.entries(device).map(([name, value]) => `${name}=${value}; Domain=.${rootOf(face)}; Path=/; Max-Age=${year}`);
+    const lines = Object.entries(device).map(
+      ([name, value]) => `${name}=${value}; Domain=.${rootOf(face)}; Path=/; Max-Age=${year}`,
+    );
     return [this.issue('signed-in', face), ...lines];
   }
 

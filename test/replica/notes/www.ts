@@ -2,7 +2,17 @@ import { html, plain } from '../framework/answer.ts';
 import type { Answer, ReplicaRequest } from '../framework/site.ts';
 import { heldUnder } from './catalogue.ts';
 import { tokenDisguise } from './disguises.ts';
-import { errorScriptPage, listPage, notePage, plainPage, sorryPage, toCaptcha, toError, toLogin, wallPage } from './documents.ts';
+import {
+  errorScriptPage,
+  listPage,
+  notePage,
+  plainPage,
+  sorryPage,
+  toCaptcha,
+  toError,
+  toLogin,
+  wallPage,
+} from './documents.ts';
 import { profileListPage, searchPage } from './lists/list-pages.ts';
 import { creatorOf } from './lists/listed.ts';
 import type { Site } from './state.ts';
@@ -81,7 +91,9 @@ function visit(id: string, request: ReplicaRequest, site: Site): Answer {
   if (!site.tokens.opens(token, id, searchParams.get('xsec_source') ?? '')) return tokenDisguise(request, site);
   const note = heldUnder(served === null ? id : servedLike);
   if ('withheld' in note) {
-    return 'code' in note.withheld ? toError(note.withheld, request) : wallPage(note.withheld.wall, note.withheld.text, request, site);
+    return 'code' in note.withheld
+      ? toError(note.withheld, request)
+      : wallPage(note.withheld.wall, note.withheld.text, request, site);
   }
   if (note.signedInOnly && login !== 'signed-in') return toLogin(request);
   return notePage(id, note, served, request, site);
@@ -105,7 +117,10 @@ export function www(request: ReplicaRequest, site: Site): Answer | null {
   const word = path === '/search_result' ? request.url.searchParams.get('keyword') : null;
   if (creator || word) {
     if (site.visitors.login(request) !== 'signed-in' && site.world.is('guest-error')) return toLogin(request);
-    return paced(request, site) ?? (creator ? profileListPage(creator, request, site) : searchPage(word ?? '', request, site));
+    return (
+      paced(request, site) ??
+      (creator ? profileListPage(creator, request, site) : searchPage(word ?? '', request, site))
+    );
   }
   const isProfile = /^\/user\/profile\/[\da-f]{24}\/?$/.test(path);
   if (!isProfile && path !== '/' && path !== '/explore') return null;

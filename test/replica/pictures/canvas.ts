@@ -78,7 +78,13 @@ export class Canvas {
   ellipse(x: number, y: number, rx: number, ry: number, paint: Paint, soft = 1.5, alpha = 1): void {
     const edge = Math.max(rx, ry) + soft;
     const distance: Distance = (px, py) => (Math.hypot((px - x) / rx, (py - y) / ry) - 1) * Math.min(rx, ry);
-    this.#draw({ left: x - edge, top: y - edge, right: x + edge + 1, bottom: y + edge + 1 }, distance, paint, soft, alpha);
+    this.#draw(
+      { left: x - edge, top: y - edge, right: x + edge + 1, bottom: y + edge + 1 },
+      distance,
+      paint,
+      soft,
+      alpha,
+    );
   }
 
   circle(x: number, y: number, r: number, paint: Paint, soft = 1.5, alpha = 1): void {
@@ -124,7 +130,8 @@ export class Canvas {
       const long = Math.hypot(toX - x, toY - y) || 1;
       return { x, y, nx: (toY - y) / long, ny: (x - toX) / long };
     });
-    const distance: Distance = (px, py) => edges.reduce((far, { x, y, nx, ny }) => Math.max(far, (px - x) * nx + (py - y) * ny), -1e9);
+    const distance: Distance = (px, py) =>
+      edges.reduce((far, { x, y, nx, ny }) => Math.max(far, (px - x) * nx + (py - y) * ny), -1e9);
     const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
     this.#draw(
       { left: Math.min(...xs) - 1, top: Math.min(...ys) - 1, right: Math.max(...xs) + 2, bottom: Math.max(...ys) + 2 },

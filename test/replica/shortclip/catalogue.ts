@@ -61,7 +61,8 @@ export const sharedProfile = (eid: string) => `https://c.kuaishou.com/fw/user/${
 const changing = (eid: string) =>
   sharedProfile(eid).replace('c.kuaishou.com', `r${Math.random().toString(36).slice(2, 8)}.m.chenzhongtech.com`);
 /** The mobile page of a work (A2). */
-export const workPage = (photoId: string) => `https://c.kuaishou.com/fw/photo/${photoId}?fid=1&cc=share_copylink&shareObjectId=5`;
+export const workPage = (photoId: string) =>
+  `https://c.kuaishou.com/fw/photo/${photoId}?fid=1&cc=share_copylink&shareObjectId=5`;
 export const desktopProfile = (eid: string) => `https://www.kuaishou.com/profile/${eid}`;
 
 const clip = `https://www.kuaishou.com/short-video/${videos.clip}`;

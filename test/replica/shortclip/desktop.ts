@@ -46,8 +46,14 @@ function videoState(id: string, eid: string | null): string {
   const isGone = eid === null && id !== videos.orphan;
   const client = {
     // R18 (c): a video that is gone has its status and nothing else.
-    ROOT_QUERY: { [`visionVideoDetail({"page":"detail","photoId":"${id}"})`]: isGone ? { status: 1040, photo: null } : { status: 1 } },
-    ...(isGone ? {} : { [`VisionVideoDetailPhoto:${id}`]: { id, caption: '风筝 #风筝', __typename: 'VisionVideoDetailPhoto' } }),
+    ROOT_QUERY: {
+      [`visionVideoDetail({"page":"detail","photoId":"${id}"})`]: isGone
+        ? { status: 1040, photo: null }
+        : { status: 1 },
+    },
+    ...(isGone
+      ? {}
+      : { [`VisionVideoDetailPhoto:${id}`]: { id, caption: '风筝 #风筝', __typename: 'VisionVideoDetailPhoto' } }),
     ...(author ? { [`VisionVideoDetailAuthor:${eid}`]: author } : {}),
   };
   const text = JSON.stringify({ defaultClient: client }).replaceAll('<', '\\u003c');

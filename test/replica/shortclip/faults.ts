@@ -63,7 +63,14 @@ const bodies: Readonly<Record<string, () => Answer>> = {
 };
 
 /** Faults that are the same text wherever they are met; the rest is each answer's own (`banned`, `other-user`, `no-work`). */
-export const faults: readonly string[] = [...Object.keys(codes), ...Object.keys(bodies), 'gate', 'banned', 'other-user', 'no-work'];
+export const faults: readonly string[] = [
+  ...Object.keys(codes),
+  ...Object.keys(bodies),
+  'gate',
+  'banned',
+  'other-user',
+  'no-work',
+];
 
 /** The answer in the place of the true one. `wrapped`: the live site's, one level down. */
 export function faulty(fault: string, wrapped = false): Answer | null {

@@ -21,7 +21,8 @@ export function initState(eid: string, { headers }: ReplicaRequest, { world }: S
   // R4 C
   const shown = world.is('foreign-state') ? eids.viewer : eid;
   // R17: only a document that a page's visit asked for has a user.
-  const entry = headers['sec-fetch-dest'] === 'document' && hasRecord(shown) ? JSON.stringify(recordOf(shown)) : 'undefined';
+  const entry =
+    headers['sec-fetch-dest'] === 'document' && hasRecord(shown) ? JSON.stringify(recordOf(shown)) : 'undefined';
   const entries = [
     // R5: unrelated entries, and a bare `undefined`.
     `${key('/rest/v/profile/get', '')}:{"result":109,"request_id":"replica-0003"}`,

@@ -30,7 +30,8 @@ function userInfo(name: string, request: ReplicaRequest, { world, sessions }: Si
   const fault = world.fault(request, 'data');
   const broken = fault ? faulty(fault, true) : null;
   if (broken) return broken;
-  if (!searchParams.has('__NS_hxfalcon') || searchParams.get('caver') !== '2') return faulty('unsigned', true) as Answer;
+  if (!searchParams.has('__NS_hxfalcon') || searchParams.get('caver') !== '2')
+    return faulty('unsigned', true) as Answer;
   if (!sessions.hasDevice(request)) return faulty('refused', true) as Answer;
   const principalId = searchParams.get('principalId') ?? '';
   const eid = fault === 'other-user' ? eids.nextUser : /^\d+$/.test(principalId) ? null : userNamed(principalId);
@@ -38,7 +39,11 @@ function userInfo(name: string, request: ReplicaRequest, { world, sessions }: Si
   if (name === 'sensitive') return json(JSON.stringify(liveSensitiveUserInfo(eid)));
   const answer = liveUserInfo(eid);
   const banned = fault === 'banned' || eid === eids.banned;
-  const user = { ...answer.data.userInfo, id: liveIdOf(eid), bannedStatus: { ...answer.data.userInfo.bannedStatus, banned } };
+  const user = {
+    ...answer.data.userInfo,
+    id: liveIdOf(eid),
+    bannedStatus: { ...answer.data.userInfo.bannedStatus, banned },
+  };
   return json(JSON.stringify({ data: { ...answer.data, userInfo: user } }));
 }
 

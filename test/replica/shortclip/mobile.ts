@@ -16,7 +16,9 @@ function userPage(request: ReplicaRequest, { world, sessions }: Site): Answer {
   if (!world.is('mobile-page') && !world.is('full-answer')) return gate();
   if (fault === 'gate') return gate();
   if (fault === 'blocked') return blockedPage();
-  const links = [eids.user, eids.nextUser].map((eid) => `<a id="to-${eid}" data-spa href="/fw/user/${eid}">${eid}</a>`).join(' ');
+  const links = [eids.user, eids.nextUser]
+    .map((eid) => `<a id="to-${eid}" data-spa href="/fw/user/${eid}">${eid}</a>`)
+    .join(' ');
   return html(
     `<!doctype html><html lang="zh"><head><meta charset="utf-8"><title>快手</title></head>
 <body data-viewer="${sessions.viewerOf(request)}"><h1 id="name"></h1><p id="viewer"></p><nav>${links}</nav>

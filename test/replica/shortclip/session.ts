@@ -31,7 +31,10 @@ export class Sessions {
     const own = `Domain=.www.kuaishou.com; Path=/; Secure; Max-Age=${year}`;
     const constants = [`clientid=3; ${own}`, `kpf=PC_WEB; ${own}`, `kpn=KUAISHOU_VISION; ${own}`];
     if (cookies[login]) return constants;
-    return [...constants, `${login}=${randomBytes(24).toString('base64url')}; Path=/; Secure; Max-Age=${year}; HttpOnly`];
+    return [
+      ...constants,
+      `${login}=${randomBytes(24).toString('base64url')}; Path=/; Secure; Max-Age=${year}; HttpOnly`,
+    ];
   }
 
   /** Whether this is every third call of a device. */

@@ -31,7 +31,8 @@ export class Signatures {
   }
 
   accepts({ url, cookies, body }: ReplicaRequest): boolean {
-    const [, id = '', count = '', hash = ''] = /^HUDR_(\w+)\.(\d+)\.(\w+)$/.exec(url.searchParams.get('__NS_hxfalcon') ?? '') ?? [];
+    const [, id = '', count = '', hash = ''] =
+      /^HUDR_(\w+)\.(\d+)\.(\w+)$/.exec(url.searchParams.get('__NS_hxfalcon') ?? '') ?? [];
     const seed = this.#seeds.get(id);
     if (!seed || seed.did === '' || seed.did !== cookies.did || seed.used.has(count)) return false;
     const query = new URLSearchParams(url.search);

@@ -22,7 +22,10 @@ export const shortclip = defineSite({
     { label: 'a creator of 120 videos', url: desktopProfile(eids.many) },
     { label: 'a creator of 1,000 videos', url: desktopProfile(eids.thousand) },
     { label: 'a search', url: `https://www.kuaishou.com/search/video?searchKey=${encodeURIComponent(words.some)}` },
-    { label: 'a search with nothing found', url: `https://www.kuaishou.com/search/${encodeURIComponent(words.none)}?source=NewReco` },
+    {
+      label: 'a search with nothing found',
+      url: `https://www.kuaishou.com/search/${encodeURIComponent(words.none)}?source=NewReco`,
+    },
     { label: 'a shared profile', url: sharedProfile(eids.user) },
     { label: 'another shared profile', url: sharedProfile(eids.nextUser) },
     { label: 'a profile of the live site', url: `https://live.kuaishou.com/profile/${eids.user}` },
@@ -30,12 +33,16 @@ export const shortclip = defineSite({
     { label: 'a video', url: `https://www.kuaishou.com/short-video/${videos.clip}?authorId=${eids.user}` },
     { label: 'a video with 2,000 comments', url: `https://www.kuaishou.com/short-video/${commented.many}` },
     { label: 'a video with 60 comments', url: `https://www.kuaishou.com/short-video/${commented.few}` },
-    { label: 'another video', url: `https://www.kuaishou.com/short-video/${videos.nextClip}?authorId=${eids.nextUser}` },
+    {
+      label: 'another video',
+      url: `https://www.kuaishou.com/short-video/${videos.nextClip}?authorId=${eids.nextUser}`,
+    },
     { label: 'a video without its author in the address', url: `https://www.kuaishou.com/short-video/${videos.clip}` },
     {
       label: 'a short link',
       url: 'https://v.kuaishou.com/Replica1',
-      shareText: 'https://v.kuaishou.com/Replica1 看了这么多快手，还是「纸船」最好玩了！ 复制此消息，打开【快手极速版】直接观看！',
+      shareText:
+        'https://v.kuaishou.com/Replica1 看了这么多快手，还是「纸船」最好玩了！ 复制此消息，打开【快手极速版】直接观看！',
     },
   ],
   faults,
@@ -59,16 +66,24 @@ export const shortclip = defineSite({
     { name: 'full-answer', rule: 'R2, the switch: the mobile page with its whole answer' },
   ],
   open(world) {
-    const site = { world, sessions: new Sessions(), signatures: new Signatures(), lists: new ListPace(), emptied: new Set<string>() };
+    const site = {
+      world,
+      sessions: new Sessions(),
+      signatures: new Signatures(),
+      lists: new ListPace(),
+      emptied: new Set<string>(),
+    };
     return {
       signIn: () => site.sessions.signIn(),
       handle(request) {
         const short = shortLinks[addressOf(request)];
         if (short) return redirect(short);
-        if (request.host === 'captcha.zt.kuaishou.com') return html('<!doctype html><title>验证</title><p>拖动滑块</p>');
+        if (request.host === 'captcha.zt.kuaishou.com')
+          return html('<!doctype html><title>验证</title><p>拖动滑块</p>');
         if (request.host === 'live.kuaishou.com') return live(request, site);
         return (
-          mobile(request, site) ?? (request.host === 'www.kuaishou.com' || request.path.startsWith('/fw/') ? desktop(request, site) : null)
+          mobile(request, site) ??
+          (request.host === 'www.kuaishou.com' || request.path.startsWith('/fw/') ? desktop(request, site) : null)
         );
       },
     };

@@ -8,7 +8,9 @@ import type { Site } from './state.ts';
 /** Q3: what guests get, in one of its three forms. */
 const forGuests = '{"data":{"visionProfile":{"result":2,"userProfile":null}}}';
 
-function asked(request: ReplicaRequest): { readonly operationName?: string; readonly query?: string; readonly userId: string } | null {
+function asked(
+  request: ReplicaRequest,
+): { readonly operationName?: string; readonly query?: string; readonly userId: string } | null {
   try {
     const { operationName, query, variables } = JSON.parse(request.body);
     return { operationName, query, userId: String(variables?.userId ?? '') };
@@ -19,7 +21,10 @@ function asked(request: ReplicaRequest): { readonly operationName?: string; read
 
 /** `POST /graphql`, `visionProfile`: no signature, a login instead; no introspection; `userId` is an eid (Q3). */
 export function graphql(request: ReplicaRequest, { world, sessions }: Site): Answer {
-  const call = request.method === 'POST' && /^application\/json\b/.test(request.headers['content-type'] ?? '') ? asked(request) : null;
+  const call =
+    request.method === 'POST' && /^application\/json\b/.test(request.headers['content-type'] ?? '')
+      ? asked(request)
+      : null;
   if (
     call?.operationName !== 'visionProfile' ||
     !call.query?.includes('visionProfile(userId: $userId)') ||
@@ -38,5 +43,7 @@ export function graphql(request: ReplicaRequest, { world, sessions }: Site): Ans
   if (fault === 'other-user') return json(JSON.stringify(visionProfile(eids.nextUser)));
   const known = Object.values(eids).find((eid) => eid === call.userId);
   // R11: an unknown user.
-  return json(known ? JSON.stringify(visionProfile(known)) : '{"data":{"visionProfile":{"result":1,"userProfile":null}}}');
+  return json(
+    known ? JSON.stringify(visionProfile(known)) : '{"data":{"visionProfile":{"result":1,"userProfile":null}}}',
+  );
 }

@@ -8,7 +8,9 @@ import { key, stateScript } from './init-state.ts';
 import type { Site } from './state.ts';
 
 /** Works one leads to without a document being loaded. */
-const links = [videos.clip, videos.nextClip].map((id) => `<a id="to-${id}" data-spa href="/fw/photo/${id}">${id}</a>`).join(' ');
+const links = [videos.clip, videos.nextClip]
+  .map((id) => `<a id="to-${id}" data-spa href="/fw/photo/${id}">${id}</a>`)
+  .join(' ');
 const follow =
   "document.addEventListener('click', (event) => { const link = event.target.closest?.('a[data-spa]'); if (!link) return; event.preventDefault(); history.pushState({}, '', link.href); });";
 

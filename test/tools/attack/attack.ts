@@ -44,9 +44,15 @@ function hostileRequest({ operation, body }: ConformanceCase, chance: Chance): G
   if (how < 3) changed[field] = structuredClone(chance.of(hostileValues));
   else changed[field] = hostileText(chance);
   const text = how < 5 ? JSON.stringify(changed) : how < 7 ? mutated(good, chance) : hostileText(chance);
-  const headers = chance.upTo(10) === 0 ? { [hostileText(chance)]: hostileText(chance), cookie: hostileText(chance) } : {};
+  const headers =
+    chance.upTo(10) === 0 ? { [hostileText(chance)]: hostileText(chance), cookie: hostileText(chance) } : {};
   const path = chance.upTo(30) === 0 ? hostileText(chance) : operation.path;
-  return { path, body: text, headers: { ...jsonType, ...headers }, method: chance.upTo(50) === 0 ? hostileText(chance) : 'POST' };
+  return {
+    path,
+    body: text,
+    headers: { ...jsonType, ...headers },
+    method: chance.upTo(50) === 0 ? hostileText(chance) : 'POST',
+  };
 }
 
 /** Ids that a request names its item by, where it does so in plain words. */
@@ -61,7 +67,12 @@ export interface Attack {
 }
 
 /** An attack with a seed; the same inputs for the same seed and number. What takes the processor more than `longest` ms is slow. */
-export function createAttack(replica: Replica, cases: readonly ConformanceCase[], seed: number, longest = 1000): Attack {
+export function createAttack(
+  replica: Replica,
+  cases: readonly ConformanceCase[],
+  seed: number,
+  longest = 1000,
+): Attack {
   const dice = chance(seed);
   const outcome: Outcome = {
     inputs: { requests: 0, answers: 0, texts: 0 },
@@ -85,7 +96,11 @@ export function createAttack(replica: Replica, cases: readonly ConformanceCase[]
     return site;
   }
 
-  async function ask(request: GatewayRequest, transport: Transport, over: Parameters<typeof fakeParts>[2] = {}): Promise<GatewayResponse> {
+  async function ask(
+    request: GatewayRequest,
+    transport: Transport,
+    over: Parameters<typeof fakeParts>[2] = {},
+  ): Promise<GatewayResponse> {
     const { parts } = fakeParts(over?.operations ?? operations, transport, over);
     const before = process.cpuUsage();
     const response = await asProgram(parts)(request);
@@ -111,7 +126,10 @@ export function createAttack(replica: Replica, cases: readonly ConformanceCase[]
     const { operation, body, sources } = chosen;
     const source: SourceCase = dice.of(sources);
     const { tabs = [], signedIn } = source.arrange;
-    const one = { ...operation, sources: operation.sources.filter(({ id, kind }) => id === source.id || kind !== 'tab') };
+    const one = {
+      ...operation,
+      sources: operation.sources.filter(({ id, kind }) => id === source.id || kind !== 'tab'),
+    };
     const only = dice.upTo(2) === 0 ? one : operation;
     const site = siteOf(chosen, signedIn === true);
     const request = asked(operation.path, source.body ?? body);
@@ -119,7 +137,8 @@ export function createAttack(replica: Replica, cases: readonly ConformanceCase[]
     if (response.status !== 200) return;
     const names = operation.spec === nameless ? [] : namesOf(operation, request.body);
     const given = JSON.stringify(tree(JSON.parse(response.body)).data);
-    if (names.length > 0 && !names.some((name) => given.includes(name))) note(outcome.wrong, `${operation.path} ${request.body}: ${given}`);
+    if (names.length > 0 && !names.some((name) => given.includes(name)))
+      note(outcome.wrong, `${operation.path} ${request.body}: ${given}`);
   }
 
   async function hostileRead(): Promise<void> {

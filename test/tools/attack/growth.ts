@@ -29,7 +29,8 @@ function growthOf(read: (text: string) => unknown, text: (size: number) => strin
     let time = timeOf(read, hostile);
     // Compiling and collecting come in bursts: a reader is as quick as its quickest run.
     for (let again = 0; again < 12 && time > most; again += 1) time = Math.min(time, timeOf(read, hostile));
-    if (time > most) return `${time.toFixed()} ms for ${size / 1000} kB, ${before.toFixed()} ms for ${sizeBefore / 1000} kB`;
+    if (time > most)
+      return `${time.toFixed()} ms for ${size / 1000} kB, ${before.toFixed()} ms for ${sizeBefore / 1000} kB`;
     before = Math.max(time, Number.MIN_VALUE);
     sizeBefore = size;
   }

@@ -14,7 +14,8 @@ const statuses = [200, 200, 200, 200, 200, 0, 204, 302, 400, 403, 404, 418, 429,
 export function hostileTransport(site: RecordedSite, tabs: readonly string[], chance: Chance): Transport {
   let time = 0;
   let requests = 0;
-  const bad = (text: string): string => (chance.upTo(3) === 0 ? text : chance.upTo(12) === 0 ? hostileText(chance) : mutated(text, chance));
+  const bad = (text: string): string =>
+    chance.upTo(3) === 0 ? text : chance.upTo(12) === 0 ? hostileText(chance) : mutated(text, chance);
   const status = (good: number): number => (chance.upTo(10) === 0 ? chance.of(statuses) : good);
 
   function pageAt(url: string, temporary: boolean): Page {
@@ -23,7 +24,8 @@ export function hostileTransport(site: RecordedSite, tabs: readonly string[], ch
       if (found === undefined || found === null)
         throw new Failure('upstream_changed', told('The page holds its data in a way Gleaner cannot read.'));
       // A page may have replaced what the function leans on.
-      if (chance.upTo(30) === 0) return structuredClone(chance.of(hostileValues.filter((value) => value !== null))) as typeof found;
+      if (chance.upTo(30) === 0)
+        return structuredClone(chance.of(hostileValues.filter((value) => value !== null))) as typeof found;
       return chance.upTo(2) === 0 ? found : mutatedValue(found, chance);
     };
     return {
@@ -33,11 +35,16 @@ export function hostileTransport(site: RecordedSite, tabs: readonly string[], ch
       request: (_host, fn, ...args) => evaluate(fn, ...args),
       async fetch(address, { headers = {}, body } = {}) {
         requests += 1;
-        const request = { session: { kind: 'own' }, headers, ...(body ? { body, method: 'POST' as const } : {}) } as const;
+        const request = {
+          session: { kind: 'own' },
+          headers,
+          ...(body ? { body, method: 'POST' as const } : {}),
+        } as const;
         const answer = await site.answer(new URL(address, url).href, request);
         return { status: status(answer.status), url: answer.url, text: bad(answer.text) };
       },
-      observed: async (path) => site.copies(path).map((copy) => ({ ...copy, status: status(copy.status), text: bad(copy.text) })),
+      observed: async (path) =>
+        site.copies(path).map((copy) => ({ ...copy, status: status(copy.status), text: bad(copy.text) })),
     };
   }
 

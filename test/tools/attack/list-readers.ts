@@ -22,13 +22,15 @@ function nilSaying(search_nil_type: string) {
 export const listReaders: readonly Reader[] = [
   [
     'Douyin: works',
-    (text) => cnvideoWorks.read(listPiece('https://www.douyin.com/user/a', 'https://www.douyin.com/?sec_user_id=a', text)),
+    (text) =>
+      cnvideoWorks.read(listPiece('https://www.douyin.com/user/a', 'https://www.douyin.com/?sec_user_id=a', text)),
     '{"aweme_list":[␣{"aweme_id":"7565000000000010001"},',
     '{"status_code":0,"aweme_list":[␣{},',
   ],
   [
     'Douyin: search',
-    (text) => cnvideoSearch.read(listPiece('https://www.douyin.com/search/a', 'https://www.douyin.com/?keyword=a', text)),
+    (text) =>
+      cnvideoSearch.read(listPiece('https://www.douyin.com/search/a', 'https://www.douyin.com/?keyword=a', text)),
     'a\r\n',
     '2\r\n{}\r\n',
     '2\r\n{\r\n',
@@ -42,13 +44,16 @@ export const listReaders: readonly Reader[] = [
   [
     'TikTok: search',
     (text) =>
-      intlvideoSearch.read(listPiece('https://www.tiktok.com/search', 'https://www.tiktok.com/?keyword=a&search_id=a&offset=1', text)),
+      intlvideoSearch.read(
+        listPiece('https://www.tiktok.com/search', 'https://www.tiktok.com/?keyword=a&search_id=a&offset=1', text),
+      ),
     '{"data":[␣{"type":1},',
   ],
   ['TikTok: ends of searches', (said) => intlvideoSearch.read(nilSaying(said)), 'empty_session ', 'federation_empty'],
   [
     'TikTok: addresses of lists',
-    (text) => intlvideoWorks.read(listPiece(`https://www.tiktok.com/@${text}`, `https://www.tiktok.com/?secUid=${text}`, '{}')),
+    (text) =>
+      intlvideoWorks.read(listPiece(`https://www.tiktok.com/@${text}`, `https://www.tiktok.com/?secUid=${text}`, '{}')),
     '%',
     '&',
   ],
@@ -59,13 +64,17 @@ export const listReaders: readonly Reader[] = [
   ],
   [
     'Xiaohongshu: the state of a list',
-    (text) => notesSearch.read(listPiece('https://www.xiaohongshu.com/search_result?keyword=a', '', text, { own: true })),
+    (text) =>
+      notesSearch.read(listPiece('https://www.xiaohongshu.com/search_result?keyword=a', '', text, { own: true })),
     '{"entries":[␣{"id":"68f4e9bf000000000700a1b2","noteCard":{"aB":1}},',
     '{"entries":[[',
   ],
   [
     'Xiaohongshu: addresses of lists',
-    (text) => notesWorks.read(listPiece(`https://www.xiaohongshu.com/search_result?keyword=${text}`, `/?user_id=${text}`, '{}')),
+    (text) =>
+      notesWorks.read(
+        listPiece(`https://www.xiaohongshu.com/search_result?keyword=${text}`, `/?user_id=${text}`, '{}'),
+      ),
     '%25',
     '&user_id=',
   ],
@@ -88,7 +97,10 @@ export const listReaders: readonly Reader[] = [
   ],
   [
     'Weibo: posts found',
-    (text) => microblogSearch.read(listPiece('https://s.weibo.com/weibo', 'https://s.weibo.com/weibo?q=a', text, { own: true })),
+    (text) =>
+      microblogSearch.read(
+        listPiece('https://s.weibo.com/weibo', 'https://s.weibo.com/weibo?q=a', text, { own: true }),
+      ),
     '{"cards":[␣{"mid":"1","original":{}},',
   ],
   [
@@ -96,14 +108,17 @@ export const listReaders: readonly Reader[] = [
     (text) => {
       const card = { mid: '1', link: text, created_at: text, pictures: [text], text, reposts_count: text };
       const shown = JSON.stringify({ cards: [card], next: text, words: text });
-      return microblogSearch.read(listPiece('https://s.weibo.com/weibo', 'https://s.weibo.com/weibo?q=a', shown, { own: true }));
+      return microblogSearch.read(
+        listPiece('https://s.weibo.com/weibo', 'https://s.weibo.com/weibo?q=a', shown, { own: true }),
+      );
     },
     'weibo.com/1/',
     '今天',
   ],
   [
     'Weibo: addresses of lists',
-    (text) => microblogWorks.read(listPiece(`https://weibo.com/n/${text}`, `https://weibo.com/?uid=1&since_id=${text}`, '{}')),
+    (text) =>
+      microblogWorks.read(listPiece(`https://weibo.com/n/${text}`, `https://weibo.com/?uid=1&since_id=${text}`, '{}')),
     '%E5',
     '&',
   ],

@@ -28,7 +28,11 @@ import { itemInState } from '../../../lib/platforms/cnvideo/video-detail/page-it
 import { platforms } from '../../../lib/platforms/index.ts';
 import { stateScriptsIn, stateOf as tiktokState } from '../../../lib/platforms/intlvideo/page/state-scripts.ts';
 import { checkIn } from '../../../lib/platforms/intlvideo/video-detail/document-marks.ts';
-import { contextOf, stateTextsOf as lemonTexts, loaderValues } from '../../../lib/platforms/lifestyle/page/remix-state.ts';
+import {
+  contextOf,
+  stateTextsOf as lemonTexts,
+  loaderValues,
+} from '../../../lib/platforms/lifestyle/page/remix-state.ts';
 import { shownCounts } from '../../../lib/platforms/microblog/topic-statics/topic-document.ts';
 import { topicName } from '../../../lib/platforms/microblog/topic-statics/topic-name.ts';
 import { stateTextsOf, xiguaVideoOf } from '../../../lib/platforms/news/page/page-state.ts';
@@ -44,7 +48,12 @@ import { listReaders, type Reader } from './list-readers.ts';
 
 const envelope = (data: unknown) => ({ code: 200, msg: '', data });
 const pushed = (text: string) => stateValues([{ id: '', text: `self.__pace_f.push([1,${JSON.stringify(text)}])` }]);
-const topicPage = (text: string) => ({ status: 200, url: 'https://m.s.weibo.com/topic?q=a', text: `a ${text}`, headers: {} });
+const topicPage = (text: string) => ({
+  status: 200,
+  url: 'https://m.s.weibo.com/topic?q=a',
+  text: `a ${text}`,
+  headers: {},
+});
 const comments = operations.find(({ spec }) => spec === 'E4')?.data ?? operations[0]?.data;
 const [first] = operations;
 const proxied = operations.find(({ proxy }) => proxy);
@@ -54,15 +63,38 @@ if (!first || !proxied || !comments) throw new Error('no operation');
 function shapeText(body: string): string {
   const known = { names: new Set<string>(), ids: { id: '12345678' }, hosts: ['a.b'] };
   return printMet(
-    metShape({ source: 'a', via: 'network', method: 'GET', url: 'https://a.b/c', status: 200, ms: 0, body }, known, nameMask(known)),
+    metShape(
+      { source: 'a', via: 'network', method: 'GET', url: 'https://a.b/c', status: 200, ms: 0, body },
+      known,
+      nameMask(known),
+    ),
   );
 }
 
 export const readers: readonly Reader[] = [
-  ['JSON', (text) => printJson(parseJson(text)), '12345678901234567', '[␣12345678901234567,', '{"a":', '[␣[],', '["␣\\"'],
+  [
+    'JSON',
+    (text) => printJson(parseJson(text)),
+    '12345678901234567',
+    '[␣12345678901234567,',
+    '{"a":',
+    '[␣[],',
+    '["␣\\"',
+  ],
   ['JSON of any text', (text) => parseJson(JSON.stringify([text, 12345678901234567890n.toString()]))],
   ['an integer', exactInteger],
-  ['literals of pages', parseLiteral, '{␣"a":[', '{"a":␣"\\"', '[␣NaN,', '[␣, ', '[␣new Map(', '{new␣ ', '[␣-Infinity ', '[new Set([␣1,'],
+  [
+    'literals of pages',
+    parseLiteral,
+    '{␣"a":[',
+    '{"a":␣"\\"',
+    '[␣NaN,',
+    '[␣, ',
+    '[␣new Map(',
+    '{new␣ ',
+    '[␣-Infinity ',
+    '[new Set([␣1,',
+  ],
   [
     'shapes',
     (text) => shapeText(text),
@@ -87,7 +119,8 @@ export const readers: readonly Reader[] = [
   ],
   [
     'reasons',
-    (text) => english(withDetails(because('said', { said: text }), because('unknown_shape', { field: text }, { said: text }))),
+    (text) =>
+      english(withDetails(because('said', { said: text }), because('unknown_shape', { field: text }, { said: text }))),
     '$1',
   ],
   [
@@ -99,11 +132,27 @@ export const readers: readonly Reader[] = [
     '.12345678a',
   ],
   ['scripts of HTML', scriptsOf, "<script '", '<script a', '<script a=', '<!--␣-'],
-  ['share texts', (text) => readShareText(text, platforms), 'https://v.douyin.com/abc/ ', 'https://a.b/␣.', '?q=#a#', 'https://a.b/?q=␣#'],
+  [
+    'share texts',
+    (text) => readShareText(text, platforms),
+    'https://v.douyin.com/abc/ ',
+    'https://a.b/␣.',
+    '?q=#a#',
+    'https://a.b/?q=␣#',
+  ],
   ['share texts that end in a word', (text) => readShareText(`${text}a`, platforms), 'https://a.b/␣.'],
   ['share texts of one platform', (text) => platforms.map((own) => readShareText(text, platforms, own)), 'a#'],
-  ['addresses', (text) => platforms.map(({ hosts: [host] }) => recognize(`https://${host}/${text}`, platforms)), '/', '&modal_id=1'],
-  ['wrapping addresses', (text) => platforms.map(({ hosts: [host] }) => unwrap(`https://${host}/login?${text}`, platforms)), '&to='],
+  [
+    'addresses',
+    (text) => platforms.map(({ hosts: [host] }) => recognize(`https://${host}/${text}`, platforms)),
+    '/',
+    '&modal_id=1',
+  ],
+  [
+    'wrapping addresses',
+    (text) => platforms.map(({ hosts: [host] }) => unwrap(`https://${host}/login?${text}`, platforms)),
+    '&to=',
+  ],
   ['ids', (text) => platforms.map((own) => recognizeId(text, own)), '1', '#'],
   ['shown addresses', shownAddress, '?\n', '#'],
   ['names of fields', pathStep, 'a1', '1', '-'],
@@ -114,7 +163,12 @@ export const readers: readonly Reader[] = [
   ['CSV cells', csvCell, '1', '1.', ' ', ';"', '\n', '=', '9'],
   ['file names', namePart, '_', '.'],
   ['texts without secrets', withoutSecrets<string>, '?xsec_token=', '%3Fxsec_token%3D', '%25', '"xsec_token":"␣\\"'],
-  ['cards', (text) => readWords({ base: '', text: 'text', html: 'text', title: 'text', counters: {} }, { text }), '<a>␣<br ', '&amp'],
+  [
+    'cards',
+    (text) => readWords({ base: '', text: 'text', html: 'text', title: 'text', counters: {} }, { text }),
+    '<a>␣<br ',
+    '&amp',
+  ],
   ['media: an address', (text) => listMedia(envelope({ url: `https://${text}` })), 'a.', '.', '/!'],
   ['media: text within text', (text) => listMedia(envelope({ a: `{"a":"//${text}` })), '\\"'],
   ['names of media', (text) => mediaFileName({ platform: 'a', itemId: text }, ...fileAt(text)), '!', '?\n', '.jp'],
@@ -128,15 +182,50 @@ export const readers: readonly Reader[] = [
     ':',
     'a: b\n',
   ],
-  ['the tree', (text) => canOpen({ outline: outlineOf(JSON.stringify(envelope(text))) } as Parameters<typeof canOpen>[0], 3), '{}', '{} '],
-  ['Xiaohongshu: state', (text) => stateOf([text]), '__INITIAL_STATE__={', '__INITIAL_STATE__␣ ', '__INITIAL_STATE__={␣["\\"'],
-  ['Xiaohongshu: walls', wallIn, 'class=', 'class=access-wrapper ', 'class="access-wrapper ', 'class="access-wrapper"><'],
-  ['Xiaohongshu: pictures', (url) => unwatermarkedImages({ image_list: [{ url }, { url: `https://${url}` }] }), '/', '0'],
+  [
+    'the tree',
+    (text) => canOpen({ outline: outlineOf(JSON.stringify(envelope(text))) } as Parameters<typeof canOpen>[0], 3),
+    '{}',
+    '{} ',
+  ],
+  [
+    'Xiaohongshu: state',
+    (text) => stateOf([text]),
+    '__INITIAL_STATE__={',
+    '__INITIAL_STATE__␣ ',
+    '__INITIAL_STATE__={␣["\\"',
+  ],
+  [
+    'Xiaohongshu: walls',
+    wallIn,
+    'class=',
+    'class=access-wrapper ',
+    'class="access-wrapper ',
+    'class="access-wrapper"><',
+  ],
+  [
+    'Xiaohongshu: pictures',
+    (url) => unwatermarkedImages({ image_list: [{ url }, { url: `https://${url}` }] }),
+    '/',
+    '0',
+  ],
   ['Douyin: scripts', (text) => cnState(text), '<script>__pace_f.push([1,"', '<script id=RENDER_DATA>a</script>'],
   ['Douyin: state', (text) => stateValues([{ id: 'RENDER_DATA', text }]), '%', '%7B'],
-  ['Douyin: pushes', (text) => stateValues([{ id: '', text }]), '__pace_f.push([1,"', '__pace_f', '__pace_f.push([1,"5:{\\"a\\":\\"'],
+  [
+    'Douyin: pushes',
+    (text) => stateValues([{ id: '', text }]),
+    '__pace_f.push([1,"',
+    '__pace_f',
+    '__pace_f.push([1,"5:{\\"a\\":\\"',
+  ],
   ['Douyin: records', pushed, 'a\n', '{}\n', '5:[\n', '5:[aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa]\n', '5:{"a":"', '"\n'],
-  ['Douyin: rooms', (text) => roomInfoOf(pushed(text)), '5:␣{"roomInfo":', '5:[␣"[roomInfo",', '5:[{"roomInfo":␣{"roomInfo":{}},'],
+  [
+    'Douyin: rooms',
+    (text) => roomInfoOf(pushed(text)),
+    '5:␣{"roomInfo":',
+    '5:[␣"[roomInfo",',
+    '5:[{"roomInfo":␣{"roomInfo":{}},',
+  ],
   ['Douyin: videos', (text) => itemInState(pushed(text), '1'), '5:␣{"videoDetail":', '5:[␣{"videoDetail":{}},'],
   [
     'TikTok: state',
@@ -145,7 +234,12 @@ export const readers: readonly Reader[] = [
     '<script>window.SIGI_STATE={',
     '<script>␣ ',
   ],
-  ['TikTok: code behind it', (text) => tiktokState({ id: 'SIGI_STATE', text: `window['SIGI_STATE']={}${text}` }), '{', ' ;'],
+  [
+    'TikTok: code behind it',
+    (text) => tiktokState({ id: 'SIGI_STATE', text: `window['SIGI_STATE']={}${text}` }),
+    '{',
+    ' ;',
+  ],
   ['TikTok: checks', checkIn, 'id=', '<title>', '<title> '],
   [
     'Kuaishou: state',
@@ -178,7 +272,10 @@ export const readers: readonly Reader[] = [
 export const partReaders: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
   ['media: a list', ({ length }) => listMedia(envelope({ url_list: addresses(length) }))],
   ['media: an object', ({ length }) => listMedia(envelope({ ...addresses(length) }))],
-  ['media: an object of other members', ({ length }) => listMedia(envelope({ ...addresses(length), ...members(length) }))],
+  [
+    'media: an object of other members',
+    ({ length }) => listMedia(envelope({ ...addresses(length), ...members(length) })),
+  ],
   [
     'media: pictures with and without a watermark',
     ({ length }) =>
@@ -189,7 +286,10 @@ export const partReaders: readonly (readonly [name: string, read: (text: string)
         }),
       ),
   ],
-  ['media: mirrors', ({ length }) => listMedia(envelope(addresses(length).map((address) => ({ url_list: [address, '//a.b/c.jpg'] }))))],
+  [
+    'media: mirrors',
+    ({ length }) => listMedia(envelope(addresses(length).map((address) => ({ url_list: [address, '//a.b/c.jpg'] })))),
+  ],
   ['share texts: links', ({ length }) => readShareText(links(length >> 3), platforms)],
   ['Douyin: rooms in rooms', ({ length }) => roomInfoOf([nested('roomInfo', length)])],
 ];

@@ -8,7 +8,11 @@ import { exchange } from '../../transport/exchange.ts';
 export interface RecordedSite {
   answer(url: string, request: NetworkRequest): Promise<NetworkAnswer>;
   /** What a page function finds in the document of an address, its scripts not run; undefined where it throws. */
-  evaluated<A extends readonly Json[], R extends Json>(url: string, fn: PageFunction<A, R>, args: A): Promise<R | undefined>;
+  evaluated<A extends readonly Json[], R extends Json>(
+    url: string,
+    fn: PageFunction<A, R>,
+    args: A,
+  ): Promise<R | undefined>;
   /** Answers in JSON so far, as the page's own. */
   copies(path: string): readonly ObservedAnswer[];
 }
@@ -20,7 +24,15 @@ function worldOf(url: string, html: string): object {
   const performance = { now: () => 1e5, getEntriesByType: () => [{ name: url, domContentLoadedEventStart: 1 }] };
   const soon = (work: () => void) => setImmediate(work);
   const fetch = async () => Promise.reject(new Error('offline'));
-  const world = { document, performance, fetch, URL, setTimeout: soon, clearTimeout: () => {}, navigator: { userAgent: 'Chrome/156.0' } };
+  const world = {
+    document,
+    performance,
+    fetch,
+    URL,
+    setTimeout: soon,
+    clearTimeout: () => {},
+    navigator: { userAgent: 'Chrome/156.0' },
+  };
   return createContext({ ...world, location: new URL(url), window: { document, performance, location: new URL(url) } });
 }
 
@@ -30,10 +42,20 @@ export function recordSite(replica: Replica, cookieOf: (url: string) => string):
   const results = new Map<string, Promise<unknown>>();
   const copies: ObservedAnswer[] = [];
 
-  async function ask(url: string, { session, method = 'GET', headers = {}, body }: NetworkRequest): Promise<NetworkAnswer> {
+  async function ask(
+    url: string,
+    { session, method = 'GET', headers = {}, body }: NetworkRequest,
+  ): Promise<NetworkAnswer> {
     const given = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0', accept: '*/*', ...headers };
     const cookieFor = async (hop: string) => (session.kind === 'own' ? cookieOf(hop) : session.cookie);
-    const answer = await exchange(url, { port: replica.port, method, headers: given, body, deadline: 20_000, cookieFor });
+    const answer = await exchange(url, {
+      port: replica.port,
+      method,
+      headers: given,
+      body,
+      deadline: 20_000,
+      cookieFor,
+    });
     const { text, status } = answer;
     if (status === 200 && text.startsWith('{')) copies.push({ ...answer, page: '', time: Date.now() });
     return { ...answer, setCookies: session.kind === 'anonymous' ? answer.setCookies.map(({ line }) => line) : [] };
@@ -46,9 +68,12 @@ export function recordSite(replica: Replica, cookieOf: (url: string) => string):
   }
 
   return {
-    answer: (url, request) => once(answers, `${JSON.stringify(request)} ${url.replace(/\b\d{13}\b/g, '')}`, () => ask(url, request)),
+    answer: (url, request) =>
+      once(answers, `${JSON.stringify(request)} ${url.replace(/\b\d{13}\b/g, '')}`, () => ask(url, request)),
     async evaluated<A extends readonly Json[], R extends Json>(url: string, fn: PageFunction<A, R>, args: A) {
-      const world = await once(worlds, url, async () => worldOf(url, (await ask(url, { session: { kind: 'own' } })).text));
+      const world = await once(worlds, url, async () =>
+        worldOf(url, (await ask(url, { session: { kind: 'own' } })).text),
+      );
       const call = `(async () => JSON.stringify({ value: await (${fn})(...${JSON.stringify(args)}) }))()`;
       const run = async (): Promise<unknown> => JSON.parse(await runInContext(call, world, { timeout: 5000 })).value;
       return (await once(results, `${url} ${call}`, () => run().catch(() => undefined))) as R | undefined;

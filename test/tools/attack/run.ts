@@ -9,7 +9,9 @@ const { values } = parseArgs({
 });
 const replica = await startReplica();
 const start = performance.now();
-const { inputs, ends, internal, wrong, slow } = await createAttack(replica, cases, Number(values.seed)).run(Number(values.runs));
+const { inputs, ends, internal, wrong, slow } = await createAttack(replica, cases, Number(values.seed)).run(
+  Number(values.runs),
+);
 await replica.close();
 
 console.log(`seed ${values.seed}, ${Math.round((performance.now() - start) / 1000)} s`);

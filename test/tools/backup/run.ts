@@ -57,7 +57,9 @@ async function madeFile(name: string, count: number): Promise<string> {
   const file = join(scratch.dir, name);
   const counts = { captures: count };
   await pipeline(
-    Readable.from(packed(backupPieces({ gleaner: '0.1.0', made: 0, counts, rows: () => captures(count), settings: {} }))),
+    Readable.from(
+      packed(backupPieces({ gleaner: '0.1.0', made: 0, counts, rows: () => captures(count), settings: {} })),
+    ),
     createWriteStream(file),
   );
   return file;
@@ -115,8 +117,14 @@ async function measured<Result>(page: Page, work: () => Promise<Result>) {
 }
 
 const figures: string[] = [];
-const figure = (what: string, { seconds, live, growth }: { seconds: number; live: number; growth: number }, more = '') => {
-  figures.push(`${what}: ${seconds.toFixed(1)} s, heap +${live.toFixed(0)} MB, with garbage +${growth.toFixed(0)} MB${more}`);
+const figure = (
+  what: string,
+  { seconds, live, growth }: { seconds: number; live: number; growth: number },
+  more = '',
+) => {
+  figures.push(
+    `${what}: ${seconds.toFixed(1)} s, heap +${live.toFixed(0)} MB, with garbage +${growth.toFixed(0)} MB${more}`,
+  );
   console.log(figures.at(-1));
 };
 
@@ -169,13 +177,20 @@ async function large(count: number): Promise<void> {
   const [first, second] = [temporaryProfile('backup-one'), temporaryProfile('backup-two')];
   const one = await launch(first.dir);
   let page = await one.page();
-  figure('examined', await measured(page, () => examined(page, made)), ` (${(statSync(made).size / 1e6).toFixed(0)} MB)`);
+  figure(
+    'examined',
+    await measured(page, () => examined(page, made)),
+    ` (${(statSync(made).size / 1e6).toFixed(0)} MB)`,
+  );
   figure('brought into an empty profile', await measured(page, () => merged(page)));
   const before = await exportHash(page);
   let backup = '';
   figure(
     'backed up',
-    await measured(page, async () => (backup = await downloaded(page, () => page.click('[data-do=back-up]'), 'backup.ndjson.gz'))),
+    await measured(
+      page,
+      async () => (backup = await downloaded(page, () => page.click('[data-do=back-up]'), 'backup.ndjson.gz')),
+    ),
   );
   await one.context.close();
   const two = await launch(second.dir);
@@ -193,7 +208,8 @@ async function large(count: number): Promise<void> {
   figures.push(`${count} captures: exports are equal, byte for byte; twice is once`);
 }
 
-const inLibrary = (page: Page) => page.evaluate(() => document.querySelector('nav a')?.textContent?.match(/\d[\d,]*/)?.[0] ?? '');
+const inLibrary = (page: Page) =>
+  page.evaluate(() => document.querySelector('nav a')?.textContent?.match(/\d[\d,]*/)?.[0] ?? '');
 
 /** Ends pages and browsers in the middle of a merge; then it goes on, or is undone. */
 async function interrupted(stops: number, kills: number): Promise<void> {
@@ -211,7 +227,11 @@ async function interrupted(stops: number, kills: number): Promise<void> {
     await page.click('[data-do=undo-bring]');
     await page.locator('[data-do=undo-bring]').waitFor({ ...patient, state: 'detached' });
     await page.locator('progress').waitFor({ ...patient, state: 'detached' });
-    await page.waitForFunction(() => document.querySelector('nav a')?.textContent?.match(/\d[\d,]*/)?.[0] === '0', undefined, patient);
+    await page.waitForFunction(
+      () => document.querySelector('nav a')?.textContent?.match(/\d[\d,]*/)?.[0] === '0',
+      undefined,
+      patient,
+    );
   };
   await undo();
   let half = 0;
@@ -232,7 +252,8 @@ async function interrupted(stops: number, kills: number): Promise<void> {
       const database = await new Promise<IDBDatabase>((resolve) => {
         opening.onsuccess = () => resolve(opening.result);
       });
-      const read = <T>(request: IDBRequest<T>) => new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
+      const read = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve) => (request.onsuccess = () => resolve(request.result)));
       const work = database.transaction(['brought', 'bringing']);
       const [brought, state] = await Promise.all([
         read(work.objectStore('brought').count()),
@@ -252,7 +273,9 @@ async function interrupted(stops: number, kills: number): Promise<void> {
   }
   await browser.context.close();
   profile.remove();
-  figures.push(`${stops} stops and ${kills} kills, ${half} of them in the middle: each as before or as after, gone on or undone`);
+  figures.push(
+    `${stops} stops and ${kills} kills, ${half} of them in the middle: each as before or as after, gone on or undone`,
+  );
 }
 
 /** From Chromium to Firefox and back. */
@@ -265,7 +288,10 @@ async function across(count: number): Promise<void> {
   const before = await exportHash(there);
   const saved = await downloaded(there, () => there.click('[data-do=back-up]'), 'there.ndjson.gz');
   await one.context.close();
-  const firefox = await launchBrowser('firefox', { extensionDir: buildExtension('firefox', scratch.dir), replica: null });
+  const firefox = await launchBrowser('firefox', {
+    extensionDir: buildExtension('firefox', scratch.dir),
+    replica: null,
+  });
   const library = await firefox.openLibrary();
   await library.evaluate(() => {
     location.hash = '#settings';

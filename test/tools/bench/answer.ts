@@ -30,8 +30,11 @@ export function largeAnswer(plan: AnswerPlan): string {
     const name = shape.path.split('.').at(-1) ?? '';
     if (shape.choices) return [...shape.choices][count % shape.choices.size];
     if (shape.content)
-      return printJson(shape.content.properties.size > 0 ? fill(shape.content) : { scene: 1, id: BigInt(digits) + BigInt(count) });
-    if (shape.item) return Array.from({ length: shape.path === plan.long ? plan.length : 3 }, () => fill(shape.item as Shape));
+      return printJson(
+        shape.content.properties.size > 0 ? fill(shape.content) : { scene: 1, id: BigInt(digits) + BigInt(count) },
+      );
+    if (shape.item)
+      return Array.from({ length: shape.path === plan.long ? plan.length : 3 }, () => fill(shape.item as Shape));
     if (shape.types & typeBits.object && shape.types !== 127) {
       return Object.fromEntries([...shape.properties].map(([property, below]) => [property, fill(below)]));
     }
@@ -42,7 +45,9 @@ export function largeAnswer(plan: AnswerPlan): string {
     if (shape.types & typeBits.boolean) return count % 3 === 0;
     if (shape.types & typeBits.string) {
       if (/url|avatar|cover|image/.test(name)) return address(count);
-      return /id(str)?$/.test(name) ? `${digits.slice(0, 12)}${1_000_000 + count}` : sentences[count % sentences.length];
+      return /id(str)?$/.test(name)
+        ? `${digits.slice(0, 12)}${1_000_000 + count}`
+        : sentences[count % sentences.length];
     }
     return shape.types & typeBits.array ? [] : null;
   }

@@ -38,7 +38,9 @@ async function startOnce({ driver, page, tabId, id }: Stage): Promise<StartCost>
   const [processorBefore, memoryBefore] = [processorOf(id), memoryOf(id)];
   await page.evaluate(
     async (name, argument) => {
-      const { browser } = globalThis as unknown as { browser: { runtime: { sendMessage(message: unknown): Promise<{ ok: boolean }> } } };
+      const { browser } = globalThis as unknown as {
+        browser: { runtime: { sendMessage(message: unknown): Promise<{ ok: boolean }> } };
+      };
       const { ok } = await browser.runtime.sendMessage({ name, argument });
       if (!ok) throw new Error('The background answered with an error');
     },
@@ -48,7 +50,8 @@ async function startOnce({ driver, page, tabId, id }: Stage): Promise<StartCost>
   return { processor: processorOf(id) - processorBefore, memory: memoryOf(id) - memoryBefore };
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Starts the background of each build in turn, in a browser of its own; gives the medians, by the builds' names. */
 export async function backgroundStarts(
@@ -60,7 +63,10 @@ export async function backgroundStarts(
   const scratch = temporaryProfile('bench-starts');
   const stages: (Stage & { readonly name: string; readonly costs: StartCost[] })[] = [];
   for (const [name, built] of Object.entries(builds)) {
-    const driver = await launchBrowser(browser, { extensionDir: withAskingPage(built, join(scratch.dir, name)), replica });
+    const driver = await launchBrowser(browser, {
+      extensionDir: withAskingPage(built, join(scratch.dir, name)),
+      replica,
+    });
     const { url } = replica.example('cnvideo', 'a video');
     await driver.newPage(url);
     const page = await driver.newPage(driver.extensionUrl(ask));
@@ -79,5 +85,7 @@ export async function backgroundStarts(
   await Promise.all(stages.map(({ driver }) => driver.close()));
   scratch.remove();
   const of = (costs: readonly StartCost[], key: keyof StartCost) => median(costs.map((one) => one[key]));
-  return Object.fromEntries(stages.map(({ name, costs }) => [name, { processor: of(costs, 'processor'), memory: of(costs, 'memory') }]));
+  return Object.fromEntries(
+    stages.map(({ name, costs }) => [name, { processor: of(costs, 'processor'), memory: of(costs, 'memory') }]),
+  );
 }

@@ -23,17 +23,36 @@ interface Case {
 
 function cases(): Case[] {
   const comments = { shape: schemaWalkerOf(commentPage).root, long: 'data.comments', length: 275 };
-  const topic = { shape: schemaWalkerOf(topicStatics).root, long: 'data.topic_detail.baseInfo.lists_users', length: 850 };
+  const topic = {
+    shape: schemaWalkerOf(topicStatics).root,
+    long: 'data.topic_detail.baseInfo.lists_users',
+    length: 850,
+  };
   return [
-    { name: 'E13 comments', schema: commentPage, text: largeAnswer({ ...comments, longIntegers: [] }), longIntegers: 'none' },
+    {
+      name: 'E13 comments',
+      schema: commentPage,
+      text: largeAnswer({ ...comments, longIntegers: [] }),
+      longIntegers: 'none',
+    },
     {
       name: 'E13 comments',
       schema: commentPage,
       text: largeAnswer({ ...comments, longIntegers: ['create_time', 'status'] }),
       longIntegers: 'some',
     },
-    { name: 'E12 topic', schema: topicStatics, text: largeAnswer({ ...topic, longIntegers: [] }), longIntegers: 'none' },
-    { name: 'E12 topic', schema: topicStatics, text: largeAnswer({ ...topic, longIntegers: ['id', 'uid'] }), longIntegers: 'some' },
+    {
+      name: 'E12 topic',
+      schema: topicStatics,
+      text: largeAnswer({ ...topic, longIntegers: [] }),
+      longIntegers: 'none',
+    },
+    {
+      name: 'E12 topic',
+      schema: topicStatics,
+      text: largeAnswer({ ...topic, longIntegers: ['id', 'uid'] }),
+      longIntegers: 'some',
+    },
   ];
 }
 
@@ -53,7 +72,8 @@ function measure(steps: Readonly<Record<string, () => unknown>>): Record<string,
 function row({ name, schema, text, longIntegers }: Case) {
   const data = parseJson(text);
   const { drift } = compare(data, schema);
-  if (drift.length > 0 || !schema.safeParse(data).success) throw new Error(`${name}: the bench's answer departs from its record: ${drift}`);
+  if (drift.length > 0 || !schema.safeParse(data).success)
+    throw new Error(`${name}: the bench's answer departs from its record: ${drift}`);
   if ((printJson(data) === JSON.stringify(JSON.parse(text))) !== (longIntegers === 'none'))
     throw new Error(`${name}: ${longIntegers} long integers?`);
   const best = measure({
@@ -82,5 +102,6 @@ function row({ name, schema, text, longIntegers }: Case) {
 const rows = cases().map(row);
 console.table(rows);
 const over = rows.filter(({ read, bound }) => !(read <= bound));
-for (const { answer, read, bound } of over) console.error(`${answer}: reading takes ${read} × JSON.parse, more than ${bound}`);
+for (const { answer, read, bound } of over)
+  console.error(`${answer}: reading takes ${read} × JSON.parse, more than ${bound}`);
 process.exitCode = over.length > 0 ? 1 : 0;

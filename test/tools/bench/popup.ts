@@ -36,7 +36,8 @@ async function firstPaint(driver: BrowserDriver, url: string, ready: string): Pr
   return time;
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const folder = mkdtempSync(join(tmpdir(), 'gleaner-paint-'));
 const replica = await startReplica();
@@ -75,7 +76,10 @@ try {
       'times as long': Number(ratio.toFixed(2)),
       goal,
     });
-    if (ratio > goal) console.warn(`opened on a ${name}, the popup's first paint takes ${ratio.toFixed(2)} times that of an empty page`);
+    if (ratio > goal)
+      console.warn(
+        `opened on a ${name}, the popup's first paint takes ${ratio.toFixed(2)} times that of an empty page`,
+      );
   }
   console.table(rows);
 } finally {

@@ -36,7 +36,9 @@ export function processesOf(browser: BrowserName, kind: 'extension' | 'site'): r
 
 /** Ms that the threads of a process have had the processor. */
 export function processorOf(id: string): number {
-  const threads = readdirSync(`/proc/${id}/task`).map((task) => Number(proc(`${id}/task/${task}/schedstat`).split(' ')[0] ?? 0));
+  const threads = readdirSync(`/proc/${id}/task`).map((task) =>
+    Number(proc(`${id}/task/${task}/schedstat`).split(' ')[0] ?? 0),
+  );
   return threads.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 

@@ -27,7 +27,13 @@ const driver = await launchBrowser('chromium', { extensionDir: buildExtension('c
 const tasks: Task[] = [];
 
 /** One task: `steps` are the clicks, `done` is what the user waits for. */
-async function task(name: string, goal: number, page: DriverPage, steps: readonly (() => Promise<void>)[], done: () => Promise<void>) {
+async function task(
+  name: string,
+  goal: number,
+  page: DriverPage,
+  steps: readonly (() => Promise<void>)[],
+  done: () => Promise<void>,
+) {
   const start = performance.now();
   for (const step of steps) await step();
   await done();
@@ -45,7 +51,9 @@ try {
   await driver.newPage(replica.example('cnvideo', 'a video').url);
   const video = await driver.openPopup();
   await task('copy one video’s JSON', 2, video, [toolbar, click(video, '[data-do="capture-copy"]')], () =>
-    until('the copy', async () => (await driver.clipboard(video)).startsWith('{"code":200'), patient).then(() => undefined),
+    until('the copy', async () => (await driver.clipboard(video)).startsWith('{"code":200'), patient).then(
+      () => undefined,
+    ),
   );
 
   await (await driver.newPage('https://www.xiaohongshu.com/__replica/sign-in')).close();
@@ -66,7 +74,10 @@ try {
   // The list is the browser's own and opens outside the page, where only keys reach it: they stand for the click on a line.
   const chooseWeek = async () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'Enter'] as const) await library.press(key);
-    await library.waitFor(() => document.querySelector<HTMLSelectElement>('[data-filter="when"]')?.value === 'week', patient);
+    await library.waitFor(
+      () => document.querySelector<HTMLSelectElement>('[data-filter="when"]')?.value === 'week',
+      patient,
+    );
   };
   const steps = [
     click(library, '.list-head details:has([data-filter="when"]) summary'),
@@ -77,15 +88,20 @@ try {
     click(library, '[data-do="save-export"]'),
   ];
   await task('export last week’s captures as a spreadsheet', 6, library, steps, () =>
-    until('the spreadsheet', async () => readdirSync(driver.downloads).some((file) => file.endsWith('.xlsx')), patient).then(
-      () => undefined,
-    ),
+    until(
+      'the spreadsheet',
+      async () => readdirSync(driver.downloads).some((file) => file.endsWith('.xlsx')),
+      patient,
+    ).then(() => undefined),
   );
 
   await driver.newPage('https://example.org/');
   const pasting = await driver.openPopup();
   // Where no platform's page is in front, the field has the focus: what is pasted by keys needs no click.
-  const links = Array.from({ length: 30 }, (_, at) => `https://www.douyin.com/video/${7_565_000_000_000_000_000n + BigInt(at) * 64n}`);
+  const links = Array.from(
+    { length: 30 },
+    (_, at) => `https://www.douyin.com/video/${7_565_000_000_000_000_000n + BigInt(at) * 64n}`,
+  );
   const paste = async () =>
     pasting.evaluate((text) => {
       const field = document.activeElement as HTMLTextAreaElement;
@@ -94,10 +110,19 @@ try {
     }, links.join('\n'));
   const start = async () => (await driver.pageAt(/library\.html/, patient)).click('.preview .start', patient);
   await library.close();
-  await task('capture 30 pasted links', 3, pasting, [toolbar, () => paste().then(click(pasting, '[data-do="list"]')), start], async () => {
-    const page = await driver.pageAt(/library\.html/, patient);
-    await page.waitFor(() => /(^|\D)30(\D|$)/.test(document.querySelector('.job-detail [role=status]')?.textContent ?? ''), patient);
-  });
+  await task(
+    'capture 30 pasted links',
+    3,
+    pasting,
+    [toolbar, () => paste().then(click(pasting, '[data-do="list"]')), start],
+    async () => {
+      const page = await driver.pageAt(/library\.html/, patient);
+      await page.waitFor(
+        () => /(^|\D)30(\D|$)/.test(document.querySelector('.job-detail [role=status]')?.textContent ?? ''),
+        patient,
+      );
+    },
+  );
   console.table(tasks);
 } finally {
   await driver.close();

@@ -11,7 +11,11 @@ import type { SiteChange } from './ten-changes.ts';
 export type Arrange = (operation: Operation, arrangement: Arrangement) => Promise<Arranged>;
 
 /** The report of a user who met a change of a site, with all sources in order. */
-export async function reportOf({ spec, source: id, alter }: SiteChange, replica: Replica, arrange: Arrange): Promise<string> {
+export async function reportOf(
+  { spec, source: id, alter }: SiteChange,
+  replica: Replica,
+  arrange: Arrange,
+): Promise<string> {
   const test = cases.find(({ operation }) => operation.spec === spec);
   const source = test?.sources.find((one) => one.id === id);
   if (!test || !source) throw new Error(`${spec} has no source ${id}`);

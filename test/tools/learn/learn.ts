@@ -5,7 +5,13 @@ import { embeddedJson } from '../../../lib/core/page/embedded-json.ts';
 import { recognize } from '../../../lib/core/platform.ts';
 import { maskContextOf } from '../../../lib/core/shape/answer-shapes.ts';
 import { type MaskContext, nameMask } from '../../../lib/core/shape/name-mask.ts';
-import { documentValue, type MetShape, maskedAddress, type RecordedAnswer, scriptTexts } from '../../../lib/core/shape/recorded-answer.ts';
+import {
+  documentValue,
+  type MetShape,
+  maskedAddress,
+  type RecordedAnswer,
+  scriptTexts,
+} from '../../../lib/core/shape/recorded-answer.ts';
 import { platforms } from '../../../lib/platforms/index.ts';
 import type { ConformanceCase, SourceCase } from '../../conformance/case.ts';
 import { cases } from '../../conformance/cases.ts';
@@ -22,7 +28,10 @@ const telling = ['upstream_changed', 'internal', 'upstream_refused', 'timed_out'
 const contradicting = ['not_found', 'removed', 'private'];
 
 /** The source that a report is about: the one asked for, else the one whose end tells most and whose answers are there. */
-export function sourceOf({ trail, answers, result }: Report, asked = ''): { readonly id: string; readonly outcome: string } {
+export function sourceOf(
+  { trail, answers, result }: Report,
+  asked = '',
+): { readonly id: string; readonly outcome: string } {
   const servable = (id: string) => answers.some(({ source, via }) => source === id && via !== 'script');
   const steps = trail.filter(({ source }) => (asked ? source === asked : servable(source)));
   const order = result.startsWith('done') ? [...telling.slice(0, 2), ...contradicting, ...telling.slice(2)] : telling;
@@ -30,7 +39,9 @@ export function sourceOf({ trail, answers, result }: Report, asked = ''): { read
   const refused = steps.filter(({ outcome }) => outcome !== 'found' && outcome !== 'partial');
   const step = [...failed.filter(({ outcome }) => outcome !== 'absent'), ...failed, ...refused, ...steps][0];
   if (!step)
-    throw new Error('The report tells of no answer that the replica could give: its sources were read from pages, and these held it.');
+    throw new Error(
+      'The report tells of no answer that the replica could give: its sources were read from pages, and these held it.',
+    );
   return { id: step.source, outcome: step.outcome };
 }
 
@@ -43,7 +54,12 @@ export function knownOf({ operation, page, itemId, body }: ConformanceCase, sour
 }
 
 /** The replica's own answer to the same request. */
-function likeOf(met: MetShape, known: MaskContext, own: readonly RecordedAnswer[], at: number): RecordedAnswer | undefined {
+function likeOf(
+  met: MetShape,
+  known: MaskContext,
+  own: readonly RecordedAnswer[],
+  at: number,
+): RecordedAnswer | undefined {
   const mask = nameMask(known);
   const same = own.filter(({ url, via }) => via !== 'script' && maskedAddress(url, known, mask) === met.address);
   const kind = same.filter(({ via }) => (via === 'document') === (met.form === 'document'));
@@ -53,7 +69,10 @@ function likeOf(met: MetShape, known: MaskContext, own: readonly RecordedAnswer[
 /** The scripts of a document by name, and whether each is written with percent signs. */
 function scriptsOf(body: unknown) {
   const texts = typeof body === 'string' ? scriptTexts(body) : Array.isArray(body) ? body : [];
-  return { value: documentValue(texts), escaped: new Map(texts.map(({ id, text }) => [`#${id}`, embeddedJson(text)?.escaped === true])) };
+  return {
+    value: documentValue(texts),
+    escaped: new Map(texts.map(({ id, text }) => [`#${id}`, embeddedJson(text)?.escaped === true])),
+  };
 }
 
 function learnedDocument(
@@ -100,7 +119,9 @@ export async function learn(
   const own = await ownAnswers(test, source, (only) => arrange(source, only));
   const known = knownOf(test, source);
   const met = report.answers.filter((one) => one.source === id && one.via !== 'script');
-  const answers = met.map((one) => learnedAnswer(one, known, own, met.filter(({ address }) => address === one.address).indexOf(one)));
+  const answers = met.map((one) =>
+    learnedAnswer(one, known, own, met.filter(({ address }) => address === one.address).indexOf(one)),
+  );
   if (answers.length === 0) throw new Error(`The report holds no answer of ${id} that the replica could give.`);
   const learned = {
     operation: report.path,

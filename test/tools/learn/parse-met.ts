@@ -9,13 +9,22 @@ export function parseMet(lines: readonly string[]): MetShape[] {
   for (let at = 0; at < lines.length; ) {
     const [whole, source = '', via, method = '', address = '', status, form, ms] = head.exec(lines[at] ?? '') ?? [];
     if (whole === undefined) {
-      if (lines[at]?.trim() && !/^[…!]/.test(lines[at] ?? '')) throw new Error(`no answer begins here: ${lines[at]?.slice(0, 80)}`);
+      if (lines[at]?.trim() && !/^[…!]/.test(lines[at] ?? ''))
+        throw new Error(`no answer begins here: ${lines[at]?.slice(0, 80)}`);
       at += 1;
       continue;
     }
     const end = lines.findIndex((line, index) => index > at && line.startsWith('@ '));
     const own = lines.slice(at + 1, end < 0 ? lines.length : end).filter((line) => /^ *[^\s…]/.test(line));
-    const facts = { source, via: via as Via, method, address, status: Number(status), ms: Number(ms), form: form as MetShape['form'] };
+    const facts = {
+      source,
+      via: via as Via,
+      method,
+      address,
+      status: Number(status),
+      ms: Number(ms),
+      form: form as MetShape['form'],
+    };
     answers.push({ ...facts, shape: parseShape(own) });
     at = end < 0 ? lines.length : end;
   }

@@ -18,7 +18,12 @@ function kindOf(text: string): [string, Extent] {
 function lineOf(line: string): Read | null {
   const [whole, indent = '', step = '', kinds = '', times] = form.exec(line) ?? [];
   if (whole === undefined || whole.length > 2000) return null;
-  return { depth: indent.length, step, kinds: new Map(kinds.split(' or ').map(kindOf)), times: times === undefined ? null : Number(times) };
+  return {
+    depth: indent.length,
+    step,
+    kinds: new Map(kinds.split(' or ').map(kindOf)),
+    times: times === undefined ? null : Number(times),
+  };
 }
 
 /** Parses the output of `printShape`. @throws Error on a line that is not part of a shape */

@@ -30,7 +30,9 @@ try {
     );
     const laid = relative('.', lay(learnt));
     const { reported, source } = learnt.learned;
-    console.log(`Laid ${laid} in ${((performance.now() - start) / 1000).toFixed(1)} s: ${source} met this and ended as ${reported}.`);
+    console.log(
+      `Laid ${laid} in ${((performance.now() - start) / 1000).toFixed(1)} s: ${source} met this and ended as ${reported}.`,
+    );
     console.log(
       `Now this fails, until the source is mended:\n  npm run test:unit -- test/conformance/learned/learned.test.ts -t ${laid.split(/[\\/]/).at(-1)?.slice(0, -5)}`,
     );

@@ -19,12 +19,15 @@ const stage = await openStage(replica);
 const rows: Record<string, Readonly<Record<string, string>>> = {};
 let wrong = 0;
 const seconds = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
-const run = (...args: readonly string[]) => spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
+const run = (...args: readonly string[]) =>
+  spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } });
 
 for (const change of tenChanges) {
   const begun = performance.now();
   await stage.clear();
-  const text = await reportOf(change, replica, (operation, arrangement) => arrange(stage, replica, operation, arrangement));
+  const text = await reportOf(change, replica, (operation, arrangement) =>
+    arrange(stage, replica, operation, arrangement),
+  );
   const captured = seconds(begun);
   const report = join(folder, 'report.txt');
   writeFileSync(report, text);

@@ -83,7 +83,9 @@ export class Synthetic {
 
   private list({ item }: AnswerShape, { most }: Extent, own: readonly unknown[]): unknown[] {
     if (!item) return [];
-    return Array.from({ length: Math.min(most, elementsAtMost) }, (_, at) => this.of(item, own[at % Math.max(own.length, 1)], at));
+    return Array.from({ length: Math.min(most, elementsAtMost) }, (_, at) =>
+      this.of(item, own[at % Math.max(own.length, 1)], at),
+    );
   }
 
   /** `part`: which of several objects of this shape: a field that half of them have is given to the first half. */

@@ -23,7 +23,8 @@ function ofJson(path: RegExp, change: (body: Tree) => unknown, over: Partial<Ans
 
 /** Documents, changed as text. */
 function ofDocument(host: RegExp, change: (html: string) => string): Alteration {
-  return (request, own) => (own.role === 'document' && host.test(request.host) ? { ...own, body: change(String(own.body)) } : null);
+  return (request, own) =>
+    own.role === 'document' && host.test(request.host) ? { ...own, body: change(String(own.body)) } : null;
 }
 
 function renamed(body: Tree, from: string, to: string): Tree {
@@ -47,7 +48,9 @@ export const tenChanges: readonly SiteChange[] = [
     name: 'the state moves to a script of another id',
     spec: 'E1',
     source: 'page-document',
-    alter: ofDocument(/tiktok\.com$/, (html) => html.replaceAll('__UNIVERSAL_DATA_FOR_REHYDRATION__', '__PAGE_STATE_DATA__')),
+    alter: ofDocument(/tiktok\.com$/, (html) =>
+      html.replaceAll('__UNIVERSAL_DATA_FOR_REHYDRATION__', '__PAGE_STATE_DATA__'),
+    ),
   },
   {
     name: 'a key of the state is renamed',

@@ -22,12 +22,15 @@ function told(name: string, text: string, ...words: readonly string[]): string {
   const { stdout, stderr } = spawnSync(process.execPath, [...words, file], { env, encoding: 'utf8' });
   return stdout + stderr;
 }
-const script = (text: string) => told('planted.ts', text, 'node_modules/eslint/bin/eslint.js', '-c', 'test/tools/lowest/scripts.mjs');
+const script = (text: string) =>
+  told('planted.ts', text, 'node_modules/eslint/bin/eslint.js', '-c', 'test/tools/lowest/scripts.mjs');
 const style = (text: string) =>
   told('planted.css', text, 'node_modules/stylelint/bin/stylelint.mjs', '--config', 'test/tools/lowest/styles.mjs');
 
 it('finds built-ins and web APIs that the oldest browsers lack, by their types', () => {
-  expect(script('export const text = RegExp.escape("."), bytes = new Uint8Array(3).toBase64(), way = new Navigation();\n')).toMatch(
+  expect(
+    script('export const text = RegExp.escape("."), bytes = new Uint8Array(3).toBase64(), way = new Navigation();\n'),
+  ).toMatch(
     /RegExp\.escape\(\) is not supported in Chrome 130[\s\S]*Uint8Array\.toBase64\(\) is not supported in Chrome 130[\s\S]*Navigation is not supported in Firefox 140/,
   );
   expect(script('export const text = URL.canParse("a"), groups = Map.groupBy([1], String);\n')).toBe('');
@@ -37,5 +40,7 @@ it('finds properties and selectors that they lack', () => {
   expect(style('.a { corner-shape: squircle; }\n.b:open { color: red; }\n')).toMatch(
     /"corner-shape" property is not supported in Firefox 140, Chrome 130[\s\S]*":open" pseudo-class is not supported in Chrome 130/,
   );
-  expect(style('.a { color: light-dark(red, blue); scrollbar-color: red blue; }\n.b:has(i) { color: red; }\n')).toBe('');
+  expect(style('.a { color: light-dark(red, blue); scrollbar-color: red blue; }\n.b:has(i) { color: red; }\n')).toBe(
+    '',
+  );
 });

@@ -5,7 +5,13 @@ export default {
     'plugin/browser-compat': [
       true,
       // The bar of a <progress> has a name of its own in each engine, and each passes over the others'.
-      { allow: { features: ['-moz-progress-bar', '-webkit-progress-bar', '-webkit-progress-value'].map((name) => `selectors.${name}`) } },
+      {
+        allow: {
+          features: ['-moz-progress-bar', '-webkit-progress-bar', '-webkit-progress-value'].map(
+            (name) => `selectors.${name}`,
+          ),
+        },
+      },
     ],
   },
 };

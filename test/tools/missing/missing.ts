@@ -34,5 +34,6 @@ for (const sentence of lacking) console.log(sentence);
 const ofOwners = listKinds.filter(({ platform }) => owners.some(({ id }) => id === platform));
 const left = new Set([...chosen.flatMap(leftAsLaid), ...ofOwners.flatMap(listLeftAsLaid)]);
 for (const sentence of left) console.log(sentence);
-if (lacking.size === 0) console.log(`Nothing is missing${left.size > 0 ? ', but that was laid and is not said yet' : ''}.`);
+if (lacking.size === 0)
+  console.log(`Nothing is missing${left.size > 0 ? ', but that was laid and is not said yet' : ''}.`);
 else process.exitCode = 1;

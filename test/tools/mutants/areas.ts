@@ -17,9 +17,11 @@ const callsBrowser = /from '(?:.*\/browser\.ts|wxt\/browser)'/;
 
 /** What calls the extension API is proven end to end, what runs in pages in `test/conformance/`. */
 function pureBrowser(): string[] {
-  const files = globSync(['lib/browser/**/*.ts', 'lib/features/*/background/**/*.ts', 'lib/features/settings/{model,pages}/*.ts']).filter(
-    (file) => !callsBrowser.test(readFileSync(file, 'utf8')),
-  );
+  const files = globSync([
+    'lib/browser/**/*.ts',
+    'lib/features/*/background/**/*.ts',
+    'lib/features/settings/{model,pages}/*.ts',
+  ]).filter((file) => !callsBrowser.test(readFileSync(file, 'utf8')));
   return files.filter((file) => !file.includes('in-page')).sort();
 }
 
@@ -52,7 +54,11 @@ export const areas: Readonly<Record<string, Area>> = {
     tests: ['test/core/**', 'test/program/wire', 'test/features/bridge/model/**'],
   },
   export: {
-    mutate: ['lib/features/{export,media,report,capture}/model/**/*.ts', 'lib/core/media/*.ts', 'lib/features/queue/model/job-pieces.ts'],
+    mutate: [
+      'lib/features/{export,media,report,capture}/model/**/*.ts',
+      'lib/core/media/*.ts',
+      'lib/features/queue/model/job-pieces.ts',
+    ],
     tests: [
       'test/features/{export,media,capture}/**',
       'test/features/report/report-text',
@@ -77,7 +83,9 @@ export const areas: Readonly<Record<string, Area>> = {
   'queue-run': {
     // The pieces of a job are in `export`.
     mutate: ['lib/features/queue/model/!(job-pieces|list-entries|read-list).ts'],
-    tests: ['test/features/queue/model/{lines,driver,trouble,pace-limits,scrolled-loads,stranded,paged-steps,paged-ways,store}'],
+    tests: [
+      'test/features/queue/model/{lines,driver,trouble,pace-limits,scrolled-loads,stranded,paged-steps,paged-ways,store}',
+    ],
   },
   'queue-lists': {
     mutate: ['lib/features/queue/model/{list-entries,read-list}.ts'],

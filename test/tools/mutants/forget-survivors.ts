@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 interface Report {
-  readonly files: Readonly<Record<string, { mutants: readonly { readonly status: string; readonly static?: boolean }[] }>>;
+  readonly files: Readonly<
+    Record<string, { mutants: readonly { readonly status: string; readonly static?: boolean }[] }>
+  >;
 }
 
 /**
@@ -11,6 +13,7 @@ interface Report {
 export function forgetSurvivors(incrementalFile: string): void {
   if (!existsSync(incrementalFile)) return;
   const report: Report = JSON.parse(readFileSync(incrementalFile, 'utf8'));
-  for (const file of Object.values(report.files)) file.mutants = file.mutants.filter((one) => !one.static || one.status !== 'Survived');
+  for (const file of Object.values(report.files))
+    file.mutants = file.mutants.filter((one) => !one.static || one.status !== 'Survived');
   writeFileSync(incrementalFile, JSON.stringify(report));
 }

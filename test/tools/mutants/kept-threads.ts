@@ -29,7 +29,8 @@ let endless: unknown = null;
 
 function timeOf(file: string): number {
   if (times.size === 0 && existsSync(measured))
-    for (const [name, time] of Object.entries<number>(JSON.parse(readFileSync(measured, 'utf8')))) times.set(name, time);
+    for (const [name, time] of Object.entries<number>(JSON.parse(readFileSync(measured, 'utf8'))))
+      times.set(name, time);
   // Of a file that has never run, ten seconds.
   return times.get(file) ?? 2_000_000;
 }
@@ -58,7 +59,8 @@ class KeptThread extends ThreadsPoolWorker {
   }
 
   override async start() {
-    const begin = () => new Worker(this.entrypoint, { env: this.env, execArgv: this.execArgv, stdout: true, stderr: true });
+    const begin = () =>
+      new Worker(this.entrypoint, { env: this.env, execArgv: this.execArgv, stdout: true, stderr: true });
     this.#kept = spare.pop() ?? { thread: begin(), left: served };
     this.#kept.left -= 1;
     this.#kept.thread.ref();
@@ -94,7 +96,8 @@ class KeptThread extends ThreadsPoolWorker {
   }
 
   #answer(type: 'stopped' | 'testfileFinished') {
-    for (const { event, listener } of this.#listeners) if (event === 'message') listener({ type, __vitest_worker_response__: true });
+    for (const { event, listener } of this.#listeners)
+      if (event === 'message') listener({ type, __vitest_worker_response__: true });
   }
 
   /** What Stryker has told Vitest. */
@@ -125,7 +128,8 @@ class KeptThread extends ThreadsPoolWorker {
       clearInterval(this.#watch);
       kept.left = 0;
       endless = mutant;
-      for (const { meta } of this.#project.vitest.state.getFiles()) Object.assign(meta, { hitCount: Number.MAX_SAFE_INTEGER });
+      for (const { meta } of this.#project.vitest.state.getFiles())
+        Object.assign(meta, { hitCount: Number.MAX_SAFE_INTEGER });
       this.#answer('testfileFinished');
     }, 250);
   }

@@ -12,7 +12,8 @@ function nearness(test: string, mutated: string): number {
 export class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const [mutated = ''] = this.ctx.config.related ?? [];
-    const took = (file: TestSpecification) => this.ctx.cache.getFileTestResults(`${file.project.name}:${file.moduleId}`)?.duration ?? 0;
+    const took = (file: TestSpecification) =>
+      this.ctx.cache.getFileTestResults(`${file.project.name}:${file.moduleId}`)?.duration ?? 0;
     const rank = new Map(files.map((file) => [file, { near: nearness(file.moduleId, mutated), took: took(file) }]));
     const of = (file: TestSpecification) => rank.get(file) ?? { near: 0, took: 0 };
     return [...files].sort((a, b) => of(b).near - of(a).near || of(a).took - of(b).took);

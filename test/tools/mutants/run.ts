@@ -23,7 +23,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const unknown = positionals.filter((name) => !(name in areas));
-if (unknown.length > 0) throw new Error(`There is no area ${unknown.join(', ')}; there are ${Object.keys(areas).join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`There is no area ${unknown.join(', ')}; there are ${Object.keys(areas).join(', ')}`);
 const out = '.output/mutants';
 const least: Readonly<Record<string, number>> = floors;
 

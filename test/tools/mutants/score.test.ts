@@ -12,7 +12,9 @@ const mutant = (status: MutantResult['status']): MutantResult => ({
   ...{ id: '1', fileName: 'lib/a.ts', status, mutatorName: 'BooleanLiteral', replacement: 'tr\n ue' },
   location: { start: { line: 3, column: 7 }, end: { line: 3, column: 9 } },
 });
-const mutants = (['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError', 'CompileError'] as const).map(mutant);
+const mutants = (
+  ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError', 'CompileError'] as const
+).map(mutant);
 
 it('a mutant that is not tried, or that nothing reaches, counts as one that survived; one that cannot run says nothing', () => {
   expect(score(mutants)).toBe(50);
@@ -24,13 +26,25 @@ it('a mutant that is not tried, or that nothing reaches, counts as one that surv
 
 it('an area below its floor is named', () => {
   const row = { name: 'core', mutants, minutes: 2 };
-  expect(scoreTable([{ ...row, floor: 50 }])).toMatchObject({ low: false, text: expect.stringContaining('50.00 %  floor 50') });
-  expect(scoreTable([{ ...row, floor: null }])).toMatchObject({ low: false, text: expect.stringContaining('no floor yet') });
-  expect(scoreTable([{ ...row, floor: 51 }])).toMatchObject({ low: true, text: expect.stringContaining('BELOW its floor of 51') });
+  expect(scoreTable([{ ...row, floor: 50 }])).toMatchObject({
+    low: false,
+    text: expect.stringContaining('50.00 %  floor 50'),
+  });
+  expect(scoreTable([{ ...row, floor: null }])).toMatchObject({
+    low: false,
+    text: expect.stringContaining('no floor yet'),
+  });
+  expect(scoreTable([{ ...row, floor: 51 }])).toMatchObject({
+    low: true,
+    text: expect.stringContaining('BELOW its floor of 51'),
+  });
 });
 
 it.each(Object.entries(areas))('every pattern of the area %s names a file', (_, { mutate, tests }) => {
-  const idle = [...mutate, ...tests.map((pattern) => (pattern.endsWith('**') ? `${pattern}/*.test.*` : `${pattern}.test.*`))];
+  const idle = [
+    ...mutate,
+    ...tests.map((pattern) => (pattern.endsWith('**') ? `${pattern}/*.test.*` : `${pattern}.test.*`)),
+  ];
   expect(idle.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
 });
 

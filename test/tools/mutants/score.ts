@@ -38,7 +38,8 @@ function isLow({ mutants, floor }: Pick<AreaResult, 'mutants' | 'floor'>): boole
 
 function row({ name, mutants, floor, minutes }: AreaResult): string {
   const count = (...wanted: readonly Status[]) => mutants.filter(({ status }) => wanted.includes(status)).length;
-  const verdict = floor === null ? 'no floor yet' : isLow({ mutants, floor }) ? `BELOW its floor of ${floor}` : `floor ${floor}`;
+  const verdict =
+    floor === null ? 'no floor yet' : isLow({ mutants, floor }) ? `BELOW its floor of ${floor}` : `floor ${floor}`;
   const counts = `${mutants.length} mutants, ${count('Survived', 'Ignored')} survived, ${count('NoCoverage')} reached by no test`;
   return `  ${name.padEnd(16)} ${score(mutants).toFixed(2)} %  ${verdict}  (${counts}; ${minutes.toFixed(0)} min)`;
 }

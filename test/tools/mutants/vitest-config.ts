@@ -11,7 +11,8 @@ export default defineConfig({
     {
       name: 'kept-threads',
       configureVitest: ({ project }) => {
-        if (!process.env.GLEANER_NEW_THREADS) Object.assign(project.config, { pool: keptThreads.name, poolRunner: keptThreads });
+        if (!process.env.GLEANER_NEW_THREADS)
+          Object.assign(project.config, { pool: keptThreads.name, poolRunner: keptThreads });
       },
     },
   ],
@@ -28,6 +29,10 @@ export default defineConfig({
     include: (process.env.GLEANER_MUTANT_TESTS ?? '')
       .split(' ')
       .map((name) => (name.endsWith('**') ? `${name}/*.test.{ts,tsx}` : `${name}.test.{ts,tsx}`)),
-    exclude: ['test/browser/in-page/observer-faults.test.ts', 'test/core/no-eval.test.ts', 'test/core/read/observed.test.ts'],
+    exclude: [
+      'test/browser/in-page/observer-faults.test.ts',
+      'test/core/no-eval.test.ts',
+      'test/core/read/observed.test.ts',
+    ],
   },
 });

@@ -39,9 +39,11 @@ it('is laid with nothing missing, and then says everything', { timeout: patience
     writeFileSync(file, changed(readFileSync(file, 'utf8'), hunk));
   }
   expect(run('node test/tools/readme/print.ts --unmeasured')).toBe('');
-  expect(run('npx biome check --error-on-warnings lib/platforms/lifestyle test/fixtures test/conformance/cases test/replica')).toContain(
-    'No fixes',
-  );
+  expect(
+    run(
+      'npx biome check --error-on-warnings lib/platforms/lifestyle test/fixtures test/conformance/cases test/replica',
+    ),
+  ).toContain('No fixes');
 });
 
 it.skipIf(!all)('is green in the end', { timeout: patience, ...(all ? {} : longForm) }, () => {
@@ -52,8 +54,15 @@ it.skipIf(!all)('is green in the end', { timeout: patience, ...(all ? {} : longF
 });
 
 it('says which change does not fit', () => {
-  const example = workedExample('# A\n\n## B\n\nIn `a/b.ts`:\n\n```diff\n-old\n+new\n same\n```\n\n```\nnpm run x\n```\n\n## C\n', '## B');
-  expect(example).toEqual({ commands: ['npm run x'], hunks: [{ file: 'a/b.ts', before: 'old\nsame\n', after: 'new\nsame\n' }], read: [] });
+  const example = workedExample(
+    '# A\n\n## B\n\nIn `a/b.ts`:\n\n```diff\n-old\n+new\n same\n```\n\n```\nnpm run x\n```\n\n## C\n',
+    '## B',
+  );
+  expect(example).toEqual({
+    commands: ['npm run x'],
+    hunks: [{ file: 'a/b.ts', before: 'old\nsame\n', after: 'new\nsame\n' }],
+    read: [],
+  });
   const [hunk] = example.hunks;
   if (!hunk) throw new Error('no change');
   expect(changed('x\nold\nsame\n', hunk)).toBe('x\nnew\nsame\n');

@@ -38,15 +38,22 @@ function caseLike(platform: string, like: string): ConformanceCase {
   const alike = cases.filter(({ operation }) => operation.name === like);
   const found = alike.find(({ operation }) => operation.platform === platform) ?? alike[0];
   if (found) return found;
-  throw new Error(`--like ${like} is no operation. There are: ${[...new Set(operations.map(({ name }) => name))].join(', ')}`);
+  throw new Error(
+    `--like ${like} is no operation. There are: ${[...new Set(operations.map(({ name }) => name))].join(', ')}`,
+  );
 }
 
 /** An example item of the platform on a page of one of these kinds: from the case, else the first in the platform's address book. */
 function exampleOf({ id }: Platform, { operation, page }: ConformanceCase, kinds: readonly PageKind[]): PageTarget {
   const written = kinds.flatMap((kind) => (books.get(id)?.pages[kind] ?? []).map(([url]) => url));
-  const found = [...(operation.platform === id ? [page] : []), ...written].flatMap((url) => recognize(url, platforms) ?? []);
+  const found = [...(operation.platform === id ? [page] : []), ...written].flatMap(
+    (url) => recognize(url, platforms) ?? [],
+  );
   const [target] = found.filter(({ ids }) => Object.keys(ids).length > 0);
-  if (!target) throw new Error(`test/platforms/${id}/addresses.ts shows no address of a ${kinds.join(' or ')} with an id: write one first`);
+  if (!target)
+    throw new Error(
+      `test/platforms/${id}/addresses.ts shows no address of a ${kinds.join(' or ')} with an id: write one first`,
+    );
   return target;
 }
 
@@ -75,7 +82,8 @@ export function likenessOf(platformId: string, like: string): Likeness {
   const own = operation.platform === platformId;
   const shared = operation.pages.filter((kind) => platform.pages[kind]).slice(0, own ? undefined : 1);
   const pages = shared.length > 0 ? shared : (Object.keys(platform.pages).slice(0, 1) as PageKind[]);
-  if (pages.length === 0) throw new Error(`lib/platforms/${platformId}/platform.ts: \`pages\` has no form of address yet: write one first`);
+  if (pages.length === 0)
+    throw new Error(`lib/platforms/${platformId}/platform.ts: \`pages\` has no form of address yet: write one first`);
   const { ids, url } = exampleOf(platform, model, pages);
   const id = operation.identity.find((one) => ids[one]) ?? Object.keys(ids)[0] ?? '';
   const item = ids[id] ?? '';
@@ -83,7 +91,9 @@ export function likenessOf(platformId: string, like: string): Likeness {
   const form = formOf(platform, id, named ? [item, named] : [item]);
   const [other = '', gone = ''] = [...(named ? [named] : []), ...variantsOf(item, form)];
   const seen = (own ? operation.itemUrl({ ids: { [id]: item }, url: null }) : null) ?? url;
-  const address = seen.replace(item, `\${ids.${id}}`).replace(encodeURIComponent(item), `\${encodeURIComponent(ids.${id})}`);
+  const address = seen
+    .replace(item, `\${ids.${id}}`)
+    .replace(encodeURIComponent(item), `\${encodeURIComponent(ids.${id})}`);
   const site = sites.find((one) => one.platform === platformId);
   const wanted = own ? [...model.start.examples, ...(model.start.link ? [model.start.link] : [])] : null;
   const shown = (site?.examples ?? []).filter(
@@ -93,7 +103,9 @@ export function likenessOf(platformId: string, like: string): Likeness {
   );
   const ways = own ? model.ways.filter(({ itemId, columns }) => !itemId && !columns) : [];
   const short = ways.flatMap(({ body }) => Object.values(body).map(String)).find(isShort);
-  const defaults = operations.filter((one) => one.platform === platformId && one.rank === 0).flatMap((one) => one.pages);
+  const defaults = operations
+    .filter((one) => one.platform === platformId && one.rank === 0)
+    .flatMap((one) => one.pages);
   return {
     platform,
     path: operation.path,

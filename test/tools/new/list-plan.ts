@@ -6,15 +6,19 @@ import { listFilesOf, operationConst, type Plan } from './names.ts';
 /** A platform's description with one more entry of `lists` or `observed`; biome puts it into lines. */
 function withPlace(text: string, name: 'lists' | 'observed', entry: string): string {
   const start = `\n  ${name}: [`;
-  return text.includes(start) ? text.replace(start, `${start}${entry}, `) : text.replace(/\n};\s*$/, `${start}${entry}],\n};\n`);
+  return text.includes(start)
+    ? text.replace(start, `${start}${entry}, `)
+    : text.replace(/\n};\s*$/, `${start}${entry}],\n};\n`);
 }
 
 /** A further kind of list of a platform. @throws Error that says what the platform lacks */
 export function listPlan(platform: string, name: string): Plan {
   const known = platforms.find(({ id }) => id === platform);
   const [example] = Object.values(books.get(platform)?.pages ?? {}).flat();
-  if (!known || !example) throw new Error(`test/platforms/${platform}/addresses.ts shows no address of a page: write one first`);
-  if (known.lists?.some(({ kind }) => kind === name)) throw new Error(`lib/platforms/${platform}/platform.ts has the list ${name}`);
+  if (!known || !example)
+    throw new Error(`test/platforms/${platform}/addresses.ts shows no address of a page: write one first`);
+  if (known.lists?.some(({ kind }) => kind === name))
+    throw new Error(`lib/platforms/${platform}/platform.ts has the list ${name}`);
   const { host } = new URL(example[0]);
   const files = listFilesOf(platform, name);
   const kind = operationConst(platform, name);
@@ -25,7 +29,13 @@ export function listPlan(platform: string, name: string): Plan {
       [files.rule]: listRuleFile(platform, name),
       [files.test]: listTestFile(platform, name, host),
     },
-    lists: [{ file: 'lib/lists.ts', line: `import { ${kind} } from './platforms/${platform}/lists/${name}.ts';`, entry: kind }],
+    lists: [
+      {
+        file: 'lib/lists.ts',
+        line: `import { ${kind} } from './platforms/${platform}/lists/${name}.ts';`,
+        entry: kind,
+      },
+    ],
     documents: {
       [`lib/platforms/${platform}/platform.ts`]: (text) =>
         withPlace(

@@ -25,7 +25,9 @@ it('is one file and a line, with its pages, answers, rule, items and test', { ti
     const name = `${platform}AuthorPosts`;
     expect(text('lib/lists.ts')).toContain(`import { ${name} } from './platforms/${platform}/lists/author-posts.ts';`);
     expect(text('lib/lists.ts')).toMatch(new RegExp(`\\b${name}[,\\]]`));
-    expect(text(`lib/platforms/${platform}/platform.ts`)).toMatch(/lists: \[\s*\{ kind: 'author-posts', rows: 'post', pages:/);
+    expect(text(`lib/platforms/${platform}/platform.ts`)).toMatch(
+      /lists: \[\s*\{ kind: 'author-posts', rows: 'post', pages:/,
+    );
     expect(text(`lib/platforms/${platform}/platform.ts`)).toContain("paths: ['/gleaner/author-posts']");
   }
   // Where it has been; of the rest `npm run check` says it.
@@ -37,7 +39,9 @@ it('is one file and a line, with its pages, answers, rule, items and test', { ti
 
 it('works at once', { timeout: patience }, () => {
   const tests = laid.map(({ platform }) => `test/platforms/${platform}/author-posts.test.ts`).join(' ');
-  expect(copy.run(`npx vitest run ${tests} test/platforms/observed-hosts.test.ts test/conventions/citations`)).toContain(' 0 failed');
+  expect(
+    copy.run(`npx vitest run ${tests} test/platforms/observed-hosts.test.ts test/conventions/citations`),
+  ).toContain(' 0 failed');
 });
 
 it('says what is still as it was laid', { timeout: patience }, () => {

@@ -22,10 +22,14 @@ function planOf(line: readonly string[]): Plan {
   const { values, positionals } = parseArgs({ args: [...line], options, allowPositionals: true });
   const [kind, platform = '', name = ''] = positionals;
   if (!/^[a-z][a-z0-9]*$/.test(platform)) throw new Error(usage);
-  if (kind === 'platform' && !name) return platformPlan(platform, { en: values.en ?? '', zh: values.zh ?? values.en ?? '' });
+  if (kind === 'platform' && !name)
+    return platformPlan(platform, { en: values.en ?? '', zh: values.zh ?? values.en ?? '' });
   if (!['operation', 'list'].includes(kind ?? '') || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) throw new Error(usage);
-  const there = readdirSync('lib/platforms', { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? one.name : []));
-  if (!there.includes(platform)) throw new Error(`lib/platforms/${platform} is no platform. There are: ${there.join(', ')}`);
+  const there = readdirSync('lib/platforms', { withFileTypes: true }).flatMap((one) =>
+    one.isDirectory() ? one.name : [],
+  );
+  if (!there.includes(platform))
+    throw new Error(`lib/platforms/${platform} is no platform. There are: ${there.join(', ')}`);
   if (kind === 'list') return listPlan(platform, name);
   if (!values.like) throw new Error(usage);
   return operationPlan(platform, name, { like: values.like, en: values.en, zh: values.zh });
@@ -43,12 +47,23 @@ function lay({ files, lists, documents, words, next }: Plan): void {
     writeFileSync(file, text);
   }
   for (const { file, line, entry } of lists) change(file, (text) => withEntry(text, line, entry));
-  const [english, chinese] = ['en', 'zh_CN'].map((locale) => `public/_locales/${locale}/messages.json`) as [string, string];
+  const [english, chinese] = ['en', 'zh_CN'].map((locale) => `public/_locales/${locale}/messages.json`) as [
+    string,
+    string,
+  ];
   change(english, (text) => withWords(text, 'en', words));
   change(chinese, (text) => withWords(text, 'zh', words));
   for (const [file, by] of Object.entries(documents)) change(file, by);
-  const written = [...Object.keys(files), ...lists.map(({ file }) => file), english, chinese, ...Object.keys(documents)];
-  execFileSync('npx', ['biome', 'check', '--write', ...written.filter((file) => /\.(ts|json)$/.test(file))], { stdio: 'ignore' });
+  const written = [
+    ...Object.keys(files),
+    ...lists.map(({ file }) => file),
+    english,
+    chinese,
+    ...Object.keys(documents),
+  ];
+  execFileSync('npx', ['biome', 'check', '--write', ...written.filter((file) => /\.(ts|json)$/.test(file))], {
+    stdio: 'ignore',
+  });
   execFileSync(process.execPath, ['test/tools/readme/print.ts', '--unmeasured'], { stdio: 'ignore' });
   // A new operation's invented answer has every field.
   change('docs/operations.md', (text) => text.replace(/\| … of (\d+)/g, '| $1 of $1'));

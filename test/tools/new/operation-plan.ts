@@ -44,7 +44,10 @@ export function operationPlan(platform: string, name: string, { like, en, zh }: 
   const texts: Record<string, Words> = {
     [`operation_${operationKey(path)}`]: { en: title, zh: chinese('operation') },
     [`what_${operationKey(path)}`]: { en: thing, zh: chinese('what') },
-    [`reason_${operationKey(path)}_id`]: { en: '$1: "$2" is no id of such an item.', zh: '$1：“$2”不是这类内容的 ID。' },
+    [`reason_${operationKey(path)}_id`]: {
+      en: '$1: "$2" is no id of such an item.',
+      zh: '$1：“$2”不是这类内容的 ID。',
+    },
     [`help_${likeness.id}`]: { en: `The id in the item's address`, zh: '链接里的 ID' },
   };
   const next = [
@@ -72,7 +75,8 @@ export function operationPlan(platform: string, name: string, { like, en, zh }: 
     ],
     documents: {
       'docs/operations.md': (text) => text.replace('## Known limits', `${notes(path, title)}## Known limits`),
-      'CHANGELOG.md': (text) => text.replace('## Next\n\n', `## Next\n\n- **A new operation**, \`${path}\`: ${thing}.\n`),
+      'CHANGELOG.md': (text) =>
+        text.replace('## Next\n\n', `## Next\n\n- **A new operation**, \`${path}\`: ${thing}.\n`),
     },
     words: texts,
     next,

@@ -131,7 +131,9 @@ export function platformPlan(id: string, { en, zh }: Words = { en: '', zh: '' })
       },
       { file: 'test/replica/sites.ts', line: `import { ${id} } from './${id}/site.ts';`, entry: id },
     ],
-    documents: { 'CHANGELOG.md': (text) => text.replace('## Next\n\n', `## Next\n\n- **A new platform**: ${en || `\`${id}\``}.\n`) },
+    documents: {
+      'CHANGELOG.md': (text) => text.replace('## Next\n\n', `## Next\n\n- **A new platform**: ${en || `\`${id}\``}.\n`),
+    },
     words: { [`platform_${id}`]: { en, zh }, ...failureWords(id, en, zh) },
     next: [
       `${folder}/platform.ts: name, hosts (those that are only asked, too), forms of addresses`,

@@ -17,7 +17,9 @@ export function projectCopy() {
     folder,
     /** Runs a command as it is printed in documents; gives its output. @throws Error with that output on failure */
     run(command: string): string {
-      const [program = '', ...words] = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+      const [program = '', ...words] = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(
+        ([, quoted, plain]) => quoted ?? plain ?? '',
+      );
       // What fails there on the way is no failure of this run's.
       const env = { ...process.env, GLEANER_ALL: '', GLEANER_FAILED_TESTS: '' };
       try {

@@ -19,6 +19,10 @@ export function withWords(text: string, language: keyof Words, words: Readonly<R
     const last = starts.findLast((index) => lines[index]?.startsWith(`  "${family}`)) ?? 0;
     // Behind the last word of all there would be no comma.
     const next = starts.find((index) => index > last) ?? last;
-    return [...lines.slice(0, next), `  "${key}": { "message": ${JSON.stringify(word[language])} },`, ...lines.slice(next)].join('\n');
+    return [
+      ...lines.slice(0, next),
+      `  "${key}": { "message": ${JSON.stringify(word[language])} },`,
+      ...lines.slice(next),
+    ].join('\n');
   }, text);
 }

@@ -3,8 +3,14 @@ import { brokenLinks } from './broken-links.ts';
 import { countWords } from './documents.ts';
 
 const there = new Map([
-  ['README.md', '# One\n\n[a](docs/a.md#e1-a--b) ![p](docs/p.png) [web](https://example.org/x) [own](#one) `[no](link.md)`\n'],
-  ['docs/a.md', '# A\n\n## E1: `a` & b\n\n## Twice\n\n## Twice\n\n## 中文\n\n[home](../README.md) [second](#twice-1) [zh](#中文)\n'],
+  [
+    'README.md',
+    '# One\n\n[a](docs/a.md#e1-a--b) ![p](docs/p.png) [web](https://example.org/x) [own](#one) `[no](link.md)`\n',
+  ],
+  [
+    'docs/a.md',
+    '# A\n\n## E1: `a` & b\n\n## Twice\n\n## Twice\n\n## 中文\n\n[home](../README.md) [second](#twice-1) [zh](#中文)\n',
+  ],
 ]);
 const exists = (path: string) => there.has(path) || path === 'docs/p.png';
 
@@ -13,12 +19,15 @@ it('follows files, pictures and headings', () => {
 });
 
 it('says which link leads nowhere', () => {
-  const text = '[gone](b.md) [heading](a.md#none) [up](../docs/a.md#a)\n\n```\n[code](no.md)\n# No heading\n```\n\n[own](#no-heading)\n';
-  expect(brokenLinks(new Map([...there, ['docs/c.md', text]]), (path) => exists(path) || path === 'docs/c.md')).toEqual([
-    'docs/c.md links to b.md: there is no docs/b.md',
-    'docs/c.md links to a.md#none: docs/a.md has no such heading',
-    'docs/c.md links to #no-heading: docs/c.md has no such heading',
-  ]);
+  const text =
+    '[gone](b.md) [heading](a.md#none) [up](../docs/a.md#a)\n\n```\n[code](no.md)\n# No heading\n```\n\n[own](#no-heading)\n';
+  expect(brokenLinks(new Map([...there, ['docs/c.md', text]]), (path) => exists(path) || path === 'docs/c.md')).toEqual(
+    [
+      'docs/c.md links to b.md: there is no docs/b.md',
+      'docs/c.md links to a.md#none: docs/a.md has no such heading',
+      'docs/c.md links to #no-heading: docs/c.md has no such heading',
+    ],
+  );
 });
 
 it('counts words, and Chinese ones by character', () => {

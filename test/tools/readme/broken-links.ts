@@ -20,7 +20,9 @@ function anchorsOf(markdown: string): Set<string> {
 /** The targets of a Markdown text's links and pictures, without web addresses. */
 export function relativeLinks(markdown: string): string[] {
   const prose = proseOf(markdown).replace(/`[^`\n]*`/g, '');
-  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? '').filter((link) => !/^[a-z][a-z+.-]*:/i.test(link));
+  return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map((match) => match[1] ?? '')
+    .filter((link) => !/^[a-z][a-z+.-]*:/i.test(link));
 }
 
 /** Links in Markdown texts (by path) to a missing file or heading, each as a sentence. */

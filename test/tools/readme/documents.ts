@@ -2,12 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** The project's documents, by path from its root. */
 export const documents: ReadonlyMap<string, string> = new Map(
-  ['README.md', 'README.zh-CN.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('{docs,store}/**/*.md').toSorted()].map(
-    (path) => {
-      const name = path.replaceAll('\\', '/');
-      return [name, readFileSync(name, 'utf8')];
-    },
-  ),
+  [
+    'README.md',
+    'README.zh-CN.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'SECURITY.md',
+    ...globSync('{docs,store}/**/*.md').toSorted(),
+  ].map((path) => {
+    const name = path.replaceAll('\\', '/');
+    return [name, readFileSync(name, 'utf8')];
+  }),
 );
 
 /** The document at a path. @throws Error if there is none */

@@ -11,7 +11,8 @@ export const failureRows = kinds.map((kind) => ({ key: `\`${kind}\``, subject: k
 function shown(locale: Locale, key: string): string {
   const text = textIn(locale, key);
   if (text === '') throw new Error(`public/_locales/${locale}/messages.json has no ${key}`);
-  if (locale === 'zh_CN') return text.replace(/^\$1 |(?<=\p{Script=Han}) ?\$1 ?|\$1 /gu, '平台').replaceAll('$1', '平台');
+  if (locale === 'zh_CN')
+    return text.replace(/^\$1 |(?<=\p{Script=Han}) ?\$1 ?|\$1 /gu, '平台').replaceAll('$1', '平台');
   return text.replace(/^\$1/, 'The platform').replaceAll('$1', 'the platform');
 }
 

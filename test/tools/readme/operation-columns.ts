@@ -11,7 +11,8 @@ import { type Column, exactly } from './table.ts';
 type Fields = Readonly<Record<string, { readonly enum?: readonly unknown[] }>>;
 
 const named = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
-const same = (some: readonly string[], others: readonly string[]): boolean => some.toSorted().join() === others.toSorted().join();
+const same = (some: readonly string[], others: readonly string[]): boolean =>
+  some.toSorted().join() === others.toSorted().join();
 
 function inputsOf(operation: Operation): Fields {
   const { properties } = publish(operation).body as { readonly properties: Fields };
@@ -32,7 +33,8 @@ export const operationColumns: readonly Column<Operation>[] = [
   {
     head: 'What',
     fits: () => true,
-    print: ({ path, platform }) => [textIn('en', `operation_${operationKey(path)}`), textIn('en', `platform_${platform}`)].join(', '),
+    print: ({ path, platform }) =>
+      [textIn('en', `operation_${operationKey(path)}`), textIn('en', `platform_${platform}`)].join(', '),
   },
   exactly('Path', ({ path }) => `\`${path}\``),
   exactly('Pages', ({ pages }) => pages.join(', ')),

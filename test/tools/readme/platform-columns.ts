@@ -11,7 +11,9 @@ import { type Column, exactly } from './table.ts';
 function thingsOf({ id }: Platform, locale: Locale): string {
   const own = operations.filter(({ platform }) => platform === id);
   const [between, join] = locale === 'en' ? [', ', ', '] : ['、', '、'];
-  return [...new Set(own.flatMap(({ path }) => textIn(locale, `what_${operationKey(path)}`).split(between)))].join(join);
+  return [...new Set(own.flatMap(({ path }) => textIn(locale, `what_${operationKey(path)}`).split(between)))].join(
+    join,
+  );
 }
 
 /** The columns of README's table of platforms, besides their names. */
@@ -30,8 +32,10 @@ export const sessionColumns: readonly Column<PlatformSession>[] = [
   {
     head: "A sign-in's cookies",
     fits: (cell, { signInCookies }) =>
-      [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name).join() === signInCookies.map((cookie) => cookie.split('=')[0]).join(),
-    print: ({ signInCookies }) => signInCookies.map((cookie) => `\`${cookie.split('=')[0]}\``).join(', ') || 'none is known',
+      [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name).join() ===
+      signInCookies.map((cookie) => cookie.split('=')[0]).join(),
+    print: ({ signInCookies }) =>
+      signInCookies.map((cookie) => `\`${cookie.split('=')[0]}\``).join(', ') || 'none is known',
   },
   {
     head: 'An anonymous session, made by requests',
@@ -66,7 +70,10 @@ export const paceLimitsColumns: Readonly<Record<Locale, readonly Column<PaceLimi
     exactly('间隔', (limits) => `${pauseOf(limits)} 秒`),
     exactly('十分钟内加载次数', ({ paceLimits, session }) => String(paceLimits[session].loads)),
     exactly('每天条数', ({ paceLimits, session }) => String(paceLimits[session].items)),
-    exactly('有公开资料依据的项', ({ paceLimits }) => paceLimits.reported.map((one) => reported[one] ?? one).join('、') || '无'),
+    exactly(
+      '有公开资料依据的项',
+      ({ paceLimits }) => paceLimits.reported.map((one) => reported[one] ?? one).join('、') || '无',
+    ),
   ],
 };
 

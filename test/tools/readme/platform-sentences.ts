@@ -1,6 +1,20 @@
 import { platforms } from '../../../lib/platforms/index.ts';
 
-export const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+export const numbers = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 /** The text with the current number of platforms wherever it states one. */
 export function counted(text: string): string {

@@ -27,7 +27,8 @@ const rows = operations.map((operation) => ({ key: keyOf(operation), subject: op
 const kinds = operations.flatMap((operation) =>
   (operation.kinds ?? []).map((kind) => ({ key: `${keyOf(operation)}: ${kind.name}`, subject: { operation, kind } })),
 );
-const names = (locale: Locale) => platforms.map((platform) => ({ key: textIn(locale, `platform_${platform.id}`), subject: platform }));
+const names = (locale: Locale) =>
+  platforms.map((platform) => ({ key: textIn(locale, `platform_${platform.id}`), subject: platform }));
 const words = platforms.map((platform) => ({ key: `\`${platform.id}\``, subject: platform }));
 const paceLimits = (locale: Locale) =>
   names(locale).flatMap(({ key, subject }) =>
@@ -49,7 +50,13 @@ function printedIn(locale: Locale, name: string, text: string): string {
   if (name === 'failures') return tableIn(text, 'failures', failureRows, failureColumns[locale], kind);
   if (name === 'privacy') return tableIn(text, 'permissions', permissionRows(locale), reason, permission);
   if (name !== 'store') return text;
-  return tableIn(tableIn(text, 'permissions', justificationRows(locale), reason, permission), 'hosts', hostRows(locale), reason, host);
+  return tableIn(
+    tableIn(text, 'permissions', justificationRows(locale), reason, permission),
+    'hosts',
+    hostRows(locale),
+    reason,
+    host,
+  );
 }
 
 const subjectOf = (path: string) =>
@@ -69,7 +76,8 @@ function printed(name: string, text: string): string {
   const cores = tableIn(tableIn(whole, 'operations', rows, operationColumns), 'cores', rows, coreColumns);
   const addressed = tableIn(cores, 'addresses', knownPaths(platforms), pathColumns, 'Page and path');
   const described = tableIn(addressed, 'kinds', kinds, kindColumns, 'Items');
-  const measure = (measured: ReadonlyMap<string, number>) => tableIn(described, 'sources', rows, sourceColumns(measured));
+  const measure = (measured: ReadonlyMap<string, number>) =>
+    tableIn(described, 'sources', rows, sourceColumns(measured));
   const open = operations.filter((operation) => measure(new Map()).match(`\n\\| ${keyOf(operation)} .*\\| … of `));
   return measure(check || unmeasured ? new Map() : measuredCoverage(open));
 }
@@ -80,7 +88,9 @@ for (const name of [...documents.keys()].filter((one) => one !== 'CHANGELOG.md')
   const now = printed(name, text);
   if (!check) writeFileSync(file, now);
   else if (now !== text || now.includes('| … of ')) {
-    console.error(`${name} does not say what the platforms and operations are: \`npm run readme\` prints it; look at what changed.`);
+    console.error(
+      `${name} does not say what the platforms and operations are: \`npm run readme\` prints it; look at what changed.`,
+    );
     process.exitCode = 1;
   }
 }

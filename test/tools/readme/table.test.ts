@@ -3,7 +3,11 @@ import { type Column, tableIn } from './table.ts';
 
 const columns: readonly Column<string>[] = [
   { head: 'Word', fits: (cell, subject) => cell.startsWith(subject), print: (subject) => subject },
-  { head: 'Length', fits: (cell, subject) => cell === String(subject.length), print: (subject) => String(subject.length) },
+  {
+    head: 'Length',
+    fits: (cell, subject) => cell === String(subject.length),
+    print: (subject) => String(subject.length),
+  },
 ];
 const subjects = [
   { key: 'A', subject: 'apple' },
@@ -11,7 +15,8 @@ const subjects = [
 ];
 
 it('keeps what is right as it was written, prints what is wrong or missing, drops what is no more', () => {
-  const old = 'x\n\n<!-- t -->\n\n|  | Word | Length |\n| --- | --- | --- |\n| A | apple, red | 9 |\n| Z | zoo | 3 |\n\n<!-- /t -->\n\ny\n';
+  const old =
+    'x\n\n<!-- t -->\n\n|  | Word | Length |\n| --- | --- | --- |\n| A | apple, red | 9 |\n| Z | zoo | 3 |\n\n<!-- /t -->\n\ny\n';
   const printed = tableIn(old, 't', subjects, columns);
   expect(printed).toBe(
     [

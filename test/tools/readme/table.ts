@@ -36,7 +36,8 @@ export function tableIn<Subject>(
   keyHead = '',
 ): string {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`].map((mark) => text.indexOf(mark));
-  if (start === undefined || end === undefined || start < 0 || end < start) throw new Error(`There is no place for the table "${name}"`);
+  if (start === undefined || end === undefined || start < 0 || end < start)
+    throw new Error(`There is no place for the table "${name}"`);
   const from = start + `<!-- ${name} -->`.length;
   const old = new Map(
     text

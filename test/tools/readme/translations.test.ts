@@ -5,7 +5,11 @@ const paths = { english: 'a.md', chinese: 'zh/a.md' };
 const english =
   '# A\n\nBegin.\n\n## Install\n\nTake it.\n\n## Update\n\n<!-- figures -->\n\n| 1 |\n\n<!-- /figures -->\n\nTake it again.\n';
 const chinese = marked(
-  { english, chinese: '# 甲\n\n开始。\n\n## 安装\n\n下载。\n\n## 更新\n\n<!-- figures -->\n\n| 一 |\n\n<!-- /figures -->\n\n再下载。\n' },
+  {
+    english,
+    chinese:
+      '# 甲\n\n开始。\n\n## 安装\n\n下载。\n\n## 更新\n\n<!-- figures -->\n\n| 一 |\n\n<!-- /figures -->\n\n再下载。\n',
+  },
   paths,
 );
 const between = (one: string, other: string) => changesBetween({ english: one, chinese: other }, paths);
@@ -19,7 +23,9 @@ it('marks sections that say the same, again and again alike', () => {
 it('names the section that changed on one side alone, or on both', () => {
   const newer = english.replace('Take it.', 'Take it twice.');
   expect(between(newer, chinese)).toEqual(['a.md, "Install", has changed: zh/a.md, "安装", has not']);
-  expect(between(english, chinese.replace('再下载', '重新下载'))).toEqual(['zh/a.md, "更新", has changed: a.md, "Update", has not']);
+  expect(between(english, chinese.replace('再下载', '重新下载'))).toEqual([
+    'zh/a.md, "更新", has changed: a.md, "Update", has not',
+  ]);
   expect(between(newer, chinese.replace('下载。', '下载两次。'))).toEqual([
     'a.md, "Install", and zh/a.md, "安装", have both changed: do they say the same?',
   ]);
@@ -40,5 +46,7 @@ it('names a section that only one side has', () => {
   ]);
   expect(() => marked({ english: '# A\n', chinese }, paths)).toThrow('a.md has 0 headings, zh/a.md 2');
   const [title = '', first = '', second = ''] = english.split('## ');
-  expect(between(`${title}## ${second}\n## ${first}`, chinese)).toEqual(['zh/a.md has its sections in another order than a.md']);
+  expect(between(`${title}## ${second}\n## ${first}`, chinese)).toEqual([
+    'zh/a.md has its sections in another order than a.md',
+  ]);
 });

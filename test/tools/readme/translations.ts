@@ -65,7 +65,10 @@ export function changesBetween({ english, chinese }: Texts, paths: Texts): strin
     if (!original || !section.mark) return [];
     const here = hashOf(section) !== section.mark.chinese;
     const there = hashOf(original) !== section.mark.english;
-    const [one, other] = [`${paths.english}, ${nameOf(original.heading)}`, `${paths.chinese}, ${nameOf(section.heading)}`];
+    const [one, other] = [
+      `${paths.english}, ${nameOf(original.heading)}`,
+      `${paths.chinese}, ${nameOf(section.heading)}`,
+    ];
     if (here && there) return [`${one}, and ${other}, have both changed: do they say the same?`];
     if (there) return [`${one}, has changed: ${other}, has not`];
     return here ? [`${other}, has changed: ${one}, has not`] : [];

@@ -2,7 +2,10 @@
 const places: readonly { readonly files: RegExp; readonly place: (version: string) => RegExp }[] = [
   // The manifest's own version, and the two of the lock file, come before those of any dependency.
   { files: /(^|\/)package\.json$/, place: (version) => new RegExp(`(?<=^ {2}"version": ")${version}(?=")`, 'm') },
-  { files: /^package-lock\.json$/, place: (version) => new RegExp(`(?<="name": "gleaner",\\s+"version": ")${version}(?=")`, 'g') },
+  {
+    files: /^package-lock\.json$/,
+    place: (version) => new RegExp(`(?<="name": "gleaner",\\s+"version": ")${version}(?=")`, 'g'),
+  },
   { files: /^(?!CHANGELOG).*\.md$/, place: (version) => new RegExp(`(?<=\\bgleaner-)${version}(?=[-.])`, 'g') },
 ];
 
@@ -24,7 +27,9 @@ export function withCut(changelog: string, version: string, day: string): string
 /** What is new in a version, or null: it has not been cut. */
 export function cutOf(changelog: string, version: string): string | null {
   const section = changelog.split(/^## /m).find((one) => one.startsWith(`${version} (`));
-  return section === undefined || section.startsWith(`${version} (unreleased)`) ? null : section.slice(section.indexOf('\n')).trim();
+  return section === undefined || section.startsWith(`${version} (unreleased)`)
+    ? null
+    : section.slice(section.indexOf('\n')).trim();
 }
 
 /** Whether `next` comes after `version`; both of three numbers. */

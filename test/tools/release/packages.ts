@@ -26,11 +26,14 @@ const npm = (...words: readonly string[]) =>
 const address = 'http://127.0.0.1:7437';
 
 /** A browser's build; `scratch`: a folder for it. */
-export const buildOf = (browser: 'chromium' | 'firefox', scratch: string): Files => filesIn(buildExtension(browser, scratch));
+export const buildOf = (browser: 'chromium' | 'firefox', scratch: string): Files =>
+  filesIn(buildExtension(browser, scratch));
 
 /** Stores give an extension an id of their own, and take none with a key. */
 export function withoutKey(build: Files): Files {
-  const { key: _, ...manifest } = JSON.parse(Buffer.from(build.get('manifest.json') ?? []).toString()) as { key: string };
+  const { key: _, ...manifest } = JSON.parse(Buffer.from(build.get('manifest.json') ?? []).toString()) as {
+    key: string;
+  };
   return withFiles(build, { 'manifest.json': JSON.stringify(manifest) });
 }
 

@@ -56,8 +56,13 @@ function again(release: Files): void {
     else run('npm', words, folder, env);
   }
   const made = filesIn(join(folder, '.output/release'));
-  const differs = [...release].filter(([name, content]) => Buffer.compare(content, made.get(name) ?? Buffer.of()) !== 0);
-  must(differs.length === 0 && made.size === release.size, `Not the same twice: ${differs.map(([name]) => name).join(', ')}`);
+  const differs = [...release].filter(
+    ([name, content]) => Buffer.compare(content, made.get(name) ?? Buffer.of()) !== 0,
+  );
+  must(
+    differs.length === 0 && made.size === release.size,
+    `Not the same twice: ${differs.map(([name]) => name).join(', ')}`,
+  );
   const forReview = readFileSync(join(folder, `.output/gleaner-${version}-firefox.zip`));
   must(forReview.equals(contentOf(release, `gleaner-${version}-firefox.zip`)), 'build-for-amo makes another package');
   tell(`${made.size} files the same twice, byte for byte${faketime ? ', with the clock a year on' : ''}`);
@@ -79,10 +84,13 @@ function plainName(file: string, files: Files): string {
 /** Each warning of the linter is one that docs/release.md gives a reason for. */
 function lint(release: Files): void {
   const folder = installed('linter', linter);
-  const told = sectionRows(readFileSync('docs/release.md', 'utf8'), 'What the linter of add-ons says').map(([code, where]) =>
-    [code, where].map((cell) => cell?.replaceAll('`', '')).join(' '),
+  const told = sectionRows(readFileSync('docs/release.md', 'utf8'), 'What the linter of add-ons says').map(
+    ([code, where]) => [code, where].map((cell) => cell?.replaceAll('`', '')).join(' '),
   );
-  for (const [name, ...options] of [[`gleaner-${version}-firefox.zip`], [`gleaner-${version}.xpi`, '--self-hosted']] as const) {
+  for (const [name, ...options] of [
+    [`gleaner-${version}-firefox.zip`],
+    [`gleaner-${version}.xpi`, '--self-hosted'],
+  ] as const) {
     writeFileSync(join(folder, name), contentOf(release, name));
     const words = ['node_modules/addons-linter/bin/addons-linter', '--output', 'json', ...options, name];
     const { errors, warnings, notices } = JSON.parse(run(process.execPath, words, folder)) as Record<
@@ -110,7 +118,10 @@ async function openBundle(release: Files): Promise<void> {
     dir,
   );
   const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-  const { command, args } = manifest.server.mcp_config as { readonly command: string; readonly args: readonly string[] };
+  const { command, args } = manifest.server.mcp_config as {
+    readonly command: string;
+    readonly args: readonly string[];
+  };
   const words = args.map((arg) => arg.replace(bundleFolder, folder));
   const env = { PATH: process.env.PATH ?? '', GLEANER_HOME: join(dir, 'home') };
   const client = new Client({ name: 'proof', version: '1' });
@@ -129,12 +140,23 @@ function installTarball(release: Files): void {
   writeFileSync(file, content);
   const node = join(installed('node', oldestNode), 'node_modules/.bin');
   const env = { GLEANER_PACKAGE: file, GLEANER_NODE: node };
-  const printed = run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'test/program/package.test.ts'], process.cwd(), env);
-  const unpacked = [...filesIn(installed('tarball', file))].filter(([path]) => path.startsWith('node_modules/gleaner/'));
+  const printed = run(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', 'test/program/package.test.ts'],
+    process.cwd(),
+    env,
+  );
+  const unpacked = [...filesIn(installed('tarball', file))].filter(([path]) =>
+    path.startsWith('node_modules/gleaner/'),
+  );
   const bytes = unpacked.reduce((sum, [, one]) => sum + one.length, 0);
   must(bytes <= mostBytes, `The program takes ${bytes} bytes`);
-  const { version: ran } = JSON.parse(readFileSync(join(dir, 'node/node_modules/node/package.json'), 'utf8')) as { version: string };
-  tell(`the program under Node ${ran}: ${printed.trim().split('\n').at(-1)}; ${content.length} bytes, ${bytes} unpacked`);
+  const { version: ran } = JSON.parse(readFileSync(join(dir, 'node/node_modules/node/package.json'), 'utf8')) as {
+    version: string;
+  };
+  tell(
+    `the program under Node ${ran}: ${printed.trim().split('\n').at(-1)}; ${content.length} bytes, ${bytes} unpacked`,
+  );
 }
 
 console.log(`A release ${version} of a copy of the project:`);

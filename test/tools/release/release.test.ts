@@ -40,14 +40,19 @@ describe('the cut', () => {
       .split('\n')
       .filter((line) => line.includes('9.8.7'));
     expect(changed).toHaveLength(2);
-    for (const path of ['README.md', ...globSync('docs/*.md')]) expect(next(path)).not.toContain(`gleaner-${root.version}`);
+    for (const path of ['README.md', ...globSync('docs/*.md')])
+      expect(next(path)).not.toContain(`gleaner-${root.version}`);
     expect(next('CHANGELOG.md')).not.toContain('9.8.7');
   });
 
   it('goes forward only', () => {
     expect(isLater('0.2.0', '0.1.9')).toBe(true);
     expect(isLater('0.10.0', '0.9.0')).toBe(true);
-    expect([isLater('0.2.0', '0.2.0'), isLater('0.1.9', '0.2.0'), isLater('0.9.0', '0.10.0')]).toEqual([false, false, false]);
+    expect([isLater('0.2.0', '0.2.0'), isLater('0.1.9', '0.2.0'), isLater('0.9.0', '0.10.0')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -103,9 +108,25 @@ describe('Firefox', () => {
 });
 
 describe('names', () => {
-  const none = { ...names, chromeStoreId: null, edgeStoreId: null, homepage: null, repository: null, bugs: null, downloads: null };
+  const none = {
+    ...names,
+    chromeStoreId: null,
+    edgeStoreId: null,
+    homepage: null,
+    repository: null,
+    bugs: null,
+    downloads: null,
+  };
   const address = 'https://example.org/x';
-  const all = { ...none, chromeStoreId: 'a', edgeStoreId: 'b', homepage: address, repository: address, bugs: address, downloads: address };
+  const all = {
+    ...none,
+    chromeStoreId: 'a',
+    edgeStoreId: 'b',
+    homepage: address,
+    repository: address,
+    bugs: address,
+    downloads: address,
+  };
 
   it('that are not known are left out and named, each with what that means', () => {
     expect(addressesOf(none)).toEqual({});
@@ -186,7 +207,9 @@ describe('workflows', () => {
   it('run the project’s own commands on its own Node, and nothing that a name of a branch could change', () => {
     for (const { path, text } of workflows) {
       expect(text, path).toContain(`node-version: ${root.devDependencies.node}`);
-      const scripts = [...text.matchAll(/npm run ([\w:-]+)|'(test:\w+)'/g)].map(([, name, chosen]) => name ?? chosen ?? '');
+      const scripts = [...text.matchAll(/npm run ([\w:-]+)|'(test:\w+)'/g)].map(
+        ([, name, chosen]) => name ?? chosen ?? '',
+      );
       expect(
         scripts.filter((name) => !(name in root.scripts)),
         path,

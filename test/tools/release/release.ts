@@ -40,7 +40,8 @@ async function release(version: string): Promise<void> {
     if (isUnpacked()) throw new Error(`These are the sources of ${currentVersion()}.`);
     cut(version);
   }
-  if (cutOf(readFileSync(changelog, 'utf8'), version) === null) throw new Error(`${changelog} has no section "## ${version} (day)".`);
+  if (cutOf(readFileSync(changelog, 'utf8'), version) === null)
+    throw new Error(`${changelog} has no section "## ${version} (day)".`);
   // Only now: what it is made of reads the version as it loads.
   const { packages } = await import('./packages.ts');
   rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,8 @@ export function run(command: string, words: readonly string[], cwd: string, env:
     ...{ cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
     env: { ...process.env, ...env },
   });
-  if (status !== 0) throw new Error(`${command} ${words.join(' ')} in ${cwd} failed:\n${stdout}\n${stderr}`, { cause: error });
+  if (status !== 0)
+    throw new Error(`${command} ${words.join(' ')} in ${cwd} failed:\n${stdout}\n${stderr}`, { cause: error });
   return stdout;
 }
 

@@ -28,7 +28,9 @@ export function commit(): Commit {
 
 function sourcePaths(): string[] {
   if (!isUnpacked()) return git('ls-files', '-z').split('\0').filter(Boolean);
-  const top = readdirSync('.', { withFileTypes: true }).filter(({ name }) => !laid.includes(name) && name !== commitFile);
+  const top = readdirSync('.', { withFileTypes: true }).filter(
+    ({ name }) => !laid.includes(name) && name !== commitFile,
+  );
   return top.flatMap((entry) => {
     if (entry.isFile()) return [entry.name];
     const below = readdirSync(entry.name, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());

@@ -18,12 +18,16 @@ const kinds = Object.keys(failureMeanings) as FailureKind[];
 
 /** As JSON.parse gives it, long integers shortened: what other readers of the published schemas can hold. */
 function asJson(value: unknown): unknown {
-  return JSON.parse(printJson(value), (_key, inner) => (typeof inner === 'number' && !Number.isSafeInteger(inner) ? 1 : inner));
+  return JSON.parse(printJson(value), (_key, inner) =>
+    typeof inner === 'number' && !Number.isSafeInteger(inner) ? 1 : inner,
+  );
 }
 
 /** The published schema as another reader of JSON Schema takes it; zod's reads addresses as absolute ones, so their format is left out. */
 function readerOf(schema: unknown): z.ZodType {
-  const document = JSON.parse(JSON.stringify(schema, (key, inner) => (key === 'format' && typeof inner === 'string' ? undefined : inner)));
+  const document = JSON.parse(
+    JSON.stringify(schema, (key, inner) => (key === 'format' && typeof inner === 'string' ? undefined : inner)),
+  );
   return z.fromJSONSchema(document);
 }
 
@@ -68,7 +72,8 @@ describe.each(operations.map((operation) => [operation.path, operation] as const
     expect(published.safeParse(success).error).toBeUndefined();
     for (const kind of kinds) {
       expect(
-        published.safeParse(fail({ ...operation, failureData: () => null }, new Failure(kind, told('A sentence.')))).error,
+        published.safeParse(fail({ ...operation, failureData: () => null }, new Failure(kind, told('A sentence.'))))
+          .error,
       ).toBeUndefined();
     }
     const path = operation.echoesPath ? { path: `${operation.path}/` } : { path: operation.path };
@@ -88,7 +93,9 @@ test('the operations say of themselves what the specification says of them, and 
   const said = operations.flatMap(({ spec, path, cookie, echoesPath, data }) =>
     spec ? [[spec, { path, cookie, echoesPath, fields: schemaWalkerOf(data).fields }]] : [],
   );
-  expect(Object.fromEntries(said), 'an operation that is none of the specification has `spec: null`').toEqual(specification);
+  expect(Object.fromEntries(said), 'an operation that is none of the specification has `spec: null`').toEqual(
+    specification,
+  );
 });
 
 test('E5 alone publishes what the upstream said when it refused', () => {
@@ -125,7 +132,10 @@ describe.skipIf(!existsSync(table) || !existsSync(checker))(
     });
 
     test('the printed schemas meet all 1978 fields', () => {
-      const printed = execFileSync(process.execPath, ['test/tools/schema/print.ts'], { encoding: 'utf8', maxBuffer: 2 ** 26 });
+      const printed = execFileSync(process.execPath, ['test/tools/schema/print.ts'], {
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
+      });
       const report = execFileSync(process.execPath, [checker.pathname], { encoding: 'utf8', input: printed });
       expect(report).toContain('fields met: 1978 of 1978');
     });

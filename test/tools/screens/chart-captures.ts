@@ -3,7 +3,10 @@ import { exampleCapture } from './example-capture.ts';
 import { withFacts } from './with-facts.ts';
 
 /** A day that rises, falls in the night, and rises higher. */
-const hours = Array.from({ length: 24 }, (_, hour) => ({ time: `${String((hour + 15) % 24).padStart(2, '0')}:00`, at: hour }));
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  time: `${String((hour + 15) % 24).padStart(2, '0')}:00`,
+  at: hour,
+}));
 const line = (size: number, turn: number) =>
   hours.map(({ time, at }) => ({ time, value: Math.round(size * (1.2 + Math.sin((at + turn) / 3.4) + at / 30)) }));
 
@@ -22,7 +25,9 @@ export const trendCapture = withFacts({
     code: 200,
     msg: 'success',
     data: {
-      topic_detail: { baseInfo: { topic_ori: '风筝很好看', count: { read: 48_201_337, mention: 20_184, interact: 9_411 } } },
+      topic_detail: {
+        baseInfo: { topic_ori: '风筝很好看', count: { read: 48_201_337, mention: 20_184, interact: 9_411 } },
+      },
       topic_trend: { read: line(640_000, 0), me: line(820, 1), partake: line(2_400, 2), ori: line(96, 4) },
     },
   }),

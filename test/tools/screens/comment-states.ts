@@ -28,7 +28,11 @@ const comment = (id: string, at: number, facts: Partial<CommentFacts> = {}): Lis
     },
     ...{ time: begun - at * 3_600_000, counters: { likes: String(812 - at) }, pinned: id === 'c0' },
     comment: { root: '', parent: '', replies: '', place: at % 3 ? '' : '浙江', pictures: [], marks: [], ...facts },
-    record: { cid: id, text: words[at % words.length], user: { uid: at % people.length, nickname: people[at % people.length] } },
+    record: {
+      cid: id,
+      text: words[at % words.length],
+      user: { uid: at % people.length, nickname: people[at % people.length] },
+    },
   });
 
 /** Forty comments with replies, of which the site counts more. */
@@ -36,15 +40,26 @@ async function seed(): Promise<ListSeed> {
   const database = createDatabase('comment-screens');
   const lists = new Lists(database);
   const of = { aweme_id: '7300000000000000001' };
-  const about = { platform: 'cnvideo', kind: 'comments', ids: of, container: '', title: '山里的清晨，雾散之前。' } as const;
-  const { id } = await lists.begin({ ...about, url: 'https://www.douyin.com/video/7300000000000000001', tabId: 1 }, begun);
+  const about = {
+    platform: 'cnvideo',
+    kind: 'comments',
+    ids: of,
+    container: '',
+    title: '山里的清晨，雾散之前。',
+  } as const;
+  const { id } = await lists.begin(
+    { ...about, url: 'https://www.douyin.com/video/7300000000000000001', tabId: 1 },
+    begun,
+  );
   const rows = Array.from({ length: 40 }, (_, at): ListRow[] => [
     comment(`c${at}`, at, {
       replies: at % 4 ? '' : '3',
       marks: at === 1 ? ['hot', 'liked_by_author'] : [],
       pictures: at === 2 ? ['https://p.example/1.jpg'] : [],
     }),
-    ...(at % 4 ? [] : [comment(`r${at}`, at + 1, { root: `c${at}`, parent: `c${at}`, marks: at === 0 ? ['by_author'] : [] })]),
+    ...(at % 4
+      ? []
+      : [comment(`r${at}`, at + 1, { root: `c${at}`, parent: `c${at}`, marks: at === 0 ? ['by_author'] : [] })]),
   ]).flat();
   const all = answer(rows, { of, from: '', next: '', end: 'all', total: 80, withheld: { folded: 4 } });
   await lists.take(id, { answers: [{ answer: all, at: begun }], dropped: 0, inView: [] }, begun);

@@ -10,7 +10,13 @@ const video = {
   create_time: 1_763_000_000,
   author: { nickname: '林间小路', uid: '100000000001', sec_uid: 'MS4wLjABexample', signature: '走走停停' },
   statistics: { digg_count: 12_840, comment_count: 356, share_count: 77, collect_count: 1_204, play_count: 0 },
-  video: { duration: 15_033, width: 1080, height: 1920, play_addr: { url_list: ['https://media.example/play.mp4'] }, bit_rate: [] },
+  video: {
+    duration: 15_033,
+    width: 1080,
+    height: 1920,
+    play_addr: { url_list: ['https://media.example/play.mp4'] },
+    bit_rate: [],
+  },
 };
 
 const bare: Capture = {
@@ -36,7 +42,10 @@ const bare: Capture = {
   signedIn: true,
   requests: 1,
   coverage: { known: 131, total: 144 },
-  drift: ['data.aweme_detail.statistics.play_count: expected integer, got string', 'data.aweme_detail.new_field: new field'],
+  drift: [
+    'data.aweme_detail.statistics.play_count: expected integer, got string',
+    'data.aweme_detail.new_field: new field',
+  ],
   driftMore: 0,
   newFields: ['data.aweme_detail.caption', 'data.aweme_detail.new_field'],
   newFieldsMore: 0,
@@ -47,7 +56,11 @@ const bare: Capture = {
     { source: 'embedded-state', session: 'page', outcome: 'absent', reason: because('no_state'), ms: 0 },
     { source: 'in-page-detail', session: 'page', outcome: 'found', reason: null, ms: 0 },
   ],
-  envelope: JSON.stringify({ code: 200, msg: 'success', data: { aweme_detail: video, log_pb: { impr_id: 'x' }, status_code: 0 } }),
+  envelope: JSON.stringify({
+    code: 200,
+    msg: 'success',
+    data: { aweme_detail: video, log_pb: { impr_id: 'x' }, status_code: 0 },
+  }),
   rawHash: '9f2c',
   shapes: '',
   version: '0.1.0',

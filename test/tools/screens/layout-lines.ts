@@ -37,7 +37,11 @@ function isCard(style: CSSStyleDeclaration): boolean {
 /** What `one` is in, from the inside out, up to what is placed by itself. */
 function around(one: Element): { readonly element: HTMLElement; readonly style: CSSStyleDeclaration }[] {
   const found = [];
-  for (let element = one.parentElement; element && element !== document.documentElement; element = element.parentElement) {
+  for (
+    let element = one.parentElement;
+    element && element !== document.documentElement;
+    element = element.parentElement
+  ) {
     const style = getComputedStyle(element);
     if (style.display !== 'contents' && style.display !== 'inline') found.push({ element, style });
   }
@@ -63,7 +67,9 @@ function seenWords(): Words[] {
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(nodes.currentNode);
-    const clips = [parent, ...around(parent).map(({ element }) => element)].filter((one) => getComputedStyle(one).overflowY !== 'visible');
+    const clips = [parent, ...around(parent).map(({ element }) => element)].filter(
+      (one) => getComputedStyle(one).overflowY !== 'visible',
+    );
     for (const { left, right, top, bottom } of range.getClientRects()) {
       // Fonts have room above and below their letters.
       const spare = (bottom - top) / 4;
@@ -96,7 +102,9 @@ function outOfRows(words: readonly Words[]): string[] {
     const open = parent.closest('[open] > :not(summary), dialog');
     if (!row || row.contains(open)) return [];
     const { top, bottom } = row.getBoundingClientRect();
-    return box.top < top - slack || box.bottom > bottom + slack ? [`out of its row: "${text.slice(0, 30)}" of ${named(row)}`] : [];
+    return box.top < top - slack || box.bottom > bottom + slack
+      ? [`out of its row: "${text.slice(0, 30)}" of ${named(row)}`]
+      : [];
   });
 }
 
@@ -104,7 +112,9 @@ function controls(): HTMLElement[] {
   const all = document.querySelectorAll<HTMLElement>(
     'button, .button, summary, select, textarea, input:not([type="hidden"], [type="file"])',
   );
-  return [...all].filter((one) => !one.closest('.unseen') && one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 1);
+  return [...all].filter(
+    (one) => !one.closest('.unseen') && one.checkVisibility({ visibilityProperty: true }) && one.offsetWidth > 1,
+  );
 }
 
 function outOfCards(): string[] {
@@ -137,20 +147,25 @@ function cutInControls(words: readonly Words[]): string[] {
   const inside = words.flatMap(({ parent, text, box }) => {
     const control = parent.closest('button, .button, summary');
     const place = control?.getBoundingClientRect();
-    return place && (box.left < place.left - slack || box.right > place.right + slack || box.bottom > place.bottom + slack)
+    return place &&
+      (box.left < place.left - slack || box.right > place.right + slack || box.bottom > place.bottom + slack)
       ? [`words out of their control: "${text.slice(0, 40)}"`]
       : [];
   });
   const narrow = controls().flatMap((control) => {
     const style = getComputedStyle(control);
     const isButton = control.matches('button, .button, summary') && style.display !== 'block';
-    return isButton && style.overflowX !== 'visible' && control.scrollWidth > control.clientWidth + slack ? [`cut: ${named(control)}`] : [];
+    return isButton && style.overflowX !== 'visible' && control.scrollWidth > control.clientWidth + slack
+      ? [`cut: ${named(control)}`]
+      : [];
   });
   const hinted = controls().flatMap((control) => {
     const hint = control instanceof HTMLInputElement && !control.value ? control.placeholder : '';
     const style = getComputedStyle(control);
     const room = control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
-    return hint && style.textOverflow !== 'ellipsis' && widthOf(hint, style) > room + slack ? [`cut: the hint "${hint}"`] : [];
+    return hint && style.textOverflow !== 'ellipsis' && widthOf(hint, style) > room + slack
+      ? [`cut: the hint "${hint}"`]
+      : [];
   });
   return [...inside, ...narrow, ...hinted];
 }
@@ -171,7 +186,9 @@ function onAsOff(): string[] {
   return controls().flatMap((control) => {
     const style = getComputedStyle(control);
     const isOn = control.matches(':checked, [type=checkbox]:indeterminate') && control instanceof HTMLInputElement;
-    return isOn && style.appearance === 'none' && style.backgroundColor !== accent ? [`on, drawn as off: ${control.outerHTML}`] : [];
+    return isOn && style.appearance === 'none' && style.backgroundColor !== accent
+      ? [`on, drawn as off: ${control.outerHTML}`]
+      : [];
   });
 }
 
@@ -192,7 +209,8 @@ function unreadable(words: readonly Words[]): string[] {
   const plate = colourOf('Canvas');
   return words.flatMap(({ parent, text }) => {
     const style = getComputedStyle(parent);
-    const own = [{ style }, ...around(parent)].find((one) => !isClear(one.style.backgroundColor))?.style.backgroundColor;
+    const own = [{ style }, ...around(parent)].find((one) => !isClear(one.style.backgroundColor))?.style
+      .backgroundColor;
     const ground = style.forcedColorAdjust === 'auto' ? plate : (own ?? plate);
     const [dark = 0, light = 0] = [brightness(style.color), brightness(ground)].sort((a, b) => a - b);
     return (light + 0.05) / (dark + 0.05) < 4.5 ? [`${style.color} on ${ground}: "${text.slice(0, 30)}"`] : [];

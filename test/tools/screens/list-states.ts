@@ -23,7 +23,13 @@ const english = [
 const worlds = {
   mixed: { ...douyin, words: [clouds, soup, ferry, '', bread, path] },
   zh_CN: { ...douyin, words: [clouds, soup, '放学路上的风筝', path, '慢慢做一个面包', '码头边的黄昏', '巷口的猫'] },
-  en: { platform: 'intlvideo', home: 'https://www.tiktok.com/@forest', author: 'Forest path', comments: '12.4K', words: english },
+  en: {
+    platform: 'intlvideo',
+    home: 'https://www.tiktok.com/@forest',
+    author: 'Forest path',
+    comments: '12.4K',
+    words: english,
+  },
 } as const;
 type World = (typeof worlds)[keyof typeof worlds];
 const begun = Date.UTC(2026, 10, 20, 9);
@@ -38,7 +44,11 @@ const rows = (count: number, prefix: string, { words, author, home, comments }: 
         counters: { plays: String(128_400 - at * 97), likes: String(12_840 - at * 31), comments },
       },
       ...{ pinned: at === 0, advert: at === 5, url: at === 4 ? '' : `${home}/video/73000000000000000${at}` },
-      record: { aweme_id: 7300000000000000001n + BigInt(at), desc: words[at % words.length], statistics: { digg_count: 12_840 - at * 31 } },
+      record: {
+        aweme_id: 7300000000000000001n + BigInt(at),
+        desc: words[at % words.length],
+        statistics: { digg_count: 12_840 - at * 31 },
+      },
     }),
   );
 
@@ -65,7 +75,9 @@ export async function seedLists(name: keyof typeof worlds): Promise<ListSeed> {
   await lists.take(
     own.id,
     {
-      answers: [{ answer: answer(rows(300, '', world), { of: { sec_uid: 'u1' }, from: '', next: 'c', total: 812 }), at: begun }],
+      answers: [
+        { answer: answer(rows(300, '', world), { of: { sec_uid: 'u1' }, from: '', next: 'c', total: 812 }), at: begun },
+      ],
       dropped: 0,
       inView: [],
     },
@@ -73,12 +85,18 @@ export async function seedLists(name: keyof typeof worlds): Promise<ListSeed> {
   );
   const other = await lists.begin({ ...search, title: '晨雾', tabId: 2 }, begun - 60_000);
   const found = answer(rows(40, 'n', world), { of: { keyword: '晨雾' }, from: '', next: '', end: 'all', others: 3 });
-  await lists.take(other.id, { answers: [{ answer: found, at: begun }], dropped: 0, inView: [`https://x/n7300000000000000001`] }, begun);
+  await lists.take(
+    other.id,
+    { answers: [{ answer: found, at: begun }], dropped: 0, inView: [`https://x/n7300000000000000001`] },
+    begun,
+  );
   const tables = ['lists', 'listChunks', 'listRecords', 'listItems'];
   const read = tables.map(async (name) => [name, (await database.table(name).toArray()) as object[]] as const);
   const all = Object.fromEntries(await Promise.all(read));
   // Under ids that an address can name.
-  const named = JSON.stringify(all, (_, value: unknown) => (value instanceof Uint8Array ? { bytes: [...value] } : value));
+  const named = JSON.stringify(all, (_, value: unknown) =>
+    value instanceof Uint8Array ? { bytes: [...value] } : value,
+  );
   return JSON.parse(named.replaceAll(own.id, 'works').replaceAll(other.id, 'search'));
 }
 

@@ -18,10 +18,14 @@ export async function tasksOf(page: Page, work: () => Promise<void>): Promise<nu
   await work();
   // A task answers before it is over; one whose end the trace does not see has no time in it. When another runs, it is over.
   await page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: readonly TraceEvent[] };
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: readonly TraceEvent[];
+  };
   const threads = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const isPage = ({ pid, tid }: TraceEvent) => threads.some((thread) => thread.pid === pid && thread.tid === tid);
-  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && event.tdur !== undefined && isPage(event));
+  const tasks = traceEvents.filter(
+    (event) => event.name.endsWith('RunTask') && event.tdur !== undefined && isPage(event),
+  );
   if (tasks.length === 0) throw new Error('the trace holds no task of the page');
   return tasks.map(({ tdur = 0 }) => tdur / 1000);
 }

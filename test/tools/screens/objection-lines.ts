@@ -16,12 +16,15 @@ export async function objectionLines(): Promise<string[]> {
     const excess = one.scrollWidth - (one === root ? room : one.clientWidth);
     return excess > 0 ? [`${excess} px wider than its place: ${one.tagName} ${one.className}`] : [];
   });
-  const named = (one: Element) => `${one.tagName} ${one.getAttribute('class') ?? ''} ${one.textContent?.trim().slice(0, 40)}`;
+  const named = (one: Element) =>
+    `${one.tagName} ${one.getAttribute('class') ?? ''} ${one.textContent?.trim().slice(0, 40)}`;
   const styled = [...document.body.querySelectorAll<HTMLElement>('*')]
     .filter((one) => !one.closest('svg, .unseen') && one.checkVisibility({ visibilityProperty: true }))
     .map((one) => ({ one, style: getComputedStyle(one), box: one.getBoundingClientRect() }));
   const inFlow = new Set(
-    styled.filter(({ style }) => /static|relative/.test(style.position) && style.display !== 'inline').map(({ one }) => one),
+    styled
+      .filter(({ style }) => /static|relative/.test(style.position) && style.display !== 'inline')
+      .map(({ one }) => one),
   );
   const covered = styled.flatMap(({ one, box }) => {
     const next = one.nextElementSibling;
@@ -37,14 +40,19 @@ export async function objectionLines(): Promise<string[]> {
   });
   const cut = styled.flatMap(({ one, style }) => {
     const isMeant =
-      style.overflowY !== 'hidden' || style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis' || !one.innerText?.trim();
+      style.overflowY !== 'hidden' ||
+      style.webkitLineClamp !== 'none' ||
+      style.textOverflow === 'ellipsis' ||
+      !one.innerText?.trim();
     return !isMeant && one.scrollHeight > one.clientHeight + 3 && one.clientHeight > 0
       ? [`cut by ${one.scrollHeight - one.clientHeight} px: ${named(one)}`]
       : [];
   });
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const moving = styled.flatMap(({ one, style }) =>
-    calm && ((style.animationName !== 'none' && /[1-9]/.test(style.animationDuration)) || /[1-9]/.test(style.transitionDuration))
+    calm &&
+    ((style.animationName !== 'none' && /[1-9]/.test(style.animationDuration)) ||
+      /[1-9]/.test(style.transitionDuration))
       ? [`moves: ${named(one)}`]
       : [],
   );

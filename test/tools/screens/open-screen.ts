@@ -30,7 +30,9 @@ export function textsOf(locale: Look['locale']): Texts {
 export function seedOf({ seed: captures = [], lists, pictured }: Screen): Seed {
   const pictures = pictured ? motifNames.map((motif) => drawPicture(motif, { motif }).toString('base64')) : [];
   const rows = (lists?.listItems ?? []) as readonly { readonly list: string; readonly itemId: string }[];
-  const covers = pictured ? rows.flatMap(({ list, itemId }, at) => (at % 40 === 6 ? [] : [rowPicture(list, itemId)])) : [];
+  const covers = pictured
+    ? rows.flatMap(({ list, itemId }, at) => (at % 40 === 6 ? [] : [rowPicture(list, itemId)]))
+    : [];
   return { captures, pictures, covers, all: pictured === 'all' };
 }
 
@@ -40,12 +42,24 @@ export function emptyContext(browser: Browser, deviceScaleFactor: 1 | 2): Promis
 }
 
 /** Opens a screen, as `openScreenIn` does, in an empty browser of its own. */
-export async function openScreen(browser: Browser, address: string, screen: Screen, look: Look, errors: string[]): Promise<Page> {
+export async function openScreen(
+  browser: Browser,
+  address: string,
+  screen: Screen,
+  look: Look,
+  errors: string[],
+): Promise<Page> {
   return openScreenIn(await emptyContext(browser, 2), address, screen, look, errors);
 }
 
 /** Opens a page of the built extension, served from `address`, in the state the screen describes. Errors in the page end up in `errors`. */
-export async function openScreenIn(context: BrowserContext, address: string, screen: Screen, look: Look, errors: string[]): Promise<Page> {
+export async function openScreenIn(
+  context: BrowserContext,
+  address: string,
+  screen: Screen,
+  look: Look,
+  errors: string[],
+): Promise<Page> {
   const messages = textsOf(look.locale);
   const popup = screen.page.startsWith('popup');
   const usual = { width: popup ? 380 : 1280, height: popup ? 600 : (look.height ?? 800) };

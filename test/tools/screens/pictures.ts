@@ -28,13 +28,19 @@ const tags = { en: 'en', zh_CN: 'zh-CN' } as const;
 /** What stands above each picture, by its name. */
 const captions: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
   '1-capture': { en: 'One click saves the post you are looking at', zh_CN: '一键保存眼前的内容' },
-  '2-look-up': { en: 'Select a link on any page and look it up from the context menu', zh_CN: '在任意网页选中链接，从右键菜单直接采集' },
+  '2-look-up': {
+    en: 'Select a link on any page and look it up from the context menu',
+    zh_CN: '在任意网页选中链接，从右键菜单直接采集',
+  },
   '3-library': { en: 'Everything you saved, on your own computer', zh_CN: '保存过的内容，都在自己的电脑上' },
   '4-list': {
     en: "Keep a whole list as you scroll: a creator's posts, or a search",
     zh_CN: '边滚动边收集整个列表：作者的作品，或搜索结果',
   },
-  '5-queue': { en: 'Paste a list: it is worked through at a careful pace', zh_CN: '粘贴一份列表，按稳妥的节奏逐条采集' },
+  '5-queue': {
+    en: 'Paste a list: it is worked through at a careful pace',
+    zh_CN: '粘贴一份列表，按稳妥的节奏逐条采集',
+  },
 };
 
 type Item = readonly [platform: string, label: string];
@@ -67,8 +73,12 @@ const lists: Readonly<Record<Locale, Item>> = { en: ['intlvideo', 'a profile'], 
 const listedAtLeast = 40;
 /** What the queue is given, and how many of them it has done when its picture is taken. */
 const queued: readonly Item[] = [
-  ...['another video', 'a video with threads', 'a removed video', 'a live room by a handle'].map((label) => ['cnvideo', label] as const),
-  ...['another video', 'a video with threads', 'a private video', 'a removed video'].map((label) => ['intlvideo', label] as const),
+  ...['another video', 'a video with threads', 'a removed video', 'a live room by a handle'].map(
+    (label) => ['cnvideo', label] as const,
+  ),
+  ...['another video', 'a video with threads', 'a private video', 'a removed video'].map(
+    (label) => ['intlvideo', label] as const,
+  ),
   ...['a video post', 'a profile', 'an unavailable post'].map((label) => ['lifestyle', label] as const),
   ...['another profile', 'another topic page', 'a profile by nickname'].map((label) => ['microblog', label] as const),
 ];
@@ -102,7 +112,12 @@ async function shoot(page: DriverPage, width: number, look = ''): Promise<string
 const shootPopup = (popup: DriverPage): Promise<string> => shoot(popup, 380);
 
 /** A page of the library as large as a desk's window, once it shows this. */
-async function shootLibrary(driver: BrowserDriver, hash: string, shown: string, go?: (page: DriverPage) => Promise<void>): Promise<string> {
+async function shootLibrary(
+  driver: BrowserDriver,
+  hash: string,
+  shown: string,
+  go?: (page: DriverPage) => Promise<void>,
+): Promise<string> {
   const page = await driver.openLibrary();
   const frame = await page.evaluate(() => [outerWidth - innerWidth, outerHeight - innerHeight] as const);
   await driver.background(
@@ -171,7 +186,8 @@ async function gatheredList(driver: BrowserDriver, replica: Replica, language: L
   await stopGathering(driver);
   const { id } = await newestList(driver);
   // Those of a list are asked for one after the other, at the pace of their host.
-  const pictured = (library: DriverPage) => library.waitFor(() => document.querySelectorAll('[data-row] img').length > 8, patient);
+  const pictured = (library: DriverPage) =>
+    library.waitFor(() => document.querySelectorAll('[data-row] img').length > 8, patient);
   const image = await shootLibrary(driver, `lists=${id}`, '[data-row="4"]', pictured);
   await page.close();
   return image;
@@ -197,7 +213,9 @@ async function queueAtWork(driver: BrowserDriver, replica: Replica): Promise<str
         return count;
       });
     const before = await done();
-    await until('some of the queue to be done', async () => (await done()) >= before + doneAtLeast, { timeout: 300_000 });
+    await until('some of the queue to be done', async () => (await done()) >= before + doneAtLeast, {
+      timeout: 300_000,
+    });
     await page.evaluate(() => {
       location.hash = 'queue';
     });
@@ -205,13 +223,18 @@ async function queueAtWork(driver: BrowserDriver, replica: Replica): Promise<str
 }
 
 /** Uses the extension as a person would: what is in the library is what was captured, in the order in which it was. */
-async function use(driver: BrowserDriver, replica: Replica, language: Locale): Promise<Readonly<Record<string, () => Promise<string>>>> {
+async function use(
+  driver: BrowserDriver,
+  replica: Replica,
+  language: Locale,
+): Promise<Readonly<Record<string, () => Promise<string>>>> {
   await driver.background(
     (api, chosen) => api.storage.local.set({ settings: { look: { language: chosen, theme: 'light', fileNames: '' } } }),
     language,
   );
   // Guests get less.
-  for (const host of ['www.xiaohongshu.com', 'www.tiktok.com']) await (await driver.newPage(`https://${host}/__replica/sign-in`)).close();
+  for (const host of ['www.xiaohongshu.com', 'www.tiktok.com'])
+    await (await driver.newPage(`https://${host}/__replica/sign-in`)).close();
   const all = [...items, ...newest[language]];
   for (const [platform, label] of all.slice(0, -1)) await capture(driver, replica.example(platform, label).url);
   const [platform, label] = all.at(-1) ?? ['', ''];
@@ -250,7 +273,8 @@ try {
     const driver = await launchBrowser('chromium', { extensionDir, replica, screen: '1600x1200' });
     try {
       const pictures = await use(driver, replica, locale);
-      for (const [name, images] of Object.entries(pictures)) if (name.includes(only)) await draw(page, name, locale, await images());
+      for (const [name, images] of Object.entries(pictures))
+        if (name.includes(only)) await draw(page, name, locale, await images());
     } finally {
       await driver.close();
     }

@@ -10,7 +10,15 @@ type QueueScreen = Pick<Screen, 'name' | 'answers' | 'paste'> & { readonly place
 
 const counts = { waiting: 120, running: 1, done: 1_847, failed: 24, cancelled: 0, skipped: 8 };
 const one: JobProgress = {
-  ...{ id: 'j1', title: '风筝合集', origin: 'list', state: 'running', order: 1, createdAt: 1_790_000_000_000, endedAt: null },
+  ...{
+    id: 'j1',
+    title: '风筝合集',
+    origin: 'list',
+    state: 'running',
+    order: 1,
+    createdAt: 1_790_000_000_000,
+    endedAt: null,
+  },
   counts,
   failures: [
     { platform: 'intlvideo', remedy: 'sign_in', count: 5 },
@@ -67,7 +75,9 @@ const held: PlatformStatus = {
 const off: PlatformStatus = { ...quiet, platform: 'news', running: false, waiting: 12, steps: 12, off: true };
 
 function status(change: Partial<QueueStatus>): Readonly<Record<string, unknown>> {
-  return { 'queue.read': { jobs: [one, other], platforms: [quiet, waits], stall: null, ...change } satisfies QueueStatus };
+  return {
+    'queue.read': { jobs: [one, other], platforms: [quiet, waits], stall: null, ...change } satisfies QueueStatus,
+  };
 }
 
 const lines: readonly QueueItem[] = itemStates.flatMap((state, at) => {
@@ -83,7 +93,15 @@ const lines: readonly QueueItem[] = itemStates.flatMap((state, at) => {
   };
   const failure = capturedFailure(new Failure('timed_out', because('late', { host: 'weibo.com' }, { number: 20 })));
   const line: QueueItem = {
-    ...{ id: `i${at}`, index: at, input: `https://weibo.com/u/19000000${at}`, state, attempts: 1, endedAt: null, ...what },
+    ...{
+      id: `i${at}`,
+      index: at,
+      input: `https://weibo.com/u/19000000${at}`,
+      state,
+      attempts: 1,
+      endedAt: null,
+      ...what,
+    },
     ...{
       skip: state === 'skipped' ? 'repeated' : null,
       failure: state === 'failed' ? failure : null,
@@ -118,8 +136,24 @@ const idle: PlatformStatus = {
 
 /** Comments of two items: one under way, one still to come. */
 const comments: readonly QueueItem[] = [0, 1].map((at) => ({
-  ...{ id: `c${at}`, job: 'j1', index: at, rank: at, input: `https://www.douyin.com/video/756500000000000012${at}`, platform: 'cnvideo' },
-  ...{ path: '/api/cnvideo/video_comment', body: '{}', url: '', key: '', state: 'waiting', skip: null, notBefore: 0, attempts: 0 },
+  ...{
+    id: `c${at}`,
+    job: 'j1',
+    index: at,
+    rank: at,
+    input: `https://www.douyin.com/video/756500000000000012${at}`,
+    platform: 'cnvideo',
+  },
+  ...{
+    path: '/api/cnvideo/video_comment',
+    body: '{}',
+    url: '',
+    key: '',
+    state: 'waiting',
+    skip: null,
+    notBefore: 0,
+    attempts: 0,
+  },
   ...{ failure: null, title: at === 0 ? '说不完的风筝 #风筝' : '', endedAt: null },
   paged: {
     ...{ limit: 0, tabId: null, container: '', list: at === 0 ? 'l1' : '', cursor: '', asked: at === 0 ? ['0'] : [] },

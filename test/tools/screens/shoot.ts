@@ -26,7 +26,16 @@ if (!out) throw new Error('--out <folder> names where the pictures go; choose on
 await mkdir(out, { recursive: true });
 const browser = browserNamed(values.browser);
 const { draw, build } = drawing[browser];
-const looks = looksNamed(onlyLook).map((look) => ({ ...look, zoomed, forced, ...(width ? { width: Number(width) } : {}) }));
+const looks = looksNamed(onlyLook).map((look) => ({
+  ...look,
+  zoomed,
+  forced,
+  ...(width ? { width: Number(width) } : {}),
+}));
 const { found, end } = complaints();
-await draw(values.build ?? build, shotsOf(out, new RegExp(only), looks, browser === 'firefox' ? 'firefox-' : ''), found);
+await draw(
+  values.build ?? build,
+  shotsOf(out, new RegExp(only), looks, browser === 'firefox' ? 'firefox-' : ''),
+  found,
+);
 end();

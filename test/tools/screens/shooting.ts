@@ -17,11 +17,17 @@ export interface Shot {
 }
 
 /** What draws shots in one browser. `found`: what is objected to on each. */
-export type Draw = (build: string, shots: readonly Shot[], found: (shot: Shot, objections: readonly string[]) => void) => Promise<void>;
+export type Draw = (
+  build: string,
+  shots: readonly Shot[],
+  found: (shot: Shot, objections: readonly string[]) => void,
+) => Promise<void>;
 
 /** Both languages in both themes; `only`: those whose name has this part, `zh_CN-dark` say. */
 export function looksNamed(only: string): readonly Look[] {
-  const all = (['en', 'zh_CN'] as const).flatMap((locale) => (['light', 'dark'] as const).map((theme) => ({ locale, theme })));
+  const all = (['en', 'zh_CN'] as const).flatMap((locale) =>
+    (['light', 'dark'] as const).map((theme) => ({ locale, theme })),
+  );
   return all.filter(({ locale, theme }) => `${locale}-${theme}`.includes(only));
 }
 
@@ -31,7 +37,9 @@ export function shotsOf(out: string, only: RegExp, looks: readonly Look[], start
   return wanted.flatMap((screen) =>
     looks.map((look): Shot => {
       const { locale, theme, width, zoomed, forced } = look;
-      const name = [screen.name, locale, theme, width, zoomed && 'zoomed', forced && 'forced'].filter(Boolean).join('-');
+      const name = [screen.name, locale, theme, width, zoomed && 'zoomed', forced && 'forced']
+        .filter(Boolean)
+        .join('-');
       return { screen, look, path: join(out, `${start}${name}.png`), full: !screen.page.startsWith('library') };
     }),
   );

@@ -48,11 +48,24 @@ const front: Front = {
   step: 'in-page-detail',
   toCopy: '',
 };
-const unknown: Front = { ...front, url: 'https://example.org/', title: 'Example', platform: null, target: null, offers: [], pages: null };
+const unknown: Front = {
+  ...front,
+  url: 'https://example.org/',
+  title: 'Example',
+  platform: null,
+  target: null,
+  offers: [],
+  pages: null,
+};
 const profile: Front = {
   ...front,
   platform: { id: 'intlvideo', name: 'TikTok' },
-  target: { platform: 'intlvideo', kind: 'profile', ids: { unique_id: 'someone' }, url: 'https://www.tiktok.com/@someone' },
+  target: {
+    platform: 'intlvideo',
+    kind: 'profile',
+    ids: { unique_id: 'someone' },
+    url: 'https://www.tiktok.com/@someone',
+  },
   title: 'Someone (@someone) | TikTok',
   offers: [],
   pages: null,
@@ -89,10 +102,18 @@ const partial: Capture = {
   lacking: ['time', 'figures'],
   coverage: { known: 49, total: 276 },
   missing: ['aweme_detail.statistics', 'aweme_detail.video', 'aweme_detail.music', 'aweme_detail.status'],
-  trail: exampleCapture.trail.map((step) => ({ ...step, outcome: step.outcome === 'found' ? 'partial' : step.outcome })),
+  trail: exampleCapture.trail.map((step) => ({
+    ...step,
+    outcome: step.outcome === 'found' ? 'partial' : step.outcome,
+  })),
 };
 
-const kept: Capture = { ...failedCapture('upstream_refused'), title: 'Wheat fields in autumn - Douyin', pageOnly: true, endedAt: madeAt };
+const kept: Capture = {
+  ...failedCapture('upstream_refused'),
+  title: 'Wheat fields in autumn - Douyin',
+  pageOnly: true,
+  endedAt: madeAt,
+};
 
 function popup(name: string, { run, ...page }: Front, more: Partial<Screen> = {}): Screen {
   const shown: FrontPage = { ...page, run: run && withoutEnvelope(run) };
@@ -101,21 +122,34 @@ function popup(name: string, { run, ...page }: Front, more: Partial<Screen> = {}
     page: 'popup.html',
     madeAt,
     ...more,
-    answers: { 'page.front': shown, 'run.get': run, 'operations.read': operations.map(viewOf), 'report.errors': [], ...more.answers },
+    answers: {
+      'page.front': shown,
+      'run.get': run,
+      'operations.read': operations.map(viewOf),
+      'report.errors': [],
+      ...more.answers,
+    },
   };
 }
 
 const kinds = Object.keys(failureMeanings) as FailureKind[];
 
 const scene = `data:image/png;base64,${drawPicture('scene', { motif: 'mountains', size: [480, 270] }).toString('base64')}`;
-const moved = Object.entries({ likes: '12720', comments: '356', saves: '1206', shares: '77' }).map(([counter, value]) => ({
-  counter,
-  value,
-}));
+const moved = Object.entries({ likes: '12720', comments: '356', saves: '1206', shares: '77' }).map(
+  ([counter, value]) => ({
+    counter,
+    value,
+  }),
+);
 const shownMedia = { 'media.preview': scene };
 const hour = 3_600_000;
 const now = Date.UTC(2026, 10, 20, 6, 8, 1);
-const titles = ['山里的清晨，雾散之前。#旅行 #清晨', 'A slow walk through the old town', '三分钟学会手冲咖啡', 'Evening market'];
+const titles = [
+  '山里的清晨，雾散之前。#旅行 #清晨',
+  'A slow walk through the old town',
+  '三分钟学会手冲咖啡',
+  'Evening market',
+];
 const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
   const kind = kinds[index % kinds.length] ?? 'removed';
   const base = index % 7 === 3 ? failedCapture(kind) : index % 7 === 1 ? partial : exampleCapture;
@@ -140,15 +174,26 @@ const stored: readonly Capture[] = Array.from({ length: 240 }, (_, index) => {
 /** Three versions of one item: its text changed once, its counters always. */
 const versions: readonly Capture[] = stored.slice(0, 3).map((one, at) => {
   const likes = 12_720 - 400 * at;
-  const edited = at < 2 ? exampleCapture.envelope : exampleCapture.envelope?.replace(/"desc":"[^"]*"/, '"desc":"山里的清晨"');
+  const edited =
+    at < 2 ? exampleCapture.envelope : exampleCapture.envelope?.replace(/"desc":"[^"]*"/, '"desc":"山里的清晨"');
   const envelope = edited?.replace(/"digg_count":\d+/, `"digg_count":${likes}`) ?? null;
-  return { ...exampleCapture, id: one.id, itemId: exampleCapture.itemId, startedAt: one.startedAt, endedAt: one.endedAt, likes, envelope };
+  return {
+    ...exampleCapture,
+    id: one.id,
+    itemId: exampleCapture.itemId,
+    startedAt: one.startedAt,
+    endedAt: one.endedAt,
+    likes,
+    envelope,
+  };
 });
 /** Several pictures, and more words than are shown at once. */
 const longNote: Capture = {
   ...picturesCapture,
   id: 'p1',
-  ...(picturesCapture.card ? { card: { ...picturesCapture.card, text: '山里的清晨，雾散之前，鸟已经醒了。'.repeat(40) } } : {}),
+  ...(picturesCapture.card
+    ? { card: { ...picturesCapture.card, text: '山里的清晨，雾散之前，鸟已经醒了。'.repeat(40) } }
+    : {}),
 };
 /** Beside what a screen is about; stored in a fifth of the time. */
 const few = stored.slice(0, 30);
@@ -190,7 +235,14 @@ export const screens: readonly Screen[] = [
     { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * 3_600_000 } },
     { answers: { 'run.earlier': moved, 'run.picture': scene } },
   ),
-  popup('gate', { ...front, url: 'https://www.xiaohongshu.com/login', target: null, offers: [], gate: true, title: '登录' }),
+  popup('gate', {
+    ...front,
+    url: 'https://www.xiaohongshu.com/login',
+    target: null,
+    offers: [],
+    gate: true,
+    title: '登录',
+  }),
   popup('one-offer', { ...front, offers: offers.slice(0, 1), session: { choice: 'own', signedIn: false } }),
   popup('kind-not-captured', profile),
   popup('nothing-here', { ...front, target: null, offers: [], title: '抖音' }),
@@ -199,18 +251,29 @@ export const screens: readonly Screen[] = [
   popup('unknown', unknown),
   popup('pasted', unknown, { paste: '看看 https://v.douyin.com/abc/', answers: { 'text.read': [found] } }),
   popup('pasted-links', unknown, { paste: '看看 https://v.douyin.com/abc/', answers: { 'text.read': [found, other] } }),
-  popup('pasted-links-private', { ...unknown, incognito: true }, { paste: '看看', answers: { 'text.read': [found, other] } }),
+  popup(
+    'pasted-links-private',
+    { ...unknown, incognito: true },
+    { paste: '看看', answers: { 'text.read': [found, other] } },
+  ),
   popup('pasted-id', unknown, { paste: '7300000000000000001', answers: { 'text.read': fitting } }),
   popup('looking-up', { ...unknown, starting: '看看 https://v.douyin.com/abc/' }),
   popup('pasted-nothing', unknown, { paste: '你好', answers: { 'text.read': [] } }),
   popup('running', { ...front, run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
-  popup('running-tab', { ...front, step: 'tab', run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null } }),
+  popup('running-tab', {
+    ...front,
+    step: 'tab',
+    run: { ...exampleCapture, state: 'running', endedAt: null, envelope: null },
+  }),
   popup('list', listed, { picture: scene, answers: { 'list.look': look } }),
   popup('list-search', searched, { answers: { 'list.look': scrollLook }, press: ['[data-do=scroll-form] summary'] }),
   popup('list-gathering', listed, { picture: scene, answers: { 'list.look': gatheringLook } }),
   popup('comments', commented, { picture: scene, answers: { 'list.look': commentLook } }),
   popup('comments-again', commented, { picture: scene, answers: { 'list.look': againLook } }),
-  popup('comments-scroll', commented, { answers: { 'list.look': againLook }, press: ['[data-do=scroll-form] summary'] }),
+  popup('comments-scroll', commented, {
+    answers: { 'list.look': againLook },
+    press: ['[data-do=scroll-form] summary'],
+  }),
   popup(
     'comments-all',
     { ...commented, pages: offers[1] ?? null },
@@ -219,7 +282,11 @@ export const screens: readonly Screen[] = [
   popup('list-private', { ...searched, incognito: true }),
   popup('list-unwatched', searched, { answers: { 'settings.read': { unwatched: ['notes'] } } }),
   popup('pairing', front, { answers: { 'bridge.read': busyBridge } }),
-  popup('comments-asked', { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * hour } }, { answers: pagedAnswers }),
+  popup(
+    'comments-asked',
+    { ...front, run: { ...exampleCapture, endedAt: madeAt - 3 * hour } },
+    { answers: pagedAnswers },
+  ),
   popup('queue', { ...front, run: recent }, { answers: busyQueue }),
   popup('queue-page', front, { answers: busyQueue }),
   popup('done', { ...front, run: recent }, { answers: { 'run.picture': scene } }),
@@ -228,9 +295,21 @@ export const screens: readonly Screen[] = [
   popup('done-details', { ...front, run: recent }, { press: ['[data-do=completeness]'] }),
   popup('done-menu', { ...front, run: recent }, { press: ['footer span details summary'] }),
   popup('done-more', { ...front, run: recent }, { press: ['footer > div > details summary'] }),
-  popup('media', { ...front, run: pictures }, { answers: shownMedia, press: ['#tab-media', '.tiles li:nth-child(2) input'] }),
-  popup('media-large', { ...front, run: pictures }, { answers: shownMedia, press: ['#tab-media', '.tiles li:first-child .tile'] }),
-  popup('media-unseen', { ...front, run: pictures }, { answers: { ...shownMedia, 'media.preview': '' }, press: ['#tab-media'] }),
+  popup(
+    'media',
+    { ...front, run: pictures },
+    { answers: shownMedia, press: ['#tab-media', '.tiles li:nth-child(2) input'] },
+  ),
+  popup(
+    'media-large',
+    { ...front, run: pictures },
+    { answers: shownMedia, press: ['#tab-media', '.tiles li:first-child .tile'] },
+  ),
+  popup(
+    'media-unseen',
+    { ...front, run: pictures },
+    { answers: { ...shownMedia, 'media.preview': '' }, press: ['#tab-media'] },
+  ),
   popup('done-not-stored', { ...front, run: { ...recent, stored: false } }),
   popup('consent', { ...front, agreed: '' }),
   popup('consent-changed', { ...unknown, agreed: '2026-01-01' }),
@@ -240,7 +319,11 @@ export const screens: readonly Screen[] = [
   popup('why-elsewhere', { ...unknown, run: { ...failedCapture('sign_in_required'), endedAt: madeAt - 5000 } }),
   popup('page-only', { ...front, run: kept }),
   popup('report', { ...front, run: reported }, { press: ['[data-help] summary', '[data-do=report]'] }),
-  popup('report-again', { ...front, run: { ...recent, drift: [] } }, { press: ['footer > div > details summary', '[data-do=report]'] }),
+  popup(
+    'report-again',
+    { ...front, run: { ...recent, drift: [] } },
+    { press: ['footer > div > details summary', '[data-do=report]'] },
+  ),
   popup('interrupted', { ...front, run: { ...recent, state: 'interrupted', failure: null, envelope: null, code: 0 } }),
   ...kinds.map((kind) => popup(`why-${kind}`, { ...front, run: { ...failedCapture(kind), endedAt: madeAt - 5000 } })),
   ...welcomeScreens,
@@ -250,7 +333,9 @@ export const screens: readonly Screen[] = [
   library('failures', '#failures', { seed: stored, answers: guestQueue }),
   library('pictures', '', {
     pictured: true,
-    seed: stored.map((one, at) => (at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt })),
+    seed: stored.map((one, at) =>
+      at % 3 ? one : { ...picturesCapture, id: one.id, itemId: one.itemId, startedAt: one.startedAt },
+    ),
     press: ['[data-as=pictures]', '[data-tile="0"] input'],
     answers: { 'media.preview': scene },
   }),
@@ -262,7 +347,11 @@ export const screens: readonly Screen[] = [
   library('details', '#capture=c0', { press: ['#tab-details'] }),
   library('data', '#capture=c0', { press: ['#tab-data'] }),
   library('media', '#capture=c0', { press: ['#tab-media'] }),
-  library('media-grid', '#capture=p1', { seed: [{ ...picturesCapture, id: 'p1' }], answers: shownMedia, press: ['#tab-media'] }),
+  library('media-grid', '#capture=p1', {
+    seed: [{ ...picturesCapture, id: 'p1' }],
+    answers: shownMedia,
+    press: ['#tab-media'],
+  }),
   library('trend', '#capture=t1', { seed: [{ ...trendCapture, id: 't1' }], press: ['.charts summary'] }),
   library('figures', '#capture=f1', { seed: [{ ...figuresCapture, id: 'f1' }] }),
   library('failed', '#capture=c3'),
@@ -287,7 +376,11 @@ export const screens: readonly Screen[] = [
   library('comments', '#lists=comments', { seed: few, lists: commentSeed }),
   library('comment-row', '#lists=comments', { seed: few, lists: commentSeed, press: ['[data-row="1"] b'] }),
   library('comments-export', '#lists=comments', { seed: few, lists: commentSeed, press: ['[data-do=export]'] }),
-  library('lead', '#capture=p1', { seed: few.toSpliced(3, 1, longNote), answers: shownMedia, press: ['[data-do=arrow-right]'] }),
+  library('lead', '#capture=p1', {
+    seed: few.toSpliced(3, 1, longNote),
+    answers: shownMedia,
+    press: ['[data-do=arrow-right]'],
+  }),
   library('viewer', '#capture=p1', { seed: [longNote], answers: shownMedia, press: ['[data-do=lead]'] }),
 ];
 

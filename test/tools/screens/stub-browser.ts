@@ -28,7 +28,8 @@ export function stubBrowser(stub: Stub): void {
     }
   }
   const event = { addListener() {}, removeListener() {}, hasListener: () => false };
-  const fill = (text: string, values: readonly string[]) => text.replace(/\$(\d)/g, (_, index) => values[Number(index) - 1] ?? '');
+  const fill = (text: string, values: readonly string[]) =>
+    text.replace(/\$(\d)/g, (_, index) => values[Number(index) - 1] ?? '');
   const asked: unknown[] = [];
   /** Answers that are still to come, for tests. */
   let waiting = 0;
@@ -99,10 +100,12 @@ export async function seedCaptures({ captures, pictures, all, covers }: Seed): P
   for (const [at, { envelope, card, ...line }] of captures.entries()) {
     work.objectStore('captures').put(line);
     const picture = thumbnails[at % thumbnails.length];
-    if (picture && line.state === 'done' && (all || at % 4 !== 1)) work.objectStore('thumbnails').put({ ...picture, id: line.id });
+    if (picture && line.state === 'done' && (all || at % 4 !== 1))
+      work.objectStore('thumbnails').put({ ...picture, id: line.id });
     if (envelope !== null) work.objectStore('envelopes').put({ id: line.id, text: envelope, card });
   }
-  for (const [at, id] of covers.entries()) work.objectStore('thumbnails').put({ ...thumbnails[(at * 5) % thumbnails.length], id });
+  for (const [at, id] of covers.entries())
+    work.objectStore('thumbnails').put({ ...thumbnails[(at * 5) % thumbnails.length], id });
   await new Promise((resolve) => {
     work.oncomplete = resolve;
   });
@@ -116,10 +119,14 @@ export async function seedLists(tables: Readonly<Record<string, readonly object[
     opening.onsuccess = () => resolve(opening.result);
   });
   const work = database.transaction(Object.keys(tables), 'readwrite');
-  const isBytes = (value: unknown): value is { bytes: number[] } => typeof value === 'object' && value !== null && 'bytes' in value;
+  const isBytes = (value: unknown): value is { bytes: number[] } =>
+    typeof value === 'object' && value !== null && 'bytes' in value;
   for (const [name, rows] of Object.entries(tables))
     for (const row of rows) {
-      const entries = Object.entries(row).map(([key, value]) => [key, isBytes(value) ? Uint8Array.from(value.bytes) : value]);
+      const entries = Object.entries(row).map(([key, value]) => [
+        key,
+        isBytes(value) ? Uint8Array.from(value.bytes) : value,
+      ]);
       work.objectStore(name).put(Object.fromEntries(entries));
     }
   await new Promise((resolve) => {

@@ -8,7 +8,12 @@ const agreed = { 'consent.read': consentVersion };
 
 function tried(name: string, platform: string, run: Capture): Screen {
   const answer = { run: withoutEnvelope(run), refused: null, envelope: run.envelope };
-  return { name: `welcome-${name}`, page: 'welcome.html', answers: { ...agreed, 'run.start': answer }, press: [`#try-${platform}`] };
+  return {
+    name: `welcome-${name}`,
+    page: 'welcome.html',
+    answers: { ...agreed, 'run.start': answer },
+    press: [`#try-${platform}`],
+  };
 }
 
 /** The page that greets who has just installed Gleaner: before the user agreed, after, and once a sample was tried. */

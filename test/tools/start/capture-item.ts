@@ -56,17 +56,28 @@ async function save({ driver, folder, patience }: Stage, popup: DriverPage, capt
   const saved = join(driver.downloads, name);
   const same = async () => existsSync(saved) && readFileSync(saved, 'utf8') === capture.envelope;
   await popup.click('[data-do="save"]', { timeout: patience });
-  await until(`${name} to be saved as the envelope, byte for byte`, same, { timeout: patience }).catch((cause: unknown) => {
-    throw new Error(`${cause instanceof Error ? cause.message : cause}; saved: ${readdirSync(driver.downloads).join(', ') || 'nothing'}`, {
-      cause,
-    });
-  });
+  await until(`${name} to be saved as the envelope, byte for byte`, same, { timeout: patience }).catch(
+    (cause: unknown) => {
+      throw new Error(
+        `${cause instanceof Error ? cause.message : cause}; saved: ${readdirSync(driver.downloads).join(', ') || 'nothing'}`,
+        {
+          cause,
+        },
+      );
+    },
+  );
   copyFileSync(saved, join(folder, name));
   return join(folder, name);
 }
 
 /** Captures through the open popup and waits for the end. */
-async function capture(popup: DriverPage, { patience }: Stage, path: string, item: StartItem, tabId: number): Promise<Capture> {
+async function capture(
+  popup: DriverPage,
+  { patience }: Stage,
+  path: string,
+  item: StartItem,
+  tabId: number,
+): Promise<Capture> {
   const started = Date.now();
   await toForm(popup, patience);
   if (item.text !== undefined) await popup.type('textarea', item.text);
@@ -90,7 +101,11 @@ function shown(popup: DriverPage): Promise<string> {
 }
 
 /** A page of a list is nothing that the popup captures: it is asked for in the API console. */
-async function captureByConsole({ driver, folder }: Stage, path: string, item: StartItem): Promise<{ capture: Capture; file: string }> {
+async function captureByConsole(
+  { driver, folder }: Stage,
+  path: string,
+  item: StartItem,
+): Promise<{ capture: Capture; file: string }> {
   const capture = await captureByForm(driver, path, { share_text: item.text ?? item.url });
   const file = join(folder, fileName(capture));
   if (capture.state === 'done') writeFileSync(file, capture.envelope ?? '');
@@ -98,7 +113,11 @@ async function captureByConsole({ driver, folder }: Stage, path: string, item: S
 }
 
 /** One capture as a user makes it: the item in the active tab (or its text pasted), the popup, its button, the file. */
-export async function captureItem(stage: Stage, path: string, item: StartItem): Promise<{ capture: Capture; file: string }> {
+export async function captureItem(
+  stage: Stage,
+  path: string,
+  item: StartItem,
+): Promise<{ capture: Capture; file: string }> {
   const { driver, home } = stage;
   if (item.signIn) await (await driver.newPage(item.signIn)).close();
   if (operations.find((one) => one.path === path)?.paging) return captureByConsole(stage, path, item);

@@ -28,14 +28,20 @@ export async function gatherLists(stage: Stage, replica: Replica): Promise<Gathe
 }
 
 /** Its page, "Gather", and scrolling until the site says that is all. @throws Error when it never ends */
-async function gatherList({ driver, patience }: Stage, replica: Replica, { platform, label, signIn }: (typeof shown)[number]) {
+async function gatherList(
+  { driver, patience }: Stage,
+  replica: Replica,
+  { platform, label, signIn }: (typeof shown)[number],
+) {
   await (await driver.newPage(signIn)).close();
   const page = await driver.newPage(replica.example(platform, label).url);
   const tabId = (await driver.openTabs()).find(({ active }) => active)?.id ?? -1;
   const popup = await driver.openPopup();
   try {
     const look = () => askExtension(popup, 'list.look', { tabId });
-    await until('the page to have received a list', async () => ((await look())?.count ?? 0) > 0, { timeout: patience });
+    await until('the page to have received a list', async () => ((await look())?.count ?? 0) > 0, {
+      timeout: patience,
+    });
     await askExtension(popup, 'list.gather', { tabId });
     const ended = async () => {
       // Sooner, the site takes it for a burst.
@@ -54,7 +60,11 @@ async function gatherList({ driver, patience }: Stage, replica: Replica, { platf
 /** What became of a list, on one line. */
 export function listLine({ kind, title, count, others, replies = 0, total, end, atLeast }: GatheredList): string {
   const noPosts = others === 1 ? '1 entry that is no post' : `${others} entries that are no post`;
-  const told = [others > 0 && noPosts, replies > 0 && `${replies} of them replies`, total !== null && `${total} announced`].filter(Boolean);
+  const told = [
+    others > 0 && noPosts,
+    replies > 0 && `${replies} of them replies`,
+    total !== null && `${total} announced`,
+  ].filter(Boolean);
   const name = kind === 'comments' ? 'comment' : 'post';
   const items = `${atLeast ? 'at least ' : ''}${count} ${name}${count === 1 ? '' : 's'}`;
   return `${title}: ${items}${told.length > 0 ? ` (${told.join(', ')})` : ''}, ended: ${end}`;

@@ -19,11 +19,15 @@ it('has something to capture for every listed operation, on the replica and on t
 it('knows a share text or short link for every operation', async () => {
   const replica = await startReplica();
   const items = replicaItems(replica);
-  const without = cases.filter(({ operation: { path }, start }) => !start.link && !items.some((one) => one.path === path && one.text));
+  const without = cases.filter(
+    ({ operation: { path }, start }) => !start.link && !items.some((one) => one.path === path && one.text),
+  );
   const told = without.map(
-    ({ operation }) => `${operation.path}: no example in \`start.examples\` of its case has a \`shareText\`, and \`start.link\` names none`,
+    ({ operation }) =>
+      `${operation.path}: no example in \`start.examples\` of its case has a \`shareText\`, and \`start.link\` names none`,
   );
   expect(told, told.join('\n')).toEqual([]);
-  for (const { operation, start } of cases) if (start.link) expect(replica.example(operation.platform, start.link).url).toMatch(/^https:/);
+  for (const { operation, start } of cases)
+    if (start.link) expect(replica.example(operation.platform, start.link).url).toMatch(/^https:/);
   await replica.close();
 });

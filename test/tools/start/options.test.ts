@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { readOptions } from './options.ts';
 
 it('shows a window where there is a display, and only there', () => {
-  expect(readOptions([], { DISPLAY: ':0' }, 'linux')).toEqual({ headless: false, live: false, items: null, signIn: false });
+  expect(readOptions([], { DISPLAY: ':0' }, 'linux')).toEqual({
+    headless: false,
+    live: false,
+    items: null,
+    signIn: false,
+  });
   expect(readOptions([], { WAYLAND_DISPLAY: 'wayland-0' }, 'linux').headless).toBe(false);
   expect(readOptions([], {}, 'linux').headless).toBe(true);
   expect(readOptions([], {}, 'darwin').headless).toBe(false);

@@ -27,6 +27,7 @@ export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv, pla
   const display = platform === 'darwin' || platform === 'win32' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
   const headless = args.includes('--headless') || Boolean(env.CI) || !display;
   const signIn = args.includes('--sign-in');
-  if (signIn && (headless || !args.includes('--live'))) throw new Error(`--sign-in goes with --live, and wants a window.\n\n${usage}`);
+  if (signIn && (headless || !args.includes('--live')))
+    throw new Error(`--sign-in goes with --live, and wants a window.\n\n${usage}`);
   return { headless, live: args.includes('--live'), items, signIn };
 }

@@ -3,7 +3,15 @@ import type { Outcome } from './outcome.ts';
 const heads = ['path', 'item', 'source', 'session', 'coverage', 'time', 'file'];
 
 function cells({ operation, item, source, session, coverage, milliseconds, file, failure }: Outcome): string[] {
-  return [operation, item, source, session, coverage, `${(milliseconds / 1000).toFixed(1)} s`, failure ? `FAILED: ${failure}` : file];
+  return [
+    operation,
+    item,
+    source,
+    session,
+    coverage,
+    `${(milliseconds / 1000).toFixed(1)} s`,
+    failure ? `FAILED: ${failure}` : file,
+  ];
 }
 
 /** The outcomes as an aligned table, one line each, and a last line with the counts. */

@@ -40,7 +40,12 @@ async function attempt(stage: Stage, operation: Operation, item: StartItem): Pro
     const facts = { source, session: sessionWords(session, signedIn), coverage: covered, file };
     return { ...told, ...facts, milliseconds: milliseconds(), failure: state === 'done' ? '' : msg };
   } catch (error) {
-    return { ...told, ...nothing, milliseconds: milliseconds(), failure: error instanceof Error ? error.message : String(error) };
+    return {
+      ...told,
+      ...nothing,
+      milliseconds: milliseconds(),
+      failure: error instanceof Error ? error.message : String(error),
+    };
   }
 }
 
@@ -93,7 +98,9 @@ async function start({ headless, live, items, signIn }: Options): Promise<number
     console.log(`\n${printTable(outcomes)}`);
     const lists = replica ? await gatherLists(stage, replica) : [];
     if (lists.length > 0)
-      console.log(`\nGathered, at no request of Gleaner's, now in the library under "Lists":\n  ${lists.map(listLine).join('\n  ')}`);
+      console.log(
+        `\nGathered, at no request of Gleaner's, now in the library under "Lists":\n  ${lists.map(listLine).join('\n  ')}`,
+      );
     if (!headless) {
       console.log('\nChromium stays open on the list of examples: open one and press the Gleaner button.');
       console.log('Close its window, or press Ctrl-C here, to end.');
@@ -111,6 +118,10 @@ try {
   const options = readOptions(process.argv.slice(2), process.env, process.platform);
   process.exitCode = await start(options);
 } catch (error) {
-  console.error(error instanceof Error ? `\n${error.message}${error.cause instanceof Error ? `\n${error.cause.message}` : ''}` : error);
+  console.error(
+    error instanceof Error
+      ? `\n${error.message}${error.cause instanceof Error ? `\n${error.cause.message}` : ''}`
+      : error,
+  );
   process.exitCode = 1;
 }

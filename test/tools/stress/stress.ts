@@ -36,7 +36,8 @@ async function part(run: number, script: string, seed: number): Promise<FailedTe
   const order = ['--sequence.shuffle', `--sequence.seed=${seed}`];
   const code = await npm(script, order, { GLEANER_FAILED_TESTS: list, GLEANER_BUILD: '.output' });
   const failed = readFailureList(list);
-  if (code !== 0 && failed.length === 0) return [{ run, file: script, name: `ended with code ${code} and named no test` }];
+  if (code !== 0 && failed.length === 0)
+    return [{ run, file: script, name: `ended with code ${code} and named no test` }];
   return failed.map(({ file, name }) => ({ run, file, name }));
 }
 

@@ -45,7 +45,9 @@ async function* asUtf8(chunks: Bytes, encoding: string): AsyncGenerator<Uint8Arr
 }
 
 /** The first of several things that come, undefined where there is none, and all of them. */
-async function begun<One>(coming: AsyncIterable<One>): Promise<{ readonly first: One | undefined; readonly all: AsyncIterable<One> }> {
+async function begun<One>(
+  coming: AsyncIterable<One>,
+): Promise<{ readonly first: One | undefined; readonly all: AsyncIterable<One> }> {
   const iterator = coming[Symbol.asyncIterator]();
   const { done, value } = await iterator.next();
   async function* again() {

@@ -40,7 +40,8 @@ export type FileEvent = { readonly line: number } & (
 /** Name and version of the backup's format. A change that an earlier Gleaner would misread is a further version. */
 export const format = { name: 'gleaner-backup', version: 1 } as const;
 
-const epoch = (value: unknown): number | undefined => (typeof value === 'string' ? Date.parse(value) || undefined : undefined);
+const epoch = (value: unknown): number | undefined =>
+  typeof value === 'string' ? Date.parse(value) || undefined : undefined;
 
 function defined(about: Readonly<Record<string, unknown>>): About {
   return Object.fromEntries(Object.entries(about).filter(([, value]) => value !== undefined && value !== ''));
@@ -69,7 +70,9 @@ async function originOf(text: string, hash: unknown): Promise<Capture['origin']>
 
 /** Whether a row is of comments as earlier builds kept them: the sets, the keys of their comments, their tags and notes. */
 function isEarlier(table: string, { key }: Tree): boolean {
-  return table === 'collections' || table === 'keys' || (table === 'itemNotes' && textOf(key).startsWith('collection '));
+  return (
+    table === 'collections' || table === 'keys' || (table === 'itemNotes' && textOf(key).startsWith('collection '))
+  );
 }
 
 async function rowEvent(line: number, { table, row, sha256: hash }: Tree): Promise<FileEvent> {
@@ -103,9 +106,11 @@ async function* jsonEvents(line: number, text: string): AsyncGenerator<FileEvent
   }
   for (const one of Array.isArray(value) ? value : [value]) {
     const known = tree(one);
-    if (known.format === format.name) yield { line, kind: 'header', version: Number(known.version), made: textOf(known.made) };
+    if (known.format === format.name)
+      yield { line, kind: 'header', version: Number(known.version), made: textOf(known.made) };
     else if ('table' in known) yield await rowEvent(line, known);
-    else if ('envelope_sha256' in known) yield { line, kind: 'details', hash: textOf(known.envelope_sha256), about: aboutOf(known) };
+    else if ('envelope_sha256' in known)
+      yield { line, kind: 'details', hash: textOf(known.envelope_sha256), about: aboutOf(known) };
     else yield envelopeEvent(line, known, one === value ? compact : printJson(one)) ?? { line, kind: 'damaged' };
   }
 }

@@ -51,14 +51,54 @@ const card: Shape = {
 
 const captures: KeptTable = {
   shape: {
-    ...{ id: 'text', 'spec?': 'text', path: 'text', name: 'text', platform: 'text', request, itemId: 'text', 'alias?': 'text' },
-    ...{ itemUrl: 'text', title: 'text', author: 'text', state: 'done|failed|interrupted', startedAt: 'number', 'endedAt?': 'number' },
-    ...{ code: 'number', msg: 'text', 'failure?': failure, source: 'text', session: 'text', 'signedIn?': 'flag', requests: 'number' },
+    ...{
+      id: 'text',
+      'spec?': 'text',
+      path: 'text',
+      name: 'text',
+      platform: 'text',
+      request,
+      itemId: 'text',
+      'alias?': 'text',
+    },
+    ...{
+      itemUrl: 'text',
+      title: 'text',
+      author: 'text',
+      state: 'done|failed|interrupted',
+      startedAt: 'number',
+      'endedAt?': 'number',
+    },
+    ...{
+      code: 'number',
+      msg: 'text',
+      'failure?': failure,
+      source: 'text',
+      session: 'text',
+      'signedIn?': 'flag',
+      requests: 'number',
+    },
     ...{ 'coverage?': { known: 'number', total: 'number' }, drift: ['text'], driftMore: 'number' },
-    ...{ newFields: ['text'], newFieldsMore: 'number', missing: ['text'], 'lacking?': ['text'], 'complete?': 'flag', 'pageOnly?': 'flag' },
-    trail: [{ source: 'text', session: 'text', outcome: 'text', 'reason?': { code: 'text', values: [{}] }, ms: 'number' }],
+    ...{
+      newFields: ['text'],
+      newFieldsMore: 'number',
+      missing: ['text'],
+      'lacking?': ['text'],
+      'complete?': 'flag',
+      'pageOnly?': 'flag',
+    },
+    trail: [
+      { source: 'text', session: 'text', outcome: 'text', 'reason?': { code: 'text', values: [{}] }, ms: 'number' },
+    ],
     ...{ 'envelope?': 'text', rawHash: 'text', shapes: 'text', version: 'text', 'origin?': 'edited|table|unknown' },
-    ...{ 'card?': card, 'published?': 'number', 'plays?': 'number', 'views?': 'number', 'likes?': 'number', 'comments?': 'number' },
+    ...{
+      'card?': card,
+      'published?': 'number',
+      'plays?': 'number',
+      'views?': 'number',
+      'likes?': 'number',
+      'comments?': 'number',
+    },
     ...{ 'text?': 'text', 'mediaKind?': 'text', 'pictures?': ['text'] },
   },
   newer: ['endedAt', 'startedAt'],
@@ -68,7 +108,14 @@ const captures: KeptTable = {
 
 const jobs: KeptTable = {
   shape: {
-    ...{ id: 'text', title: 'text', origin: 'text', 'program?': 'text', state: 'running|paused|done|cancelled', order: 'number' },
+    ...{
+      id: 'text',
+      title: 'text',
+      origin: 'text',
+      'program?': 'text',
+      state: 'running|paused|done|cancelled',
+      order: 'number',
+    },
     ...{ createdAt: 'number', 'endedAt?': 'number' },
   },
   arrives: (row) => (row.state === 'running' ? { ...row, state: 'paused' } : row),
@@ -76,11 +123,29 @@ const jobs: KeptTable = {
 
 const items: KeptTable = {
   shape: {
-    ...{ id: 'text', job: 'text', index: 'number', input: 'text', platform: 'text', path: 'text', body: 'text', url: 'text', key: 'text' },
+    ...{
+      id: 'text',
+      job: 'text',
+      index: 'number',
+      input: 'text',
+      platform: 'text',
+      path: 'text',
+      body: 'text',
+      url: 'text',
+      key: 'text',
+    },
     ...{ state: 'waiting|running|done|failed|cancelled|skipped', 'skip?': 'text', rank: 'number', notBefore: 'number' },
     ...{ attempts: 'number', 'failure?': failure, title: 'text', 'endedAt?': 'number' },
     'paged?': {
-      ...{ limit: 'number', 'tabId?': 'number', container: 'text', list: 'text', cursor: 'text', asked: ['text'], count: 'number' },
+      ...{
+        limit: 'number',
+        'tabId?': 'number',
+        container: 'text',
+        list: 'text',
+        cursor: 'text',
+        asked: ['text'],
+        count: 'number',
+      },
       ...{ total: 'number', stale: 'number', 'end?': 'text' },
     },
   },
@@ -93,12 +158,50 @@ const items: KeptTable = {
 
 const lists: KeptTable = {
   shape: {
-    ...{ id: 'text', platform: 'text', kind: 'text', ids: {}, title: 'text', url: 'text', container: 'text', state: 'gathering|ended' },
-    ...{ begunAt: 'number', changedAt: 'number', 'end?': 'text', 'reason?': { code: 'text', values: [{}] }, 'total?': 'number' },
-    ...{ count: 'number', others: 'number', atLeast: 'flag', drift: ['text'], answers: 'number', sees: 'flag', bytes: 'number' },
-    ...{ spans: [{ 'from?': 'text', 'next?': 'text', slots: [['number']] }], 'walk?': { 'after?': 'number', 'next?': 'text' } },
-    ...{ stale: 'number', loose: 'flag', 'deletedAt?': 'number', 'replies?': 'number', 'totalWords?': 'text', 'leftOut?': 'number' },
-    ...{ 'withheld?': { 'folded?': 'number', 'filtered?': 'number' }, 'wholeAhead?': ['text'], 'asked?': 'text', 'job?': 'text' },
+    ...{
+      id: 'text',
+      platform: 'text',
+      kind: 'text',
+      ids: {},
+      title: 'text',
+      url: 'text',
+      container: 'text',
+      state: 'gathering|ended',
+    },
+    ...{
+      begunAt: 'number',
+      changedAt: 'number',
+      'end?': 'text',
+      'reason?': { code: 'text', values: [{}] },
+      'total?': 'number',
+    },
+    ...{
+      count: 'number',
+      others: 'number',
+      atLeast: 'flag',
+      drift: ['text'],
+      answers: 'number',
+      sees: 'flag',
+      bytes: 'number',
+    },
+    ...{
+      spans: [{ 'from?': 'text', 'next?': 'text', slots: [['number']] }],
+      'walk?': { 'after?': 'number', 'next?': 'text' },
+    },
+    ...{
+      stale: 'number',
+      loose: 'flag',
+      'deletedAt?': 'number',
+      'replies?': 'number',
+      'totalWords?': 'text',
+      'leftOut?': 'number',
+    },
+    ...{
+      'withheld?': { 'folded?': 'number', 'filtered?': 'number' },
+      'wholeAhead?': ['text'],
+      'asked?': 'text',
+      'job?': 'text',
+    },
   },
   // What was removed here is wanted again.
   merged: (own, other) => (own.deletedAt || Number(other.changedAt) > Number(own.changedAt) ? other : own),
@@ -113,19 +216,32 @@ const lists: KeptTable = {
 export const keptTables: Readonly<Record<string, KeptTable>> = {
   captures,
   thumbnails: {
-    shape: { id: 'text', blob: { type: 'text', base64: 'text' }, ...{ size: 'number', 'width?': 'number', 'height?': 'number' } },
+    shape: {
+      id: 'text',
+      blob: { type: 'text', base64: 'text' },
+      ...{ size: 'number', 'width?': 'number', 'height?': 'number' },
+    },
   },
   jobs,
   items,
   lists,
   listChunks: {
     shape: {
-      ...{ list: 'text', chunk: 'number', changedAt: 'number', lines: { base64: 'text' }, answers: ['number'], words: 'text' },
+      ...{
+        list: 'text',
+        chunk: 'number',
+        changedAt: 'number',
+        lines: { base64: 'text' },
+        answers: ['number'],
+        words: 'text',
+      },
       ...{ times: ['number?'], counts: {}, 'threads?': ['text'], 'said?': ['text'] },
     },
     newer: ['changedAt'],
   },
-  listRecords: { shape: { list: 'text', answer: 'number', 'from?': 'text', slots: ['number'], bytes: { base64: 'text' } } },
+  listRecords: {
+    shape: { list: 'text', answer: 'number', 'from?': 'text', slots: ['number'], bytes: { base64: 'text' } },
+  },
   listItems: { shape: { list: 'text', itemId: 'text', slot: 'number', 'asked?': 'text' } },
   // Behind all that items are in: what no item has is deleted.
   itemNotes: { shape: { key: 'text', tags: ['text'], note: 'text', changedAt: 'number' }, merged: mergedNotes },

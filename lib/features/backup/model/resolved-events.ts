@@ -145,7 +145,9 @@ export async function* resolvedEvents(
       const form = formOf(path);
       const resolved: FileEvent = { ...event, about };
       if (!form) {
-        yield path === '' ? { event: resolved, row: null } : { event: { line: event.line, kind: 'foreign', table: path }, row: null };
+        yield path === ''
+          ? { event: resolved, row: null }
+          : { event: { line: event.line, kind: 'foreign', table: path }, row: null };
         continue;
       }
       own ??= await ownHashes();

@@ -21,12 +21,19 @@ const pieceSize = 1 << 16;
 /** One row as a line. What an envelope is by itself stands beside it: operation, time and hash. */
 async function lineOf(table: string, row: Tree): Promise<string> {
   const { envelope, path, endedAt, startedAt } = row;
-  const told = typeof envelope === 'string' ? { operation: path, time: endedAt ?? startedAt, sha256: await sha256(envelope) } : {};
+  const told =
+    typeof envelope === 'string' ? { operation: path, time: endedAt ?? startedAt, sha256: await sha256(envelope) } : {};
   return `${JSON.stringify({ table, ...told, row })}\n`;
 }
 
 /** A backup as bytes, piece by piece: a header, one line per row, and a last line by which a cut or changed file is known. */
-export async function* backupPieces({ gleaner, made, counts, rows, settings }: BackupContent): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* backupPieces({
+  gleaner,
+  made,
+  counts,
+  rows,
+  settings,
+}: BackupContent): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const chain = chainHash();
   const written: Record<string, number> = {};
   let text = `${JSON.stringify({ format: format.name, version: format.version, made: new Date(made).toISOString(), gleaner, counts })}\n`;

@@ -41,12 +41,15 @@ const sampled = 100;
 
 class Stopped extends Error {}
 
-const markOf = (files: readonly File[], operation: string) => [...files.map(({ name, size }) => `${name} ${size}`), operation].join('\n');
+const markOf = (files: readonly File[], operation: string) =>
+  [...files.map(({ name, size }) => `${name} ${size}`), operation].join('\n');
 
 /** The own settings, with those of a file where nothing was chosen here. */
 function mergedSettings(own: Tree, brought: Tree, defaults: Tree): Tree {
   const isDefault = (name: string) => JSON.stringify(own[name]) === JSON.stringify(defaults[name]);
-  return Object.fromEntries(Object.keys(defaults).map((name) => [name, name in brought && isDefault(name) ? brought[name] : own[name]]));
+  return Object.fromEntries(
+    Object.keys(defaults).map((name) => [name, name in brought && isDefault(name) ? brought[name] : own[name]]),
+  );
 }
 
 /** Backs up, brings back, and deletes everything, each with what it needs to be undone. */
@@ -96,7 +99,9 @@ export function createBackup(parts: BackupParts) {
   async function* pieces(work: Work, as: (row: Tree) => Tree = (row) => row) {
     const { slots, read } = await parts.captures();
     const others = Object.keys(keptTables).filter((name) => name !== 'captures');
-    const counts = Object.fromEntries(await Promise.all(others.map(async (name) => [name, await merge.count(name)] as const)));
+    const counts = Object.fromEntries(
+      await Promise.all(others.map(async (name) => [name, await merge.count(name)] as const)),
+    );
     let done = 0;
     async function* captures() {
       for await (const capture of read(slots)) {
@@ -125,7 +130,9 @@ export function createBackup(parts: BackupParts) {
     const some = slots.filter((_, at) => at % every === 0);
     const rows = () => read(some) as unknown as AsyncIterable<Tree>;
     let bytes = 0;
-    for await (const piece of packed(backupPieces({ gleaner: '', made: 0, counts: { captures: 0 }, rows, settings: {} })))
+    for await (const piece of packed(
+      backupPieces({ gleaner: '', made: 0, counts: { captures: 0 }, rows, settings: {} }),
+    ))
       bytes += piece.length;
     return Math.round((bytes * slots.length) / Math.max(1, some.length)) + (await parts.packedBytes());
   }
@@ -158,7 +165,9 @@ export function createBackup(parts: BackupParts) {
   /** Reads files and says what they would change. Changes nothing. */
   async function examine(files: readonly File[], operation = ''): Promise<void> {
     offer.value = null;
-    offer.value = await attempt('reading', () => examineFiles(files, operation, parts, (share) => step('reading', share)));
+    offer.value = await attempt('reading', () =>
+      examineFiles(files, operation, parts, (share) => step('reading', share)),
+    );
   }
 
   /** Brings in what the files have; goes on where it was interrupted. */
@@ -191,7 +200,8 @@ export function createBackup(parts: BackupParts) {
   }
 
   async function undone(work: Work): Promise<void> {
-    const outside = (row: { readonly before: unknown }) => parts.settings.write(row.before as Tree).then(() => undefined);
+    const outside = (row: { readonly before: unknown }) =>
+      parts.settings.write(row.before as Tree).then(() => undefined);
     for (let share = 0; await merge.undo(outside); share = (1 + 9 * share) / 10) step(work, share);
   }
 

@@ -1,5 +1,14 @@
 import { because, type ReasonCode, Reasoned } from '../../../core/reason.ts';
-import { counted, format, inBatches, nothingYet, type ReadParts, type Resolved, resolvedEvents, type Tally } from '../model/index.ts';
+import {
+  counted,
+  format,
+  inBatches,
+  nothingYet,
+  type ReadParts,
+  type Resolved,
+  resolvedEvents,
+  type Tally,
+} from '../model/index.ts';
 import type { Merge } from '../store/index.ts';
 
 export const refusal = (code: ReasonCode, ...numbers: readonly number[]) =>
@@ -23,7 +32,8 @@ export interface Offer {
 async function* withoutContent(all: AsyncIterable<Resolved>): AsyncGenerator<Resolved> {
   for await (const { event, row } of all) {
     const { id, path, itemId, startedAt, endedAt, origin } = row?.row ?? {};
-    const short = row?.table === 'captures' ? { table: row.table, row: { id, path, itemId, startedAt, endedAt, origin } } : row;
+    const short =
+      row?.table === 'captures' ? { table: row.table, row: { id, path, itemId, startedAt, endedAt, origin } } : row;
     if (event.kind === 'row') yield { event: { ...event, row: short?.row ?? {} }, row: short };
     else yield { event: event.kind === 'envelope' ? { ...event, text: '' } : event, row: short };
   }
@@ -45,12 +55,22 @@ export async function examineFiles(
     const brought = batch.flatMap(({ row }) => row ?? []);
     for (const [table, all] of Map.groupBy(brought, (one) => one.table)) {
       const isCaptures = table === 'captures';
-      const rows = all.map(({ row }) => row).filter(({ id }) => !isCaptures || (!met.has(String(id)) && met.add(String(id))));
+      const rows = all
+        .map(({ row }) => row)
+        .filter(({ id }) => !isCaptures || (!met.has(String(id)) && met.add(String(id))));
       for (const fate of await parts.merge.fates(table, rows)) sums[isCaptures ? 'captures' : 'others'][fate] += 1;
     }
   }
   const isOurs = tally.version !== null || Object.keys(tally.counts).length + tally.unnamed + tally.foreign > 0;
   if (!isOurs && tally.refused.length === 0) throw refusal('backup_not_ours');
   const { captures, others } = sums;
-  return { files, operation, tally, isOurs, added: captures.new, versions: captures.newer, others: others.new + others.newer };
+  return {
+    files,
+    operation,
+    tally,
+    isOurs,
+    added: captures.new,
+    versions: captures.newer,
+    others: others.new + others.newer,
+  };
 }

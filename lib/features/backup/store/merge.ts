@@ -88,7 +88,9 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
     const own = database.table<Tree, unknown>(table);
     let last: unknown;
     for (;;) {
-      const rows = await (last === undefined ? own.toCollection() : own.where(':id').above(last)).limit(slice).toArray();
+      const rows = await (last === undefined ? own.toCollection() : own.where(':id').above(last))
+        .limit(slice)
+        .toArray();
       for (const row of rows) yield packedRow(current(table, row));
       const end = rows.at(-1);
       if (!end || rows.length < slice) return;
@@ -141,7 +143,8 @@ export function createMerge(database: BackupDatabase, doors: Readonly<Record<str
         const keys = [...wanted.values()].map((row) => keyOf(table, row));
         const facts = state ? await door.facts(keys) : [];
         const before = await Promise.all(keys.map((key, at) => (facts[at] ? door.whole(key) : null)));
-        if (state) await brought.bulkAdd(keys.map((key, at): BroughtRow => ({ table, key, before: before[at] ?? null })));
+        if (state)
+          await brought.bulkAdd(keys.map((key, at): BroughtRow => ({ table, key, before: before[at] ?? null })));
         await door.put([...wanted.values()]);
         if (table === 'captures') captures += wanted.size;
       }

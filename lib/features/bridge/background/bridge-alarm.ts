@@ -14,7 +14,8 @@ const later = 0.5;
 export async function keepWaking(on: boolean, connected: boolean): Promise<void> {
   const period = connected ? soon : later;
   if (!on) await browser.alarms.clear(name);
-  else if ((await browser.alarms.get(name))?.periodInMinutes !== period) await browser.alarms.create(name, { periodInMinutes: period });
+  else if ((await browser.alarms.get(name))?.periodInMinutes !== period)
+    await browser.alarms.create(name, { periodInMinutes: period });
 }
 
 /** Calls `wake` now, at the alarm and when a permission changed, only if the bridge is on. Call this while the background starts. */

@@ -3,7 +3,14 @@ import { type Tree, textOf, tree } from '../../../core/json/json.ts';
 import type { PlatformId } from '../../../core/platform.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import type { FoundLink } from '../../capture/protocol.ts';
-import { type BridgeProtocol, type CallName, type LibraryLine, type NamedItem, type PairedAs, scopeOf } from '../model/bridge-protocol.ts';
+import {
+  type BridgeProtocol,
+  type CallName,
+  type LibraryLine,
+  type NamedItem,
+  type PairedAs,
+  scopeOf,
+} from '../model/bridge-protocol.ts';
 import { refusalFor } from '../model/refusal.ts';
 import type { Pairing } from './pairing.ts';
 import type { ProgramRunParts } from './program-run.ts';
@@ -17,7 +24,11 @@ export interface CallParts {
   run(argument: unknown, signal: AbortSignal): Promise<BridgeProtocol['handle']['answer']>;
   readText(text: string): Promise<readonly FoundLink[]>;
   /** Newest first. */
-  list(filter: { readonly text?: string; readonly platform?: string; readonly limit: number }): Promise<readonly LibraryLine[]>;
+  list(filter: {
+    readonly text?: string;
+    readonly platform?: string;
+    readonly limit: number;
+  }): Promise<readonly LibraryLine[]>;
   read(id: string): Promise<Capture | null>;
   pace: ProgramRunParts['pace'];
   readonly queue: QueueCalls;
@@ -75,7 +86,8 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
     async handle(argument, { name, terms }, signal) {
       const platform = platformOf(textOf(argument.path));
       // Unknown paths are left to the gateway, which refuses them without asking anybody.
-      if (terms && platform && !terms.platforms.includes(platform)) throw refusalFor('program_platform', [{ said: name }]);
+      if (terms && platform && !terms.platforms.includes(platform))
+        throw refusalFor('program_platform', [{ said: name }]);
       return run(argument, signal);
     },
     resolve: async ({ text }) => (await readText(textOf(text).slice(0, longestText))).map(named),
@@ -90,11 +102,17 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
     },
     async 'library.read'({ id }) {
       const capture = await read(textOf(id));
-      if (!capture?.envelope || capture.incognito) throw refusalFor('capture_unknown', [{ id: textOf(id).slice(0, 100) }]);
-      const headers = { 'gleaner-capture': capture.id, 'gleaner-path': capture.path, ...(await pace(capture.platform)) };
+      if (!capture?.envelope || capture.incognito)
+        throw refusalFor('capture_unknown', [{ id: textOf(id).slice(0, 100) }]);
+      const headers = {
+        'gleaner-capture': capture.id,
+        'gleaner-path': capture.path,
+        ...(await pace(capture.platform)),
+      };
       return { status: capture.code, headers, body: capture.envelope, failure: null };
     },
-    'queue.add': (argument, program) => queue.add(textOf(argument.text), textOf(argument.title) || program.name, program),
+    'queue.add': (argument, program) =>
+      queue.add(textOf(argument.text), textOf(argument.title) || program.name, program),
     'queue.status': () => queue.status(),
   };
 
@@ -105,7 +123,12 @@ export function createCalls({ pairing, platformOf, run, readText, list, read, pa
     return { ...paired(program), token };
   }
 
-  async function scoped(name: Exclude<CallName, 'pair'>, argument: Tree, program: PairedProgram, asked: AbortSignal): Promise<unknown> {
+  async function scoped(
+    name: Exclude<CallName, 'pair'>,
+    argument: Tree,
+    program: PairedProgram,
+    asked: AbortSignal,
+  ): Promise<unknown> {
     const stop = new AbortController();
     const signal = AbortSignal.any([asked, stop.signal]);
     underWay.set(stop, program.id);

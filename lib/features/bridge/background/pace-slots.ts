@@ -9,7 +9,11 @@ import { type Ledger, ledgerAfter, type Outcome, type PlatformBlock, type Verdic
 
 export interface PaceSlotsParts {
   readonly store: {
-    begin(platform: PlatformId, budget: Budget, now: number): Promise<{ readonly verdict: Verdict; readonly ledger: Ledger }>;
+    begin(
+      platform: PlatformId,
+      budget: Budget,
+      now: number,
+    ): Promise<{ readonly verdict: Verdict; readonly ledger: Ledger }>;
     end(platform: PlatformId, edit: (ledger: Ledger) => Ledger): Promise<void>;
   };
   budget(platform: PlatformId): Promise<Budget>;
@@ -49,7 +53,9 @@ function heldBack({ kind, failure }: PlatformBlock): PaceDenied {
 
 function tooLong(ms: number, spent = false): PaceDenied {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  const why = spent ? denied('platform_spent', [{ number: Math.ceil(seconds / 3600) }]) : denied('platform_resting', [{ number: seconds }]);
+  const why = spent
+    ? denied('platform_spent', [{ number: Math.ceil(seconds / 3600) }])
+    : denied('platform_resting', [{ number: seconds }]);
   return new PaceDenied(why, seconds);
 }
 
@@ -61,7 +67,8 @@ export function createPaceSlots({ store, budget, now, sleep, random, patience }:
       const allowed = await budget(platform);
       const { verdict, ledger } = await store.begin(platform, allowed, now());
       if (verdict.next === 'go') {
-        const end = (outcome: Outcome) => store.end(platform, (one) => ledgerAfter(one, outcome, allowed, now(), random())).finally(free);
+        const end = (outcome: Outcome) =>
+          store.end(platform, (one) => ledgerAfter(one, outcome, allowed, now(), random())).finally(free);
         if (!signal.aborted) return { end };
         await end({ kind: 'void', loads: 0 });
         throw signal.reason;
@@ -110,7 +117,12 @@ interface PacedFollowParts {
 }
 
 /** Follows the short links that programs name as runs are made: at the pace and on the budget of the platform, one load each. */
-export function createPacedFollow({ platforms, follow, takeSlot, off }: PacedFollowParts): (url: string) => Promise<string> {
+export function createPacedFollow({
+  platforms,
+  follow,
+  takeSlot,
+  off,
+}: PacedFollowParts): (url: string) => Promise<string> {
   return async (url) => {
     const platform = platformOf(url, platforms);
     if (!platform) return follow(url);

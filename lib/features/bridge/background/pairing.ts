@@ -35,7 +35,10 @@ export interface PairingParts {
 
 /** Programs' requests to be paired, in memory while they wait. One is dropped when its program goes away or nobody answers in time. */
 export function createPairing({ changed, show, now }: PairingParts) {
-  const waiting = new Map<string, { readonly request: PairingRequest; readonly end: (span: GrantDuration | null) => void }>();
+  const waiting = new Map<
+    string,
+    { readonly request: PairingRequest; readonly end: (span: GrantDuration | null) => void }
+  >();
   let asked: number[] = [];
 
   return {
@@ -47,7 +50,8 @@ export function createPairing({ changed, show, now }: PairingParts) {
       const name = plainName(given.program);
       const scopes = wantedScopes(given.scopes);
       const terms = readTerms(given.terms);
-      if (name === '' || scopes.length === 0 || (given.terms !== undefined && !terms)) throw refusalFor('pairing_incomplete');
+      if (name === '' || scopes.length === 0 || (given.terms !== undefined && !terms))
+        throw refusalFor('pairing_incomplete');
       // A clock that was put back: what lies in the future was asked now.
       asked = asked.map((time) => Math.min(time, now())).filter((time) => time > now() - hour);
       if (waiting.size >= mostAtOnce || asked.length >= mostAnHour) throw refusalFor('pairing_too_many');

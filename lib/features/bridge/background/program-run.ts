@@ -39,7 +39,11 @@ export function gatewayRequest(argument: unknown): GatewayRequest {
   };
 }
 
-function responseTo({ run, refused, envelope }: RunAnswer, seconds: number, pace: Readonly<Record<string, string>>): GatewayResponse {
+function responseTo(
+  { run, refused, envelope }: RunAnswer,
+  seconds: number,
+  pace: Readonly<Record<string, string>>,
+): GatewayResponse {
   const failure = refused ?? run?.failure ?? null;
   return {
     status: failure ? failureMeanings[failure.kind].code : 200,
@@ -50,7 +54,12 @@ function responseTo({ run, refused, envelope }: RunAnswer, seconds: number, pace
       ...pace,
     },
     body: envelope,
-    failure: failure && { kind: failure.kind, sentence: english(failure.reason), action: failure.action, retry: failure.retry },
+    failure: failure && {
+      kind: failure.kind,
+      sentence: english(failure.reason),
+      action: failure.action,
+      retry: failure.retry,
+    },
   };
 }
 
@@ -76,7 +85,9 @@ export function createProgramRun({ handle, refusal, cancel, pace, takeSlot, off,
     const request = gatewayRequest(argument);
     const { path, body, headers } = request;
     const wrong = wrongForm(request);
-    const answer = wrong ? refusal(path, wrong) : await handle({ path, body, cookie: headers.cookie ?? '' }, asker, admit);
+    const answer = wrong
+      ? refusal(path, wrong)
+      : await handle({ path, body, cookie: headers.cookie ?? '' }, asker, admit);
     signal.removeEventListener('abort', stop);
     const taken = slot as PaceSlot | null;
     if (taken) {

@@ -67,7 +67,12 @@ function withinTerms(program: PairedProgram, now: number): boolean {
 }
 
 /** The program of a token, if it may do this now. `spend`: counts a use. @throws Refusal `not_paired`, `not_allowed`, `busy` */
-export async function programOf(token: string, scope: Scope | null, spend: boolean, now: number): Promise<PairedProgram> {
+export async function programOf(
+  token: string,
+  scope: Scope | null,
+  spend: boolean,
+  now: number,
+): Promise<PairedProgram> {
   const { on } = await readBridge();
   const hash = await sha256(token);
   let found: PairedProgram | undefined;
@@ -77,7 +82,9 @@ export async function programOf(token: string, scope: Scope | null, spend: boole
     const programs = stored.map((one) => broughtToNow(one, now));
     const isChanged = programs.some((one, at) => one !== stored[at]);
     found =
-      on && token !== '' ? programs.find((one) => one.hash === hash && !one.spent && (one.until === null || one.until > now)) : undefined;
+      on && token !== ''
+        ? programs.find((one) => one.hash === hash && !one.spent && (one.until === null || one.until > now))
+        : undefined;
     const alive = programs.filter(({ until }) => until === null || until > now);
     if (!found || !spend || (scope && !found.scopes.includes(scope)))
       return isChanged || alive.length < programs.length ? { programs: alive } : {};
@@ -88,7 +95,8 @@ export async function programOf(token: string, scope: Scope | null, spend: boole
     return { programs: alive.map((one) => (one.id === id ? used : one)) };
   });
   if (!found) throw refusalFor('program_unknown');
-  if (scope && !found.scopes.includes(scope)) throw refusalFor('program_scope', [{ said: found.name }, { field: scope }]);
+  if (scope && !found.scopes.includes(scope))
+    throw refusalFor('program_scope', [{ said: found.name }, { field: scope }]);
   if (spent) throw refusalFor('program_spent', [{ said: found.name }, { number: found.terms?.daily ?? 0 }]);
   return found;
 }

@@ -32,7 +32,9 @@ const known: readonly (readonly [RegExp, string])[] = [
 
 /** What this browser is called in programs, so that users can tell two apart. */
 export function browserName(): string {
-  const { userAgent, userAgentData } = navigator as Navigator & { userAgentData?: { brands?: readonly { brand: string }[] } };
+  const { userAgent, userAgentData } = navigator as Navigator & {
+    userAgentData?: { brands?: readonly { brand: string }[] };
+  };
   const brands = (userAgentData?.brands ?? []).map(({ brand }) => brand).join(' ');
   return known.find(([sign]) => sign.test(`${brands} ${userAgent}`))?.[1] ?? 'chromium';
 }
@@ -41,7 +43,9 @@ async function hello(): Promise<Hello> {
   return { profile: await profileName(), browser: browserName(), version: browser.runtime.getManifest().version };
 }
 
-export interface StartBridgeParts extends Pick<ProgramRunParts, 'handle' | 'refusal' | 'cancel'>, Pick<CallParts, 'list' | 'read'> {
+export interface StartBridgeParts
+  extends Pick<ProgramRunParts, 'handle' | 'refusal' | 'cancel'>,
+    Pick<CallParts, 'list' | 'read'> {
   readonly platforms: readonly Platform[];
   readonly operations: readonly Operation[];
   readonly paceLedger: PaceSlotsParts['store'] & { read(platform: PlatformId, now: number): Promise<Ledger> };
@@ -63,7 +67,10 @@ async function showRequest(): Promise<void> {
 }
 
 /** Composes the bridge to programs on this machine. Call `wake` when `followBridge` does. */
-export function startBridge(parts: StartBridgeParts): { readonly handlers: Handlers<BridgeMessages>; wake(): Promise<void> } {
+export function startBridge(parts: StartBridgeParts): {
+  readonly handlers: Handlers<BridgeMessages>;
+  wake(): Promise<void>;
+} {
   const { operations, recovered } = parts;
   const { now } = Date;
   const changed = () => broadcastOf<BridgeBroadcasts>()('bridge.changed', { at: now() });
@@ -107,7 +114,17 @@ export function startBridge(parts: StartBridgeParts): { readonly handlers: Handl
     const shown = programs.map(({ hash: _, ...program }) => program);
     // Firefox's id is the same everywhere, and known.
     const install = /^[a-p]{32}$/.test(browser.runtime.id) ? `install --id ${browser.runtime.id}` : 'install';
-    return { on, allowed, port: port.state(), reason: port.reason(), install, profile, requests: pairing.waiting(), programs: shown, uses };
+    return {
+      on,
+      allowed,
+      port: port.state(),
+      reason: port.reason(),
+      install,
+      profile,
+      requests: pairing.waiting(),
+      programs: shown,
+      uses,
+    };
   }
 
   const handlers: Handlers<BridgeMessages> = {

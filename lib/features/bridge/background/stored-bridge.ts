@@ -59,7 +59,9 @@ export function changeBridge(edit: (stored: StoredBridge) => Partial<StoredBridg
 
 /** The id of this profile, made when it is first needed. */
 export async function profileName(): Promise<string> {
-  const made = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
   return (await changeBridge(({ profile }) => ({ profile: /^[0-9a-f]{12}$/.test(profile) ? profile : made }))).profile;
 }
 
@@ -80,7 +82,9 @@ const log = storedValue({
   area: 'local',
   key: 'bridge-log',
   read: (raw) =>
-    trees(raw).filter(({ at, status }) => typeof at === 'number' && typeof status === 'number') as unknown as readonly BridgeUse[],
+    trees(raw).filter(
+      ({ at, status }) => typeof at === 'number' && typeof status === 'number',
+    ) as unknown as readonly BridgeUse[],
 });
 
 export const readUses = log.get;

@@ -49,14 +49,16 @@ export function readTerms(value: unknown): Terms | null {
   if (!isTree(value)) return null;
   const { sendsTo, platforms, daily } = value;
   const host = textOf(sendsTo);
-  const sound = /^[\w.:[\]-]{1,100}$/.test(host) && Number.isInteger(daily) && Number(daily) > 0 && Number(daily) <= 100_000;
+  const sound =
+    /^[\w.:[\]-]{1,100}$/.test(host) && Number.isInteger(daily) && Number(daily) > 0 && Number(daily) <= 100_000;
   if (!sound || !Array.isArray(platforms) || platforms.length === 0 || platforms.length > 50) return null;
   if (!platforms.every((one) => typeof one === 'string' && /^[a-z]{1,30}$/.test(one))) return null;
   return { sendsTo: host, platforms: platforms as PlatformId[], daily: Number(daily) };
 }
 
 export function sameTerms(one: Terms | undefined, other: Terms | undefined): boolean {
-  const told = (terms: Terms | undefined) => JSON.stringify(terms && [terms.sendsTo, [...terms.platforms].sort(), terms.daily]);
+  const told = (terms: Terms | undefined) =>
+    JSON.stringify(terms && [terms.sendsTo, [...terms.platforms].sort(), terms.daily]);
   return told(one) === told(other);
 }
 
@@ -80,7 +82,19 @@ export interface NamedItem {
 /** A capture as a list shows it, without its envelope. Times are epoch ms. `lacking`: essentials that its record has not; [] = complete. */
 export type LibraryLine = Pick<
   Capture,
-  'id' | 'path' | 'platform' | 'itemId' | 'itemUrl' | 'title' | 'author' | 'state' | 'code' | 'msg' | 'startedAt' | 'lacking' | 'pageOnly'
+  | 'id'
+  | 'path'
+  | 'platform'
+  | 'itemId'
+  | 'itemUrl'
+  | 'title'
+  | 'author'
+  | 'state'
+  | 'code'
+  | 'msg'
+  | 'startedAt'
+  | 'lacking'
+  | 'pageOnly'
 >;
 
 /** The job made from a program's list. `skipped`: lines that name nothing that can be captured, or repeat another. */
@@ -112,7 +126,10 @@ export interface PairedAs {
 /** The calls of programs to the extension: name → argument and answer. Every call but `pair` carries a token. */
 export interface BridgeProtocol {
   /** Shown to the user, whose answer may take minutes. */
-  pair: { ask: { program: string; scopes: readonly Scope[]; terms?: Terms }; answer: PairedAs & { readonly token: string } };
+  pair: {
+    ask: { program: string; scopes: readonly Scope[]; terms?: Terms };
+    answer: PairedAs & { readonly token: string };
+  };
   /** The program gives its own token back. */
   unpair: { ask: Record<never, never>; answer: null };
   whoami: { ask: Record<never, never>; answer: PairedAs };
@@ -166,7 +183,9 @@ export interface Call<Name extends CallName = CallName> {
   readonly argument: BridgeProtocol[Name]['ask'];
 }
 
-export type Outcome = { readonly ok: true; readonly answer: unknown } | { readonly ok: false; readonly refused: Refused };
+export type Outcome =
+  | { readonly ok: true; readonly answer: unknown }
+  | { readonly ok: false; readonly refused: Refused };
 
 /** The browser behind a host: sent once by the extension, and by the host to every program that connects. */
 export interface Hello {
@@ -178,4 +197,7 @@ export interface Hello {
 
 export type ToBrowser = { readonly call: Call } | { readonly cancel: string } | { readonly ping: number };
 
-export type FromBrowser = { readonly hello: Hello } | { readonly reply: string; readonly outcome: Outcome } | { readonly pong: number };
+export type FromBrowser =
+  | { readonly hello: Hello }
+  | { readonly reply: string; readonly outcome: Outcome }
+  | { readonly pong: number };

@@ -22,7 +22,10 @@ export function piecesOf(message: unknown, size: number): readonly unknown[] {
   const text = JSON.stringify(message);
   if (text.length <= size) return [message];
   const of = Math.ceil(text.length / size);
-  return Array.from({ length: of }, (_, piece): Piece => ({ piece, of, text: text.slice(piece * size, (piece + 1) * size) }));
+  return Array.from(
+    { length: of },
+    (_, piece): Piece => ({ piece, of, text: text.slice(piece * size, (piece + 1) * size) }),
+  );
 }
 
 /** Reassembles messages: gives the whole message, or `undefined` while pieces are missing. @throws Error on pieces that do not fit */

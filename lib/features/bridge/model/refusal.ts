@@ -44,6 +44,10 @@ export class Refusal extends Reasoned {
   }
 }
 
-export function refusalFor(code: keyof typeof kinds, values: readonly ReasonValue[] = [], options?: ErrorOptions): Refusal {
+export function refusalFor(
+  code: keyof typeof kinds,
+  values: readonly ReasonValue[] = [],
+  options?: ErrorOptions,
+): Refusal {
   return new Refusal(kinds[code], because(code, ...values), options);
 }

@@ -47,7 +47,14 @@ interface RunHandlersParts {
 
 type RunHandlers = Handlers<Pick<CaptureProtocol, Extract<keyof CaptureProtocol, `run.${string}`>>>;
 
-export function createRunHandlers({ runner, runs, earlier, picture, transports, recovered }: RunHandlersParts): RunHandlers {
+export function createRunHandlers({
+  runner,
+  runs,
+  earlier,
+  picture,
+  transports,
+  recovered,
+}: RunHandlersParts): RunHandlers {
   return {
     // A private run must belong to a tab: that of the page that requests it, unless another is named.
     'run.start': ({ tabId, explicit, only, ...request }, sender) =>
@@ -154,7 +161,8 @@ interface StartCaptureParts {
  * is shown before `recovered` resolves: by then what an earlier worker left behind has been cleaned up.
  */
 export function startCapture(parts: StartCaptureParts) {
-  const { platforms, operations, sessions, library, seenFields, journal, pacer, network, workTabs, picture, ended } = parts;
+  const { platforms, operations, sessions, library, seenFields, journal, pacer, network, workTabs, picture, ended } =
+    parts;
   const privateRuns = createPrivateRuns();
   const recovered = recover(journal, [library, privateRuns], Date.now());
   const targetOf = createTargetOf(platforms);
@@ -201,7 +209,8 @@ export function startCapture(parts: StartCaptureParts) {
     ...{ readText, frontPage, runs, followed },
     nothingFound: (tabId) => badge.end(tabId, false),
   });
-  const seen = async (tabId: number) => (await hasConsent()) && Promise.all([visits.note(tabId), parts.pageSeen(tabId)]);
+  const seen = async (tabId: number) =>
+    (await hasConsent()) && Promise.all([visits.note(tabId), parts.pageSeen(tabId)]);
 
   followBrowser({
     ...{ platforms, badge, watching },
@@ -211,7 +220,14 @@ export function startCapture(parts: StartCaptureParts) {
   followPrivateWindows({ ...privateRuns, clear: () => Promise.all([privateRuns.clear(), anonymous.endPrivate()]) });
   followPicks({ ...runner, platforms, pickLinks: parts.pickLinks });
   const handlers: Handlers<CaptureProtocol> = {
-    ...createRunHandlers({ runner, runs, earlier: (capture) => library.earlierOf(capture), picture, transports, recovered }),
+    ...createRunHandlers({
+      runner,
+      runs,
+      earlier: (capture) => library.earlierOf(capture),
+      picture,
+      transports,
+      recovered,
+    }),
     ...createPageHandlers({
       operations,
       runner,

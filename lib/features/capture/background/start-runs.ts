@@ -19,7 +19,13 @@ export function startRuns({ platforms, operations, follow, followed, targetOf, c
     handle: (request: RunRequest, asker: Asker, admit?: BeforeRun) => handle(gateway, request, asker, admit),
     refusal: (path: string, thrown: unknown) => refusal(operations, path, thrown),
     // One page of a list is none of the things that people pick.
-    readText: createReadText({ platforms, operations: operations.filter(({ paging }) => !paging), follow, followed, ofSeveral: 0 }),
+    readText: createReadText({
+      platforms,
+      operations: operations.filter(({ paging }) => !paging),
+      follow,
+      followed,
+      ofSeveral: 0,
+    }),
     example: createExample({ platforms, operations, targetOf, captured }),
   };
 }

@@ -30,7 +30,13 @@ function scriptsOf({ id, observed }: Platform): readonly Script[] {
 
 /** The content script by which a platform's pages hand over what they receive of lists, while one of them is gathered. After a restart nobody is. */
 function gathererOf({ id, observed }: Platform): Script {
-  return { id: `${prefix}${id}-3`, matches: pagesOf(observed), js: ['gatherer.js'], runAt: 'document_start', persistAcrossSessions: false };
+  return {
+    id: `${prefix}${id}-3`,
+    matches: pagesOf(observed),
+    js: ['gatherer.js'],
+    runAt: 'document_start',
+    persistAcrossSessions: false,
+  };
 }
 
 /** The content script that lets the detector of one platform read the elements that name an item. */
@@ -44,7 +50,8 @@ function readerOf({ id, hosts }: Platform): Script {
   };
 }
 
-const same = (one: Script, other: Script) => one.id === other.id && `${one.matches?.toSorted()}` === `${other.matches?.toSorted()}`;
+const same = (one: Script, other: Script) =>
+  one.id === other.id && `${one.matches?.toSorted()}` === `${other.matches?.toSorted()}`;
 
 async function inOpenTabs({ matches = [] }: Script, work: (tabId: number) => Promise<unknown>): Promise<void> {
   const tabs = await browser.tabs.query({ url: matches, discarded: false });

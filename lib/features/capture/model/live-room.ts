@@ -57,7 +57,9 @@ function plainStreams(room: Tree): RoomStream[] {
   return (['flv_pull_url', 'hls_pull_url_map'] as const).flatMap((field) => {
     const format = field.slice(0, 3).toUpperCase();
     const entries = Object.entries(tree(placeOf(room, `stream_url.${field}`)));
-    return entries.flatMap(([quality, address]) => (textOf(address) ? [{ ...none, quality, format, address: textOf(address) }] : []));
+    return entries.flatMap(([quality, address]) =>
+      textOf(address) ? [{ ...none, quality, format, address: textOf(address) }] : [],
+    );
   });
 }
 
@@ -65,7 +67,9 @@ function plainStreams(room: Tree): RoomStream[] {
 export function roomStreams(envelope: Tree, part: StreamsPart): RoomStream[] {
   const room = roomOf(envelope, part);
   const names = namesOf(room);
-  const streams = qualitiesOf(room).flatMap(([name, quality]) => streamsOfQuality(names.get(name) || name, tree(tree(quality).main)));
+  const streams = qualitiesOf(room).flatMap(([name, quality]) =>
+    streamsOfQuality(names.get(name) || name, tree(tree(quality).main)),
+  );
   return streams.length > 0 ? streams : plainStreams(room);
 }
 

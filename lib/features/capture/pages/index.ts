@@ -1,4 +1,10 @@
 export { nothingFound, severalLinks, unusableLink } from './paste-model.ts';
 export { createPopup, type PopupModel } from './popup-model.ts';
 export { type EndedRun, type PopupView, placeOf, type RunningRun } from './popup-view.ts';
-export { type BodySchema, type RequestField, type RequestSchema, requestBody, requestFields } from './request-fields.ts';
+export {
+  type BodySchema,
+  type RequestField,
+  type RequestSchema,
+  requestBody,
+  requestFields,
+} from './request-fields.ts';

@@ -70,7 +70,8 @@ export function createPopup(background: Background, asked: number | null) {
     const { starting, tabId: id } = front;
     if (starting === null || id === null) return front;
     const pasted = starting !== '';
-    if (mine === turn) show({ kind: 'running', front, path: '', asked: false, pasted, run: null, step: pasted ? 'link' : '' });
+    if (mine === turn)
+      show({ kind: 'running', front, path: '', asked: false, pasted, run: null, step: pasted ? 'link' : '' });
     return background.ask('page.front', { tabId: id, waits: true });
   }
 
@@ -167,7 +168,10 @@ export function createPopup(background: Background, asked: number | null) {
   }
 
   /** Changes what the background stores, and shows the page as it is then, unless a run was begun in the meantime. */
-  async function change<Name extends 'settings.change' | 'consent.change'>(name: Name, wanted: Protocol[Name]['ask']): Promise<void> {
+  async function change<Name extends 'settings.change' | 'consent.change'>(
+    name: Name,
+    wanted: Protocol[Name]['ask'],
+  ): Promise<void> {
     const mine = ++turn;
     try {
       await background.ask(name, wanted);
@@ -209,7 +213,20 @@ export function createPopup(background: Background, asked: number | null) {
 
   return {
     ...{ view, chosen, paste, copied, operations },
-    ...{ load, turnTo, capture, repeat, cancel, read, showPage, noteCopied, chooseSession, enablePlatform, agree, stop },
+    ...{
+      load,
+      turnTo,
+      capture,
+      repeat,
+      cancel,
+      read,
+      showPage,
+      noteCopied,
+      chooseSession,
+      enablePlatform,
+      agree,
+      stop,
+    },
   };
 }
 

@@ -14,4 +14,6 @@ export const consentLines = [
 export type ConsentLineId = (typeof consentLines)[number]['id'];
 
 /** The day of the newest line. */
-export const consentVersion: string = consentLines.map(({ since }) => since).reduce((one, other) => (one > other ? one : other));
+export const consentVersion: string = consentLines
+  .map(({ since }) => since)
+  .reduce((one, other) => (one > other ? one : other));

@@ -20,10 +20,22 @@ export const permissionReasons: readonly PermissionReason[] = [
     'reads',
     'know the address of the page in front of you, also where you took the permission for its site away; read the links in a selection when you choose an entry of its menu',
   ),
-  reason('alarms', 'asks', 'wake up after the browser stopped Gleaner in mid-run, to close what it had opened and to go on with jobs'),
+  reason(
+    'alarms',
+    'asks',
+    'wake up after the browser stopped Gleaner in mid-run, to close what it had opened and to go on with jobs',
+  ),
   reason('clipboardWrite', 'keeps', 'copy a capture that you picked from the menu to be copied', 'Firefox'),
-  reason('contextMenus', 'asks', 'add Gleaner to the menus of selected text, links and pages; open the popup from the menu of its button'),
-  reason('cookies', 'session', 'see whether you are signed in; use the session of the container or private window you ask from'),
+  reason(
+    'contextMenus',
+    'asks',
+    'add Gleaner to the menus of selected text, links and pages; open the popup from the menu of its button',
+  ),
+  reason(
+    'cookies',
+    'session',
+    'see whether you are signed in; use the session of the container or private window you ask from',
+  ),
   reason(
     'declarativeNetRequestWithHostAccess',
     'session',
@@ -46,14 +58,24 @@ export const permissionReasons: readonly PermissionReason[] = [
     'give your proxy its user name and password when it asks',
     "Firefox, and Chromium's proxy build",
   ),
-  reason('notifications', 'optional', 'tell you that a job is done, if you asked for that; names the job and its counts', 'optional'),
+  reason(
+    'notifications',
+    'optional',
+    'tell you that a job is done, if you asked for that; names the job and its counts',
+    'optional',
+  ),
   reason(
     'nativeMessaging',
     'optional',
     'speak with programs on this computer, once you have switched that on; each program asks you first; see [bridge.md](bridge.md)',
     'optional',
   ),
-  reason('proxy', 'optional', 'send a request through the proxy you named in it', 'optional in Firefox; in Chromium the proxy build only'),
+  reason(
+    'proxy',
+    'optional',
+    'send a request through the proxy you named in it',
+    'optional in Firefox; in Chromium the proxy build only',
+  ),
 ];
 
 /** Why the extension has access to hosts: each stands for itself and its subdomains. */
@@ -75,7 +97,15 @@ export const hostReasons: readonly HostReason[] = [
     hosts: [
       ...['tiktok.com', 'tiktokv.com', 'douyin.com', 'iesdouyin.com', 'webcast.amemv.com', 'lemon8-app.com'],
       ...['xiaohongshu.com', 'rednote.com', 'xhslink.com', 'xhslink.cn'],
-      ...['toutiao.com', 'toutiaocdn.com', 'm.toutiaoimg.com', 'm.toutiaoimg.cn', 'ixigua.com', '365yg.com', 'ttwid.bytedance.com'],
+      ...[
+        'toutiao.com',
+        'toutiaocdn.com',
+        'm.toutiaoimg.com',
+        'm.toutiaoimg.cn',
+        'ixigua.com',
+        '365yg.com',
+        'ttwid.bytedance.com',
+      ],
       ...['kuaishou.com', 'kuaishou.cn', 'kuaishouapp.com', 'gifshow.com', 'chenzhongtech.com'],
       ...['weibo.com', 'weibo.cn', 't.cn', 'login.sina.com.cn'],
     ],
@@ -85,7 +115,15 @@ export const hostReasons: readonly HostReason[] = [
     why: 'load a small picture with each capture, show and save media; the hosts of TikTok, Toutiao and Weibo ask for a Referer',
     line: 'keeps',
     hosts: [
-      ...['tiktokcdn.com', 'tiktokcdn-eu.com', 'tiktokcdn-us.com', 'amemv.com', 'lemon8cdn.com', 'rednotecdn.com', 'xhscdn.com'],
+      ...[
+        'tiktokcdn.com',
+        'tiktokcdn-eu.com',
+        'tiktokcdn-us.com',
+        'amemv.com',
+        'lemon8cdn.com',
+        'rednotecdn.com',
+        'xhscdn.com',
+      ],
       ...['douyincdn.com', 'douyinpic.com', 'douyinstatic.com', 'douyinvod.com', 'pstatp.com', 'toutiaoimg.com'],
       ...['yximgs.com', 'sinaimg.cn'],
     ],

@@ -1,6 +1,14 @@
 import { markedCell, plainNumber } from './csv.ts';
 import type { ExportStream } from './exported.ts';
-import { cellText, columnName, columnsWith, type HiddenColumns, type SummaryWords, summaryColumns, summaryRows } from './summary.ts';
+import {
+  cellText,
+  columnName,
+  columnsWith,
+  type HiddenColumns,
+  type SummaryWords,
+  summaryColumns,
+  summaryRows,
+} from './summary.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -17,7 +25,8 @@ function htmlCell(cell: string): string {
 export async function clipboardTable(all: ExportStream, words: SummaryWords, hidden: HiddenColumns) {
   const columns = columnsWith((await summaryColumns(all, words)).all, hidden);
   const rows = [columns.map((name) => columnName(name, words))];
-  for await (const one of all()) for (const row of summaryRows(one, words)) rows.push(columns.map((name) => cellOf(cellText(row[name]))));
+  for await (const one of all())
+    for (const row of summaryRows(one, words)) rows.push(columns.map((name) => cellOf(cellText(row[name]))));
   const html = rows.map((row) => `<tr>${row.map(htmlCell).join('')}</tr>`).join('');
   return { text: rows.map((row) => row.join('\t')).join('\r\n'), html: `<meta charset="utf-8"><table>${html}</table>` };
 }

@@ -63,7 +63,10 @@ function addCells(row: Map<string, unknown>, value: unknown, path: string): void
 }
 
 /** What a person has added, by column; none where that is nothing. */
-export function noteColumns({ tags, note }: Pick<Exported, 'tags' | 'note'>): { readonly tags?: string; readonly note?: string } {
+export function noteColumns({ tags, note }: Pick<Exported, 'tags' | 'note'>): {
+  readonly tags?: string;
+  readonly note?: string;
+} {
   return { ...(tags.length > 0 ? { tags: tags.join(', ') } : {}), ...(note ? { note } : {}) };
 }
 
@@ -107,7 +110,9 @@ export function* csvRows(one: Exported, rowsOf: RowsOf, hash?: string): Generato
   if (!run) {
     const facts = jsonTree(one.text ?? '') ?? {};
     // What the first rows do not tell has its column in its place all the same.
-    const row = new Map<string, unknown>(Object.entries(facts).flatMap(([name, value]) => (isTree(value) ? [] : [[name, value ?? '']])));
+    const row = new Map<string, unknown>(
+      Object.entries(facts).flatMap(([name, value]) => (isTree(value) ? [] : [[name, value ?? '']])),
+    );
     addCells(row, facts, '');
     yield row;
     return;
@@ -128,7 +133,9 @@ const seal = 'cells_sha256';
 async function sealed(names: readonly string[], cells: string[]): Promise<string[]> {
   const at = names.indexOf(seal);
   if (at < 0) return cells;
-  const own = names.map((name, column) => [name, markedCell(cells[column] ?? '')]).filter(([name, cell]) => name !== seal && cell !== '');
+  const own = names
+    .map((name, column) => [name, markedCell(cells[column] ?? '')])
+    .filter(([name, cell]) => name !== seal && cell !== '');
   return cells.with(at, await sha256(JSON.stringify(own)));
 }
 

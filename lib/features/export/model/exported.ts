@@ -38,14 +38,24 @@ export function exported({ row, title, tags, note, ...one }: Exported): Exported
 }
 
 /** The envelope as a file has it: as stored, and behind the failure of one of which the page alone is known, what that is. */
-export function writtenEnvelope({ envelope = null, pageOnly, title, itemUrl, startedAt = 0, endedAt }: Partial<Capture>): string | null {
+export function writtenEnvelope({
+  envelope = null,
+  pageOnly,
+  title,
+  itemUrl,
+  startedAt = 0,
+  endedAt,
+}: Partial<Capture>): string | null {
   if (!pageOnly || envelope === null) return envelope;
   const page = { only: true, ...withoutSecrets({ title, url: itemUrl }), captured_at: isoTime(endedAt ?? startedAt) };
   return `${envelope.trimEnd().slice(0, -1)},"page":${JSON.stringify(page)}}`;
 }
 
 /** A capture, with what a person has added to its item. */
-export function exportedCapture(run: Capture, { tags, note }: Pick<Exported, 'tags' | 'note'> = { tags: [], note: '' }): Exported {
+export function exportedCapture(
+  run: Capture,
+  { tags, note }: Pick<Exported, 'tags' | 'note'> = { tags: [], note: '' },
+): Exported {
   const { title, startedAt, endedAt } = run;
   return exported({ row: rowOf(run), title, at: endedAt ?? startedAt, text: writtenEnvelope(run), tags, note, run });
 }

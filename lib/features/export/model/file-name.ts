@@ -3,7 +3,8 @@ import { entryOf } from '../../../core/json/json.ts';
 import { isoTime, isTime } from '../../../core/time.ts';
 
 /** The facts that a file name can contain; unknown ones are left out. */
-export type Named = Pick<Capture, 'platform' | 'itemId'> & Partial<Pick<Capture, 'name' | 'author' | 'title' | 'startedAt' | 'endedAt'>>;
+export type Named = Pick<Capture, 'platform' | 'itemId'> &
+  Partial<Pick<Capture, 'name' | 'author' | 'title' | 'startedAt' | 'endedAt'>>;
 
 /** The fields of a template, each as `{field}`. */
 export const nameFields = ['platform', 'type', 'author', 'title', 'id', 'date', 'time'] as const;
@@ -22,7 +23,11 @@ export const sites: Readonly<Record<string, string>> = {
   microblog: 'weibo',
 };
 /** What an operation's name does not say plainly without its ending. */
-const kinds: Readonly<Record<string, string>> = { 'live-room': 'live', 'user-product': 'figures', 'video-comment': 'comments' };
+const kinds: Readonly<Record<string, string>> = {
+  'live-room': 'live',
+  'user-product': 'figures',
+  'video-comment': 'comments',
+};
 
 /** `video` of the operation `video-detail`. */
 function kindOf(operation: string): string {
@@ -39,7 +44,10 @@ const mostBytes = 200;
 /** Characters beyond this are ignored. */
 const examined = 1000;
 /** Maximum characters of a field at each step; the title is shortened first. */
-const longest: Readonly<Partial<Record<NameField, readonly number[]>>> = { title: [60, 40, 20, 8], author: [30, 30, 20, 8] };
+const longest: Readonly<Partial<Record<NameField, readonly number[]>>> = {
+  title: [60, 40, 20, 8],
+  author: [30, 30, 20, 8],
+};
 const steps = 4;
 
 /** `20261120T060801Z` of an epoch time in ms. */
@@ -61,10 +69,25 @@ function safePart(text: string, most = 80): string {
   return part.replace(/^[_.]+|[_.]+$/g, '');
 }
 
-function values({ platform, itemId, name = '', author = '', title = '', startedAt, endedAt }: Named): Readonly<Record<NameField, string>> {
+function values({
+  platform,
+  itemId,
+  name = '',
+  author = '',
+  title = '',
+  startedAt,
+  endedAt,
+}: Named): Readonly<Record<NameField, string>> {
   const at = endedAt ?? startedAt;
   const times = isTime(at) ? { date: dayOf(at), time: stampOf(at) } : { date: '', time: '' };
-  return { platform: entryOf(sites, platform) ?? platform, type: kindOf(name), author, title, id: safePart(itemId) || 'unnamed', ...times };
+  return {
+    platform: entryOf(sites, platform) ?? platform,
+    type: kindOf(name),
+    author,
+    title,
+    id: safePart(itemId) || 'unnamed',
+    ...times,
+  };
 }
 
 /** Fills in the template; an empty field is dropped together with the text before it. */

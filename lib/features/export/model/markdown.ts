@@ -14,7 +14,9 @@ export function markdownOf({ row, title, tags, note, run }: Exported, nameOf: (c
   const byline = [plain(row.author), time, plain(row.place)].filter(Boolean).join(' · ');
   const counters = Object.entries(row.counters).map(([counter, value]) => `${nameOf(counter as Counter)}: ${value}`);
   const shown = row.comments.slice(0, commentsShown);
-  const comments = shown.map(({ author, text }) => `- **${plain(author)}** ${plain(text.replace(/\s+/g, ' '))}`).join('\n');
+  const comments = shown
+    .map(({ author, text }) => `- **${plain(author)}** ${plain(text.replace(/\s+/g, ' '))}`)
+    .join('\n');
   const link = /^https?:/.test(row.url) ? `<${row.url}>` : '';
   const text = row.text === row.title ? '' : plain(row.text);
   const labels = tags.map((tag) => `#${plain(tag.replace(/\s+/g, '-'))}`).join(' ');

@@ -49,7 +49,10 @@ export async function* provenancePieces(captures: ExportStream): AsyncGenerator<
   for await (const one of captures()) {
     const { run, text } = one;
     if (!run) continue;
-    const hash = { envelope_sha256: text === null ? null : await sha256(text), ...(run.origin ? { origin: run.origin } : {}) };
+    const hash = {
+      envelope_sha256: text === null ? null : await sha256(text),
+      ...(run.origin ? { origin: run.origin } : {}),
+    };
     yield before + JSON.stringify({ ...provenance(run, one), ...hash });
     before = ',\n';
   }

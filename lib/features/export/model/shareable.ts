@@ -9,5 +9,7 @@ const asGiven = ['envelope', 'card', 'pictures', 'shapes', 'lines', 'bytes', 'bl
 
 /** A stored row (a capture, a line of a job …) as it may leave Gleaner. */
 export function shareable<Row extends object>(row: Row, remove: <Value>(value: Value) => Value = withoutSecrets): Row {
-  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asGiven.includes(name) ? value : remove(value)])) as Row;
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, asGiven.includes(name) ? value : remove(value)]),
+  ) as Row;
 }

@@ -22,7 +22,14 @@ type Word =
 export type SummaryColumn = Word | Counter;
 
 /** All columns, in their order. */
-export const allColumns: readonly SummaryColumn[] = [...listColumns, ...first, ...counters, ...commentColumns, ...added, ...last];
+export const allColumns: readonly SummaryColumn[] = [
+  ...listColumns,
+  ...first,
+  ...counters,
+  ...commentColumns,
+  ...added,
+  ...last,
+];
 
 /** The words of the table, in the user's language. */
 export interface SummaryWords {
@@ -42,7 +49,10 @@ export interface SummaryWords {
 export type SummaryRow = Readonly<Partial<Record<SummaryColumn, string | number>>>;
 
 /** One row, or one per comment where it is a page of them. */
-export function* summaryRows({ row, title, at, run, listed, ...added }: Exported, words: SummaryWords): Generator<SummaryRow> {
+export function* summaryRows(
+  { row, title, at, run, listed, ...added }: Exported,
+  words: SummaryWords,
+): Generator<SummaryRow> {
   const { author, authorId, text, time, comment } = row;
   const marks = (['pinned', 'advert', 'seen'] as const).flatMap((name) => {
     const on = listed?.[name] ?? null;
@@ -58,7 +68,12 @@ export function* summaryRows({ row, title, at, run, listed, ...added }: Exported
     title,
     text,
     published: time ?? '',
-    ...(comment && { ...comment, authorId, pictures: comment.pictures.join(' '), marks: comment.marks.map(words.mark).join(', ') }),
+    ...(comment && {
+      ...comment,
+      authorId,
+      pictures: comment.pictures.join(' '),
+      marks: comment.marks.map(words.mark).join(', '),
+    }),
     ...noteColumns(added),
     ...(run?.pageOnly && { pageOnly: words.flag(true) }),
     link: row.url,
@@ -75,7 +90,8 @@ export type HiddenColumns = ReadonlySet<SummaryColumn>;
 export function columnsWith(found: ReadonlySet<SummaryColumn>, hidden: HiddenColumns): readonly SummaryColumn[] {
   return allColumns.filter(
     (name) =>
-      !hidden.has(name) && (found.has(name) || ![...listColumns, ...commentColumns, ...counters, ...added].some((one) => one === name)),
+      !hidden.has(name) &&
+      (found.has(name) || ![...listColumns, ...commentColumns, ...counters, ...added].some((one) => one === name)),
   );
 }
 
@@ -108,7 +124,11 @@ export function cellText(value: string | number = ''): string {
 }
 
 /** Rows as a table for people, in pieces: ids are text, times local. Reads them twice: the first pass finds the counters. */
-export async function* summaryPieces(all: ExportStream, words: SummaryWords, hidden: HiddenColumns = new Set()): AsyncGenerator<string> {
+export async function* summaryPieces(
+  all: ExportStream,
+  words: SummaryWords,
+  hidden: HiddenColumns = new Set(),
+): AsyncGenerator<string> {
   const columns = columnsWith((await summaryColumns(all, words)).all, hidden);
   yield `\uFEFF${csvLine(columns.map((name) => columnName(name, words)))}`;
   for await (const one of all()) {

@@ -38,7 +38,8 @@ export async function* threadPieces(comments: ExportStream, head: string): Async
     const own = (text ?? '{}').replace('"replies":', '"reply_count":');
     const root = row.comment?.root ?? '';
     if (root !== '' && root === thread) yield before + own;
-    else yield `${thread && ']},\n'}${(root ? JSON.stringify({ comment_id: root }) : own).slice(0, -1)},"replies":[${root && own}`;
+    else
+      yield `${thread && ']},\n'}${(root ? JSON.stringify({ comment_id: root }) : own).slice(0, -1)},"replies":[${root && own}`;
     before = root ? ',' : '';
     thread = root || row.itemId;
   }
@@ -46,7 +47,10 @@ export async function* threadPieces(comments: ExportStream, head: string): Async
 }
 
 /** Rows one below the other; captures that failed are left out, unless their page is known. */
-export async function* markdownPieces(all: ExportStream, nameOf: Parameters<typeof markdownOf>[1]): AsyncGenerator<string> {
+export async function* markdownPieces(
+  all: ExportStream,
+  nameOf: Parameters<typeof markdownOf>[1],
+): AsyncGenerator<string> {
   let rule = '';
   for await (const one of all()) {
     if (one.run && one.run.state !== 'done' && !one.run.pageOnly) continue;

@@ -24,7 +24,8 @@ export interface Differences {
 
 const most = 200;
 /** Fields that name an element of a list; the first that names each of its elements counts. */
-const names = 'id cid id_str idstr aweme_id item_id note_id group_id tag_id user_id uid uri Uri gid GearName time'.split(' ');
+const names =
+  'id cid id_str idstr aweme_id item_id note_id group_id tag_id user_id uid uri Uri gid GearName time'.split(' ');
 
 /** Tests a path in `data`, indexes as `[]`, for what a space-separated list of paths names: that, or something below it. */
 function tester(paths: string): (path: string) => boolean {
@@ -40,7 +41,9 @@ function tester(paths: string): (path: string) => boolean {
 
 /** The reasons for which the field at a path changes by itself, or null. */
 export function reasonFor(volatile: Volatile): (path: string) => VolatileReason | null {
-  const tests = volatileReasons.flatMap((reason) => (volatile[reason] ? [[reason, tester(volatile[reason])] as const] : []));
+  const tests = volatileReasons.flatMap((reason) =>
+    volatile[reason] ? [[reason, tester(volatile[reason])] as const] : [],
+  );
   return (path) => {
     const plain = path.replace(/\[[^\]]*\]/g, '[]');
     return tests.find(([, test]) => test(plain))?.[0] ?? null;
@@ -50,7 +53,9 @@ export function reasonFor(volatile: Volatile): (path: string) => VolatileReason 
 /** What an address names on whichever server: its last part, without the words for size and form that some hosts append. */
 function fileOf(address: string): string | null {
   const path = /^(?:https?:)?\/\/[^/]+([^?#]*)/.exec(address)?.[1];
-  return path === undefined ? null : (path.split('/').findLast(Boolean) ?? '').replace(/[~!:].*$/, '').replace(/\.\w+$/, '');
+  return path === undefined
+    ? null
+    : (path.split('/').findLast(Boolean) ?? '').replace(/[~!:].*$/, '').replace(/\.\w+$/, '');
 }
 
 /** Whether a field of addresses differs only in what expires. A text that is no address (JSON with addresses in it) counts as one. */
@@ -101,12 +106,14 @@ export function differences(before: unknown, after: unknown, volatile: Volatile,
       return count === 0;
     });
     const removed = [...left].flatMap(([value, count]) => Array.from({ length: count }, () => value));
-    for (let at = 0; at < Math.max(removed.length, added.length); at += 1) note(`${path}[]`, removed[at], added[at], false);
+    for (let at = 0; at < Math.max(removed.length, added.length); at += 1)
+      note(`${path}[]`, removed[at], added[at], false);
   }
 
   function elements(one: readonly unknown[], other: readonly unknown[], path: string): void {
     const name = nameIn([one, other]);
-    const keyed = (list: readonly unknown[]) => new Map(list.map((item, at) => [name ? (item as Tree)[name] : at, item]));
+    const keyed = (list: readonly unknown[]) =>
+      new Map(list.map((item, at) => [name ? (item as Tree)[name] : at, item]));
     const [earlier, later] = [keyed(one), keyed(other)];
     for (const key of new Set([...earlier.keys(), ...later.keys()])) {
       const at = `${path}[${name ? `${name}=` : ''}${String(key).replace(/[[\]]/g, '')}]`;
@@ -117,7 +124,8 @@ export function differences(before: unknown, after: unknown, volatile: Volatile,
 
   function compare(one: unknown, other: unknown, path: string): void {
     if (one === other || (isNotGiven(one) && isNotGiven(other))) return;
-    if (Array.isArray(one) && Array.isArray(other)) (one.every(isScalar) && other.every(isScalar) ? values : elements)(one, other, path);
+    if (Array.isArray(one) && Array.isArray(other))
+      (one.every(isScalar) && other.every(isScalar) ? values : elements)(one, other, path);
     else if (isTree(one) && isTree(other)) {
       for (const name of new Set([...Object.keys(one), ...Object.keys(other)]))
         compare(entryOf(one, name), entryOf(other, name), path ? `${path}.${name}` : name);

@@ -1,3 +1,12 @@
 export { type Apart, type Difference, type Differences, differences } from './differences.ts';
 export { type ItemKeys, itemKey, itemKeys } from './item-key.ts';
-export { type ItemNote, longestNote, longestTag, mergedNotes, noNote, retagged, type TagChange, tagsIn } from './item-note.ts';
+export {
+  type ItemNote,
+  longestNote,
+  longestTag,
+  mergedNotes,
+  noNote,
+  retagged,
+  type TagChange,
+  tagsIn,
+} from './item-note.ts';

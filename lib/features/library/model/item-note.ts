@@ -21,7 +21,9 @@ export const longestNote = 10_000;
 
 /** The tags that a text names, separated by commas or line breaks. */
 export function tagsIn(text: string): string[] {
-  const tags = text.split(/[,，;；、\n]/).map((one) => cutText(one.trim().replace(/^#/, '').replace(/\s+/g, ' '), longestTag).trim());
+  const tags = text
+    .split(/[,，;；、\n]/)
+    .map((one) => cutText(one.trim().replace(/^#/, '').replace(/\s+/g, ' '), longestTag).trim());
   return [...new Set(tags.filter(Boolean))];
 }
 
@@ -32,7 +34,9 @@ export function retagged<Note extends ItemNote>(own: Note, { add = [], remove = 
 /** The newer note, with the older one below it where that says something else. */
 function joined(newer: unknown, older: unknown): string {
   const [first, second] = [newer, older].map(String);
-  return `\n${first}\n`.includes(`\n${second}\n`) || second === '' ? String(first) : [first, second].filter(Boolean).join('\n');
+  return `\n${first}\n`.includes(`\n${second}\n`) || second === ''
+    ? String(first)
+    : [first, second].filter(Boolean).join('\n');
 }
 
 /** Two stored rows of one item as one: the tags of both, and both notes, the newer one first. `own` itself where the other adds nothing. */

@@ -34,7 +34,10 @@ export interface CaptureStore {
   get(id: string): Promise<Capture | null>;
   /** The thumbnail of a capture, if need be of another capture of the item; null if there is none. */
   thumbnail(id: string): Promise<{ readonly blob: Blob } | null>;
-  readonly thumbnails: { weight(): Promise<{ readonly count: number; readonly bytes: number }>; clear(): Promise<void> };
+  readonly thumbnails: {
+    weight(): Promise<{ readonly count: number; readonly bytes: number }>;
+    clear(): Promise<void>;
+  };
   related(id: string): Promise<Related>;
   /** Changes tags and note of the items in these slots. */
   changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void>;

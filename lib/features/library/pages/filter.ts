@@ -34,7 +34,9 @@ export type Narrowing = keyof typeof narrowings;
 
 /** The conditions that a filter sets outside the sidebar; spaces are no search. */
 export function narrowingsOf(filter: Filter): Narrowing[] {
-  return (Object.keys(narrowings) as Narrowing[]).filter((one) => narrowings[one].some((field) => filter[field].trim() !== ''));
+  return (Object.keys(narrowings) as Narrowing[]).filter((one) =>
+    narrowings[one].some((field) => filter[field].trim() !== ''),
+  );
 }
 
 /** The same filter without some of these conditions; without any of them, if none is named. */

@@ -5,7 +5,9 @@ import type { ItemNote } from '../model/index.ts';
 export function createSelection(shown: ReadonlySignal<Uint32Array>) {
   const selection = signal<ReadonlySet<number>>(new Set());
   /** Selected and found: an action never affects a row that the filter hides. */
-  const selected = computed(() => (selection.value.size > 0 ? shown.value.filter((row) => selection.value.has(row)) : new Uint32Array()));
+  const selected = computed(() =>
+    selection.value.size > 0 ? shown.value.filter((row) => selection.value.has(row)) : new Uint32Array(),
+  );
   /** Where a range begins, and what was selected before it. */
   let anchor: { readonly row: number; readonly before: ReadonlySet<number> } | null = null;
 
@@ -30,7 +32,10 @@ export function createSelection(shown: ReadonlySignal<Uint32Array>) {
       const known = anchor ? rows.indexOf(anchor.row) : -1;
       const start = known < 0 ? from : known;
       if (known < 0) anchor = { row: rows[from] ?? -1, before: selection.value };
-      selection.value = new Set([...(anchor?.before ?? []), ...rows.subarray(Math.min(start, to), Math.max(start, to) + 1)]);
+      selection.value = new Set([
+        ...(anchor?.before ?? []),
+        ...rows.subarray(Math.min(start, to), Math.max(start, to) + 1),
+      ]);
     },
     selectAll: (): void => select(selected.value.length === shown.value.length ? [] : shown.value),
   };

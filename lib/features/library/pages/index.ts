@@ -1,5 +1,13 @@
 export type { CaptureLine, CaptureStore } from './capture-store.ts';
-export { clearedFilter, type Filter, filterForSection, type Narrowing, narrowingsOf, noFilter, shelfOf } from './filter.ts';
+export {
+  clearedFilter,
+  type Filter,
+  filterForSection,
+  type Narrowing,
+  narrowingsOf,
+  noFilter,
+  shelfOf,
+} from './filter.ts';
 export { createSelection, type Grid } from './grid.ts';
 export { createLibrary, type LibraryModel, type OpenCapture } from './library-model.ts';
 export { createLineWindow } from './line-window.ts';

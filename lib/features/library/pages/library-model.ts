@@ -127,7 +127,8 @@ export function createLibrary(store: CaptureStore, background: Background, { pla
   async function open(id: string): Promise<void> {
     openId = id;
     // A library that cannot be read says so in its list.
-    const capture = (await store.get(id).catch(() => null)) ?? (await background.ask('run.get', { id }).catch(() => null));
+    const capture =
+      (await store.get(id).catch(() => null)) ?? (await background.ask('run.get', { id }).catch(() => null));
     const related = capture ? await store.related(capture.id).catch(() => nothing) : nothing;
     if (openId !== id) return;
     opened.value = capture ? { capture, related } : 'gone';

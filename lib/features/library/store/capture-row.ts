@@ -27,4 +27,5 @@ export function dated(row: CaptureRow): CaptureRow {
 }
 
 /** Whether a capture has a record that no essentials were looked for in: it was stored before there were any. */
-export const isUnjudged = ({ state, lacking }: Pick<CaptureRow, 'state' | 'lacking'>): boolean => state === 'done' && lacking === undefined;
+export const isUnjudged = ({ state, lacking }: Pick<CaptureRow, 'state' | 'lacking'>): boolean =>
+  state === 'done' && lacking === undefined;

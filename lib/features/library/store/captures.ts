@@ -103,7 +103,8 @@ export class Captures extends Listing {
     const { captures, envelopes } = this.database;
     const both = (ids: readonly string[]) => Promise.all([getMany(captures, ids), getMany(envelopes, ids)]);
     for await (const [rows, texts] of this.#inSlices(slots, both))
-      for (const [index, row] of rows.entries()) if (isCaptureRow(row)) yield this.#asKept(withEnvelope(row, texts[index]));
+      for (const [index, row] of rows.entries())
+        if (isCaptureRow(row)) yield this.#asKept(withEnvelope(row, texts[index]));
   }
 
   /** Yields only their envelopes, in the same order, for exports that need nothing else; of those that failed also what they are of. */
@@ -112,7 +113,8 @@ export class Captures extends Listing {
       for (const row of read) {
         const text = row?.text;
         if (typeof text !== 'string') continue;
-        const failed = row && !/^\s*\{\s*"code"\s*:\s*200\b/.test(text) ? await this.database.captures.get(row.id) : undefined;
+        const failed =
+          row && !/^\s*\{\s*"code"\s*:\s*200\b/.test(text) ? await this.database.captures.get(row.id) : undefined;
         yield { ...failed, envelope: text };
       }
     }
@@ -173,10 +175,18 @@ export class Captures extends Listing {
   }
 
   /** The newest captures of these items that are done: their ids by the item's id. */
-  async newestOfItems(platform: string, itemIds: readonly string[], fits = (_path: string) => true): Promise<ReadonlyMap<string, string>> {
+  async newestOfItems(
+    platform: string,
+    itemIds: readonly string[],
+    fits = (_path: string) => true,
+  ): Promise<ReadonlyMap<string, string>> {
     const { captures } = this.database;
-    const rows = await this.facts(itemIds.length > 0 ? await captures.where('itemId').anyOf(itemIds).primaryKeys() : []);
-    const done = rows.flatMap((row) => (row?.platform === platform && row.state === 'done' && fits(row.path) ? [row] : []));
+    const rows = await this.facts(
+      itemIds.length > 0 ? await captures.where('itemId').anyOf(itemIds).primaryKeys() : [],
+    );
+    const done = rows.flatMap((row) =>
+      row?.platform === platform && row.state === 'done' && fits(row.path) ? [row] : [],
+    );
     return new Map(done.sort((one, other) => one.startedAt - other.startedAt).map(({ itemId, id }) => [itemId, id]));
   }
 
@@ -197,7 +207,9 @@ export class Captures extends Listing {
   async #newest(rows: readonly Row[]): Promise<Capture | null> {
     const removed = await this.removed(rows.map(({ id }) => id));
     const alive = rows.filter((row) => isCaptureRow(row) && row.deletedAt === undefined && !removed.has(row.id));
-    return this.#whole(alive.reduce<Row | null>((best, row) => (best && best.startedAt >= row.startedAt ? best : row), null));
+    return this.#whole(
+      alive.reduce<Row | null>((best, row) => (best && best.startedAt >= row.startedAt ? best : row), null),
+    );
   }
 
   /** Permanently deletes removed captures whose undo period has expired. True: there were any. */
@@ -212,7 +224,9 @@ export class Captures extends Listing {
       const running = await captures.where('state').equals('running').toArray();
       const now = Date.now();
       // One of the future was begun before the clock was put back.
-      const broken = running.filter((row) => isCaptureRow(row) && (row.startedAt < startedBefore || row.startedAt > now));
+      const broken = running.filter(
+        (row) => isCaptureRow(row) && (row.startedAt < startedBefore || row.startedAt > now),
+      );
       const ended = broken.map((row) => ({ ...row, ...ending, state: 'interrupted' as const, endedAt: now }));
       const removed = await this.removed(ended.map(({ id }) => id));
       await this.put(ended.filter(({ id }) => !removed.has(id)));
@@ -230,7 +244,9 @@ export class Captures extends Listing {
     const rows = await this.database.captures.bulkGet([...ids]);
     const found = rows.filter((row) => row !== undefined && row.deletedAt === undefined);
     const removed = await this.removed(found.map((row) => row?.id ?? ''));
-    return rows.map((row) => (isCaptureRow(row) && row.deletedAt === undefined && !removed.has(row.id) ? row : undefined));
+    return rows.map((row) =>
+      isCaptureRow(row) && row.deletedAt === undefined && !removed.has(row.id) ? row : undefined,
+    );
   }
 
   /** Those of the items, named `path id`, that have a capture. */

@@ -19,7 +19,8 @@ export function problemOf(error: unknown): LibraryProblem {
     const known = problems[inner.name];
     if (known) return known;
     const { message } = inner;
-    for (const [name, problem] of Object.entries(problems)) if (message.startsWith(name) || message.includes(` ${name}`)) found = problem;
+    for (const [name, problem] of Object.entries(problems))
+      if (message.startsWith(name) || message.includes(` ${name}`)) found = problem;
     inner = (inner as { inner?: unknown }).inner;
   }
   return found;

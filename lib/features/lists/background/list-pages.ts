@@ -7,7 +7,14 @@ import { unwrap } from '../../../core/address/wrapped.ts';
 import { failuresOf } from '../../../core/failure.ts';
 import { tree, trees } from '../../../core/json/json.ts';
 import type { ListAnswer, ListKind, ListPiece } from '../../../core/list.ts';
-import { answerHosts, isAnswerOf, listAt, type Platform, type PlatformId, type ShownList } from '../../../core/platform.ts';
+import {
+  answerHosts,
+  isAnswerOf,
+  listAt,
+  type Platform,
+  type PlatformId,
+  type ShownList,
+} from '../../../core/platform.ts';
 import { wellFormed } from '../../../core/well-formed.ts';
 import { withoutTokens } from '../../../secrets.ts';
 import { platformOff } from '../../capture/background/index.ts';
@@ -42,7 +49,9 @@ export interface ListPage {
 
 function isPiece(value: unknown): boolean {
   const { url, page, text, status, time } = tree(value);
-  return [url, page, text].every((one) => typeof one === 'string') && [status, time].every((one) => Number.isFinite(one));
+  return (
+    [url, page, text].every((one) => typeof one === 'string') && [status, time].every((one) => Number.isFinite(one))
+  );
 }
 
 /** What a page says it has received: it may be forged, only its form is checked. */
@@ -83,7 +92,12 @@ export function receivedOf(
 }
 
 /** What a page holds of its list: what it has itself, then what it received. `watched`: nobody copied what it received. */
-export async function heldBy({ tabId, url, kind, hosts }: ListPage): Promise<{ readonly received: Received; readonly watched: boolean }> {
+export async function heldBy({
+  tabId,
+  url,
+  kind,
+  hosts,
+}: ListPage): Promise<{ readonly received: Received; readonly watched: boolean }> {
   const run = {
     settings: { evaluateDeadline: answerWithinMs, answerBytes: longestOwn },
     signal: new AbortController().signal,
@@ -128,7 +142,14 @@ export function createListPages({ platforms, kinds, isOn }: ListPagesParts) {
       if (incognito) throw failed('list_private');
       if (await isSwitchedOff(list.platform)) throw platformOff();
       if (!(await isOn(list.platform))) throw failed('list_unwatched');
-      return { tabId, url, title, kind, hosts: hostsOf(list.platform), list: { ...list, container: (await storeOfTab(tabId)) ?? '' } };
+      return {
+        tabId,
+        url,
+        title,
+        kind,
+        hosts: hostsOf(list.platform),
+        list: { ...list, container: (await storeOfTab(tabId)) ?? '' },
+      };
     },
     /** Whether a tab is closed or its page shows another list. A page that shows none, or an item of the list with its comments, is not left. */
     async hasLeft(tabId: number, list: GatheredList): Promise<boolean> {

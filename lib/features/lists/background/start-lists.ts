@@ -49,10 +49,18 @@ export interface StartListsParts extends Omit<ListPagesParts, 'isOn'> {
 }
 
 /** Which list each tab is gathered for. A restart of the browser empties it, as it renames the tabs. */
-const gathering = storedValue({ area: 'session', key: 'gathering', read: (raw) => tree(raw) as Readonly<Record<string, string>> });
+const gathering = storedValue({
+  area: 'session',
+  key: 'gathering',
+  read: (raw) => tree(raw) as Readonly<Record<string, string>>,
+});
 
 /** Lists that a full disk has ended: that can be written once there is room again. */
-const filled = storedValue({ area: 'session', key: 'filled', read: (raw) => tree(raw) as Readonly<Record<string, true>> });
+const filled = storedValue({
+  area: 'session',
+  key: 'filled',
+  read: (raw) => tree(raw) as Readonly<Record<string, true>>,
+});
 
 const nothingKnown = { items: new Map<string, number>(), asked: new Set<string>() };
 
@@ -83,7 +91,16 @@ function createTelling(every: number) {
 }
 
 /** Gathers the lists that pages receive. It asks no platform for anything, and listens to no tab: a page that is gone is noticed when somebody asks. */
-export function startLists({ platforms, kinds, lists, watching, isFull, stopLine, heard, tellEvery = 500 }: StartListsParts) {
+export function startLists({
+  platforms,
+  kinds,
+  lists,
+  watching,
+  isFull,
+  stopLine,
+  heard,
+  tellEvery = 500,
+}: StartListsParts) {
   const pages = createListPages({ platforms, kinds, isOn: watching.isOn });
   const tell = createTelling(tellEvery);
   const beginning = new Map<number, Promise<unknown>>();
@@ -100,7 +117,9 @@ export function startLists({ platforms, kinds, lists, watching, isFull, stopLine
 
   /** Tabs are not gathered from any more; nor platforms of which no list is left. */
   async function release(gone: readonly number[]): Promise<void> {
-    await gathering.change((tabs) => Object.fromEntries(Object.entries(tabs).filter(([tabId]) => !gone.includes(Number(tabId)))));
+    await gathering.change((tabs) =>
+      Object.fromEntries(Object.entries(tabs).filter(([tabId]) => !gone.includes(Number(tabId)))),
+    );
     for (const tabId of gone) await askTab(tabId, 'page.gather', { on: false }).catch(() => null);
     const left = await lists.attached();
     const idle = platforms.filter((one) => one.lists?.length && !left.some(({ platform }) => platform === one.id));
@@ -192,11 +211,26 @@ export function startLists({ platforms, kinds, lists, watching, isFull, stopLine
     if (!page) return null;
     const { received, watched, answers, wanted } = await heldList(page);
     const { platform, kind, title, ids } = wanted;
-    const { count, atLeast, total, totalWords } = gather({ ...nothingGathered, ids }, answers, nothingKnown, received.dropped).state;
+    const { count, atLeast, total, totalWords } = gather(
+      { ...nothingGathered, ids },
+      answers,
+      nothingKnown,
+      received.dropped,
+    ).state;
     const own = await listOf(tabId);
     // A creator's works go on being gathered while the tab shows one of them.
     const gathered = own?.kind === kind ? own : ((await lists.all()).find((list) => isSameList(list, wanted)) ?? null);
-    return { platform, kind, title, count, total: totalWords || String(total ?? ''), atLeast, watched, gathered, scroll: null };
+    return {
+      platform,
+      kind,
+      title,
+      count,
+      total: totalWords || String(total ?? ''),
+      atLeast,
+      watched,
+      gathered,
+      scroll: null,
+    };
   }
 
   /** As long as the end of a list cannot be written: Firefox does not open a database on a full disk either, and does not say why. */

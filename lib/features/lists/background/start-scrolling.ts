@@ -80,8 +80,16 @@ export interface StartScrollingParts extends Pick<StartListsParts, 'platforms' |
 }
 
 /** What is under way, one list a platform: on disk, so that it goes on after an update, too. */
-const underWay = storedValue({ area: 'local', key: 'scrolling', read: (raw) => tree(raw) as Readonly<Record<PlatformId, ScrollRun>> });
-const begunRuns = storedValue({ area: 'local', key: 'scrolled', read: (raw) => trees(raw) as unknown as readonly BegunRun[] });
+const underWay = storedValue({
+  area: 'local',
+  key: 'scrolling',
+  read: (raw) => tree(raw) as Readonly<Record<PlatformId, ScrollRun>>,
+});
+const begunRuns = storedValue({
+  area: 'local',
+  key: 'scrolled',
+  read: (raw) => trees(raw) as unknown as readonly BegunRun[],
+});
 
 /** Whether a list is being scrolled, as far as is known: then a worker that starts goes on with it. */
 export const isScrolling = async (): Promise<boolean> => Object.keys(await underWay.get()).length > 0;
@@ -148,7 +156,8 @@ export function startScrolling(parts: StartScrollingParts) {
         const received = heard.get(tabId)?.splice(0) ?? [];
         // What a page holds is told again each time it is asked.
         return received.filter(
-          ({ rows, thread }) => thread !== undefined || seen.size < seen.add(rows.map(({ itemId }) => itemId).join(' ')).size,
+          ({ rows, thread }) =>
+            thread !== undefined || seen.size < seen.add(rows.map(({ itemId }) => itemId).join(' ')).size,
         );
       },
       async pull() {
@@ -213,7 +222,11 @@ export function startScrolling(parts: StartScrollingParts) {
     // Where the list itself has come to its end, threads may still have more.
     const mayAdd = same && (!whole.includes(same.end) || (replies && same.end !== null));
     const goesOn = mayAdd && !known && !fresh && same.changedAt > Date.now() - goesOnWithin;
-    const list = await gathering.gatherFrom(tabId, async () => void (goesOn && (await parts.reopen(same.id, tabId))), fresh);
+    const list = await gathering.gatherFrom(
+      tabId,
+      async () => void (goesOn && (await parts.reopen(same.id, tabId))),
+      fresh,
+    );
     // It is shown in another order.
     if (goesOn && list.id !== same.id) await lists.finish(same.id, same.end ?? 'left', same.reason);
     return [list, list.id === same?.id ? same.count : 0];

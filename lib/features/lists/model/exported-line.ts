@@ -27,7 +27,18 @@ function factsOf(
   }
   const { root, parent, replies, place, pictures, marks } = comment;
   const about = { position, comment_id: itemId, root_id: root, parent_id: parent, author, author_id: authorId, text };
-  return { ...about, likes: counters.likes ?? '', replies, published_at, place, pictures, pinned, marks, received_at, ...broken };
+  return {
+    ...about,
+    likes: counters.likes ?? '',
+    replies,
+    published_at,
+    place,
+    pictures,
+    pinned,
+    marks,
+    received_at,
+    ...broken,
+  };
 }
 
 /**

@@ -63,8 +63,16 @@ interface Anchor {
   readonly how: 'again' | 'follows' | 'walks' | 'new';
 }
 
-function anchorOf({ from, rows }: ListAnswer, { spans, walk }: GatherState, { items, asked }: KnownOfList): Anchor | null {
-  const behind = (at: number, how: Anchor['how']): Anchor => ({ at, after: spans[at] ? lastSlot(spans[at]) : null, how });
+function anchorOf(
+  { from, rows }: ListAnswer,
+  { spans, walk }: GatherState,
+  { items, asked }: KnownOfList,
+): Anchor | null {
+  const behind = (at: number, how: Anchor['how']): Anchor => ({
+    at,
+    after: spans[at] ? lastSlot(spans[at]) : null,
+    how,
+  });
   if (from === '') return { at: 0, after: null, how: spans[0]?.from === '' ? 'again' : 'new' };
   const before = from === null ? -1 : spans.findIndex(({ next }) => next === from);
   if (before >= 0) return behind(before, 'follows');
@@ -78,7 +86,9 @@ function anchorOf({ from, rows }: ListAnswer, { spans, walk }: GatherState, { it
   const lead = items.get(rows[firstNew - 1]?.itemId ?? '');
   const reached = lead === undefined ? -1 : spans.findIndex((span) => lastSlot(span) === lead);
   if (reached >= 0) return behind(reached, 'walks');
-  return from !== null && asked.has(from) && spans.length > 0 ? behind(spans.length - 1, 'walks') : behind(spans.length, 'new');
+  return from !== null && asked.has(from) && spans.length > 0
+    ? behind(spans.length - 1, 'walks')
+    : behind(spans.length, 'new');
 }
 
 /** A reply has a slot, but no place among first-level comments. */
@@ -134,10 +144,17 @@ function endAfterThread({ rows, end }: ListAnswer, before: ListEnd | null): List
 }
 
 /** The end of a list after an answer, which made its spans `placed`. A wall counts where the list goes on, and only until something comes again. */
-function endAfter(answer: ListAnswer, { spans, end: before }: GatherState, placed: readonly Span[], fresh: boolean, stale: number) {
+function endAfter(
+  answer: ListAnswer,
+  { spans, end: before }: GatherState,
+  placed: readonly Span[],
+  fresh: boolean,
+  stale: number,
+) {
   const { from, next, rows, end } = answer;
   if (end !== null && !walls.includes(end)) return end;
-  const goesOnHere = from === null || spans.every((span) => span.slots.length === 0) || spans.some((span) => span.next === from);
+  const goesOnHere =
+    from === null || spans.every((span) => span.slots.length === 0) || spans.some((span) => span.next === from);
   if (end !== null) return goesOnHere && before === null ? end : before;
   if (rows.length > 0 && walls.includes(before)) return null;
   const goesOnBehind = before === 'all' && next !== '' && next !== null && placed.at(-1)?.next === next;
@@ -148,14 +165,21 @@ function endAfter(answer: ListAnswer, { spans, end: before }: GatherState, place
 }
 
 /** Adds one answer. `items` gets the slots of its new rows. */
-function withAnswer(state: GatherState, answer: ListAnswer, known: KnownOfList, items: Map<string, number>): GatherState {
+function withAnswer(
+  state: GatherState,
+  answer: ListAnswer,
+  known: KnownOfList,
+  items: Map<string, number>,
+): GatherState {
   const { of, from, next, thread } = answer;
   const leftOut = answer.rows.filter(({ itemId }) => known.earlier?.has(itemId) && !items.has(itemId));
   for (const { itemId } of leftOut) items.set(itemId, -1);
   const kept = answer.rows.filter(({ itemId }) => items.get(itemId) !== -1);
   const isThread = thread !== undefined;
   const first = { ...answer, rows: kept.filter((row) => !isReply(row)) };
-  const { spans, walk, anchor, ...placing } = isThread ? { ...state, anchor: null } : placed(first, state, known, items);
+  const { spans, walk, anchor, ...placing } = isThread
+    ? { ...state, anchor: null }
+    : placed(first, state, known, items);
   // New replies alone do not show that the site goes on: it may give others with the same page.
   const fresh = placing.count > state.count || leftOut.some((row) => !isReply(row));
   let { count } = placing;
@@ -164,9 +188,14 @@ function withAnswer(state: GatherState, answer: ListAnswer, known: KnownOfList, 
   const goesOn = asksOn && anchor?.how === 'follows' && state.stale >= 0 && !known.had?.has(answer);
   const stale = isThread ? state.stale : fresh ? 0 : anchor?.how === 'again' ? -1 : state.stale + (goesOn ? 1 : 0);
   // The same page received again has the same entries.
-  const counted = isThread ? count > state.count : from === null ? fresh || answer.rows.length === 0 : !known.asked.has(from);
+  const counted = isThread
+    ? count > state.count
+    : from === null
+      ? fresh || answer.rows.length === 0
+      : !known.asked.has(from);
   const end = isThread ? endAfterThread(answer, state.end) : endAfter(answer, state, spans, fresh, stale);
-  const { total, totalWords } = !isThread && (answer.total !== null || answer.totalWords !== undefined) ? answer : state;
+  const { total, totalWords } =
+    !isThread && (answer.total !== null || answer.totalWords !== undefined) ? answer : state;
   const withheld = isThread ? state.withheld : (answer.withheld ?? state.withheld);
   return {
     ...{ spans, count, walk, stale, end, loose: state.loose, atLeast: state.atLeast },
@@ -226,7 +255,22 @@ const longestText = 100_000;
 
 /** A row of an answer as lists show it; its record has the whole of what is cut here, its text whole unless `textCut` says so. */
 export function lineOf(row: ListRow, at: number): ListLine {
-  const { itemId, url, author, authorId, text, cover, counters, comment, record, handle, title, place, comments, ...own } = row;
+  const {
+    itemId,
+    url,
+    author,
+    authorId,
+    text,
+    cover,
+    counters,
+    comment,
+    record,
+    handle,
+    title,
+    place,
+    comments,
+    ...own
+  } = row;
   const words = text || title;
   const counts = Object.entries(counters).map(([name, value]) => [name, cutText(value, 40)]);
   return {
@@ -235,7 +279,10 @@ export function lineOf(row: ListRow, at: number): ListLine {
     url: cutText(url, 2000),
     cover: cutText(cover, 2000),
     text: words,
-    ...(words.length > longestText && { text: `${words.slice(0, longestText).toWellFormed()}…`, textCut: true as const }),
+    ...(words.length > longestText && {
+      text: `${words.slice(0, longestText).toWellFormed()}…`,
+      textCut: true as const,
+    }),
     author: cutText(author, 200),
     authorId: cutText(authorId, 200),
     counters: Object.fromEntries(counts),

@@ -50,7 +50,8 @@ export interface ScrolledPage {
 export const nothingScrolled = { pages: 0, last: [], oldest: null, undated: false, old: 0 } as const;
 
 /** Items that stand where they do by the list's own order. */
-export const inOrder = ({ rows }: ScrolledPage) => rows.filter(({ pinned, advert, comment }) => !pinned && !advert && !comment?.root);
+export const inOrder = ({ rows }: ScrolledPage) =>
+  rows.filter(({ pinned, advert, comment }) => !pinned && !advert && !comment?.root);
 
 /** The run with one more page. Pages may begin with the last items of the page before. */
 export function withPage(run: ScrollRun, page: ScrolledPage): ScrollRun {
@@ -60,7 +61,14 @@ export function withPage(run: ScrollRun, page: ScrolledPage): ScrollRun {
   const { since } = run.until;
   const isOld = since !== undefined && !undated && items.every(({ time }) => time !== null && time < since);
   const old = !isOld ? 0 : run.old + (items.length > 0 ? 1 : 0);
-  return { ...run, pages: run.pages + 1, last: page.rows.map(({ itemId }) => itemId), oldest: times.at(-1) ?? run.oldest, undated, old };
+  return {
+    ...run,
+    pages: run.pages + 1,
+    last: page.rows.map(({ itemId }) => itemId),
+    oldest: times.at(-1) ?? run.oldest,
+    undated,
+    old,
+  };
 }
 
 /** What tells a thread on its page, which draws pictures for [words] like these: its author and first words; empty: nothing does. */
@@ -82,7 +90,12 @@ export const ofDay = (begun: readonly BegunRun[], now: number) =>
   begun.map((run) => ({ ...run, at: Math.min(run.at, now) })).filter(({ at }) => at > now - 24 * hour);
 
 /** `runs`, `rows`: what the day leaves an account; null = no limit is known. `wait`: until the hour lets the list begin again, in ms. */
-export function scrollsLeft(begun: readonly BegunRun[], { account, list }: Omit<BegunRun, 'at'>, plan: ScrollPlan, now: number) {
+export function scrollsLeft(
+  begun: readonly BegunRun[],
+  { account, list }: Omit<BegunRun, 'at'>,
+  plan: ScrollPlan,
+  now: number,
+) {
   const { runsADay, rows, timesAnHour = Number.POSITIVE_INFINITY } = plan;
   const own = ofDay(begun, now).filter((run) => run.account === account);
   const runs = runsADay === undefined ? null : Math.max(0, runsADay - own.length);

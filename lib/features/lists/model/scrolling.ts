@@ -208,7 +208,11 @@ export async function scrollList(parts: ScrollParts, begun: ScrollRun): Promise<
     }
     let found = await settle(hasCome);
     for (let nudges = follows ? plan.nudges : 0; !found && nudges < plan.nudges; nudges += 1) {
-      found = (await look('back')) ?? (await watch(drawn(glance) * speed, hasCome)) ?? (await look('on')) ?? (await settle(hasCome));
+      found =
+        (await look('back')) ??
+        (await watch(drawn(glance) * speed, hasCome)) ??
+        (await look('on')) ??
+        (await settle(hasCome));
     }
     return found ?? 'silent';
   }

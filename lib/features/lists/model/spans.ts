@@ -45,7 +45,8 @@ export function inserted(span: Span, after: number | null, slot: number): Span {
 }
 
 /** How many slots the spans have. */
-export const countIn = (spans: readonly Span[]): number => spans.flatMap(({ slots }) => slots).reduce((sum, [, count]) => sum + count, 0);
+export const countIn = (spans: readonly Span[]): number =>
+  spans.flatMap(({ slots }) => slots).reduce((sum, [, count]) => sum + count, 0);
 
 /** The slots of all spans, in the list's order; then those of `count` that are in none, which are replies, as they arrived. */
 export function slotsOf(spans: readonly Span[], count = 0): Uint32Array {

@@ -71,7 +71,10 @@ export function withoutNames(lines: readonly (Pick<Row, 'itemId' | 'author' | 'a
   }
 
   /** Names in small letters: their number, and where they are found; and their lengths by their first two units, longest first. */
-  let index: { readonly found: Map<string, { number: number; kind: string }>; readonly lengths: Map<string, number[]> } | null = null;
+  let index: {
+    readonly found: Map<string, { number: number; kind: string }>;
+    readonly lengths: Map<string, number[]>;
+  } | null = null;
   function indexed() {
     if (index) return index;
     for (const group of later) join(group);
@@ -80,7 +83,8 @@ export function withoutNames(lines: readonly (Pick<Row, 'itemId' | 'author' | 'a
     const found = new Map(all.map(([name, number]) => [name, { number, kind: kindOf(name) }]));
     found.delete('');
     const starts = Map.groupBy(found.keys(), (name) => name.slice(0, 2));
-    const longestFirst = (own: readonly string[]) => [...new Set(own.map((name) => name.length))].sort((one, other) => other - one);
+    const longestFirst = (own: readonly string[]) =>
+      [...new Set(own.map((name) => name.length))].sort((one, other) => other - one);
     index = { found, lengths: new Map([...starts].map(([start, own]) => [start, longestFirst(own)])) };
     return index;
   }
@@ -119,7 +123,8 @@ export function withoutNames(lines: readonly (Pick<Row, 'itemId' | 'author' | 'a
     row(row: Row): Row {
       const { author, authorId, comment } = row;
       const number = ids.get(authorId) ?? names.get(author);
-      const own = number === undefined ? { author: '', authorId: '' } : { author: shown(number), authorId: String(number) };
+      const own =
+        number === undefined ? { author: '', authorId: '' } : { author: shown(number), authorId: String(number) };
       const pictures = comment && { comment: { ...comment, pictures: comment.pictures.map(mask) } };
       return { ...row, ...own, text: mask(row.text), cover: mask(row.cover), ...pictures };
     },

@@ -5,7 +5,15 @@ import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
 import type { Exported } from '../../export/model/index.ts';
 import type { ItemNote } from '../../library/model/index.ts';
-import { exportedLine, type GatheredList, type ListLine, notGiven, rowOfLine, type WithoutNames, withoutNames } from '../model/index.ts';
+import {
+  exportedLine,
+  type GatheredList,
+  type ListLine,
+  notGiven,
+  rowOfLine,
+  type WithoutNames,
+  withoutNames,
+} from '../model/index.ts';
 import type { Lists } from '../store/lists.ts';
 
 /** What exports read of a list and of its item. */
@@ -26,7 +34,11 @@ const slice = 512;
 export type Chosen = Uint32Array | null;
 
 /** Those of a list's positions that are chosen. */
-async function positionsOf(store: Pick<Lists, 'order' | 'slots'>, { id }: GatheredList, chosen: Chosen): Promise<Uint32Array> {
+async function positionsOf(
+  store: Pick<Lists, 'order' | 'slots'>,
+  { id }: GatheredList,
+  chosen: Chosen,
+): Promise<Uint32Array> {
   const all = await store.order(id, { sort: 'place', down: false, search: '' });
   if (!chosen) return all;
   const slots = await store.slots(id);
@@ -51,7 +63,10 @@ export async function* exportedRows(
     const rows = new Map<number, Exported>();
     for await (const { position, line, record } of store.records(list.id, part)) {
       const row = rowOfLine(list, kind, line);
-      rows.set(position, people ? exportedLine(people.row(row), position, line, null) : exportedLine(row, position, line, record));
+      rows.set(
+        position,
+        people ? exportedLine(people.row(row), position, line, null) : exportedLine(row, position, line, record),
+      );
     }
     const read = [...rows];
     const notes = (await notesOf?.(read.map(([, { row }]) => row.itemId))) ?? [];
@@ -67,7 +82,12 @@ export async function* exportedRows(
 }
 
 /** What `pick` takes of the lines in slots, in their order: the texts of all rows are never there at once. */
-export async function ofLines<Part>(store: Pick<Lists, 'linesIn'>, id: string, slots: Uint32Array, pick: (line: ListLine) => Part) {
+export async function ofLines<Part>(
+  store: Pick<Lists, 'linesIn'>,
+  id: string,
+  slots: Uint32Array,
+  pick: (line: ListLine) => Part,
+) {
   const parts: Part[] = [];
   for (let at = 0; at < slots.length; at += slice)
     for (const line of await store.linesIn(id, [...slots.subarray(at, at + slice)])) if (line) parts.push(pick(line));
@@ -78,25 +98,40 @@ export async function ofLines<Part>(store: Pick<Lists, 'linesIn'>, id: string, s
 export async function peopleOf(store: ExportedLists, list: GatheredList): Promise<WithoutNames> {
   const comments = await store.comments(list);
   const people = withoutNames(
-    await ofLines(store, list.id, await store.slots(list.id), ({ itemId, author, authorId }) => ({ itemId, author, authorId })),
+    await ofLines(store, list.id, await store.slots(list.id), ({ itemId, author, authorId }) => ({
+      itemId,
+      author,
+      authorId,
+    })),
   );
   if (comments) for await (const { record } of store.records(list.id)) people.meet(record, comments);
   return people;
 }
 
 /** What stands before the comments where they are exported as threads: their item, and the totals. An item's own names are people's, too. */
-export async function threadsHead(store: ExportedLists, list: GatheredList, people: WithoutNames | null): Promise<string> {
+export async function threadsHead(
+  store: ExportedLists,
+  list: GatheredList,
+  people: WithoutNames | null,
+): Promise<string> {
   const [tally, comments, item] = await Promise.all([store.tally(list.id), store.comments(list), store.item(list)]);
   const { platform, ids, title, url } = list;
   const captured = item && { captured_at: isoTime(item.endedAt ?? item.startedAt), operation: item.path };
   const words = item?.card && { text: item.card.text, published_at: item.card.time };
   const about = withoutSecrets({ platform, ids, title, url, ...captured, ...(people ? words : null) });
-  const shown = JSON.stringify(about, (_, value: unknown) => (people && typeof value === 'string' ? people.mask(value) : value));
+  const shown = JSON.stringify(about, (_, value: unknown) =>
+    people && typeof value === 'string' ? people.mask(value) : value,
+  );
   const whole = item?.envelope && !people ? `${shown.slice(0, -1)},"envelope":${item.envelope}}` : shown;
   const { end, atLeast, leftOut } = list;
   const counts = comments?.total ?? null;
   const totals = tally && {
-    ...{ first_level: tally.first, replies: tally.replies, site_total: tally.totalWords || tally.total, site_total_counts: counts },
+    ...{
+      first_level: tally.first,
+      replies: tally.replies,
+      site_total: tally.totalWords || tally.total,
+      site_total_counts: counts,
+    },
     ...{ replies_not_opened: tally.unopened, not_given: notGiven(list, tally, counts), withheld: tally.withheld ?? {} },
     ...{ left_out: leftOut ?? 0, at_least: atLeast, end },
   };

@@ -35,7 +35,12 @@ async function taggedIn(store: ListStore, list: GatheredList): Promise<Tagged> {
   return byTag;
 }
 
-async function find(store: ListStore, { id }: GatheredList, { tag, ...wanted }: RowQuery, tags: Tagged): Promise<Uint32Array> {
+async function find(
+  store: ListStore,
+  { id }: GatheredList,
+  { tag, ...wanted }: RowQuery,
+  tags: Tagged,
+): Promise<Uint32Array> {
   const [positions, slots] = await Promise.all([store.order(id, wanted), store.slots(id)]);
   const rows = positions.map((position) => slots[position] ?? 0);
   return tag ? rows.filter((slot) => tags.get(tag)?.has(slot)) : rows;
@@ -56,7 +61,9 @@ async function readRow(
   const above = answered.map((itemId, at) => ({ itemId, line: others[at] ?? null }));
   for await (const { position, record, line: stored } of store.records(id, [(await store.slots(id)).indexOf(slot)])) {
     const [note = noNote] = await (await store.notesFor(list))([stored.itemId]);
-    return line && { position, line: { ...line, ...(stored.damaged && { damaged: stored.damaged }) }, record, note, above };
+    return (
+      line && { position, line: { ...line, ...(stored.damaged && { damaged: stored.damaged }) }, record, note, above }
+    );
   }
   return null;
 }
@@ -160,7 +167,9 @@ export function createListRows(store: ListStore, { opened, listOf, attempt, trou
     async changeNotes(slots: Uint32Array, change: (own: ItemNote) => ItemNote): Promise<void> {
       const list = listOf(opened.peek());
       if (!list || slots.length === 0) return;
-      await attempt(async () => store.changeNotes(list, await ofLines(store, list.id, slots, ({ itemId }) => itemId), change));
+      await attempt(async () =>
+        store.changeNotes(list, await ofLines(store, list.id, slots, ({ itemId }) => itemId), change),
+      );
       await read();
     },
   };

@@ -70,7 +70,9 @@ export class AskedLists {
 
   /** Ends all lists that lines of a job fill. */
   async closeJob(job: string): Promise<void> {
-    const rows = (await this.#database.lists.toArray()).filter((row) => row.job === job && row.tabId === null && row.state === 'gathering');
+    const rows = (await this.#database.lists.toArray()).filter(
+      (row) => row.job === job && row.tabId === null && row.state === 'gathering',
+    );
     await this.#database.lists.bulkPut(rows.map((row) => ended(row, 'stopped', null)));
   }
 }

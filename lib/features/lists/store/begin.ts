@@ -8,7 +8,9 @@ export type Filler = Required<Pick<KeptList, 'asked' | 'job'>> | { readonly tabI
 function joins({ kind, state, end, leftOut, tabId, asked }: KeptList, by: Filler, fresh: boolean): boolean {
   if (state === 'gathering') return 'tabId' in by || asked === undefined;
   // Comments that have ended keep their tab for replies alone.
-  return tabId !== null && 'tabId' in by && (kind !== 'comments' || (mayGoOn(end) && (!fresh || leftOut !== undefined)));
+  return (
+    tabId !== null && 'tabId' in by && (kind !== 'comments' || (mayGoOn(end) && (!fresh || leftOut !== undefined)))
+  );
 }
 
 /** Begins a list, or joins the one that is gathered for the same list of the same container. Part of the caller's transaction. */

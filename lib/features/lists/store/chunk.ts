@@ -48,7 +48,11 @@ export const linesIn = ({ lines, answers }: ListChunk): ListLine[] =>
     () => answers.map(() => damagedLine),
   );
 
-export function chunkOf(place: Pick<ListChunk, 'list' | 'chunk' | 'changedAt'>, lines: readonly ListLine[], answers: number[]): ListChunk {
+export function chunkOf(
+  place: Pick<ListChunk, 'list' | 'chunk' | 'changedAt'>,
+  lines: readonly ListLine[],
+  answers: number[],
+): ListChunk {
   const names = [...new Set(lines.flatMap(({ counters }) => Object.keys(counters) as Counter[]))];
   const counts = names.map((name) => [name, lines.map(({ counters }) => countOf(counters[name] ?? ''))] as const);
   return {

@@ -34,7 +34,18 @@ export interface ListEntry {
   readonly record: string;
 }
 
-function factsOf({ spans: _, walk, stale, loose, wholeAhead, answers, bytes, sees, deletedAt, ...list }: KeptList): GatheredList {
+function factsOf({
+  spans: _,
+  walk,
+  stale,
+  loose,
+  wholeAhead,
+  answers,
+  bytes,
+  sees,
+  deletedAt,
+  ...list
+}: KeptList): GatheredList {
   return list;
 }
 
@@ -177,7 +188,11 @@ export class Lists {
       for (const [index, found] of (await this.#linesAt(id, own)).entries()) {
         if (!found) continue;
         const record = (await recordsOf(found.answer)).get(own[index] ?? -1);
-        yield { position: part[index] ?? 0, line: record ? found.line : { ...found.line, damaged: true }, record: record || 'null' };
+        yield {
+          position: part[index] ?? 0,
+          line: record ? found.line : { ...found.line, damaged: true },
+          record: record || 'null',
+        };
       }
     }
   }
@@ -199,7 +214,9 @@ export class Lists {
   /** Begins a list, or joins the one that is gathered for the same list of the same container. */
   begin({ tabId, ...wanted }: ListToBegin, now = Date.now()): Promise<GatheredList> {
     const { lists } = this.#database;
-    return this.#database.transaction('rw', lists, async () => factsOf(await begin(this.#database, wanted, { tabId }, now)));
+    return this.#database.transaction('rw', lists, async () =>
+      factsOf(await begin(this.#database, wanted, { tabId }, now)),
+    );
   }
 
   /** Takes in what the page has received, as a whole or not at all; null: the list is not gathered any more. Rejects on a full disk. */

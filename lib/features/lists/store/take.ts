@@ -7,18 +7,33 @@ import type { ItemRow, KeptList, ListDatabase, RecordsRow } from './tables.ts';
 /** The cursor that a page of the list was asked with: that of a thread is another's. */
 const cursorOf = ({ from, thread }: ListAnswer): string[] => (from === null || thread !== undefined ? [] : [from]);
 
-async function knownOf({ listItems, listRecords }: ListDatabase, list: string, ids: readonly string[], answers: readonly ListAnswer[]) {
-  const rows = (await listItems.bulkGet(ids.map((id): [string, string] => [list, id]))).filter((row) => row !== undefined);
+async function knownOf(
+  { listItems, listRecords }: ListDatabase,
+  list: string,
+  ids: readonly string[],
+  answers: readonly ListAnswer[],
+) {
+  const rows = (await listItems.bulkGet(ids.map((id): [string, string] => [list, id]))).filter(
+    (row) => row !== undefined,
+  );
   const items = new Map(rows.map(({ itemId, slot }) => [itemId, slot]));
   const cursors = answers.flatMap((answer) => cursorOf(answer).map((from) => [list, from]));
   const asked = cursors.length > 0 ? await listRecords.where('[list+from]').anyOf(cursors).keys() : [];
-  return { items, asked: new Set(asked.map((key) => String((key as unknown as string[])[1]))), rows } satisfies KnownOfList & {
+  return {
+    items,
+    asked: new Set(asked.map((key) => String((key as unknown as string[])[1]))),
+    rows,
+  } satisfies KnownOfList & {
     rows: unknown;
   };
 }
 
 /** Which of the ids earlier lists of the same have. */
-async function earlierOf({ lists, listItems }: ListDatabase, list: KeptList, ids: readonly string[]): Promise<ReadonlySet<string>> {
+async function earlierOf(
+  { lists, listItems }: ListDatabase,
+  list: KeptList,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const isEarlier = (one: KeptList) => one.id !== list.id && one.begunAt <= list.begunAt && one.deletedAt === undefined;
   const earlier = (await lists.toArray()).filter((one) => isEarlier(one) && isSameList(one, list));
   const rows = await listItems.bulkGet(earlier.flatMap((one) => ids.map((id): [string, string] => [one.id, id])));
@@ -57,7 +72,11 @@ async function writeLines(
       // A comment of which the site counts more or fewer replies than then may have others.
       const isWhole = whole.has(slot) || (earlier?.whole && earlier.comment?.replies === line.comment?.replies);
       lines[place] = {
-        ...{ ...line, at: earlier?.at ?? line.at, seen: seen.has(slot) || (earlier ? earlier.seen : sees ? false : null) },
+        ...{
+          ...line,
+          at: earlier?.at ?? line.at,
+          seen: seen.has(slot) || (earlier ? earlier.seen : sees ? false : null),
+        },
         ...(isWhole && { whole: true }),
       };
       const answer = answers[place];
@@ -71,7 +90,11 @@ async function writeLines(
 }
 
 /** Deletes records of which all items have newer ones. */
-async function dropReplaced({ listChunks, listRecords }: ListDatabase, list: string, answers: ReadonlySet<number>): Promise<void> {
+async function dropReplaced(
+  { listChunks, listRecords }: ListDatabase,
+  list: string,
+  answers: ReadonlySet<number>,
+): Promise<void> {
   for (const row of await listRecords.bulkGet([...answers].map((answer): [string, number] => [list, answer]))) {
     const numbers = [...new Set(row?.slots.map((slot) => Math.floor(slot / chunkSize)))];
     const chunks = await listChunks.bulkGet(numbers.map((chunk): [string, number] => [list, chunk]));
@@ -83,7 +106,12 @@ async function dropReplaced({ listChunks, listRecords }: ListDatabase, list: str
 }
 
 /** Takes in what a page has received, in one transaction; null: the list is not gathered any more. */
-export async function take(database: ListDatabase, id: string, received: Received, now: number): Promise<KeptList | null> {
+export async function take(
+  database: ListDatabase,
+  id: string,
+  received: Received,
+  now: number,
+): Promise<KeptList | null> {
   const { lists, listChunks, listRecords, listItems } = database;
   return database.transaction('rw', lists, listChunks, listRecords, listItems, async () => {
     const list = await lists.get(id);
@@ -93,8 +121,15 @@ export async function take(database: ListDatabase, id: string, received: Receive
 }
 
 /** Notes which first-level items came on pages that a line asked for. Gives those that are new to the line. */
-async function markAsked({ listItems }: ListDatabase, line: string, answers: readonly ListAnswer[], rows: readonly ItemRow[]) {
-  const first = new Set(answers.flatMap((answer) => answer.rows.flatMap(({ itemId, comment }) => (comment?.root ? [] : itemId))));
+async function markAsked(
+  { listItems }: ListDatabase,
+  line: string,
+  answers: readonly ListAnswer[],
+  rows: readonly ItemRow[],
+) {
+  const first = new Set(
+    answers.flatMap((answer) => answer.rows.flatMap(({ itemId, comment }) => (comment?.root ? [] : itemId))),
+  );
   const fresh = rows.filter(({ itemId, asked }) => first.has(itemId) && asked !== line);
   await listItems.bulkPut(fresh.map((row) => ({ ...row, asked: line })));
   return fresh;
@@ -107,12 +142,19 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
   const answers = received.answers.map(({ answer }) => answer);
   const times = new Map(received.answers.map(({ answer, at }) => [answer, at]));
   const inView = idsIn(received.inView);
-  const ids = [...new Set([...answers.flatMap(({ rows, thread = [] }) => rows.map(({ itemId }) => itemId).concat(thread)), ...inView])];
+  const ids = [
+    ...new Set([
+      ...answers.flatMap(({ rows, thread = [] }) => rows.map(({ itemId }) => itemId).concat(thread)),
+      ...inView,
+    ]),
+  ];
   const known = await knownOf(database, id, ids, answers);
   const had = new Set(answers.filter((answer) => (times.get(answer) ?? now) <= list.changedAt));
   const earlier = list.leftOut === undefined ? {} : { earlier: await earlierOf(database, list, ids) };
   const { state, taken, items, whole } = gather(list, answers, { ...known, had, ...earlier }, received.dropped);
-  const added = [...items].flatMap(([itemId, slot]): ItemRow[] => (known.items.has(itemId) ? [] : [{ list: id, itemId, slot }]));
+  const added = [...items].flatMap(([itemId, slot]): ItemRow[] =>
+    known.items.has(itemId) ? [] : [{ list: id, itemId, slot }],
+  );
   const rows = taken.flatMap(({ answer, slots }, at): RecordsRow[] => {
     const [from] = cursorOf(answer);
     const own = slots.filter((slot) => slot >= 0);
@@ -133,7 +175,8 @@ export async function takeIn(database: ListDatabase, list: KeptList, received: R
   await listRecords.bulkAdd(rows);
   await dropReplaced(database, id, replaced);
   // The last page may have come before others, and replies are opened after it.
-  const goesOn = state.end === null || list.kind === 'comments' || mayGoOn(state.end) || (state.end !== 'repeats' && state.atLeast);
+  const goesOn =
+    state.end === null || list.kind === 'comments' || mayGoOn(state.end) || (state.end !== 'repeats' && state.atLeast);
   const after: KeptList = {
     ...{ ...list, ...state, changedAt: now, answers: list.answers + taken.length, sees: list.sees || seen.size > 0 },
     ...{ state: state.end === null ? 'gathering' : 'ended', tabId: goesOn ? list.tabId : null },

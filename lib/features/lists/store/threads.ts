@@ -5,7 +5,8 @@ import { chunkSize, type ListChunk } from './chunk.ts';
 /** The first-level comment of each slot's thread. */
 function threadsIn(chunks: readonly ListChunk[]): string[] {
   const threads: string[] = [];
-  for (const { chunk, threads: own = [] } of chunks) for (const [place, root] of own.entries()) threads[chunk * chunkSize + place] = root;
+  for (const { chunk, threads: own = [] } of chunks)
+    for (const [place, root] of own.entries()) threads[chunk * chunkSize + place] = root;
   return threads;
 }
 
@@ -13,7 +14,12 @@ function threadsIn(chunks: readonly ListChunk[]): string[] {
  * Positions in the order of threads: each first-level comment, then its replies as they arrived; at last replies to comments that are not
  * here. `slots`: by position; `first`: how many of them are first-level comments; `down`: the last thread comes first.
  */
-export function threadOrder(chunks: readonly ListChunk[], slots: Uint32Array, first: number, down: boolean): Uint32Array {
+export function threadOrder(
+  chunks: readonly ListChunk[],
+  slots: Uint32Array,
+  first: number,
+  down: boolean,
+): Uint32Array {
   const threads = threadsIn(chunks);
   const heads = new Map<string, number>();
   const ranks = slots.map((slot, position) => {
@@ -23,7 +29,9 @@ export function threadOrder(chunks: readonly ListChunk[], slots: Uint32Array, fi
     return position < first ? position : head;
   });
   const sign = down ? -1 : 1;
-  return Uint32Array.from(slots.keys()).sort((one, other) => sign * ((ranks[one] ?? 0) - (ranks[other] ?? 0)) || one - other);
+  return Uint32Array.from(slots.keys()).sort(
+    (one, other) => sign * ((ranks[one] ?? 0) - (ranks[other] ?? 0)) || one - other,
+  );
 }
 
 /** Numbers of comments, of which these slots are first-level ones. */

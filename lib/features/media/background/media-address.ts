@@ -3,11 +3,19 @@ import { hostMatches, type Platform } from '../../../core/platform.ts';
 
 /** Where a platform's media are, and the Referer that its hosts require; null: none. */
 export function mediaTermsOf(platform: Platform | undefined) {
-  return { hosts: platform ? [...platform.mediaHosts, ...platform.hosts] : [], referer: platform?.mediaReferer ?? null };
+  return {
+    hosts: platform ? [...platform.mediaHosts, ...platform.hosts] : [],
+    referer: platform?.mediaReferer ?? null,
+  };
 }
 
 /** Requests a media address with that Referer. */
-export function withReferer<T>(headerRule: HeaderRule, url: string, referer: string | null, ask: () => Promise<T>): Promise<T> {
+export function withReferer<T>(
+  headerRule: HeaderRule,
+  url: string,
+  referer: string | null,
+  ask: () => Promise<T>,
+): Promise<T> {
   return referer === null ? ask() : headerRule(new URL(url), { referer }, ask);
 }
 

@@ -5,7 +5,9 @@ import { blobAddress } from './fetch-blob.ts';
 
 /** Only Chromium has this API, and the types lack it. */
 const browser = api as typeof api & {
-  readonly offscreen?: { createDocument(options: { url: string; reasons: string[]; justification: string }): Promise<void> };
+  readonly offscreen?: {
+    createDocument(options: { url: string; reasons: string[]; justification: string }): Promise<void>;
+  };
 };
 
 interface Asking {
@@ -39,7 +41,11 @@ const idle = 90_000;
 /** Runs in the offscreen document and answers the background. */
 export function serveOffscreen(): void {
   let leaving = setTimeout(() => window.close(), idle);
-  api.runtime.onMessage.addListener(((message: unknown, sender: { id?: string }, answer: (reply: Reply) => void): true | undefined => {
+  api.runtime.onMessage.addListener(((
+    message: unknown,
+    sender: { id?: string },
+    answer: (reply: Reply) => void,
+  ): true | undefined => {
     const url = (message as Partial<Asking> | null)?.offscreen;
     if (typeof url !== 'string' || sender.id !== api.runtime.id) return undefined;
     blobAddress(url)

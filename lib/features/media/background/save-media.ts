@@ -22,7 +22,9 @@ async function settled(id: number): Promise<void> {
     const [download] = await browser.downloads.search({ id });
     if (download && pageType.test(download.mime ?? '')) {
       // It may have ended, or been removed by the user, meanwhile.
-      await (download.state === 'complete' ? browser.downloads.removeFile(id) : browser.downloads.cancel(id)).catch(() => {});
+      await (download.state === 'complete' ? browser.downloads.removeFile(id) : browser.downloads.cancel(id)).catch(
+        () => {},
+      );
       throw new MediaProblem('refused', { cause: download.mime });
     }
     if (download?.state === 'complete') return;
@@ -32,7 +34,13 @@ async function settled(id: number): Promise<void> {
 }
 
 async function download(url: string, filename: string, headers?: { name: string; value: string }[]): Promise<void> {
-  const options = { url, filename, conflictAction: 'uniquify', saveAs: false, ...(headers ? { headers } : {}) } as const;
+  const options = {
+    url,
+    filename,
+    conflictAction: 'uniquify',
+    saveAs: false,
+    ...(headers ? { headers } : {}),
+  } as const;
   await settled(await browser.downloads.download(options));
 }
 

@@ -126,7 +126,13 @@ async function fetchPicture(url: string): Promise<Blob | null> {
  * Stores a thumbnail for each capture, once, after its answer, one at a time per platform and at the pace of its hosts, with the Referer
  * that they want. Private windows get none. On any failure, the capture simply has no thumbnail.
  */
-export function createThumbnails({ platforms, headerRule, pacer, small, put }: ThumbnailParts): (pictured: Pictured) => Promise<void> {
+export function createThumbnails({
+  platforms,
+  headerRule,
+  pacer,
+  small,
+  put,
+}: ThumbnailParts): (pictured: Pictured) => Promise<void> {
   const last = new Map<string, Promise<void>>();
   const { signal } = new AbortController();
 
@@ -135,7 +141,9 @@ export function createThumbnails({ platforms, headerRule, pacer, small, put }: T
     const url = mediaAddress(hosts, address);
     if (url === null) return null;
     const { pace } = await readPaces();
-    return pacer.turn(new URL(url).host, pace, signal, () => withReferer(headerRule, url, referer, () => fetchPicture(url)));
+    return pacer.turn(new URL(url).host, pace, signal, () =>
+      withReferer(headerRule, url, referer, () => fetchPicture(url)),
+    );
   }
 
   async function keep(id: string, platform: Platform, pictures: readonly string[]): Promise<void> {
@@ -153,7 +161,9 @@ export function createThumbnails({ platforms, headerRule, pacer, small, put }: T
     // As they were when the capture ended.
     const settings = readUserSettings();
     const kept = Promise.all([settings, last.get(name)])
-      .then(([{ thumbnails, disabled }]) => (thumbnails && !disabled.includes(name) ? keep(id, platform, pictures) : undefined))
+      .then(([{ thumbnails, disabled }]) =>
+        thumbnails && !disabled.includes(name) ? keep(id, platform, pictures) : undefined,
+      )
       .catch(noteCaught);
     last.set(name, kept);
     return kept;
@@ -171,7 +181,10 @@ export async function smallPicture(picture: Blob): Promise<Thumbnail | null> {
   try {
     for (const side of sides) {
       const scale = Math.min(1, side / Math.max(whole.width, whole.height));
-      const [width, height] = [Math.max(1, Math.round(whole.width * scale)), Math.max(1, Math.round(whole.height * scale))];
+      const [width, height] = [
+        Math.max(1, Math.round(whole.width * scale)),
+        Math.max(1, Math.round(whole.height * scale)),
+      ];
       const canvas = new OffscreenCanvas(width, height);
       const pen = canvas.getContext('2d');
       if (!pen) return null;

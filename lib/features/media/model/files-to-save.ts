@@ -3,13 +3,25 @@ import { type MediaFile, type MediaItem, savable } from '../../../core/media/lis
 import { addressPath, type MediaKind } from '../../../core/media/media-kind.ts';
 import { chosenTemplate, type Named, templateName } from '../../export/model/index.ts';
 
-const endings: Readonly<Record<MediaKind, string>> = { image: 'jpg', video: 'mp4', audio: 'mp3', live_photo: 'mp4', stream: 'flv' };
+const endings: Readonly<Record<MediaKind, string>> = {
+  image: 'jpg',
+  video: 'mp4',
+  audio: 'mp3',
+  live_photo: 'mp4',
+  stream: 'flv',
+};
 const known = /\.(jpe?g|png|webp|heic|gif|avif|mp4|mov|webm|mp3|m4a|aac|flv|m3u8)$/i;
 
 const usual = '{platform}-{id}';
 
 /** `<site>-<item>-<number>.<extension>`, e.g. `xiaohongshu-64f0…-03.webp`, or by the user's template; `number` counts from 0. */
-export function mediaFileName(capture: Named, item: MediaItem, number: number, file: MediaFile, template = chosenTemplate()): string {
+export function mediaFileName(
+  capture: Named,
+  item: MediaItem,
+  number: number,
+  file: MediaFile,
+  template = chosenTemplate(),
+): string {
   const path = addressPath(file.addresses[0] ?? '');
   // The part after `!` says how to crop a picture.
   const [name = ''] = path.slice(path.lastIndexOf('/') + 1).split('!', 1);
@@ -18,7 +30,11 @@ export function mediaFileName(capture: Named, item: MediaItem, number: number, f
 }
 
 /** The files to save for some of a capture's media (all that can be saved, unless given): each in its best form, or the next best if its host refuses that. */
-export function filesToSave(capture: Capture, items: readonly MediaItem[], wanted: readonly MediaItem[] = savable(items)) {
+export function filesToSave(
+  capture: Capture,
+  items: readonly MediaItem[],
+  wanted: readonly MediaItem[] = savable(items),
+) {
   return wanted.flatMap((item) => {
     const [best] = item.files;
     const addresses = item.files.flatMap((one) => one.addresses);

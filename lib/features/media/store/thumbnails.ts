@@ -18,7 +18,9 @@ export class Thumbnails {
     const own = await thumbnails.get(id);
     if (own) return own;
     const capture = await captures.get(id);
-    const others = capture?.itemId ? await captures.where({ itemId: capture.itemId }).reverse().limit(othersAtMost).toArray() : [];
+    const others = capture?.itemId
+      ? await captures.where({ itemId: capture.itemId }).reverse().limit(othersAtMost).toArray()
+      : [];
     const ids = others.flatMap((other) => (other.platform === capture?.platform ? other.id : []));
     return (await thumbnails.bulkGet(ids)).find((one) => one !== undefined) ?? null;
   }

@@ -19,7 +19,9 @@ export async function tabAddresses(): Promise<string> {
 }
 
 /** Open pages that belong to a platform. */
-export async function openPages(platforms: readonly Platform[]): Promise<{ readonly id: number; readonly title: string }[]> {
+export async function openPages(
+  platforms: readonly Platform[],
+): Promise<{ readonly id: number; readonly title: string }[]> {
   const pages = (await ownTabs()).filter(({ url, discarded }) => url && !discarded && platformOf(url, platforms));
   return pages.map(({ id = -1, title, url = '' }) => ({ id, title: title || url }));
 }
@@ -31,7 +33,13 @@ export const linesOfTab = async (tabId: number): Promise<string> => (await links
 export async function pickLinks({ id, title = '', incognito }: Tabs.Tab, selected: Selected | null): Promise<void> {
   // A job is stored, and nothing from a private window may be stored.
   if (id === undefined || incognito) return;
-  const { text, links } = selected ? await selectedLinks(id, selected) : await linksOfTab(id).catch(() => ({ text: '', links: [] }));
-  await storeDraft({ text: [...links, text].filter(Boolean).join('\n'), title, origin: selected ? 'selection' : 'page' });
+  const { text, links } = selected
+    ? await selectedLinks(id, selected)
+    : await linksOfTab(id).catch(() => ({ text: '', links: [] }));
+  await storeDraft({
+    text: [...links, text].filter(Boolean).join('\n'),
+    title,
+    origin: selected ? 'selection' : 'page',
+  });
   await openLibrary({ view: 'queue', draft: Date.now() });
 }

@@ -59,9 +59,24 @@ export function createPagedHandlers({ operations, jobs, pagedLines, recovered, t
       const operation = operations.find((one) => one.path === path);
       if (!operation?.paging) throw failed('no_pages', [{ said: path.slice(0, 200) }]);
       const itemId = itemIdOf(operation, body);
-      const url = operation.itemUrl({ ids: Object.fromEntries(operation.identity.map((name) => [name, itemId])), url: null }) ?? '';
-      const job = { id: crypto.randomUUID(), title: title || url || itemId, origin: 'comments', state: 'running' } as const;
-      const named = { input: url || itemId, platform: operation.platform, path, body, url, key: itemKey(path, itemId), skip: null };
+      const url =
+        operation.itemUrl({ ids: Object.fromEntries(operation.identity.map((name) => [name, itemId])), url: null }) ??
+        '';
+      const job = {
+        id: crypto.randomUUID(),
+        title: title || url || itemId,
+        origin: 'comments',
+        state: 'running',
+      } as const;
+      const named = {
+        input: url || itemId,
+        platform: operation.platform,
+        path,
+        body,
+        url,
+        key: itemKey(path, itemId),
+        skip: null,
+      };
       const line = { ...lineOfJob(job.id, named, 0), title, paged: begunPages({ limit, tabId, container }) };
       // Placed before the other jobs, because it needs a page that the user has open now.
       await jobs.add({ ...job, createdAt: Date.now(), endedAt: null }, [line], true);
@@ -96,7 +111,9 @@ export function createPagedHandlers({ operations, jobs, pagedLines, recovered, t
     if (!target) return;
     const container = (await storeOfTab(tabId)) ?? '';
     const isHere = ({ platform, path, key, paged }: (typeof waiting)[number]) =>
-      platform === target.platform && paged.container === container && Object.values(target.ids).some((id) => itemKey(path, id) === key);
+      platform === target.platform &&
+      paged.container === container &&
+      Object.values(target.ids).some((id) => itemKey(path, id) === key);
     for (const { id } of waiting.filter(isHere)) await pagedLines.resume(id, { tabId });
     wake();
   }

@@ -36,7 +36,13 @@ async function workPage(tabId: number, platform: PlatformId, platforms: readonly
 }
 
 /** Runs the lines that name a list: each run asks for the next page through the gateway, like any other run, and hands on its raw answer. */
-export function createPagedRuns({ platforms, operations, handle, answerOf, titleOf }: PagedRunsParts): DriverParts['run'] {
+export function createPagedRuns({
+  platforms,
+  operations,
+  handle,
+  answerOf,
+  titleOf,
+}: PagedRunsParts): DriverParts['run'] {
   return async ({ path, platform, paged, title, ...item }: QueueItem) => {
     const tabId = paged?.tabId ?? null;
     const tab = tabId === null ? null : await workPage(tabId, platform, platforms);
@@ -67,7 +73,13 @@ export function createPagedRuns({ platforms, operations, handle, answerOf, title
     const { itemId, itemUrl } = run;
     const url = paging.address(Object.fromEntries(identity.map((name) => [name, itemId])), cursor);
     const at = Date.now();
-    const answer = answerOf(platform, paging.kind, { url, status: 200, page: itemUrl || url, time: at, text: rawText(raw) });
+    const answer = answerOf(platform, paging.kind, {
+      url,
+      status: 200,
+      page: itemUrl || url,
+      time: at,
+      text: rawText(raw),
+    });
     if (!answer) return notRun(failed('page_unreadable'));
     const named = tab?.title || title || (await titleOf(platform, itemId)) || itemUrl;
     const page: PagedAnswer = { answer, cursor, at, kind: paging.kind, title: named, url: itemUrl };

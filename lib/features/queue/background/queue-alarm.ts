@@ -9,7 +9,11 @@ const nearest = 30_000;
 /** Sets an alarm for `time` (queue time) and every minute from then on, in case the worker is stopped in between. Null clears it. */
 export function wakeQueueAt(time: number | null): void {
   if (time === null) void browser.alarms.clear(name);
-  else void browser.alarms.create(name, { when: Math.max(Date.now() + nearest, queueClock.real(time)), periodInMinutes: 1 });
+  else
+    void browser.alarms.create(name, {
+      when: Math.max(Date.now() + nearest, queueClock.real(time)),
+      periodInMinutes: 1,
+    });
 }
 
 /** While the background starts: `wake` at the alarm, with the network, on changed settings; `allowed` on a permission given again. */

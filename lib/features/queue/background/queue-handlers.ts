@@ -43,12 +43,18 @@ export interface QueueHandlersParts {
   changed(): void;
 }
 
-type QueueHandlers = Handlers<Pick<QueueProtocol, Exclude<Extract<keyof QueueProtocol, `queue.${string}`>, 'queue.active'>>>;
+type QueueHandlers = Handlers<
+  Pick<QueueProtocol, Exclude<Extract<keyof QueueProtocol, `queue.${string}`>, 'queue.active'>>
+>;
 
 type NamedItem = Pick<ListLine, 'input' | 'platform' | 'path' | 'body' | 'url' | 'key' | 'skip'>;
 
 /** A line that nothing has been asked for. */
-export function lineOfJob(job: string, { platform, path, body, url, key, skip, ...line }: NamedItem, index: number): QueueItem {
+export function lineOfJob(
+  job: string,
+  { platform, path, body, url, key, skip, ...line }: NamedItem,
+  index: number,
+): QueueItem {
   const input = withoutPasswords(line.input);
   const outcome = { failure: null, title: '', endedAt: null, notBefore: 0, attempts: 0 };
   const state = skip === null ? 'waiting' : 'skipped';
@@ -72,9 +78,18 @@ export function lineOfJob(job: string, { platform, path, body, url, key, skip, .
 export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
   const { platforms, jobs, driver, paceLimitsOf, recovered, off, changed } = parts;
   async function statusOf({ id }: Platform) {
-    const [ledger, left, session, isOff] = await Promise.all([jobs.ledger(id), jobs.waitingOf(id), paceLimitsOf(id), off(id)]);
+    const [ledger, left, session, isOff] = await Promise.all([
+      jobs.ledger(id),
+      jobs.waitingOf(id),
+      paceLimitsOf(id),
+      off(id),
+    ]);
     const { items: waiting, steps } = left;
-    return platformStatus(ledger, { ...session, waiting, steps, off: isOff, running: driver.running().has(id) }, queueClock.now());
+    return platformStatus(
+      ledger,
+      { ...session, waiting, steps, off: isOff, running: driver.running().has(id) },
+      queueClock.now(),
+    );
   }
 
   async function read(): Promise<QueueStatus> {
@@ -126,7 +141,8 @@ export function createQueueHandlers(parts: QueueHandlersParts): QueueHandlers {
       await openLibrary({ view: 'queue', draft: Date.now() });
       return null;
     },
-    'queue.change': ({ id, change, group }) => then(group ? jobs.retry(id, group) : Promise.resolve(changes[change]?.(id))),
+    'queue.change': ({ id, change, group }) =>
+      then(group ? jobs.retry(id, group) : Promise.resolve(changes[change]?.(id))),
     'queue.raise': ({ id }) => then(jobs.raise(id)),
     'queue.release': ({ platform }) => then(jobs.release(platform)),
     'queue.share': ({ platform, share }) => then(jobs.share(platform, share)),

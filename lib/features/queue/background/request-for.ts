@@ -16,7 +16,8 @@ export function createRequestFor(operations: readonly OperationOutline[]): (targ
   return (target) => {
     for (const { path, prefill, identity } of operationsOf(target)) {
       const body = prefill(target);
-      if (body) return { path, body: printJson(body), itemId: identity.map((name) => target.ids[name]).find(Boolean) ?? '' };
+      if (body)
+        return { path, body: printJson(body), itemId: identity.map((name) => target.ids[name]).find(Boolean) ?? '' };
     }
     return null;
   };

@@ -51,7 +51,12 @@ function createBrowserDriver(parts: BrowserDriverParts) {
     const [link] = await (paged ? readLists : readText)(url);
     const found = link?.target ? (paged ? wantedLists : wanted)(link.target) : null;
     if (link?.target && found)
-      return { platform: link.target.platform, path: found.path, body: found.body, key: itemKey(found.path, found.itemId) };
+      return {
+        platform: link.target.platform,
+        path: found.path,
+        body: found.body,
+        key: itemKey(found.path, found.itemId),
+      };
     // The link could not be resolved. The run reports why.
     const offer = link?.offers[0];
     if (!offer) throw failed('short_link_nothing');
@@ -122,7 +127,9 @@ export function startQueue(parts: StartQueueParts) {
   async function showLeft(): Promise<void> {
     const lists = await jobs.list().catch(noted([]));
     for (const job of endings(lists)) await notifyEnd(job).catch(noteCaught);
-    const running = lists.filter(({ state }) => state === 'running').reduce((sum, { counts }) => sum + counts.running, 0);
+    const running = lists
+      .filter(({ state }) => state === 'running')
+      .reduce((sum, { counts }) => sum + counts.running, 0);
     const steps = await Promise.all(platforms.map(({ id }) => jobs.waitingOf(id))).catch(noted([]));
     const left = steps.reduce((sum, one) => sum + one.steps, running);
     const ledgers = await Promise.all(platforms.map(({ id }) => jobs.ledger(id))).catch(noted([]));

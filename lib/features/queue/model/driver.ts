@@ -63,7 +63,11 @@ export function createDriver(parts: DriverParts) {
       if (running.has(item.platform)) continue;
       const budget = await parts.budget(item.platform);
       const outcomeAfter = (ledger: Ledger) => strandedOutcome(stranded, usage(pruned(ledger, now())).atOnce);
-      await store.settle(item, (one, ledger) => settle(one, ledger, outcomeAfter(ledger), budget, now(), parts.random()), now());
+      await store.settle(
+        item,
+        (one, ledger) => settle(one, ledger, outcomeAfter(ledger), budget, now(), parts.random()),
+        now(),
+      );
     }
   }
 
@@ -105,7 +109,11 @@ export function createDriver(parts: DriverParts) {
       await end(item, { kind: 'void', loads: 1 }, budget);
     } catch (thrown) {
       const failure = capturedFailure(Failure.from(thrown));
-      await end(item, parts.online() ? { kind: 'failed', loads: 1, failure, url: item.url } : { kind: 'void', loads: 1 }, budget);
+      await end(
+        item,
+        parts.online() ? { kind: 'failed', loads: 1, failure, url: item.url } : { kind: 'void', loads: 1 },
+        budget,
+      );
     }
     return null;
   }
@@ -198,7 +206,8 @@ export function createDriver(parts: DriverParts) {
       const waiting = await store.waiting(parts.platforms);
       // An item that no platform's index finds would keep its job from ending.
       if (waiting.length === 0) await store.repair(now());
-      for (const platform of parts.platforms) if (!waiting.includes(platform) && !live.has(platform)) wakeLater(platform, null);
+      for (const platform of parts.platforms)
+        if (!waiting.includes(platform) && !live.has(platform)) wakeLater(platform, null);
       await Promise.all(waiting.map(drive));
     } catch (thrown) {
       stalled(Failure.from(thrown).reason);

@@ -2,7 +2,14 @@ import type { Capture } from '../../../core/capture.ts';
 import { english } from '../../../core/english.ts';
 import { isoTime } from '../../../core/time.ts';
 import { withoutSecrets } from '../../../secrets.ts';
-import { type Cells, csvRows, csvTable, type Exported, exportedCapture, type RowsOf } from '../../export/model/index.ts';
+import {
+  type Cells,
+  csvRows,
+  csvTable,
+  type Exported,
+  exportedCapture,
+  type RowsOf,
+} from '../../export/model/index.ts';
 import type { JobProgress, QueueItem } from './job.ts';
 
 /** One line of a job with its capture, if any, or with the rows of the list that it fills. */

@@ -18,10 +18,12 @@ export function nextStart(ledger: Ledger, budget: Budget, now: number): Verdict 
   const known = pruned(ledger, now);
   const { loads, items } = scaledBudget(budget, known.share);
   const used = usage(known);
-  if (used.items + 1 > items) return { next: 'wait', until: availableAt(known.items, items, 1, day + hour), why: 'items' };
+  if (used.items + 1 > items)
+    return { next: 'wait', until: availableAt(known.items, items, 1, day + hour), why: 'items' };
   // The next item may cost as many loads as the most expensive recent one.
   const dear = Math.min(used.atOnce, loads);
-  if (used.loads + dear > loads) return { next: 'wait', until: availableAt(known.loads, loads, dear, tenMinutes), why: 'loads' };
+  if (used.loads + dear > loads)
+    return { next: 'wait', until: availableAt(known.loads, loads, dear, tenMinutes), why: 'loads' };
   const until = known.endedAt + known.pause;
   if (until > now) return { next: 'wait', until, why: known.strikes > 0 ? 'back_off' : 'pause' };
   return { next: 'go' };
@@ -87,7 +89,18 @@ export const hour = 3_600_000;
 export const day = 24 * hour;
 
 export function blankLedger(platform: PlatformId): Ledger {
-  return { platform, loads: [], items: [], cost: 2, endedAt: 0, pause: 0, strikes: 0, held: null, signedIn: null, share: 1 };
+  return {
+    platform,
+    loads: [],
+    items: [],
+    cost: 2,
+    endedAt: 0,
+    pause: 0,
+    strikes: 0,
+    held: null,
+    signedIn: null,
+    share: 1,
+  };
 }
 
 /**
@@ -137,7 +150,12 @@ export const possibleShare = (share: number): number => Math.min(1, Math.max(0.0
 export function scaledBudget(budget: Budget, share: number): Budget {
   const part = possibleShare(share);
   const { pause, jitter, loads, items } = budget;
-  return { pause: pause / part, jitter: jitter / part, loads: Math.max(1, loads * part), items: Math.max(1, items * part) };
+  return {
+    pause: pause / part,
+    jitter: jitter / part,
+    loads: Math.max(1, loads * part),
+    items: Math.max(1, items * part),
+  };
 }
 
 /** When the platform's budget has room for one more load; epoch ms, 0 = it has. */

@@ -5,7 +5,10 @@ import type { Stranded } from './store.ts';
 
 /** The result of a run: its facts, or why it was not run at all. */
 export interface RunResult {
-  readonly run: Pick<CaptureFacts, 'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'stored' | 'signedIn'> | null;
+  readonly run: Pick<
+    CaptureFacts,
+    'state' | 'failure' | 'requests' | 'title' | 'itemUrl' | 'stored' | 'signedIn'
+  > | null;
   readonly refused: CapturedFailure | null;
   /** The page that came, where the line names a list. */
   readonly page?: PagedAnswer;
@@ -47,5 +50,7 @@ export function strandedOutcome({ item, capture }: Stranded, usual: number): Out
   const { state, requests: loads, title, itemUrl, signedIn } = capture;
   if (state === 'done') return { kind: 'done', loads, title, signedIn };
   const failure: CapturedFailure | null = state === 'failed' && !isOff(capture.failure) ? capture.failure : null;
-  return failure ? { kind: 'failed', loads, failure, url: itemUrl, title } : { kind: 'void', loads: Math.max(usual, loads) };
+  return failure
+    ? { kind: 'failed', loads, failure, url: itemUrl, title }
+    : { kind: 'void', loads: Math.max(usual, loads) };
 }

@@ -79,7 +79,11 @@ function endAfter({ asked, stale, ...paged }: Paged, { end, next, rows, others }
 }
 
 /** The way with one more page. Pure. `fresh`: how many of its items no earlier page of the line had. */
-export function withPage(paged: Paged, { answer, cursor }: Pick<PagedAnswer, 'answer' | 'cursor'>, fresh: number): Paged {
+export function withPage(
+  paged: Paged,
+  { answer, cursor }: Pick<PagedAnswer, 'answer' | 'cursor'>,
+  fresh: number,
+): Paged {
   const next: Paged = {
     ...paged,
     asked: [...paged.asked, cursor],
@@ -92,7 +96,8 @@ export function withPage(paged: Paged, { answer, cursor }: Pick<PagedAnswer, 'an
 }
 
 /** Whether there may be more for the line: it has not ended, or it ended by a limit that is now higher. */
-export const mayResume = ({ end, count }: Paged, limit: number): boolean => end === null || (end === 'number' && !isFull({ limit, count }));
+export const mayResume = ({ end, count }: Paged, limit: number): boolean =>
+  end === null || (end === 'number' && !isFull({ limit, count }));
 
 /** How many pages remain, estimated from those that came; 1 where there is nothing to estimate by. */
 export function pagesLeft({ limit, asked, count, total }: Paged): number {

@@ -53,7 +53,16 @@ function* linksOf({ texts, whole }: ListEntry, { platforms, own, wanted }: ListP
 
 function lineOf(input: string, link: ShareLink | null, parts: ListParts, seen: Set<string>): ListLine {
   const platform = link?.platform?.id ?? '';
-  const blank = { input, url: link?.url ?? '', platform, kind: link?.target?.kind ?? null, path: '', body: '', key: '', short: false };
+  const blank = {
+    input,
+    url: link?.url ?? '',
+    platform,
+    kind: link?.target?.kind ?? null,
+    path: '',
+    body: '',
+    key: '',
+    short: false,
+  };
   if (!link) return { ...blank, skip: 'nothing' };
   const wish = link.target ? parts.wanted(link.target) : null;
   if (!wish && !link.short) return { ...blank, skip: 'unsupported' };

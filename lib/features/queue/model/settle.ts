@@ -17,7 +17,13 @@ export type Outcome =
   | ({ readonly kind: 'page'; readonly loads: number; readonly page: PagedAnswer } & Read)
   /** The user's page that it runs in is gone: its job is paused until that page is open again. */
   | { readonly kind: 'away'; readonly loads: number; readonly failure: CapturedFailure }
-  | { readonly kind: 'failed'; readonly loads: number; readonly failure: CapturedFailure; readonly url: string; readonly title?: string }
+  | {
+      readonly kind: 'failed';
+      readonly loads: number;
+      readonly failure: CapturedFailure;
+      readonly url: string;
+      readonly title?: string;
+    }
   /** No answer, through no fault of the item: offline, a full disk, a stopped worker, a lost permission. */
   | { readonly kind: 'void'; readonly loads: number; readonly held?: PlatformBlock };
 
@@ -78,7 +84,13 @@ export function ledgerAfter(ledger: Ledger, outcome: Outcome, budget: Budget, no
   const strikes = struck ? ledger.strikes + 1 : 0;
   const held = holdOf(failure, url, strikes, now);
   const signedIn = signedOut.includes(failure.kind) ? false : rested.signedIn;
-  return { ...known, strikes, held, signedIn, pause: Math.max(drawn, backOff(failure.retry === 'again' ? strikes : 0)) };
+  return {
+    ...known,
+    strikes,
+    held,
+    signedIn,
+    pause: Math.max(drawn, backOff(failure.retry === 'again' ? strikes : 0)),
+  };
 }
 
 function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
@@ -89,19 +101,35 @@ function itemAfter(item: QueueItem, outcome: Outcome, now: number): QueueItem {
     case 'away':
       return { ...item, state: 'waiting', attempts: untried, failure: outcome.failure };
     case 'page':
-      return { ...item, state: 'waiting', title: item.title || outcome.page.title, failure: null, attempts: 0, notBefore: 0 };
+      return {
+        ...item,
+        state: 'waiting',
+        title: item.title || outcome.page.title,
+        failure: null,
+        attempts: 0,
+        notBefore: 0,
+      };
     case 'done':
       return { ...item, state: 'done', title: outcome.title, failure: null, endedAt: now };
     case 'failed': {
       const { failure } = outcome;
       const named = { ...item, title: outcome.title || item.title };
-      return failure.retry !== 'never' ? again(named, failure, now) : { ...named, state: 'failed', failure, endedAt: now };
+      return failure.retry !== 'never'
+        ? again(named, failure, now)
+        : { ...named, state: 'failed', failure, endedAt: now };
     }
   }
 }
 
 /** An item and its platform's ledger after an attempt. Pure. Challenge and rate limit end no item: it waits. `random` is in [0, 1). */
-export function settle(item: QueueItem, ledger: Ledger, outcome: Outcome, budget: Budget, now: number, random: number): Settled {
+export function settle(
+  item: QueueItem,
+  ledger: Ledger,
+  outcome: Outcome,
+  budget: Budget,
+  now: number,
+  random: number,
+): Settled {
   return {
     item: itemAfter(item, outcome, now),
     ledger: ledgerAfter(ledger, outcome, budget, now, random),

@@ -1,7 +1,18 @@
 import type { Budget, PaceLimits } from '../../../core/pace-limits.ts';
 import type { Stall } from './driver.ts';
 import type { JobProgress } from './job.ts';
-import { availableAt, day, hour, type Ledger, nextStart, pruned, scaledBudget, tenMinutes, usage, type WaitReason } from './ledger.ts';
+import {
+  availableAt,
+  day,
+  hour,
+  type Ledger,
+  nextStart,
+  pruned,
+  scaledBudget,
+  tenMinutes,
+  usage,
+  type WaitReason,
+} from './ledger.ts';
 
 /** Assumed duration of one item, in ms. */
 const usualDuration = 5_000;
@@ -56,7 +67,8 @@ export interface QueueStatus {
   readonly stall: Stall | null;
 }
 
-export interface PlatformFacts extends Pick<PlatformStatus, 'guest' | 'home' | 'waiting' | 'steps' | 'running' | 'off'> {
+export interface PlatformFacts
+  extends Pick<PlatformStatus, 'guest' | 'home' | 'waiting' | 'steps' | 'running' | 'off'> {
   readonly paceLimits: PaceLimits;
 }
 

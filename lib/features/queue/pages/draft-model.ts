@@ -15,7 +15,10 @@ export interface Reading {
 }
 
 /** Reads a list, one line per step. */
-export type ReadList = (list: Pick<Draft, 'text' | 'fileName' | 'rows'>, reading: Reading) => Generator<void, ListLine[]>;
+export type ReadList = (
+  list: Pick<Draft, 'text' | 'fileName' | 'rows'>,
+  reading: Reading,
+) => Generator<void, ListLine[]>;
 
 /** Returns the keys that the library already has. */
 export type Stored = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -58,7 +61,9 @@ export function createDraft(background: Background, readList: ReadList, stored: 
     const known = await stored((found ?? []).flatMap(({ key, skip }) => (key !== '' && skip === null ? [key] : [])));
     if (mine !== turn) return;
     turned.value = new Set();
-    lines.value = found?.map((line) => (line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line)) ?? null;
+    lines.value =
+      found?.map((line) => (line.skip === null && known.has(line.key) ? { ...line, skip: 'stored' as const } : line)) ??
+      null;
   }
 
   return {

@@ -29,7 +29,9 @@ export function createPaged(background: Background, { path, body, itemId, tabId 
     save(limit: number): Promise<void> {
       const goesOn = progress.value?.end === 'number' && mayResume(progress.value, limit);
       return take(() =>
-        goesOn ? background.ask('pages.resume', { id: idOf(), limit, tabId }) : background.ask('pages.start', { path, body, tabId, limit }),
+        goesOn
+          ? background.ask('pages.resume', { id: idOf(), limit, tabId })
+          : background.ask('pages.start', { path, body, tabId, limit }),
       );
     },
     resume: () => take(() => background.ask('pages.resume', { id: idOf(), tabId })),

@@ -49,7 +49,8 @@ export function createQueueModel(background: Background) {
     const first = Math.floor(view.from / pageSize) * pageSize;
     const limit = Math.min(500, Math.max(pageSize, view.to - first));
     const read = await attempt(() => background.ask('queue.lines', { job: id, state, offset: first, limit }));
-    if (read && opened.value === id && only.value === state) lines.value = new Map(read.map((line, at) => [first + at, line]));
+    if (read && opened.value === id && only.value === state)
+      lines.value = new Map(read.map((line, at) => [first + at, line]));
   }
 
   /** Call with the range of lines in view. */
@@ -90,10 +91,12 @@ export function createQueueModel(background: Background) {
       only.value = state;
       forget();
     },
-    change: (id: string, change: Change, group?: FailureGroup) => act(() => background.ask('queue.change', { id, change, group })),
+    change: (id: string, change: Change, group?: FailureGroup) =>
+      act(() => background.ask('queue.change', { id, change, group })),
     raise: (id: string) => act(() => background.ask('queue.raise', { id })),
     release: (platform: PlatformId) => act(() => background.ask('queue.release', { platform })),
-    switchOn: (platform: PlatformId) => act(() => background.ask('settings.change', { disabled: { [platform]: false } })),
+    switchOn: (platform: PlatformId) =>
+      act(() => background.ask('settings.change', { disabled: { [platform]: false } })),
     share: (platform: PlatformId, share: number) => act(() => background.ask('queue.share', { platform, share })),
   };
 }

@@ -7,7 +7,11 @@ import { type JobStream, jobCsvPieces, jobJsonPieces, jobNdjsonPieces } from '..
 export type JobFormat = 'json' | 'ndjson' | 'csv';
 
 /** Writes a job to a file, line by line; `report` receives the progress. */
-export type SaveJob = (job: JobProgress, format: JobFormat, report: (done: number, total: number) => void) => Promise<void>;
+export type SaveJob = (
+  job: JobProgress,
+  format: JobFormat,
+  report: (done: number, total: number) => void,
+) => Promise<void>;
 
 export interface SaveJobParts {
   linesOf(job: string, offset: number, limit: number): Promise<readonly QueueItem[]>;
@@ -32,7 +36,11 @@ export function createSaveJob({ linesOf, load, rows, save, rowsOf }: SaveJobPart
         for (const item of items) {
           done += 1;
           const { id, state, paged } = item;
-          yield { item, capture: state === 'done' && !paged ? await load(id) : null, rows: paged?.list ? () => rows(paged.list) : null };
+          yield {
+            item,
+            capture: state === 'done' && !paged ? await load(id) : null,
+            rows: paged?.list ? () => rows(paged.list) : null,
+          };
         }
         report(Math.min(done, total), total);
         if (items.length < batch) return;
@@ -43,6 +51,10 @@ export function createSaveJob({ linesOf, load, rows, save, rowsOf }: SaveJobPart
       ndjson: () => jobNdjsonPieces(job, lines),
       csv: () => jobCsvPieces(job, lines, rowsOf),
     };
-    save(`gleaner-job-${namePart(job.title)}-${stampOf(Date.now())}.${format}`, await gather(pieces[format]()), types[format]);
+    save(
+      `gleaner-job-${namePart(job.title)}-${stampOf(Date.now())}.${format}`,
+      await gather(pieces[format]()),
+      types[format],
+    );
   };
 }

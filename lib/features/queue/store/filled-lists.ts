@@ -18,11 +18,21 @@ export interface FilledLists {
 }
 
 /** A line with a page that has been added to its list. It is done when its way has ended, and cancelled when the list was removed. */
-export async function withPageOf(lists: FilledLists, item: QueueItem, page: PagedAnswer, now: number): Promise<QueueItem> {
+export async function withPageOf(
+  lists: FilledLists,
+  item: QueueItem,
+  page: PagedAnswer,
+  now: number,
+): Promise<QueueItem> {
   const taken = item.paged && (await lists.take(item, page));
   if (!item.paged || !taken) return { ...item, state: 'cancelled', endedAt: now };
   const paged = withPage({ ...item.paged, list: taken.list }, page, taken.fresh);
-  return { ...item, paged, url: item.url || page.url, ...(paged.end ? ({ state: 'done', endedAt: now } as const) : {}) };
+  return {
+    ...item,
+    paged,
+    url: item.url || page.url,
+    ...(paged.end ? ({ state: 'done', endedAt: now } as const) : {}),
+  };
 }
 
 /** Ends the list of a line that asks for no more, or not for now. */

@@ -1,5 +1,13 @@
 import type { PlatformId } from '../../../core/platform.ts';
-import { type ItemState, itemStates, type Job, type JobCounts, type JobProgress, type QueueItem, stepsLeft } from '../model/job.ts';
+import {
+  type ItemState,
+  itemStates,
+  type Job,
+  type JobCounts,
+  type JobProgress,
+  type QueueItem,
+  stepsLeft,
+} from '../model/job.ts';
 import { type Ledger, possibleShare } from '../model/ledger.ts';
 import { type FailureGroup, remedyOf } from '../model/remedy.ts';
 import type { Queue } from './queue.ts';
@@ -48,7 +56,9 @@ export class Jobs {
   }
 
   async #progress(job: string): Promise<Pick<JobProgress, 'counts' | 'failures'>> {
-    const entries = await Promise.all(itemStates.map(async (state) => [state, await this.#queue.count(job, state)] as const));
+    const entries = await Promise.all(
+      itemStates.map(async (state) => [state, await this.#queue.count(job, state)] as const),
+    );
     return { counts: Object.fromEntries(entries) as JobCounts, failures: await this.#queue.failures(job) };
   }
 
@@ -98,14 +108,20 @@ export class Jobs {
     return this.#change(id, async (job) => {
       const fresh = { state: 'waiting', attempts: 0, notBefore: 0, failure: null, endedAt: null } as const;
       const states = job.state === 'cancelled' && !group ? (['failed', 'cancelled'] as const) : (['failed'] as const);
-      const fits = ({ platform, failure }: QueueItem) => !group || (platform === group.platform && remedyOf(failure) === group.remedy);
+      const fits = ({ platform, failure }: QueueItem) =>
+        !group || (platform === group.platform && remedyOf(failure) === group.remedy);
       if (group && group.remedy !== 'retry') await this.release(group.platform);
       const moved = await this.#move(id, states, fresh, fits);
       return moved > 0 ? { ...job, state: 'running', endedAt: null } : job;
     });
   }
 
-  async #move(job: string, states: readonly ItemState[], change: Partial<QueueItem>, fits = (_: QueueItem) => true): Promise<number> {
+  async #move(
+    job: string,
+    states: readonly ItemState[],
+    change: Partial<QueueItem>,
+    fits = (_: QueueItem) => true,
+  ): Promise<number> {
     let moved = 0;
     for (const state of states) {
       const rows = (await this.lines(job, state, 0, Number.POSITIVE_INFINITY)).filter(fits);

@@ -50,7 +50,9 @@ export class PagedLines {
     const { jobs } = this.#queue.database;
     const paused = await jobs.filter(({ state, origin }) => state === 'paused' && origin === 'comments').toArray();
     const lines = await Promise.all(paused.map(({ id }) => this.#queue.itemsOf(id, 'waiting').toArray()));
-    return lines.flat().filter((item): item is PagedLine => isPagedLine(item) && item.failure?.reason.code === tabClosed);
+    return lines
+      .flat()
+      .filter((item): item is PagedLine => isPagedLine(item) && item.failure?.reason.code === tabClosed);
   }
 
   /** Lets a line go on where it stands, with the limit or tab given, and releases a platform on hold. */

@@ -6,11 +6,18 @@ import type { QueueItem } from '../model/job.ts';
 /** Whether a row is intact: one damaged row must not stop the others. */
 export function isQueueItem(row: unknown): boolean {
   if (typeof row !== 'object' || row === null) return false;
-  const { id, job, index, platform, path, body, url, rank, notBefore, attempts, paged } = row as Record<string, unknown>;
+  const { id, job, index, platform, path, body, url, rank, notBefore, attempts, paged } = row as Record<
+    string,
+    unknown
+  >;
   const texts = [id, job, platform, path, body, url].every((text) => typeof text === 'string') && platform !== '';
   // As earlier builds wrote them.
   if ('collection' in row) return false;
-  return texts && [index, rank, notBefore, attempts].every((number) => Number.isFinite(number)) && (paged === undefined || isPaged(paged));
+  return (
+    texts &&
+    [index, rank, notBefore, attempts].every((number) => Number.isFinite(number)) &&
+    (paged === undefined || isPaged(paged))
+  );
 }
 
 function isPaged(paged: unknown): boolean {
@@ -30,5 +37,10 @@ export function sanitized(row: QueueItem): QueueItem {
 
 /** Ends a damaged row as failed, and one of an earlier build that names comments. */
 export function markDamaged(row: QueueItem, now: number): QueueItem {
-  return { ...row, state: 'failed', failure: capturedFailure(failed('collection' in row ? 'line_earlier' : 'line_damaged')), endedAt: now };
+  return {
+    ...row,
+    state: 'failed',
+    failure: capturedFailure(failed('collection' in row ? 'line_earlier' : 'line_damaged')),
+    endedAt: now,
+  };
 }

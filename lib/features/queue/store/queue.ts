@@ -67,7 +67,9 @@ export class Queue implements QueueStore {
   /** Items of a job that wait for a platform, in the order in which they will be requested. */
   waitingIn(job: string, platform: PlatformId) {
     const from = [job, platform, 'waiting', Dexie.minKey];
-    return this.database.items.where('[job+platform+state+rank]').between(from, [job, platform, 'waiting', Dexie.maxKey]);
+    return this.database.items
+      .where('[job+platform+state+rank]')
+      .between(from, [job, platform, 'waiting', Dexie.maxKey]);
   }
 
   /** Items of a job in list order; only those in `state` if given. */
@@ -174,13 +176,21 @@ export class Queue implements QueueStore {
       if (!item) return false;
       const twins = to.key === '' ? [] : await items.where({ job: item.job, key: to.key }).toArray();
       const repeated = twins.some((twin) => twin.id !== id && twin.skip === null);
-      await this.put(item, { ...item, ...to, ...(repeated ? ({ state: 'skipped', skip: 'repeated', endedAt: now } as const) : {}) });
+      await this.put(item, {
+        ...item,
+        ...to,
+        ...(repeated ? ({ state: 'skipped', skip: 'repeated', endedAt: now } as const) : {}),
+      });
       if (repeated) await this.#endJob(item.job, now);
       return !repeated;
     });
   }
 
-  settle(claimed: QueueItem, edit: (item: QueueItem, ledger: Ledger) => Settled, now: number): Promise<QueueItem | null> {
+  settle(
+    claimed: QueueItem,
+    edit: (item: QueueItem, ledger: Ledger) => Settled,
+    now: number,
+  ): Promise<QueueItem | null> {
     const { items, ledgers, jobs } = this.database;
     return this.work(async () => {
       const item = await items.get(claimed.id);
@@ -247,7 +257,8 @@ export class Queue implements QueueStore {
   /** Lines of a job; only those that wait for a platform if given. Not in a transaction, which would end while nothing is read. */
   async count(job: string, state: QueueItem['state'], platform?: PlatformId): Promise<number> {
     const key = countKey(job, state, platform);
-    const known = this.#counted.get(key) ?? (await (platform ? this.waitingIn(job, platform) : this.itemsOf(job, state)).count());
+    const known =
+      this.#counted.get(key) ?? (await (platform ? this.waitingIn(job, platform) : this.itemsOf(job, state)).count());
     this.#counted.set(key, known);
     return known;
   }

@@ -54,7 +54,9 @@ export function reportText(capture: Capture, browser: string, caught: readonly C
     `operation: ${[spec, path].filter(Boolean).join(' ')}`,
     `result: ${[state, code, failure?.kind].filter(Boolean).join(' ')}${took}, ${capture.requests} requests`,
     ...(failure ? [`reason: ${reasonCodes(failure.reason)}`] : []),
-    ...(source ? [`source: ${source}, ${session}${signedIn === null ? '' : signedIn ? ', signed in' : ', guest'}`] : []),
+    ...(source
+      ? [`source: ${source}, ${session}${signedIn === null ? '' : signedIn ? ', signed in' : ', guest'}`]
+      : []),
     ...(coverage ? [`coverage: ${coverage.known} of ${coverage.total}`] : []),
     ...section('trail', trail.map(trailLine)),
     ...section(

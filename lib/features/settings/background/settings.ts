@@ -12,7 +12,8 @@ export const readUserSettings = settings.get;
 /** The settings after all changes that were asked for before: whoever chooses and then clicks gets what was chosen. */
 export const settledSettings = () => settings.change((now) => now);
 /** Replaces all settings, by those of a backup. */
-export const replaceUserSettings = (stored: unknown): Promise<UserSettings> => settings.change(() => settingsOf(stored));
+export const replaceUserSettings = (stored: unknown): Promise<UserSettings> =>
+  settings.change(() => settingsOf(stored));
 export const watchUserSettings = settings.watch;
 
 /** Resolves to the settings after the change. */
@@ -31,7 +32,9 @@ const paces = storedValue<Settings>({
   key: 'paces',
   read: (raw) => ({
     ...defaultSettings,
-    ...Object.fromEntries(Object.entries(numbers(raw)).filter(([name, value]) => name in defaultSettings && value >= 0)),
+    ...Object.fromEntries(
+      Object.entries(numbers(raw)).filter(([name, value]) => name in defaultSettings && value >= 0),
+    ),
   }),
 });
 

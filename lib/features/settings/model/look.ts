@@ -9,7 +9,10 @@ const longestTemplate = 200;
 
 /** How the user wants pages to look and files to be named, from what is stored: anything missing or malformed becomes its default. */
 export function lookOf(stored: unknown) {
-  const { language, theme, fileNames } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const { language, theme, fileNames } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<
+    string,
+    unknown
+  >;
   return {
     /** `automatic` = the browser's setting. */
     language: languages.find((one) => one === language) ?? 'automatic',

@@ -35,7 +35,18 @@ function texts(value: unknown): readonly string[] {
  * not scrolled and `automatic`.
  */
 export function settingsOf(stored: unknown) {
-  const { badge, captureOnClick, thumbnails, backupReminder, disabled, unwatched, scrolls, sessions, sourcesOff, look } = tree(stored);
+  const {
+    badge,
+    captureOnClick,
+    thumbnails,
+    backupReminder,
+    disabled,
+    unwatched,
+    scrolls,
+    sessions,
+    sourcesOff,
+    look,
+  } = tree(stored);
   return {
     badge: badge !== false,
     /** A click on the button captures at once, without the popup. */

@@ -22,7 +22,10 @@ export const { kind: ofItems, listed } = operationRows(
       record: changed(item, itemChange),
       media: isNote ? 'image' : 'video',
       authorId: textAt(item, 'author.sec_uid author.uid'),
-      cover: textAt(item, `${isNote ? 'images.0.url_list.0 ' : ''}video.cover.url_list.0 video.origin_cover.url_list.0`),
+      cover: textAt(
+        item,
+        `${isNote ? 'images.0.url_list.0 ' : ''}video.cover.url_list.0 video.origin_cover.url_list.0`,
+      ),
       pinned: isSet(item.is_top),
       advert: isSet(item.is_ads),
     };
@@ -40,6 +43,11 @@ export const itemScroll: Omit<ScrollPlan, 'moves'> = {
   marks: {
     end: ['text=暂时没有更多了', 'text=没有更多了'],
     wall: ['text=登录后查看更多内容', 'text=扫码登录', '.trust-login-dialog-mask'],
-    check: ['#captcha_container', 'iframe[src*="verify.snssdk.com"]', 'iframe[src*="verify.zijieapi.com"]', 'text=安全验证'],
+    check: [
+      '#captcha_container',
+      'iframe[src*="verify.snssdk.com"]',
+      'iframe[src*="verify.zijieapi.com"]',
+      'text=安全验证',
+    ],
   },
 };

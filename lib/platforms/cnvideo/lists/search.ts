@@ -9,9 +9,13 @@ import { itemScroll, listed, ofItems } from './listed-items.ts';
 /** An answer; of a stream its documents, each after a line with its length (README, Q10), `data` joined, the rest by the last. @throws Failure */
 function bodyOf({ status, text }: ListPiece): { readonly body: UpstreamBody; readonly isCut: boolean } {
   const frames = text.split(/(?:^|\r\n)[\da-f]{1,8}(?:\r\n|$)/i).filter((frame) => frame.trim() !== '');
-  if (frames.length <= 1 || status !== 200) return { body: parseAnswer({ status, text: frames[0] ?? text }), isCut: false };
+  if (frames.length <= 1 || status !== 200)
+    return { body: parseAnswer({ status, text: frames[0] ?? text }), isCut: false };
   const whole = trees(frames.map(jsonTree));
-  return { body: { ...Object.assign({}, ...whole), data: whole.flatMap((one) => trees(one.data)) }, isCut: whole.length < frames.length };
+  return {
+    body: { ...Object.assign({}, ...whole), data: whole.flatMap((one) => trees(one.data)) },
+    isCut: whole.length < frames.length,
+  };
 }
 
 /** The items of a card by their places, for a card holds comments and other things as well (README, D8). */
@@ -25,7 +29,10 @@ function itemsOf(card: Tree): Tree[] {
 function emptiness(body: UpstreamBody, from: string | null): Failure | SiteEnd {
   const { means } = nilOf(body, refuse);
   if (from && (means === 'none' || (means === null && hasMore(body.has_more) === false))) return 'all';
-  return means ?? (Array.isArray(body.data) ? refuse('upstream_refused', 'cnvideo_without_content') : missingMember(body, 'data'));
+  return (
+    means ??
+    (Array.isArray(body.data) ? refuse('upstream_refused', 'cnvideo_without_content') : missingMember(body, 'data'))
+  );
 }
 
 /** What is found for a word: all of it, or its videos alone, which is another list. */
@@ -46,9 +53,15 @@ export const cnvideoSearch: ListKind = {
       const { drift, ...found } = listed(cards, itemsOf);
       const more = hasMore(body.has_more);
       // In a stream, a refusal may follow cards.
-      const end = stated instanceof Failure ? refusedList(stated, of, from) : { end: stated ?? (more === false ? 'all' : null) };
+      const end =
+        stated instanceof Failure ? refusedList(stated, of, from) : { end: stated ?? (more === false ? 'all' : null) };
       const next = more === false ? '' : plainText(body.cursor) || null;
-      return { next, ...end, ...found, drift: isCut ? ['upstream: a part of the stream is not JSON', ...drift] : drift };
+      return {
+        next,
+        ...end,
+        ...found,
+        drift: isCut ? ['upstream: a part of the stream is not JSON', ...drift] : drift,
+      };
     },
   ),
   scroll: { ...itemScroll, moves: 'window' },

@@ -34,14 +34,17 @@ const readAnswer = readsAnswers(
     if (!Array.isArray(aweme_list)) {
       const failure = missingMember(body, 'aweme_list');
       // A guest's second page, or that of a session which has run out (README, F8).
-      throw from && aweme_list === undefined && failure.kind === 'upstream_refused' ? refuse('sign_in_required') : failure;
+      throw from && aweme_list === undefined && failure.kind === 'upstream_refused'
+        ? refuse('sign_in_required')
+        : failure;
     }
     // Works that are gone hold their places.
     const gone = [disabled_item_ids, invalid_item_id_list].flatMap((ids) => (Array.isArray(ids) ? ids : [])).length;
     const more = hasMore(body.has_more);
     const isEmpty = aweme_list.length + gone === 0;
     const asksLogin = tree(not_login_module).guide_login_tip_exist === true;
-    if (isEmpty && more !== false) throw refuse(asksLogin ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
+    if (isEmpty && more !== false)
+      throw refuse(asksLogin ? 'sign_in_required' : 'upstream_refused', 'cnvideo_without_content');
     const found = listed(aweme_list);
     return {
       ...found,

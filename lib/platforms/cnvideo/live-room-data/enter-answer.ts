@@ -43,7 +43,9 @@ function idOf(user: unknown): string {
 function contradiction({ data }: UpstreamBody, webRid: string, shown: RoomInfo | null): Reason | null {
   const answer = tree(data);
   const [room = {} as Tree] = trees(answer.data);
-  const rids = [answer.web_rid, room.web_rid, tree(room.owner).web_rid, tree(answer.user).web_rid].filter((rid) => rid && rid !== '0');
+  const rids = [answer.web_rid, room.web_rid, tree(room.owner).web_rid, tree(answer.user).web_rid].filter(
+    (rid) => rid && rid !== '0',
+  );
   const other = rids.find((rid) => String(rid) !== webRid);
   if (other) return because('other_item', { id: webRid }, { id: String(other) });
   const { enter_room_id: entered } = answer;
@@ -72,7 +74,9 @@ export function enteredRoom(
   if (typeof body.data !== 'object' || body.data === null) throw missingMember(body, 'data');
   const { data } = tree(body.data);
   const none =
-    data === null || data === undefined ? 'user' in body.data || 'enter_room_id' in body.data : Array.isArray(data) && data.length === 0;
+    data === null || data === undefined
+      ? 'user' in body.data || 'enter_room_id' in body.data
+      : Array.isArray(data) && data.length === 0;
   if (none && wordsOf(body)) throw refuse('upstream_refused', saying(wordsOf(body)));
   if (none) {
     // 0 or 1: it is on air all the same, and 2: it is not (README, F4).

@@ -20,12 +20,18 @@ const liveRoomFields: KnownFields = {
     'backup_push_id common_sdk_params common_trace lines main_push_id major_anchor_level mode p2p_params stream ' +
     'stream_data_content_encoding stream_name ts version',
   'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data': 'uhd',
-  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.ao.main': 'enableEncryption http_ts ll_hls',
-  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.hd.main': 'enableEncryption http_ts ll_hls',
-  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.ld.main': 'enableEncryption http_ts ll_hls',
-  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.md.main': 'enableEncryption http_ts ll_hls',
-  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.origin.main': 'enableEncryption http_ts ll_hls',
-  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.sd.main': 'enableEncryption http_ts ll_hls',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.ao.main':
+    'enableEncryption http_ts ll_hls',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.hd.main':
+    'enableEncryption http_ts ll_hls',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.ld.main':
+    'enableEncryption http_ts ll_hls',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.md.main':
+    'enableEncryption http_ts ll_hls',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.origin.main':
+    'enableEncryption http_ts ll_hls',
+  'data.data.data[].stream_url.live_core_sdk_data.pull_data.stream_data<json>.data.sd.main':
+    'enableEncryption http_ts ll_hls',
   'data.data.data[].toolbar_data': 'extra_info',
   'data.data.data[].toolbar_data.permutation': 'block_component_list on_demand_component_list',
   'data.data.user': 'foreign_user open_id_str',
@@ -97,7 +103,8 @@ export const cnvideoLiveRoomData = defineOperation({
     {
       name: 'rooms on air',
       when: ['data.data[].status', 2],
-      cannot: 'data.web_stream_url.flv_pull_url data.web_stream_url.hls_pull_url_map data.web_stream_url.live_core_sdk_data',
+      cannot:
+        'data.web_stream_url.flv_pull_url data.web_stream_url.hls_pull_url_map data.web_stream_url.live_core_sdk_data',
       fact: 'README, D4',
     },
   ],
@@ -180,7 +187,8 @@ export const cnvideoLiveRoomData = defineOperation({
     rows: 'data.data.data',
     part: { kind: 'streams', base: 'data.data' },
     volatile: {
-      counter: 'data.data[].user_count_str data.data[].like_count data.data[].stats data.data[].room_view_stats data.extra.pay_scores',
+      counter:
+        'data.data[].user_count_str data.data[].like_count data.data[].stats data.data[].room_view_stats data.extra.pay_scores',
       address: '**.url_list **.stream_url data.web_stream_url data.qrcode_url',
       issued: 'extra.now data.extra.signature data.data[].AnchorABMap data.shark_decision_conf data.similar_rooms',
     },

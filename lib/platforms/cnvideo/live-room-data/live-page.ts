@@ -14,14 +14,20 @@ export interface RoomInfo {
 
 /** Fields the state may lack: room and addresses are always there, host and streams not always (README, S3, place 3). */
 export const roomInfoGives = {
-  allBut: ['extra', 'status_code', ...pathsUnder({ data: 'enter_room_id extra qrcode_url room_status user web_stream_url login_lead' })],
+  allBut: [
+    'extra',
+    'status_code',
+    ...pathsUnder({ data: 'enter_room_id extra qrcode_url room_status user web_stream_url login_lead' }),
+  ],
 };
 
 /** The room in a state. The first `roomStore` is an empty shell, so the first one that holds a room is used. */
 export function roomInfoOf(state: readonly unknown[]): RoomInfo | null {
   const infos = state.flatMap((value) => objectsWith(value, 'roomInfo')).map((holder) => tree(holder.roomInfo));
   const named = infos.flatMap((info) => {
-    const webRid = [info.web_rid, tree(tree(info.room).owner).web_rid].find((rid) => rid !== undefined && rid !== null && rid !== missing);
+    const webRid = [info.web_rid, tree(tree(info.room).owner).web_rid].find(
+      (rid) => rid !== undefined && rid !== null && rid !== missing,
+    );
     return /^\d+$/.test(plainText(webRid)) ? [{ webRid: plainText(webRid), info }] : [];
   });
   const chosen = named.find(({ info }) => isTree(info.room)) ?? named[0];
@@ -46,7 +52,11 @@ export async function roomOnPage(page: Page, item: Item): Promise<RoomInfo | nul
   return found && isRoomOf(item, found, loaded || (await page.url())) ? found : null;
 }
 
-const fields: Fields = { user: 'anchor', enter_mode: 'enter_mode', web_stream_url: by(withExtraInside, 'web_stream_url') };
+const fields: Fields = {
+  user: 'anchor',
+  enter_mode: 'enter_mode',
+  web_stream_url: by(withExtraInside, 'web_stream_url'),
+};
 
 /** A page's room as the record; fields the state lacks are absent. */
 export function fromRoomInfo({ room, info }: RoomInfo): Tree {

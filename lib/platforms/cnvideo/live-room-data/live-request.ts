@@ -26,7 +26,8 @@ function browserFacts(): { [name: string]: string } {
 const saysAppOnly = (): boolean => (document.body?.textContent ?? '').includes('该直播类型或玩法电脑端暂未支持');
 
 /** Parameters the page itself sends; its scripts add msToken and a_bogus (README, Q6). */
-const common = 'aid=6383&app_name=douyin_web&live_id=1&device_platform=web&language=zh-CN&enter_from=web_live&cookie_enabled=true';
+const common =
+  'aid=6383&app_name=douyin_web&live_id=1&device_platform=web&language=zh-CN&enter_from=web_live&cookie_enabled=true';
 const empty = 'enter_source=&is_need_double_stream=false&insert_task_id=&live_reason=';
 
 async function isPageOf(page: Page, webRid: string): Promise<boolean> {
@@ -34,7 +35,10 @@ async function isPageOf(page: Page, webRid: string): Promise<boolean> {
 }
 
 /** Requests the room from a live.douyin.com page, whichever room that page shows. @throws Failure as `enteredRoom` */
-export async function requestRoom(item: Item, { page, transport }: PageContext<unknown>): Promise<Reading<UpstreamBody>> {
+export async function requestRoom(
+  item: Item,
+  { page, transport }: PageContext<unknown>,
+): Promise<Reading<UpstreamBody>> {
   const shown = await roomOnPage(page, item);
   const webRid = item.ids.web_rid ?? shown?.webRid;
   if (!webRid) return page.temporary ? pending('cnvideo_room_not_shown_yet') : absent('cnvideo_handle_only');

@@ -27,7 +27,10 @@ function reflowRoom(text: string, roomId: string): Tree {
 }
 
 /** The room of a broadcast in the app's format, including app-only rooms. @throws Failure as the answer states */
-export async function readReflow(item: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<UpstreamBody>> {
+export async function readReflow(
+  item: Item,
+  { transport, session }: NetworkContext<unknown>,
+): Promise<Reading<UpstreamBody>> {
   const { room_id, web_rid } = item.ids;
   if (!room_id) return absent('cnvideo_broadcast_only');
   const answer = await askReflow(item, transport, session);
@@ -57,7 +60,9 @@ function ridOfPage(html: string): string {
 
 async function ridOf(item: Item, { transport }: ReadContext<unknown>): Promise<string> {
   const { room_id = '', sec_uid } = item.ids;
-  const info = String(tree(reflowRoom((await askReflow(item, transport, anonymous)).text, room_id).owner).web_rid ?? '');
+  const info = String(
+    tree(reflowRoom((await askReflow(item, transport, anonymous)).text, room_id).owner).web_rid ?? '',
+  );
   if (/^\d{4,16}$/.test(info)) return info;
   const address = `https://webcast.amemv.com/douyin/webcast/reflow/${room_id}${sec_uid ? `?sec_user_id=${sec_uid}` : ''}`;
   return ridOfPage((await transport.fetch(address, { session: anonymous })).text);

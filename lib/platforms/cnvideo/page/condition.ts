@@ -7,7 +7,14 @@ import type { Page } from '../../../core/transport.ts';
  * Check pages have only a few elements, as the embedded player has with its scripts; on larger pages the same words may come from a
  * caption, and a captcha is known by what it loads (README, F1).
  */
-function standing(): { check: boolean; captcha: boolean; signs: boolean; complete: boolean; hidden: boolean; age: number } {
+function standing(): {
+  check: boolean;
+  captcha: boolean;
+  signs: boolean;
+  complete: boolean;
+  hidden: boolean;
+  age: number;
+} {
   const age = performance.now();
   const complete = document.readyState === 'complete';
   const { hidden } = document;
@@ -21,7 +28,9 @@ function standing(): { check: boolean; captcha: boolean; signs: boolean; complet
   const loaded = (what: RegExp) => asked.findLastIndex((name) => what.test(name));
   const shows = loaded(/\/captcha\/get\b|^https:\/\/(?:verify\.snssdk|security\.douyin)\.com\/(?!captcha\/)/);
   const captcha = shows > loaded(/\/captcha\/verify\b/);
-  const signs = wrapped || asked.some((name) => /\/aweme\/v\d\/web\/|\/webcast\/|\/douhot\/v1\//.test(name) && name.includes('a_bogus='));
+  const signs =
+    wrapped ||
+    asked.some((name) => /\/aweme\/v\d\/web\/|\/webcast\/|\/douhot\/v1\//.test(name) && name.includes('a_bogus='));
   return { check, captcha, signs, complete, hidden, age };
 }
 
@@ -34,7 +43,8 @@ const late = { shown: 12_000, hidden: 20_000 };
  */
 export async function signerCondition(page: Page): Promise<PageCondition> {
   const { check, captcha, signs, hidden, age } = await page.evaluate(standing);
-  if (check || captcha) return { state: 'check', reason: because('cnvideo_checking'), ...(check ? {} : { over: true }) };
+  if (check || captcha)
+    return { state: 'check', reason: because('cnvideo_checking'), ...(check ? {} : { over: true }) };
   if (signs || age > (hidden ? late.hidden : late.shown)) return { state: 'ready' };
   return { state: 'loading', reason: because('cannot_sign_yet') };
 }

@@ -8,7 +8,9 @@ function isBare({ status, text }: PageAnswer): boolean {
   if (text.trim() === '') return true;
   const body = jsonTree(text);
   if (!body || (body.status_code ?? 0) !== 0) return false;
-  return Object.entries(body).every(([name, value]) => value === null || ['status_code', 'log_pb', 'extra'].includes(name));
+  return Object.entries(body).every(
+    ([name, value]) => value === null || ['status_code', 'log_pb', 'extra'].includes(name),
+  );
 }
 
 /**

@@ -2,14 +2,20 @@ import { each, flag, integer, list, record, text } from '../../../core/schema.ts
 import { imageRef } from './image-ref.ts';
 
 const shareInfo = record({
-  ...each(text, 'share_desc share_desc_info share_title share_title_myself share_title_other share_url share_weibo_desc'),
+  ...each(
+    text,
+    'share_desc share_desc_info share_title share_title_myself share_title_other share_url share_weibo_desc',
+  ),
   share_qrcode_url: imageRef,
 });
 
 /** Field names that a video's author and a commenter share. */
 export const cnAuthorFields = {
   ...each(text, 'uid sec_uid unique_id short_id nickname signature custom_verify enterprise_verify_reason'),
-  ...each(integer, 'favoriting_count follower_count following_count total_favorited user_age follow_status follower_status'),
+  ...each(
+    integer,
+    'favoriting_count follower_count following_count total_favorited user_age follow_status follower_status',
+  ),
   ...each(integer, 'verification_type secret status'),
   /** Spec: unit not shown. */
   create_time: integer,

@@ -1,4 +1,16 @@
-import { anyList, anything, each, epochSeconds, flag, integer, jsonText, list, object, record, text } from '../../../core/schema.ts';
+import {
+  anyList,
+  anything,
+  each,
+  epochSeconds,
+  flag,
+  integer,
+  jsonText,
+  list,
+  object,
+  record,
+  text,
+} from '../../../core/schema.ts';
 import { cnAuthor } from './cn-author.ts';
 import { imageRef } from './image-ref.ts';
 
@@ -12,7 +24,10 @@ const permission = record({
 
 /** `video_control` of CnVideoDetail: what the viewer may do with the item. */
 const cnVideoControl = record({
-  ...each(flag, 'allow_download allow_duet allow_music allow_react allow_record allow_share allow_stitch allow_dynamic_wallpaper'),
+  ...each(
+    flag,
+    'allow_download allow_duet allow_music allow_react allow_record allow_share allow_stitch allow_dynamic_wallpaper',
+  ),
   ...each(flag, 'share_grayed download_ignore_visibility duet_ignore_visibility share_ignore_visibility'),
   /** Paid promotion. */
   allow_boost: flag,
@@ -33,7 +48,10 @@ const cnMusic = record({
     ...each(anything, 'id id_str title'),
     chorus: record({ duration_ms: anything, start_ms: anything }),
   }),
-  ...each(flag, 'is_original is_original_sound is_pgc is_restricted is_commerce_music is_del_video can_background_play prevent_download'),
+  ...each(
+    flag,
+    'is_original is_original_sound is_pgc is_restricted is_commerce_music is_del_video can_background_play prevent_download',
+  ),
   ...each(integer, 'status source_platform'),
 });
 
@@ -68,10 +86,15 @@ export const cnVideoDetail = record({
     ...each(flag, 'item_detail_entry press_entry toast_guide'),
   }),
   /** Null for videos. Spec: types of the elements' fields not shown. */
-  images: list(record(each(anything, 'uri url_list width height download_url_list mask_url_list interaction_stickers'))),
+  images: list(
+    record(each(anything, 'uri url_list width height download_url_list mask_url_list interaction_stickers')),
+  ),
   music: cnMusic,
   video: cnVideo,
-  statistics: record({ ...each(integer, 'admire_count collect_count comment_count digg_count play_count share_count'), aweme_id: text }),
+  statistics: record({
+    ...each(integer, 'admire_count collect_count comment_count digg_count play_count share_count'),
+    aweme_id: text,
+  }),
   status: record({
     ...each(flag, 'allow_share in_reviewing is_delete is_prohibited'),
     ...each(integer, 'listen_video_status part_see private_status'),

@@ -1,4 +1,16 @@
-import { anything, each, epochMillis, epochSeconds, flag, integer, jsonText, list, object, record, text } from '../../../core/schema.ts';
+import {
+  anything,
+  each,
+  epochMillis,
+  epochSeconds,
+  flag,
+  integer,
+  jsonText,
+  list,
+  object,
+  record,
+  text,
+} from '../../../core/schema.ts';
 import { cnAuthorFields } from './cn-author.ts';
 import { imageRef } from './image-ref.ts';
 
@@ -15,7 +27,10 @@ export const comment = record({
   // Spec: content not shown.
   sort_tags: jsonText(anything),
   create_time: epochSeconds,
-  ...each(integer, 'digg_count status user_digged label_type reply_comment_total stick_position is_note_comment item_comment_total'),
+  ...each(
+    integer,
+    'digg_count status user_digged label_type reply_comment_total stick_position is_note_comment item_comment_total',
+  ),
   ...each(integer, 'level content_type'),
   ...each(flag, 'is_author_digged user_buried is_hot can_share is_user_tend_to_reply'),
   // Spec: null, an array, or a type not shown.

@@ -10,7 +10,10 @@ export const creatorAnalytics = record({
   ...each(integer, 'percentile_follower_count percentile_like_count'),
   /** An integer, unlike the other changes. */
   percentile_aweme_count_c: integer,
-  ...each(number, 'percentile_comment_count_c percentile_share_count_c percentile_follower_count_c percentile_like_count_c'),
+  ...each(
+    number,
+    'percentile_comment_count_c percentile_share_count_c percentile_follower_count_c percentile_like_count_c',
+  ),
   /** Always null in the specification's example. */
   BaseResp: z.null(),
 });

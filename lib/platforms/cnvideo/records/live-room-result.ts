@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { anyList, anything, each, epochMillis, flag, integer, list, map, object, record, text, url } from '../../../core/schema.ts';
+import {
+  anyList,
+  anything,
+  each,
+  epochMillis,
+  flag,
+  integer,
+  list,
+  map,
+  object,
+  record,
+  text,
+  url,
+} from '../../../core/schema.ts';
 import { streamUrl } from './stream-url.ts';
 
 const liveOwner = record({
@@ -26,7 +39,9 @@ const toolbarData = record({
 const onOff = z.union([integer, flag]);
 
 /** Spec: types not shown. */
-const specialStyle = record(each(anything, 'UnableStyle Content OffType AnchorSwitchForPaidLive ContentForPaidLive')).meta({
+const specialStyle = record(
+  each(anything, 'UnableStyle Content OffType AnchorSwitchForPaidLive ContentForPaidLive'),
+).meta({
   title: 'SpecialStyle',
 });
 
@@ -53,10 +68,18 @@ const liveRoom = record({
   ...each(anyList, 'admin_user_ids admin_user_ids_str'),
   room_auth: roomAuth,
   // Spec: types not shown.
-  stats: record({ total_user_desp: anything, like_count: anything, total_user_str: anything, user_count_str: anything }),
+  stats: record({
+    total_user_desp: anything,
+    like_count: anything,
+    total_user_str: anything,
+    user_count_str: anything,
+  }),
   room_view_stats: record({
     is_hidden: flag,
-    ...each(text, 'display_short display_middle display_long display_short_anchor display_middle_anchor display_long_anchor'),
+    ...each(
+      text,
+      'display_short display_middle display_long display_short_anchor display_middle_anchor display_long_anchor',
+    ),
     ...each(integer, 'display_value display_version display_type'),
     incremental: flag,
   }),

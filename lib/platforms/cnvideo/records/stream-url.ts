@@ -38,7 +38,10 @@ export const streamUrl = record({
     }),
     /** Upstream has it one level up, as `stream_url.extra`. */
     extra: record({
-      ...each(integer, 'height width fps max_bitrate min_bitrate default_bitrate bitrate_adapt_strategy anchor_interact_profile'),
+      ...each(
+        integer,
+        'height width fps max_bitrate min_bitrate default_bitrate bitrate_adapt_strategy anchor_interact_profile',
+      ),
       ...each(integer, 'audience_interact_profile video_profile gop_sec'),
       ...each(flag, 'hardware_encode h265_enable bframe_enable roi sw_roi bytevc1_enable'),
     }),

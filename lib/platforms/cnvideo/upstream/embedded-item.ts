@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { anyList, anything, each, flag, integer, integerOrText, list, number, object, record, text, url } from '../../../core/schema.ts';
+import {
+  anyList,
+  anything,
+  each,
+  flag,
+  integer,
+  integerOrText,
+  list,
+  number,
+  object,
+  record,
+  text,
+  url,
+} from '../../../core/schema.ts';
 
 /** How the state writes a missing value (README, P2). */
 const missing = z.literal('$undefined');

@@ -44,7 +44,14 @@ export const cnvideoUserProductData = defineOperation({
   data: creatorAnalytics,
   essentials: {
     figures: [
-      ...['avg_aweme_count', 'avg_like_count', 'avg_comment_count', 'avg_share_count', 'avg_follower_count', 'percentile_aweme_count'],
+      ...[
+        'avg_aweme_count',
+        'avg_like_count',
+        'avg_comment_count',
+        'avg_share_count',
+        'avg_follower_count',
+        'percentile_aweme_count',
+      ],
       ...['percentile_like_count', 'percentile_comment_count', 'percentile_share_count', 'percentile_follower_count'],
     ],
   },
@@ -81,7 +88,12 @@ export const cnvideoUserProductData = defineOperation({
       read: async (item, { transport, session, input }) =>
         found(figuresOf(await transport.fetch(productDataUrl(wanted(item, input)), { session })), true),
     },
-    { kind: 'tab', id: 'tab', url: ({ ids }) => creatorPage(String(ids.sec_uid)), reads: ['observed-figures', 'in-page-figures'] },
+    {
+      kind: 'tab',
+      id: 'tab',
+      url: ({ ids }) => creatorPage(String(ids.sec_uid)),
+      reads: ['observed-figures', 'in-page-figures'],
+    },
   ],
   view: {
     card: { base: 'data', handle: 'UserID', counters: {} },

@@ -34,7 +34,11 @@ function commentsOf(answer: { readonly status: number; readonly text: string }, 
   if (!none && !Array.isArray(comments)) throw missingMember(body, 'comments');
   // Replies and pinned comments carry the item's own id (20 of 20).
   const other = trees(comments).find(({ aweme_id }) => aweme_id !== undefined && String(aweme_id) !== awemeId);
-  if (other) throw refuse('upstream_changed', because('cnvideo_other_comments', { id: awemeId }, { id: String(other.aweme_id) }));
+  if (other)
+    throw refuse(
+      'upstream_changed',
+      because('cnvideo_other_comments', { id: awemeId }, { id: String(other.aweme_id) }),
+    );
   return body;
 }
 
@@ -76,7 +80,8 @@ export function fromComments(body: UpstreamBody): UpstreamBody {
 /** Fields of a comments page outside the specification (README, D5, and public type definitions of web answers, 2023 to 2026). */
 const videoCommentFields: KnownFields = {
   data: 'comment_common_data folded_comment_count',
-  'data.comments[]': 'can_create_item decorated_emoji_info ent_parachute_tip enter_from is_first_visitor_cmt is_folded sticker',
+  'data.comments[]':
+    'can_create_item decorated_emoji_info ent_parachute_tip enter_from is_first_visitor_cmt is_folded sticker',
   'data.comments[].user':
     'ad_cover_url avatar_schema_list aweme_control ban_user_functions batch_unfollow_contain_tabs ' +
     'batch_unfollow_relation_desc can_set_geofencing card_entries card_entries_not_display card_sort_priority ' +
@@ -108,7 +113,11 @@ const request = record(
   },
 ).meta(oneOf('aweme_id', 'share_text'));
 
-const wanted = ({ ids }: Item, { cursor, count }: z.infer<typeof request>) => ({ awemeId: String(ids.aweme_id), cursor, count });
+const wanted = ({ ids }: Item, { cursor, count }: z.infer<typeof request>) => ({
+  awemeId: String(ids.aweme_id),
+  cursor,
+  count,
+});
 /** Comments of a page that a job asks for. */
 const usualCount = 20;
 const addressOf = (id: string | undefined): string => `https://www.douyin.com/video/${id}`;
@@ -139,7 +148,8 @@ export const cnvideoVideoComment = defineOperation({
   ],
   knownFields: videoCommentFields,
   ...byItemId,
-  prefill: ({ ids }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: null, cursor: 0, count: usualCount } : null),
+  prefill: ({ ids }) =>
+    ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: null, cursor: 0, count: usualCount } : null,
   itemUrl: ({ ids }) => addressOf(ids.aweme_id),
   condition: signerCondition,
   paging: {
@@ -162,10 +172,16 @@ export const cnvideoVideoComment = defineOperation({
       id: 'in-page-comments',
       hosts: ['www.douyin.com'],
       conclusive: ['not_found', 'removed', 'region_blocked'],
-      read: async (item, { page, transport, input }) => found(await fetchComments(page, transport, wanted(item, input))),
+      read: async (item, { page, transport, input }) =>
+        found(await fetchComments(page, transport, wanted(item, input))),
       normalize: fromComments,
     },
-    { kind: 'tab', id: 'tab', url: ({ ids }) => addressOf(ids.aweme_id), reads: ['observed-comments', 'in-page-comments'] },
+    {
+      kind: 'tab',
+      id: 'tab',
+      url: ({ ids }) => addressOf(ids.aweme_id),
+      reads: ['observed-comments', 'in-page-comments'],
+    },
   ],
   view: {
     card: {

@@ -43,7 +43,10 @@ const fields: Fields = {
       play_addr: playAddress,
     }),
   }),
-  images: list('images', { ...camel('uri url_list download_url_list width height'), video: part('video', { play_addr: playAddress }) }),
+  images: list('images', {
+    ...camel('uri url_list download_url_list width height'),
+    video: part('video', { play_addr: playAddress }),
+  }),
   text_extra: list('textExtra', camel('hashtag_name hashtag_id start end')),
   video_tag: list('videoTag', camel('tag_id tag_name level')),
 };

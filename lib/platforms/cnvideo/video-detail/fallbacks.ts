@@ -16,7 +16,10 @@ const www = 'https://www.douyin.com';
  * The item in the HTML of its modal page, for a browser that has passed the first visit's challenge (README, P4). A null or another
  * item there says nothing about this item. @throws Failure as the page states
  */
-export async function readModalPage({ ids }: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<Tree>> {
+export async function readModalPage(
+  { ids }: Item,
+  { transport, session }: NetworkContext<unknown>,
+): Promise<Reading<Tree>> {
   const answer = await transport.fetch(`${www}/jingxuan?modal_id=${ids.aweme_id}`, { session });
   const item = itemInState(stateIn(answer.text), String(ids.aweme_id));
   if (item) return found(item);
@@ -26,12 +29,18 @@ export async function readModalPage({ ids }: Item, { transport, session }: Netwo
 }
 
 /** A slidesinfo answer with the item, or its `filter_list` entry. @throws Failure as the answer states */
-function slidesOf(answer: { readonly status: number; readonly text: string }, awemeId: string): UpstreamBody | { readonly filter: Tree } {
+function slidesOf(
+  answer: { readonly status: number; readonly text: string },
+  awemeId: string,
+): UpstreamBody | { readonly filter: Tree } {
   const body = parseAnswer(answer);
   const items = trees(body.aweme_details);
   if (items.some(({ aweme_id }) => String(aweme_id) === awemeId)) return body;
   if (items.length > 0)
-    throw refuse('upstream_changed', because('other_item', { id: String(awemeId) }, { id: String(items[0]?.aweme_id) }));
+    throw refuse(
+      'upstream_changed',
+      because('other_item', { id: String(awemeId) }, { id: String(items[0]?.aweme_id) }),
+    );
   const [filter] = trees(body.filter_list);
   if (!filter) throw missingMember(body, 'aweme_details');
   return { filter };
@@ -53,7 +62,9 @@ async function slidesFrom(
   if (isNoteAddress(url)) forms.reverse();
   let filter: Tree = {};
   for (const form of forms) {
-    const answer = await transport.fetch(`https://${host}/web/api/v2/aweme/slidesinfo/?aweme_ids=%5B${id}%5D${form}`, { session });
+    const answer = await transport.fetch(`https://${host}/web/api/v2/aweme/slidesinfo/?aweme_ids=%5B${id}%5D${form}`, {
+      session,
+    });
     const slides = slidesOf(answer, id);
     if (!('filter' in slides)) return found(slides);
     filter = tree(slides.filter);

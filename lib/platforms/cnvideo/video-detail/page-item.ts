@@ -5,7 +5,9 @@ import { objectsWith, stateOn } from '../page/state.ts';
 
 /** The item in state values, or undefined: `videoDetail` of older pages and of `/jingxuan?modal_id=`, present only for the right id. */
 export function itemInState(values: readonly unknown[], awemeId: string): Tree | undefined {
-  const details = values.flatMap((value) => objectsWith(value, 'videoDetail')).map((holder) => tree(holder.videoDetail));
+  const details = values
+    .flatMap((value) => objectsWith(value, 'videoDetail'))
+    .map((holder) => tree(holder.videoDetail));
   return details.find(({ awemeId: id }) => String(id) === awemeId);
 }
 
@@ -13,7 +15,8 @@ export function itemInState(values: readonly unknown[], awemeId: string): Tree |
 function playerItem(awemeId: string): { json: string; age: number } {
   const age = performance.now();
   const players = '[data-e2e="player-container"],[data-e2e="video-detail"],[data-e2e="note-detail"],div[data-e2e-vid]';
-  const exact = (_: string, value: unknown) => (Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : value);
+  const exact = (_: string, value: unknown) =>
+    Number.isInteger(value) && !Number.isSafeInteger(value) ? undefined : value;
   const infoOf = (props: unknown): object | null => {
     if (typeof props !== 'object' || props === null) return null;
     const { awemeInfo, children } = props as { awemeInfo?: unknown; children?: { props?: { awemeInfo?: unknown } } };
@@ -26,7 +29,8 @@ function playerItem(awemeId: string): { json: string; age: number } {
       let fiber = key ? (element as unknown as Record<string, Record<string, unknown> | null>)[key] : null;
       for (let steps = 0; fiber && steps < 60; steps += 1) {
         const info = infoOf(fiber.memoizedProps);
-        if (info && String((info as { awemeId?: unknown }).awemeId) === awemeId) return { json: JSON.stringify(info, exact) ?? '', age };
+        if (info && String((info as { awemeId?: unknown }).awemeId) === awemeId)
+          return { json: JSON.stringify(info, exact) ?? '', age };
         fiber = fiber.return as typeof fiber;
       }
     }
@@ -47,5 +51,7 @@ export async function itemOnPage(page: Page, awemeId: string): Promise<Reading<T
   const shown = json ? jsonTree(json) : null;
   // Check the id again: page contents are not trusted.
   if (shown && String(shown.awemeId) === awemeId) return found(shown);
-  return age < (page.temporary ? settled.hidden : settled.open) ? pending('cnvideo_not_held') : absent('cnvideo_not_held');
+  return age < (page.temporary ? settled.hidden : settled.open)
+    ? pending('cnvideo_not_held')
+    : absent('cnvideo_not_held');
 }

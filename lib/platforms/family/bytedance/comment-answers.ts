@@ -24,11 +24,19 @@ export interface CommentForm {
 }
 
 const card: CardPlaces = {
-  ...{ base: '', author: 'user.nickname', handle: 'user.unique_id', text: 'text', time: 'create_time', place: 'ip_label' },
+  ...{
+    base: '',
+    author: 'user.nickname',
+    handle: 'user.unique_id',
+    text: 'text',
+    time: 'create_time',
+    place: 'ip_label',
+  },
   counters: { likes: 'digg_count' },
 };
 
-const named = 'user.nickname user.unique_id user.uid user.sec_uid user.short_id reply_to_userid reply_to_username reply_to_nickname';
+const named =
+  'user.nickname user.unique_id user.uid user.sec_uid user.short_id reply_to_userid reply_to_username reply_to_nickname';
 
 /** Everybody whom a comment names, replies in it included. */
 function people(record: unknown): string[] {
@@ -36,7 +44,10 @@ function people(record: unknown): string[] {
   const text = textOf(comment.text);
   const mentioned = trees(comment.text_extra).flatMap((one) => {
     const at = aboveZero(one.start);
-    return [...peopleAt(one, 'user_id sec_uid'), text[at] === '@' ? text.slice(at + 1, Math.min(aboveZero(one.end), at + 200)) : ''];
+    return [
+      ...peopleAt(one, 'user_id sec_uid'),
+      text[at] === '@' ? text.slice(at + 1, Math.min(aboveZero(one.end), at + 200)) : '',
+    ];
   });
   const own = [...peopleAt(comment, named, 'text'), ...mentioned].filter((one) => one !== '' && one !== '0');
   return [...own, ...trees(comment.reply_comment).flatMap(people)];

@@ -8,7 +8,9 @@ import { bodyOf, itemScroll, listed, ofItems } from './listed-items.ts';
 /** What it means that an answer has no entry: where page 1 is named, the end is told in the words of a refusal (README, F8). */
 function emptiness(body: Tree, from: string | null, namesFirst: boolean): Failure | SiteEnd {
   const { said, means } = nilOf(body, refuse);
-  const tail = said ? namesFirst && /^(?:(?:empty_session|federation_empty) ?)+$/.test(said) : hasMore(body.has_more) === false;
+  const tail = said
+    ? namesFirst && /^(?:(?:empty_session|federation_empty) ?)+$/.test(said)
+    : hasMore(body.has_more) === false;
   return from && (means === 'none' || tail) ? 'all' : (means ?? refuse('upstream_refused', 'empty_answer'));
 }
 
@@ -27,12 +29,19 @@ export const intlvideoSearch: ListKind = {
       // Guests get nothing at all.
       if (piece.status === 200 && piece.text.trim() === '') throw refuse('sign_in_required', 'empty_answer');
       const body = bodyOf(piece);
-      const entries = [...trees(body.data).map(({ type, item }) => plainText(type) === '1' && item), ...trees(body.item_list)];
+      const entries = [
+        ...trees(body.data).map(({ type, item }) => plainText(type) === '1' && item),
+        ...trees(body.item_list),
+      ];
       const asked = new URL(piece.url, piece.page).searchParams;
       const stated = entries.length > 0 ? null : emptiness(body, from, asked.has('search_id'));
       if (stated instanceof Failure) throw stated;
       const isLast = stated !== null || hasMore(body.has_more) === false;
-      return { ...listed(entries), next: isLast ? '' : plainText(body.cursor) || null, end: stated ?? (isLast ? 'all' : null) };
+      return {
+        ...listed(entries),
+        next: isLast ? '' : plainText(body.cursor) || null,
+        end: stated ?? (isLast ? 'all' : null),
+      };
     },
   ),
   scroll: itemScroll,

@@ -23,7 +23,9 @@ const readAnswer = readsAnswers(
     const unique_id = handleOf(null, page);
     const order = orders[Number(query.get('post_item_list_request_type') ?? 0)];
     const sec_uid = query.get('secUid');
-    return unique_id && order && sec_uid ? { of: { unique_id, sec_uid, order }, from: cursorIn(query, 'cursor') } : null;
+    return unique_id && order && sec_uid
+      ? { of: { unique_id, sec_uid, order }, from: cursorIn(query, 'cursor') }
+      : null;
   },
   (piece, { of, from }) => {
     const body = bodyOf(piece);
@@ -45,4 +47,10 @@ const readAnswer = readsAnswers(
 );
 
 /** The works of a creator, in one of three orders. */
-export const intlvideoWorks: ListKind = { ...ofItems, id: 'works', paths: ['/api/post/item_list/'], read: readAnswer, scroll: itemScroll };
+export const intlvideoWorks: ListKind = {
+  ...ofItems,
+  id: 'works',
+  paths: ['/api/post/item_list/'],
+  read: readAnswer,
+  scroll: itemScroll,
+};

@@ -60,7 +60,9 @@ function fromSigi(state: Tree, id: string): Tree | null {
   if (!found) return null;
   const item = tree(found);
   const handle = String(item.author ?? '');
-  const flat = Object.entries(flatAuthor).flatMap(([from, to]) => (item[from] === undefined ? [] : [[to, item[from]] as const]));
+  const flat = Object.entries(flatAuthor).flatMap(([from, to]) =>
+    item[from] === undefined ? [] : [[to, item[from]] as const],
+  );
   const author = { uniqueId: handle, ...Object.fromEntries(flat), ...tree(tree(tree(state.UserModule).users)[handle]) };
   const rest = Object.entries(item).filter(([name]) => !(name in flatAuthor));
   return { ...Object.fromEntries(rest), author };
@@ -77,7 +79,8 @@ interface OlderState {
 /** What an element of an older form (README, P2) says about one item. */
 function olderState(script: StateScript, id: string): OlderState {
   const state = tree(stateOf(script));
-  if (script.id !== '__NEXT_DATA__') return { item: fromSigi(state, id), statement: {}, missing: olderLacks.SIGI_STATE };
+  if (script.id !== '__NEXT_DATA__')
+    return { item: fromSigi(state, id), statement: {}, missing: olderLacks.SIGI_STATE };
   const props = tree(tree(state.props).pageProps);
   const item = tree(tree(props.itemInfo).itemStruct);
   return { item: item.id === id ? item : null, statement: props, missing: olderLacks.__NEXT_DATA__ };

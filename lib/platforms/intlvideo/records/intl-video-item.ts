@@ -10,7 +10,10 @@ const intlAuthor = record({
   uniqueId: text,
   ...each(text, 'nickname signature secUid roomId recommendReason nowInvitationCardUrl'),
   ...each(url, 'avatarLarger avatarMedium avatarThumb'),
-  ...each(integer, 'createTime relation commentSetting duetSetting stitchSetting downloadSetting uniqueIdModifyTime nickNameModifyTime'),
+  ...each(
+    integer,
+    'createTime relation commentSetting duetSetting stitchSetting downloadSetting uniqueIdModifyTime nickNameModifyTime',
+  ),
   ...each(flag, 'verified ftc openFavorite privateAccount secret isADVirtual isEmbedBanned canExpPlaylist'),
   ...each(flag, 'suggestAccountBind platformSeller'),
 });
@@ -50,7 +53,9 @@ const intlVideo = record({
 });
 
 /** In seconds. The page writes decimals (251.58525) since 2026 at the latest; the specification says integers. */
-const preciseDuration = record(each(integer, 'preciseDuration preciseShootDuration preciseAuditionDuration preciseVideoDuration'));
+const preciseDuration = record(
+  each(integer, 'preciseDuration preciseShootDuration preciseAuditionDuration preciseVideoDuration'),
+);
 
 /** `music` of IntlVideoItem. `album` is absent on original sounds. `duration` in seconds. */
 const intlMusic = record({
@@ -85,7 +90,10 @@ export const intlVideoItem = record({
   ...each(flag, 'collected IsAigc'),
   AIGCDescription: text,
   // Spec: element types and fields of the next ten not shown.
-  ...each(anyList, 'challenges warnInfo textExtra effectStickers stickersOnItem comments suggestedWords contents channelTags'),
+  ...each(
+    anyList,
+    'challenges warnInfo textExtra effectStickers stickersOnItem comments suggestedWords contents channelTags',
+  ),
   item_control: object,
   video: intlVideo,
   author: intlAuthor,

@@ -12,7 +12,10 @@ export const embedData = record(
     itemInfos: record(
       {
         ...each(addresses, 'covers coversOrigin'),
-        video: record({ urls: addresses, videoMeta: record({ width: integer, height: integer, ratio: integer, duration: integer }) }),
+        video: record({
+          urls: addresses,
+          videoMeta: record({ width: integer, height: integer, ratio: integer, duration: integer }),
+        }),
         ...each(flag, 'secret forFriend'),
       },
       {
@@ -25,6 +28,9 @@ export const embedData = record(
       { signature: text, verified: flag, covers: addresses },
       { userId: text, uniqueId: text, nickName: text, secUid: text },
     ),
-    musicInfos: record({ authorName: text, original: flag, playUrl: addresses, covers: addresses }, { musicId: text, musicName: text }),
+    musicInfos: record(
+      { authorName: text, original: flag, playUrl: addresses, covers: addresses },
+      { musicId: text, musicName: text },
+    ),
   },
 );

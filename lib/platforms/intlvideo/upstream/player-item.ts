@@ -22,6 +22,9 @@ export const playerItem = record(
     ...each(text, 'id_str desc'),
     create_time: integerOrText,
     author_info: record({ avatar_url_list: list(url) }, { unique_id: text, nickname: text, secret_id: text }),
-    statistics_info: record({ admireCount: anything }, { digg_count: integer, comment_count: integer, share_count: integer }),
+    statistics_info: record(
+      { admireCount: anything },
+      { digg_count: integer, comment_count: integer, share_count: integer },
+    ),
   },
 );

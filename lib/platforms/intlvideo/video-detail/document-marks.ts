@@ -3,14 +3,22 @@ import { failureTable, httpStatus } from '../../../core/read/failure-table.ts';
 import { refuse } from '../failures.ts';
 
 /** Markers of the firewall's page (README, F3). They count only in pages without state. */
-const firewallMarks = /\bid=["']?(?:cs|wci)["'\s>]|_wafchallengeid|slardar_us_waf|SlardarWAF|<title>\s{0,20}Please wait\.\.\./;
+const firewallMarks =
+  /\bid=["']?(?:cs|wci)["'\s>]|_wafchallengeid|slardar_us_waf|SlardarWAF|<title>\s{0,20}Please wait\.\.\./;
 
 const captchaMarks =
   /data-e2e=["']captcha["']|captcha-mask|secsdk-captcha-wrapper|verify\.tiktok\.com|\/captcha\/(?:get|verify)|Verify to continue:|Drag the slider|Rotate the shapes|Click on the shapes/;
 
 const ofText = failureTable(refuse, null, [
   // A tab passes the firewall's check by itself; a request of ours never does.
-  { text: firewallMarks, kind: 'challenge', detail: 'intlvideo_checks_browser', closesHost: false, retry: 'again', weight: 'last' },
+  {
+    text: firewallMarks,
+    kind: 'challenge',
+    detail: 'intlvideo_checks_browser',
+    closesHost: false,
+    retry: 'again',
+    weight: 'last',
+  },
   { text: captchaMarks, kind: 'challenge' },
 ]);
 

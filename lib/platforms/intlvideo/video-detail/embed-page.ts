@@ -68,7 +68,8 @@ function entryOf(data: Tree): Tree {
  */
 export async function readEmbedPage<Input>(id: string, context: NetworkContext<Input>): Promise<Reading<Tree>> {
   const { status, headers, text } = await fetchUpstream(`https://www.tiktok.com/embed/v2/${id}`, context);
-  if (status === 429 || (status === 503 && text.includes('overload-protect'))) throw refuse('rate_limited', httpStatus({ status }));
+  if (status === 429 || (status === 503 && text.includes('overload-protect')))
+    throw refuse('rate_limited', httpStatus({ status }));
   const script = scriptsIn(text, ['[id="__FRONTITY_CONNECT_STATE__"]']).find((one) => stateOf(one) !== undefined);
   if (!script) throw stateless(status, headers, text);
   const { videoData, isError, errorStatus } = entryOf(tree(tree(tree(stateOf(script)).source).data));

@@ -80,7 +80,13 @@ export const intlvideoVideoDetail = defineOperation({
   },
   core: ['id', 'author', 'text video video.cover video.bitrateInfo imagePost'],
   kinds: [
-    { name: 'photo posts', when: ['imagePost'], cannot: 'video.zoomCover video.bitrateInfo', without: 'video', fact: 'README, D3' },
+    {
+      name: 'photo posts',
+      when: ['imagePost'],
+      cannot: 'video.zoomCover video.bitrateInfo',
+      without: 'video',
+      fact: 'README, D3',
+    },
     { name: 'videos', unless: ['imagePost'], without: 'pictures', fact: 'README, D3' },
     { name: 'items with an original sound', when: ['music.original', true], cannot: 'music.album', fact: 'README, D3' },
   ],

@@ -7,9 +7,36 @@ import { ownCalls } from './observed-list.ts';
 
 /** The web parameters of item detail (README, Q2), without `msToken` and the signature (`X-*`): the page's script adds its own. */
 const names = [
-  ...['aid', 'app_name', 'app_language', 'browser_language', 'browser_name', 'browser_online', 'browser_platform', 'browser_version'],
-  ...['channel', 'cookie_enabled', 'data_collection_enabled', 'device_id', 'device_platform', 'focus_state', 'from_page'],
-  ...['history_len', 'is_fullscreen', 'is_page_visible', 'language', 'odinId', 'os', 'priority_region', 'referer', 'region'],
+  ...[
+    'aid',
+    'app_name',
+    'app_language',
+    'browser_language',
+    'browser_name',
+    'browser_online',
+    'browser_platform',
+    'browser_version',
+  ],
+  ...[
+    'channel',
+    'cookie_enabled',
+    'data_collection_enabled',
+    'device_id',
+    'device_platform',
+    'focus_state',
+    'from_page',
+  ],
+  ...[
+    'history_len',
+    'is_fullscreen',
+    'is_page_visible',
+    'language',
+    'odinId',
+    'os',
+    'priority_region',
+    'referer',
+    'region',
+  ],
   ...['screen_height', 'screen_width', 'tz_name', 'user_is_login', 'WebIdLastTime'],
 ];
 
@@ -18,7 +45,9 @@ function ofCall(address: string): Record<string, string> | null {
   if (!URL.canParse(address)) return null;
   const { searchParams } = new URL(address);
   if (!searchParams.get('device_id')) return null;
-  return Object.fromEntries(names.flatMap((name) => (searchParams.has(name) ? [[name, searchParams.get(name) ?? '']] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) => (searchParams.has(name) ? [[name, searchParams.get(name) ?? '']] : [])),
+  );
 }
 
 function text(value: unknown): string {
@@ -29,7 +58,12 @@ function text(value: unknown): string {
 function least(context: Tree, browser: Readonly<Record<string, string>>): Record<string, string> | null {
   const device_id = text(context.wid);
   if (!device_id) return null;
-  const known = { device_id, region: text(context.region), odinId: text(context.odinId), WebIdLastTime: text(context.webIdCreatedTime) };
+  const known = {
+    device_id,
+    region: text(context.region),
+    odinId: text(context.odinId),
+    WebIdLastTime: text(context.webIdCreatedTime),
+  };
   const fixed = { aid: '1988', app_name: 'tiktok_web', device_platform: 'web_pc' };
   return { ...fixed, ...browser, ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== '')) };
 }

@@ -47,7 +47,17 @@ export async function readObservedDetail<Input>(
 /** Fields that lists leave out (README, D1); items loaded on hover (`preload`) are complete. */
 export const listGives = {
   allBut: [
-    ...['scheduleTime', 'takeDown', 'indexEnabled', 'locationCreated', 'IsAigc', 'warnInfo', 'comments', 'suggestedWords', 'channelTags'],
+    ...[
+      'scheduleTime',
+      'takeDown',
+      'indexEnabled',
+      'locationCreated',
+      'IsAigc',
+      'warnInfo',
+      'comments',
+      'suggestedWords',
+      'channelTags',
+    ],
     ...pathsUnder({
       author:
         'shortId roomId recommendReason nowInvitationCardUrl createTime uniqueIdModifyTime nickNameModifyTime canExpPlaylist ' +

@@ -21,7 +21,9 @@ export async function fetchUpstream<Input>(
   try {
     return await transport.fetch(url, { session, headers, ...(proxy === undefined ? {} : { proxy }) });
   } catch (thrown) {
-    throw thrown instanceof Failure && thrown.kind === 'unreachable' ? refuse('unreachable', undefined, { cause: thrown }) : thrown;
+    throw thrown instanceof Failure && thrown.kind === 'unreachable'
+      ? refuse('unreachable', undefined, { cause: thrown })
+      : thrown;
   }
 }
 
@@ -34,7 +36,8 @@ function isShell(thrown: unknown): boolean {
 
 function inDocument(id: string, { url, status, headers, text }: NetworkAnswer): Reading<StateItem> {
   if (status === 429) throw refuse('rate_limited', httpStatus({ status }));
-  if (/^\/login\b/.test(new URL(url).pathname)) throw refuse('upstream_refused', 'intlvideo_login_page', { weight: 'last' });
+  if (/^\/login\b/.test(new URL(url).pathname))
+    throw refuse('upstream_refused', 'intlvideo_login_page', { weight: 'last' });
   const said = itemState(stateScriptsIn(text), id);
   if (said.says === 'item') return found(said, null, said.missing);
   if (said.says === 'refused') throw said.failure;

@@ -73,7 +73,10 @@ async function ask<Input>(id: string, context: NetworkContext<Input>): Promise<T
   if (status === 429) throw refuse('rate_limited', httpStatus({ status }));
   const body = jsonTree(text);
   if (body) return body;
-  throw checkIn(text) ?? (status === 200 ? refuse('upstream_changed', 'not_json') : refuse('upstream_refused', httpStatus({ status })));
+  throw (
+    checkIn(text) ??
+    (status === 200 ? refuse('upstream_changed', 'not_json') : refuse('upstream_refused', httpStatus({ status })))
+  );
 }
 
 function codeOf(body: Tree, id: string): unknown {
@@ -98,5 +101,8 @@ export async function readPlayer<Input>(id: string, context: NetworkContext<Inpu
   const code = codeOf(body, id);
   if (code === 'nil_core_data') throw refuse('not_found', saying('nil_core_data'));
   const told = code ?? body.status_code;
-  throw refuse('upstream_refused', told === undefined ? 'intlvideo_player_none' : because('intlvideo_player', { said: String(told) }));
+  throw refuse(
+    'upstream_refused',
+    told === undefined ? 'intlvideo_player_none' : because('intlvideo_player', { said: String(told) }),
+  );
 }

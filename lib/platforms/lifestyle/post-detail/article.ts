@@ -31,7 +31,10 @@ function articlesIn(value: unknown, depth = 0): Named[] {
   if (typeof value !== 'object' || value === null || depth > deepest) return [];
   if (Array.isArray(value)) {
     const at = value.findIndex((one) => typeof one === 'string' && detailKey.test(one));
-    return [...(at >= 0 ? named(String(value[at]), value[at + 1]) : []), ...value.flatMap((one) => articlesIn(one, depth + 1))];
+    return [
+      ...(at >= 0 ? named(String(value[at]), value[at + 1]) : []),
+      ...value.flatMap((one) => articlesIn(one, depth + 1)),
+    ];
   }
   const below = Object.entries(value).flatMap(([key, child]) => {
     if (key === 'items') return [];

@@ -35,7 +35,9 @@ export const lifestylePostDetail = defineOperation({
     author: ['data.author.name', 'data.author.link data.author.author_id'],
     text: ['data.title data.content data.short_content'],
     time: ['data.publish_time'],
-    figures: ['data.like_count data.digg_count data.comment_count data.favorite_count data.share_count data.view_count data.read_count'],
+    figures: [
+      'data.like_count data.digg_count data.comment_count data.favorite_count data.share_count data.view_count data.read_count',
+    ],
     video: ['data.video.url'],
     pictures: ['data.image_list[*].url data.image_list[*].url_list'],
   },

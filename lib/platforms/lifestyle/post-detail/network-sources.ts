@@ -1,7 +1,14 @@
 import type { Tree } from '../../../core/json/json.ts';
 import { hostMatches, recognize } from '../../../core/platform.ts';
 import { because } from '../../../core/reason.ts';
-import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../../core/source.ts';
+import {
+  absent,
+  found,
+  type Item,
+  type NetworkContext,
+  type NetworkSource,
+  type Reading,
+} from '../../../core/source.ts';
 import type { NetworkAnswer } from '../../../core/transport.ts';
 import { checkStatus, isPassing, postConclusive, refuse, withoutState } from '../failures.ts';
 import {

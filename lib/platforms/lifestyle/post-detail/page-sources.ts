@@ -19,7 +19,8 @@ const pages = { hosts: ['www.lemon8-app.com', 'lemon8-app.com', '*.lemon8-app.co
 async function readRouter(name: string, id: string): Promise<{ values: string; age: number }> {
   const age = performance.now();
   try {
-    const { loaderData } = (window as { __remixRouter?: { state?: { loaderData?: Record<string, unknown> } } }).__remixRouter?.state ?? {};
+    const { loaderData } =
+      (window as { __remixRouter?: { state?: { loaderData?: Record<string, unknown> } } }).__remixRouter?.state ?? {};
     if (!loaderData) return { values: '', age };
     const settled = async (value: unknown): Promise<unknown> => {
       const tracked = typeof value === 'object' && value !== null && '_data' in value ? value._data : value;
@@ -29,7 +30,9 @@ async function readRouter(name: string, id: string): Promise<{ values: string; a
     };
     const wanted = new RegExp(name);
     const entries = Object.values(loaderData).flatMap((route) => Object.entries(route ?? {}));
-    const held = await Promise.all(entries.map(async ([key, value]): Promise<[string, unknown]> => [key, await settled(value)]));
+    const held = await Promise.all(
+      entries.map(async ([key, value]): Promise<[string, unknown]> => [key, await settled(value)]),
+    );
     const values = held.filter(([key, value]) => wanted.test(key) || (JSON.stringify(value) ?? '').includes(id));
     return { values: JSON.stringify(Object.fromEntries(values)), age };
   } catch {

@@ -13,7 +13,9 @@ export function postAddress({ ids, url }: Item, region = ''): string {
 /** The address that returns only the route's data (README, Q1). */
 export function dataAddress(item: Item): string {
   const address = new URL(postAddress(item));
-  const route = address.pathname.startsWith('/article/') ? 'routes/article.$article_iid' : 'routes/$user_link_name_.$article_id';
+  const route = address.pathname.startsWith('/article/')
+    ? 'routes/article.$article_iid'
+    : 'routes/$user_link_name_.$article_id';
   address.searchParams.set('_data', route);
   address.searchParams.set('_version', '1');
   return address.href;

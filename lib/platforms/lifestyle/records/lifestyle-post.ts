@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { anyList, anything, each, epochSeconds, flag, integer, jsonText, list, object, record, text, url } from '../../../core/schema.ts';
+import {
+  anyList,
+  anything,
+  each,
+  epochSeconds,
+  flag,
+  integer,
+  jsonText,
+  list,
+  object,
+  record,
+  text,
+  url,
+} from '../../../core/schema.ts';
 
 /** Addresses of the same picture on several servers. */
 const addressList = list(record({ url }));
@@ -64,7 +77,10 @@ export const lifestylePost = record({
   script: text,
   ...each(url, 'url article_url display_url share_url'),
 
-  ...each(integer, 'comment_count digg_count like_count favorite_count bury_count read_count recommend_count repost_count'),
+  ...each(
+    integer,
+    'comment_count digg_count like_count favorite_count bury_count read_count recommend_count repost_count',
+  ),
   ...each(integer, 'share_count view_count'),
 
   author: lifestyleAuthor,

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { anything, each, integer, integerOrText, list, number, object, record, text, url } from '../../../core/schema.ts';
+import {
+  anything,
+  each,
+  integer,
+  integerOrText,
+  list,
+  number,
+  object,
+  record,
+  text,
+  url,
+} from '../../../core/schema.ts';
 
 const picture = record({ width: integer, height: integer, shareCardCoverImage: url }, { url });
 

@@ -19,7 +19,12 @@ const comment = record(
     ...each(integer, 'rootid like_counts total_number floor_number'),
     ...each(flag, 'is_mblog_author isLikedByMblogAuthor'),
     ...{ reply_comment_id: integerOrText, reply_comment: object, pic_infos: object, url_struct: list(object) },
-    user: record({ id: integer, ...each(text, 'idstr screen_name domain'), ...each(url, 'profile_image_url profile_url'), verified: flag }),
+    user: record({
+      id: integer,
+      ...each(text, 'idstr screen_name domain'),
+      ...each(url, 'profile_image_url profile_url'),
+      verified: flag,
+    }),
   },
   { id: integer },
 );
@@ -33,7 +38,8 @@ const numerals = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ
 
 function regrouped(id: string, size: number, width: number, written: (part: string) => string): string {
   let whole = '';
-  for (let end = id.length; end > 0; end -= size) whole = written(id.slice(Math.max(0, end - size), end)).padStart(width, '0') + whole;
+  for (let end = id.length; end > 0; end -= size)
+    whole = written(id.slice(Math.max(0, end - size), end)).padStart(width, '0') + whole;
   return whole.replace(/^0+/, '');
 }
 
@@ -67,10 +73,17 @@ function rowsOf(entry: Tree, within: string): readonly ListRow[] {
   ].map((places) => digitsOf(textAt(entry, places)) || undefined);
   if (!id) return [];
   const root = within || (told === id ? '' : told);
-  const pictured = [entry, ...trees(entry.url_struct)].flatMap(({ pic_infos }) => trees(Object.values(tree(pic_infos))));
+  const pictured = [entry, ...trees(entry.url_struct)].flatMap(({ pic_infos }) =>
+    trees(Object.values(tree(pic_infos))),
+  );
   const row = commentRow(card, {
     // What the viewer did is no part of it, and its replies are rows of their own.
-    ...{ itemId: id, root, record: changed(entry, { without: 'comments liked' }), time: timeOf(textOf(entry.created_at)) },
+    ...{
+      itemId: id,
+      root,
+      record: changed(entry, { without: 'comments liked' }),
+      time: timeOf(textOf(entry.created_at)),
+    },
     authorId: textAt(entry, 'user.idstr user.id'),
     parent: root && (answered || root),
     replies: root ? '' : plainText(entry.total_number),
@@ -112,7 +125,9 @@ export const microblogComments: ListKind = {
       const isLast = cursor === '' || (isEmpty && textOf(whole.trendsText).includes('已加载全部'));
       if (isEmpty && isLast && from === '' && !thread && total) throw refuse('upstream_refused', 'empty_answer');
       // The post of a reply stands in the reply.
-      const extra = read.rows.map(({ record: one }) => /mid:(\d{16})/.exec(textAt(one, 'analysis_extra'))?.[1]).find(Boolean);
+      const extra = read.rows
+        .map(({ record: one }) => /mid:(\d{16})/.exec(textAt(one, 'analysis_extra'))?.[1])
+        .find(Boolean);
       return {
         of: { ...of, ...(thread && extra && namesOf(extra)) },
         ...read,
@@ -129,7 +144,11 @@ export const microblogComments: ListKind = {
       const who = ['user', 'reply_comment.user'].flatMap((user) =>
         ['idstr', 'id', 'screen_name', 'domain', 'weihao'].map((name) => `${user}.${name}`),
       );
-      return peopleAt(one, who.join(' '), 'text_raw text reply_original_text reply_comment.text_raw reply_comment.text');
+      return peopleAt(
+        one,
+        who.join(' '),
+        'text_raw text reply_original_text reply_comment.text_raw reply_comment.text',
+      );
     },
   },
   scroll: postScroll,

@@ -31,7 +31,8 @@ const lastPage = 50;
 function timeOf(shown: string, now: number): number | null {
   const [, ago, unit] = /^(\d{1,4})(秒|分钟|小时)前/.exec(shown) ?? [];
   if (ago) return now - Number(ago) * (unit === '秒' ? 1000 : unit === '分钟' ? 60_000 : 3_600_000);
-  const [, year, month, day, hour, minute] = /^(?:今天|(?:(\d{4})年)?(\d\d)月(\d\d)日) ?(\d\d):(\d\d)/.exec(shown) ?? [];
+  const [, year, month, day, hour, minute] =
+    /^(?:今天|(?:(\d{4})年)?(\d\d)月(\d\d)日) ?(\d\d):(\d\d)/.exec(shown) ?? [];
   const today = new Date(now + 8 * 3_600_000);
   const date = [
     Number(year ?? today.getUTCFullYear()),

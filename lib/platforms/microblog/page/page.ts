@@ -17,7 +17,9 @@ function configuredUser(): string {
     const config = (window as { $CONFIG?: Config }).$CONFIG;
     const app = document.querySelector('#app') as App | null;
     const store = app?.__vue_app__?.config?.globalProperties?.$store ?? app?.__vue__?.$store;
-    return valid(config?.user?.id) || valid(config?.uid) || valid(store?.state?.config?.config?.uid) || (config ? '0' : '');
+    return (
+      valid(config?.user?.id) || valid(config?.uid) || valid(store?.state?.config?.config?.uid) || (config ? '0' : '')
+    );
   } catch {
     // The page's objects are of an unknown kind.
     return '';
@@ -42,7 +44,8 @@ const isLogin = (pathname: string): boolean => /^\/(login|newlogin|sso\/signin)/
 /** A page on another host: still passing the visitor page, or stopped at a login. */
 export async function elsewhere(page: Page, wanted: string): Promise<Reading<never>> {
   const address = await page.url();
-  const walled: Failure | null = URL.canParse(address) && isLogin(new URL(address).pathname) ? refuse('sign_in_required') : null;
+  const walled: Failure | null =
+    URL.canParse(address) && isLogin(new URL(address).pathname) ? refuse('sign_in_required') : null;
   return pending(because('microblog_not_on_host_yet', { host: wanted }), walled);
 }
 

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { anything, each, flag, integer, integerOrText, list, map, number, object, record, text, url } from '../../../core/schema.ts';
+import {
+  anything,
+  each,
+  flag,
+  integer,
+  integerOrText,
+  list,
+  map,
+  number,
+  object,
+  record,
+  text,
+  url,
+} from '../../../core/schema.ts';
 
 const size = record({ url, ...each(integerOrText, 'width height'), cut_type: integer, type: text });
 
@@ -22,7 +35,10 @@ const fields = {
   }),
   ...each(flag, 'isLongText can_edit favorited is_paid'),
   title: record({ text, icon_url: url }),
-  ...each(integer, 'textLength reposts_count comments_count attitudes_count reads_count mixed_count attitudes_status edit_count pic_num'),
+  ...each(
+    integer,
+    'textLength reposts_count comments_count attitudes_count reads_count mixed_count attitudes_status edit_count pic_num',
+  ),
   ...each(integer, 'mblogtype mlevel mblog_vip_type content_auth is_show_bulletin repost_type share_repost_type'),
   ...each(object, 'visible continue_tag number_display_strategy comment_manage_info'),
   pic_ids: list(text),

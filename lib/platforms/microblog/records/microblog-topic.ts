@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { anyList, anything, each, flag, integer, list, number, object, record, text, url } from '../../../core/schema.ts';
+import {
+  anyList,
+  anything,
+  each,
+  flag,
+  integer,
+  list,
+  number,
+  object,
+  record,
+  text,
+  url,
+} from '../../../core/schema.ts';
 import { microblogUserFields } from './microblog-user.ts';
 
 const topicUserFields = {
@@ -58,7 +70,10 @@ const topicBandInfo = record({
 });
 
 const count = record({
-  ...each(integer, 'show r_valid interact gone_num ori_uv ori_m rec_num read g_mention mention wants_num t_m_num t_r_num buy_num'),
+  ...each(
+    integer,
+    'show r_valid interact gone_num ori_uv ori_m rec_num read g_mention mention wants_num t_m_num t_r_num buy_num',
+  ),
   star: number,
 });
 

@@ -61,7 +61,12 @@ export const microblogTopicStatics = defineOperation({
     observedTopic,
     inPageTopic,
     topic,
-    { kind: 'tab', id: 'tab', url: ({ ids }) => topicPage(String(ids.name)), reads: ['observed-topic', 'in-page-topic', 'shown-topic'] },
+    {
+      kind: 'tab',
+      id: 'tab',
+      url: ({ ids }) => topicPage(String(ids.name)),
+      reads: ['observed-topic', 'in-page-topic', 'shown-topic'],
+    },
     shownTopic,
     topicDocument,
   ],

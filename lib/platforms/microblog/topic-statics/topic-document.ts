@@ -56,11 +56,16 @@ function listItems(html: string): string[] {
 export function shownCounts(answer: PageAnswer, name: string): ShownCounts | null {
   const { hostname, searchParams } = new URL(answer.url);
   // Good pages carry the bot detector, too (README, C9).
-  if (answer.status !== 200 || hostname !== 'm.s.weibo.com' || /retcode=6102|Sina Visitor System|mini_original\.js/.test(answer.text)) {
+  if (
+    answer.status !== 200 ||
+    hostname !== 'm.s.weibo.com' ||
+    /retcode=6102|Sina Visitor System|mini_original\.js/.test(answer.text)
+  ) {
     parseAnswer(answer, null);
   }
   const written = name.replaceAll('&', '&amp;');
-  const isAbout = isSameTopic(searchParams.get('q') ?? '', name) && [name, written].some((one) => answer.text.includes(one));
+  const isAbout =
+    isSameTopic(searchParams.get('q') ?? '', name) && [name, written].some((one) => answer.text.includes(one));
   if (!isAbout) throw refuse('upstream_changed', because('microblog_no_page_of', { said: name }));
   const items = listItems(answer.text);
   const counts: Partial<Record<keyof ShownCounts, Shown>> = {};

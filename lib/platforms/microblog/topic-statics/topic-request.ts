@@ -28,7 +28,10 @@ export function dataOf({ data, code, msg }: UpstreamBody): Tree {
   const told = [code, msg].filter((part) => typeof part === 'string' || typeof part === 'number').join(', ');
   if (code !== undefined && String(code) !== '100000') throw refuse('upstream_refused', saying(told));
   if (isTree(data)) return data;
-  throw refuse('upstream_changed', told ? because('microblog_no_data_said', { said: told }) : because('lacks', { field: 'data' }));
+  throw refuse(
+    'upstream_changed',
+    told ? because('microblog_no_data_said', { said: told }) : because('lacks', { field: 'data' }),
+  );
 }
 
 /** Both count members are null for a topic that does not exist. */
@@ -42,7 +45,9 @@ export function topicOf(body: UpstreamBody, name: string): Tree {
   if (typeof detail.baseInfo !== 'object') throw refuse('upstream_changed', because('lacks', { field: 'baseInfo' }));
   if (isUnknown(detail)) throw refuse('not_found');
   const baseInfo = tree(detail.baseInfo);
-  const told = [baseInfo.topic_ori, tree(baseInfo.object).display_name].filter((one) => typeof one === 'string' && one !== '');
+  const told = [baseInfo.topic_ori, tree(baseInfo.object).display_name].filter(
+    (one) => typeof one === 'string' && one !== '',
+  );
   if (told.length > 0 && !told.some((one) => isSameTopic(String(one), name))) {
     throw refuse('upstream_changed', because('other_item', { said: name }, { said: String(told[0]) }));
   }

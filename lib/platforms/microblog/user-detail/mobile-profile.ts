@@ -48,5 +48,8 @@ export function fromMobile(body: UpstreamBody): Tree {
   const { userInfo, ...rest } = tree(body.data);
   const { followers_count, ...user } = tree(userInfo);
   const exact = typeof followers_count === 'number' ? { followers_count } : {};
-  return { ...body, data: { ...rest, user: { ...changed(user, mobileChange), ...exact, ...mapped(menuUser(user), inMenu) } } };
+  return {
+    ...body,
+    data: { ...rest, user: { ...changed(user, mobileChange), ...exact, ...mapped(menuUser(user), inMenu) } },
+  };
 }

@@ -47,7 +47,10 @@ export function aboutUser(body: UpstreamBody, ids: Ids): UpstreamBody {
   if (!data.user) throw refuse('not_found', undefined, { weight: 'weak' });
   const asked = ids.uid ?? ids.custom ?? ids.screen_name;
   if (!isAsked(data.user, ids))
-    throw refuse('upstream_changed', because('other_item', { id: String(asked) }, { id: String(data.user.idstr ?? data.user.id) }));
+    throw refuse(
+      'upstream_changed',
+      because('other_item', { id: String(asked) }, { id: String(data.user.idstr ?? data.user.id) }),
+    );
   if (contradicts(data.user, ids)) {
     throw failed('microblog_users_differ', [{ id: String(ids.uid) }, { id: String(ids.custom ?? ids.screen_name) }]);
   }

@@ -1,6 +1,14 @@
 import type { Ids } from '../../../core/platform.ts';
 import { halfAnHour } from '../../../core/read/observed.ts';
-import { absent, found, type Item, type NetworkContext, type NetworkSource, type PageSource, type Reading } from '../../../core/source.ts';
+import {
+  absent,
+  found,
+  type Item,
+  type NetworkContext,
+  type NetworkSource,
+  type PageSource,
+  type Reading,
+} from '../../../core/source.ts';
 import type { NetworkAnswer } from '../../../core/transport.ts';
 import { isVisitorRefused, type UpstreamBody } from '../failures.ts';
 import { carriesLogin, dataHeaders, readOwnAnswer, requestJson, whileBraked } from '../json-request.ts';
@@ -60,13 +68,18 @@ export const inPageProfile: PageSource<UpstreamBody, unknown> = {
   },
 };
 
-async function readProfile({ ids }: Item, { transport, session }: NetworkContext<unknown>): Promise<Reading<UpstreamBody>> {
+async function readProfile(
+  { ids }: Item,
+  { transport, session }: NetworkContext<unknown>,
+): Promise<Reading<UpstreamBody>> {
   const request = { headers: { ...dataHeaders, referer: profileUrl(ids) } };
   const ask = async (): Promise<NetworkAnswer> => {
     const answer = await transport.fetch(`https://weibo.com${profilePath(ids)}`, { ...request, session });
     if (session.kind !== 'anonymous' || !isVisitorRefused(answer)) return answer;
     const older = await olderVisitor(transport, 'passport.weibo.com');
-    return older ? transport.fetch(`https://weibo.com${profilePath(ids)}`, { ...request, session: { ...session, cookie: older } }) : answer;
+    return older
+      ? transport.fetch(`https://weibo.com${profilePath(ids)}`, { ...request, session: { ...session, cookie: older } })
+      : answer;
   };
   return found(aboutUser(await requestJson(ask, transport, () => carriesLogin(transport, session)), ids));
 }
@@ -100,7 +113,10 @@ export const mobileProfile: NetworkSource<UpstreamBody, unknown> = {
     const headers = { ...dataHeaders, referer: `https://m.weibo.cn/u/${uid}`, 'mweibo-pwa': '1' };
     // After a refusal no further request goes there, so the login state stays unknown.
     const signedIn = async () => (session.kind === 'anonymous' ? false : null);
-    const body = aboutMobileUser(await requestJson(() => transport.fetch(url, { session, headers }), transport, signedIn), uid);
+    const body = aboutMobileUser(
+      await requestJson(() => transport.fetch(url, { session, headers }), transport, signedIn),
+      uid,
+    );
     return body ? found(body, null, mobileLacks(body)) : absent('microblog_no_mobile');
   },
   normalize: fromMobile,

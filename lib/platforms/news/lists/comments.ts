@@ -22,7 +22,13 @@ const comment = record({
 const records = list(comment);
 
 const card: CardPlaces = {
-  ...{ base: '', author: 'user.name user.screen_name user_name', text: 'text', time: 'create_time', place: 'publish_loc_info' },
+  ...{
+    base: '',
+    author: 'user.name user.screen_name user_name',
+    text: 'text',
+    time: 'create_time',
+    place: 'publish_loc_info',
+  },
   counters: { likes: 'digg_count' },
 };
 
@@ -42,7 +48,10 @@ function rowsOf(said: Tree, root = ''): ListRow[] {
     authorId: textAt(said, 'user.user_id user_id'),
     replies: plainText(said.reply_count ?? ''),
     pictures: trees(said.large_image_list).flatMap((one) => textAt(one, 'url url_list.0.url url_list.0') || []),
-    marks: marksOf({ by_author: said.is_pgc_author ?? tree(said.user).is_pgc_author, liked_by_author: said.has_author_digg }),
+    marks: marksOf({
+      by_author: said.is_pgc_author ?? tree(said.user).is_pgc_author,
+      liked_by_author: said.has_author_digg,
+    }),
   });
   return [row, ...(root ? [] : inlined(said).flatMap((reply) => rowsOf(reply, id)))];
 }
@@ -50,7 +59,11 @@ function rowsOf(said: Tree, root = ''): ListRow[] {
 /** Everybody whom a comment names, the replies in it and what it answers included. */
 function people(of: unknown): string[] {
   const said = tree(of);
-  const own = peopleAt(said, 'user.name user.screen_name user.user_id user_name remark_name user_id media_info.name', 'text');
+  const own = peopleAt(
+    said,
+    'user.name user.screen_name user.user_id user_name remark_name user_id media_info.name',
+    'text',
+  );
   const within = said.reply_to_comment ? [said.reply_to_comment] : inlined(said);
   return [...own.filter((one) => one !== '0'), ...within.flatMap(people)];
 }
@@ -64,7 +77,13 @@ function itemOf(group: unknown, page: string): string {
 
 /** The comments of an article or a video, by heat or by time, and the replies that are shown (README, Q3, Q4). */
 export const newsComments: ListKind = {
-  ...{ id: 'comments', platform: 'news', data: comment, card, paths: ['/article/v4/tab_comments/', '/comment/v4/reply_list/'] },
+  ...{
+    id: 'comments',
+    platform: 'news',
+    data: comment,
+    card,
+    paths: ['/article/v4/tab_comments/', '/comment/v4/reply_list/'],
+  },
   read: readsAnswers(
     (query, { url, page }) => {
       const isThread = new URL(url, page).pathname.endsWith('/reply_list/');
@@ -79,7 +98,8 @@ export const newsComments: ListKind = {
       checkStatus(piece.status);
       const body = jsonTree(piece.text);
       if (!body) throw piece.text.trim() === '' ? refuse('upstream_refused', 'empty_answer') : withoutState(piece.text);
-      if (body.message !== 'success' || (body.err_no ?? 0) !== 0) throw refuse('upstream_refused', saying(plainText(body.message)));
+      if (body.message !== 'success' || (body.err_no ?? 0) !== 0)
+        throw refuse('upstream_refused', saying(plainText(body.message)));
       const { data, has_more, offset, group_id } = thread ? tree(body.data) : body;
       // A list, or an object whose names are numbers.
       const entries = Array.isArray(data) ? data : Object.values(tree(data));
@@ -89,7 +109,11 @@ export const newsComments: ListKind = {
       const { total_number: total, fold_comment_count: folded } = body;
       return {
         of: thread ? { aweme_id: itemOf(group_id, piece.page) || String(of.aweme_id) } : of,
-        ...entriesAsRows(entries, (one) => (thread ? rowsOf(one, thread) : one.ad ? [] : rowsOf(tree(one.comment))), records),
+        ...entriesAsRows(
+          entries,
+          (one) => (thread ? rowsOf(one, thread) : one.ad ? [] : rowsOf(tree(one.comment))),
+          records,
+        ),
         next: isLast ? '' : plainText(offset) || null,
         end: !isLast ? null : entries.length === 0 && from === '' && !thread && aboveZero(total) === 0 ? 'none' : 'all',
         total: !thread && typeof total === 'number' && total >= 0 ? total : null,

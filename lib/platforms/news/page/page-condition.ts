@@ -5,7 +5,8 @@ import { refuse } from '../failures.ts';
 
 /** Runs in the page. The only name to test the signer by is the SDK's; a signed request from this document proves the signer. */
 function look() {
-  const drawn = document.getElementById('RENDER_DATA') !== null || document.getElementById('SSR_HYDRATED_DATA') !== null;
+  const drawn =
+    document.getElementById('RENDER_DATA') !== null || document.getElementById('SSR_HYDRATED_DATA') !== null;
   const text = `${document.title} ${(document.body?.textContent ?? '').slice(0, 4000)}`;
   const asked = performance.getEntriesByType('resource').map(({ name }) => name);
   const verifies = asked.some((url) => /^https:\/\/verify(center)?\.snssdk\.com\/|\/captcha\//.test(url));

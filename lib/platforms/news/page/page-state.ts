@@ -32,7 +32,9 @@ export const stateTextsOf = (html: string): StateTexts => textsOf(scriptsIn(html
 
 /** Runs in the page: the start of its visible text, to detect a check or a login wall. */
 export function readWords(): string {
-  const visible = document.body ? [...document.body.children].filter((one) => one.tagName !== 'SCRIPT').map((one) => one.textContent) : [];
+  const visible = document.body
+    ? [...document.body.children].filter((one) => one.tagName !== 'SCRIPT').map((one) => one.textContent)
+    : [];
   return `${document.title} ${visible.join(' ').slice(0, 2000)}`;
 }
 

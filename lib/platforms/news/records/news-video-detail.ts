@@ -9,13 +9,19 @@ const actionSetting = record({
 
 /** `itemCell.actionCtrl`. Spec: no scalar's type is shown. */
 const actionCtrl = record({
-  ...each(anything, 'actionExtra allowDownload banComment banBury banDigg danmakuMask banDanmaku controlMeta defaultDanmaku'),
+  ...each(
+    anything,
+    'actionExtra allowDownload banComment banBury banDigg danmakuMask banDanmaku controlMeta defaultDanmaku',
+  ),
   filterWord: list(filterWord),
   actionBar: record({ actionSettingList: list(actionSetting) }),
 });
 
 const articleClassification = record(
-  each(anything, 'articleType articleSubType groupSource bizID level natantLevel isSubject isStick isOriginal bizTag isLongVideo'),
+  each(
+    anything,
+    'articleType articleSubType groupSource bizID level natantLevel isSubject isStick isOriginal bizTag isLongVideo',
+  ),
 );
 
 const cellShareInfo = record({
@@ -26,7 +32,10 @@ const cellShareInfo = record({
 });
 
 const itemCounter = record({
-  ...each(anything, 'buryCount commentCount diggCount readCount shareCount showCount repinCount forwardCount videoWatchCount'),
+  ...each(
+    anything,
+    'buryCount commentCount diggCount readCount shareCount showCount repinCount forwardCount videoWatchCount',
+  ),
   ...each(anything, 'danmuCount textCount'),
 });
 
@@ -68,7 +77,13 @@ const shareInfo = record({
   title: anything,
   share_type: record({ pyq: integer, wx: integer, qq: integer, qzone: integer }),
   token_type: integer,
-  weixin_cover_image: record({ url, width: anything, url_list: list(record({ url })), uri: anything, height: anything }),
+  weixin_cover_image: record({
+    url,
+    width: anything,
+    url_list: list(record({ url })),
+    uri: anything,
+    height: anything,
+  }),
 });
 
 /** `media_info` of the video: the account that published it. Spec: no type is shown. */
@@ -90,7 +105,10 @@ const feedLabel = record({ link: text, word: text, gid: text, word_group_id: int
 const newsVideo = record({
   /** Above 2^53. */
   group_id: integer,
-  ...each(integer, 'ban_digg ban_comment user_bury ban_bury ban_download video_watch_count info_flag digg_count repin_count read_count'),
+  ...each(
+    integer,
+    'ban_digg ban_comment user_bury ban_bury ban_download video_watch_count info_flag digg_count repin_count read_count',
+  ),
   ...each(integer, 'bury_count detail_show_flags user_digg user_repin ug_install_aid related_video_section biz_id'),
   ...each(flag, 'is_key_video xi_related allow_download'),
   ...each(text, 'ab_path digg_icon_key publish_loc_info'),

@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { anyList, anything, each, flag, integer, integerOrText, list, number, object, record, text, url } from '../../../core/schema.ts';
+import {
+  anyList,
+  anything,
+  each,
+  flag,
+  integer,
+  integerOrText,
+  list,
+  number,
+  object,
+  record,
+  text,
+  url,
+} from '../../../core/schema.ts';
 
 const bit = z.union([integer, flag]);
 const permission = record({ hide: bit, name: text, permission: flag, tips: text });
@@ -26,14 +39,19 @@ const itemCell = record({
   }),
   actionCtrl: record({
     actionBar: record({
-      actionSettingList: list(record({ actionType: integer, styleSetting: record({ iconKey: text, layoutDirection: integer, text }) })),
+      actionSettingList: list(
+        record({ actionType: integer, styleSetting: record({ iconKey: text, layoutDirection: integer, text }) }),
+      ),
     }),
     ...each(flag, 'banBury banComment banDigg'),
     controlMeta: controls,
   }),
   shareInfo: record({ shareURL: url, shareControl: record({ isHighQuality: flag }) }),
   itemCounter: record(
-    each(integer, 'buryCount commentCount diggCount forwardCount readCount repinCount shareCount showCount textCount videoWatchCount'),
+    each(
+      integer,
+      'buryCount commentCount diggCount forwardCount readCount repinCount shareCount showCount textCount videoWatchCount',
+    ),
   ),
   cellCtrl: record({
     ...each(integer, 'buryStyleShow cellFlag cellLayoutStyle cellType'),

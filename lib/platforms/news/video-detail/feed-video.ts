@@ -70,7 +70,9 @@ export const feedGives = givenBy(fields);
 /** The author of a row: `user_info`, else `user.info`, else `user`; rows of some kinds have only the name (README, C3). */
 function authorOf(row: Tree): Tree | undefined {
   const user = tree(row.user);
-  return [tree(row.user_info), tree(user.info), user].find((one) => one.user_id !== undefined || one.name !== undefined);
+  return [tree(row.user_info), tree(user.info), user].find(
+    (one) => one.user_id !== undefined || one.name !== undefined,
+  );
 }
 
 function pictureOf({ large_image_list: large, video }: Tree): Tree {

@@ -46,7 +46,8 @@ export const newsVideoDetail = defineOperation({
   core: ['id', 'author', 'text video'],
   ...namedBy('aweme_id', /^\d{15,20}$/, 'news_item_id'),
   // Both are required: the missing one is derived from the other.
-  prefill: ({ ids, url }) => (ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: url || pcAddress(ids.aweme_id) } : null),
+  prefill: ({ ids, url }) =>
+    ids.aweme_id ? { aweme_id: ids.aweme_id, share_text: url || pcAddress(ids.aweme_id) } : null,
   itemUrl: ({ ids }) => pcAddress(ids.aweme_id),
   condition: newsPageCondition,
   sources: [
@@ -57,7 +58,13 @@ export const newsVideoDetail = defineOperation({
     inPageFeed,
     pageDocument,
     { kind: 'tab', id: 'tab', url: ({ ids }) => pcAddress(ids.aweme_id), reads: ['embedded-pc'] },
-    { kind: 'tab', id: 'tab-mobile', url: ({ ids }) => mobileAddress(ids.aweme_id), reads: ['embedded-mobile'], plan: asLastResort },
+    {
+      kind: 'tab',
+      id: 'tab-mobile',
+      url: ({ ids }) => mobileAddress(ids.aweme_id),
+      reads: ['embedded-mobile'],
+      plan: asLastResort,
+    },
     embeddedXigua,
     {
       kind: 'tab',
@@ -94,7 +101,8 @@ export const newsVideoDetail = defineOperation({
     volatile: {
       counter: 'data.*_count data.user_info.fans_count data.itemCell.itemCounter',
       address: 'data.video_play_info data.itemCell.videoInfo **.avatar_url **.*_cover_image **.weixinCoverImage',
-      issued: 'data.log_pb data.play_auth_token_v2 data.ab_path data.itemCell.extra data.itemCellDebug data.feed_labels',
+      issued:
+        'data.log_pb data.play_auth_token_v2 data.ab_path data.itemCell.extra data.itemCellDebug data.feed_labels',
     },
     example: { aweme_id: '7505382061495176511', share_text: 'https://www.toutiao.com/video/7505382061495176511/' },
   },

@@ -5,7 +5,10 @@ import { answerOf, asText, count, cover, given, givenBy, known } from './web-val
 
 const fields: Fields = {
   group_id: by(exactInteger, 'gid'),
-  ...allBy(count, { video_watch_count: 'video_play_count', ...same('digg_count repin_count comment_count publish_time') }),
+  ...allBy(count, {
+    video_watch_count: 'video_play_count',
+    ...same('digg_count repin_count comment_count publish_time'),
+  }),
   ...allBy(given, same('title poster_url play_auth_token_v2 source')),
   url: 'url',
   share_url: 'address',
@@ -37,7 +40,9 @@ export function fromInfo(info: Tree): Tree {
 
 /** Fields of the info answer that the mobile page has in camelCase. */
 const mobileFields: Fields = {
-  ...camel('gid publish_time title source poster_url play_auth_token_v2 comment_count digg_count repin_count video_play_count'),
+  ...camel(
+    'gid publish_time title source poster_url play_auth_token_v2 comment_count digg_count repin_count video_play_count',
+  ),
   media_user: part('mediaUser', {
     ...camel('screen_name avatar_url'),
     user_auth_info: part('userAuthInfo', camel('auth_type auth_info')),

@@ -1,7 +1,14 @@
 import { Failure } from '../../../core/failure.ts';
 import { jsonTree, type Tree, tree } from '../../../core/json/json.ts';
 import { because } from '../../../core/reason.ts';
-import { absent, found, type Item, type NetworkContext, type NetworkSource, type Reading } from '../../../core/source.ts';
+import {
+  absent,
+  found,
+  type Item,
+  type NetworkContext,
+  type NetworkSource,
+  type Reading,
+} from '../../../core/source.ts';
 import { checkStatus, refuse, withoutState } from '../failures.ts';
 import { renderDataOf, stateTextsOf } from '../page/page-state.ts';
 import { noSession } from '../session.ts';
@@ -52,7 +59,8 @@ export const info: NetworkSource<Tree, unknown> = {
   async read(item, context) {
     const id = idOf(item);
     const data = await infoAt(`https://m.toutiao.com/i${id}/info/`, item, context).catch((thrown: unknown) => {
-      if (thrown instanceof Failure && !final.includes(thrown.kind)) return infoAt(`https://m.toutiao.com/i${id}/info/v2/`, item, context);
+      if (thrown instanceof Failure && !final.includes(thrown.kind))
+        return infoAt(`https://m.toutiao.com/i${id}/info/v2/`, item, context);
       throw thrown;
     });
     if (!isVideo(data)) throw refuse('unsupported_link');

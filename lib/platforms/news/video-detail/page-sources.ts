@@ -138,7 +138,9 @@ export const embeddedXigua: PageSource<Tree, unknown> = {
     const video = xiguaVideoOf(texts);
     if (video && idIn(video) === idOf(item)) return found(video);
     const reason = 'news_xigua_moved';
-    return video === null && texts.age < shellFor ? pending(reason, refuse('upstream_refused', reason)) : absent(reason);
+    return video === null && texts.age < shellFor
+      ? pending(reason, refuse('upstream_refused', reason))
+      : absent(reason);
   },
   upstream: xiguaState,
   normalize: fromXigua,

@@ -17,7 +17,13 @@ const comment = record(
     ...each(text, 'note_id content like_count ip_location sub_comment_count sub_comment_cursor'),
     ...each(flag, 'sub_comment_has_more invalid'),
     ...{ create_time: epochMillis, status: integer, show_tags: list(text), user_info: person, at_users: list(person) },
-    pictures: list(record({ ...each(url, 'url_pre url_default'), ...each(integer, 'width height'), info_list: list(record({ url })) })),
+    pictures: list(
+      record({
+        ...each(url, 'url_pre url_default'),
+        ...each(integer, 'width height'),
+        info_list: list(record({ url })),
+      }),
+    ),
     target_comment: record({ id: text, user_info: person }),
   },
   { id: text },
@@ -41,7 +47,13 @@ function rowsOf(entry: Tree, root: string): readonly ListRow[] {
   const id = textOf(entry.id);
   if (!/^[\da-f]{24}$/.test(id)) return [];
   const row = commentRow(card, {
-    ...{ itemId: id, root, record: changed(entry, withoutTokens), time: timeIn(id), authorId: textAt(entry, 'user_info.user_id') },
+    ...{
+      itemId: id,
+      root,
+      record: changed(entry, withoutTokens),
+      time: timeIn(id),
+      authorId: textAt(entry, 'user_info.user_id'),
+    },
     parent: root && textAt(entry, 'target_comment.id'),
     replies: root ? '' : plainText(entry.sub_comment_count),
     pictures: trees(entry.pictures).flatMap((picture) => textAt(picture, 'url_default url_pre info_list.0.url') || []),
@@ -73,8 +85,12 @@ export const notesComments: ListKind = {
   comments: {
     total: 'all',
     people(one) {
-      const who = 'user_info.user_id user_info.nickname target_comment.user_info.user_id target_comment.user_info.nickname';
-      return [...peopleAt(one, who, 'content'), ...trees(tree(one).at_users).flatMap((person) => peopleAt(person, 'user_id nickname'))];
+      const who =
+        'user_info.user_id user_info.nickname target_comment.user_info.user_id target_comment.user_info.nickname';
+      return [
+        ...peopleAt(one, who, 'content'),
+        ...trees(tree(one).at_users).flatMap((person) => peopleAt(person, 'user_id nickname')),
+      ];
     },
   },
   // Where there are few, the end is in view at once; a click for replies is what drew checks (README, W8).

@@ -92,18 +92,35 @@ export const askedBy = ({ url, page }: ListPiece): URLSearchParams =>
 const valueIn = ({ text }: ListPiece): unknown => (text.length > 8_000_000 ? undefined : jsonValue(text));
 
 /** What the page's state says, as `viewList` gives it: all rows so far, in their order. `isIts`: not of the list before, after in-page navigation. */
-export function readState(piece: ListPiece, of: Place['of'], isIts: (whose: string) => boolean, its = noteEntries): ListAnswer | null {
+export function readState(
+  piece: ListPiece,
+  of: Place['of'],
+  isIts: (whose: string) => boolean,
+  its = noteEntries,
+): ListAnswer | null {
   const { whose, has_more, cursor, is_guest, is_braked, entries, count } = tree(snakeCase(valueIn(piece)));
   const isEmpty = trees(entries).length === 0;
   if (textOf(whose) && !isIts(textOf(whose))) return null;
   if (is_braked === true)
-    return { ...noted({ of, from: '', next: null }, entries, 'refused', piece, its), reason: refuse('rate_limited').reason };
+    return {
+      ...noted({ of, from: '', next: null }, entries, 'refused', piece, its),
+      reason: refuse('rate_limited').reason,
+    };
   // A guest's profile has its groups, and nothing in them, and a search its wall (README, W1, W3); anybody else's rows come late.
   if (isEmpty) return is_guest === true ? noted({ of, from: '', next: null }, [], 'sign_in', piece, its) : null;
   const isLast = has_more === false;
-  const told = noted({ of, from: '', next: isLast ? '' : textOf(cursor) || null }, entries, isLast ? 'all' : null, piece, its);
+  const told = noted(
+    { of, from: '', next: isLast ? '' : textOf(cursor) || null },
+    entries,
+    isLast ? 'all' : null,
+    piece,
+    its,
+  );
   const words = textOf(count);
-  return { ...told, ...(/^\d{1,15}$/.test(words) ? { total: Number(words) } : words && { totalWords: words.slice(0, 40) }) };
+  return {
+    ...told,
+    ...(/^\d{1,15}$/.test(words) ? { total: Number(words) } : words && { totalWords: words.slice(0, 40) }),
+  };
 }
 
 /** What an answer with a list under `name` says (README, W3). */

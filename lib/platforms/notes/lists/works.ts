@@ -15,6 +15,8 @@ export const notesWorks: ListKind = {
     }
     const asked = askedBy(piece);
     const user_id = asked.get('user_id');
-    return user_id ? readAnswer(piece, 'notes', { of: { user_id }, from: asked.get('cursor') ?? '', next: null }) : null;
+    return user_id
+      ? readAnswer(piece, 'notes', { of: { user_id }, from: asked.get('cursor') ?? '', next: null })
+      : null;
   },
 };

@@ -4,7 +4,14 @@ import { anything, integer, map, oneOf, record, text, textOrNull } from '../../.
 import { failed } from '../failures.ts';
 import type { NoteShape } from '../note/note-shape.ts';
 import { noteSources } from '../note/note-sources.ts';
-import { noteCard, noteDetailFields, noteEssentials, noteExample, noteVolatile, stillNotes } from '../note/note-view.ts';
+import {
+  noteCard,
+  noteDetailFields,
+  noteEssentials,
+  noteExample,
+  noteVolatile,
+  stillNotes,
+} from '../note/note-view.ts';
 import { noteAddress } from '../note-address.ts';
 import { noteCondition } from '../page/note-condition.ts';
 import { noteDetail } from '../records/note-detail.ts';
@@ -70,7 +77,13 @@ export const notesNoteDetail = defineOperation({
   core: ['id', 'author', `text ${card}.image_list`],
   kinds: [
     stillNotes(`${card}.`),
-    { name: 'image notes', when: [`${card}.type`, 'normal'], cannot: `${card}.video`, without: 'video', fact: 'README, D5' },
+    {
+      name: 'image notes',
+      when: [`${card}.type`, 'normal'],
+      cannot: `${card}.video`,
+      without: 'video',
+      fact: 'README, D5',
+    },
     { name: 'video notes', when: [`${card}.type`, 'video'], without: 'pictures', fact: 'README, D5' },
     {
       name: 'notes from a page’s state',
@@ -86,11 +99,16 @@ export const notesNoteDetail = defineOperation({
     ...(xsec_token ? { xsec_token: noteToken(xsec_token) } : {}),
   }),
   // The body has no field for the token's source, so the address carries it.
-  prefill: ({ ids, url }) => (ids.note_id ? { note_id: ids.note_id, xsec_token: ids.xsec_token ?? null, share_text: url || null } : null),
+  prefill: ({ ids, url }) =>
+    ids.note_id ? { note_id: ids.note_id, xsec_token: ids.xsec_token ?? null, share_text: url || null } : null,
   itemUrl: noteAddress,
   condition: noteCondition,
   // In a tab the document's state before the live state: only the former has every digit of a video's id.
-  sources: noteSources(shape, ['observed-feed', 'page-state', 'page-html'], ['observed-feed', 'page-html', 'page-state']),
+  sources: noteSources(
+    shape,
+    ['observed-feed', 'page-state', 'page-html'],
+    ['observed-feed', 'page-html', 'page-state'],
+  ),
   failureData: failedWrapper,
   failureRecord: failure,
   view: {

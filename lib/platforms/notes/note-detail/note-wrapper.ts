@@ -35,7 +35,11 @@ export function wrapped(upstream: UpstreamAnswer, noteId: string): Tree {
   const kept = list.map((one) => ({ ...one, note_card: cardOf(tree(one.note_card)) }));
   return {
     response_status: upstream.status,
-    response_body: { ...body, msg: body.msg ?? '', data: { ...data, ...derived(tree(wanted?.note_card)), items: kept } },
+    response_body: {
+      ...body,
+      msg: body.msg ?? '',
+      data: { ...data, ...derived(tree(wanted?.note_card)), items: kept },
+    },
     response_headers: withoutCookies(upstream.headers),
   };
 }
@@ -45,7 +49,11 @@ export function wrapped(upstream: UpstreamAnswer, noteId: string): Tree {
  * the page must have received, since it holds a note only after a success; headers are empty, and `msg` says that this is not an
  * upstream answer.
  */
-export function rebuilt({ note, currentTime }: StateNote, noteId: string, headers: UpstreamAnswer['headers'] = {}): Tree {
+export function rebuilt(
+  { note, currentTime }: StateNote,
+  noteId: string,
+  headers: UpstreamAnswer['headers'] = {},
+): Tree {
   const card = tree(snakeCase(note));
   const item = { id: noteId, model_type: 'note', note_card: cardOf(card) };
   const data = { current_time: currentTime, ...derived(card), items: [item] };
@@ -58,5 +66,9 @@ export function rebuilt({ note, currentTime }: StateNote, noteId: string, header
 
 /** `data` of a failed E5: the upstream's answer. */
 export function failedWrapper(upstream: UpstreamAnswer): Tree {
-  return { response_status: upstream.status, response_body: upstream.body, response_headers: withoutCookies(upstream.headers) };
+  return {
+    response_status: upstream.status,
+    response_body: upstream.body,
+    response_headers: withoutCookies(upstream.headers),
+  };
 }

@@ -44,7 +44,9 @@ function size(stream: Tree): readonly [height: number, bytes: number] {
 function bestStream(card: Tree): Tree | undefined {
   const codecs = Object.entries(tree(tree(tree(card.video).media).stream));
   const byCodec = codecs.filter(([codec]) => !/^ef/i.test(codec)).map(([, streams]) => streams);
-  const clean = byCodec.flatMap(trees).filter((stream) => !textOf(stream.stream_desc).startsWith('WM_') && lasting(stream) !== '');
+  const clean = byCodec
+    .flatMap(trees)
+    .filter((stream) => !textOf(stream.stream_desc).startsWith('WM_') && lasting(stream) !== '');
   return clean.sort((a, b) => size(b)[0] - size(a)[0] || size(b)[1] - size(a)[1])[0];
 }
 

@@ -42,10 +42,15 @@ function thrownBy(error: Tree, hasToken: boolean): Failure {
   const known = typeof code === 'number';
   const body = { code, msg, success: code === 0, ...(data === undefined || data === null ? {} : { data }) };
   const upstream = { status: Number(status ?? (known ? 200 : 0)), headers: {}, body };
-  return refusedAnswer(upstream, hasToken) ?? refuse('upstream_refused', saying(String(msg ?? '')), { evidence: upstream });
+  return (
+    refusedAnswer(upstream, hasToken) ?? refuse('upstream_refused', saying(String(msg ?? '')), { evidence: upstream })
+  );
 }
 
-function clientNote(data: Tree, noteId: string): { readonly state: StateNote; readonly rounded: readonly string[] } | null {
+function clientNote(
+  data: Tree,
+  noteId: string,
+): { readonly state: StateNote; readonly rounded: readonly string[] } | null {
   const answer = tree(snakeCase(data));
   const item = trees(answer.items).find((one) => isItem(one, noteId));
   if (!item) return null;
@@ -108,7 +113,8 @@ async function readClient(shape: NoteShape, ids: Ids, context: PageContext<unkno
   if (seen.answer) return found({ upstream: seen.answer }, look.signedIn);
   if (note) return found({ state: note.state }, look.signedIn, shape.lacked(note.rounded));
   if (seen.refusal) throw seen.refusal;
-  if (answer.kind === 'pending') return leftFor(before, context, answer.thrown ?? refuse('timed_out', 'notes_still_waiting'));
+  if (answer.kind === 'pending')
+    return leftFor(before, context, answer.thrown ?? refuse('timed_out', 'notes_still_waiting'));
   throw answer.kind === 'refused' ? thrownBy(answer.error, hasToken) : noNote(answer.data);
 }
 
@@ -130,6 +136,8 @@ export function pageClientSource(shape: NoteShape): PageSource<ClientNote, unkno
       return readClient(shape, ids, context);
     },
     normalize: (raw, { ids }) =>
-      'upstream' in raw ? shape.fromAnswer(raw.upstream, String(ids.note_id)) : shape.fromState(raw.state, String(ids.note_id)),
+      'upstream' in raw
+        ? shape.fromAnswer(raw.upstream, String(ids.note_id))
+        : shape.fromState(raw.state, String(ids.note_id)),
   };
 }

@@ -67,7 +67,9 @@ export function documentSource(shape: NoteShape): NetworkSource<DocumentNote, un
         state = stateOf(scriptsIn(answer.text, ['__INITIAL_STATE__']).map((script) => script.text));
       } catch (thrown) {
         if (!(thrown instanceof SyntaxError)) throw thrown;
-        throw refuse('upstream_changed', because('page_state_broken', { said: thrown.message }), { evidence: upstreamOf(answer) });
+        throw refuse('upstream_changed', because('page_state_broken', { said: thrown.message }), {
+          evidence: upstreamOf(answer),
+        });
       }
       const note = stateNote(state, String(item.ids.note_id));
       if (note && answer.status === 200) return found({ note, headers: answer.headers }, stateSignedIn(state));

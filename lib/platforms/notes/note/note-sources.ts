@@ -19,6 +19,10 @@ function tabSources(reads: readonly OpenId[]): readonly TabSource[] {
 }
 
 /** The sources of a note: `open` is the order in which an open page is read, `tab` that of a temporary one. */
-export function noteSources(shape: NoteShape, open: readonly OpenId[], tab: readonly OpenId[]): readonly Source<unknown>[] {
+export function noteSources(
+  shape: NoteShape,
+  open: readonly OpenId[],
+  tab: readonly OpenId[],
+): readonly Source<unknown>[] {
   return [...openSources(shape, open), pageClientSource(shape), ...tabSources(tab), documentSource(shape)];
 }

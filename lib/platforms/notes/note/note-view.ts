@@ -46,7 +46,12 @@ export function noteVolatile(at: string): { readonly counter: string; readonly a
 /** Notes whose pictures do not move; `at`: path of the note, with its dot. */
 export function stillNotes(at: string): ItemKind {
   const cannot = ['h264', 'h265', 'h266', 'av1'].map((codec) => `${at}image_list[].stream.${codec}`).join(' ');
-  return { name: 'notes without a live photo', unless: [`${at}image_list[].live_photo`, true], cannot, fact: 'README, D5' };
+  return {
+    name: 'notes without a live photo',
+    unless: [`${at}image_list[].live_photo`, true],
+    cannot,
+    fact: 'README, D5',
+  };
 }
 
 const card = 'data.response_body.data.items[].note_card';

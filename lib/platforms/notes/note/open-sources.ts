@@ -70,7 +70,8 @@ function watched<Raw>({ pick, refused, ...source }: OpenSource<Raw>, patience: P
       const given = pick(look);
       if (given) return given;
       if (look.answer || look.live.held || look.text) return absent('notes_given_otherwise');
-      if (look.broken && source.id === 'page-html') throw refuse('upstream_changed', because('page_state_broken', { said: look.broken }));
+      if (look.broken && source.id === 'page-html')
+        throw refuse('upstream_changed', because('page_state_broken', { said: look.broken }));
       if (look.refusal) return refused(look);
       return pending('notes_not_held_yet', look.young);
     },
@@ -81,6 +82,10 @@ export type OpenId = 'observed-feed' | 'page-state' | 'page-html';
 
 /** The sources that read an open page without a request, in the given order. */
 export function openSources(shape: NoteShape, order: readonly OpenId[]): readonly PageSource<never, unknown>[] {
-  const sources = { 'observed-feed': observedFeed(shape), 'page-state': pageState(shape), 'page-html': pageHtml(shape) };
+  const sources = {
+    'observed-feed': observedFeed(shape),
+    'page-state': pageState(shape),
+    'page-html': pageHtml(shape),
+  };
   return order.map((id, place) => watched(sources[id] as OpenSource<never>, place === 0 ? whole : short));
 }

@@ -4,7 +4,10 @@ import type { Page } from '../../../core/transport.ts';
 
 /** Runs in the page: whether it has loaded, runs the site's client, and has the function with which that client signs. */
 function readiness(): { loaded: boolean; client: boolean; signs: boolean; age: number } {
-  const { webpackChunkxhs_pc_web: chunks, mnsv2 } = window as unknown as { webpackChunkxhs_pc_web?: unknown; mnsv2?: unknown };
+  const { webpackChunkxhs_pc_web: chunks, mnsv2 } = window as unknown as {
+    webpackChunkxhs_pc_web?: unknown;
+    mnsv2?: unknown;
+  };
   return {
     loaded: document.readyState === 'complete',
     client: Array.isArray(chunks),

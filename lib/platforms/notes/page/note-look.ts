@@ -28,13 +28,20 @@ const settling = 4000;
 /** Failures that no second answer of the page changes. */
 const final: readonly string[] = ['not_found', 'removed', 'private', 'challenge'];
 
-function textNote(live: LiveNote, noteId: string): { note: StateNote | null; signedIn: boolean | null; broken: string | null } {
+function textNote(
+  live: LiveNote,
+  noteId: string,
+): { note: StateNote | null; signedIn: boolean | null; broken: string | null } {
   try {
     const state = stateOf(live.scripts);
     return { note: stateNote(state, noteId), signedIn: stateSignedIn(state), broken: null };
   } catch (thrown) {
     // A streamed document may end in the middle of the state.
-    return { note: null, signedIn: null, broken: live.loaded && thrown instanceof Error ? thrown.message.slice(0, 80) : null };
+    return {
+      note: null,
+      signedIn: null,
+      broken: live.loaded && thrown instanceof Error ? thrown.message.slice(0, 80) : null,
+    };
   }
 }
 
@@ -49,12 +56,21 @@ export async function lookAtNote(page: Page, ids: Ids): Promise<NoteLook> {
   const seen = before.answer ? before : await read();
   const live = seen.answer && !before.answer && !first.held ? await liveNote(page, id) : first;
   const { note, signedIn, broken } = textNote(live, id);
-  const base = { answer: seen.answer, live, text: note, broken, signedIn: live.signedIn ?? signedIn, refusal: null, young: null };
+  const base = {
+    answer: seen.answer,
+    live,
+    text: note,
+    broken,
+    signedIn: live.signedIn ?? signedIn,
+    refusal: null,
+    young: null,
+  };
   if (seen.answer || live.held || note) return base;
   const address = await page.url();
   const sentAway = refusedAddress(address, hasToken) ?? (page.temporary ? refusedLanding(address, hasToken) : null);
   const shown = refusedPage(live, hasToken);
   if (sentAway) return { ...base, refusal: sentAway };
-  const settled = shown || (seen.refusal && (final.includes(seen.refusal.kind) || live.now - seen.refusedAt >= settling));
+  const settled =
+    shown || (seen.refusal && (final.includes(seen.refusal.kind) || live.now - seen.refusedAt >= settling));
   return settled ? { ...base, refusal: seen.refusal ?? shown } : { ...base, young: seen.refusal };
 }

@@ -19,7 +19,12 @@ export type ClientAnswer =
  * Q2). Module numbers and export letters change with every build, and other modules mention the function's path, so the factory is
  * identified by having both markers in its text: the function's name and the path (README, C7). No other module is touched.
  */
-async function callFeed(path: string, body: { readonly [name: string]: Json }, patience: number, rounded: string): Promise<string> {
+async function callFeed(
+  path: string,
+  body: { readonly [name: string]: Json },
+  patience: number,
+  rounded: string,
+): Promise<string> {
   type Any = { [name: string]: unknown };
   type Registry = ((id: string) => Any) & { m: Any };
   const marked = (_name: string, value: unknown): unknown => {
@@ -36,16 +41,23 @@ async function callFeed(path: string, body: { readonly [name: string]: Json }, p
     });
     if (!registry) return answer({ kind: 'no-client' });
     const name = 'function postApiSnsWebV1Feed(';
-    const ids = Object.keys(registry.m).filter((id) => [name, path].every((mark) => String(registry.m[id]).includes(mark)));
+    const ids = Object.keys(registry.m).filter((id) =>
+      [name, path].every((mark) => String(registry.m[id]).includes(mark)),
+    );
     const [id] = ids;
     if (id === undefined || ids.length > 1) return answer({ kind: 'no-client' });
-    const functions = Object.values(registry(id)).filter((one) => typeof one === 'function' && String(one).includes(name));
+    const functions = Object.values(registry(id)).filter(
+      (one) => typeof one === 'function' && String(one).includes(name),
+    );
     const [feed] = [...new Set(functions)] as ((body: Any) => Promise<Any>)[];
     if (!feed) return answer({ kind: 'no-client' });
     const late = new Promise<{ kind: string }>((resolve) => setTimeout(resolve, patience, { kind: 'pending' }));
     const called = feed(body).then(
       (data) => ({ kind: 'answered', data }),
-      ({ code, msg, message, status, data }) => ({ kind: 'refused', error: { code, msg: msg ?? message, status, data } }),
+      ({ code, msg, message, status, data }) => ({
+        kind: 'refused',
+        error: { code, msg: msg ?? message, status, data },
+      }),
     );
     const settled: Any = await Promise.race([called, late]);
     if (settled.kind !== 'answered') return answer(settled);
@@ -62,8 +74,14 @@ async function callFeed(path: string, body: { readonly [name: string]: Json }, p
 }
 
 /** Requests one note through the page's client; waits for `patience` ms at most. */
-export async function askClient(page: Page, request: { readonly [name: string]: Json }, patience: number): Promise<ClientAnswer> {
-  const answer = tree(parseJson(await page.request(apiHost(await page.url()), callFeed, feedPath, request, patience, roundedMark)));
+export async function askClient(
+  page: Page,
+  request: { readonly [name: string]: Json },
+  patience: number,
+): Promise<ClientAnswer> {
+  const answer = tree(
+    parseJson(await page.request(apiHost(await page.url()), callFeed, feedPath, request, patience, roundedMark)),
+  );
   if (answer.kind === 'answered') return { kind: 'answered', data: tree(answer.data) };
   if (answer.kind === 'refused') return { kind: 'refused', error: tree(answer.error) };
   if (answer.kind === 'pending') return { kind: 'pending' };

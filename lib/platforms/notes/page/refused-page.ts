@@ -21,7 +21,10 @@ export function refusedAddress(address: string, hasToken: boolean): Failure | nu
   const code = Number(url.searchParams.get('error_code') ?? Number.NaN);
   const message = url.searchParams.get('error_msg') ?? '';
   if (!code && !message) return hasToken ? refuse('upstream_refused', 'notes_error_page') : refuse('token_missing');
-  return refuse(refusedWords({ stated: code, text: message }, hasToken) ?? 'upstream_refused', detailsOf(code, message));
+  return refuse(
+    refusedWords({ stated: code, text: message }, hasToken) ?? 'upstream_refused',
+    detailsOf(code, message),
+  );
 }
 
 /** Why a visit ended at the feed: no token; else a degraded session or, for the signed-in, an expired token (README, C4, F4). */
@@ -47,11 +50,15 @@ type Shown = Pick<LiveNote, 'wall' | 'title' | 'blank' | 'nameless' | 'status' |
  * Why an open page shows something else instead of a note; null when it gives no reason. Called only if the note is nowhere in the
  * page: modals and walls also cover readable pages (README, C6).
  */
-export function refusedPage({ wall, title, blank, nameless, status, signedIn }: Shown, hasToken: boolean): Failure | null {
+export function refusedPage(
+  { wall, title, blank, nameless, status, signedIn }: Shown,
+  hasToken: boolean,
+): Failure | null {
   if (blank) return blockedNetwork();
   if (riskControl.test(wall)) return heldBack(signedIn);
   const kind = refusedWords({ text: wall }, hasToken);
-  if (kind) return refuse(kind === 'token_missing' && hasToken ? 'upstream_refused' : kind, saying(wall.trim().slice(0, 60)));
+  if (kind)
+    return refuse(kind === 'token_missing' && hasToken ? 'upstream_refused' : kind, saying(wall.trim().slice(0, 60)));
   if (!nameless && !gone.test(title.trim()) && status !== 404) return null;
   return hasToken ? refuse('upstream_refused', 'notes_page_gone') : refuse('token_missing');
 }

@@ -11,7 +11,9 @@ export function withoutRounded(value: unknown): { readonly value: unknown; reado
     }
     if (Array.isArray(one)) return one.map((item) => walk(item, `${path}[]`));
     if (typeof one !== 'object' || one === null) return one;
-    return Object.fromEntries(Object.entries(one).map(([name, inner]) => [name, walk(inner, path ? `${path}.${name}` : name)]));
+    return Object.fromEntries(
+      Object.entries(one).map(([name, inner]) => [name, walk(inner, path ? `${path}.${name}` : name)]),
+    );
   }
   return { value: walk(value, ''), paths: [...paths] };
 }

@@ -32,7 +32,11 @@ export function viewList(): string {
     const query = at(user, 'noteQueries', '0') as Any | undefined;
     const held = isProfile
       ? { whose: query?.userId, hasMore: query?.hasMore, cursor: query?.cursor }
-      : { whose: at(search, 'searchContext', 'keyword'), hasMore: at(search, 'hasMore'), isBraked: at(search, 'state') === 'error' };
+      : {
+          whose: at(search, 'searchContext', 'keyword'),
+          hasMore: at(search, 'hasMore'),
+          isBraked: at(search, 'state') === 'error',
+        };
     const entries = isProfile ? at(user, 'notes', '0') : at(search, 'feeds');
     return JSON.stringify({ ...held, isGuest: at(user, 'loggedIn') === false, entries }, plain);
   } catch {

@@ -34,17 +34,31 @@ export function viewNote(noteId: string, mark: string): string {
 
   const app = attempt(() => document.querySelector('#app'), null);
   const state = attempt(() => (window as unknown as Any).__INITIAL_STATE__, null);
-  const stores = attempt(() => at(app, '__vue_app__', 'config', 'globalProperties', '$pinia', '_s'), null) as Map<string, unknown> | null;
+  const stores = attempt(() => at(app, '__vue_app__', 'config', 'globalProperties', '$pinia', '_s'), null) as Map<
+    string,
+    unknown
+  > | null;
   const store = (name: string): unknown => attempt(() => stores?.get(name), null);
 
   const entry = attempt(() => {
-    const maps = [at(state, 'note', 'noteDetailMap'), at(store('note'), 'noteDetailMap'), at(store('feed'), 'noteDetailMap')];
-    const filled = maps.map((map) => at(map, noteId)).find((one) => Object.keys((at(one, 'note') as Any | undefined) ?? {}).length > 0);
+    const maps = [
+      at(state, 'note', 'noteDetailMap'),
+      at(store('note'), 'noteDetailMap'),
+      at(store('feed'), 'noteDetailMap'),
+    ];
+    const filled = maps
+      .map((map) => at(map, noteId))
+      .find((one) => Object.keys((at(one, 'note') as Any | undefined) ?? {}).length > 0);
     return JSON.stringify({ note: at(filled, 'note'), currentTime: at(filled, 'currentTime') }, plain);
   }, '');
 
   const signedIn = [() => at(state, 'user'), () => at(store('user'))]
-    .map((user) => attempt(() => ({ in: at(user(), 'loggedIn'), guest: at(user(), 'userInfo', 'guest') }), { in: null, guest: null }))
+    .map((user) =>
+      attempt(() => ({ in: at(user(), 'loggedIn'), guest: at(user(), 'userInfo', 'guest') }), {
+        in: null,
+        guest: null,
+      }),
+    )
     .find((user) => typeof user.in === 'boolean');
 
   const walls = all('.access-wrapper, .error-wrapper, .not-found-wrapper, .blocked-wrapper');
@@ -58,8 +72,14 @@ export function viewNote(noteId: string, mark: string): string {
   const link = all(`a[href*="${noteId}"]`)
     .map((one) => attempt(() => new URL(one.getAttribute('href') ?? '', location.href).searchParams, null))
     .find((query) => query?.get('xsec_token'));
-  const card = attempt(() => (at(state, 'feed', 'feeds') as readonly unknown[]).find((one) => at(one, 'id') === noteId), null);
-  const navigation = attempt(() => performance.getEntriesByType('navigation')[0] as unknown as Any | undefined, undefined);
+  const card = attempt(
+    () => (at(state, 'feed', 'feeds') as readonly unknown[]).find((one) => at(one, 'id') === noteId),
+    null,
+  );
+  const navigation = attempt(
+    () => performance.getEntriesByType('navigation')[0] as unknown as Any | undefined,
+    undefined,
+  );
   return JSON.stringify({
     entry,
     signedIn: signedIn ? signedIn.in === true && signedIn.guest !== true : null,
@@ -67,7 +87,9 @@ export function viewNote(noteId: string, mark: string): string {
     title: attempt(() => document.title, ''),
     // Of a document loaded for the note: before an in-page visit has its note, the map of the page before stands there, too.
     nameless: attempt(
-      () => String(navigation?.name).includes(noteId) && Object.keys(at(state, 'note', 'noteDetailMap') as Any).join() === 'undefined',
+      () =>
+        String(navigation?.name).includes(noteId) &&
+        Object.keys(at(state, 'note', 'noteDetailMap') as Any).join() === 'undefined',
       false,
     ),
     blank: attempt(() => document.contentType === 'text/plain' && body.trim() === '', false),

@@ -1,11 +1,26 @@
-import { anyList, anything, each, epochMillis, flag, integer, list, number, record, text, url } from '../../../core/schema.ts';
+import {
+  anyList,
+  anything,
+  each,
+  epochMillis,
+  flag,
+  integer,
+  list,
+  number,
+  record,
+  text,
+  url,
+} from '../../../core/schema.ts';
 
 /** Bit rates in bit/s, durations in ms, `size` in bytes; `vmaf` is -1 when unknown. */
 const videoStream = record({
   ...each(text, 'format video_codec audio_codec quality_type stream_desc'),
   master_url: url,
   backup_urls: list(url),
-  ...each(number, 'volume weight stream_type default_stream ssim audio_channels size psnr audio_bitrate vmaf video_bitrate video_duration'),
+  ...each(
+    number,
+    'volume weight stream_type default_stream ssim audio_channels size psnr audio_bitrate vmaf video_bitrate video_duration',
+  ),
   ...each(number, 'height avg_bitrate fps audio_duration rotate width duration hdr_type'),
 });
 

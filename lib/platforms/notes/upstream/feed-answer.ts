@@ -37,7 +37,9 @@ export function noNote(data: unknown, answered: Pick<FailureOptions, 'evidence'>
   // Another note is not kept anywhere, not even in the failure's upstream answer.
   if (Array.isArray(items) && items.length > 0) return refuse('upstream_changed', 'notes_other_note');
   const soft = typeof data === 'object' && data !== null && (Array.isArray(items) || Object.keys(data).length === 0);
-  return soft ? refuse('upstream_refused', 'notes_without_note', answered) : refuse('upstream_changed', 'notes_no_list', answered);
+  return soft
+    ? refuse('upstream_refused', 'notes_without_note', answered)
+    : refuse('upstream_changed', 'notes_no_list', answered);
 }
 
 /** A request of ours through the page's client: the page's time at which it began. */
@@ -68,7 +70,9 @@ export function seenFeed(
 ): { readonly answer: UpstreamAnswer | null; readonly refusal: Failure | null; readonly refusedAt: number } {
   const judged = copies.map((copy) => ({ verdict: judgeFeed(copy, noteId, own), time: copy.time }));
   const refused = judged.find(({ verdict }) => verdict instanceof Failure);
-  const good = judged.map(({ verdict }) => verdict).find((verdict) => verdict !== null && !(verdict instanceof Failure));
+  const good = judged
+    .map(({ verdict }) => verdict)
+    .find((verdict) => verdict !== null && !(verdict instanceof Failure));
   return {
     answer: (good as UpstreamAnswer | undefined) ?? null,
     refusal: refused?.verdict instanceof Failure ? refused.verdict : null,

@@ -36,11 +36,14 @@ export function refusedAnswer(upstream: UpstreamAnswer, hasToken: boolean): Fail
   const message = textOf(body.msg);
   const detail = [status === 200 ? undefined : httpStatus({ status }), ...detailsOf(code, message)];
   if (status === 0) return refuse('unreachable');
-  if (status === 200 && upstream.body === '' && upstream.headers['content-type']?.startsWith('text/plain')) return blockedNetwork();
+  if (status === 200 && upstream.body === '' && upstream.headers['content-type']?.startsWith('text/plain'))
+    return blockedNetwork();
   if (status === 461 || status === 471) return refuse(blocked(upstream), detail, { evidence: upstream });
   const stated = code === 0 ? null : refusedWords({ stated: code, text: message }, hasToken);
   if (stated) return refuse(stated, detail, { evidence: upstream });
-  if (!isGood(status)) return refuse(reasonFor(byStatus, { status })?.kind ?? 'upstream_refused', detail, { evidence: upstream });
-  if (body.success === false || (code !== 0 && 'code' in body)) return refuse('upstream_refused', detail, { evidence: upstream });
+  if (!isGood(status))
+    return refuse(reasonFor(byStatus, { status })?.kind ?? 'upstream_refused', detail, { evidence: upstream });
+  if (body.success === false || (code !== 0 && 'code' in body))
+    return refuse('upstream_refused', detail, { evidence: upstream });
   return null;
 }

@@ -55,7 +55,8 @@ function rowsOf(entry: Tree, root: string, author: string, replies: (id: string)
 }
 
 /** Who is mentioned in a comment's words: name, id as written, and its digits. */
-const mentioned = (one: unknown) => [...textAt(one, 'content').matchAll(/@([^@()]{1,80})\((O?(\d{1,20}))\)/g)].map(([, ...told]) => told);
+const mentioned = (one: unknown) =>
+  [...textAt(one, 'content').matchAll(/@([^@()]{1,80})\((O?(\d{1,20}))\)/g)].map(([, ...told]) => told);
 
 /** The comments of a video with a page of its own; what a player over another page shows has no address (README, W6). */
 export const shortclipComments: ListKind = {
@@ -98,12 +99,19 @@ export const shortclipComments: ListKind = {
       const places = 'author_id authorId author_name authorName reply_to replyTo replyToUserName';
       return [...peopleAt(one, places, 'content'), ...mentioned(one).flat()].filter((name) => name !== '0');
     },
-    together: (one) => [...mentioned(one), peopleAt(one, 'reply_to replyTo replyToUserName').filter((name) => name !== '0')],
+    together: (one) => [
+      ...mentioned(one),
+      peopleAt(one, 'reply_to replyTo replyToUserName').filter((name) => name !== '0'),
+    ],
   },
   // The names are those of the player's panel; the older page's are not known (README, W6).
   scroll: {
     ...videoList.scroll,
     moves: { card: 'div.comment-root' },
-    clicks: { replies: { selector: 'div.comment-root span.expand', text: ['查看更多回复', '展开'] }, most: 30, pause: [4000, 7000] },
+    clicks: {
+      replies: { selector: 'div.comment-root span.expand', text: ['查看更多回复', '展开'] },
+      most: 30,
+      pause: [4000, 7000],
+    },
   },
 };

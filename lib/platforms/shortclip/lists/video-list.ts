@@ -11,7 +11,12 @@ import type { CardPlaces } from '../../../core/view.ts';
 import { bodyOf, refuse, refusedBody } from '../failures.ts';
 
 const photo = record(
-  { ...each(text, 'caption coverUrl'), timestamp: epochMillis, ...each(integerOrText, 'likeCount viewCount'), profileUserTopPhoto: flag },
+  {
+    ...each(text, 'caption coverUrl'),
+    timestamp: epochMillis,
+    ...each(integerOrText, 'likeCount viewCount'),
+    profileUserTopPhoto: flag,
+  },
   { id: text },
 );
 

@@ -14,7 +14,10 @@ export function stateIn(html: string, name: string): string {
 }
 
 /** The text of that state in an open page. @throws Failure as `Page.evaluate` */
-export async function stateOn(page: Page, name: string): Promise<Pick<OpenPage, 'loaded' | 'stage'> & { readonly text: string }> {
+export async function stateOn(
+  page: Page,
+  name: string,
+): Promise<Pick<OpenPage, 'loaded' | 'stage'> & { readonly text: string }> {
   const { scripts, loaded, stage } = await scriptsOn(page, [`window.${name}`]);
   return { text: stateText(scripts, name), loaded, stage };
 }

@@ -27,7 +27,10 @@ const userProfile = record(
     ...{ ...places, ...flags, extraLink },
     userSettingOption: userSettingOption.extend({ hide_follow_fans_count: text.nullish() }),
   },
-  { profile, ownerCount: record({ ...rarer, article_public: integer, recommend: integer }, { fan, follow, photo, photo_public }) },
+  {
+    profile,
+    ownerCount: record({ ...rarer, article_public: integer, recommend: integer }, { fan, follow, photo, photo_public }),
+  },
 );
 
 /**
@@ -37,6 +40,9 @@ const userProfile = record(
 export const h5Answer = record(
   { eid: text },
   {
-    body: record({ shareInfo, 'host-name': text, liveReservation: record({ hasLiveReservation: flag }) }, { result: integer, userProfile }),
+    body: record(
+      { shareInfo, 'host-name': text, liveReservation: record({ hasLiveReservation: flag }) },
+      { result: integer, userProfile },
+    ),
   },
 );

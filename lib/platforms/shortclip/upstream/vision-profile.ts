@@ -14,7 +14,13 @@ export const desktopUserProfile = record(
 export const visionUserProfile = record(
   { isFollowing: flag, livingInfo: object },
   {
-    ownerCount: record({ photo: integerOrText, photo_public: integerOrText }, { fan: integerOrText, follow: integerOrText }),
-    profile: record({ gender: text, user_text: text, user_profile_bg_url: url }, { user_id: text, user_name: text, headurl: url }),
+    ownerCount: record(
+      { photo: integerOrText, photo_public: integerOrText },
+      { fan: integerOrText, follow: integerOrText },
+    ),
+    profile: record(
+      { gender: text, user_text: text, user_profile_bg_url: url },
+      { user_id: text, user_name: text, headurl: url },
+    ),
   },
 );

@@ -12,7 +12,11 @@ const refused = new WeakMap<Transport, Set<string>>();
  * apply to one address here, so other addresses of the same host are still requested (README, C6).
  * @throws Failure as `ask`
  */
-export async function unlessRefused<Raw>(transport: Transport, address: string, ask: () => Promise<Reading<Raw>>): Promise<Reading<Raw>> {
+export async function unlessRefused<Raw>(
+  transport: Transport,
+  address: string,
+  ask: () => Promise<Reading<Raw>>,
+): Promise<Reading<Raw>> {
   const known = refused.get(transport) ?? new Set();
   refused.set(transport, known);
   if (known.has(address)) return absent('shortclip_refused_already');

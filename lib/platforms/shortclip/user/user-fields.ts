@@ -5,7 +5,10 @@ import { isNotGiven } from '../../../core/record/says-nothing.ts';
 
 /** A count as a number, if its text gives every digit; undefined for rounded texts such as `1.2万`. */
 export function exactCount(shown: unknown): number | undefined {
-  const count = typeof shown === 'string' && /^(\d+|\d{1,3}(,\d{3})+)$/.test(shown.trim()) ? Number(shown.replaceAll(',', '')) : shown;
+  const count =
+    typeof shown === 'string' && /^(\d+|\d{1,3}(,\d{3})+)$/.test(shown.trim())
+      ? Number(shown.replaceAll(',', ''))
+      : shown;
   return typeof count === 'number' && Number.isSafeInteger(count) && count >= 0 ? count : undefined;
 }
 
@@ -37,7 +40,11 @@ const fields = {
     isFollowing: 'isFollowing',
   },
   vision: {
-    profile: part('profile', { eid: 'user_id', ...same('user_name headurl user_text user_profile_bg_url'), user_sex: 'gender' }),
+    profile: part('profile', {
+      eid: 'user_id',
+      ...same('user_name headurl user_text user_profile_bg_url'),
+      user_sex: 'gender',
+    }),
     ownerCount: part('ownerCount', allBy(exactCount, same('fan follow photo photo_public'))),
     isFollowing: 'isFollowing',
   },

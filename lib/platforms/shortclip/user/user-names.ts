@@ -35,7 +35,9 @@ export function eidIn(id: unknown): string | undefined {
 
 /** The names that an answer gives; missing ones are absent. */
 export function namesGiven(eid: unknown, uid: unknown, kwaiId: unknown): Ids {
-  const texts = [eid, uid, kwaiId].map((value) => (['string', 'number', 'bigint'].includes(typeof value) ? String(value) : ''));
+  const texts = [eid, uid, kwaiId].map((value) =>
+    ['string', 'number', 'bigint'].includes(typeof value) ? String(value) : '',
+  );
   return Object.fromEntries(userNames.map((name, at) => [name, texts[at] ?? '']).filter(([, value]) => value));
 }
 
@@ -47,7 +49,8 @@ export function otherUser(asked: Ids, given: Ids, name: string): Failure | null 
   if (compareNames(asked, given).agree) return null;
   const kind = userNames.find((one) => asked[one] === name);
   const got = kind && given[kind];
-  if (got && !same(got, name)) return refuse('upstream_changed', because('other_item', { id: String(name) }, { id: String(got) }));
+  if (got && !same(got, name))
+    return refuse('upstream_changed', because('other_item', { id: String(name) }, { id: String(got) }));
   return failed('shortclip_users_differ');
 }
 
@@ -59,7 +62,13 @@ export function isUnproven({ url }: Item, userId: string | null | undefined): bo
 }
 
 /** Hosts of the mobile pages (README, A2). */
-export const mobileHosts = ['c.kuaishou.com', 'm.kuaishou.com', 'www.kuaishou.com', '*.m.chenzhongtech.com', 'm.gifshow.com'];
+export const mobileHosts = [
+  'c.kuaishou.com',
+  'm.kuaishou.com',
+  'www.kuaishou.com',
+  '*.m.chenzhongtech.com',
+  'm.gifshow.com',
+];
 
 /** The user's mobile page: the shared address with its query, if there is one. */
 export function sharePage(item: Item): string {

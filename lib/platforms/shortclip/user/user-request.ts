@@ -13,7 +13,11 @@ export const userCard: Omit<CardPlaces, 'base'> = {
   handle: 'profile.shortclipId profile.eid',
   text: 'profile.user_text',
   place: 'cityName',
-  counters: { followers: 'ownerCount.fan', following: 'ownerCount.follow', posts: 'ownerCount.photo_public ownerCount.photo' },
+  counters: {
+    followers: 'ownerCount.fan',
+    following: 'ownerCount.follow',
+    posts: 'ownerCount.photo_public ownerCount.photo',
+  },
 };
 
 /** `at`: path of the profile, with its dot. */

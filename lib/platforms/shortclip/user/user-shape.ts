@@ -49,7 +49,8 @@ export interface UserShape {
  * S2); a room's page may be old. The desktop record's name for the platform's own id is not proven to mean the same.
  */
 function mergeAt(at: string): Merging {
-  const order = 'work-page profile-state profile-user profile-request live-user live-request vision-profile vision-request live-room';
+  const order =
+    'work-page profile-state profile-user profile-request live-user live-request vision-profile vision-request live-room';
   return { order, fields: { [`${at}profile.shortclipId`]: 'work-page live-user live-request' } };
 }
 

@@ -1,5 +1,12 @@
 import { tree } from '../../../core/json/json.ts';
-import { type Item, isPageSource, type NetworkContext, type PageContext, type Reading, type Source } from '../../../core/source.ts';
+import {
+  type Item,
+  isPageSource,
+  type NetworkContext,
+  type PageContext,
+  type Reading,
+  type Source,
+} from '../../../core/source.ts';
 import { type Fallback, leftOut } from './user-fields.ts';
 import { givesOf, isAnswer, type UserShape } from './user-shape.ts';
 
@@ -35,12 +42,15 @@ export function published(shape: UserShape, source: Source<UserInput>): Source<U
   const shaped = {
     gives: givesOf(shape, group),
     ...(source.zeros && { zeros: source.zeros.map((path) => shape.at + path) }),
-    normalize: (raw: unknown, item: Item, input: UserInput) => shape.wrap(tree(normalize(raw, item, input)), isAnswer(group)),
+    normalize: (raw: unknown, item: Item, input: UserInput) =>
+      shape.wrap(tree(normalize(raw, item, input)), isAnswer(group)),
   };
   if (isPageSource(source)) {
-    const read = async (item: Item, context: PageContext<UserInput>) => told(await source.read(item, context), item, context);
+    const read = async (item: Item, context: PageContext<UserInput>) =>
+      told(await source.read(item, context), item, context);
     return { ...source, ...shaped, read };
   }
-  const read = async (item: Item, context: NetworkContext<UserInput>) => told(await source.read(item, context), item, context);
+  const read = async (item: Item, context: NetworkContext<UserInput>) =>
+    told(await source.read(item, context), item, context);
   return { ...source, ...shaped, read };
 }

@@ -2,11 +2,27 @@ import { createReadStream } from 'node:fs';
 import { counted, fileEvents, format, nothingYet, type Tally } from '../../../features/backup/model/index.ts';
 import { type Command, readWords, UsageError } from '../command.ts';
 
-const wholes = { whole: 'whole and unchanged', changed: 'not as it was saved', cut: 'cut: its end is missing' } as const;
+const wholes = {
+  whole: 'whole and unchanged',
+  changed: 'not as it was saved',
+  cut: 'cut: its end is missing',
+} as const;
 
 const refusals = { table: 'a table', formatted: 'formatted JSON' } as const;
 
-function linesOf({ version, made, counts, whole, edited, unknown, unnamed, foreign, damaged, damagedCount, refused }: Tally): string[] {
+function linesOf({
+  version,
+  made,
+  counts,
+  whole,
+  edited,
+  unknown,
+  unnamed,
+  foreign,
+  damaged,
+  damagedCount,
+  refused,
+}: Tally): string[] {
   const numbers = Object.entries(counts).map(([name, count]) => `  ${name}: ${count}`);
   const facts = [
     ...(version === null ? [] : [`  a backup of ${made}, format ${version}: ${wholes[whole ?? 'cut']}`]),
@@ -14,10 +30,13 @@ function linesOf({ version, made, counts, whole, edited, unknown, unnamed, forei
     ...(unnamed > 0 ? [`  answers that do not name their operation: ${unnamed}`] : []),
     ...(edited > 0 ? [`  edited since they were saved: ${edited}`] : []),
     ...(unknown > 0 ? [`  of unknown origin: ${unknown}`] : []),
-    ...refused.map(({ form }) => `  ${refusals[form]}: Gleaner brings back backups, and NDJSON and JSON as it exports them`),
+    ...refused.map(
+      ({ form }) => `  ${refusals[form]}: Gleaner brings back backups, and NDJSON and JSON as it exports them`,
+    ),
     ...(foreign > 0 ? [`  rows that this version does not know: ${foreign}`] : []),
   ];
-  if (damagedCount > 0) facts.push(`  damaged lines: ${damagedCount} (${damaged.join(', ')}${damagedCount > damaged.length ? ', …' : ''})`);
+  if (damagedCount > 0)
+    facts.push(`  damaged lines: ${damagedCount} (${damaged.join(', ')}${damagedCount > damaged.length ? ', …' : ''})`);
   return facts.length > 0 ? facts : ['  nothing of Gleaner'];
 }
 

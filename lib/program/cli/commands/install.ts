@@ -26,14 +26,21 @@ export const installCommand: Command = async (words) => {
 };
 
 export const uninstallCommand: Command = async (words) => {
-  for (const { browser, folder } of uninstall(readPlaces(words).wanted)) console.log(`${browser}: removed from ${folder}`);
+  for (const { browser, folder } of uninstall(readPlaces(words).wanted))
+    console.log(`${browser}: removed from ${folder}`);
   return 0;
 };
 
 export const doctorCommand: Command = async (words) => {
   const { wanted } = readPlaces(words);
   const places = placesOf(wanted);
-  const findings = await examine({ home: wanted.home, places, registry: windowsRegistry, version, node: process.versions.node });
+  const findings = await examine({
+    home: wanted.home,
+    places,
+    registry: windowsRegistry,
+    version,
+    node: process.versions.node,
+  });
   for (const { what, sentence, mend } of findings) console.log(`${what}: ${sentence}\n  → ${mend}`);
   if (findings.length === 0) console.log('Nothing is wrong.');
   return findings.length === 0 ? 0 : 1;

@@ -9,7 +9,12 @@ export const pairCommand: Command = async (words) => {
   const [program] = rest;
   if (!program) throw new UsageError('Say what the program is called: gleaner pair <name>');
   const named = namesIn(values.scope, scopes, 'scope');
-  const { token } = await pairedToken({ ...browser, program, scopes: named.length > 0 ? named : ['operations'], tell: console.error });
+  const { token } = await pairedToken({
+    ...browser,
+    program,
+    scopes: named.length > 0 ? named : ['operations'],
+    tell: console.error,
+  });
   console.log(token);
   return 0;
 };

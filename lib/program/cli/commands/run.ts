@@ -20,7 +20,12 @@ async function asking(
 ): Promise<number> {
   const tell = console.error;
   const { token } = await pairedToken({ ...asked, program, scopes: ['operations'], tell });
-  const browser = createBrowser({ ...asked, program, token, ...(Number(timeout) > 0 ? { timeout: Number(timeout) * 1000 } : {}) });
+  const browser = createBrowser({
+    ...asked,
+    program,
+    token,
+    ...(Number(timeout) > 0 ? { timeout: Number(timeout) * 1000 } : {}),
+  });
   const turns = createTurns();
   const telling = setInterval(() => turns.told() && tell(`Waiting for ${turns.told()}.`), tellEvery);
   try {
@@ -38,13 +43,18 @@ export const runCommand: Command = async (words) => {
   const { values, rest, browser } = readWords(words, ['cookie', 'timeout']);
   const [operation, body] = rest;
   const single = operation !== '-';
-  if (!operation || (single && body === undefined)) throw new UsageError(`Say what is asked for: gleaner run E2 '{"share_text":"…"}'`);
+  if (!operation || (single && body === undefined))
+    throw new UsageError(`Say what is asked for: gleaner run E2 '{"share_text":"…"}'`);
   const path = single ? pathNamed(operation) : null;
   if (single && !path) throw new UsageError(`No operation "${operation}".`);
   const { signal } = new AbortController();
   return asking(browser, 'gleaner run', values.timeout, async (ask) => {
     if (single) return printAnswer(await ask('handle', requestOf(path ?? '', body ?? '', values.cookie), signal));
-    return runLines(createInterface({ input: process.stdin }), (line) => ask('handle', requestIn(line), signal), printLine);
+    return runLines(
+      createInterface({ input: process.stdin }),
+      (line) => ask('handle', requestIn(line), signal),
+      printLine,
+    );
   });
 };
 

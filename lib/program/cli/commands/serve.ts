@@ -30,7 +30,10 @@ export const serveCommand: Command = async (words) => {
   const server = createHttpServer({
     ...browsers,
     ask(request, token, signal) {
-      const call = inTurn((name, argument, stop) => browserOf(token).call(name, argument, { token, signal: stop }), turns);
+      const call = inTurn(
+        (name, argument, stop) => browserOf(token).call(name, argument, { token, signal: stop }),
+        turns,
+      );
       return answerRequest(request, call, signal);
     },
     wait: (path) => (path === capturesPath ? 0 : turns.wait(platformNamed(path), 1)),

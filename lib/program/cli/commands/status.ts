@@ -31,7 +31,9 @@ export const statusCommand: Command = async () => {
     );
     if (gone) forgetToken(home, profile, program);
     const end = until === null ? 'until revoked' : `until ${new Date(until).toISOString()}`;
-    console.log(`${gone ? 'revoked' : 'paired'}: ${program}  with ${profile}  ${scopes.join(', ')}${gone ? '' : `  ${end}`}`);
+    console.log(
+      `${gone ? 'revoked' : 'paired'}: ${program}  with ${profile}  ${scopes.join(', ')}${gone ? '' : `  ${end}`}`,
+    );
   }
   for (const { close } of connections) close();
   return connections.length > 0 ? 0 : 1;

@@ -34,7 +34,9 @@ export const workCommand: Command = async (words) => {
     const browser = createBrowser({ ...asked, program, token: paired.token });
     const stop = new AbortController();
     for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
-    console.log(`Working for the database at ${database.host}: ${platforms.join(', ')}; ${daily} runs a day at most. Ctrl-C ends it.`);
+    console.log(
+      `Working for the database at ${database.host}: ${platforms.join(', ')}; ${daily} runs a day at most. Ctrl-C ends it.`,
+    );
     const parts: Omit<WorkParts, 'platform'> = {
       database,
       profile: paired.profile,
@@ -53,13 +55,18 @@ export const workCommand: Command = async (words) => {
 
 export const enqueueCommand: Command = async (words) => {
   const { values, rest } = readWords(words, ['db', 'label']);
-  const database = await openDatabase(addressOf(values.db, 'enqueue --db postgres://… < requests.ndjson'), allPlatforms);
+  const database = await openDatabase(
+    addressOf(values.db, 'enqueue --db postgres://… < requests.ndjson'),
+    allPlatforms,
+  );
   try {
     const platformOf = (path: string) => published.find((one) => one.path === path)?.platform ?? '';
     const lines = rest.length > 0 ? rest : createInterface({ input: process.stdin });
     const { queued, doubles } = await enqueueLines(database, lines, platformOf, values.label);
     const before =
-      doubles > 0 ? ` ${doubles} were not put there: the same was, before, under this label (another --label takes it again).` : '';
+      doubles > 0
+        ? ` ${doubles} were not put there: the same was, before, under this label (another --label takes it again).`
+        : '';
     console.log(`${queued} jobs were put into the queue at ${database.host}.${before}`);
     return 0;
   } finally {

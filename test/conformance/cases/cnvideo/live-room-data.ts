@@ -76,8 +76,16 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
   body: { web_rid: rooms.live },
   ways: [
     { name: 'number', body: { web_rid: rooms.live }, arrange: { tabs: [home] } },
-    { name: 'number and a text that is not used', body: { web_rid: rooms.live, share_text: 'hello' }, arrange: { tabs: [home] } },
-    { name: 'page address', body: { web_rid: '', share_text: `${page}?enter_from_merge=web_share_link` }, arrange: { tabs: [home] } },
+    {
+      name: 'number and a text that is not used',
+      body: { web_rid: rooms.live, share_text: 'hello' },
+      arrange: { tabs: [home] },
+    },
+    {
+      name: 'page address',
+      body: { web_rid: '', share_text: `${page}?enter_from_merge=web_share_link` },
+      arrange: { tabs: [home] },
+    },
     {
       name: 'address in the main site',
       body: { web_rid: '', share_text: `https://www.douyin.com/root/live/${rooms.live}` },
@@ -122,7 +130,10 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
       arrange: {},
       session: 'anonymous',
       body: { web_rid: broadcasts.live },
-      sometimes: ['extra', 'status_code'].map((path) => ({ path, reason: 'its list is that of the page’s state, which never has them' })),
+      sometimes: ['extra', 'status_code'].map((path) => ({
+        path,
+        reason: 'its list is that of the page’s state, which never has them',
+      })),
     },
   ],
   cells,
@@ -195,7 +206,10 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
       arrange: { tabs: [`https://live.douyin.com/${rooms.finished}`] },
     },
     unlike('a number nobody has', '999999999', 'not_found'),
-    { ...unlike('a broadcast that has ended, whatever its host shows now', broadcasts.ended, 'not_found'), arrange: {} },
+    {
+      ...unlike('a broadcast that has ended, whatever its host shows now', broadcasts.ended, 'not_found'),
+      arrange: {},
+    },
     {
       name: 'a broadcast nobody knows',
       scenarios: [],
@@ -213,7 +227,9 @@ export const cnvideoLiveRoomDataCase: ConformanceCase = {
     },
   ],
   departures: [],
-  alternatives: [{ path: 'data.web_stream_url', reason: 'its parts are empty in captured answers: the streams stand in the room' }],
+  alternatives: [
+    { path: 'data.web_stream_url', reason: 'its parts are empty in captured answers: the streams stand in the room' },
+  ],
   captured: [
     {
       file: 'e3-live-2025.json',

@@ -6,7 +6,8 @@ import { otherColumns } from './columns.ts';
 const profile = `https://www.douyin.com/user/${authorSecUid}`;
 const hotList = `https://douhot.douyin.com/creator/detail?active_tab=creator_trends&creator_id=${authorSecUid}`;
 const signedIn = { signedIn: true } as const;
-const nameless = 'the answer holds the figures alone: no name of the creator that could be asked for (cnvideo README, D6)';
+const nameless =
+  'the answer holds the figures alone: no name of the creator that could be asked for (cnvideo README, D6)';
 const path = '/douhot/v1/author_analysis/';
 
 function refused(fault: string, kind: FailureCase['kind'], source = 'product-data'): FailureCase {
@@ -75,9 +76,21 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
       body: { sec_uid: authorSecUid, day: '7' },
       arrange: { ...signedIn, tabs: [profile], explicit: false },
     },
-    { name: 'with the site open', body: { sec_uid: authorSecUid, day: '7' }, arrange: { ...signedIn, tabs: [hotList] } },
-    { name: 'profile link in the place of the id', body: { sec_uid: `${profile}?from_tab_name=main`, day: '7' }, arrange: signedIn },
-    { name: 'short link in the place of the id', body: { sec_uid: 'https://v.douyin.com/iReplica3/', day: '7' }, arrange: signedIn },
+    {
+      name: 'with the site open',
+      body: { sec_uid: authorSecUid, day: '7' },
+      arrange: { ...signedIn, tabs: [hotList] },
+    },
+    {
+      name: 'profile link in the place of the id',
+      body: { sec_uid: `${profile}?from_tab_name=main`, day: '7' },
+      arrange: signedIn,
+    },
+    {
+      name: 'short link in the place of the id',
+      body: { sec_uid: 'https://v.douyin.com/iReplica3/', day: '7' },
+      arrange: signedIn,
+    },
     { name: 'page of the site in the place of the id', body: { sec_uid: hotList, day: '7' }, arrange: signedIn },
   ],
   sources: [
@@ -96,7 +109,12 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
   ],
   failures: [
     { name: 'not signed in at the site', scenarios: [], kind: 'sign_in_required', arrange: {} },
-    { name: 'not signed in, with the site open', scenarios: [], kind: 'sign_in_required', arrange: { tabs: [hotList] } },
+    {
+      name: 'not signed in, with the site open',
+      scenarios: [],
+      kind: 'sign_in_required',
+      arrange: { tabs: [hotList] },
+    },
     refused('hot-signed-out', 'session_expired'),
     refused('hot-signed-out', 'session_expired', 'in-page-figures'),
     refused('hot-page', 'session_expired'),
@@ -123,7 +141,12 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
     refused('cut-early', 'unreachable'),
     refused('slow', 'timed_out'),
     { name: 'no creator at all', scenarios: [], kind: 'invalid_request', body: { day: '7' } },
-    { name: 'an id of another form', scenarios: [], kind: 'invalid_request', body: { sec_uid: '4019583021776213513', day: '7' } },
+    {
+      name: 'an id of another form',
+      scenarios: [],
+      kind: 'invalid_request',
+      body: { sec_uid: '4019583021776213513', day: '7' },
+    },
   ],
   departures: [],
   exact: [`"UserID":${authorId}`],
@@ -134,7 +157,10 @@ export const cnvideoUserProductDataCase: ConformanceCase = {
     signInAt: 'douhot.douyin.com',
     live: [
       // Needs a sign-in at douhot.douyin.com: without one the failure that says so is what is to be seen.
-      { label: 'a creator', url: 'https://www.douyin.com/user/MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE' },
+      {
+        label: 'a creator',
+        url: 'https://www.douyin.com/user/MS4wLjABAAAANXSltcLCzDGmdNFI2Q_QixVTr67NiYzjKOIP5s03CAE',
+      },
     ],
   },
 };

@@ -21,7 +21,11 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     { name: 'id', body: { aweme_id: ids.video }, arrange: { tabs: [home] } },
     { name: 'id and null text', body: { aweme_id: ids.video, share_text: null }, arrange: { tabs: [home] } },
     { name: 'page address', body: { share_text: page }, arrange: { tabs: [home] } },
-    { name: 'modal address', body: { share_text: `https://www.douyin.com/jingxuan?modal_id=${ids.video}` }, arrange: { tabs: [home] } },
+    {
+      name: 'modal address',
+      body: { share_text: `https://www.douyin.com/jingxuan?modal_id=${ids.video}` },
+      arrange: { tabs: [home] },
+    },
     {
       name: 'share page address',
       body: { share_text: `https://www.iesdouyin.com/share/video/${ids.video}/?region=CN` },
@@ -106,7 +110,12 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
       sources: ['slides-info'],
       body: { aweme_id: ids.note },
     },
-    { name: 'the modal page, in a browser without a nonce (R1)', scenarios: [], kind: 'upstream_refused', sources: ['modal-page'] },
+    {
+      name: 'the modal page, in a browser without a nonce (R1)',
+      scenarios: [],
+      kind: 'upstream_refused',
+      sources: ['modal-page'],
+    },
     refused('empty', 'upstream_refused'),
     refused('malformed', 'upstream_changed'),
     refused('status-400', 'invalid_request'),
@@ -127,7 +136,13 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
       arrange: { tabs: [home] },
       body: { aweme_id: ids.login },
     },
-    { name: 'an id nobody has', scenarios: [], kind: 'not_found', arrange: { tabs: [home] }, body: { aweme_id: '7560000000000000999' } },
+    {
+      name: 'an id nobody has',
+      scenarios: [],
+      kind: 'not_found',
+      arrange: { tabs: [home] },
+      body: { aweme_id: '7560000000000000999' },
+    },
   ],
   departures: [],
   alternatives: [
@@ -151,7 +166,12 @@ export const cnvideoVideoDetailCase: ConformanceCase = {
     },
   ],
   exact: ['"aweme_id":"7565000000000000129"'],
-  shows: { title: '河边的风筝 #风筝', author: '河边的放风筝人', counters: ['likes', 'comments', 'saves', 'shares'], rows: 1 },
+  shows: {
+    title: '河边的风筝 #风筝',
+    author: '河边的放风筝人',
+    counters: ['likes', 'comments', 'saves', 'shares'],
+    rows: 1,
+  },
   start: {
     examples: ['a video', 'a note', 'a short link'],
     live: [

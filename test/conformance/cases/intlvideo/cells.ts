@@ -56,7 +56,14 @@ export const intlvideoCells: readonly Cell[] = [
     source: 'observed-detail',
     requests: 0,
   },
-  { columns: ['default'], rule: 'R4 (a): /video/ of a photo', arrange: {}, body: photoBody, source: 'tab: page-state', requests: 0 },
+  {
+    columns: ['default'],
+    rule: 'R4 (a): /video/ of a photo',
+    arrange: {},
+    body: photoBody,
+    source: 'tab: page-state',
+    requests: 0,
+  },
   {
     columns: ['photo-as-photo', 'photo-as-photo + least-parameters'],
     rule: 'R4 (b): /video/ of a photo is as its page',
@@ -79,7 +86,13 @@ export const intlvideoCells: readonly Cell[] = [
     source: 'tab: observed-detail',
     requests: 1,
   },
-  { columns: ['seo-only'], rule: 'R3 (d): the tab asks for the item', arrange: {}, source: 'tab: observed-detail', requests: 0 },
+  {
+    columns: ['seo-only'],
+    rule: 'R3 (d): the tab asks for the item',
+    arrange: {},
+    source: 'tab: observed-detail',
+    requests: 0,
+  },
   {
     columns: ['document-full'],
     rule: 'R1 (c), row 5: where no tab can be opened the document is asked',

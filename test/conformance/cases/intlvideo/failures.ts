@@ -8,21 +8,42 @@ const home = 'https://www.tiktok.com/foryou';
 /** A fault of the page's HTML, met by the background's request for it where that is given the page (R1 c). */
 function document(fault: string, kind: FailureKind, more: Partial<FailureCase> = {}): FailureCase {
   const scenarios = [{ fault, on: 'document', path: '/@' }] as const;
-  return { name: `page document: ${fault}`, scenarios, kind, sources: ['page-document'], columns: ['document-full'], ...more };
+  return {
+    name: `page document: ${fault}`,
+    scenarios,
+    kind,
+    sources: ['page-document'],
+    columns: ['document-full'],
+    ...more,
+  };
 }
 
 /** A fault of the item detail answer, asked for in an open page. */
 function answer(fault: string, kind: FailureKind): FailureCase {
   const scenarios = [{ fault, path: '/api/item/detail/' }];
   const columns = ['returning-visitor'];
-  return { name: `item detail: ${fault}`, scenarios, kind, sources: ['item-detail'], arrange: { tabs: [home] }, columns };
+  return {
+    name: `item detail: ${fault}`,
+    scenarios,
+    kind,
+    sources: ['item-detail'],
+    arrange: { tabs: [home] },
+    columns,
+  };
 }
 
 /** A fault of the item detail answer that a page asked for itself (R3 d). */
 function observed(fault: string, kind: FailureKind): FailureCase {
   const scenarios = [{ fault, path: '/api/item/detail/' }];
   const columns = ['seo-only', 'returning-visitor'];
-  return { name: `observed: ${fault}`, scenarios, kind, sources: ['observed-detail'], arrange: { tabs: [page] }, columns };
+  return {
+    name: `observed: ${fault}`,
+    scenarios,
+    kind,
+    sources: ['observed-detail'],
+    arrange: { tabs: [page] },
+    columns,
+  };
 }
 
 /** A fault stated in an open page's own state, or met by a temporary tab. */
@@ -31,7 +52,12 @@ function tab(fault: string, kind: FailureKind): FailureCase {
 }
 
 function embed(fault: string, kind: FailureKind): FailureCase {
-  return { name: `embed page: ${fault}`, scenarios: [{ fault, on: 'document', path: '/embed' }], kind, sources: ['embed-page'] };
+  return {
+    name: `embed page: ${fault}`,
+    scenarios: [{ fault, on: 'document', path: '/embed' }],
+    kind,
+    sources: ['embed-page'],
+  };
 }
 
 function player(fault: string, kind: FailureKind): FailureCase {
@@ -138,10 +164,19 @@ export const intlvideoFailures: readonly FailureCase[] = [
     sources: ['embed-page'],
     body: { aweme_id: '7526000000000009999' },
   },
-  { name: 'player: an id nobody has', scenarios: [], kind: 'not_found', sources: ['player'], body: { aweme_id: '7526000000000009999' } },
+  {
+    name: 'player: an id nobody has',
+    scenarios: [],
+    kind: 'not_found',
+    sources: ['player'],
+    body: { aweme_id: '7526000000000009999' },
+  },
   item('an id nobody has', '7526000000000009999', 'not_found'),
   item('a removed video', ids.removed, 'removed', { tabs: [canonical(ids.removed)] }),
-  item('a removed video after in-page navigation', ids.removed, 'removed', { tabs: [page], navigateTo: '#next-removed' }),
+  item('a removed video after in-page navigation', ids.removed, 'removed', {
+    tabs: [page],
+    navigateTo: '#next-removed',
+  }),
   item('a video withheld in this region', ids.region, 'region_blocked'),
   item('a private video, as a guest', ids.private, 'private'),
   item('a video for grown-ups, as a guest', ids.age, 'sign_in_required'),
@@ -157,7 +192,12 @@ export const intlvideoFailures: readonly FailureCase[] = [
     kind: 'upstream_refused',
     columns: ['document-full', 'returning-visitor'],
   },
-  { name: 'a profile link', scenarios: [], kind: 'unsupported_link', body: { share_text: 'https://www.tiktok.com/@gleaner.tester_01' } },
+  {
+    name: 'a profile link',
+    scenarios: [],
+    kind: 'unsupported_link',
+    body: { share_text: 'https://www.tiktok.com/@gleaner.tester_01' },
+  },
   {
     name: 'a short link to a profile',
     scenarios: [],
@@ -170,8 +210,18 @@ export const intlvideoFailures: readonly FailureCase[] = [
     kind: 'unsupported_link',
     body: { share_text: 'https://vm.tiktok.com/ZGrepLiv1/' },
   },
-  { name: 'a dead short link', scenarios: [], kind: 'not_found', body: { share_text: 'https://vm.tiktok.com/2p4ewa7/' } },
+  {
+    name: 'a dead short link',
+    scenarios: [],
+    kind: 'not_found',
+    body: { share_text: 'https://vm.tiktok.com/2p4ewa7/' },
+  },
   { name: 'no id', scenarios: [], kind: 'invalid_request', body: { aweme_id: 'seven' } },
   { name: 'nothing', scenarios: [], kind: 'invalid_request', body: {} },
-  { name: 'id and link of two items', scenarios: [], kind: 'invalid_request', body: { aweme_id: ids.nextVideo, share_text: page } },
+  {
+    name: 'id and link of two items',
+    scenarios: [],
+    kind: 'invalid_request',
+    body: { aweme_id: ids.nextVideo, share_text: page },
+  },
 ];

@@ -12,10 +12,12 @@ function way(name: string, share_text: string, arrange: Arrangement = {}): Way {
 }
 
 const decimals = 'pages write decimals of a second, the record has integers; given as they are';
-const departures = ['preciseDuration', 'preciseShootDuration', 'preciseAuditionDuration', 'preciseVideoDuration'].map((name) => ({
-  path: `data.music.preciseDuration.${name}`,
-  reason: decimals,
-}));
+const departures = ['preciseDuration', 'preciseShootDuration', 'preciseAuditionDuration', 'preciseVideoDuration'].map(
+  (name) => ({
+    path: `data.music.preciseDuration.${name}`,
+    reason: decimals,
+  }),
+);
 
 /** E1: its sources (intlvideo README, S1) and failure signals. */
 export const intlvideoVideoDetailCase: ConformanceCase = {
@@ -25,11 +27,18 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
   body: { aweme_id: ids.video },
   ways: [
     { name: 'id, with no tab open', body: { aweme_id: ids.video } },
-    { name: 'id, null text, empty proxy', body: { aweme_id: ids.video, share_text: null, proxy: '' }, arrange: { tabs: [home] } },
+    {
+      name: 'id, null text, empty proxy',
+      body: { aweme_id: ids.video, share_text: null, proxy: '' },
+      arrange: { tabs: [home] },
+    },
     { name: 'id and link that agree', body: { aweme_id: ids.video, share_text: page } },
     { name: 'id with spaces', body: { aweme_id: ` ${ids.video} ` } },
     way('page address', page),
-    way('page address with what the share button adds', `${page}?is_from_webapp=1&sender_device=pc&web_id=7699109422532567933`),
+    way(
+      'page address with what the share button adds',
+      `${page}?is_from_webapp=1&sender_device=pc&web_id=7699109422532567933`,
+    ),
     way('photo address of a video', page.replace('/video/', '/photo/')),
     way('address without handle', `https://www.tiktok.com/@/video/${ids.video}`),
     way('share address', `https://www.tiktok.com/share/video/${ids.video}`),
@@ -43,8 +52,14 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
     way('share text with a vt link', '看看这个 https://vt.tiktok.com/ZSrepVid1，很好看'),
     way('short link with a doubled slash', 'https://www.tiktok.com/t/ZTrepVid1//'),
     way('short link without a slash', 'https://www.tiktok.com/t/ZTrepVid1?k=1'),
-    way('after in-page navigation from another video', page, { tabs: [canonical(ids.nextVideo)], navigateTo: '#back-video' }),
-    way('after in-page navigation from a removed video', page, { tabs: [canonical(ids.removed)], navigateTo: '#back-video' }),
+    way('after in-page navigation from another video', page, {
+      tabs: [canonical(ids.nextVideo)],
+      navigateTo: '#back-video',
+    }),
+    way('after in-page navigation from a removed video', page, {
+      tabs: [canonical(ids.removed)],
+      navigateTo: '#back-video',
+    }),
     way('after in-page navigation from the feed', page, { tabs: [home], navigateTo: '#back-video' }),
     way('in an anonymous session', page, { choice: 'anonymous', tabs: [page] }),
   ],
@@ -63,7 +78,12 @@ export const intlvideoVideoDetailCase: ConformanceCase = {
     },
     { id: 'item-detail', arrange: { tabs: [home] }, session: 'page' },
     { id: 'tab', arrange: {}, session: 'page' },
-    { id: 'tab-unwatched', arrange: {}, session: 'page', absent: 'opened only after a tab that was watched and silent' },
+    {
+      id: 'tab-unwatched',
+      arrange: {},
+      session: 'page',
+      absent: 'opened only after a tab that was watched and silent',
+    },
     { id: 'page-document', arrange: {}, session: 'own', columns: ['document-full'] },
     { id: 'embed-page', arrange: {}, session: 'anonymous' },
     { id: 'player', arrange: {}, session: 'anonymous' },

@@ -17,7 +17,13 @@ function data(fault: string, kind: FailureCase['kind']): FailureCase {
 
 /** A fault of a page that the user has open. */
 function open(fault: string, kind: FailureCase['kind']): FailureCase {
-  return { name: `page: ${fault}`, scenarios: [{ fault, on: 'document' }], kind, sources: ['embedded-post'], arrange: { tabs: [page] } };
+  return {
+    name: `page: ${fault}`,
+    scenarios: [{ fault, on: 'document' }],
+    kind,
+    sources: ['embedded-post'],
+    arrange: { tabs: [page] },
+  };
 }
 
 const front = { tabs: [page], explicit: false };
@@ -62,8 +68,14 @@ export const lifestylePostDetailCase: ConformanceCase = {
       itemId: ids.otherKey,
     },
     { name: 'an id that wants its region', body: { aweme_id: ids.regional }, itemId: ids.regional },
-    { name: 'a link of TikTok Notes', body: { share_text: `https://notes.tiktok.com/@gleaner.tester_01/${ids.post}?region=sg` } },
-    { name: 'an address with another handle and a locale', body: { share_text: `https://m.lemon8-app.com/en-SG/@_/${ids.post}` } },
+    {
+      name: 'a link of TikTok Notes',
+      body: { share_text: `https://notes.tiktok.com/@gleaner.tester_01/${ids.post}?region=sg` },
+    },
+    {
+      name: 'an address with another handle and a locale',
+      body: { share_text: `https://m.lemon8-app.com/en-SG/@_/${ids.post}` },
+    },
   ],
   sources: [
     { id: 'embedded-post', arrange: { tabs: [page] }, session: 'page' },
@@ -123,7 +135,12 @@ export const lifestylePostDetailCase: ConformanceCase = {
     { name: 'removed, no such page', scenarios: [], kind: 'not_found', body: { aweme_id: ids.gone } },
     { name: 'private', scenarios: [], kind: 'private', body: { aweme_id: ids.private } },
     { name: 'an id nobody has', scenarios: [], kind: 'not_found', body: { aweme_id: '7526000000000009999' } },
-    { name: 'a dead short link', scenarios: [], kind: 'not_found', body: { share_text: 'https://v.lemon8-app.com/al/GgGzlZ2sFc' } },
+    {
+      name: 'a dead short link',
+      scenarios: [],
+      kind: 'not_found',
+      body: { share_text: 'https://v.lemon8-app.com/al/GgGzlZ2sFc' },
+    },
     {
       name: 'a short link to a profile',
       scenarios: [],
@@ -133,8 +150,20 @@ export const lifestylePostDetailCase: ConformanceCase = {
   ],
   // Read off the document: 1 the state asks for nothing; 4 one request of ours; 6 one tab. No source of the web is complete.
   cells: [
-    { columns: ['default', 'no-router', 'other-types'], rule: 'source 1, R1 (a)', arrange: front, source: 'embedded-post', requests: 0 },
-    { columns: ['streamed'], rule: 'R1 (b): seconds later, in a block of its own', arrange: front, source: 'embedded-post', requests: 0 },
+    {
+      columns: ['default', 'no-router', 'other-types'],
+      rule: 'source 1, R1 (a)',
+      arrange: front,
+      source: 'embedded-post',
+      requests: 0,
+    },
+    {
+      columns: ['streamed'],
+      rule: 'R1 (b): seconds later, in a block of its own',
+      arrange: front,
+      source: 'embedded-post',
+      requests: 0,
+    },
     {
       columns: ['single-fetch'],
       rule: 'change 3: the live router, whatever the transport',
@@ -149,7 +178,13 @@ export const lifestylePostDetailCase: ConformanceCase = {
       failure: 'challenge',
       requests: 1,
     },
-    { columns: ['default', 'streamed', 'no-router', 'other-types'], rule: 'source 4', arrange: {}, source: 'document', requests: 1 },
+    {
+      columns: ['default', 'streamed', 'no-router', 'other-types'],
+      rule: 'source 4',
+      arrange: {},
+      source: 'document',
+      requests: 1,
+    },
     {
       columns: ['other-types'],
       rule: 'R8: a video post without a video',
@@ -167,12 +202,23 @@ export const lifestylePostDetailCase: ConformanceCase = {
       requests: 2,
     },
     // The document and the route's data make no statement: both are asked, then a tab.
-    { columns: ['single-fetch'], rule: 'change 4: skip source 5, use 2', arrange: {}, source: 'tab: router-state', requests: 3 },
+    {
+      columns: ['single-fetch'],
+      rule: 'change 4: skip source 5, use 2',
+      arrange: {},
+      source: 'tab: router-state',
+      requests: 3,
+    },
     { columns: ['consent-wall'], rule: 'R4: also for scripted GETs', arrange: {}, failure: 'challenge', requests: 1 },
   ],
   departures: [],
   exact: [`"item_id":${ids.post},"group_id":${ids.post}`, '"author_id":7063746495539791207'],
-  shows: { title: '秋天的麦田 & 100% harvest + 🌾', author: '测试作者 🌾', counters: ['likes', 'comments', 'saves', 'views'], rows: 1 },
+  shows: {
+    title: '秋天的麦田 & 100% harvest + 🌾',
+    author: '测试作者 🌾',
+    counters: ['likes', 'comments', 'saves', 'views'],
+    rows: 1,
+  },
   start: {
     examples: ['a post', 'a video post', 'a short link'],
     live: [{ label: 'a post', url: 'https://www.lemon8-app.com/@f82_bmw4/7613685322899079688?region=jp' }],

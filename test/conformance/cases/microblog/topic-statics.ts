@@ -7,7 +7,13 @@ const page = `https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#$
 const nextPage = `https://m.s.weibo.com/vtopic/detail_new?q=${encodeURIComponent(`#${nextTopic}#`)}`;
 const detail = '/ajax_topic/detail';
 
-function refused(fault: string, kind: FailureCase['kind'], source: string, arrange: Arrangement, path = detail): FailureCase {
+function refused(
+  fault: string,
+  kind: FailureCase['kind'],
+  source: string,
+  arrange: Arrangement,
+  path = detail,
+): FailureCase {
   return { name: `${fault} of ${path} for ${source}`, scenarios: [{ fault, path }], kind, sources: [source], arrange };
 }
 
@@ -39,11 +45,19 @@ export const microblogTopicStaticsCase: ConformanceCase = {
       arrange: { tabs: [page], navigateTo: '#next-topic' },
       itemId: nextTopic,
     },
-    { name: 'the address of its search page', body: { name: `https://s.weibo.com/weibo?q=%23${encodeURIComponent(topic)}%23` } },
-    { name: 'the address of its old page', body: { name: `https://m.s.weibo.com/topic/detail?q=${encodeURIComponent(topic)}` } },
+    {
+      name: 'the address of its search page',
+      body: { name: `https://s.weibo.com/weibo?q=%23${encodeURIComponent(topic)}%23` },
+    },
+    {
+      name: 'the address of its old page',
+      body: { name: `https://m.s.weibo.com/topic/detail?q=${encodeURIComponent(topic)}` },
+    },
     {
       name: 'the address of its mobile page',
-      body: { name: `https://m.weibo.cn/search?containerid=231522type%3D1%26t%3D10%26q%3D%23${encodeURIComponent(topic)}%23` },
+      body: {
+        name: `https://m.weibo.cn/search?containerid=231522type%3D1%26t%3D10%26q%3D%23${encodeURIComponent(topic)}%23`,
+      },
     },
     { name: 'a short link', body: { name: 'https://t.cn/A6topic' } },
     { name: 'own session only', body: { name: topic }, arrange: { choice: 'own' } },
@@ -56,7 +70,12 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     { id: 'topic', arrange: {}, session: 'anonymous' },
     { id: 'tab', arrange: {}, session: 'page' },
     { id: 'shown-topic', arrange: { tabs: [page] }, session: 'page', exact: ['"r":{"val":1.6,"unit":"亿"}'] },
-    { id: 'topic-page', arrange: {}, session: 'anonymous', exact: ['"r":{"val":1.6,"unit":"亿"}', '"ori_uv":{"val":1.2,"unit":"万"}'] },
+    {
+      id: 'topic-page',
+      arrange: {},
+      session: 'anonymous',
+      exact: ['"r":{"val":1.6,"unit":"亿"}', '"ori_uv":{"val":1.2,"unit":"万"}'],
+    },
   ],
   others: [{ name: 'another topic', names: { [topic]: nextTopic } }],
   failures: [
@@ -140,7 +159,16 @@ export const microblogTopicStaticsCase: ConformanceCase = {
     },
     {
       columns: [
-        ...['default', 'topic-302', 'topic-referer-only', 'login-php', 'config-user', 'config-uid', 'config-none', 'brake'],
+        ...[
+          'default',
+          'topic-302',
+          'topic-referer-only',
+          'login-php',
+          'config-user',
+          'config-uid',
+          'config-none',
+          'brake',
+        ],
         ...['visitor-old', 'visitor-none', 'rid-wanted', 'visitor-500', 'mobile-wall', 'mobile-open'],
       ],
       rule: 'R1, source 3: no cookie, both headers',
@@ -150,12 +178,31 @@ export const microblogTopicStaticsCase: ConformanceCase = {
       requests: 2,
     },
     // R6: the topic is kept; the trend is asked for by the own session’s page too: two more requests and a tab’s two.
-    { columns: ['default'], rule: 'R6, change 3', arrange: {}, body: { name: trendless }, source: 'topic', requests: 4 },
-    { columns: ['default'], rule: 'R4: unknown', arrange: {}, body: { name: '没有这个话题' }, failure: 'not_found', requests: 1 },
+    {
+      columns: ['default'],
+      rule: 'R6, change 3',
+      arrange: {},
+      body: { name: trendless },
+      source: 'topic',
+      requests: 4,
+    },
+    {
+      columns: ['default'],
+      rule: 'R4: unknown',
+      arrange: {},
+      body: { name: '没有这个话题' },
+      failure: 'not_found',
+      requests: 1,
+    },
   ],
   departures: [],
   exact: ['"read":160000000', '"planet_video":0', '"comment_like_cnt":12', '"me":[{"time":"00:00"'],
-  shows: { title: '河边的风筝', author: '纸船来信 📮', counters: ['reads', 'mentions', 'interactions', 'views'], rows: 1 },
+  shows: {
+    title: '河边的风筝',
+    author: '纸船来信 📮',
+    counters: ['reads', 'mentions', 'interactions', 'views'],
+    rows: 1,
+  },
   start: {
     examples: ['a topic page', 'another topic page', 'a topic in a text'],
     live: [{ label: 'a topic', url: 'https://m.s.weibo.com/vtopic/detail_new?q=%23%E6%98%A5%E8%8A%82%23' }],

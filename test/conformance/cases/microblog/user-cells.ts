@@ -62,9 +62,21 @@ export const microblogUserCells: readonly Cell[] = [
     requests: 1,
   },
   // A refused call, the newer handshake and its refused call, the older pair and its call.
-  { columns: ['visitor-500'], rule: 'R16, change 11', arrange: { choice: 'anonymous' }, source: 'visitor-profile', requests: 5 },
+  {
+    columns: ['visitor-500'],
+    rule: 'R16, change 11',
+    arrange: { choice: 'anonymous' },
+    source: 'visitor-profile',
+    requests: 5,
+  },
   // Both handshakes of weibo.com are refused (2 requests), and those of weibo.cn (2).
-  { columns: ['visitor-none'], rule: 'R15 C', arrange: { choice: 'anonymous' }, failure: 'upstream_refused', requests: 4 },
+  {
+    columns: ['visitor-none'],
+    rule: 'R15 C',
+    arrange: { choice: 'anonymous' },
+    failure: 'upstream_refused',
+    requests: 4,
+  },
   {
     columns: ['visitor-500 + mobile-open'],
     rule: 'R16: the older pair still answers on weibo.com',

@@ -41,14 +41,26 @@ export const microblogUserDetailCase: ConformanceCase = {
     link('short link to a post', 'https://t.cn/A6post'),
     link('a uid alone in the text', user.uid),
     { name: 'uid and link that agree', body: { uid: user.uid, share_text: page }, arrange: { tabs: [home] } },
-    { name: 'uid and a nickname of the same account', body: { uid: user.uid, share_text: `https://weibo.com/n/${nickname}` } },
+    {
+      name: 'uid and a nickname of the same account',
+      body: { uid: user.uid, share_text: `https://weibo.com/n/${nickname}` },
+    },
     { name: 'uid, with no tab open', body: { uid: user.uid }, arrange: {} },
     { name: 'personal domain, with no tab open', body: { share_text: `https://weibo.com/${user.domain}` } },
     { name: 'uid, without a tab and not by name', body: { uid: user.uid }, arrange: { explicit: false } },
     { name: 'uid, signed in', body: { uid: user.uid }, arrange: { signedIn: true } },
-    { name: 'uid, anonymous only', body: { uid: user.uid }, arrange: { tabs: [home], signedIn: true, choice: 'anonymous' } },
+    {
+      name: 'uid, anonymous only',
+      body: { uid: user.uid },
+      arrange: { tabs: [home], signedIn: true, choice: 'anonymous' },
+    },
     { name: 'uid, with a cookie of the caller', body: { uid: user.uid }, arrange: { cookie: 'signed-in' } },
-    { name: 'members only, signed in', body: { uid: membersOnly.uid }, arrange: { signedIn: true }, itemId: membersOnly.uid },
+    {
+      name: 'members only, signed in',
+      body: { uid: membersOnly.uid },
+      arrange: { signedIn: true },
+      itemId: membersOnly.uid,
+    },
     {
       name: 'after in-page navigation',
       body: { uid: nextUser.uid },
@@ -66,8 +78,16 @@ export const microblogUserDetailCase: ConformanceCase = {
   ],
   others: [
     { name: 'another account', names: otherAccount },
-    { name: 'another account, by its domain', names: otherAccount, body: { share_text: `https://weibo.com/${user.domain}` } },
-    { name: 'another account, by its nickname', names: otherAccount, body: { share_text: `https://weibo.com/n/${nickname}` } },
+    {
+      name: 'another account, by its domain',
+      names: otherAccount,
+      body: { share_text: `https://weibo.com/${user.domain}` },
+    },
+    {
+      name: 'another account, by its nickname',
+      names: otherAccount,
+      body: { share_text: `https://weibo.com/n/${nickname}` },
+    },
   ],
   failures: microblogUserFailures,
   cells: microblogUserCells,

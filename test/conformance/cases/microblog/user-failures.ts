@@ -12,7 +12,8 @@ function refused(fault: string, kind: FailureCase['kind'], source: string, arran
   return { name: `${fault} for ${source}${as}`, scenarios: [{ fault, path: info }], kind, sources: [source], arrange };
 }
 
-const background = (fault: string, kind: FailureCase['kind']) => refused(fault, kind, 'profile-info', { signedIn: true });
+const background = (fault: string, kind: FailureCase['kind']) =>
+  refused(fault, kind, 'profile-info', { signedIn: true });
 const inPage = (fault: string, kind: FailureCase['kind']) => refused(fault, kind, 'in-page-profile', { tabs: [home] });
 const mobileSite = (fault: string, kind: FailureCase['kind']): FailureCase => ({
   name: `${fault} for mobile-profile`,
@@ -42,7 +43,13 @@ export const microblogUserFailures: readonly FailureCase[] = [
   refused('session-missing', 'session_expired', 'in-page-profile', { tabs: [home], signedIn: true }, ', signed in'),
   refused('session-missing', 'sign_in_required', 'profile-info', {}, ', without cookies'),
   refused('session-missing', 'session_expired', 'profile-info', { signedIn: true }, ', signed in'),
-  refused('session-missing', 'session_expired', 'profile-info', { cookie: 'signed-in' }, ', with a cookie of the caller'),
+  refused(
+    'session-missing',
+    'session_expired',
+    'profile-info',
+    { cookie: 'signed-in' },
+    ', with a cookie of the caller',
+  ),
   refused('session-missing', 'sign_in_required', 'visitor-profile', {}),
   inPage('hidden', 'sign_in_required'),
   refused('hidden', 'upstream_refused', 'in-page-profile', { tabs: [home], signedIn: true }, ', signed in'),
@@ -51,7 +58,13 @@ export const microblogUserFailures: readonly FailureCase[] = [
   refused('hidden', 'sign_in_required', 'visitor-profile', {}),
   refused('visitor-redirect', 'session_expired', 'profile-info', {}, ', without cookies'),
   refused('visitor-redirect', 'session_expired', 'profile-info', { signedIn: true }, ', signed in'),
-  refused('visitor-redirect', 'session_expired', 'profile-info', { cookie: 'signed-in' }, ', with a cookie of the caller'),
+  refused(
+    'visitor-redirect',
+    'session_expired',
+    'profile-info',
+    { cookie: 'signed-in' },
+    ', with a cookie of the caller',
+  ),
   refused('visitor-redirect', 'unreachable', 'in-page-profile', { tabs: [home] }, ', whose page may not follow it'),
   refused('login-redirect', 'sign_in_required', 'profile-info', {}, ', without cookies'),
   ...[inPage, background].flatMap((by) => [
@@ -140,12 +153,17 @@ export const microblogUserFailures: readonly FailureCase[] = [
     uid: nextUser.uid,
     share_text: `https://weibo.com/n/${nickname}`,
   }),
-  body('uid and domain of two accounts', 'invalid_request', { uid: nextUser.uid, share_text: `https://weibo.com/${user.domain}` }),
+  body('uid and domain of two accounts', 'invalid_request', {
+    uid: nextUser.uid,
+    share_text: `https://weibo.com/${user.domain}`,
+  }),
   body('a post without its author', 'unsupported_link', { share_text: `https://m.weibo.cn/status/${post.mid}` }),
   body('a short link to a post without its author', 'unsupported_link', { share_text: 'https://t.cn/A6status' }),
   body('a super-topic', 'unsupported_link', { share_text: 'https://weibo.com/p/1008081234567890abcdef' }),
   body('a short link to a super-topic', 'unsupported_link', { share_text: 'https://t.cn/A6super' }),
   body('a short link that leads nowhere', 'not_found', { share_text: 'https://t.cn/A6nowhere' }),
-  body('a topic', 'unsupported_link', { share_text: `https://s.weibo.com/weibo?q=%23${encodeURIComponent(topics.topic)}%23` }),
+  body('a topic', 'unsupported_link', {
+    share_text: `https://s.weibo.com/weibo?q=%23${encodeURIComponent(topics.topic)}%23`,
+  }),
   body('another site', 'unsupported_link', { share_text: 'https://blog.example.org/' }),
 ];

@@ -42,17 +42,32 @@ export const newsVideoDetailCase: ConformanceCase = {
   page,
   itemId: ids.video,
   body: both,
-  lacks: { 'a video without a PC page': ['video'], 'a video whose page holds it under another name, in front': ['video'] },
+  lacks: {
+    'a video without a PC page': ['video'],
+    'a video whose page holds it under another name, in front': ['video'],
+  },
   ways: [
     { name: 'id alone, no tab open', body: { aweme_id: ids.video, share_text: '' } },
     { name: 'page address alone', body: { aweme_id: '', share_text: page } },
     { name: 'id and link that agree', body: both },
     { name: 'mobile address', body: { aweme_id: '', share_text: mobile } },
-    { name: 'article address of a video', body: { aweme_id: '', share_text: `https://www.toutiao.com/article/${ids.video}/` } },
+    {
+      name: 'article address of a video',
+      body: { aweme_id: '', share_text: `https://www.toutiao.com/article/${ids.video}/` },
+    },
     // R10: /item/ and /group/ lead away from the video.
-    { name: 'item address of a video', body: { aweme_id: '', share_text: `https://www.toutiao.com/item/${ids.video}/` } },
-    { name: 'group address of a video', body: { aweme_id: '', share_text: `https://www.toutiao.com/group/${ids.video}/` } },
-    { name: 'shared page', body: { aweme_id: '', share_text: `https://m.toutiaoimg.cn/a${ids.video}/?app=news_article` } },
+    {
+      name: 'item address of a video',
+      body: { aweme_id: '', share_text: `https://www.toutiao.com/item/${ids.video}/` },
+    },
+    {
+      name: 'group address of a video',
+      body: { aweme_id: '', share_text: `https://www.toutiao.com/group/${ids.video}/` },
+    },
+    {
+      name: 'shared page',
+      body: { aweme_id: '', share_text: `https://m.toutiaoimg.cn/a${ids.video}/?app=news_article` },
+    },
     { name: 'Xigua address', body: { aweme_id: '', share_text: `https://www.ixigua.com/${ids.video}` } },
     {
       name: 'share text with a short link',
@@ -89,7 +104,11 @@ export const newsVideoDetailCase: ConformanceCase = {
       arrange: { tabs: [`https://www.toutiao.com/video/${ids.renamed}/`] },
       itemId: ids.renamed,
     },
-    { name: 'a video older than the newest of its author', body: { aweme_id: ids.oldVideo, share_text: '' }, itemId: ids.oldVideo },
+    {
+      name: 'a video older than the newest of its author',
+      body: { aweme_id: ids.oldVideo, share_text: '' },
+      itemId: ids.oldVideo,
+    },
   ],
   sources: [
     { id: 'embedded-pc', arrange: { tabs: [page] }, session: 'page' },
@@ -141,7 +160,13 @@ export const newsVideoDetailCase: ConformanceCase = {
     tab('deleted', 'not_found'),
     tab('sent-home', 'not_found'),
     tab('to-login', 'sign_in_required'),
-    { name: 'a first visit without a ticket', scenarios: [], kind: 'upstream_refused', sources: ['document'], arrange: { choice: 'own' } },
+    {
+      name: 'a first visit without a ticket',
+      scenarios: [],
+      kind: 'upstream_refused',
+      sources: ['document'],
+      arrange: { choice: 'own' },
+    },
     {
       name: 'the feed is refused',
       scenarios: [{ fault: 'refused-feed', path: '/api/' }],
@@ -213,7 +238,12 @@ export const newsVideoDetailCase: ConformanceCase = {
       body: { aweme_id: ids.renamed, share_text: '' },
     },
     { name: 'a deleted video', scenarios: [], kind: 'not_found', body: { aweme_id: ids.deleted, share_text: '' } },
-    { name: 'an id nobody has', scenarios: [], kind: 'not_found', body: { aweme_id: '7526000000000009999', share_text: '' } },
+    {
+      name: 'an id nobody has',
+      scenarios: [],
+      kind: 'not_found',
+      body: { aweme_id: '7526000000000009999', share_text: '' },
+    },
     {
       name: 'a short link to a micro post',
       scenarios: [],
@@ -231,8 +261,20 @@ export const newsVideoDetailCase: ConformanceCase = {
       source: 'embedded-pc',
       requests: 2,
     },
-    { columns: ['xhr-only'], rule: 'change 2: fetch first, then once XHR', arrange: front, source: 'embedded-pc', requests: 3 },
-    { columns: ['info-null', 'info-none'], rule: 'change 7: info, then v2', arrange: front, source: 'embedded-pc', requests: 3 },
+    {
+      columns: ['xhr-only'],
+      rule: 'change 2: fetch first, then once XHR',
+      arrange: front,
+      source: 'embedded-pc',
+      requests: 3,
+    },
+    {
+      columns: ['info-null', 'info-none'],
+      rule: 'change 7: info, then v2',
+      arrange: front,
+      source: 'embedded-pc',
+      requests: 3,
+    },
     {
       columns: ['default', 'xhr-only', 'script-page'],
       rule: 'source 3, R5: the page has asked; info and document for the rest',
@@ -264,7 +306,15 @@ export const newsVideoDetailCase: ConformanceCase = {
       requests: 4,
     },
     {
-      columns: ['default', 'late-state', 'xhr-only', 'profile-feed-empty', 'info-null', 'xigua-no-state', 'script-page'],
+      columns: [
+        'default',
+        'late-state',
+        'xhr-only',
+        'profile-feed-empty',
+        'info-null',
+        'xigua-no-state',
+        'script-page',
+      ],
       rule: 'source 4, then 6 and 7 for the fields of a page',
       arrange: {},
       source: 'info',
@@ -280,7 +330,12 @@ export const newsVideoDetailCase: ConformanceCase = {
     },
     { columns: ['xigua-no-state'], rule: 'R12 Z: no source has it', ...onXigua, failure: 'not_found', requests: 4 },
   ],
-  departures: [{ path: 'data.data.user_info.user_auth_info', reason: 'a JSON text, to which the info answer adds more than the page' }],
+  departures: [
+    {
+      path: 'data.data.user_info.user_auth_info',
+      reason: 'a JSON text, to which the info answer adds more than the page',
+    },
+  ],
   captured: [
     captured('e6-info-video-2017.json', '6472872261551532223'),
     captured('e6-info-video-2020.json', '6472872261551532223'),

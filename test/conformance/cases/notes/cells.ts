@@ -11,7 +11,14 @@ interface Answering {
   readonly late: string;
 }
 
-const disguised = ['title-disguise', 'text-disguise', 'feed-disguise', 'error-disguise', 'map-disguise', 'status-disguise'];
+const disguised = [
+  'title-disguise',
+  'text-disguise',
+  'feed-disguise',
+  'error-disguise',
+  'map-disguise',
+  'status-disguise',
+];
 
 /** What both operations must show, from the document's rules; `named` makes a body of an id and a token, '' for none. */
 export function cellsFor(
@@ -26,9 +33,32 @@ export function cellsFor(
   const feed = { tabs: [home], signedIn: true };
   return [
     { columns: ['default'], rule: 'R2 a', arrange: open, body, source: inHtml, requests: 0 },
-    { columns: ['late-state'], rule: 'R2 b: the page asks by itself', arrange: open, body, source: late, complete: true, requests: 0 },
-    { columns: ['emptied-state'], rule: 'R2 c: the script text stays', arrange: open, body, source: 'page-html', requests: 0 },
-    { columns: ['no-state'], rule: 'R2 d: only the feed POST', arrange: open, body, source: 'observed-feed', complete: true, requests: 0 },
+    {
+      columns: ['late-state'],
+      rule: 'R2 b: the page asks by itself',
+      arrange: open,
+      body,
+      source: late,
+      complete: true,
+      requests: 0,
+    },
+    {
+      columns: ['emptied-state'],
+      rule: 'R2 c: the script text stays',
+      arrange: open,
+      body,
+      source: 'page-html',
+      requests: 0,
+    },
+    {
+      columns: ['no-state'],
+      rule: 'R2 d: only the feed POST',
+      arrange: open,
+      body,
+      source: 'observed-feed',
+      complete: true,
+      requests: 0,
+    },
     { columns: ['default'], rule: 'source 5, R2 a', arrange: { signedIn: true }, body, source: inHtmlTab, requests: 0 },
     {
       columns: ['late-state'],
@@ -40,7 +70,14 @@ export function cellsFor(
       complete: true,
       requests: 0,
     },
-    { columns: ['emptied-state'], rule: 'source 5, R2 c', arrange: { signedIn: true }, body, source: 'tab: page-html', requests: 0 },
+    {
+      columns: ['emptied-state'],
+      rule: 'source 5, R2 c',
+      arrange: { signedIn: true },
+      body,
+      source: 'tab: page-html',
+      requests: 0,
+    },
     {
       columns: ['no-state'],
       rule: 'source 5, R2 d',
@@ -83,15 +120,64 @@ export function cellsFor(
       source: 'page-client',
       requests: 1,
     },
-    { columns: ['default'], rule: 'R1 a: guests are sent to the login', arrange: {}, body, failure: 'sign_in_required', requests: 0 },
-    { columns: ['guest-error'], rule: 'R1 b; §5: 300012', arrange: guest, body, failure: 'upstream_refused', requests: 0 },
-    { columns: ['guest-error'], rule: 'R1 b, no tab; §5: 300012', arrange: {}, body, failure: 'upstream_refused', requests: 0 },
-    { columns: ['guest-open'], rule: 'R1 c, R11: a modal lies over a readable note', arrange: guest, body, source: inHtml, requests: 0 },
+    {
+      columns: ['default'],
+      rule: 'R1 a: guests are sent to the login',
+      arrange: {},
+      body,
+      failure: 'sign_in_required',
+      requests: 0,
+    },
+    {
+      columns: ['guest-error'],
+      rule: 'R1 b; §5: 300012',
+      arrange: guest,
+      body,
+      failure: 'upstream_refused',
+      requests: 0,
+    },
+    {
+      columns: ['guest-error'],
+      rule: 'R1 b, no tab; §5: 300012',
+      arrange: {},
+      body,
+      failure: 'upstream_refused',
+      requests: 0,
+    },
+    {
+      columns: ['guest-open'],
+      rule: 'R1 c, R11: a modal lies over a readable note',
+      arrange: guest,
+      body,
+      source: inHtml,
+      requests: 0,
+    },
     { columns: ['guest-open'], rule: 'R1 c, source 5', arrange: {}, body, source: inHtmlTab, requests: 0 },
-    { columns: ['cut-state'], rule: 'R2 e: the page’s own client', arrange: open, body, source: 'page-client', requests: 1 },
-    { columns: ['guest-open + cut-state'], rule: 'R1 c meets R2 e', arrange: guest, body, source: 'page-client', requests: 1 },
+    {
+      columns: ['cut-state'],
+      rule: 'R2 e: the page’s own client',
+      arrange: open,
+      body,
+      source: 'page-client',
+      requests: 1,
+    },
+    {
+      columns: ['guest-open + cut-state'],
+      rule: 'R1 c meets R2 e',
+      arrange: guest,
+      body,
+      source: 'page-client',
+      requests: 1,
+    },
     { columns: ['guest-open + late-state'], rule: 'R1 c meets R2 b', arrange: guest, body, source: late, requests: 0 },
-    { columns: ['guest-open + no-state'], rule: 'R1 c meets R2 d', arrange: guest, body, source: 'observed-feed', requests: 0 },
+    {
+      columns: ['guest-open + no-state'],
+      rule: 'R1 c meets R2 d',
+      arrange: guest,
+      body,
+      source: 'observed-feed',
+      requests: 0,
+    },
     {
       columns: ['default', ...disguised],
       rule: 'R4: without a token every disguise is a missing one',

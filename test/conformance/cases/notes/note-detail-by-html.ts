@@ -6,7 +6,9 @@ import { address, captured, failures, home, linkWays, otherNote } from './ways.t
 
 const text = (share_text: string) => ({ share_text });
 const named = (id: string, xsec_token: string) =>
-  text(`https://www.xiaohongshu.com/explore/${id}${xsec_token ? `?xsec_token=${encodeURIComponent(xsec_token)}&xsec_source=pc_feed` : ''}`);
+  text(
+    `https://www.xiaohongshu.com/explore/${id}${xsec_token ? `?xsec_token=${encodeURIComponent(xsec_token)}&xsec_source=pc_feed` : ''}`,
+  );
 const body = text(address(ids.livePhoto));
 const feed = { tabs: [home], signedIn: true };
 const livePhoto = { body, itemId: ids.livePhoto };
@@ -19,7 +21,11 @@ export const notesNoteDetailByHtmlCase: ConformanceCase = {
   body: text(address(ids.image)),
   ways: [
     ...linkWays(text),
-    { name: 'the id alone, the note in a tab', body: text(ids.image), arrange: { tabs: [address(ids.image)], signedIn: true } },
+    {
+      name: 'the id alone, the note in a tab',
+      body: text(ids.image),
+      arrange: { tabs: [address(ids.image)], signedIn: true },
+    },
     {
       name: 'a link without token, the note in a tab',
       body: named(ids.image, ''),
@@ -49,13 +55,20 @@ export const notesNoteDetailByHtmlCase: ConformanceCase = {
   ],
   front: { signedIn: true },
   cells: cellsFor(ids.livePhoto, named, { inHtml: 'page-state', inHtmlTab: 'tab: page-state', late: 'page-state' }),
-  others: [{ name: 'another note', names: otherNote, except: { 'page-client': 'as in E5: the failure other-note serves it' } }],
+  others: [
+    { name: 'another note', names: otherNote, except: { 'page-client': 'as in E5: the failure other-note serves it' } },
+  ],
   failures: failures(named),
   turn: 'second',
   captured: captured(named, []),
   departures: [],
   exact: [`"${ids.livePhoto}"`],
-  shows: { title: '周末去河边散步 "慢" 😆', author: '纸船 paper boat', counters: ['likes', 'saves', 'comments'], rows: 1 },
+  shows: {
+    title: '周末去河边散步 "慢" 😆',
+    author: '纸船 paper boat',
+    counters: ['likes', 'saves', 'comments'],
+    rows: 1,
+  },
   start: {
     signInAt: 'www.xiaohongshu.com',
     examples: ['a live photo', 'a note the page asks for itself'],

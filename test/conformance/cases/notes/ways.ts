@@ -36,13 +36,26 @@ export function linkWays(body: (share_text: string) => Readonly<Record<string, u
   return [
     way('the page in front, loaded directly', address(ids.image), { tabs: [address(ids.image)], explicit: false }),
     way('with no tab open', address(ids.image)),
-    way('an overlay after in-page navigation', address(ids.image), { tabs: [home], navigateTo: `#note-${ids.image}`, explicit: false }),
-    way('a note opened from a profile in the page', fromProfile, { tabs: [profile], navigateTo: `#note-${ids.image}`, explicit: false }),
+    way('an overlay after in-page navigation', address(ids.image), {
+      tabs: [home],
+      navigateTo: `#note-${ids.image}`,
+      explicit: false,
+    }),
+    way('a note opened from a profile in the page', fromProfile, {
+      tabs: [profile],
+      navigateTo: `#note-${ids.image}`,
+      explicit: false,
+    }),
     way('a note opened from a profile, by its address', fromProfile),
-    way('a share text with a short link', text('http://xhslink.com/m/1replicaNote'), { tabs: ['https://blog.example.org/'] }),
+    way('a share text with a short link', text('http://xhslink.com/m/1replicaNote'), {
+      tabs: ['https://blog.example.org/'],
+    }),
     way('a short link that ends at the error page', text('xhslink.com/o/3replicaGate')),
     way('an address of RedNote', onRednote(ids.image), { tabs: [rednoteSignIn], signedIn: false }),
-    way('an address of RedNote, its page open', onRednote(ids.image), { tabs: [rednoteSignIn, onRednote(ids.image)], signedIn: false }),
+    way('an address of RedNote, its page open', onRednote(ids.image), {
+      tabs: [rednoteSignIn, onRednote(ids.image)],
+      signedIn: false,
+    }),
     way('another page of the site open', address(ids.image), { tabs: [home] }),
   ];
 }
@@ -131,7 +144,13 @@ export function failures(named: (id: string, xsec_token: string) => Readonly<Rec
       ...(fault === 'page-blank' ? { action: 'wait' as const } : {}),
       body,
     })),
-    { name: 'no token, as a guest, another page open', scenarios: [], kind: 'token_missing', arrange: open, body: named(ids.unlisted, '') },
+    {
+      name: 'no token, as a guest, another page open',
+      scenarios: [],
+      kind: 'token_missing',
+      arrange: open,
+      body: named(ids.unlisted, ''),
+    },
     {
       name: 'no token, signed in, another page open',
       scenarios: [],

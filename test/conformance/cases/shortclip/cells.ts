@@ -47,8 +47,20 @@ export const sharedCells: readonly Cell[] = [
     requests: 2,
   },
   { columns: ['live-too-fast'], rule: 'R13: goes on', arrange: guest, source: 'profile-state', requests: 2 },
-  { columns: ['default', 'no-state'], rule: 'source 3 needs no page, but cookies', arrange: {}, source: 'profile-request', requests: 6 },
-  { columns: ['unsigned-refused'], rule: 'source 6: the tab has it in its state', arrange: {}, source: 'live-request', requests: 6 },
+  {
+    columns: ['default', 'no-state'],
+    rule: 'source 3 needs no page, but cookies',
+    arrange: {},
+    source: 'profile-request',
+    requests: 6,
+  },
+  {
+    columns: ['unsigned-refused'],
+    rule: 'source 6: the tab has it in its state',
+    arrange: {},
+    source: 'live-request',
+    requests: 6,
+  },
   {
     columns: ['rest-check', 'errors-check'],
     rule: 'source 6, change 6: the host stays open',
@@ -70,7 +82,13 @@ export const sharedCells: readonly Cell[] = [
     source: 'profile-request',
     requests: 6,
   },
-  { columns: ['mobile-page'], rule: 'R2, change 3: 2001 is the usual answer', arrange: atMobile, source: 'profile-request', requests: 4 },
+  {
+    columns: ['mobile-page'],
+    rule: 'R2, change 3: 2001 is the usual answer',
+    arrange: atMobile,
+    source: 'profile-request',
+    requests: 4,
+  },
   {
     columns: ['full-answer'],
     rule: 'source 1: the page has asked',

@@ -3,7 +3,13 @@ import { desktopProfile, eids, videos } from '../../../replica/shortclip/catalog
 import type { Arrangement, FailureCase } from '../../case.ts';
 import { atDesktop, atLive, atProfile, nextWork, room, shared, user, video, whole, work } from './user.ts';
 
-function failing(where: string, path: string, sources: readonly string[], arrange: Arrangement, columns: readonly string[] = []) {
+function failing(
+  where: string,
+  path: string,
+  sources: readonly string[],
+  arrange: Arrangement,
+  columns: readonly string[] = [],
+) {
   return (fault: string, kind: FailureKind, more: Partial<FailureCase> = {}): FailureCase => {
     return { name: `${where}: ${fault}`, scenarios: [{ fault, path }], kind, sources, arrange, columns, ...more };
   };
@@ -11,8 +17,12 @@ function failing(where: string, path: string, sources: readonly string[], arrang
 
 const observed = failing('mobile page', '/rest/wd/user/profile', ['observed-profile'], { tabs: [shared] }, whole);
 const tab = failing('temporary tab', '/rest/wd/user/profile', ['mobile-page'], {}, whole);
-const asked = failing('desktop record', '/rest/v/profile/user', ['profile-user'], { tabs: ['https://www.kuaishou.com/new-reco'] });
-const requested = failing('desktop record by request', '/rest/v/profile/user', ['profile-request'], { choice: 'anonymous' });
+const asked = failing('desktop record', '/rest/v/profile/user', ['profile-user'], {
+  tabs: ['https://www.kuaishou.com/new-reco'],
+});
+const requested = failing('desktop record by request', '/rest/v/profile/user', ['profile-request'], {
+  choice: 'anonymous',
+});
 const vision = failing('desktop site', '/graphql', ['vision-profile'], atDesktop);
 const liveUser = failing('live site', '/userinfo/byid', ['live-user'], atLive);
 const liveRequest = failing('live site by request', '/userinfo/byid', ['live-request'], { choice: 'anonymous' });
@@ -68,7 +78,9 @@ const worksThat = (fault: string) => [{ fault, on: 'document', path: '/fw/photo/
 
 /** The failure signals (F1, F2), where they are met. `vision-request` has its own in E7. */
 export const sharedFailures: readonly FailureCase[] = [
-  ...[observed, tab, asked, requested, vision, liveUser, liveRequest].flatMap((at) => everywhere.map(([fault, kind]) => at(fault, kind))),
+  ...[observed, tab, asked, requested, vision, liveUser, liveRequest].flatMap((at) =>
+    everywhere.map(([fault, kind]) => at(fault, kind)),
+  ),
   ...[asked, requested, vision, liveUser, liveRequest].map((at) => at('cut-early', 'unreachable')),
   // 21 of profile/user says that it was no eid, not that there is no user (C7).
   ...[observed, tab, vision, liveUser, liveRequest].map((at) => at('missing', 'not_found')),
@@ -84,7 +96,13 @@ export const sharedFailures: readonly FailureCase[] = [
   ]),
   asked('refused', 'upstream_refused'),
   requested('refused', 'upstream_refused'),
-  { name: 'desktop record, intercepted', scenarios: [], kind: 'rate_limited', sources: ['profile-request'], columns: ['risk-control'] },
+  {
+    name: 'desktop record, intercepted',
+    scenarios: [],
+    kind: 'rate_limited',
+    sources: ['profile-request'],
+    columns: ['risk-control'],
+  },
   {
     name: 'document of the open profile: blocked',
     scenarios: [{ fault: 'blocked', on: 'document' }],
@@ -94,7 +112,11 @@ export const sharedFailures: readonly FailureCase[] = [
   },
   ofWork('the gate (R1)', 'upstream_refused', { columns: [] }),
   ofWork('a check', 'challenge', { scenarios: worksThat('blocked') }),
-  ofWork('empty again', 'upstream_refused', { scenarios: worksThat('no-work'), arrange: { tabs: [work] }, body: { share_text: work } }),
+  ofWork('empty again', 'upstream_refused', {
+    scenarios: worksThat('no-work'),
+    arrange: { tabs: [work] },
+    body: { share_text: work },
+  }),
   ofWork('cut', 'upstream_refused', { scenarios: worksThat('malformed') }),
   ofWork("another user's", 'upstream_refused', { arrange: { tabs: [nextWork, nextWork] } }),
   ofWork("another user's, asked again", 'upstream_refused', {
@@ -133,7 +155,10 @@ export const sharedFailures: readonly FailureCase[] = [
   vision('slow', 'timed_out'),
   vision('no-login', 'session_expired'),
   vision('null-profile', 'session_expired'),
-  vision('no-login', 'sign_in_required', { name: 'desktop site: no-login, as a guest', arrange: { ...atDesktop, signedIn: false } }),
+  vision('no-login', 'sign_in_required', {
+    name: 'desktop site: no-login, as a guest',
+    arrange: { ...atDesktop, signedIn: false },
+  }),
   {
     name: 'desktop site, as a guest',
     scenarios: [],
@@ -162,8 +187,16 @@ export const sharedFailures: readonly FailureCase[] = [
     name: 'live site by request: refused, though signed in',
     arrange: { signedIn: true, choice: 'own' },
   }),
-  liveRequest('refused', 'sign_in_required', { name: 'live site by request: refused, as a guest', arrange: { choice: 'own' } }),
-  { name: 'a user nobody knows', scenarios: [], kind: 'not_found', body: { share_text: desktopProfile('3xreplica0none1') } },
+  liveRequest('refused', 'sign_in_required', {
+    name: 'live site by request: refused, as a guest',
+    arrange: { choice: 'own' },
+  }),
+  {
+    name: 'a user nobody knows',
+    scenarios: [],
+    kind: 'not_found',
+    body: { share_text: desktopProfile('3xreplica0none1') },
+  },
   { name: 'a banned user', scenarios: [], kind: 'removed', body: { share_text: desktopProfile(eids.banned) } },
   {
     name: 'a video that does not say who made it',
@@ -202,8 +235,23 @@ export const sharedFailures: readonly FailureCase[] = [
     kind: 'challenge',
     body: { share_text: video },
   },
-  { name: 'the international product', scenarios: [], kind: 'unsupported_link', body: { share_text: `https://www.kwai.com/@${user}` } },
-  { name: 'a page without a user', scenarios: [], kind: 'unsupported_link', body: { share_text: 'https://www.kuaishou.com/new-reco' } },
-  { name: 'a dead short link', scenarios: [], kind: 'not_found', body: { share_text: 'https://v.kuaishou.com/Dead01' } },
+  {
+    name: 'the international product',
+    scenarios: [],
+    kind: 'unsupported_link',
+    body: { share_text: `https://www.kwai.com/@${user}` },
+  },
+  {
+    name: 'a page without a user',
+    scenarios: [],
+    kind: 'unsupported_link',
+    body: { share_text: 'https://www.kuaishou.com/new-reco' },
+  },
+  {
+    name: 'a dead short link',
+    scenarios: [],
+    kind: 'not_found',
+    body: { share_text: 'https://v.kuaishou.com/Dead01' },
+  },
   { name: 'nothing', scenarios: [], kind: 'invalid_request', body: {} },
 ];

@@ -4,10 +4,19 @@ import { sharedCells } from './cells.ts';
 import { sharedFailures } from './failures.ts';
 import { bothOpen, desktop, otherUser, shared, sharedSources, sharedWays, user, whole } from './user.ts';
 
-const { work, observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } = sharedSources;
+const { work, observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } =
+  sharedSources;
 
 /** Required, and known to the mobile page alone. */
-const mobileOnly = ['userSettingOption', 'enableMoment', 'canGuestShowMomentNews', 'isSubscribe', 'showCount', 'isFriend', 'isFavorited'];
+const mobileOnly = [
+  'userSettingOption',
+  'enableMoment',
+  'canGuestShowMomentNews',
+  'isSubscribe',
+  'showCount',
+  'isFriend',
+  'isFavorited',
+];
 const byRoom = ['ownerCount', 'isFollowing'];
 
 /** E8: its sources (shortclip README, S1) and failure signals. */
@@ -44,7 +53,12 @@ export const shortclipUserDataV2Case: ConformanceCase = {
     },
   ],
   exact: [`"eid":"${user}"`],
-  shows: { title: '纸船｜Paper Boat 🛶', author: '纸船｜Paper Boat 🛶', counters: ['followers', 'following', 'posts'], rows: 1 },
+  shows: {
+    title: '纸船｜Paper Boat 🛶',
+    author: '纸船｜Paper Boat 🛶',
+    counters: ['followers', 'following', 'posts'],
+    rows: 1,
+  },
   start: {
     examples: ['another shared profile', 'a short link'],
     live: [{ label: 'a profile', url: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' }],

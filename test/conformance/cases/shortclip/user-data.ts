@@ -4,10 +4,23 @@ import { eids, sharedProfile } from '../../../replica/shortclip/catalogue.ts';
 import type { ConformanceCase, FailureCase } from '../../case.ts';
 import { sharedCells } from './cells.ts';
 import { sharedFailures } from './failures.ts';
-import { bothOpen, desktop, kwaiId, otherUser, plain, shared, sharedSources, sharedWays, user, userId, whole } from './user.ts';
+import {
+  bothOpen,
+  desktop,
+  kwaiId,
+  otherUser,
+  plain,
+  shared,
+  sharedSources,
+  sharedWays,
+  user,
+  userId,
+  whole,
+} from './user.ts';
 
 const byCookie = { sources: ['vision-request'], arrange: { cookie: 'signed-in' } } as const;
-const { work, observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } = sharedSources;
+const { work, observed, state, userAsked, userRequest, live, liveRequest, desktopTab, vision, room, tab } =
+  sharedSources;
 
 function twoUsers(name: string, body: FailureCase['body']): FailureCase {
   return { name, scenarios: [], kind: 'invalid_request', body: body ?? {} };
@@ -40,9 +53,17 @@ export const shortclipUserDataCase: ConformanceCase = {
     { name: 'chosen name', body: { user_id: ` ${kwaiId} ` }, itemId: kwaiId },
     { name: 'link in the place of the id', body: { user_id: 'https://v.kuaishou.com/Replica1', share_text: '' } },
     { name: 'id and link that agree', body: { user_id: user, share_text: shared } },
-    { name: 'number and shared link of the same user', body: { user_id: String(userId), share_text: shared }, arrange: { tabs: [shared] } },
+    {
+      name: 'number and shared link of the same user',
+      body: { user_id: String(userId), share_text: shared },
+      arrange: { tabs: [shared] },
+    },
     { name: 'number and plain link of the same user', body: { user_id: String(userId), share_text: plain } },
-    { name: 'chosen name and plain link of the same user', body: { user_id: kwaiId, share_text: plain }, arrange: { explicit: false } },
+    {
+      name: 'chosen name and plain link of the same user',
+      body: { user_id: kwaiId, share_text: plain },
+      arrange: { explicit: false },
+    },
     { name: 'the cookie of the request', body: { user_id: user }, arrange: { cookie: 'signed-in', tabs: [shared] } },
     { name: "a guest's cookie", body: { share_text: shared }, arrange: { cookie: 'signed-in', choice: 'anonymous' } },
     ...sharedWays,
@@ -83,10 +104,21 @@ export const shortclipUserDataCase: ConformanceCase = {
       sources: ['vision-request'],
       arrange: { cookie: 'did=web_0' },
     },
-    { name: 'desktop site by request: cut', scenarios: [{ fault: 'cut', path: '/graphql' }], kind: 'unreachable', ...byCookie },
+    {
+      name: 'desktop site by request: cut',
+      scenarios: [{ fault: 'cut', path: '/graphql' }],
+      kind: 'unreachable',
+      ...byCookie,
+    },
     twoUsers('eid and link of two users', { user_id: eids.nextUser, share_text: shared }),
-    twoUsers('number and shared link of two users', { user_id: String(person(eids.nextUser).userId), share_text: shared }),
-    twoUsers('number and plain link of two users', { user_id: String(person(eids.nextUser).userId), share_text: plain }),
+    twoUsers('number and shared link of two users', {
+      user_id: String(person(eids.nextUser).userId),
+      share_text: shared,
+    }),
+    twoUsers('number and plain link of two users', {
+      user_id: String(person(eids.nextUser).userId),
+      share_text: plain,
+    }),
     twoUsers('links of two users', { user_id: sharedProfile(eids.nextUser), share_text: shared }),
     twoUsers('two texts with links', { user_id: 'https://v.kuaishou.com/Replica1', share_text: shared }),
     twoUsers('no id', { user_id: '快手' }),
@@ -113,7 +145,12 @@ export const shortclipUserDataCase: ConformanceCase = {
     },
   ],
   exact: [`"eid":"${user}"`],
-  shows: { title: '纸船｜Paper Boat 🛶', author: '纸船｜Paper Boat 🛶', counters: ['followers', 'following', 'posts'], rows: 1 },
+  shows: {
+    title: '纸船｜Paper Boat 🛶',
+    author: '纸船｜Paper Boat 🛶',
+    counters: ['followers', 'following', 'posts'],
+    rows: 1,
+  },
   start: {
     examples: ['a shared profile', 'another video', 'a short link'],
     live: [{ label: 'a profile', url: 'https://c.kuaishou.com/fw/user/3xz63mn6fngqtiq' }],

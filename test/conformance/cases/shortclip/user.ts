@@ -11,7 +11,9 @@ export const otherUser = {
   [kwaiId]: person(eids.nextUser).kwaiId,
 };
 /** Works of both users are open: swapped, the other's page is the asked user's own. */
-export const bothOpen = { 'work-page': "pages of both users are open; the failures “another user's” serve it the wrong one alone" };
+export const bothOpen = {
+  'work-page': "pages of both users are open; the failures “another user's” serve it the wrong one alone",
+};
 export const shared = sharedProfile(user);
 export const atProfile: Arrangement = { tabs: [desktopProfile(user)], explicit: false };
 export const desktop = desktopProfile(user);
@@ -31,7 +33,13 @@ export const atLive: Arrangement = { tabs: [live], explicit: false };
 /** R2, the switch: as a browser has it that is given the mobile page and its whole answer. */
 export const whole = ['full-answer'];
 
-function way(name: string, share_text: string, arrange: Arrangement = {}, itemId?: string, columns: readonly string[] = []): Way {
+function way(
+  name: string,
+  share_text: string,
+  arrange: Arrangement = {},
+  itemId?: string,
+  columns: readonly string[] = [],
+): Way {
   return { name, body: { share_text }, arrange, columns, ...(itemId ? { itemId } : {}) };
 }
 
@@ -51,7 +59,13 @@ export const sharedWays: readonly Way[] = [
   way('live profile address', live, atLive),
   way('live room address', room, { tabs: [room], explicit: false }),
   way('mobile address on another host', `https://v.m.chenzhongtech.com/fw/user/${user}`),
-  way('the open page of another host', shared, { tabs: [`https://m.gifshow.com/fw/user/${user}`], explicit: false }, user, whole),
+  way(
+    'the open page of another host',
+    shared,
+    { tabs: [`https://m.gifshow.com/fw/user/${user}`], explicit: false },
+    user,
+    whole,
+  ),
   way(
     'the open page of a host of many',
     shared,
@@ -84,12 +98,23 @@ export const sharedWays: readonly Way[] = [
   }),
   way('video address, its page open', video, { tabs: [video], signedIn: true, explicit: false }),
   way('video short link', '河边的风筝 https://v.kuaishou.com/RepliV1 复制此消息，打开【快手】直接观看！'),
-  way('video short link to the mobile page', 'https://v.kuaishou.com/RepliH5 河边的风筝 点击链接，打开【快手】直接观看！'),
+  way(
+    'video short link to the mobile page',
+    'https://v.kuaishou.com/RepliH5 河边的风筝 点击链接，打开【快手】直接观看！',
+  ),
   way('mobile video address, its page open', work, { tabs: [nextWork, work], explicit: false }, user, ['mobile-page']),
-  way('live address of a video', `https://live.kuaishou.com/u/${user}/${videos.clip}`, { tabs: [work, work], explicit: false }, user, [
-    'mobile-page',
-  ]),
-  way('video address, after in-page navigation to it', video, { tabs: [nextVideo], navigateTo: '#to-clip', explicit: false }),
+  way(
+    'live address of a video',
+    `https://live.kuaishou.com/u/${user}/${videos.clip}`,
+    { tabs: [work, work], explicit: false },
+    user,
+    ['mobile-page'],
+  ),
+  way('video address, after in-page navigation to it', video, {
+    tabs: [nextVideo],
+    navigateTo: '#to-clip',
+    explicit: false,
+  }),
   way(
     'after in-page navigation from another profile',
     shared,
@@ -129,11 +154,24 @@ const exactCounts = [
 ];
 
 /** Of a work's page: the counts of the record it has no more of. */
-const ofWork = [...exact, `"user_id":${userId}`, `"shortclipId":"${kwaiId}"`, `"fan":${fans}`, `"follow":${following}`, `"photo":${works}`];
+const ofWork = [
+  ...exact,
+  `"user_id":${userId}`,
+  `"shortclipId":"${kwaiId}"`,
+  `"fan":${fans}`,
+  `"follow":${following}`,
+  `"photo":${works}`,
+];
 
 /** Each source that both operations have, alone. */
 export const sharedSources = {
-  work: { id: 'work-page', arrange: { tabs: [nextWork, work] }, session: 'page', exact: ofWork, columns: ['mobile-page'] },
+  work: {
+    id: 'work-page',
+    arrange: { tabs: [nextWork, work] },
+    session: 'page',
+    exact: ofWork,
+    columns: ['mobile-page'],
+  },
   observed: {
     id: 'observed-profile',
     arrange: { tabs: [shared], signedIn: true },
@@ -149,7 +187,12 @@ export const sharedSources = {
     columns: whole,
   },
   state: { id: 'profile-state', arrange: atProfile, session: 'page', exact: exactCounts },
-  userAsked: { id: 'profile-user', arrange: { tabs: ['https://www.kuaishou.com/new-reco'] }, session: 'page', exact: exactCounts },
+  userAsked: {
+    id: 'profile-user',
+    arrange: { tabs: ['https://www.kuaishou.com/new-reco'] },
+    session: 'page',
+    exact: exactCounts,
+  },
   userRequest: { id: 'profile-request', arrange: {}, session: 'anonymous', exact: exactCounts },
   desktopTab: { id: 'desktop-page', arrange: {}, session: 'page', exact: exactCounts },
   vision: { id: 'vision-profile', arrange: atDesktop, session: 'page' },

@@ -64,7 +64,11 @@ export class CdpPage implements DriverPage {
   }
 
   async expression<R>(expression: string): Promise<R> {
-    const answer = await this.send<Evaluated>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+    const answer = await this.send<Evaluated>('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
     const thrown = answer.exceptionDetails;
     if (thrown) throw new Error(thrown.exception?.description ?? thrown.text);
     return answer.result.value as R;
@@ -72,7 +76,8 @@ export class CdpPage implements DriverPage {
 
   async click(selector: string, options?: WaitOptions): Promise<void> {
     const { x, y } = await atRest(this, selector, options);
-    const event = (type: string, button: string) => this.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });
+    const event = (type: string, button: string) =>
+      this.send('Input.dispatchMouseEvent', { type, x, y, button, clickCount: 1 });
     await event('mouseMoved', 'none');
     try {
       for (const type of ['mousePressed', 'mouseReleased']) await event(type, 'left');
@@ -115,7 +120,8 @@ export class CdpPage implements DriverPage {
   /** Done when the page is gone; one that went by itself is as good. */
   async close(): Promise<void> {
     const there = async () => (await targets(this.#browser)).some(({ targetId }) => targetId === this.#targetId);
-    if (await there()) await this.#browser.send('Target.closeTarget', { targetId: this.#targetId }).catch(() => undefined);
+    if (await there())
+      await this.#browser.send('Target.closeTarget', { targetId: this.#targetId }).catch(() => undefined);
     await until('the page to close', async () => !(await there()));
   }
 }

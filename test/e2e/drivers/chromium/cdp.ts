@@ -41,7 +41,10 @@ export async function attach(
   targetId: string,
   hear: (event: string, params: unknown) => void = () => {},
 ): Promise<TargetCdp> {
-  const { sessionId } = await browser.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: false });
+  const { sessionId } = await browser.send<{ sessionId: string }>('Target.attachToTarget', {
+    targetId,
+    flatten: false,
+  });
   const waiting = new Map<number, (message: Message) => void>();
   let count = 0;
   browser.on('Target.receivedMessageFromTarget', (event: { sessionId: string; message: string }) => {

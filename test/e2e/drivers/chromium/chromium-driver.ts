@@ -76,7 +76,10 @@ export class ChromiumDriver implements BrowserDriver {
       this.#private = true;
     }
     const before = (await targets(this.#parts.cdp)).map(({ targetId }) => targetId);
-    await this.background((api, address) => api.windows.create({ incognito: true, url: address }).then(() => null), url);
+    await this.background(
+      (api, address) => api.windows.create({ incognito: true, url: address }).then(() => null),
+      url,
+    );
     const fresh = ({ targetId, type }: TargetInfo) => type === 'page' && !before.includes(targetId);
     const target = await until('the private page', async () => (await targets(this.#parts.cdp)).find(fresh));
     const page = this.#page(target.targetId);
@@ -103,13 +106,16 @@ export class ChromiumDriver implements BrowserDriver {
     });
     // The extension is not told every address; the browser knows the rest.
     const popup = this.extensionUrl('popup.html');
-    const rest = (await targets(this.#parts.cdp)).filter(({ type, url }) => type === 'page' && url !== popup).map(({ url }) => url);
+    const rest = (await targets(this.#parts.cdp))
+      .filter(({ type, url }) => type === 'page' && url !== popup)
+      .map(({ url }) => url);
     for (const { url } of tabs) if (rest.includes(url)) rest.splice(rest.indexOf(url), 1);
     return tabs.map((tab) => (tab.url ? tab : { ...tab, url: rest.shift() ?? '' }));
   }
 
   async pageAt(url: string | RegExp, options?: WaitOptions): Promise<DriverPage> {
-    const fits = ({ type, url: at }: TargetInfo) => type === 'page' && (typeof url === 'string' ? at === url : url.test(at));
+    const fits = ({ type, url: at }: TargetInfo) =>
+      type === 'page' && (typeof url === 'string' ? at === url : url.test(at));
     const target = await until(`a page at ${url}`, async () => (await targets(this.#parts.cdp)).find(fits), options);
     return this.#page(target.targetId);
   }
@@ -158,7 +164,8 @@ export class ChromiumDriver implements BrowserDriver {
   }
 
   async atSide(options?: WaitOptions): Promise<DriverPage> {
-    const standing = async () => (await targets(this.#parts.cdp)).find(({ url }) => url === this.extensionUrl('popup.html?side'));
+    const standing = async () =>
+      (await targets(this.#parts.cdp)).find(({ url }) => url === this.extensionUrl('popup.html?side'));
     return this.#page((await until('the page at the side', standing, options)).targetId);
   }
 

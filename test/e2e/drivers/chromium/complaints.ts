@@ -43,7 +43,8 @@ export class Complaints {
   /** To be told the events of a conversation in which `Runtime` is enabled. */
   readonly hear = (event: string, params: unknown): void => {
     if (event === 'Runtime.exceptionThrown') this.#note(thrown(params as Thrown));
-    if (event === 'Runtime.consoleAPICalled' && (params as Logged).type === 'error') this.#note(logged(params as Logged));
+    if (event === 'Runtime.consoleAPICalled' && (params as Logged).type === 'error')
+      this.#note(logged(params as Logged));
   };
 
   /** The lines since the last time. */

@@ -13,16 +13,25 @@ const developerMode = 'chrome.developerPrivate.updateProfileConfiguration({ inDe
 /** Ticks "Allow in Incognito". Loads the extension anew. */
 export function allowPrivate(page: CdpPage, origin: string): Promise<void> {
   const change = JSON.stringify({ extensionId: new URL(origin).host, incognitoAccess: true });
-  return withControls(page, `${developerMode}.then(() => chrome.developerPrivate.updateExtensionConfiguration(${change}))`);
+  return withControls(
+    page,
+    `${developerMode}.then(() => chrome.developerPrivate.updateExtensionConfiguration(${change}))`,
+  );
 }
 
 /** Chooses "On all sites" or "On click": with the second the extension has no site until the user gives one. */
 export function allowSites(page: CdpPage, origin: string, allowed: boolean): Promise<void> {
-  const change = JSON.stringify({ extensionId: new URL(origin).host, hostAccess: allowed ? 'ON_ALL_SITES' : 'ON_CLICK' });
+  const change = JSON.stringify({
+    extensionId: new URL(origin).host,
+    hostAccess: allowed ? 'ON_ALL_SITES' : 'ON_CLICK',
+  });
   return withControls(page, `chrome.developerPrivate.updateExtensionConfiguration(${change})`);
 }
 
 /** Presses "Reload". */
 export function reloadExtension(page: CdpPage, origin: string): Promise<void> {
-  return withControls(page, `${developerMode}.then(() => chrome.developerPrivate.reload(${JSON.stringify(new URL(origin).host)}))`);
+  return withControls(
+    page,
+    `${developerMode}.then(() => chrome.developerPrivate.reload(${JSON.stringify(new URL(origin).host)}))`,
+  );
 }

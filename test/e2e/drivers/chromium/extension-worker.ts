@@ -3,8 +3,13 @@ import { attach, type BrowserCdp, type Cdp, type TargetInfo, targets } from './c
 import type { Evaluated } from './cdp-page.ts';
 
 async function evaluate(worker: Cdp, expression: string): Promise<unknown> {
-  const answer = await worker.send<Evaluated>('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
-  if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
+  const answer = await worker.send<Evaluated>('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  if (answer.exceptionDetails)
+    throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
   return answer.result.value;
 }
 
@@ -60,7 +65,8 @@ export class ExtensionWorker {
     await this.#control((page) => page.send('ServiceWorker.startWorker', { scopeURL: `${this.#origin}/` }));
     const { targetId } = await until('the worker', () => this.#target());
     const worker = await attach(this.#browser, targetId, (method, params) => {
-      if (/^(Runtime\.(consoleAPICalled|exceptionThrown)|Log\.entryAdded)$/.test(method)) lines.push(JSON.stringify(params));
+      if (/^(Runtime\.(consoleAPICalled|exceptionThrown)|Log\.entryAdded)$/.test(method))
+        lines.push(JSON.stringify(params));
     });
     await worker.send('Runtime.enable');
     await worker.send('Log.enable');
@@ -98,16 +104,26 @@ export class ExtensionWorker {
     };
     await this.#control(() => until('word of the worker', async () => versions.size > 0), hear);
     // Sites have workers too.
-    return [...versions.values()].some(({ scriptURL, runningStatus }) => scriptURL.startsWith(this.#origin) && runningStatus !== 'stopped');
+    return [...versions.values()].some(
+      ({ scriptURL, runningStatus }) => scriptURL.startsWith(this.#origin) && runningStatus !== 'stopped',
+    );
   }
 
   async #target(): Promise<TargetInfo | undefined> {
-    return (await targets(this.#browser)).find(({ type, url }) => type === 'service_worker' && url.startsWith(this.#origin));
+    return (await targets(this.#browser)).find(
+      ({ type, url }) => type === 'service_worker' && url.startsWith(this.#origin),
+    );
   }
 
   /** Workers are started and stopped through a page, any page. */
-  async #control(work: (page: Cdp) => Promise<unknown>, hear?: (event: string, params: unknown) => void): Promise<void> {
-    const { targetId } = await this.#browser.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank', hidden: true });
+  async #control(
+    work: (page: Cdp) => Promise<unknown>,
+    hear?: (event: string, params: unknown) => void,
+  ): Promise<void> {
+    const { targetId } = await this.#browser.send<{ targetId: string }>('Target.createTarget', {
+      url: 'about:blank',
+      hidden: true,
+    });
     const page = await attach(this.#browser, targetId, hear);
     await page.send('ServiceWorker.enable');
     await work(page);

@@ -1,10 +1,19 @@
 /** What makes every host name lead to the replica, whose certificate nobody signed; a proxy on this machine is itself. */
 function towards(replicaPort: number): readonly string[] {
-  return [`--host-resolver-rules=MAP * 127.0.0.1:${replicaPort}, EXCLUDE 127.0.0.1`, '--ignore-certificate-errors', '--disable-quic'];
+  return [
+    `--host-resolver-rules=MAP * 127.0.0.1:${replicaPort}, EXCLUDE 127.0.0.1`,
+    '--ignore-certificate-errors',
+    '--disable-quic',
+  ];
 }
 
 /** Processes for pages that nobody has asked for, and a page behind the address bar of every window: a tenth of the tests' time. */
-const unasked = ['SpareRendererForSitePerProcess', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxPopup'];
+const unasked = [
+  'SpareRendererForSitePerProcess',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'WebUIOmniboxPopup',
+];
 
 /** What asks Google as Chromium starts, whatever else is switched off. */
 const asking = ['AimEnabled', 'NetworkTimeServiceQuerying', 'OptimizationHints', 'PreconnectToSearch'];

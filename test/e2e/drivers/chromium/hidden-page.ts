@@ -37,7 +37,10 @@ export class HiddenPage {
   /** Tried again while the extension is starting: its documents are errors until then. */
   #open(): Promise<CdpPage> {
     return until('the extension to answer', async () => {
-      const { targetId } = await this.#browser.send<{ targetId: string }>('Target.createTarget', { url: this.#url, hidden: true });
+      const { targetId } = await this.#browser.send<{ targetId: string }>('Target.createTarget', {
+        url: this.#url,
+        hidden: true,
+      });
       const page = new CdpPage(targetId, this.#browser, () => attach(this.#browser, targetId));
       await page.waitFor(() => document.readyState === 'complete' && location.href !== 'about:blank');
       if ((await page.evaluate(() => location.href)) === this.#url) return page;

@@ -21,7 +21,9 @@ async function extensionOrigin(cdp: BrowserCdp): Promise<string> {
 function setRestoring(dir: string, restores: boolean): void {
   const file = join(dir, 'Default', 'Preferences');
   // A browser that was closed on a full disk may have lost it.
-  const { session, ...others } = JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : '{}') as { readonly session?: object };
+  const { session, ...others } = JSON.parse(existsSync(file) ? readFileSync(file, 'utf8') : '{}') as {
+    readonly session?: object;
+  };
   writeFileSync(file, JSON.stringify({ ...others, session: { ...session, restore_on_startup: restores ? 1 : 5 } }));
 }
 
@@ -42,7 +44,9 @@ export async function launchChromium(options: LaunchOptions): Promise<ChromiumDr
     forget();
   };
   try {
-    const { processInfo } = await cdp.send<{ processInfo: { type: string; id: number }[] }>('SystemInfo.getProcessInfo');
+    const { processInfo } = await cdp.send<{ processInfo: { type: string; id: number }[] }>(
+      'SystemInfo.getProcessInfo',
+    );
     for (const { type, id } of processInfo) if (type === 'browser') profile.own(() => process.kill(id, 'SIGKILL'));
     await cdp.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: profile.downloads });
     return new ChromiumDriver({
@@ -54,8 +58,11 @@ export async function launchChromium(options: LaunchOptions): Promise<ChromiumDr
     });
   } catch (cause) {
     await close();
-    throw new Error(`Chromium runs, but not the extension from ${extensionDir} (branded Google Chrome ignores --load-extension)`, {
-      cause,
-    });
+    throw new Error(
+      `Chromium runs, but not the extension from ${extensionDir} (branded Google Chrome ignores --load-extension)`,
+      {
+        cause,
+      },
+    );
   }
 }

@@ -1,7 +1,10 @@
 import type { MenuClick } from '../browser-driver.ts';
 
 /** What a context menu click says of the page, gathered in the page: selects the text first, as the user does. */
-export function menuFacts(on: MenuClick['on'], selector: string | null): { pageUrl: string; selectionText?: string; linkUrl?: string } {
+export function menuFacts(
+  on: MenuClick['on'],
+  selector: string | null,
+): { pageUrl: string; selectionText?: string; linkUrl?: string } {
   const pageUrl = location.href;
   const element = selector ? document.querySelector(selector) : null;
   const selection = getSelection();

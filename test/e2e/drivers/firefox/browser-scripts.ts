@@ -61,7 +61,9 @@ export function takeErrors(origin: string): string[] {
     const { errorMessage, sourceName, flags } = message;
     const warning = (flags & 1) === 1;
     // A page that was closed or left with a question open (Douyin's first visit loads itself anew): nobody is left there to care.
-    const gone = /^Promise ((rejected|resolved) after context unloaded|resolved while context is inactive)/.test(errorMessage);
+    const gone = /^Promise ((rejected|resolved) after context unloaded|resolved while context is inactive)/.test(
+      errorMessage,
+    );
     const told = !warning && !gone && `${sourceName} ${errorMessage}`.includes(origin);
     return told ? [`${errorMessage} (${sourceName})`] : [];
   });
@@ -72,7 +74,9 @@ export async function openPopup(extensionId: string): Promise<void> {
   const extension = WebExtensionPolicy.getByID(extensionId)?.extension;
   if (!extension) throw new Error('The extension is not there');
   const { ExtensionParent } = ChromeUtils.importESModule('resource://gre/modules/ExtensionParent.sys.mjs');
-  await ExtensionParent.apiManager.global.browserActionFor(extension).openPopup(Services.wm.getMostRecentWindow('navigator:browser'));
+  await ExtensionParent.apiManager.global
+    .browserActionFor(extension)
+    .openPopup(Services.wm.getMostRecentWindow('navigator:browser'));
 }
 
 /** Clicks the button where that opens no popup. */
@@ -91,7 +95,9 @@ export async function clickButton(extensionId: string): Promise<void> {
 export function popupThatStands(extensionId: string): number | null {
   const views = WebExtensionPolicy.getByID(extensionId)?.extension.views ?? [];
   const view = [...views].find((one) => one.viewType === 'popup');
-  const panel = view && BrowsingContext.getCurrentTopByBrowserId(view.xulBrowser.browserId)?.embedderElement?.closest<Panel>('panel');
+  const panel =
+    view &&
+    BrowsingContext.getCurrentTopByBrowserId(view.xulBrowser.browserId)?.embedderElement?.closest<Panel>('panel');
   return view && panel?.state === 'open' ? view.xulBrowser.browserId : null;
 }
 
@@ -183,7 +189,8 @@ export function forgetAll(): void {
   const [first, ...others] = [...Services.wm.getEnumerator('navigator:browser')];
   for (const win of others) win.close();
   if (!first) return;
-  for (const panel of first.document.querySelectorAll<HTMLElement & { hidePopup(): void }>('panel, menupopup')) panel.hidePopup();
+  for (const panel of first.document.querySelectorAll<HTMLElement & { hidePopup(): void }>('panel, menupopup'))
+    panel.hidePopup();
   const blank = first.gBrowser.addTrustedTab('about:blank');
   first.gBrowser.selectedTab = blank;
   for (const tab of [...first.gBrowser.tabs]) if (tab !== blank) first.gBrowser.removeTab(tab);
@@ -199,7 +206,12 @@ export function closeMenus(): void {
 
 /** Chooses one of the extension's items in the context menu that is open; leads through its submenu when there is one. */
 export async function chooseMenuItem(extensionId: string, item: string): Promise<void> {
-  type Menu = HTMLElement & { readonly state: string; activateItem(item: Element): void; openMenu(open: boolean): void; hidePopup(): void };
+  type Menu = HTMLElement & {
+    readonly state: string;
+    activateItem(item: Element): void;
+    openMenu(open: boolean): void;
+    hidePopup(): void;
+  };
   const doc = Services.wm.getMostRecentWindow('navigator:browser').document;
   const menu = doc.getElementById('contentAreaContextMenu') as Menu | null;
   const wait = () => new Promise((resolve) => setTimeout(resolve, 25));
@@ -215,9 +227,15 @@ export async function chooseMenuItem(extensionId: string, item: string): Promise
   if (!entry) {
     const offered = [...menu.querySelectorAll(`[id^="${widget}-menuitem-"]`)].map((one) => one.id);
     const { gContextMenu: met } = Services.wm.getMostRecentWindow('navigator:browser');
-    const facts = JSON.stringify({ selection: met?.isTextSelected, link: met?.onLink, page: met?.contentData?.docLocation });
+    const facts = JSON.stringify({
+      selection: met?.isTextSelected,
+      link: met?.onLink,
+      page: met?.contentData?.docLocation,
+    });
     menu.hidePopup();
-    throw new Error(`The context menu has no item "${item}"; the extension's: ${offered.join(', ')}; it was opened on ${facts}`);
+    throw new Error(
+      `The context menu has no item "${item}"; the extension's: ${offered.join(', ')}; it was opened on ${facts}`,
+    );
   }
   const submenu = entry.closest('menu') as Menu | null;
   const popup = entry.closest('menupopup') as Menu;

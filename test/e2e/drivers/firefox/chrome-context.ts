@@ -18,7 +18,11 @@ export class ChromeContext {
   }
 
   /** A right click in the middle of an element or so many px beside it, or in the corner of the page; the context menu then opens. */
-  async rightClick(handle: string, selector: string | null, offset: { readonly x: number; readonly y: number }): Promise<void> {
+  async rightClick(
+    handle: string,
+    selector: string | null,
+    offset: { readonly x: number; readonly y: number },
+  ): Promise<void> {
     // Whose window stays: that of the page may be closed, and commands need one.
     const own = await this.#marionette.send('WebDriver:GetWindowHandle');
     await this.#marionette.send('WebDriver:SwitchToWindow', { handle, focus: true });
@@ -27,7 +31,9 @@ export class ChromeContext {
       const element = selector
         ? await this.#marionette.send<object>('WebDriver:FindElement', { using: 'css selector', value: selector })
         : null;
-      const move = element ? { type: 'pointerMove', ...offset, origin: element } : { type: 'pointerMove', x: 2, y: 2, origin: 'viewport' };
+      const move = element
+        ? { type: 'pointerMove', ...offset, origin: element }
+        : { type: 'pointerMove', x: 2, y: 2, origin: 'viewport' };
       const actions = [move, { type: 'pointerDown', button: 2 }, { type: 'pointerUp', button: 2 }];
       await this.#marionette.send('WebDriver:PerformActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
     } finally {

@@ -1,4 +1,12 @@
-import type { BrowserDriver, DriverCookie, DriverPage, InExtension, MenuClick, OpenTab, WaitOptions } from '../browser-driver.ts';
+import type {
+  BrowserDriver,
+  DriverCookie,
+  DriverPage,
+  InExtension,
+  MenuClick,
+  OpenTab,
+  WaitOptions,
+} from '../browser-driver.ts';
 import { until } from '../until.ts';
 import {
   addTab,
@@ -193,7 +201,9 @@ export class FirefoxDriver implements BrowserDriver {
 
   async strayTabs(): Promise<readonly string[]> {
     const tabs = await this.#parts.chrome.run(listTabs, this.#parts.extensionId);
-    return tabs.filter(({ browserId, url }) => url !== 'about:blank' && !this.#asked.has(browserId)).map(({ url }) => url);
+    return tabs
+      .filter(({ browserId, url }) => url !== 'about:blank' && !this.#asked.has(browserId))
+      .map(({ url }) => url);
   }
 
   complaints(): Promise<readonly string[]> {

@@ -44,7 +44,11 @@ export class FirefoxPage implements DriverPage {
 
   async goto(url: string, options?: WaitOptions): Promise<void> {
     const replaced = await this.#chrome.run(loadInPage, this.browserId, url);
-    const loaded = await until(`${url} to load`, () => this.#chrome.run(loadedInPage, this.browserId, replaced), options);
+    const loaded = await until(
+      `${url} to load`,
+      () => this.#chrome.run(loadedInPage, this.browserId, replaced),
+      options,
+    );
     if (/^about:(neterror|certerror)/.test(loaded)) throw new Error(`${url}: ${loaded}`);
   }
 

@@ -119,7 +119,9 @@ interface Modules {
     readonly NavigableManager: { getIdForBrowser(browser: XulBrowser | null | undefined): string };
   };
   readonly 'resource://gre/modules/ExtensionParent.sys.mjs': {
-    readonly ExtensionParent: { readonly apiManager: { readonly global: { browserActionFor(one: GeckoExtension): ExtensionAction } } };
+    readonly ExtensionParent: {
+      readonly apiManager: { readonly global: { browserActionFor(one: GeckoExtension): ExtensionAction } };
+    };
   };
   readonly 'resource://gre/modules/ExtensionPermissions.sys.mjs': {
     readonly ExtensionPermissions: Readonly<Record<'add' | 'remove', ChangePermissions>>;
@@ -128,13 +130,20 @@ interface Modules {
 
 /** The globals of the chrome context; `declare` them where a script uses them. */
 export interface Gecko {
-  readonly Ci: { readonly nsIScriptError: new () => ScriptError; readonly nsITransferable: object; readonly nsISupportsString: object };
+  readonly Ci: {
+    readonly nsIScriptError: new () => ScriptError;
+    readonly nsITransferable: object;
+    readonly nsISupportsString: object;
+  };
   readonly Cc: { readonly '@mozilla.org/widget/transferable;1': { createInstance(as: object): Transferable } };
   readonly BrowsingContext: { getCurrentTopByBrowserId(id: number): PageContext | null };
   readonly ChromeUtils: { importESModule<Address extends keyof Modules>(address: Address): Modules[Address] };
   readonly Services: {
     readonly scriptSecurityManager: { getSystemPrincipal(): object };
-    readonly wm: { getEnumerator(type: string): Iterable<ChromeWindow>; getMostRecentWindow(type: string): ChromeWindow };
+    readonly wm: {
+      getEnumerator(type: string): Iterable<ChromeWindow>;
+      getMostRecentWindow(type: string): ChromeWindow;
+    };
     readonly cookies: { removeAll(): void; removeCookiesWithOriginAttributes(pattern: string): void };
     readonly clipboard: { readonly kGlobalClipboard: number; getData(into: Transferable, which: number): void };
     readonly console: { getMessageArray(): readonly object[]; reset(): void };

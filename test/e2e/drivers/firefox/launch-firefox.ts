@@ -15,7 +15,9 @@ const isPackage = (path: string): boolean => path.endsWith('.xpi');
 
 function manifestIn(path: string): string {
   if (!isPackage(path)) return readFileSync(join(path, 'manifest.json'), 'utf8');
-  const { 'manifest.json': text = Buffer.of() } = unzipSync(readFileSync(path), { filter: ({ name }) => name === 'manifest.json' });
+  const { 'manifest.json': text = Buffer.of() } = unzipSync(readFileSync(path), {
+    filter: ({ name }) => name === 'manifest.json',
+  });
   return Buffer.from(text).toString();
 }
 

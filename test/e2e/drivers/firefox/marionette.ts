@@ -84,7 +84,8 @@ export class Marionette {
     const reply = this.#waiting.get(id as number);
     if (!reply) return;
     this.#waiting.delete(id as number);
-    if (error) reply.reject(new MarionetteError(reply.command, error as ConstructorParameters<typeof MarionetteError>[1]));
+    if (error)
+      reply.reject(new MarionetteError(reply.command, error as ConstructorParameters<typeof MarionetteError>[1]));
     else reply.resolve(result);
   }
 }

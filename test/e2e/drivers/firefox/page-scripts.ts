@@ -54,7 +54,9 @@ export function handleOfPage(id: number): string {
 export function loadInPage(id: number, url: string): number {
   const context = BrowsingContext.getCurrentTopByBrowserId(id);
   if (!context?.embedderElement) throw new Error('The page is gone');
-  context.embedderElement.fixupAndLoadURIString(url, { triggeringPrincipal: Services.scriptSecurityManager.getSystemPrincipal() });
+  context.embedderElement.fixupAndLoadURIString(url, {
+    triggeringPrincipal: Services.scriptSecurityManager.getSystemPrincipal(),
+  });
   return context.currentWindowGlobal?.innerWindowId ?? 0;
 }
 
@@ -62,7 +64,8 @@ export function loadInPage(id: number, url: string): number {
 export function loadedInPage(id: number, replaced: number): string {
   const context = BrowsingContext.getCurrentTopByBrowserId(id);
   const current = context?.currentWindowGlobal;
-  if (!current || current.innerWindowId === replaced || context.embedderElement?.webProgress?.isLoadingDocument) return '';
+  if (!current || current.innerWindowId === replaced || context.embedderElement?.webProgress?.isLoadingDocument)
+    return '';
   // A page that moves to another process is an empty document on the way.
   if (current.isInitialDocument) return '';
   return current.documentURI.spec;

@@ -16,9 +16,11 @@ export default defineBackground(() => {
   const journal = createJournal();
   const network = createNetwork({ pacer: createPacer(), headerRule: createHeaderRule(journal), proxyRoute: noProxy });
   const ask = async ({ url, request }: { url: string; request: NetworkRequest }) => {
-    const answer = await network(url, request, { settings, signal: new AbortController().signal, storeId: null }).catch((thrown) => ({
-      kind: Failure.from(thrown).kind,
-    }));
+    const answer = await network(url, request, { settings, signal: new AbortController().signal, storeId: null }).catch(
+      (thrown) => ({
+        kind: Failure.from(thrown).kind,
+      }),
+    );
     return { ...answer, journal: await journal.read() };
   };
   browser.runtime.onMessage.addListener((message, _, answer: (reply: unknown) => void) => {

@@ -10,26 +10,45 @@ import { made, profile } from './backup-stage.ts';
 beforeEach(() => {
   fakeBrowser.reset();
   Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() }, storage: { estimate: async () => ({}) } });
+  vi.stubGlobal('navigator', {
+    locks: { request: (_: string, work: () => unknown) => work() },
+    storage: { estimate: async () => ({}) },
+  });
   vi.stubGlobal('localStorage', { clear: () => {} });
 });
 
 test('gathered lists come along with their rows and records, also where they were removed', async () => {
   const first = await profile([made(1)]);
   const lists = new Lists(first.database);
-  const about = { platform: 'cnvideo', kind: 'works', ids: { user: 'u1' }, title: 'Mila', url: '', container: '', tabId: 7 } as const;
+  const about = {
+    platform: 'cnvideo',
+    kind: 'works',
+    ids: { user: 'u1' },
+    title: 'Mila',
+    url: '',
+    container: '',
+    tabId: 7,
+  } as const;
   const { id } = await lists.begin(about, 1);
-  const rows = Array.from({ length: 300 }, (_, at) => row(`i${at}`, { record: { id: 2n ** 64n + BigInt(at), text: '风筝'.repeat(at) } }));
+  const rows = Array.from({ length: 300 }, (_, at) =>
+    row(`i${at}`, { record: { id: 2n ** 64n + BigInt(at), text: '风筝'.repeat(at) } }),
+  );
   await lists.take(id, { answers: [{ answer: answer(rows, { from: '' }), at: 5 }], dropped: 0, inView: [] });
   const file = await first.backedUp();
   const entries = async (profiled: typeof first) => {
     const found = [];
-    for await (const { line, record } of new Lists(profiled.database).records(id)) found.push(`${line.itemId} ${record}`);
+    for await (const { line, record } of new Lists(profiled.database).records(id))
+      found.push(`${line.itemId} ${record}`);
     return found;
   };
   const second = await profile();
   expect(await second.bring([file])).toMatchObject({ added: 1 });
-  expect(await new Lists(second.database).get(id)).toMatchObject({ count: 300, state: 'ended', end: 'left', tabId: null });
+  expect(await new Lists(second.database).get(id)).toMatchObject({
+    count: 300,
+    state: 'ended',
+    end: 'left',
+    tabId: null,
+  });
   expect(await entries(second)).toEqual(await entries(first));
   expect((await entries(second)).at(-1)).toContain('{"id":18446744073709551915,');
   await new Lists(second.database).remove([id]);
@@ -58,7 +77,10 @@ test('comments come along with their threads and numbers, and merge with what ca
     lists.take(id, { answers: answers.map((one) => ({ answer: one, at })), dropped: 0, inView: [] }, at);
   await take(site.threads, 5);
   const early = await first.backedUp();
-  await take([answer([], { ...site.first[0], totalWords: '10+', total: null, withheld: { folded: 2 } }), ...site.first], 9);
+  await take(
+    [answer([], { ...site.first[0], totalWords: '10+', total: null, withheld: { folded: 2 } }), ...site.first],
+    9,
+  );
   const late = await first.backedUp();
   const second = await profile();
   const there = new Lists(second.database);
@@ -69,7 +91,13 @@ test('comments come along with their threads and numbers, and merge with what ca
   };
   expect(await shown(there)).toEqual(await shown(lists));
   const { first: roots, replies, unopened } = site.truth;
-  expect(await there.tally(id)).toMatchObject({ first: roots, replies, unopened, total: site.truth.total, withheld: { folded: 2 } });
+  expect(await there.tally(id)).toMatchObject({
+    first: roots,
+    replies,
+    unopened,
+    total: site.truth.total,
+    withheld: { folded: 2 },
+  });
   expect(await there.get(id)).toEqual({ ...(await lists.get(id)), tabId: null });
   expect(await there.get(id)).toMatchObject({ replies, leftOut: 0, totalWords: '' });
 });

@@ -15,7 +15,16 @@ let number = 0;
 export function made(at: number, more: Partial<Capture> = {}): Capture {
   const itemId = `73${String(at).padStart(17, '0')}`;
   const envelope = (exampleCapture.envelope ?? '').replaceAll('7300000000000000001', itemId);
-  return { ...exampleCapture, id: `c${at}`, itemId, startedAt: 1000 * at, endedAt: 1000 * at + 5, tabId: null, envelope, ...more };
+  return {
+    ...exampleCapture,
+    id: `c${at}`,
+    itemId,
+    startedAt: 1000 * at,
+    endedAt: 1000 * at + 5,
+    tabId: null,
+    envelope,
+    ...more,
+  };
 }
 
 /** A profile of its own, with these captures, and what its library page does with backups. */
@@ -28,7 +37,11 @@ export async function profile(captures: readonly Capture[] = []) {
   for (const capture of captures) await stored.save(capture);
   const store = captureStore(database);
   const saved: File[] = [];
-  const parts = { ...backupParts(database, stored, guards, async () => {}), save: (file: File) => void saved.push(file), gleaner: '0.1.0' };
+  const parts = {
+    ...backupParts(database, stored, guards, async () => {}),
+    save: (file: File) => void saved.push(file),
+    gleaner: '0.1.0',
+  };
   const backup = createBackup(parts);
 
   async function exported(format: ExportFormat, provenance = false): Promise<File[]> {
@@ -41,7 +54,16 @@ export async function profile(captures: readonly Capture[] = []) {
         report: () => {},
         stopped: () => false,
         rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
-        words: { all: '', platform: String, type: String, column: String, counter: String, flag: String, mark: String, cut: String },
+        words: {
+          all: '',
+          platform: String,
+          type: String,
+          column: String,
+          counter: String,
+          flag: String,
+          mark: String,
+          cut: String,
+        },
       },
     );
     return files;

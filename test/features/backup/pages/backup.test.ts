@@ -24,7 +24,11 @@ test('a library is the same in a new profile, byte for byte, and twice is once',
   ]);
   const file = await first.backedUp();
   const second = await profile();
-  expect(await second.bring([file])).toMatchObject({ added: 31, versions: 0, tally: { damagedCount: 0, whole: 'whole', edited: 0 } });
+  expect(await second.bring([file])).toMatchObject({
+    added: 31,
+    versions: 0,
+    tally: { damagedCount: 0, whole: 'whole', edited: 0 },
+  });
   expect(await second.text()).toBe(await first.text());
   expect(await second.bring([file])).toMatchObject({ added: 0, versions: 0 });
   expect(await second.text()).toBe(await first.text());
@@ -91,9 +95,36 @@ test('nothing changes before "merge", whatever the file', async () => {
 test('rows of every table come along; nothing that asks platforms begins by itself', async () => {
   const first = await profile(some(1));
   const { database } = first;
-  const job = { id: 'j', title: 'list', origin: 'list', state: 'running', order: 1, createdAt: 5, endedAt: null } as const;
-  const line = { id: 'c1', job: 'j', index: 0, input: 'x', platform: 'cnvideo', path: '/p', body: '{}', url: '', key: 'k' } as const;
-  const rest = { state: 'running', skip: null, rank: 0, notBefore: 0, attempts: 1, failure: null, title: '', endedAt: null } as const;
+  const job = {
+    id: 'j',
+    title: 'list',
+    origin: 'list',
+    state: 'running',
+    order: 1,
+    createdAt: 5,
+    endedAt: null,
+  } as const;
+  const line = {
+    id: 'c1',
+    job: 'j',
+    index: 0,
+    input: 'x',
+    platform: 'cnvideo',
+    path: '/p',
+    body: '{}',
+    url: '',
+    key: 'k',
+  } as const;
+  const rest = {
+    state: 'running',
+    skip: null,
+    rank: 0,
+    notBefore: 0,
+    attempts: 1,
+    failure: null,
+    title: '',
+    endedAt: null,
+  } as const;
   await database.jobs.put(job);
   await database.items.put({ ...line, ...rest });
   await database.thumbnails.put({
@@ -125,7 +156,9 @@ test('rows of every table come along; nothing that asks platforms begins by itse
 
 test('an envelope that was edited says so, and what people read is taken from it', async () => {
   const lines = await linesOf(await (await profile(some(2))).backedUp());
-  const edited = lines.map((line) => (line.includes('"id":"c2"') ? line.replaceAll('digg_count\\":12840', 'digg_count\\":99') : line));
+  const edited = lines.map((line) =>
+    line.includes('"id":"c2"') ? line.replaceAll('digg_count\\":12840', 'digg_count\\":99') : line,
+  );
   const own = await profile();
   expect((await own.bring([fileOf(edited)])).tally).toMatchObject({ edited: 1, unknown: 0 });
   expect(await own.all()).toMatchObject([{ id: 'c2', origin: 'edited', likes: 99 }, { id: 'c1' }]);
@@ -163,7 +196,10 @@ test('an answer that nothing names is asked for, never guessed; a later choice b
   const [file] = await (await profile(some(3))).exported('ndjson');
   const own = await profile();
   expect(await own.bring(file ? [file] : [])).toMatchObject({ added: 0, tally: { unnamed: 3 } });
-  expect(await own.bring(file ? [file] : [], '/api/cnvideo/aweme_detail')).toMatchObject({ added: 3, tally: { unnamed: 0, unknown: 3 } });
+  expect(await own.bring(file ? [file] : [], '/api/cnvideo/aweme_detail')).toMatchObject({
+    added: 3,
+    tally: { unnamed: 0, unknown: 3 },
+  });
   expect((await own.all()).map(({ origin }) => origin)).toEqual(['unknown', 'unknown', 'unknown']);
 });
 
@@ -221,13 +257,20 @@ test('deleting everything covers every store, and is undone while the page is op
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(0);
   const values = { bridge: { on: true }, 'bridge-log': [1], 'of a later version': 1 };
   const mark = { gone: own.name, step: 'deleted', values };
-  expect(await fakeBrowser.storage.local.get(null)).toEqual({ welcomed: true, paces: { wait: 1 }, 'deleted-library': mark });
+  expect(await fakeBrowser.storage.local.get(null)).toEqual({
+    welcomed: true,
+    paces: { wait: 1 },
+    'deleted-library': mark,
+  });
   expect(await fakeBrowser.storage.session.get(null)).toEqual({ started: true });
   await own.backup.restoreAll();
   expect(own.backup.trouble.value).toBeNull();
   expect(await own.text()).toBe(before);
   expect(await own.database.fields.count()).toBe(1);
-  expect(await fakeBrowser.storage.local.get(['bridge', 'of a later version'])).toEqual({ bridge: { on: true }, 'of a later version': 1 });
+  expect(await fakeBrowser.storage.local.get(['bridge', 'of a later version'])).toEqual({
+    bridge: { on: true },
+    'of a later version': 1,
+  });
   expect(own.backup.state.value).toBeNull();
 });
 
@@ -273,7 +316,10 @@ test('tags and notes come back: tags united, both notes kept, the newer one firs
 
 test('tables and files about sources have them in columns of their own, envelopes do not', async () => {
   const first = await profile(some(2));
-  await first.store.changeNotes(await first.stored.slotsOf(['c1']), () => ({ tags: ['kites', 'to read'], note: '=mine' }));
+  await first.store.changeNotes(await first.stored.slotsOf(['c1']), () => ({
+    tags: ['kites', 'to read'],
+    note: '=mine',
+  }));
   for (const [format, text] of [
     ['csv', '"kites, to read",\'=mine'],
     ['summary', '"kites, to read",\'=mine'],
@@ -281,6 +327,8 @@ test('tables and files about sources have them in columns of their own, envelope
   ] as const) {
     const [content, details] = await Promise.all((await first.exported(format, true)).map((file) => file.text()));
     expect([format, content?.includes('kites'), content?.includes(text)]).toEqual([format, text !== '', true]);
-    expect(JSON.parse(details ?? '')).toContainEqual(expect.objectContaining({ tags: 'kites, to read', note: '=mine' }));
+    expect(JSON.parse(details ?? '')).toContainEqual(
+      expect.objectContaining({ tags: 'kites, to read', note: '=mine' }),
+    );
   }
 });

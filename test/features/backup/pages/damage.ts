@@ -23,7 +23,11 @@ export function damaged(lines: readonly string[], seed: number): Damaged {
   const chance = chances(seed);
   const at = 2 + chance(lines.length - 3);
   const own = lines[at] ?? '';
-  const replaced = (line: string, what: string): Damaged => ({ what, bytes: bytesOf(lines.with(at, line)), lost: [at + 1] });
+  const replaced = (line: string, what: string): Damaged => ({
+    what,
+    bytes: bytesOf(lines.with(at, line)),
+    lost: [at + 1],
+  });
   const ways: (() => Damaged)[] = [
     () => {
       const whole = bytesOf(lines);
@@ -31,7 +35,11 @@ export function damaged(lines: readonly string[], seed: number): Damaged {
       const left = new TextDecoder().decode(whole.subarray(0, end)).split('\n');
       // Cut behind its last character, a line is whole.
       const before = left.length + (left.at(-1) === lines[left.length - 1] ? 1 : 0);
-      return { what: 'cut', bytes: whole.slice(0, end), lost: lines.map((_, line) => line + 1).filter((line) => line >= before) };
+      return {
+        what: 'cut',
+        bytes: whole.slice(0, end),
+        lost: lines.map((_, line) => line + 1).filter((line) => line >= before),
+      };
     },
     () => {
       const other = 2 + chance(lines.length - 3);
@@ -41,25 +49,39 @@ export function damaged(lines: readonly string[], seed: number): Damaged {
     () => replaced(own.replace('"row":{', '"row":{"__proto__":{"polluted":true},'), 'a prototype key'),
     () => replaced(own.replace('"row":{', '"row":{"constructor":{"prototype":{"polluted":true}},'), 'a constructor'),
     () => replaced(own.replace(/"itemId":"(\d+)"/, '"itemId":$1'), 'an id beyond 2^53'),
-    () => replaced(own.replace('"row":{', `"row":{"deep":${'['.repeat(5000)}${']'.repeat(5000)},`), 'nested without end'),
+    () =>
+      replaced(own.replace('"row":{', `"row":{"deep":${'['.repeat(5000)}${']'.repeat(5000)},`), 'nested without end'),
     () => replaced(own.replace(/"startedAt":\d+/, '"startedAt":1e999'), 'an endless number'),
     () => replaced(`{"table":"captures","row":${'9'.repeat(2000)}}`, 'digits without end'),
     () => replaced('x'.repeat(1000 * own.length), 'a line a thousand times as long'),
     () => {
-      const bad = new Uint8Array([...bytesOf(lines.slice(0, at)), 0xff, 0xc0, 0x80, 10, ...bytesOf(lines.slice(at + 1))]);
+      const bad = new Uint8Array([
+        ...bytesOf(lines.slice(0, at)),
+        0xff,
+        0xc0,
+        0x80,
+        10,
+        ...bytesOf(lines.slice(at + 1)),
+      ]);
       return { what: 'bytes that are no text', bytes: bad, lost: [at + 1] };
     },
     () => {
       const text = `\uFEFF${lines.map((line) => `${line}\n`).join('')}`;
       return {
         what: 'another encoding',
-        bytes: new Uint8Array(new Uint16Array(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))).buffer),
+        bytes: new Uint8Array(
+          new Uint16Array(Array.from({ length: text.length }, (_, at) => text.charCodeAt(at))).buffer,
+        ),
         lost: [],
       };
     },
     () => {
       const packed = new Uint8Array(gzipSync(bytesOf(lines)));
-      return { what: 'packed and cut', bytes: packed.slice(0, packed.length - 9 - chance(40)), lost: lines.map((_, line) => line + 1) };
+      return {
+        what: 'packed and cut',
+        bytes: packed.slice(0, packed.length - 9 - chance(40)),
+        lost: lines.map((_, line) => line + 1),
+      };
     },
     () => {
       const bomb = Buffer.concat([gzipSync(bytesOf(lines)), gzipSync(Buffer.alloc(2 << 20))]);

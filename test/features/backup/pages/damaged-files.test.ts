@@ -10,7 +10,10 @@ const files = all ? 10_000 : 140;
 
 test(`${files} damaged files: good lines are kept, bad ones named, nothing changes before "merge"`, async () => {
   Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() }, storage: { estimate: async () => ({}) } });
+  vi.stubGlobal('navigator', {
+    locks: { request: (_: string, work: () => unknown) => work() },
+    storage: { estimate: async () => ({}) },
+  });
   const count = 12;
   const lines = await linesOf(await (await profile(Array.from({ length: count }, (_, at) => made(at + 1)))).backedUp());
   const own = await profile([made(100)]);
@@ -25,7 +28,8 @@ test(`${files} damaged files: good lines are kept, bad ones named, nothing chang
     const good = lines.slice(2, -1).filter((_, at) => !lost.includes(at + 3)).length;
     const added = offer.value?.added ?? -1;
     // Of a packed file without its end, what can be unpacked is kept.
-    const isRight = what === 'packed and cut' ? added <= count : what === 'swapped' ? added >= count - 1 : added === good;
+    const isRight =
+      what === 'packed and cut' ? added <= count : what === 'swapped' ? added >= count - 1 : added === good;
     const told = what === 'cut' || what === 'packed and cut' || lost.every((line) => named.includes(line));
     if (!isRight || !told || trouble.value)
       wrong.push(`${seed} ${what}: ${added} of ${good}, ${named} of ${lost} ${JSON.stringify(trouble.value)}`);

@@ -30,9 +30,9 @@ test('everything is deleted at once in every page and worker, and what is stored
   await other.stored.save(made(9));
   expect(await idsOf(own.stored)).toEqual(['c9']);
   // Platforms go on counting what they were asked for.
-  expect((await another(own.name).database.ledgers.toArray()).map(({ platform, items }) => [platform, items.length])).toEqual([
-    ['cnvideo', 1],
-  ]);
+  expect(
+    (await another(own.name).database.ledgers.toArray()).map(({ platform, items }) => [platform, items.length]),
+  ).toEqual([['cnvideo', 1]]);
 });
 
 test('undoing it brings back everything, and keeps what was stored meanwhile', async () => {
@@ -44,7 +44,8 @@ test('undoing it brings back everything, and keeps what was stored meanwhile', a
   await new Jobs(queueOf(other.database)).add(exampleJob('a'), [exampleItem('a', 0)]);
   await own.backup.restoreAll();
   expect([own.backup.trouble.value, own.backup.deleted.value, own.backup.state.value]).toEqual([null, null, null]);
-  for (const stored of [own.stored, other.stored, another(own.name).stored]) expect(await stored.list()).toHaveLength(305);
+  for (const stored of [own.stored, other.stored, another(own.name).stored])
+    expect(await stored.list()).toHaveLength(305);
   expect((await own.store.related('c2')).note).toMatchObject({ tags: ['kites'], note: 'mine' });
   expect(await own.database.items.count()).toBe(1);
   expect((await names()).filter((name) => name.startsWith(own.name))).toEqual([own.name]);

@@ -14,7 +14,8 @@ function pathsIn(value: unknown, path: readonly string[] = []): (readonly string
 }
 /** The row with something else at a path; undefined: with nothing. */
 function changed(value: unknown, [name = '', ...rest]: readonly string[], to: unknown): unknown {
-  if (Array.isArray(value)) return value.with(Number(name), rest.length > 0 ? changed(value[Number(name)], rest, to) : to);
+  if (Array.isArray(value))
+    return value.with(Number(name), rest.length > 0 ? changed(value[Number(name)], rest, to) : to);
   return { ...(value as Tree), [name]: rest.length > 0 ? changed((value as Tree)[name], rest, to) : to };
 }
 
@@ -46,13 +47,17 @@ test.each<[table: string, fields: string]>([
     spans.0.slots.0 spans.0.slots.0.0 stale state title total? totalWords? url walk.after? walk.next? walk? wholeAhead.0
     wholeAhead? withheld.filtered? withheld.folded? withheld?`,
   ],
-  ['listChunks', `answers answers.0 changedAt chunk counts lines lines.base64 list said.0 said? threads.0 threads? times times.0? words`],
+  [
+    'listChunks',
+    `answers answers.0 changedAt chunk counts lines lines.base64 list said.0 said? threads.0 threads? times times.0? words`,
+  ],
   ['listRecords', 'answer bytes bytes.base64 from? list slots'],
   ['listItems', 'itemId list slot'],
 ])('a row of %s: what it must have, what it may lack (?), and none of it of another kind', async (table, fields) => {
   const row = rows[table] as Tree;
   const paths = pathsIn(row);
-  const bad = async (to: unknown) => new Set(await damagedAmong(paths.map((path) => lineOf(table, changed(row, path, to)))));
+  const bad = async (to: unknown) =>
+    new Set(await damagedAmong(paths.map((path) => lineOf(table, changed(row, path, to)))));
   const [other, nothing, empty] = [await bad([[{}]]), await bad(undefined), await bad(null)];
   const known = paths.flatMap((path, at) => {
     const mark = nothing.has(at) && empty.has(at) ? '' : !nothing.has(at) && !empty.has(at) ? '?' : '!';
@@ -108,7 +113,9 @@ describe('what is brought back', () => {
   ])('of two rows of %s, of which the other has %j, the %s one stays', async (table, change, stays) => {
     const there = await profile();
     await there.bring([fileOf(`${header}\n${lineOf(table, rows[table])}`)]);
-    const added = await there.bring([fileOf(`${header}\n${lineOf(table, { ...rows[table], ...change })}`, 'other.ndjson')]);
+    const added = await there.bring([
+      fileOf(`${header}\n${lineOf(table, { ...rows[table], ...change })}`, 'other.ndjson'),
+    ]);
     expect(added.versions + added.others).toBe(stays === 'other' ? 1 : 0);
     const [row] = (await there.database.table(table).toArray()) as Tree[];
     const [[name = '', value] = []] = Object.entries(change);

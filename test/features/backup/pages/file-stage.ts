@@ -8,14 +8,18 @@ import { comment } from '../../lists/comment-site.ts';
 import { answer } from '../../lists/list-site.ts';
 import { fileOf, linesOf, made, profile } from './backup-stage.ts';
 
-export const header = '{"format":"gleaner-backup","version":1,"made":"2026-11-26T00:00:00.000Z","counts":{"captures":1}}';
+export const header =
+  '{"format":"gleaner-backup","version":1,"made":"2026-11-26T00:00:00.000Z","counts":{"captures":1}}';
 export const lineOf = (table: string, row: unknown) => JSON.stringify({ table, row });
 
 /** One row of each table that a backup has, as a file has them, and a library that examines files. */
 export async function fileStage() {
   fakeBrowser.reset();
   Object.assign(fakeBrowser.runtime, { getManifest: () => ({ version: '0.1.0' }) });
-  vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() }, storage: { estimate: async () => ({}) } });
+  vi.stubGlobal('navigator', {
+    locks: { request: (_: string, work: () => unknown) => work() },
+    storage: { estimate: async () => ({}) },
+  });
   vi.stubGlobal('localStorage', { clear: () => {} });
   const own = await profile();
   const failure = { ...failedWith('removed', 'gone'), retry: 'never' } as const;
@@ -31,11 +35,45 @@ export async function fileStage() {
   ]);
   const { database } = full;
   await full.store.changeNotes(await full.stored.slotsOf(['c1']), () => ({ tags: ['kites'], note: 'mine' }));
-  await database.thumbnails.put({ id: 'c1', blob: new Blob(['x'], { type: 'image/webp' }), size: 3, width: 4, height: 3 });
-  await database.jobs.put({ id: 'j', title: '', origin: 'list', program: 'p', state: 'running', order: 1, createdAt: 5, endedAt: 9 });
-  const what = { id: 'c1', job: 'j', index: 0, input: 'x', platform: 'cnvideo', path: '/p', body: '{}', url: '', key: 'k', title: '' };
+  await database.thumbnails.put({
+    id: 'c1',
+    blob: new Blob(['x'], { type: 'image/webp' }),
+    size: 3,
+    width: 4,
+    height: 3,
+  });
+  await database.jobs.put({
+    id: 'j',
+    title: '',
+    origin: 'list',
+    program: 'p',
+    state: 'running',
+    order: 1,
+    createdAt: 5,
+    endedAt: 9,
+  });
+  const what = {
+    id: 'c1',
+    job: 'j',
+    index: 0,
+    input: 'x',
+    platform: 'cnvideo',
+    path: '/p',
+    body: '{}',
+    url: '',
+    key: 'k',
+    title: '',
+  };
   const way = { list: 'l', cursor: '1', asked: ['0'], count: 2, total: 5, stale: 0, end: 'number' } as const;
-  const outcome = { state: 'running', skip: 'stored', rank: 0, notBefore: 0, attempts: 1, failure, endedAt: 4 } as const;
+  const outcome = {
+    state: 'running',
+    skip: 'stored',
+    rank: 0,
+    notBefore: 0,
+    attempts: 1,
+    failure,
+    endedAt: 4,
+  } as const;
   await database.items.put({ ...what, ...outcome, paged: { limit: 0, tabId: 3, container: '', ...way } });
   const lists = new Lists(database);
   const wanted = {
@@ -58,12 +96,17 @@ export async function fileStage() {
   ];
   await database.lists.update(id, { asked: 'c1', job: 'j' });
   await lists.take(id, { answers: answers.map((one) => ({ answer: one, at: 5 })), dropped: 0, inView: [] }, 5);
-  const lines = (await linesOf(await full.backedUp())).slice(2, -1).map((line) => JSON.parse(line) as { table: string; row: Tree });
+  const lines = (await linesOf(await full.backedUp()))
+    .slice(2, -1)
+    .map((line) => JSON.parse(line) as { table: string; row: Tree });
   const rows: Readonly<Record<string, Tree>> = Object.fromEntries(lines.map(({ table, row }) => [table, row]));
 
   /** What is said of a file before anything of it is brought back: a tally, or the code of a refusal. */
   async function told(content: string | Uint8Array<ArrayBuffer>, name = 'backup.ndjson', operation = '') {
-    await own.backup.examine([typeof content === 'string' ? fileOf(content, name) : new File([content], name)], operation);
+    await own.backup.examine(
+      [typeof content === 'string' ? fileOf(content, name) : new File([content], name)],
+      operation,
+    );
     const { offer, trouble } = own.backup;
     return offer.value?.tally ?? trouble.value?.code;
   }

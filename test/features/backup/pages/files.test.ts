@@ -9,7 +9,8 @@ import { fileStage, header, lineOf } from './file-stage.ts';
 
 const { rows, told } = await fileStage();
 
-const answered = '{"code":200,"msg":"success","path":"/api/cnvideo/aweme_detail","data":{"aweme_detail":{"aweme_id":"1"}}}';
+const answered =
+  '{"code":200,"msg":"success","path":"/api/cnvideo/aweme_detail","data":{"aweme_detail":{"aweme_id":"1"}}}';
 const unnamed = answered.replace('"path":"/api/cnvideo/aweme_detail",', '');
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
 /** A file of which nothing is read. */
@@ -27,7 +28,11 @@ describe('a file', () => {
       () => '{"code":200,"msg":"x"}\n{"code":"200","msg":"x","data":1}\n{"code":1,"msg":2,"data":1}',
       'backup_not_ours',
     ],
-    ['with a header alone', () => header, { version: 1, made: '2026-11-26T00:00:00.000Z', whole: 'cut', damagedCount: 0, counts: {} }],
+    [
+      'with a header alone',
+      () => header,
+      { version: 1, made: '2026-11-26T00:00:00.000Z', whole: 'cut', damagedCount: 0, counts: {} },
+    ],
     ['of a later version', () => header.replace('"version":1', '"version":2'), 'backup_newer'],
     [
       'with a row of each table',
@@ -62,9 +67,21 @@ describe('a file', () => {
       () => `${header}\n${key().replace('{"tags"', '{"__proto__":{},"tags"')}\n${key()}`,
       { damaged: [2], counts: { itemNotes: 1 } },
     ],
-    ['with them deeper in', () => `${header}\n${key().replace('{"tags"', '{"x":[{"prototype":1}],"tags"')}`, { damaged: [2] }],
-    ['with numbers too long', () => `${header}\n${key().replace('{"tags"', '{"x":[98765432109876543210],"tags"')}`, { damaged: [2] }],
-    ['with a line that is none', () => `${header}\n{"table"\n\n  \n${key()}`, { damaged: [2], counts: { itemNotes: 1 } }],
+    [
+      'with them deeper in',
+      () => `${header}\n${key().replace('{"tags"', '{"x":[{"prototype":1}],"tags"')}`,
+      { damaged: [2] },
+    ],
+    [
+      'with numbers too long',
+      () => `${header}\n${key().replace('{"tags"', '{"x":[98765432109876543210],"tags"')}`,
+      { damaged: [2] },
+    ],
+    [
+      'with a line that is none',
+      () => `${header}\n{"table"\n\n  \n${key()}`,
+      { damaged: [2], counts: { itemNotes: 1 } },
+    ],
     [
       'with bytes that are no text',
       () => new Uint8Array([...new TextEncoder().encode(`${header}\n`), 255, 10, ...new TextEncoder().encode(key())]),
@@ -81,14 +98,30 @@ describe('a file', () => {
       { counts: { captures: 2 }, unnamed: 1, unknown: 2, version: null, whole: null },
     ],
     ['of answers in a list', () => `[\n${answered},\n${answered}\n]\n`, { counts: { captures: 2 }, damagedCount: 0 }],
-    ['of answers in a list on one line', () => `[${answered},{"other":1},${answered}]`, { counts: { captures: 2 }, damaged: [1] }],
+    [
+      'of answers in a list on one line',
+      () => `[${answered},{"other":1},${answered}]`,
+      { counts: { captures: 2 }, damaged: [1] },
+    ],
     ['of one formatted answer', () => formatted(answered), refused('formatted')],
-    ['of formatted answers in a list', () => `\n[\n${formatted(answered, '  ')},\n${formatted(answered, '  ')}\n]`, refused('formatted')],
-    ['of answers by line, one of them formatted', () => `${answered}\n${formatted(answered)}`, { counts: { captures: 1 }, refused: [] }],
+    [
+      'of formatted answers in a list',
+      () => `\n[\n${formatted(answered, '  ')},\n${formatted(answered, '  ')}\n]`,
+      refused('formatted'),
+    ],
+    [
+      'of answers by line, one of them formatted',
+      () => `${answered}\n${formatted(answered)}`,
+      { counts: { captures: 1 }, refused: [] },
+    ],
     ['of a table', () => '\uFEFFcaptured_at,platform,operation,item_id\n,,,', refused('table')],
     ['of a table from a spreadsheet', () => utf16('"captured_at"\tplatform\toperation\n'), refused('table')],
     ['of a packed table', () => new Uint8Array(gzipSync('captured_at;operation\n')), refused('table')],
-    ['with an answer whose operation nobody knows', () => answered.replace('aweme_detail', 'nothing'), { foreign: 1, counts: {} }],
+    [
+      'with an answer whose operation nobody knows',
+      () => answered.replace('aweme_detail', 'nothing'),
+      { foreign: 1, counts: {} },
+    ],
     ['packed', () => new Uint8Array(gzipSync(`${header}\n${key()}`)), { counts: { itemNotes: 1 } }],
     ['packed twice', () => new Uint8Array(gzipSync(gzipSync(`${header}\n${key()}`))), 'backup_not_ours'],
     [
@@ -108,13 +141,17 @@ describe('a file', () => {
     else expect(found).toMatchObject(tally);
   });
 
-  it.each(['x.csv', 'x.TSV', 'x.xlsx', 'x.ods', 'x.csv.gz'])('that is called %s is a table, whatever it has', async (name) => {
-    expect(await told(header, name)).toMatchObject(refused('table', name));
-  });
+  it.each(['x.csv', 'x.TSV', 'x.xlsx', 'x.ods', 'x.csv.gz'])(
+    'that is called %s is a table, whatever it has',
+    async (name) => {
+      expect(await told(header, name)).toMatchObject(refused('table', name));
+    },
+  );
 
   it('that is whole says so; changed or cut, too', async () => {
     const lines = await linesOf(await (await profile([made(1), made(2)])).backedUp());
-    const whole = async (...some: readonly string[]) => ((await told(some.map((line) => `${line}\n`).join(''))) as Tally).whole;
+    const whole = async (...some: readonly string[]) =>
+      ((await told(some.map((line) => `${line}\n`).join(''))) as Tally).whole;
     expect([await whole(...lines), await whole(...lines.slice(0, -1)), await whole(...lines.toSpliced(2, 1))]).toEqual([
       'whole',
       'cut',
@@ -127,7 +164,9 @@ describe('a file', () => {
     const envelope = String(rows.captures?.envelope);
     const { origin: _, ...row } = rows.captures as Tree;
     const said = async (hash: unknown) => {
-      const { edited, unknown } = (await told(`${header}\n${JSON.stringify({ table: 'captures', sha256: hash, row })}`)) as Tally;
+      const { edited, unknown } = (await told(
+        `${header}\n${JSON.stringify({ table: 'captures', sha256: hash, row })}`,
+      )) as Tally;
       return [edited, unknown];
     };
     const all = [await said(await sha256(envelope)), await said('0'.repeat(64)), await said(''), await said(undefined)];

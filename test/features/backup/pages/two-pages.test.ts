@@ -74,7 +74,8 @@ test('after it, what a backup brought can still be undone', async () => {
 
 test('requests stay counted whichever database is in use, also when the undo is finished later', async () => {
   const own = await profile(some(1));
-  const counted = async () => (await queueOf(own.database).ledger('cnvideo')).items.reduce((sum, { count }) => sum + count, 0);
+  const counted = async () =>
+    (await queueOf(own.database).ledger('cnvideo')).items.reduce((sum, { count }) => sum + count, 0);
   const count = async () => own.database.ledgers.put(withItem(await queueOf(own.database).ledger('cnvideo'), 1_000));
   await count();
   const undo = await deleteEverything(own.database, own.guards);
@@ -96,7 +97,10 @@ describe('with no page open any more', () => {
     const own = await profile(some(5));
     await own.guards.places.leave({});
     const worker = another(own.name);
-    expect([await sweepDeleted(worker.database, worker.guards), await names(own.name)]).toEqual([true, [`${own.name}-2`]]);
+    expect([await sweepDeleted(worker.database, worker.guards), await names(own.name)]).toEqual([
+      true,
+      [`${own.name}-2`],
+    ]);
   });
 
   test('what an undo has begun to bring back is not', async () => {

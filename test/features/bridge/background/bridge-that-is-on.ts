@@ -64,7 +64,11 @@ export function bridgeThatIsOn(change: Partial<CallParts> = {}) {
   });
   const ask = (name: string, token: string, argument: unknown = {}) => call({ name, token, argument }, never);
 
-  async function pair(scopes: readonly Scope[], span: 'once' | 'day' | 'always' = 'always', program = 'a script'): Promise<string> {
+  async function pair(
+    scopes: readonly Scope[],
+    span: 'once' | 'day' | 'always' = 'always',
+    program = 'a script',
+  ): Promise<string> {
     const asking = ask('pair', '', { program, scopes }) as Promise<{ token: string }>;
     const request = await expect
       .poll(() => pairing.waiting()[0])

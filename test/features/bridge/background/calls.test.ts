@@ -87,7 +87,9 @@ describe('calls of programs', () => {
     await revoke(mine?.id ?? '');
     expect(ended).toBe(8);
     for (const end of finish) end();
-    expect((await outcomes).map((one) => one.status === 'rejected' && one.reason.kind)).toEqual(Array(8).fill('not_paired'));
+    expect((await outcomes).map((one) => one.status === 'rejected' && one.reason.kind)).toEqual(
+      Array(8).fill('not_paired'),
+    );
     await expect(other).resolves.toMatchObject({ status: 200 });
   });
 
@@ -177,7 +179,11 @@ describe('calls of programs', () => {
       headers: { 'gleaner-capture': 'c', 'gleaner-left-today': '7', 'gleaner-pause': '20' },
     });
     expect(JSON.stringify(opened)).not.toContain('drift');
-    for (const kept of [null, exampleCapture({ envelope: null }), exampleCapture({ envelope: '{}', incognito: true })]) {
+    for (const kept of [
+      null,
+      exampleCapture({ envelope: null }),
+      exampleCapture({ envelope: '{}', incognito: true }),
+    ]) {
       const other = bridgeThatIsOn({ read: async () => kept });
       await expect(other.ask('library.read', await other.pair(['library']), { id: 'c' })).rejects.toMatchObject({
         kind: 'bad_call',

@@ -14,7 +14,10 @@ it.each([
   ['chromium', chrome, undefined],
   ['firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0', undefined],
 ])('a browser calls itself %s towards programs', (name, userAgent, brands) => {
-  vi.stubGlobal('navigator', { userAgent, ...(brands ? { userAgentData: { brands: brands.map((brand) => ({ brand })) } } : {}) });
+  vi.stubGlobal('navigator', {
+    userAgent,
+    ...(brands ? { userAgentData: { brands: brands.map((brand) => ({ brand })) } } : {}),
+  });
   expect(browserName()).toBe(name);
 });
 

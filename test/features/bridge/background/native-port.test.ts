@@ -9,7 +9,12 @@ const hello = async () => ({ profile: '0123456789ab', browser: 'chromium', versi
 
 /** Ports as a browser hands them out, the newest last. */
 class Ports {
-  readonly opened: { sent: unknown[]; hear: (message: unknown) => void; end: (reason?: string) => void; disconnected: boolean }[] = [];
+  readonly opened: {
+    sent: unknown[];
+    hear: (message: unknown) => void;
+    end: (reason?: string) => void;
+    disconnected: boolean;
+  }[] = [];
   failing = '';
 
   open = () => {
@@ -59,7 +64,11 @@ it('greets, answers calls and pings, and says what went wrong', async () => {
   expect(port.state()).toBe('connecting');
   hear({ ping: 0 });
   expect(port.state()).toBe('connected');
-  for (const piece of piecesOf({ call: { id: '1', name: 'good', token: 't', argument: { text: 'x'.repeat(500) } } }, 100)) hear(piece);
+  for (const piece of piecesOf(
+    { call: { id: '1', name: 'good', token: 't', argument: { text: 'x'.repeat(500) } } },
+    100,
+  ))
+    hear(piece);
   hear({ call: { id: '2', name: 'bad' } });
   await expect.poll(() => sent.length).toBe(4);
   expect(sent.slice(1)).toEqual([
@@ -73,7 +82,8 @@ it('passes over what is no call', async () => {
   const call = vi.fn(async () => null);
   const port = createNativePort({ hello, call, changed: () => {} });
   await port.connect();
-  for (const message of [null, 7, 'x', [], {}, { call: null }, { call: { id: 7 } }, { cancel: {} }]) ports.last?.hear(message);
+  for (const message of [null, 7, 'x', [], {}, { call: null }, { call: { id: 7 } }, { cancel: {} }])
+    ports.last?.hear(message);
   expect(call).not.toHaveBeenCalled();
 });
 
@@ -81,7 +91,11 @@ it('connects again at once when the host was there, and not when it never was', 
   const port = createNativePort({ hello, call: async () => null, changed: () => {} });
   await port.connect();
   ports.last?.end('Specified native messaging host not found.');
-  expect([port.state(), port.reason(), ports.opened.length]).toEqual(['closed', 'Specified native messaging host not found.', 1]);
+  expect([port.state(), port.reason(), ports.opened.length]).toEqual([
+    'closed',
+    'Specified native messaging host not found.',
+    1,
+  ]);
   await port.connect();
   ports.last?.hear({ ping: 0 });
   ports.last?.end('Native host has exited.');

@@ -57,10 +57,15 @@ function setUp(outcome: Partial<ReturnType<typeof exampleCapture>> = {}, patienc
       const parts = { operations: [exampleOperation] } as unknown as GatewayParts;
       world.askers.push(asker);
       let admitted = false;
-      const answer = await handle({ ...parts, save: () => Promise.reject(new Error('stop here')) }, request, asker, async (operation) => {
-        await admit(operation);
-        admitted = true;
-      });
+      const answer = await handle(
+        { ...parts, save: () => Promise.reject(new Error('stop here')) },
+        request,
+        asker,
+        async (operation) => {
+          await admit(operation);
+          admitted = true;
+        },
+      );
       if (!admitted) return answer;
       world.began.push(world.time);
       world.atOnce += 1;
@@ -112,7 +117,11 @@ it('break no budget, though a program asks a thousand times and heeds no refusal
   const gaps = world.began.slice(1).map((time, at) => time - (world.began[at] ?? 0));
   expect([...statuses.keys()].sort()).toEqual([200, 429]);
   expect(statuses.get(200)).toBe(world.began.length);
-  expect({ atOnce: world.most, day: most(day), enough: world.began.length >= 2 * 50 }).toEqual({ atOnce: 1, day: 50, enough: true });
+  expect({ atOnce: world.most, day: most(day), enough: world.began.length >= 2 * 50 }).toEqual({
+    atOnce: 1,
+    day: 50,
+    enough: true,
+  });
   expect(most(tenMinutes) * requests).toBeLessThanOrEqual(40);
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(budget.pause);
 });
@@ -153,20 +162,25 @@ it.each([
   ['session_expired', 'session_expired', 'sign_in'],
   ['refused', 'sign_in_required', 'sign_in'],
   ['grant', 'unreachable', 'grant'],
-] as const)('that come while a platform is held for %s are told that it waits for its user, and why', async (kind, failure, action) => {
-  const { queue, world, takeSlot } = setUp();
-  await queue.database.ledgers.put({
-    ...blankLedger(platform),
-    held: { kind, failure: { ...failedWith(failure, 'A reason.'), action }, url: '', since: 1 },
-  });
-  const refused = await takeSlot(platform, never).catch((thrown: unknown) => thrown);
-  expect(refused).toBeInstanceOf(PaceDenied);
-  // After several refusals of whatever kind, the user looks first.
-  const told = kind === 'refused' ? { kind: 'upstream_refused', action: 'open_page' } : { kind: failure, action };
-  expect(refused).toMatchObject({ ...told, seconds: 0 });
-  expect((refused as PaceDenied).message).toBe('Gleaner has paused this platform. See “Queue” in the library. (A reason.)');
-  expect(world.began).toEqual([]);
-});
+] as const)(
+  'that come while a platform is held for %s are told that it waits for its user, and why',
+  async (kind, failure, action) => {
+    const { queue, world, takeSlot } = setUp();
+    await queue.database.ledgers.put({
+      ...blankLedger(platform),
+      held: { kind, failure: { ...failedWith(failure, 'A reason.'), action }, url: '', since: 1 },
+    });
+    const refused = await takeSlot(platform, never).catch((thrown: unknown) => thrown);
+    expect(refused).toBeInstanceOf(PaceDenied);
+    // After several refusals of whatever kind, the user looks first.
+    const told = kind === 'refused' ? { kind: 'upstream_refused', action: 'open_page' } : { kind: failure, action };
+    expect(refused).toMatchObject({ ...told, seconds: 0 });
+    expect((refused as PaceDenied).message).toBe(
+      'Gleaner has paused this platform. See “Queue” in the library. (A reason.)',
+    );
+    expect(world.began).toEqual([]);
+  },
+);
 
 it('that would have to wait too long are told how long, in whole seconds', async () => {
   const { queue, takeSlot, world } = setUp({}, 5_000);
@@ -240,9 +254,23 @@ it('whose program has gone are cancelled, and the next has its slot', async () =
 });
 
 it('pass on of a program’s headers only what the specification knows, and texts only', () => {
-  const headers = { 'Content-Type': 'application/json', COOKIE: 'a=1', Origin: 'x', authorization: 'secret', cookie2: {} };
-  expect(gatewayRequest({ ...sound, headers })).toEqual({ ...sound, headers: { 'content-type': 'application/json', cookie: 'a=1' } });
-  expect(gatewayRequest({ method: 1, path: {}, headers: 'x', body: [] })).toEqual({ method: '', path: '', headers: {}, body: '' });
+  const headers = {
+    'Content-Type': 'application/json',
+    COOKIE: 'a=1',
+    Origin: 'x',
+    authorization: 'secret',
+    cookie2: {},
+  };
+  expect(gatewayRequest({ ...sound, headers })).toEqual({
+    ...sound,
+    headers: { 'content-type': 'application/json', cookie: 'a=1' },
+  });
+  expect(gatewayRequest({ method: 1, path: {}, headers: 'x', body: [] })).toEqual({
+    method: '',
+    path: '',
+    headers: {},
+    body: '',
+  });
 });
 
 it('ask nothing of a platform that the user has switched off', async () => {

@@ -72,7 +72,9 @@ describe('a request to be paired', () => {
 describe('a program that sends results to others', () => {
   const terms = { sendsTo: 'db.example', platforms: ['x', 'y'], daily: 2 };
   const pairWith = async ({ ask, pairing }: ReturnType<typeof bridgeThatIsOn>, given: unknown) => {
-    const asking = ask('pair', '', { program: 'gleaner work', scopes: ['operations'], terms: given }) as Promise<{ token: string }>;
+    const asking = ask('pair', '', { program: 'gleaner work', scopes: ['operations'], terms: given }) as Promise<{
+      token: string;
+    }>;
     await expect.poll(() => pairing.waiting()).toHaveLength(1);
     const [request] = pairing.waiting();
     expect(request).toMatchObject({ terms });
@@ -105,7 +107,9 @@ describe('a program that sends results to others', () => {
       { ...terms, daily: 0 },
       { ...terms, daily: 'many' },
     ]) {
-      await expect(ask('pair', '', { program: 'x', scopes: ['operations'], terms: wrong })).rejects.toMatchObject({ kind: 'bad_call' });
+      await expect(ask('pair', '', { program: 'x', scopes: ['operations'], terms: wrong })).rejects.toMatchObject({
+        kind: 'bad_call',
+      });
     }
   });
 });

@@ -38,7 +38,10 @@ it('fifty programs are known at most: the oldest goes', async () => {
   expect(await programs()).toHaveLength(50);
   expect((await programOf(first.token, 'operations', false, now)).name).toBe('first');
   const last = await allowProgram('last', ['operations'], 'always', now);
-  expect((await programs()).map(({ name }) => name)).toEqual([...Array.from({ length: 49 }, (_, at) => `p${at + 1}`), 'last']);
+  expect((await programs()).map(({ name }) => name)).toEqual([
+    ...Array.from({ length: 49 }, (_, at) => `p${at + 1}`),
+    'last',
+  ]);
   expect(await kindOf(programOf(first.token, 'operations', false, now))).toBe('not_paired');
   await revokeProgram(last.program.id);
   expect(await programs()).toHaveLength(49);
@@ -93,7 +96,8 @@ it('terms leave room for so many runs a day, and other programs have their own',
   const { token } = await allowProgram('a script', ['operations'], 'always', now, terms);
   const other = await allowProgram('another', ['operations'], 'always', now);
   const kinds = [];
-  for (const time of [now, now + 1, now + 2, now + day]) kinds.push(await kindOf(programOf(token, 'operations', true, time)));
+  for (const time of [now, now + 1, now + 2, now + day])
+    kinds.push(await kindOf(programOf(token, 'operations', true, time)));
   expect(kinds).toEqual(['let in', 'let in', 'busy', 'let in']);
   await programOf(other.token, 'operations', true, now);
   expect((await programs()).map(({ uses }) => uses)).toEqual([3, 1]);
@@ -106,7 +110,9 @@ it('terms leave room for so many runs a day, and other programs have their own',
 
 it('a program that was not allowed this is let in for nothing, and it costs no run', async () => {
   const { token } = await allowProgram('a script', ['library'], 'once', now);
-  await expect(programOf(token, 'operations', true, now)).rejects.toThrow('"a script" was not allowed to do this (operations).');
+  await expect(programOf(token, 'operations', true, now)).rejects.toThrow(
+    '"a script" was not allowed to do this (operations).',
+  );
   expect(await programs()).toMatchObject([{ uses: 0 }]);
   expect((await programOf(token, 'library', true, now)).name).toBe('a script');
   expect(await programs()).toMatchObject([{ uses: 1, spent: true }]);

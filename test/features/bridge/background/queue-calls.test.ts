@@ -27,7 +27,11 @@ const link = (id: number) => `https://www.douyin.com/video/73000000000000000${St
 
 it('a list of a program becomes a job of the user’s queue, with what cannot be captured beside it', async () => {
   const { added, calls } = setUp();
-  expect(await calls.add(`${link(1)}\n${link(2)}\n${link(1)}\nno link`, 'mine', program)).toEqual({ job: 'job-1', waiting: 2, skipped: 2 });
+  expect(await calls.add(`${link(1)}\n${link(2)}\n${link(1)}\nno link`, 'mine', program)).toEqual({
+    job: 'job-1',
+    waiting: 2,
+    skipped: 2,
+  });
   expect(added).toMatchObject([{ title: 'mine', origin: 'list', program: 'p1' }]);
   expect(added[0]?.lines.map(({ skip }) => skip !== null)).toEqual([false, false, true, true]);
 });
@@ -36,7 +40,9 @@ it('a long list lets the worker do other things meanwhile', async () => {
   const { calls } = setUp();
   const others = vi.fn();
   const timer = setInterval(others, 0);
-  expect(await calls.add(Array.from({ length: 450 }, (_, at) => link(at % 99)).join('\n'), 'long', program)).toMatchObject({ waiting: 99 });
+  expect(
+    await calls.add(Array.from({ length: 450 }, (_, at) => link(at % 99)).join('\n'), 'long', program),
+  ).toMatchObject({ waiting: 99 });
   clearInterval(timer);
   expect(others).toHaveBeenCalled();
 });
@@ -63,9 +69,14 @@ it('a program has so much in the queue and no more, however it asks; the user’
     ...change,
     counts: { waiting: 0, skipped: 0, ...counts },
   });
-  const others = [job({ program: 'p2' }, { waiting: 9999 }), job({ program: undefined }, { waiting: 9999 }), job({}, { skipped: 9999 })];
+  const others = [
+    job({ program: 'p2' }, { waiting: 9999 }),
+    job({ program: undefined }, { waiting: 9999 }),
+    job({}, { skipped: 9999 }),
+  ];
   const full = { kind: 'busy', reason: { code: 'queue_program_full' } };
-  const add = (jobs: readonly object[]) => setUp({ jobs, platforms: [] }).calls.add(`${link(1)}\n${link(2)}`, 'x', program);
+  const add = (jobs: readonly object[]) =>
+    setUp({ jobs, platforms: [] }).calls.add(`${link(1)}\n${link(2)}`, 'x', program);
   expect(await add([...others, job({}, { waiting: 9998 })])).toMatchObject({ waiting: 2 });
   await expect(add([...others, job({}, { waiting: 9999 })])).rejects.toMatchObject(full);
   await expect(add([job({ state: 'done', createdAt: now - 1 }, { skipped: 9999 })])).rejects.toMatchObject(full);
@@ -76,12 +87,20 @@ it('a program has so much in the queue and no more, however it asks; the user’
   // Side by side: each is added before the next is looked at.
   const state = { jobs: [] as object[], platforms: [] };
   const { added, calls } = setUp(state);
-  const list = Array.from({ length: 4000 }, (_, at) => `https://www.douyin.com/video/${7300000000000000000n + BigInt(at)}`).join('\n');
+  const list = Array.from(
+    { length: 4000 },
+    (_, at) => `https://www.douyin.com/video/${7300000000000000000n + BigInt(at)}`,
+  ).join('\n');
   const asked = [1, 2, 3, 4].map(async () => {
     await calls.add(list, 'x', program);
     state.jobs.push(job({}, { waiting: 4000 }));
   });
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
   expect(added).toHaveLength(2);
 });
 
@@ -89,7 +108,12 @@ it('programs see what the queue does, and nothing of what it is about', async ()
   const job = { id: 'a', title: 'mine', state: 'running', counts: { waiting: 1 } };
   const state = { platform: 'notes', waiting: 1, running: true, left: 9 };
   const budget = { items: 50.5 };
-  const held = { kind: 'challenge', failure: failedWith('challenge', 'A check.'), url: 'https://secret.example', since: 1 } as const;
+  const held = {
+    kind: 'challenge',
+    failure: failedWith('challenge', 'A check.'),
+    url: 'https://secret.example',
+    since: 1,
+  } as const;
   const { calls } = setUp({
     jobs: [{ ...job, origin: 'list', lines: ['https://secret.example'] }],
     platforms: [

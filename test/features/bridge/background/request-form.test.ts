@@ -8,7 +8,12 @@ import fc from '../../../setup/fast-check.ts';
 import { asProgram } from '../as-program.ts';
 
 const operation = operationWith([api('one', (session) => ({ a: session }), { sessions: ['own', 'caller'] })]);
-const good = { method: 'POST', path: operation.path, headers: { 'Content-Type': 'application/json' }, body: '{"uid":"1"}' };
+const good = {
+  method: 'POST',
+  path: operation.path,
+  headers: { 'Content-Type': 'application/json' },
+  body: '{"uid":"1"}',
+};
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
 describe('a program’s request', () => {
@@ -17,9 +22,19 @@ describe('a program’s request', () => {
 
   it('may be spelled as headers and media types are', async () => {
     const headers = { 'CONTENT-TYPE': ' Application/JSON ; charset=utf-8', COOKIE: ' x=1 ' };
-    const { status, headers: answered, body, failure } = await ask({ ...good, path: `${operation.path}?a=1`, method: 'post', headers });
+    const {
+      status,
+      headers: answered,
+      body,
+      failure,
+    } = await ask({ ...good, path: `${operation.path}?a=1`, method: 'post', headers });
     expect([status, failure, JSON.parse(body).data]).toEqual([200, null, { a: 'caller' }]);
-    expect(answered).toEqual({ ...json, 'gleaner-left-today': '7', 'gleaner-pause': '20', 'gleaner-capture': saves.at(-1)?.capture.id });
+    expect(answered).toEqual({
+      ...json,
+      'gleaner-left-today': '7',
+      'gleaner-pause': '20',
+      'gleaner-capture': saves.at(-1)?.capture.id,
+    });
     expect(saves.at(-1)?.capture).toMatchObject({ state: 'done', session: 'caller' });
   });
 
@@ -32,14 +47,26 @@ describe('a program’s request', () => {
       'content-type: must be application/json.',
     ],
     ['no content type', { ...good, headers: {} }, failed('content_type'), 'content-type: must be application/json.'],
-    ['another path', { ...good, path: '/x' }, failed('unknown_path', [{ said: '/x' }]), 'path: there is no operation /x.'],
-  ])('of %s is refused, in words that name what was wrong', async (_name, request, { kind, reason, action, retry }, sentence) => {
-    const before = saves.length;
-    const { status, headers, body, failure } = await ask(request);
-    expect([status, headers, JSON.parse(body)]).toEqual([400, json, { code: 400, msg: `invalid_request: ${sentence}`, data: null }]);
-    expect(failure).toEqual({ kind, sentence: english(reason), action, retry });
-    expect(saves.length).toBe(before);
-  });
+    [
+      'another path',
+      { ...good, path: '/x' },
+      failed('unknown_path', [{ said: '/x' }]),
+      'path: there is no operation /x.',
+    ],
+  ])(
+    'of %s is refused, in words that name what was wrong',
+    async (_name, request, { kind, reason, action, retry }, sentence) => {
+      const before = saves.length;
+      const { status, headers, body, failure } = await ask(request);
+      expect([status, headers, JSON.parse(body)]).toEqual([
+        400,
+        json,
+        { code: 400, msg: `invalid_request: ${sentence}`, data: null },
+      ]);
+      expect(failure).toEqual({ kind, sentence: english(reason), action, retry });
+      expect(saves.length).toBe(before);
+    },
+  );
 });
 
 const videoId = '7565000000000000129';
@@ -50,7 +77,12 @@ it.each([
   ['an id that is none', 'cnvideo/aweme_detail', { aweme_id: 'x' }, 400],
   ['a text without a link', 'cnvideo/aweme_detail', { share_text: 'hello' }, 400],
   ['a link of another platform', 'cnvideo/aweme_detail', { share_text: 'https://weibo.com/u/1234567890' }, 422],
-  ['two items', 'cnvideo/aweme_detail', { aweme_id: videoId, share_text: 'https://www.douyin.com/video/7565000000000000130' }, 400],
+  [
+    'two items',
+    'cnvideo/aweme_detail',
+    { aweme_id: videoId, share_text: 'https://www.douyin.com/video/7565000000000000130' },
+    400,
+  ],
   ['no room', 'cnvideo/live_room_data', { web_rid: '' }, 400],
 ])('a request that names %s is refused before its turn, and costs no run', async (_, path, body, status) => {
   const { parts, saves } = fakeParts(operations, fakeTransport({}));
@@ -65,7 +97,11 @@ it.each([
   ['an id', 'cnvideo/aweme_detail', { aweme_id: videoId }],
   ['a short link', 'cnvideo/aweme_detail', { share_text: 'https://v.douyin.com/iRNBho6u/' }],
   ['a broadcast whose room is to be found', 'cnvideo/live_room_data', { web_rid: videoId }],
-  ['a post whose author is to be found', 'microblog/user_detail', { share_text: 'https://weibo.com/1234567890/Pabcdefgh' }],
+  [
+    'a post whose author is to be found',
+    'microblog/user_detail',
+    { share_text: 'https://weibo.com/1234567890/Pabcdefgh' },
+  ],
 ])('a request that names %s gets its turn', async (_, path, body) => {
   const turns: string[] = [];
   const ask = asProgram(fakeParts(operations, fakeTransport({})).parts, (platform) => turns.push(platform));

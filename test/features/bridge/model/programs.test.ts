@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readTerms, sameTerms, type Terms } from '../../../../lib/features/bridge/model/bridge-protocol.ts';
-import { createJoiner, longestMessage, piecesOf, pieceToBrowser, pieceToHost } from '../../../../lib/features/bridge/model/pieces.ts';
+import {
+  createJoiner,
+  longestMessage,
+  piecesOf,
+  pieceToBrowser,
+  pieceToHost,
+} from '../../../../lib/features/bridge/model/pieces.ts';
 import { Refusal } from '../../../../lib/features/bridge/model/refusal.ts';
 import { told } from '../../../core/told.ts';
 
@@ -9,7 +15,10 @@ const terms: Terms = { sendsTo: 'db.example:5432', platforms: ['notes', 'news'],
 describe('the terms of a program', () => {
   it('are read with nothing beside them', () => {
     expect(readTerms({ ...terms, more: 1 })).toEqual(terms);
-    expect(readTerms({ ...terms, sendsTo: '[::1]', daily: 100_000 })).toMatchObject({ sendsTo: '[::1]', daily: 100_000 });
+    expect(readTerms({ ...terms, sendsTo: '[::1]', daily: 100_000 })).toMatchObject({
+      sendsTo: '[::1]',
+      daily: 100_000,
+    });
     expect(readTerms({ ...terms, daily: 1, platforms: Array(50).fill('a'.repeat(30)) })?.platforms).toHaveLength(50);
   });
 
@@ -43,7 +52,12 @@ describe('the terms of a program', () => {
     const inOtherOrder: Terms = { ...terms, platforms: ['news', 'notes'] };
     expect([sameTerms(terms, inOtherOrder), sameTerms(inOtherOrder, terms)]).toEqual([true, true]);
     expect(sameTerms(undefined, undefined)).toBe(true);
-    for (const other of [{ ...terms, sendsTo: 'b' }, { ...terms, platforms: ['notes'] }, { ...terms, daily: 1 }, undefined]) {
+    for (const other of [
+      { ...terms, sendsTo: 'b' },
+      { ...terms, platforms: ['notes'] },
+      { ...terms, daily: 1 },
+      undefined,
+    ]) {
       expect([sameTerms(terms, other), sameTerms(other, terms)]).toEqual([false, false]);
     }
   });
@@ -73,7 +87,8 @@ describe('a message', () => {
       expect(pieces.slice(0, -1).map(join)).toEqual(pieces.slice(0, -1).map(() => undefined));
       expect(join(pieces.at(-1))).toEqual(message);
     }
-    for (const whole of [null, 7, 'a', { piece: 0, of: 1 }, { piece: 0, text: '' }, { of: 1, text: '' }]) expect(join(whole)).toBe(whole);
+    for (const whole of [null, 7, 'a', { piece: 0, of: 1 }, { piece: 0, text: '' }, { of: 1, text: '' }])
+      expect(join(whole)).toBe(whole);
   });
 
   it('whose pieces do not fit together, or are too long, is refused', () => {
@@ -93,7 +108,10 @@ describe('a message', () => {
 });
 
 it('a refusal travels with its kind, and anything else as a fault of Gleaner’s own', () => {
-  expect(Refusal.fromThrown(new Refusal('busy', told('One at a time.')))).toEqual({ kind: 'busy', sentence: 'One at a time.' });
+  expect(Refusal.fromThrown(new Refusal('busy', told('One at a time.')))).toEqual({
+    kind: 'busy',
+    sentence: 'One at a time.',
+  });
   expect(Refusal.fromThrown(new Error('a'))).toEqual({ kind: 'internal', sentence: 'Gleaner itself failed: a' });
   expect(Refusal.fromThrown('b')).toEqual({ kind: 'internal', sentence: 'Gleaner itself failed: b' });
 });

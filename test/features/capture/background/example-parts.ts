@@ -47,7 +47,16 @@ export function exampleCapture(change: Partial<Capture> = {}): Capture {
   const request = { path: '/api/cnvideo/example', body: `{"aweme_id":"${videoId}"}` };
   const item = { itemId: videoId, itemUrl: videoUrl, title: '', author: '' };
   const time = { state: 'done', startedAt: 1, endedAt: 2, tabId: 7 } as const;
-  const outcome = { code: 200, msg: 'success', failure: null, source: '', session: '', signedIn: null, requests: 0, coverage: null };
+  const outcome = {
+    code: 200,
+    msg: 'success',
+    failure: null,
+    source: '',
+    session: '',
+    signedIn: null,
+    requests: 0,
+    coverage: null,
+  };
   const detail = {
     drift: [],
     driftMore: 0,
@@ -61,7 +70,18 @@ export function exampleCapture(change: Partial<Capture> = {}): Capture {
     shapes: '',
     version: '1',
   };
-  return { id: 'a', ...what, request, ...item, ...time, ...outcome, ...detail, incognito: false, stored: true, ...change };
+  return {
+    id: 'a',
+    ...what,
+    request,
+    ...item,
+    ...time,
+    ...outcome,
+    ...detail,
+    incognito: false,
+    stored: true,
+    ...change,
+  };
 }
 
 /** No page is watched, and nothing can be held off. */

@@ -25,7 +25,8 @@ const told: [number, string][] = [];
 /** Files and functions that were put into tabs. */
 const put: [number, string][] = [];
 
-const agree = (agreed: string) => consentHandlers['consent.change']({ agreed }, { tabId: null, incognito: false, url: '' });
+const agree = (agreed: string) =>
+  consentHandlers['consent.change']({ agreed }, { tabId: null, incognito: false, url: '' });
 
 beforeEach(async () => {
   fakeBrowser.reset();
@@ -34,7 +35,8 @@ beforeEach(async () => {
   scripts = [];
   told.length = 0;
   const scripting = {
-    getRegisteredContentScripts: async ({ ids = scripts.map(({ id }) => id) } = {}) => scripts.filter(({ id }) => ids.includes(id)),
+    getRegisteredContentScripts: async ({ ids = scripts.map(({ id }) => id) } = {}) =>
+      scripts.filter(({ id }) => ids.includes(id)),
     registerContentScripts: async (added: Script[]) => {
       if (added.some(({ id }) => scripts.some((one) => one.id === id))) throw new Error('Duplicate script ID');
       scripts = [...scripts, ...added];
@@ -101,7 +103,9 @@ it('takes everything away, from open pages too, when the user takes the consent 
   await agree('');
   await adjust();
   expect(ids()).toEqual([]);
-  expect(told.filter(([, name]) => name === 'page.unwatch').map(([id]) => id)).toEqual(expect.arrayContaining([7, 8, 9]));
+  expect(told.filter(([, name]) => name === 'page.unwatch').map(([id]) => id)).toEqual(
+    expect.arrayContaining([7, 8, 9]),
+  );
   expect(put.at(-1)).toEqual([9, 'forgetAnchors']);
   await agree(consentVersion);
   await adjust();
@@ -196,7 +200,12 @@ it('puts the gatherer into the pages of a platform while one of its lists is gat
   expect(put).toEqual([[7, 'gatherer.js']]);
   expect(ids()).toEqual([...all, 'observer-shortclip-3'].sort());
   const [keeper, gatherer] = ['1', '3'].map((n) => scripts.find(({ id }) => id === `observer-shortclip-${n}`));
-  expect(gatherer).toMatchObject({ matches: keeper?.matches, js: ['gatherer.js'], runAt: 'document_start', persistAcrossSessions: false });
+  expect(gatherer).toMatchObject({
+    matches: keeper?.matches,
+    js: ['gatherer.js'],
+    runAt: 'document_start',
+    persistAcrossSessions: false,
+  });
   await hold('shortclip');
   // A worker that starts anew.
   await createWatching(platforms).adjust();

@@ -9,7 +9,9 @@ const changes = (before: Partial<Record<Counter, string>>, now: Partial<Record<C
 
 describe('the change of counters between two captures', () => {
   it('has a sign, every digit, and nothing of what stayed', () => {
-    expect(changes({ likes: '12720', comments: '9', shares: '7' }, { likes: '12840', comments: '4', shares: '7' })).toEqual({
+    expect(
+      changes({ likes: '12720', comments: '9', shares: '7' }, { likes: '12840', comments: '4', shares: '7' }),
+    ).toEqual({
       likes: '+120',
       comments: '-5',
     });

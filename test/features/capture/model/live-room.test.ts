@@ -86,8 +86,17 @@ describe('a room as its envelope describes it', () => {
     const options = { qualities: [{ sdk_key: 'sd', name: '标清' }] };
     const live_core_sdk_data = { pull_data: { stream_data: JSON.stringify({ data }), options } };
     const none = { codec: '', resolution: '', bitRate: 0 };
-    expect(streamsOf(bare({ stream_url: { live_core_sdk_data, flv_pull_url: { HD1: 'http://a/plain.flv' } } }))).toEqual([
-      { quality: 'origin', codec: 'h265', resolution: '720x1280', bitRate: 1_200_000, format: 'LL-HLS', address: 'http://a/o.m3u8' },
+    expect(
+      streamsOf(bare({ stream_url: { live_core_sdk_data, flv_pull_url: { HD1: 'http://a/plain.flv' } } })),
+    ).toEqual([
+      {
+        quality: 'origin',
+        codec: 'h265',
+        resolution: '720x1280',
+        bitRate: 1_200_000,
+        format: 'LL-HLS',
+        address: 'http://a/o.m3u8',
+      },
       { quality: '标清', ...none, format: 'HTTP-TS', address: 'http://a/sd.ts' },
       { quality: 'odd', ...none, format: 'FLV', address: 'http://a/odd.flv' },
     ]);
@@ -117,7 +126,14 @@ describe('the streams of a room', () => {
   it('come from the plain addresses where there is nothing else', () => {
     const bare = { flv_pull_url: { HD1: 'http://pull.example/x.flv' }, hls_pull_url_map: { HD1: '' } };
     const [only, ...more] = streamsOf(envelopeOf(enterAnswer({ room: liveRoom('1', 'x', bare), roomStatus: 0 })));
-    expect(only).toEqual({ quality: 'HD1', codec: '', resolution: '', bitRate: 0, format: 'FLV', address: 'http://pull.example/x.flv' });
+    expect(only).toEqual({
+      quality: 'HD1',
+      codec: '',
+      resolution: '',
+      bitRate: 0,
+      format: 'FLV',
+      address: 'http://pull.example/x.flv',
+    });
     expect(more).toEqual([]);
   });
 
@@ -125,7 +141,12 @@ describe('the streams of a room', () => {
     const captured = (file: string) => envelopeOf(readFileSync(new URL(file, capturesOf('cnvideo')), 'utf8'));
     const live = captured('e3-live-2025.json');
     expect(stateOf(live)).toBe('live');
-    expect(streamsOf(live)[0]).toMatchObject({ quality: '蓝光', codec: 'h264', resolution: '1440x1088', format: 'FLV' });
+    expect(streamsOf(live)[0]).toMatchObject({
+      quality: '蓝光',
+      codec: 'h264',
+      resolution: '1440x1088',
+      format: 'FLV',
+    });
     expect(streamsOf(live).length).toBeGreaterThan(8);
     expect(stateOf(captured('e3-offline-2025.json'))).toBe('ended');
     expect(streamsOf(captured('e3-offline-2025.json'))).toEqual([]);

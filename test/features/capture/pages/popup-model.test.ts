@@ -14,7 +14,11 @@ import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 const running: Capture = { ...exampleCapture, state: 'running', endedAt: null, envelope: null };
 afterEach(() => void vi.useRealTimers());
 
-const answered: RunAnswer = { run: withoutEnvelope(exampleCapture), refused: null, envelope: exampleCapture.envelope ?? '' };
+const answered: RunAnswer = {
+  run: withoutEnvelope(exampleCapture),
+  refused: null,
+  envelope: exampleCapture.envelope ?? '',
+};
 
 test('a page is asked for with the body the background prefilled, and may not open a tab', async () => {
   const { background, asked } = fakeBackground({
@@ -103,12 +107,19 @@ test('a popup that was closed in mid-run finds the run again and follows it to i
 
 test('a finished run is not shown on the page of another item', async () => {
   const fresh = { ...exampleCapture, endedAt: Date.now() - 60_000 };
-  const other = { ...front, url: 'https://www.douyin.com/video/2', target: { ...front.target, ids: { aweme_id: '2' } } } as FrontPage;
+  const other = {
+    ...front,
+    url: 'https://www.douyin.com/video/2',
+    target: { ...front.target, ids: { aweme_id: '2' } },
+  } as FrontPage;
   for (const [page, shown] of [
     [front, fresh],
     [other, null],
   ] as const) {
-    const popup = createPopup(fakeBackground({ 'page.front': () => ({ ...page, run: fresh }), 'run.get': () => fresh }).background, null);
+    const popup = createPopup(
+      fakeBackground({ 'page.front': () => ({ ...page, run: fresh }), 'run.get': () => fresh }).background,
+      null,
+    );
     await popup.load();
     expect(runOf(popup)).toBe(shown);
   }
@@ -204,7 +215,13 @@ test('choosing a session keeps the page on show, however new its last run is', a
 });
 
 const challenge = failedWith('challenge');
-const refused: Capture = { ...exampleCapture, state: 'failed', failure: challenge, envelope: null, endedAt: Date.now() };
+const refused: Capture = {
+  ...exampleCapture,
+  state: 'failed',
+  failure: challenge,
+  envelope: null,
+  endedAt: Date.now(),
+};
 
 test('a run that waited for its page is repeated once the page was loaded again, and shown as it is before that', async () => {
   for (const [renewed, failure, repeats] of [
@@ -251,7 +268,10 @@ test('at the side, another tab takes the place of the page and of its result, an
     1: { ...front, run: recent },
     2: { ...front, tabId: 2, url: 'https://www.douyin.com/video/2', target: null, run: recent },
   };
-  const { background, asked } = fakeBackground({ 'page.front': ({ tabId }) => pages[tabId ?? 1], 'run.get': () => recent });
+  const { background, asked } = fakeBackground({
+    'page.front': ({ tabId }) => pages[tabId ?? 1],
+    'run.get': () => recent,
+  });
   const popup = createPopup(background, null);
   await popup.turnTo({ id: 1, title: '', incognito: false, readable: true });
   expect(runOf(popup)).toEqual(recent);
@@ -260,7 +280,10 @@ test('at the side, another tab takes the place of the page and of its result, an
   expect(popup.view.value).toMatchObject({ kind: 'page', front: { tabId: 2 } });
   const before = asked.length;
   await popup.turnTo({ id: 3, title: 'Private bank', incognito: true, readable: false });
-  expect(popup.view.value).toMatchObject({ kind: 'page', front: { tabId: 3, platform: null, run: null, offers: [], incognito: true } });
+  expect(popup.view.value).toMatchObject({
+    kind: 'page',
+    front: { tabId: 3, platform: null, run: null, offers: [], incognito: true },
+  });
   expect(asked).toHaveLength(before);
 });
 

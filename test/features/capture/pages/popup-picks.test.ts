@@ -36,17 +36,24 @@ test('what is looked up is said until it has a run, whose step is known when it 
   });
   const popup = createPopup(background, null);
   const loading = popup.load();
-  await vi.waitFor(() => expect(popup.view.value).toMatchObject({ kind: 'running', run: null, step: 'link', pasted: true }));
+  await vi.waitFor(() =>
+    expect(popup.view.value).toMatchObject({ kind: 'running', run: null, step: 'link', pasted: true }),
+  );
   broadcast({ run: running, step: 'tab' });
   begun.resolve({ ...front, run: running, step: 'queued' });
   await loading;
   expect(popup.view.value).toMatchObject({ kind: 'running', step: 'tab', run: { id: running.id } });
-  expect(asked.filter(({ name }) => name === 'page.front').map(({ argument }) => argument)).toEqual([{}, { tabId: 1, waits: true }]);
+  expect(asked.filter(({ name }) => name === 'page.front').map(({ argument }) => argument)).toEqual([
+    {},
+    { tabId: 1, waits: true },
+  ]);
 });
 
 test('what is picked and refused before it runs says why', async () => {
   const reason = { code: 'platform_off' } as const;
-  const { background } = fakeBackground({ 'page.front': () => ({ ...front, picked: { text: 'x', list: false, refused: reason } }) });
+  const { background } = fakeBackground({
+    'page.front': () => ({ ...front, picked: { text: 'x', list: false, refused: reason } }),
+  });
   const popup = createPopup(background, null);
   await popup.load();
   expect(popup.view.value).toEqual({ kind: 'trouble', reason });

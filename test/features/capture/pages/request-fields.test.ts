@@ -30,11 +30,19 @@ test('empty fields: required keys go out as text, others stay out, numbers and c
 });
 
 test('long numbers keep their digits, whatever is no number stays text for the operation to refuse', () => {
-  expect(requestBody(schemaOf('E13'), { cursor: '90071992547409931', count: '20' })).toContain('"cursor":90071992547409931,"count":20');
+  expect(requestBody(schemaOf('E13'), { cursor: '90071992547409931', count: '20' })).toContain(
+    '"cursor":90071992547409931,"count":20',
+  );
   expect(requestBody(schemaOf('E13'), { cursor: 'next' })).toContain('"cursor":"next"');
 });
 
 test('choices are those of the schema', () => {
-  expect(requestFields(schemaOf('E11')).find(({ name }) => name === 'day')).toMatchObject({ choices: ['7', '30'], required: true });
-  expect(requestFields(schemaOf('E13')).find(({ name }) => name === 'count')).toMatchObject({ choices: ['10', '20', '30'], initial: '10' });
+  expect(requestFields(schemaOf('E11')).find(({ name }) => name === 'day')).toMatchObject({
+    choices: ['7', '30'],
+    required: true,
+  });
+  expect(requestFields(schemaOf('E13')).find(({ name }) => name === 'count')).toMatchObject({
+    choices: ['10', '20', '30'],
+    initial: '10',
+  });
 });

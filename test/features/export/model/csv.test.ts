@@ -51,7 +51,8 @@ test('whatever a cell holds, it reads back but for its mark, and no spreadsheet 
       const unmarked = (cell: string) => cell.replaceAll("'", '');
       const same = (cell: string, value = '') => [cell, cell.slice(1)].map(unmarked).includes(unmarked(value));
       expect(row?.map((cell, index) => same(cell, values[index]))).toEqual(values.map(() => true));
-      for (const cell of row ?? []) expect(cell.split(/[;\t\r\n]["\s]*/).filter((part) => /^[=+@]/.test(part))).toEqual([]);
+      for (const cell of row ?? [])
+        expect(cell.split(/[;\t\r\n]["\s]*/).filter((part) => /^[=+@]/.test(part))).toEqual([]);
     }),
   );
 });
@@ -76,7 +77,9 @@ test('says of each capture when, what, from where and how well, whether it has a
   const { endedAt: _, ...running } = exampleCapture;
   const lone = { ...running, endedAt: null, coverage: null, envelope: null };
   const failed = failedCapture('removed');
-  const [head = [], ...rows] = readCsv((await textOf(csvPieces(streamOf(exampleCapture, lone, failed), rowsOf))).slice(1));
+  const [head = [], ...rows] = readCsv(
+    (await textOf(csvPieces(streamOf(exampleCapture, lone, failed), rowsOf))).slice(1),
+  );
   const said = rows.map((row) => Object.fromEntries(row.slice(0, 12).map((value, at) => [head[at], value])));
   const whole = {
     captured_at: '2026-11-20T06:08:03.000Z',
@@ -98,7 +101,9 @@ test('says of each capture when, what, from where and how well, whether it has a
 });
 
 test('each row has the hash of its other cells as they stand in the file', async () => {
-  const [head = [], ...rows] = readCsv((await textOf(csvPieces(streamOf(exampleCapture, failedCapture('removed')), rowsOf))).slice(1));
+  const [head = [], ...rows] = readCsv(
+    (await textOf(csvPieces(streamOf(exampleCapture, failedCapture('removed')), rowsOf))).slice(1),
+  );
   const at = head.indexOf('cells_sha256');
   const own = (row: readonly string[]) =>
     head.map((name, column) => [name, row[column] ?? '']).filter(([, cell], column) => cell && column !== at);

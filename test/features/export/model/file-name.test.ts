@@ -11,7 +11,9 @@ const base = {
 } as const;
 
 test('a file is named by site, kind, id and the UTC time the run ended', () => {
-  expect(fileName({ ...base, itemId: '7300000000000000001' })).toBe('douyin-video-7300000000000000001-20260102T030459Z.json');
+  expect(fileName({ ...base, itemId: '7300000000000000001' })).toBe(
+    'douyin-video-7300000000000000001-20260102T030459Z.json',
+  );
   expect(fileName({ ...base, itemId: '1', endedAt: null }, 'csv')).toBe('douyin-video-1-20260102T030405Z.csv');
 });
 
@@ -30,8 +32,11 @@ test('a long id is cut between characters, not inside one', () => {
 });
 
 test('a file says the site’s own name, and a kind that people know', () => {
-  for (const { id, name } of platforms) expect(fileName({ platform: id, itemId: '1' })).toBe(`${name.toLowerCase()}-1.json`);
-  const kinds = new Set(operations.map(({ platform, name }) => fileName({ platform, name, itemId: '1' }, 'json', '{type}-{id}')));
+  for (const { id, name } of platforms)
+    expect(fileName({ platform: id, itemId: '1' })).toBe(`${name.toLowerCase()}-1.json`);
+  const kinds = new Set(
+    operations.map(({ platform, name }) => fileName({ platform, name, itemId: '1' }, 'json', '{type}-{id}')),
+  );
   const said = ['comments', 'figures', 'live', 'note', 'post', 'topic', 'user', 'video'];
   expect([...kinds].sort()).toEqual(said.map((kind) => `${kind}-1.json`));
 });

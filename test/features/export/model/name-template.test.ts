@@ -28,7 +28,9 @@ test.each([
 });
 
 test('a field that is empty takes what stands before it along', () => {
-  expect(templateName('{platform}-{author}-{title}-{id}', { ...item, author: '', title: '…' })).toBe('xiaohongshu-…-64f0a1');
+  expect(templateName('{platform}-{author}-{title}-{id}', { ...item, author: '', title: '…' })).toBe(
+    'xiaohongshu-…-64f0a1',
+  );
   expect(templateName('{author} - {title} - {id}', { ...item, author: '', title: '\u0000/' })).toBe('64f0a1');
 });
 
@@ -58,7 +60,9 @@ test('what is not known of an item stands in no name', () => {
   expect(templateName('{type}-{author}-{title}-{date}-{time}-{id}', bare)).toBe('7');
   expect(templateName('{id}', { ...bare, itemId: '…' })).toBe('…');
   expect(templateName('{id}', { ...bare, itemId: ' / ' })).toBe('unnamed');
-  expect(templateName('{date} {time}', { ...bare, startedAt: item.startedAt })).toMatch(/^2026-01-02_20260102T\d{4}00Z-7$/);
+  expect(templateName('{date} {time}', { ...bare, startedAt: item.startedAt })).toMatch(
+    /^2026-01-02_20260102T\d{4}00Z-7$/,
+  );
 });
 
 test('a name begins and ends with a character of its own', () => {
@@ -81,7 +85,14 @@ test('no name is a device of Windows', () => {
 });
 
 test('whatever title, author, id and template are, the name is one that file systems take', () => {
-  const templates = constantFrom('{title}', '{platform}-{author}-{title}-{id}-{date}', '{id}', '{author}/{title}', '', '{title}.{id}');
+  const templates = constantFrom(
+    '{title}',
+    '{platform}-{author}-{title}-{id}-{date}',
+    '{id}',
+    '{author}/{title}',
+    '',
+    '{title}.{id}',
+  );
   const hostile = string({ unit: 'binary', maxLength: 300 });
   assert(
     property(hostile, hostile, hostile, templates, (title, author, itemId, template) => {

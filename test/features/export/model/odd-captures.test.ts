@@ -19,13 +19,26 @@ const { 'queue.read': queue, 'queue.lines': items } = screenNamed('library-queue
   'queue.read': { jobs: Parameters<typeof jobNdjsonPieces>[0][] };
   'queue.lines': Parameters<typeof jobCsvPieces>[1] extends () => AsyncIterable<{ item: infer Item }> ? Item[] : never;
 };
-const words = { all: 'All', cut: String, platform: String, type: String, column: String, counter: String, flag: String, mark: String };
+const words = {
+  all: 'All',
+  cut: String,
+  platform: String,
+  type: String,
+  column: String,
+  counter: String,
+  flag: String,
+  mark: String,
+};
 const line = lineOf(row('1', { time: 1_790_000_000_000, counters: { likes: '12840' } }), 1_790_000_000_000);
 
 test('no text and no number that a row can hold stops an export', async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), fc.boolean(), async (draw, loose) => {
-      const odd = oddRow(draw, { captures: [exampleCapture, failedCapture('removed')], line, job: queue.jobs[0], item: items[0] }, loose);
+      const odd = oddRow(
+        draw,
+        { captures: [exampleCapture, failedCapture('removed')], line, job: queue.jobs[0], item: items[0] },
+        loose,
+      );
       const all = async function* both() {
         yield* streamOf(...odd.captures)();
         yield exportedLine(rowOfLine({ platform: 'cnvideo' }, 'video', odd.line), 0, odd.line, '{"id":1}');

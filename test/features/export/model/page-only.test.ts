@@ -48,7 +48,9 @@ it('what is known of a page alone is in every format, marked, without its token,
 
 it('a time that no date can hold spoils no file', async () => {
   const odd = { ...page, startedAt: 9e15, endedAt: 9e15 };
-  const [first, origin] = [await written(json, odd), await written(provenancePieces, odd)].map((text) => JSON.parse(text)[0]);
+  const [first, origin] = [await written(json, odd), await written(provenancePieces, odd)].map(
+    (text) => JSON.parse(text)[0],
+  );
   expect([first.page.captured_at, origin.ended_at]).toEqual([null, null]);
 });
 

@@ -17,7 +17,9 @@ function envelopeOf(card: ReturnType<typeof imageNote>): unknown {
 test('of a note with three pictures, three are saved: each once, each its original, with its other forms as they are', () => {
   const note = imageNote('64f000000000000000000001');
   const items = savable(listMedia(envelopeOf(note)));
-  expect(items.map(({ kind, files }) => [kind, files[0]?.addresses[0]])).toEqual(unwatermarkedImages(note).map((url) => ['image', url]));
+  expect(items.map(({ kind, files }) => [kind, files[0]?.addresses[0]])).toEqual(
+    unwatermarkedImages(note).map((url) => ['image', url]),
+  );
   expect(items.map(({ files }) => files.length)).toEqual([3, 3, 3]);
 });
 

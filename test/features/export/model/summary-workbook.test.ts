@@ -26,7 +26,9 @@ const words: SummaryWords = {
   cut: (length) => `[cut: ${length}]`,
 };
 
-async function bytesOf(pieces: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>): Promise<ArrayBuffer> {
+async function bytesOf(
+  pieces: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable<Uint8Array<ArrayBuffer>>,
+): Promise<ArrayBuffer> {
   const all: Uint8Array<ArrayBuffer>[] = [];
   for await (const piece of pieces) all.push(piece);
   return new Blob(all).arrayBuffer();
@@ -35,7 +37,8 @@ async function bytesOf(pieces: AsyncIterable<Uint8Array<ArrayBuffer>> | Iterable
 type Value = string | number | boolean | Date | null;
 
 /** The reader cuts the last millisecond off where a day's fraction is not exact. */
-const toSecond = (value: Value) => (value instanceof Date ? new Date(Math.round(value.getTime() / 1000) * 1000) : value);
+const toSecond = (value: Value) =>
+  value instanceof Date ? new Date(Math.round(value.getTime() / 1000) * 1000) : value;
 
 /** The sheets by name, each row by its headings. */
 async function sheetsIn(buffer: ArrayBuffer): Promise<Record<string, Record<string, Value>[]>> {
@@ -48,12 +51,20 @@ async function sheetsIn(buffer: ArrayBuffer): Promise<Record<string, Record<stri
   );
 }
 
-const workbook = async (...captures: Capture[]) => sheetsIn(await bytesOf(summaryWorkbook(streamOf(...captures), words)));
+const workbook = async (...captures: Capture[]) =>
+  sheetsIn(await bytesOf(summaryWorkbook(streamOf(...captures), words)));
 
 /** What a spreadsheet shows for a time: its clock says what the clock on the wall said. */
 const wall = (epochMs: number) => new Date(epochMs - new Date(epochMs).getTimezoneOffset() * 60_000);
 
-const user = { screen_name: 'Kite', idstr: '1', description: 'flies', followers_count: 9, friends_count: 8, statuses_count: 7 };
+const user = {
+  screen_name: 'Kite',
+  idstr: '1',
+  description: 'flies',
+  followers_count: 9,
+  friends_count: 8,
+  statuses_count: 7,
+};
 const profile = withFacts({
   ...exampleCapture,
   ...{ path: '/api/microblog/user_detail', platform: 'microblog', itemId: '007', title: '=cmd|calc' },
@@ -82,11 +93,19 @@ test('ids and links are texts, counts numbers, times dates, formulas words', asy
 });
 
 test('hostile texts come back as they were; what a cell cannot hold is said at its end', async () => {
-  const titles = ['a\u0000b\u0008\uFFFFc', '<c r="A9"><f>1+1</f></c>', ' two  spaces\nand a line', '_x0041_', '😀'.repeat(40_000)];
+  const titles = [
+    'a\u0000b\u0008\uFFFFc',
+    '<c r="A9"><f>1+1</f></c>',
+    ' two  spaces\nand a line',
+    '_x0041_',
+    '😀'.repeat(40_000),
+  ];
   const { All: rows = [] } = await workbook(...titles.map((title, at) => ({ ...exampleCapture, id: `c${at}`, title })));
   expect(rows.slice(0, 3).map(({ title }) => title)).toEqual(['abc', titles[1], titles[2]]);
   expect(rows[4]?.title).toBe(`${'😀'.repeat(16_377)}[cut: 80000]`);
-  const files = unzipSync(new Uint8Array(await bytesOf(summaryWorkbook(streamOf({ ...exampleCapture, title: '_x0041_' }), words))));
+  const files = unzipSync(
+    new Uint8Array(await bytesOf(summaryWorkbook(streamOf({ ...exampleCapture, title: '_x0041_' }), words))),
+  );
   expect(strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('>_x005F_x0041_<');
 });
 
@@ -107,7 +126,8 @@ test('the heading stays in view, and every part is named', async () => {
 test('many captures leave piece by piece, while they are read', async () => {
   let read = 0;
   const captures = async function* stream() {
-    for (read = 0; read < 1500; read += 1) yield* streamOf({ ...exampleCapture, id: `c${read}`, title: `${read} ${Math.sin(read)}` })();
+    for (read = 0; read < 1500; read += 1)
+      yield* streamOf({ ...exampleCapture, id: `c${read}`, title: `${read} ${Math.sin(read)}` })();
   };
   const readAtPiece: number[] = [];
   const watched = async function* watch() {

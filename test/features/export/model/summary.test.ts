@@ -42,7 +42,14 @@ test('a capture is one row: who, what, where, how many, the id as text', async (
 
 test('whatever was captured shares the columns, and what failed has no figures', async () => {
   const path = '/api/microblog/user_detail';
-  const user = { screen_name: 'Kite', idstr: '1', description: 'flies', followers_count: 9, friends_count: 8, statuses_count: 7 };
+  const user = {
+    screen_name: 'Kite',
+    idstr: '1',
+    description: 'flies',
+    followers_count: 9,
+    friends_count: 8,
+    statuses_count: 7,
+  };
   const envelope = JSON.stringify({ code: 200, msg: 'success', data: { data: { user } } });
   const weibo = withFacts({ ...exampleCapture, path, platform: 'microblog', title: 'Kite', envelope });
   const rows = await table(exampleCapture, weibo, failedCapture('removed'));
@@ -71,7 +78,9 @@ test('a list of comments is one row each, however many', async () => {
 
 test('no access token leaves with a link', async () => {
   const itemUrl = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET&xsec_source=pc_feed';
-  expect((await table({ ...exampleCapture, itemUrl }))[0]?.link).toBe('https://www.xiaohongshu.com/explore/1?xsec_source=pc_feed');
+  expect((await table({ ...exampleCapture, itemUrl }))[0]?.link).toBe(
+    'https://www.xiaohongshu.com/explore/1?xsec_source=pc_feed',
+  );
 });
 
 test('columns that are left out stand in no row, nor above', async () => {

@@ -36,7 +36,15 @@ test('provenance says where from, and holds neither token, request nor content',
     itemUrl: 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET',
     request: { path: '/api/notes/note_detail', body: '{"xsec_token":"SECRET","proxy":"http://u:SECRET@h"}' },
     msg: 'unsupported_link: https://x/1?xsec_token=SECRET is no note',
-    trail: [{ source: 'document', session: 'own', outcome: 'found', reason: told('read https://x/?xsec_token=SECRET'), ms: 1 }],
+    trail: [
+      {
+        source: 'document',
+        session: 'own',
+        outcome: 'found',
+        reason: told('read https://x/?xsec_token=SECRET'),
+        ms: 1,
+      },
+    ],
   };
   const text = await textOf(provenancePieces(streamOf(secret, two)));
   expect(text).not.toContain('SECRET');
@@ -58,7 +66,12 @@ test('provenance says when it ended, what was tried in which order, and nothing 
   const [first, second] = JSON.parse(await textOf(provenancePieces(streamOf(one, running))));
   expect(first.ended_at).toBe('2026-11-20T06:08:03.000Z');
   expect(first.tried).toEqual(
-    one.trail.map(({ source, session, outcome, reason }) => ({ source, session, outcome, reason: reason ? english(reason) : '' })),
+    one.trail.map(({ source, session, outcome, reason }) => ({
+      source,
+      session,
+      outcome,
+      reason: reason ? english(reason) : '',
+    })),
   );
   expect(first.tried[0].reason).not.toBe('');
   expect(second).toMatchObject({ ended_at: null, raw_answer_sha256: null });

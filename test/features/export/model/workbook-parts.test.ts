@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
-import { headingXml, rowXml, sheetEnd, sheetHead, workbookParts } from '../../../../lib/features/export/model/workbook/workbook-file.ts';
+import {
+  headingXml,
+  rowXml,
+  sheetEnd,
+  sheetHead,
+  workbookParts,
+} from '../../../../lib/features/export/model/workbook/workbook-file.ts';
 
 // What programs look for that read a workbook (ECMA-376, "Office Open XML", part 1 and 2).
 
 const parts = workbookParts(['All', 'A & B']);
-const matches = (text: string | undefined, pattern: RegExp) => Array.from(text?.matchAll(pattern) ?? [], ([, ...found]) => found);
+const matches = (text: string | undefined, pattern: RegExp) =>
+  Array.from(text?.matchAll(pattern) ?? [], ([, ...found]) => found);
 
 it('every sheet is named, numbered, linked to its part, and told in its kind', () => {
   expect(matches(parts['xl/workbook.xml'], /<sheet name="([^"]*)" sheetId="(\d+)" r:id="(\w+)"\/>/g)).toEqual([
@@ -12,12 +19,16 @@ it('every sheet is named, numbered, linked to its part, and told in its kind', (
     ['A &amp; B', '2', 'rId2'],
   ]);
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  expect(matches(parts['xl/_rels/workbook.xml.rels'], /<Relationship Id="(\w+)" Type="([^"]+)" Target="([^"]+)"\/>/g)).toEqual([
+  expect(
+    matches(parts['xl/_rels/workbook.xml.rels'], /<Relationship Id="(\w+)" Type="([^"]+)" Target="([^"]+)"\/>/g),
+  ).toEqual([
     ['rId1', `${office}/worksheet`, 'worksheets/sheet1.xml'],
     ['rId2', `${office}/worksheet`, 'worksheets/sheet2.xml'],
     ['rId3', `${office}/styles`, 'styles.xml'],
   ]);
-  expect(matches(parts['_rels/.rels'], /Type="([^"]+)" Target="([^"]+)"/g)).toEqual([[`${office}/officeDocument`, 'xl/workbook.xml']]);
+  expect(matches(parts['_rels/.rels'], /Type="([^"]+)" Target="([^"]+)"/g)).toEqual([
+    [`${office}/officeDocument`, 'xl/workbook.xml'],
+  ]);
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   expect(matches(parts['[Content_Types].xml'], /PartName="([^"]+)" ContentType="([^"]+)"/g)).toEqual([
     ['/xl/workbook.xml', `${type}.sheet.main+xml`],
@@ -32,7 +43,9 @@ it('every sheet is named, numbered, linked to its part, and told in its kind', (
 
 it('cells name formats that the styles have', () => {
   const formats = matches(parts['xl/styles.xml']?.split('<cellXfs')[1], /<xf numFmtId="(\d+)" fontId="(\d)"/g);
-  const used = [headingXml(['a']), rowXml([{ text: 'a' }, { time: 0 }], 2)].flatMap((row) => matches(row, / s="(\d)"/g)).flat();
+  const used = [headingXml(['a']), rowXml([{ text: 'a' }, { time: 0 }], 2)]
+    .flatMap((row) => matches(row, / s="(\d)"/g))
+    .flat();
   expect(used.map((at) => formats[Number(at)])).toEqual([
     ['49', '1'],
     ['49', '0'],
@@ -56,7 +69,14 @@ it('cells stand in the columns A to Z, AA to AZ, BA …', () => {
     3,
   );
   const places = matches(row, /<c r="([A-Z]+3)">/g).flat();
-  expect([places[0], places[25], places[26], places[51], places[52], places[59]]).toEqual(['A3', 'Z3', 'AA3', 'AZ3', 'BA3', 'BH3']);
+  expect([places[0], places[25], places[26], places[51], places[52], places[59]]).toEqual([
+    'A3',
+    'Z3',
+    'AA3',
+    'AZ3',
+    'BA3',
+    'BH3',
+  ]);
   expect(rowXml([], 1)).toBe('<row r="1"></row>');
   expect(rowXml([{ text: '' }, { digits: '1' }], 2)).toBe('<row r="2"><c r="B2"><v>1</v></c></row>');
 });

@@ -8,7 +8,12 @@ const big = 'x'.repeat(700_000);
 const captures = new Map<string, Capture>(
   ['a', 'b', 'c'].map((id) => [
     id,
-    { ...exampleCapture, id, itemId: id, envelope: `{"code":200,"msg":"success","data":{"id":7300000000000000001,"text":"${big}"}}` },
+    {
+      ...exampleCapture,
+      id,
+      itemId: id,
+      envelope: `{"code":200,"msg":"success","data":{"id":7300000000000000001,"text":"${big}"}}`,
+    },
   ]),
 );
 
@@ -19,7 +24,11 @@ async function* read(ids: readonly string[]) {
   }
 }
 
-async function run(ids: readonly string[], format: ExportFormat, more: { provenance?: boolean; stopAfter?: number } = {}) {
+async function run(
+  ids: readonly string[],
+  format: ExportFormat,
+  more: { provenance?: boolean; stopAfter?: number } = {},
+) {
   const files = new Map<string, BlobPart[]>();
   const progress: string[] = [];
   const saved = await exportCaptures(
@@ -28,11 +37,22 @@ async function run(ids: readonly string[], format: ExportFormat, more: { provena
       save: (name, parts) => files.set(name, parts),
       report: (done, total) => progress.push(`${done}/${total}`),
       rowsOf: () => undefined,
-      words: { all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String, cut: String },
+      words: {
+        all: 'All',
+        platform: String,
+        type: String,
+        column: String,
+        counter: String,
+        flag: String,
+        mark: String,
+        cut: String,
+      },
       stopped: () => progress.length >= (more.stopAfter ?? Number.POSITIVE_INFINITY),
     },
   );
-  const texts = new Map(await Promise.all([...files].map(async ([name, parts]) => [name, await new Blob(parts).text()] as const)));
+  const texts = new Map(
+    await Promise.all([...files].map(async ([name, parts]) => [name, await new Blob(parts).text()] as const)),
+  );
   return { saved, texts, files, progress };
 }
 
@@ -68,7 +88,10 @@ test('a workbook is a file of its own kind, gathered in pieces', async () => {
 
 test('the sidecar stands beside the file and leaves it as it is', async () => {
   const { texts, progress } = await run(['a'], 'csv', { provenance: true });
-  expect([...texts.keys()]).toEqual(['douyin-video-a-20261120T060803Z.csv', 'douyin-video-a-20261120T060803Z.provenance.json']);
+  expect([...texts.keys()]).toEqual([
+    'douyin-video-a-20261120T060803Z.csv',
+    'douyin-video-a-20261120T060803Z.provenance.json',
+  ]);
   expect(progress.at(-1)).toBe('3/3');
 });
 

@@ -10,7 +10,9 @@ const between = (before: unknown, after: unknown, sameSource = true) =>
   differences({ code: 200, data: before }, { code: 200, data: after }, {}, sameSource);
 /** `path: before → after` of each change. */
 const lines = (before: unknown, after: unknown) =>
-  between(before, after).changes.map((one) => `${one.path}: ${JSON.stringify(one.before)} → ${JSON.stringify(one.after)}`);
+  between(before, after).changes.map(
+    (one) => `${one.path}: ${JSON.stringify(one.before)} → ${JSON.stringify(one.after)}`,
+  );
 
 describe('differences of two versions', () => {
   it('are what was added, removed and changed, by path', () => {
@@ -26,7 +28,9 @@ describe('differences of two versions', () => {
   });
 
   it('keep every digit of numbers beyond 2^53', () => {
-    const [before, after] = ['{"data":{"id":7300000000000000001}}', '{"data":{"id":7300000000000000002}}'].map(parseJson);
+    const [before, after] = ['{"data":{"id":7300000000000000001}}', '{"data":{"id":7300000000000000002}}'].map(
+      parseJson,
+    );
     expect(differences(before, after, {}, true).changes).toEqual([
       { path: 'data.id', before: 7300000000000000001n, after: 7300000000000000002n },
     ]);
@@ -41,7 +45,10 @@ describe('differences of two versions', () => {
     ]);
     expect(lines({ list: [{ w: 1 }, { w: 2 }] }, { list: [{ w: 1 }, { w: 3 }] })).toEqual(['data.list[1].w: 2 → 3']);
     // Two elements of one id are told apart by place alone.
-    expect(lines({ list: [one, one] }, { list: [one, two] })).toEqual(['data.list[1].cid: "1" → "2"', 'data.list[1].text: "t1" → "t2"']);
+    expect(lines({ list: [one, one] }, { list: [one, two] })).toEqual([
+      'data.list[1].cid: "1" → "2"',
+      'data.list[1].text: "t1" → "t2"',
+    ]);
   });
 
   it('find texts in a list by their value', () => {
@@ -57,7 +64,9 @@ describe('differences of two versions', () => {
         now: seed,
         cover: `https://p${seed}.example.com/${seed}/${file}.jpg~tplv-${seed}?sign=${seed}`,
       },
-      video: { play: { url_list: [`https://a.example.com/${file}?expires=${seed}`, `https://b.example.com/${seed}/${file}`] } },
+      video: {
+        play: { url_list: [`https://a.example.com/${file}?expires=${seed}`, `https://b.example.com/${seed}/${file}`] },
+      },
     });
     const found = (file: string, more = {}) =>
       differences({ data: made(1, 'one') }, { data: { ...made(2, file), ...more } }, volatile, true);

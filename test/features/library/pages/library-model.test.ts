@@ -17,7 +17,12 @@ import { clearDatabase } from '../../clear-database.ts';
 
 const day = 86_400_000;
 const noon = new Date(2026, 10, 20, 12).getTime();
-const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...exampleCapture, id, startedAt: noon, ...more });
+const made = (id: string, more: Partial<Capture> = {}): Capture => ({
+  ...exampleCapture,
+  id,
+  startedAt: noon,
+  ...more,
+});
 
 const lists = { platforms: platforms.map(({ id }) => id), operations: operations.map(viewOf) };
 
@@ -47,7 +52,10 @@ test('the list is narrowed by days, both included', () => {
   expect(query).toMatchObject({ from: new Date(2026, 10, 19).getTime(), until: new Date(2026, 10, 20).getTime() });
   expect(queryOf(noFilter, newestFirst)).not.toHaveProperty('from');
   expect(queryOf(noFilter, newestFirst)).not.toHaveProperty('complete');
-  expect(queryOf({ ...noFilter, extent: 'no', text: '  tea ' }, newestFirst)).toMatchObject({ extent: 'no', text: 'tea' });
+  expect(queryOf({ ...noFilter, extent: 'no', text: '  tea ' }, newestFirst)).toMatchObject({
+    extent: 'no',
+    text: 'tea',
+  });
 });
 
 test('why the last answer is not in it is said though it can be read, until one is', async () => {
@@ -81,7 +89,10 @@ test('deleting can be undone, and closes what was open', async () => {
 });
 
 test('what was opened before its other versions were taken in shows them once they are', async () => {
-  const { library, store } = await libraryOf([made('a', { itemId: 'a' }), made('b', { itemId: 'a', startedAt: noon + 1 })]);
+  const { library, store } = await libraryOf([
+    made('a', { itemId: 'a' }),
+    made('b', { itemId: 'a', startedAt: noon + 1 }),
+  ]);
   const { rebuild, related } = store;
   const [none, left] = [await related('a'), [true, false]];
   store.related = async () => ({ ...none, versions: [] });
@@ -101,7 +112,10 @@ test('what was opened before its other versions were taken in shows them once th
 });
 
 test('what a filter hides is not deleted with the selection', async () => {
-  const { library, stored } = await libraryOf([made('a', { title: 'one', itemId: 'a' }), made('b', { title: 'two', itemId: 'b' })]);
+  const { library, stored } = await libraryOf([
+    made('a', { title: 'one', itemId: 'a' }),
+    made('b', { title: 'two', itemId: 'b' }),
+  ]);
   library.selectAll();
   library.filter.value = { ...noFilter, text: 'one' };
   await expect.poll(() => library.shown.value.length).toBe(1);
@@ -120,7 +134,9 @@ test('select all selects what is found, and pressed again nothing', async () => 
 });
 
 test('a range goes from what was selected last, takes the place of the last range, and leaves the rest', async () => {
-  const { library, ids } = await libraryOf(['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => made(id, { itemId: id, startedAt: noon - at })));
+  const { library, ids } = await libraryOf(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => made(id, { itemId: id, startedAt: noon - at })),
+  );
   const slots = library.shown.value;
   const chosen = () =>
     ids()
@@ -175,7 +191,8 @@ test('deleting everything leaves no deletion to undo', async () => {
 
 test('a run that starts or ends elsewhere appears without asking', async () => {
   const { library, stored, broadcast } = await libraryOf([made('a', { startedAt: noon - day, itemId: 'a' })]);
-  const states = () => [...library.shown.value].map((slot) => library.lines.value.get(slot)).map((line) => `${line?.id} ${line?.state}`);
+  const states = () =>
+    [...library.shown.value].map((slot) => library.lines.value.get(slot)).map((line) => `${line?.id} ${line?.state}`);
   await stored.save(made('b', { itemId: 'b', state: 'running' }));
   broadcast({ run: made('b', { state: 'running' }), step: 'queued' });
   await expect.poll(states).toEqual(['b running', 'a done']);

@@ -77,7 +77,8 @@ describe('captures', () => {
   });
 
   it('takes the run before for the newest when the newest was removed', async () => {
-    for (const startedAt of [1, 2]) await captures.save(capture({ id: `run ${startedAt}`, itemId: '7', tabId: 5, startedAt }));
+    for (const startedAt of [1, 2])
+      await captures.save(capture({ id: `run ${startedAt}`, itemId: '7', tabId: 5, startedAt }));
     await removeIds(captures, 'run 2');
     expect((await captures.newestOfItem('cnvideo', '7'))?.id).toBe('run 1');
     expect((await captures.newestOfTab(5, 0))?.id).toBe('run 1');
@@ -97,9 +98,9 @@ describe('captures', () => {
     await captures.save(capture({ id: 'abroad', itemId: '7', startedAt: 2.7, platform: 'intlvideo' }));
     await captures.save(capture({ id: 'nameless', startedAt: 0 }));
     const earlier = async (id: string) => (await captures.earlierOf((await captures.get(id)) as Capture))?.id;
-    expect([await earlier('run 3'), await earlier('run 2'), await earlier('run 1'), await earlier('comments')]).toEqual([
-      ...['run 2', 'run 1', undefined, undefined],
-    ]);
+    expect([await earlier('run 3'), await earlier('run 2'), await earlier('run 1'), await earlier('comments')]).toEqual(
+      [...['run 2', 'run 1', undefined, undefined]],
+    );
     expect(await captures.earlierOf(capture({ id: 'x', itemId: '', startedAt: 9 }))).toBeNull();
   });
 
@@ -222,7 +223,8 @@ describe('captures', () => {
       for (const name of ['envelopes', 'thumbnails']) await raw.table(name).put({ id });
     }
     await captures.purge(now);
-    for (const name of ['captures', 'envelopes']) expect(await raw.table(name).toCollection().primaryKeys()).toEqual(['a', 'new']);
+    for (const name of ['captures', 'envelopes'])
+      expect(await raw.table(name).toCollection().primaryKeys()).toEqual(['a', 'new']);
     expect(await raw.table('thumbnails').toCollection().primaryKeys()).toEqual(['new']);
     raw.close();
   });
@@ -230,7 +232,11 @@ describe('captures', () => {
   it('shows all when the time of one is none, and that one too', async () => {
     await captures.save(capture({ id: 'a', startedAt: 1 }));
     await captures.save(capture({ id: 'far', startedAt: 1e300, endedAt: -1e300 }));
-    expect((await captures.list()).map(({ id, startedAt, endedAt }) => [id, startedAt, endedAt])).toContainEqual(['far', 0, null]);
+    expect((await captures.list()).map(({ id, startedAt, endedAt }) => [id, startedAt, endedAt])).toContainEqual([
+      'far',
+      0,
+      null,
+    ]);
     const far = await captures.get('far');
     if (!far) throw new Error('hidden');
     expect(fileName(far)).toContain('19700101');

@@ -21,7 +21,9 @@ import { wantedWords, wordsOf } from '../../../../lib/features/library/store/lis
 const [running, done, failed] = [stateNumber('running'), stateNumber('done'), stateNumber('failed')];
 
 /** The columns of these slots: state with its marks, group, time, kind. */
-function columns(...slots: readonly (readonly [state: number, group: number, time?: number, kind?: number])[]): Columns {
+function columns(
+  ...slots: readonly (readonly [state: number, group: number, time?: number, kind?: number])[]
+): Columns {
   return {
     length: slots.length,
     state: Uint8Array.from(slots, ([state]) => state),
@@ -64,7 +66,13 @@ describe('a query', () => {
     { platform: 'notes', path: '/a', spec: 'E5' },
     { platform: 'news', path: '/b', spec: null },
   ];
-  const all = columns([done, 0, 5], [failed, 1, 6, 1], [running, 2, 7], [stateNumber('interrupted'), 3, 8, 1], [done, 4, 9]);
+  const all = columns(
+    [done, 0, 5],
+    [failed, 1, 6, 1],
+    [running, 2, 7],
+    [stateNumber('interrupted'), 3, 8, 1],
+    [done, 4, 9],
+  );
   const chosen = (query: Parameters<typeof filterOf>[0], found: number[] | null = null) => {
     const fits = filterOf(query, all, kinds, found && Uint8Array.from(found));
     return [0, 1, 2, 3, 4].filter(fits);
@@ -105,9 +113,21 @@ describe('segments', () => {
     const broken = { ...blankSegment(1), state: new Uint8Array(3) };
     const at = 2 * segmentSize + 3;
     const { length, state, startedAt, group, kind } = columnsOf([third, broken, first]);
-    expect([length, state[1], state[at], startedAt[at], group[at], kind[at]]).toEqual([3 * segmentSize, done, failed, 7, 8, 9]);
+    expect([length, state[1], state[at], startedAt[at], group[at], kind[at]]).toEqual([
+      3 * segmentSize,
+      done,
+      failed,
+      7,
+      8,
+      9,
+    ]);
     expect([...state].filter(Boolean)).toHaveLength(2);
-    expect([isSound(first), isSound(broken), isSound(undefined), columnsOf([]).length]).toEqual([true, false, false, 0]);
+    expect([isSound(first), isSound(broken), isSound(undefined), columnsOf([]).length]).toEqual([
+      true,
+      false,
+      false,
+      0,
+    ]);
   });
 });
 

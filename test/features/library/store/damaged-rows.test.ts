@@ -11,15 +11,26 @@ const item = exampleItem('a', 3, { title: 'T' });
 describe('a line of a job on the disk', () => {
   it('can be asked for where it has all that asking takes', () => {
     expect(isQueueItem(item)).toBe(true);
-    for (const field of ['id', 'job', 'platform', 'path', 'body', 'url']) expect(isQueueItem({ ...item, [field]: 7 })).toBe(false);
-    for (const field of ['index', 'rank', 'notBefore', 'attempts']) expect(isQueueItem({ ...item, [field]: Number.NaN })).toBe(false);
+    for (const field of ['id', 'job', 'platform', 'path', 'body', 'url'])
+      expect(isQueueItem({ ...item, [field]: 7 })).toBe(false);
+    for (const field of ['index', 'rank', 'notBefore', 'attempts'])
+      expect(isQueueItem({ ...item, [field]: Number.NaN })).toBe(false);
     for (const row of [{ ...item, platform: '' }, null, undefined, 'x', 7]) expect(isQueueItem(row)).toBe(false);
   });
 
   it('can be shown and saved, whatever is left of it', () => {
     const failure = failedWith('removed', 'It is gone.');
     expect(sanitized({ ...item, failure })).toEqual({ ...item, failure });
-    const left = { ...item, input: null, platform: 7, path: {}, title: undefined, index: '4', attempts: 'x', failure: { kind: 'removed' } };
+    const left = {
+      ...item,
+      input: null,
+      platform: 7,
+      path: {},
+      title: undefined,
+      index: '4',
+      attempts: 'x',
+      failure: { kind: 'removed' },
+    };
     expect(sanitized(left as unknown as QueueItem)).toMatchObject({
       ...{ input: '', platform: '', path: '', title: '', index: 4, attempts: 0, failure: null },
     });
@@ -27,7 +38,12 @@ describe('a line of a job on the disk', () => {
   });
 
   it('ends, and says why', () => {
-    expect(markDamaged(item, 9)).toMatchObject({ id: item.id, state: 'failed', endedAt: 9, failure: { kind: 'internal', action: 'none' } });
+    expect(markDamaged(item, 9)).toMatchObject({
+      id: item.id,
+      state: 'failed',
+      endedAt: 9,
+      failure: { kind: 'internal', action: 'none' },
+    });
   });
 });
 
@@ -43,8 +59,14 @@ describe('a capture on the disk', () => {
 
   it('has times that dates can name', () => {
     expect(dated({ ...capture, startedAt: 8.64e15, endedAt: 5 })).toMatchObject({ startedAt: 8.64e15, endedAt: 5 });
-    expect(dated({ ...capture, startedAt: -8.64e15, endedAt: 8.65e15 })).toMatchObject({ startedAt: -8.64e15, endedAt: null });
-    expect(dated({ ...capture, startedAt: Number.NaN, endedAt: 'x' as unknown as number })).toMatchObject({ startedAt: 0, endedAt: null });
+    expect(dated({ ...capture, startedAt: -8.64e15, endedAt: 8.65e15 })).toMatchObject({
+      startedAt: -8.64e15,
+      endedAt: null,
+    });
+    expect(dated({ ...capture, startedAt: Number.NaN, endedAt: 'x' as unknown as number })).toMatchObject({
+      startedAt: 0,
+      endedAt: null,
+    });
   });
 });
 

@@ -36,7 +36,12 @@ test('a library that could not be opened is opened by the next capture once ther
 });
 
 test.each([
-  ['no room in words', 'Connection is closing because of: IO error: 000003.log: FILE_ERROR_NO_SPACE (3::8)', 9e9, 'full'],
+  [
+    'no room in words',
+    'Connection is closing because of: IO error: 000003.log: FILE_ERROR_NO_SPACE (3::8)',
+    9e9,
+    'full',
+  ],
   ['no room and no words', 'Internal error opening backing store for indexedDB.open.', 800_000, 'full'],
   ['room', 'Internal error opening backing store for indexedDB.open.', 9e9, 'damaged'],
 ])('an error of a disk with %s', async (_, words, quota, problem) => {

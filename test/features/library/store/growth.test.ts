@@ -3,7 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { captureStore } from '../../../../entrypoints/library/capture-store.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { Captures } from '../../../../lib/features/library/store/captures.ts';
-import { blankFigures, blankSegment, segmentSize, stateNumber } from '../../../../lib/features/library/store/listing/segment.ts';
+import {
+  blankFigures,
+  blankSegment,
+  segmentSize,
+  stateNumber,
+} from '../../../../lib/features/library/store/listing/segment.ts';
 import { blankState } from '../../../../lib/features/library/store/listing/tables.ts';
 import { wordBlocks } from '../../../../lib/features/library/store/listing/words/word-block.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
@@ -20,7 +25,13 @@ const shown = 40;
 async function large(name: string): Promise<void> {
   const database = createDatabase(name);
   const { platform, path, spec, envelope: _, ...line } = { ...exampleCapture };
-  await database.listing.put({ ...blankState, next: size, sealed: segments - 1, kinds: [{ platform, path, spec }], behind: null });
+  await database.listing.put({
+    ...blankState,
+    next: size,
+    sealed: segments - 1,
+    kinds: [{ platform, path, spec }],
+    behind: null,
+  });
   for (let number = 0; number < segments; number += 1) {
     const [segment, figures] = [blankSegment(number), blankFigures(number)];
     for (let place = 0; place < segmentSize && number * segmentSize + place < size; place += 1) {
@@ -30,7 +41,9 @@ async function large(name: string): Promise<void> {
       segment.state[place] = stateNumber('done');
       figures.likes[place] = (slot * 7919) % 100_003;
     }
-    const words = Array.from({ length: segmentSize }, (_, place) => (place % 100 === 0 ? ['kite', 'river'] : ['river']));
+    const words = Array.from({ length: segmentSize }, (_, place) =>
+      place % 100 === 0 ? ['kite', 'river'] : ['river'],
+    );
     await database.segments.put(segment);
     await database.figures.put(figures);
     if (number < segments - 1) await database.wordBlocks.bulkPut(wordBlocks(number, words));
@@ -47,7 +60,8 @@ afterEach(() => void vi.restoreAllMocks());
 test('100,000 captures: no list, search or count reads them, no deletion writes them', async () => {
   await large('growth');
   const store = captureStore(createDatabase('growth'));
-  const first = async (query: Parameters<typeof store.find>[0]) => store.lines([...(await store.find(query)).slots.subarray(0, shown)]);
+  const first = async (query: Parameters<typeof store.find>[0]) =>
+    store.lines([...(await store.find(query)).slots.subarray(0, shown)]);
   const opening = await rowsIn(async () => store.lines([...(await store.overview({})).found.slots.subarray(0, shown)]));
   // Each segment once, for the list and the counts; what is shown, and a handful about the library itself.
   expect(opening.read).toBeGreaterThan(segments);

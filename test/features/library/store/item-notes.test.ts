@@ -13,7 +13,13 @@ import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { clearDatabase } from '../../clear-database.ts';
 import { removeIds } from './remove-ids.ts';
 
-const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...exampleCapture, id, itemId: id, startedAt: 1, ...more });
+const made = (id: string, more: Partial<Capture> = {}): Capture => ({
+  ...exampleCapture,
+  id,
+  itemId: id,
+  startedAt: 1,
+  ...more,
+});
 
 let number = 0;
 async function library(...captures: readonly Capture[]) {
@@ -29,16 +35,24 @@ async function library(...captures: readonly Capture[]) {
 }
 
 test('tags and a note belong to the item: every version has them, a later one too, and a second name finds them', async () => {
-  const { stored, store, tag, tagsOf } = await library(made('a', { itemId: '7' }), made('b', { itemId: '7', startedAt: 2 }), made('c'));
+  const { stored, store, tag, tagsOf } = await library(
+    made('a', { itemId: '7' }),
+    made('b', { itemId: '7', startedAt: 2 }),
+    made('c'),
+  );
   await tag(['b'], 'kites', 'to read');
   await stored.save(made('d', { itemId: '7', alias: 'name', startedAt: 3 }));
   await stored.save(made('e', { itemId: 'name', startedAt: 4 }));
   for (const id of ['a', 'b', 'd', 'e']) expect([id, await tagsOf(id)]).toEqual([id, ['kites', 'to read']]);
   expect(await tagsOf('c')).toEqual([]);
   // A change by way of one version is a change of the item.
-  await store.changeNotes((await store.related('e')).slots, (own) => ({ ...retagged(own, { remove: ['kites'] }), note: 'mine' }));
+  await store.changeNotes((await store.related('e')).slots, (own) => ({
+    ...retagged(own, { remove: ['kites'] }),
+    note: 'mine',
+  }));
   expect((await store.related('a')).note).toMatchObject({ tags: ['to read'], note: 'mine' });
-  for await (const one of store.read(await stored.slotsOf(['a']))) expect(one).toMatchObject({ tags: ['to read'], note: 'mine' });
+  for await (const one of store.read(await stored.slotsOf(['a'])))
+    expect(one).toMatchObject({ tags: ['to read'], note: 'mine' });
   // Neither the capture's row nor its envelope has them.
   expect(await store.get('a')).not.toHaveProperty('tags');
 });
@@ -52,10 +66,16 @@ test('a note is kept without halves of surrogate pairs, and a tag is not cut wit
 });
 
 test('a list is narrowed by a tag, and told how many items have each', async () => {
-  const { store, stored, tag } = await library(made('a', { itemId: '7' }), made('b', { itemId: '7', startedAt: 2 }), made('c'), made('d'));
+  const { store, stored, tag } = await library(
+    made('a', { itemId: '7' }),
+    made('b', { itemId: '7', startedAt: 2 }),
+    made('c'),
+    made('d'),
+  );
   await tag(['a', 'c'], 'kites');
   await tag(['c', 'd'], 'wind');
-  const ids = async (one: string) => (await store.lines([...(await store.find({ tag: one })).slots])).map((line) => line?.id).sort();
+  const ids = async (one: string) =>
+    (await store.lines([...(await store.find({ tag: one })).slots])).map((line) => line?.id).sort();
   expect([await ids('kites'), await ids('wind'), await ids('none')]).toEqual([['b', 'c'], ['c', 'd'], []]);
   expect((await store.overview({})).counts.tags).toEqual({ kites: 2, wind: 2 });
   const removal = await removeIds(stored, 'c');

@@ -8,7 +8,14 @@ import type { CaptureQuery } from '../../../../lib/features/library/store/listin
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { removeIds } from './remove-ids.ts';
 
-const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...exampleCapture, id, itemId: id, title: id, author: '', ...more });
+const made = (id: string, more: Partial<Capture> = {}): Capture => ({
+  ...exampleCapture,
+  id,
+  itemId: id,
+  title: id,
+  author: '',
+  ...more,
+});
 
 let number = 0;
 async function library(...captures: readonly Capture[]) {
@@ -18,7 +25,9 @@ async function library(...captures: readonly Capture[]) {
   for (const capture of captures) await store.save(capture);
   const lines = async (query?: CaptureQuery) => {
     const { slots, versions } = await store.find(query);
-    return (await store.lines([...slots])).map((line, index) => `${line?.id}${versions[index] === 1 ? '' : ` of ${versions[index]}`}`);
+    return (await store.lines([...slots])).map(
+      (line, index) => `${line?.id}${versions[index] === 1 ? '' : ` of ${versions[index]}`}`,
+    );
   };
   return { store, name, lines };
 }
@@ -146,10 +155,15 @@ describe('a query', () => {
 
 describe('a search', () => {
   const titles = ['Morning walk in the fog', '清晨散步 vlog', 'Café WALKING tour', 'fog'];
-  const about = titles.map((title, at) => made(`id${at}`, { title, startedAt: at, author: at === 0 ? 'Lin' : '', itemId: `64f${at}AB` }));
+  const about = titles.map((title, at) =>
+    made(`id${at}`, { title, startedAt: at, author: at === 0 ? 'Lin' : '', itemId: `64f${at}AB` }),
+  );
 
   it('finds what has words that begin so, whatever their case, and pairs of Chinese characters', async () => {
-    const { lines } = await library(...about, made('text', { startedAt: 9, title: '', text: 'A long description of fog' }));
+    const { lines } = await library(
+      ...about,
+      made('text', { startedAt: 9, title: '', text: 'A long description of fog' }),
+    );
     expect(await lines({ text: 'WALK' })).toEqual(['id2', 'id0']);
     expect(await lines({ text: 'fog lin' })).toEqual(['id0']);
     expect(await lines({ text: '晨散' })).toEqual(['id1']);
@@ -263,7 +277,10 @@ it('counts lines by platform and state, versions once', async () => {
 });
 
 it('reads captures one after another in the order asked for, and leaves out what is damaged', async () => {
-  const { store, name } = await library(made('a', { startedAt: 1 }), made('b', { startedAt: 2, envelope: '{"n":7300000000000000001}' }));
+  const { store, name } = await library(
+    made('a', { startedAt: 1 }),
+    made('b', { startedAt: 2, envelope: '{"n":7300000000000000001}' }),
+  );
   const raw = await new Dexie(name).open();
   await raw.table('captures').update('a', { title: 7 });
   raw.close();

@@ -56,7 +56,12 @@ it.each([
     throw new DOMException('refused', name);
   };
   try {
-    Dexie.dependencies.indexedDB = { open: refuse, deleteDatabase: refuse, cmp: refuse, databases: refuse } as unknown as IDBFactory;
+    Dexie.dependencies.indexedDB = {
+      open: refuse,
+      deleteDatabase: refuse,
+      cmp: refuse,
+      databases: refuse,
+    } as unknown as IDBFactory;
     expect(problemOf(await caught(new Captures(createDatabase(`refused-${name}`)).find()))).toBe(problem);
   } finally {
     Dexie.dependencies.indexedDB = indexedDB;
@@ -73,6 +78,9 @@ it('a library of the version before finds its captures as before, and by a secon
   const captures = new Captures(createDatabase('earlier'));
   await captures.save({ ...line, id: 'b', itemId: '7', alias: 'kites', startedAt: 2, envelope, shapes: '' });
   const { platform } = line;
-  expect([(await captures.newestOfItem(platform, '7'))?.id, (await captures.newestOfItem(platform, 'kites'))?.id]).toEqual(['b', 'b']);
+  expect([
+    (await captures.newestOfItem(platform, '7'))?.id,
+    (await captures.newestOfItem(platform, 'kites'))?.id,
+  ]).toEqual(['b', 'b']);
   expect((await captures.get('a'))?.itemId).toBe('7');
 });

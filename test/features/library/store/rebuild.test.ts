@@ -10,7 +10,9 @@ async function unlisted(name: string, rows: readonly Readonly<Record<string, unk
   const database = createDatabase(name);
   const { envelope, card = null, newFields, shapes, ...line } = exampleCapture;
   await database.captures.bulkPut(rows.map((row) => ({ ...line, ...row }) as CaptureRow));
-  await database.envelopes.bulkPut(rows.map(({ id }) => ({ id: String(id), text: envelope ?? '', card, newFields, shapes })));
+  await database.envelopes.bulkPut(
+    rows.map(({ id }) => ({ id: String(id), text: envelope ?? '', card, newFields, shapes })),
+  );
   return new Captures(database);
 }
 
@@ -38,7 +40,8 @@ it('goes on where a stopped worker left it, although all are of one moment', asy
     'moment',
     rowsOf(700).map((row) => ({ ...row, startedAt: 5, state: 'failed' })),
   );
-  for (const left of [true, true, true, false]) expect(await new Captures(createDatabase('moment')).rebuild()).toBe(left);
+  for (const left of [true, true, true, false])
+    expect(await new Captures(createDatabase('moment')).rebuild()).toBe(left);
   expect((await new Captures(createDatabase('moment')).find()).slots).toHaveLength(700);
 });
 

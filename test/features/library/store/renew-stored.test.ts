@@ -60,7 +60,14 @@ it('what was removed stays removed, and what a file brings is judged as it comes
   await captures.remove(await captures.slotsOf(['c0']));
   await captures.renew();
   expect(await captures.get('c0')).toBeNull();
-  const { lacking: _, ...brought } = { ...exampleCapture, id: 'x', itemId: 'x', path, envelope: envelopeOf(user), complete: true };
+  const { lacking: _, ...brought } = {
+    ...exampleCapture,
+    id: 'x',
+    itemId: 'x',
+    path,
+    envelope: envelopeOf(user),
+    complete: true,
+  };
   await captures.saveAll([brought]);
   expect((await captures.facts(['x']))[0]).toMatchObject({ lacking: ['followers'], complete: false });
 });
@@ -88,7 +95,12 @@ it('a capture is stored with shapes only where it departs', async () => {
 it('shapes that an earlier version stored of clean captures go, a few at a time and from the newest on, and are read by nobody until then', async () => {
   const database = createDatabase('shapes');
   const captures = new Captures(database, outlines);
-  const all = Array.from({ length: 30 }, (_, at) => ({ ...clean, id: `c${at}`, startedAt: at, ...(at % 2 ? { drift } : {}) }));
+  const all = Array.from({ length: 30 }, (_, at) => ({
+    ...clean,
+    id: `c${at}`,
+    startedAt: at,
+    ...(at % 2 ? { drift } : {}),
+  }));
   await captures.saveAll(all);
   await database.envelopes.toCollection().modify({ shapes: '@ a' });
   const { unrenewed: _, ...state } = (await database.listing.get('state')) ?? { unrenewed: null };
@@ -107,7 +119,9 @@ it('shapes that an earlier version stored of clean captures go, a few at a time 
   const later = new Captures(createDatabase('shapes'), outlines);
   while (await later.renew());
   const kept = (await database.envelopes.toArray()).filter(({ shapes }) => shapes !== '').map(({ id }) => id);
-  expect(kept.filter((id) => id !== 'c28').sort()).toEqual(all.flatMap(({ id, drift: own }) => (own.length > 0 ? [id] : [])).sort());
+  expect(kept.filter((id) => id !== 'c28').sort()).toEqual(
+    all.flatMap(({ id, drift: own }) => (own.length > 0 ? [id] : [])).sort(),
+  );
   expect((await later.find({ grouped: false })).slots).toHaveLength(29);
   expect((await database.envelopes.get('c0'))?.text).toBe(exampleCapture.envelope);
 });

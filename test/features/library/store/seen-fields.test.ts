@@ -25,7 +25,10 @@ it('a run fails for none of it where the table cannot be read or written, and wh
 it('an earlier library loses what it learned of shapes, and nothing else', async () => {
   const current = createDatabase('current-seen');
   await current.open();
-  const named = current.tables.map(({ name, schema }) => [name, [schema.primKey, ...schema.indexes].map(({ src }) => src).join()]);
+  const named = current.tables.map(({ name, schema }) => [
+    name,
+    [schema.primKey, ...schema.indexes].map(({ src }) => src).join(),
+  ]);
   current.close();
   const earlier = new Dexie('earlier-seen');
   earlier.version(5).stores({ ...Object.fromEntries(named), shapes: 'answer' });

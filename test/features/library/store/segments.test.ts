@@ -9,7 +9,14 @@ import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 import { removeIds } from './remove-ids.ts';
 
 // A library of more than one segment: 1,024 captures are one.
-const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...exampleCapture, id, itemId: id, title: id, author: '', ...more });
+const made = (id: string, more: Partial<Capture> = {}): Capture => ({
+  ...exampleCapture,
+  id,
+  itemId: id,
+  title: id,
+  author: '',
+  ...more,
+});
 const later = () => Date.now() + 3_600_000;
 
 let library: Captures;
@@ -28,8 +35,16 @@ describe('a library of two segments', { shuffle: false }, () => {
     await library.save(made('a', { itemId: '7', startedAt: 1, likes: 50 }));
     raw = await new Dexie('segments').open();
     const { envelope: _, newFields: __, shapes: ___, ...line } = exampleCapture;
-    const rows = Array.from({ length: 1100 }, (____, at) => ({ ...line, id: `x${at}`, itemId: '', title: `number${at} all`, author: '' }));
-    await table('captures').bulkPut(rows.map((row, at) => ({ ...row, startedAt: 10 + at, likes: null, published: null })));
+    const rows = Array.from({ length: 1100 }, (____, at) => ({
+      ...line,
+      id: `x${at}`,
+      itemId: '',
+      title: `number${at} all`,
+      author: '',
+    }));
+    await table('captures').bulkPut(
+      rows.map((row, at) => ({ ...row, startedAt: 10 + at, likes: null, published: null })),
+    );
     await library.rebuildAll();
     await library.save(made('b', { itemId: '7', startedAt: 5000, likes: 70 }));
     await library.save(made('c', { itemId: '7', path: '/api/cnvideo/other', startedAt: 6000, likes: 60 }));
@@ -45,7 +60,9 @@ describe('a library of two segments', { shuffle: false }, () => {
     expect(versions.map((line) => line?.id)).toEqual(['a', 'b']);
     expect(await ids({ text: 'number1099' })).toEqual(['x1099']);
     expect(await ids({ text: 'number0' })).toEqual(['x0']);
-    expect(await ids({ text: 'number109' })).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((at) => `x109${at}`).concat('x109'));
+    expect(await ids({ text: 'number109' })).toEqual(
+      [9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((at) => `x109${at}`).concat('x109'),
+    );
     expect(await ids({ text: 'all', from: 1104 })).toEqual([1099, 1098, 1097, 1096, 1095, 1094].map((at) => `x${at}`));
     expect(await library.repair()).toBe(false);
   });
@@ -77,9 +94,9 @@ describe('a library of two segments', { shuffle: false }, () => {
 
   it('deletes for good what is removed still, and only that', async () => {
     await library.purge(later());
-    expect((await table('captures').toCollection().primaryKeys()).filter((id) => /^(a|b|c|x0|x1|x1099)$/.test(String(id)))).toEqual([
-      ...['a', 'c', 'x1'],
-    ]);
+    expect(
+      (await table('captures').toCollection().primaryKeys()).filter((id) => /^(a|b|c|x0|x1|x1099)$/.test(String(id))),
+    ).toEqual([...['a', 'c', 'x1']]);
     expect(await table('places').count()).toBe(1100);
     expect(await table('envelopes').toCollection().primaryKeys()).toEqual(['a', 'c']);
     expect(await table('removals').count()).toBe(0);
@@ -127,7 +144,17 @@ describe('a library of two segments', { shuffle: false }, () => {
     const { slots } = await library.find({ grouped: false });
     await library.remove(slots);
     await library.purge(later());
-    for (const name of ['captures', 'envelopes', 'places', 'segments', 'figures', 'groups', 'listing', 'recentWords', 'removals'])
+    for (const name of [
+      'captures',
+      'envelopes',
+      'places',
+      'segments',
+      'figures',
+      'groups',
+      'listing',
+      'recentWords',
+      'removals',
+    ])
       expect([name, await table(name).count()]).toEqual([name, 0]);
     await library.save(made('f'));
     expect(await ids({})).toEqual(['f']);

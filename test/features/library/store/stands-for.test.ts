@@ -6,7 +6,14 @@ import { Captures } from '../../../../lib/features/library/store/captures.ts';
 import type { CaptureQuery } from '../../../../lib/features/library/store/listing/query.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
 
-const made = (id: string, more: Partial<Capture> = {}): Capture => ({ ...exampleCapture, id, itemId: id, title: id, author: '', ...more });
+const made = (id: string, more: Partial<Capture> = {}): Capture => ({
+  ...exampleCapture,
+  id,
+  itemId: id,
+  title: id,
+  author: '',
+  ...more,
+});
 
 let number = 0;
 async function library(...captures: readonly Capture[]) {
@@ -15,7 +22,9 @@ async function library(...captures: readonly Capture[]) {
   for (const capture of captures) await store.save(capture);
   const lines = async (query?: CaptureQuery) => {
     const { slots, versions } = await store.find(query);
-    return (await store.lines([...slots])).map((line, index) => `${line?.id}${versions[index] === 1 ? '' : ` of ${versions[index]}`}`);
+    return (await store.lines([...slots])).map(
+      (line, index) => `${line?.id}${versions[index] === 1 ? '' : ` of ${versions[index]}`}`,
+    );
   };
   return { store, lines };
 }

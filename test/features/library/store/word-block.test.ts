@@ -24,7 +24,9 @@ describe('words of a segment', () => {
     expect(bucketOf('雾')).toBe('雾'.charCodeAt(0) % buckets);
     expect(bucketOf('')).toBe(0);
     const blocks = wordBlocks(2, words);
-    expect(blocks.map(({ bucket, segment }) => [bucket, segment])).toEqual(['w', 'f', '雾'].map((word) => [bucketOf(word), 2]));
+    expect(blocks.map(({ bucket, segment }) => [bucket, segment])).toEqual(
+      ['w', 'f', '雾'].map((word) => [bucketOf(word), 2]),
+    );
     expect(blockOf(blocks, 'w')?.text).toBe('\nwalk\t\ue000\nwalking\t\ue002\nw\t\ue003\n');
     expect(blockOf(blocks, 'f')?.text).toBe('\nfog\t\ue000\ue002\n');
     expect(wordBlocks(0, [[], []])).toEqual([]);

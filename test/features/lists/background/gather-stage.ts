@@ -27,7 +27,14 @@ export const kind: ListKind = {
   ...{ id: 'works', platform: 'cnvideo', paths: ['/list/'], data: z.unknown(), card: { base: '', counters: {} } },
   inPage: () => '',
   read: ({ text }) => JSON.parse(text) as ListAnswer,
-  scroll: { moves: 'window', nudges: 0, pause: [1, 1], rest: { every: 1, for: [1, 1] }, pages: 1, marks: { end: [], wall: [], check: [] } },
+  scroll: {
+    moves: 'window',
+    nudges: 0,
+    pause: [1, 1],
+    rest: { every: 1, for: [1, 1] },
+    pages: 1,
+    marks: { end: [], wall: [], check: [] },
+  },
 };
 export const comments: ListKind = { ...kind, id: 'comments', paths: ['/comments/'] };
 export const note = (id: string) => `https://www.douyin.com/note/730000000000000000${id}`;
@@ -62,7 +69,15 @@ export function setUp({
   const state = { on: true, full: false };
   Object.assign(browser, {
     scripting: {
-      executeScript: async ({ target: { tabId }, args, world }: { target: { tabId: number }; args: [string, unknown]; world?: string }) => {
+      executeScript: async ({
+        target: { tabId },
+        args,
+        world,
+      }: {
+        target: { tabId: number };
+        args: [string, unknown];
+        world?: string;
+      }) => {
         if (world === 'MAIN') return [{ result: typeof own === 'string' ? own : await own() }];
         told.push([tabId, args[0], args[1]]);
         const copies = received[tabId];
@@ -70,7 +85,9 @@ export function setUp({
       },
     },
   });
-  Object.assign(browser.runtime, { sendMessage: async (message: { detail: { list: unknown } }) => void changed.push(message.detail.list) });
+  Object.assign(browser.runtime, {
+    sendMessage: async (message: { detail: { list: unknown } }) => void changed.push(message.detail.list),
+  });
   const stopped: string[] = [];
   const started = startLists({
     ...{ platforms, kinds: world.kinds ?? [kind], lists, tellEvery: 30 },
@@ -86,7 +103,11 @@ export function setUp({
     gather: (tabId = 1, more = {}) => handlers['list.gather']({ tabId, ...more }, nobody),
     stop: (id: string) => handlers['list.stop']({ id }, nobody),
     receive: (pieces: unknown, tabId = 1, more: Record<string, unknown> = {}) =>
-      handlers['list.received']({ pieces, dropped: 0, inView: [], ...more } as never, { tabId, incognito: false, url: page() }),
+      handlers['list.received']({ pieces, dropped: 0, inView: [], ...more } as never, {
+        tabId,
+        incognito: false,
+        url: page(),
+      }),
     items: async (id: string) => {
       const positions = [...(await lists.order(id, { sort: 'place', down: false, search: '' }))];
       return (await lists.lines(id, positions)).map((line) => line?.itemId).join('');

@@ -44,9 +44,16 @@ it('ends at a check in the place of its page, whose document may have taken the 
 it('takes rows from the hosts of its platform alone, by https', async () => {
   const foreign = [
     ...['https://www.example.com/list/', 'https://evildouyin.com/list/', 'https://douyin.com.evil.example/list/'],
-    ...['data:text/plain,/list/', 'blob:https://www.douyin.com/list/', 'http://www.douyin.com/list/', 'https://www.tiktok.com/list/'],
+    ...[
+      'data:text/plain,/list/',
+      'blob:https://www.douyin.com/list/',
+      'http://www.douyin.com/list/',
+      'https://www.tiktok.com/list/',
+    ],
   ];
-  const world = setUp({ received: { 1: [...foreign.map((url) => piece(first, url)), piece(third, 'https://www-hj.douyin.com/list/')] } });
+  const world = setUp({
+    received: { 1: [...foreign.map((url) => piece(first, url)), piece(third, 'https://www-hj.douyin.com/list/')] },
+  });
   const { id } = await world.gather();
   await world.receive(foreign.map((url) => piece(second, url)));
   expect(await world.items(id)).toBe('d');

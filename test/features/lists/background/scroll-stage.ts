@@ -7,7 +7,12 @@ import type { Platform } from '../../../../lib/core/platform.ts';
 import { createDatabase } from '../../../../lib/database.ts';
 import { createPaceSlots } from '../../../../lib/features/bridge/background/index.ts';
 import { createPaceLedger } from '../../../../lib/features/bridge/store/index.ts';
-import { isScrolling, type StartListsParts, startLists, startScrolling } from '../../../../lib/features/lists/background/index.ts';
+import {
+  isScrolling,
+  type StartListsParts,
+  startLists,
+  startScrolling,
+} from '../../../../lib/features/lists/background/index.ts';
 import type { ScrollUntil } from '../../../../lib/features/lists/protocol.ts';
 import { knownItems, Lists, reopen } from '../../../../lib/features/lists/store/index.ts';
 import { platforms as all } from '../../../../lib/platforms/index.ts';
@@ -25,11 +30,26 @@ const platforms: readonly Platform[] = all.map((one) =>
 /** The page of the list. */
 export const url = 'https://www.douyin.com/user/u1';
 export const plan: ScrollPlan = {
-  ...{ moves: { card: 'a' }, nudges: 0, pause: [3000, 3000], rest: { every: 10, for: [9000, 9000] }, pages: 50, runsADay: 2, rows: 30 },
+  ...{
+    moves: { card: 'a' },
+    nudges: 0,
+    pause: [3000, 3000],
+    rest: { every: 10, for: [9000, 9000] },
+    pages: 50,
+    runsADay: 2,
+    rows: 30,
+  },
   ...{ timesAnHour: 4, marks: { end: [], wall: [], check: [] } },
 };
 const kindOf = (scroll: ScrollPlan): ListKind => ({
-  ...{ id: 'works', platform: 'cnvideo', paths: ['/list/'], data: z.unknown(), card: { base: '', counters: {} }, scroll },
+  ...{
+    id: 'works',
+    platform: 'cnvideo',
+    paths: ['/list/'],
+    data: z.unknown(),
+    card: { base: '', counters: {} },
+    scroll,
+  },
   read: ({ text }) => JSON.parse(text) as ListAnswer,
   inPage: () => '',
 });
@@ -50,7 +70,13 @@ export function setUp(scroll = plan) {
   const told: ListAnswer[] = [];
   const piece = (one: ListAnswer): ListPiece => {
     if (!told.includes(one)) told.push(one);
-    return { url: 'https://www.douyin.com/list/', status: 200, page: url, time: 5 + told.indexOf(one), text: JSON.stringify(one) };
+    return {
+      url: 'https://www.douyin.com/list/',
+      status: 200,
+      page: url,
+      time: 5 + told.indexOf(one),
+      text: JSON.stringify(one),
+    };
   };
   /** `own`: its first page comes with the document, and is not asked for. */
   const site = {
@@ -65,7 +91,10 @@ export function setUp(scroll = plan) {
   const update = browser.tabs.update as (id: number, change: object) => Promise<unknown>;
   Object.assign(browser.tabs, {
     update: async (id: number, { muted, ...change }: { muted?: boolean }) =>
-      void (await update(id, { ...change, ...(muted ? { mutedInfo: { muted, extensionId: browser.runtime.id } } : {}) })),
+      void (await update(id, {
+        ...change,
+        ...(muted ? { mutedInfo: { muted, extensionId: browser.runtime.id } } : {}),
+      })),
   });
   Object.assign(browser, {
     windows: {
@@ -77,10 +106,19 @@ export function setUp(scroll = plan) {
     },
     declarativeNetRequest: { getSessionRules: async () => [] },
     scripting: {
-      async executeScript({ args, target, world }: { args: readonly unknown[]; target: { tabId: number }; world?: string }) {
+      async executeScript({
+        args,
+        target,
+        world,
+      }: {
+        args: readonly unknown[];
+        target: { tabId: number };
+        world?: string;
+      }) {
         const [move] = args;
         if (world === 'MAIN' && args.length === 0) return [{ result: site.own ? JSON.stringify(pages[0]) : '' }];
-        if (move === 'page.received') return [{ result: { answers: site.own ? [] : pages.slice(0, 1).map(piece), dropped: 0 } }];
+        if (move === 'page.received')
+          return [{ result: { answers: site.own ? [] : pages.slice(0, 1).map(piece), dropped: 0 } }];
         if (typeof move !== 'string' || move.startsWith('page.')) return [{ result: null }];
         site.moves.push(move);
         const tab = tabs.find(({ id }) => id === target.tabId);
@@ -106,9 +144,20 @@ export function setUp(scroll = plan) {
   const paceLedger = createPaceLedger(database);
   const budget = async () => ({ pause: 0, jitter: 0, loads: 100, items: 5 });
   const journal = createJournal();
-  const shared = { platforms, kinds: [kindOf(scroll)], lists, watching: { isOn: async () => true, gather: async () => {} } };
+  const shared = {
+    platforms,
+    kinds: [kindOf(scroll)],
+    lists,
+    watching: { isOn: async () => true, gather: async () => {} },
+  };
   const heard: StartListsParts['heard'] = async (...received) => workers.at(-1)?.heard(...received);
-  const gathering = startLists({ ...shared, heard, stopLine: async () => {}, isFull: async () => false, tellEvery: 20 });
+  const gathering = startLists({
+    ...shared,
+    heard,
+    stopLine: async () => {},
+    isFull: async () => false,
+    tellEvery: 20,
+  });
   const takeSlot = createPaceSlots({
     store: paceLedger,
     budget,

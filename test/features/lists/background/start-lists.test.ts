@@ -25,13 +25,24 @@ beforeEach(() => {
 describe('looking', () => {
   it('counts what the page holds, keeps nothing and tells nobody', async () => {
     const world = setUp({ received: { 1: [piece(first), piece(second)] }, own: JSON.stringify(first) });
-    expect(await world.look()).toMatchObject({ kind: 'works', title: 'Mila', count: 3, atLeast: false, watched: true, gathered: null });
+    expect(await world.look()).toMatchObject({
+      kind: 'works',
+      title: 'Mila',
+      count: 3,
+      atLeast: false,
+      watched: true,
+      gathered: null,
+    });
     expect([await world.lists.all(), world.told.map(([, name]) => name)]).toEqual([[], ['page.received']]);
   });
 
   it('says that a page was opened too early, and takes other requests for what they are', async () => {
     expect(await setUp().look()).toMatchObject({ count: 0, watched: false, title: 'Mila on Douyin' });
-    const other = [piece(first, 'https://www.douyin.com/other/'), piece(answer(['x'], { of: { user: 'u2' } })), { url: 7 } as never];
+    const other = [
+      piece(first, 'https://www.douyin.com/other/'),
+      piece(answer(['x'], { of: { user: 'u2' } })),
+      { url: 7 } as never,
+    ];
     expect(await setUp({ received: { 1: other } }).look()).toMatchObject({ count: 0, watched: true });
   });
 
@@ -48,7 +59,11 @@ describe('looking', () => {
       inARow = 0;
     }, 0);
     const pages = site(Array.from({ length: 40 }, (_, at) => [`i${at}`]));
-    const world = setUp({ kinds: [counting], received: { 1: pages.map((one) => piece(one)) }, own: JSON.stringify(pages[0]) });
+    const world = setUp({
+      kinds: [counting],
+      received: { 1: pages.map((one) => piece(one)) },
+      own: JSON.stringify(pages[0]),
+    });
     expect(await world.look()).toMatchObject({ count: 40, atLeast: false });
     clearInterval(turns);
     expect(most).toBeLessThan(20);
@@ -56,7 +71,11 @@ describe('looking', () => {
 
   it('gives nothing where nothing may be gathered', async () => {
     const world = setUp({
-      tabs: [{ url: 'https://www.douyin.com/video/7300000000000000001' }, { url: page(), incognito: true }, { url: page() }],
+      tabs: [
+        { url: 'https://www.douyin.com/video/7300000000000000001' },
+        { url: page(), incognito: true },
+        { url: page() },
+      ],
     });
     expect([await world.look(1), await world.look(2), await world.look(9)]).toEqual([null, null, null]);
     world.state.on = false;
@@ -69,7 +88,14 @@ describe('gathering', () => {
   it('keeps what the page has and what comes, in whatever order, and says so at most twice a second', async () => {
     const world = setUp({ received: { 1: [piece(second)] }, own: JSON.stringify(first) });
     const list = await world.gather();
-    expect(list).toMatchObject({ title: 'Mila', count: 3, state: 'gathering', tabId: 1, container: '', ids: { user: 'u1' } });
+    expect(list).toMatchObject({
+      title: 'Mila',
+      count: 3,
+      state: 'gathering',
+      tabId: 1,
+      container: '',
+      ids: { user: 'u1' },
+    });
     expect(world.told[0]).toEqual([1, 'page.gather', { on: true }]);
     expect(world.gathered).toEqual([['cnvideo', true]]);
     expect(await world.receive([piece(answer(['e'], { from: 'c3', next: 'c4' }))])).toBe(true);
@@ -93,7 +119,9 @@ describe('gathering', () => {
   });
 
   it('is refused with its reason', async () => {
-    const world = setUp({ tabs: [{ url: 'https://www.douyin.com/' }, { url: page(), incognito: true }, { url: page() }] });
+    const world = setUp({
+      tabs: [{ url: 'https://www.douyin.com/' }, { url: page(), incognito: true }, { url: page() }],
+    });
     expect(await refusal(world.gather(1))).toContain('no list that Gleaner can gather');
     expect(await refusal(world.gather(2))).toContain('Private windows');
     world.state.on = false;
@@ -144,8 +172,14 @@ describe('gathering', () => {
   it('of comments goes on behind its end, is called as its page is, and ends when the tab shows those of another item or another list', async () => {
     const at = (id: string, rows: readonly string[], facts: Partial<ListAnswer> = {}) =>
       piece(answer(rows, { of: { item: `730000000000000000${id}` }, ...facts }), 'https://www.douyin.com/comments/');
-    const held = { 1: [at('1', ['a', 'b'], { from: '', next: '', end: 'all' }), at('2', ['z'], { from: '', next: '', end: 'all' })] };
-    const world = setUp({ kinds: [kind, comments], tabs: [{ url: note('1'), title: 'A kite' } as never, { url: page() }], received: held });
+    const held = {
+      1: [at('1', ['a', 'b'], { from: '', next: '', end: 'all' }), at('2', ['z'], { from: '', next: '', end: 'all' })],
+    };
+    const world = setUp({
+      kinds: [kind, comments],
+      tabs: [{ url: note('1'), title: 'A kite' } as never, { url: page() }],
+      received: held,
+    });
     expect(await world.look()).toMatchObject({ kind: 'comments', title: 'A kite', count: 2 });
     const list = await world.gather();
     expect(list).toMatchObject({ title: 'A kite', count: 2, state: 'ended', end: 'all', tabId: 1 });
@@ -175,7 +209,9 @@ describe('gathering', () => {
   });
 
   it('is one for two tabs of a list, and goes on with the other when one is closed', async () => {
-    const world = setUp({ tabs: [{ url: page() }, { url: page() }, { url: page(), cookieStoreId: 'firefox-container-1' }] });
+    const world = setUp({
+      tabs: [{ url: page() }, { url: page() }, { url: page(), cookieStoreId: 'firefox-container-1' }],
+    });
     const [one, two, three] = [await world.gather(1), await world.gather(2), await world.gather(3)];
     expect([two.id === one.id, three.id === one.id, three.container]).toEqual([true, false, 'firefox-container-1']);
     await Promise.all([world.receive([piece(first)], 1), world.receive([piece(first), piece(second)], 2)]);
@@ -225,7 +261,9 @@ describe('gathering', () => {
     const world = setUp({ received: { 1: [piece(first)] } });
     const { id } = await world.gather();
     const full = new DOMException('No room', 'QuotaExceededError');
-    const write = (['put', 'bulkPut'] as const).map((name) => vi.spyOn(world.database.lists, name).mockRejectedValue(full));
+    const write = (['put', 'bulkPut'] as const).map((name) =>
+      vi.spyOn(world.database.lists, name).mockRejectedValue(full),
+    );
     world.state.full = true;
     expect(await world.receive([piece(second)])).toBe(false);
     expect(await world.receive([piece(second)])).toBe(false);
@@ -248,7 +286,9 @@ describe('gathering', () => {
     world.state.full = true;
     expect(await world.receive([piece(second)])).toBe(false);
     expect(world.told.at(-1)).toEqual([1, 'page.gather', { on: false }]);
-    await vi.waitFor(() => expect(world.changed.at(-1)).toMatchObject({ id, end: 'disk', count: 2, state: 'ended', tabId: null }));
+    await vi.waitFor(() =>
+      expect(world.changed.at(-1)).toMatchObject({ id, end: 'disk', count: 2, state: 'ended', tabId: null }),
+    );
     world.state.full = false;
     await expect(world.look()).rejects.toMatchObject({ reason: { code: 'list_disk' } });
     for (const one of [take, vi.mocked(world.lists.attached)]) one.mockRestore();

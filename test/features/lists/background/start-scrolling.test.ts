@@ -22,7 +22,8 @@ const refusal = (work: Promise<unknown>) =>
 
 /** As the browser frees the locks of a stopped worker. */
 function freeLocks(): void {
-  vi.spyOn(navigator.locks, 'request').mockImplementation(((_: string, ...more: unknown[]) => (more.at(-1) as () => unknown)()) as never);
+  vi.spyOn(navigator.locks, 'request').mockImplementation(((_: string, ...more: unknown[]) =>
+    (more.at(-1) as () => unknown)()) as never);
 }
 
 beforeEach(async () => {
@@ -38,9 +39,15 @@ it('scrolls the list in a window of its own, in the container of the asker, and 
   expect(await isScrolling()).toBe(true);
   expect(await browser.alarms.get('scroll')).toBeDefined();
   await settled();
-  expect(windows).toEqual([{ cookieStoreId: 'firefox-container-2', width: 900, height: 700, type: 'popup', focused: true }]);
+  expect(windows).toEqual([
+    { cookieStoreId: 'firefox-container-2', width: 900, height: 700, type: 'popup', focused: true },
+  ]);
   expect(await lists.get(list.id)).toMatchObject({ count: 20, end: 'all', container: 'firefox-container-2' });
-  expect([tabs.map(({ id }) => id), await journal.read(), await browser.alarms.get('scroll')]).toEqual([[1, 2], [], undefined]);
+  expect([tabs.map(({ id }) => id), await journal.read(), await browser.alarms.get('scroll')]).toEqual([
+    [1, 2],
+    [],
+    undefined,
+  ]);
   expect(calls.filter((call) => call.includes('update'))).toHaveLength(2);
   expect((await paceLedger.read('cnvideo', Date.now())).loads).toHaveLength(4);
   expect(calls[0]).toContain(blankPage());
@@ -53,21 +60,28 @@ it.each([false, true])(
     site.own = own;
     const { id } = await ask();
     await settled();
-    expect([(await lists.get(id))?.count, site.asked, (await paceLedger.read('cnvideo', Date.now())).loads.length]).toEqual([20, 3, 1 + 3]);
+    expect([
+      (await lists.get(id))?.count,
+      site.asked,
+      (await paceLedger.read('cnvideo', Date.now())).loads.length,
+    ]).toEqual([20, 3, 1 + 3]);
   },
 );
 
-it.each(['check', 'warning'])('asks nothing more after a %s, and holds the platform; a warning switches it off', async (mark) => {
-  const { site, ask, settled, lists, paceLedger, tabs, windows } = setUp();
-  site.marks = [mark];
-  const { id } = await ask();
-  await settled();
-  expect([(await lists.get(id))?.end, site.moves, site.asked, tabs.length]).toEqual([mark, ['look'], 0, 2]);
-  expect((await paceLedger.read('cnvideo', Date.now())).held?.url).toBe(url);
-  expect((await readUserSettings()).scrolls).toEqual(mark === 'warning' ? [] : ['cnvideo']);
-  expect(await refusal(ask())).toContain(mark === 'warning' ? 'is off' : 'has paused this platform');
-  expect(windows).toHaveLength(1);
-});
+it.each(['check', 'warning'])(
+  'asks nothing more after a %s, and holds the platform; a warning switches it off',
+  async (mark) => {
+    const { site, ask, settled, lists, paceLedger, tabs, windows } = setUp();
+    site.marks = [mark];
+    const { id } = await ask();
+    await settled();
+    expect([(await lists.get(id))?.end, site.moves, site.asked, tabs.length]).toEqual([mark, ['look'], 0, 2]);
+    expect((await paceLedger.read('cnvideo', Date.now())).held?.url).toBe(url);
+    expect((await readUserSettings()).scrolls).toEqual(mark === 'warning' ? [] : ['cnvideo']);
+    expect(await refusal(ask())).toContain(mark === 'warning' ? 'is off' : 'has paused this platform');
+    expect(windows).toHaveLength(1);
+  },
+);
 
 it.each([
   ['login', 'sign_in'],
@@ -135,7 +149,11 @@ it('begins a list anew where only what is new is wanted', async () => {
   site.asked = 0;
   const second = await ask(1, { fresh: true });
   await settled();
-  expect([second.id === first.id, (await lists.get(second.id))?.leftOut, (await lists.get(second.id))?.count]).toEqual([false, 20, 0]);
+  expect([second.id === first.id, (await lists.get(second.id))?.leftOut, (await lists.get(second.id))?.count]).toEqual([
+    false,
+    20,
+    0,
+  ]);
 });
 
 it('goes on in the same window when its worker was stopped, whatever that worker left in the journal', async () => {

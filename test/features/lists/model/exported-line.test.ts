@@ -4,12 +4,34 @@ import { type ExportFormat, exportCaptures } from '../../../../lib/features/expo
 import { exportedLine, type ListLine, rowOfLine } from '../../../../lib/features/lists/model/index.ts';
 
 const line = (facts: Partial<ListLine> = {}): ListLine => ({
-  ...{ itemId: '7300000000000000001', url: 'https://lists.example/item/1', media: 'video', author: 'Mila', authorId: 'm1' },
-  ...{ text: '=1+1\nBread, slowly', cover: '', time: 0, counters: { likes: '12840', comments: '1.2万' }, pinned: true, advert: false },
+  ...{
+    itemId: '7300000000000000001',
+    url: 'https://lists.example/item/1',
+    media: 'video',
+    author: 'Mila',
+    authorId: 'm1',
+  },
+  ...{
+    text: '=1+1\nBread, slowly',
+    cover: '',
+    time: 0,
+    counters: { likes: '12840', comments: '1.2万' },
+    pinned: true,
+    advert: false,
+  },
   ...{ seen: null, at: 1000, ...facts },
 });
 const record = '{"id":12345678901234567890,"text":"raw","tags":["a","b"],"pinned":0}';
-const second = line({ itemId: '2', url: '', author: '', text: '', time: null, counters: {}, pinned: false, seen: false });
+const second = line({
+  itemId: '2',
+  url: '',
+  author: '',
+  text: '',
+  time: null,
+  counters: {},
+  pinned: false,
+  seen: false,
+});
 
 const facts = {
   root: 'c1',
@@ -26,7 +48,14 @@ const comment = line({
   counters: { likes: '7' },
   comment: { ...facts, root: '', parent: '', replies: '10+' },
 });
-const reply = line({ itemId: 'c2', url: '', text: 'She said "replies": 3', counters: {}, pinned: false, comment: facts });
+const reply = line({
+  itemId: 'c2',
+  url: '',
+  text: 'She said "replies": 3',
+  counters: {},
+  pinned: false,
+  comment: facts,
+});
 const lone = line({ itemId: 'c9', url: '', counters: {}, comment: { ...facts, root: 'c8' } });
 const comments = [comment, reply, lone];
 
@@ -49,9 +78,17 @@ async function saved(format: ExportFormat, hidden: readonly 'type'[] = [], rows 
   };
   async function* read() {
     for (const [at, one] of rows.entries())
-      yield exportedLine(rowOfLine({ platform: 'cnvideo' }, 'video', one), at, one, one === second ? '"no record"' : record);
+      yield exportedLine(
+        rowOfLine({ platform: 'cnvideo' }, 'video', one),
+        at,
+        one,
+        one === second ? '"no record"' : record,
+      );
   }
-  await exportCaptures({ count: rows.length, read, format, provenance: false, name: 'Mila', hidden: new Set(hidden) }, parts);
+  await exportCaptures(
+    { count: rows.length, read, format, provenance: false, name: 'Mila', hidden: new Set(hidden) },
+    parts,
+  );
   const [name = '', blobs] = files[0] ?? [];
   return { name, text: await new Blob(blobs).text() };
 }
@@ -63,7 +100,13 @@ test('JSON has the row’s own facts beside the record, whose digits stay', asyn
   expect(first).toBe(
     `{"position":1,"pinned":true,"advertisement":false,"seen":null,"received_at":"1970-01-01T00:00:01.000Z","item_id":"7300000000000000001","item_url":"https://lists.example/item/1","author":"Mila","text":"=1+1\\nBread, slowly","published_at":"1970-01-01T00:00:00.000Z","counters":{"likes":"12840","comments":"1.2万"},"data":${record}}`,
   );
-  expect(JSON.parse(other ?? '')).toMatchObject({ position: 2, seen: false, item_url: '', published_at: null, data: 'no record' });
+  expect(JSON.parse(other ?? '')).toMatchObject({
+    position: 2,
+    seen: false,
+    item_url: '',
+    published_at: null,
+    data: 'no record',
+  });
 });
 
 test('the full table has a column for each of both, apart, and no formula', async () => {
@@ -77,14 +120,20 @@ test('the full table has a column for each of both, apart, and no formula', asyn
 
 test('the table for people has place and marks, and keeps what is not told empty', async () => {
   const { text } = await saved('summary', ['type']);
-  expect(text).toMatch(/^position,pinned,advert,seen,captured,platform,author,title,text,published,likes,comments,link,id\r\n1,yes,no,,/);
+  expect(text).toMatch(
+    /^position,pinned,advert,seen,captured,platform,author,title,text,published,likes,comments,link,id\r\n1,yes,no,,/,
+  );
   expect(text).toMatch(/\r\n2,no,no,no,[^,]+,cnvideo,,,,,,,,2\r\n$/);
 });
 
-test.each(['csv', 'summary', 'json', 'ndjson', 'md', 'threads'] as const)('a text of 4,000 characters is whole as %s', async (format) => {
-  const text = `${'river '.repeat(700)}the end`;
-  for (const one of [line({ text }), { ...comment, text }]) expect((await saved(format, [], [one])).text).toContain(text);
-});
+test.each(['csv', 'summary', 'json', 'ndjson', 'md', 'threads'] as const)(
+  'a text of 4,000 characters is whole as %s',
+  async (format) => {
+    const text = `${'river '.repeat(700)}the end`;
+    for (const one of [line({ text }), { ...comment, text }])
+      expect((await saved(format, [], [one])).text).toContain(text);
+  },
+);
 
 test('a row whose bytes are damaged says so, and no other', async () => {
   const [first = '', broken = ''] = (await saved('ndjson', [], [line(), line({ damaged: true })])).text.split('\n');

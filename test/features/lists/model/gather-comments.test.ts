@@ -9,10 +9,15 @@ import { answer } from '../list-site.ts';
 describe('comments', () => {
   const page = (ids: string, from: string, next: string, facts: Partial<ListAnswer> = {}) =>
     answer(
-      ids.split(' ').flatMap((id) => (id === '' ? [] : [comment(id.split('>').at(-1) ?? '', id.includes('>') ? id.split('>')[0] : '')])),
+      ids
+        .split(' ')
+        .flatMap((id) =>
+          id === '' ? [] : [comment(id.split('>').at(-1) ?? '', id.includes('>') ? id.split('>')[0] : '')],
+        ),
       { from, next, ...facts },
     );
-  const thread = (ids: string, facts: Partial<ListAnswer> = {}) => page(ids, '', 'c9', { thread: ids.split('>')[0] || 'a', ...facts });
+  const thread = (ids: string, facts: Partial<ListAnswer> = {}) =>
+    page(ids, '', 'c9', { thread: ids.split('>')[0] || 'a', ...facts });
   const first = page('a a>a1 b', '', 'c1');
 
   it('keeps replies apart: they have no place in the list and stop no walk', () => {
@@ -51,17 +56,27 @@ describe('comments', () => {
         expect(list.items.toSorted()).toEqual(order.toSorted());
         if (repeated === 0) expect(list.items).toEqual(order);
         expect(list.replied.toSorted()).toEqual([...have.keys()].filter((id) => !order.includes(id)).toSorted());
-        expect(list).toMatchObject({ count: have.size, replies: truth.replies, total: truth.total, end: 'all', atLeast: false });
+        expect(list).toMatchObject({
+          count: have.size,
+          replies: truth.replies,
+          total: truth.total,
+          end: 'all',
+          atLeast: false,
+        });
       }),
     );
   });
 
   it('gives a place to what came as a reply and is a first-level comment', () => {
-    expect(one(thread('a>c'), first, page('c d', 'c1', 'c2'))).toMatchObject({ items: ['a', 'b', 'c', 'd'], replied: ['a1'] });
+    expect(one(thread('a>c'), first, page('c d', 'c1', 'c2'))).toMatchObject({
+      items: ['a', 'b', 'c', 'd'],
+      replied: ['a1'],
+    });
   });
 
   it('tells of which comments all replies have come, whichever came first', () => {
-    const told = (...answers: readonly ListAnswer[]) => gather(nothingGathered, answers, { items: new Map(), asked: new Set() });
+    const told = (...answers: readonly ListAnswer[]) =>
+      gather(nothingGathered, answers, { items: new Map(), asked: new Set() });
     expect(told(first, thread('b>b1', { next: '' }), thread('a>a2')).whole).toEqual([1]);
     const ahead = told(
       thread('b>b1', { next: '' }),
@@ -82,8 +97,13 @@ describe('comments', () => {
     expect(one(...half).end).toBeNull();
     expect(one(...half, again('d', 5))).toMatchObject({ items: ['a', 'b', 'c', 'd'], end: 'repeats' });
     // Xiaohongshu: behind the last page the first ones come again.
-    expect(one(first, again('c', 1), page('a b', 'c2', 'c1'), again('c', 1), page('a b', 'c2', 'c1')).end).toBe('repeats');
-    expect(one(first, again('a a>x1', 1), again('b b>x2', 2), again('a a>x3', 3))).toMatchObject({ end: 'repeats', replies: 4 });
+    expect(one(first, again('c', 1), page('a b', 'c2', 'c1'), again('c', 1), page('a b', 'c2', 'c1')).end).toBe(
+      'repeats',
+    );
+    expect(one(first, again('a a>x1', 1), again('b b>x2', 2), again('a a>x3', 3))).toMatchObject({
+      end: 'repeats',
+      replies: 4,
+    });
     expect(one(first, page('a a>x1', 'c1', 'c1')).end).toBe('repeats');
     expect(one(first, again('a', 1), thread('a>x1'), again('a', 2), thread('a>x1'), thread('a>x1')).end).toBeNull();
   });
@@ -96,7 +116,10 @@ describe('comments', () => {
       atLeast: false,
     });
     expect(one(first, empty(1), empty(2), empty(3))).toMatchObject({ end: 'silent' });
-    expect(one(first, empty(1), empty(2), empty(3), page('c', 'c4', 'c5'))).toMatchObject({ end: null, items: ['a', 'b', 'c'] });
+    expect(one(first, empty(1), empty(2), empty(3), page('c', 'c4', 'c5'))).toMatchObject({
+      end: null,
+      items: ['a', 'b', 'c'],
+    });
     expect(one(first, ...[1, 2, 3].map(() => page('', 'c1', 'c1'))).end).toBe('silent');
     expect(one(first, page('', 'c1', ''), page('', 'c1', ''), page('', 'c1', ''))).toMatchObject({ end: null });
   });
@@ -110,7 +133,8 @@ describe('comments', () => {
   });
 
   it('stands before a wall that a thread meets, until something comes', () => {
-    const wall = (end: 'check' | 'sign_in') => thread('', { thread: 'a', end, reason: { code: 'said', values: [{ said: 'wait' }] } });
+    const wall = (end: 'check' | 'sign_in') =>
+      thread('', { thread: 'a', end, reason: { code: 'said', values: [{ said: 'wait' }] } });
     expect(one(first, wall('check'))).toMatchObject({ end: 'check', reason: { code: 'said' } });
     expect(one(first, wall('check'), thread('a>a2')).end).toBeNull();
     expect(one(first, wall('sign_in'), thread('a>a2')).end).toBe('sign_in');

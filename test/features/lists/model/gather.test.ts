@@ -13,28 +13,41 @@ const pagesOf = fc
   .array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 8 })
   .map((sizes) => sizes.map((size, page) => Array.from({ length: size }, (_, at) => `p${page}i${at}`)));
 /** The same, with items of earlier pages, or of the page itself, among them. */
-const withDoubles = fc.tuple(pagesOf, fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 6 })).map(([pages, doubles]) => {
-  const all = pages.flat();
-  const changed = pages.map((page) => [...page]);
-  for (const [which, where, place] of doubles) {
-    const id = all[which % Math.max(1, all.length)];
-    const page = changed[where % changed.length];
-    if (id && page && pages.findIndex((own) => own.includes(id)) <= where % changed.length) page.splice(place % (page.length + 1), 0, id);
-  }
-  return changed;
-});
+const withDoubles = fc
+  .tuple(pagesOf, fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 6 }))
+  .map(([pages, doubles]) => {
+    const all = pages.flat();
+    const changed = pages.map((page) => [...page]);
+    for (const [which, where, place] of doubles) {
+      const id = all[which % Math.max(1, all.length)];
+      const page = changed[where % changed.length];
+      if (id && page && pages.findIndex((own) => own.includes(id)) <= where % changed.length)
+        page.splice(place % (page.length + 1), 0, id);
+    }
+    return changed;
+  });
 /** Numbers of pages, in any order and number. */
 const arrivals = (count: number) => fc.array(fc.nat(count - 1), { maxLength: 20 });
 
 describe('any pieces', () => {
   test('in the order of the site, each any number of times: each item once, at its first place, everything counted once', () => {
     fc.assert(
-      fc.property(withDoubles, fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 8 }), fc.nat(3), (pages, times, others) => {
-        const answers = site(pages, others).flatMap((page, at) => Array.from({ length: times[at] ?? 1 }, () => page));
-        const list = one(...answers);
-        expect(list.items).toEqual(firstOfEach(pages));
-        expect(list).toMatchObject({ count: new Set(pages.flat()).size, others: others * pages.length, end: 'all', atLeast: false });
-      }),
+      fc.property(
+        withDoubles,
+        fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 8 }),
+        fc.nat(3),
+        (pages, times, others) => {
+          const answers = site(pages, others).flatMap((page, at) => Array.from({ length: times[at] ?? 1 }, () => page));
+          const list = one(...answers);
+          expect(list.items).toEqual(firstOfEach(pages));
+          expect(list).toMatchObject({
+            count: new Set(pages.flat()).size,
+            others: others * pages.length,
+            end: 'all',
+            atLeast: false,
+          });
+        },
+      ),
     );
   });
 
@@ -56,7 +69,9 @@ describe('any pieces', () => {
   });
 
   test('with doubles in any order: each item once, at one of the places where the site showed it; never whole with a page missing', () => {
-    const worlds = withDoubles.chain((pages) => fc.tuple(fc.constant(pages), fc.shuffledSubarray(pages.map((_, at) => at))));
+    const worlds = withDoubles.chain((pages) =>
+      fc.tuple(fc.constant(pages), fc.shuffledSubarray(pages.map((_, at) => at))),
+    );
     fc.assert(
       fc.property(worlds, ([pages, order]) => {
         const list = one(...order.flatMap((at) => site(pages)[at] ?? []));
@@ -64,7 +79,9 @@ describe('any pieces', () => {
         expect(list.items.toSorted()).toEqual([...new Set(arrived)].toSorted());
         if (order.length < pages.length) {
           const missing = Math.min(...pages.map((_, at) => at).filter((at) => !order.includes(at)));
-          const after = order.some((at) => at > missing && pages[at]?.some((id) => !pages.slice(0, missing).flat().includes(id)));
+          const after = order.some(
+            (at) => at > missing && pages[at]?.some((id) => !pages.slice(0, missing).flat().includes(id)),
+          );
           if (after) expect(list.atLeast).toBe(true);
           return;
         }
@@ -105,7 +122,8 @@ describe('cursors', () => {
       walk: { after: 1, next: null },
       spans: [{ from: '', next: null, slots: [[0, 2]] }],
     } as const;
-    const end = (had: readonly ListAnswer[]) => gather(state, again, { items, asked: new Set(), had: new Set(had) }).state.end;
+    const end = (had: readonly ListAnswer[]) =>
+      gather(state, again, { items, asked: new Set(), had: new Set(had) }).state.end;
     expect([end([]), end(again)]).toEqual(['repeats', null]);
   });
 
@@ -117,7 +135,11 @@ describe('cursors', () => {
       answer(['f', 'g'], { from: 'n3', next: 'n4' }),
     ];
     const before = [answer([row('pin', { pinned: true }), 'a', 'b'], { from: '', next: 'c1' }), second];
-    expect(one(...before, ...again)).toMatchObject({ items: ['pin', 'new', 'a', 'b', 'c', 'd', 'e', 'f', 'g'], atLeast: false, end: null });
+    expect(one(...before, ...again)).toMatchObject({
+      items: ['pin', 'new', 'a', 'b', 'c', 'd', 'e', 'f', 'g'],
+      atLeast: false,
+      end: null,
+    });
   });
 });
 
@@ -137,7 +159,11 @@ describe('ends', () => {
   it('keeps what the site says of the end and of the total', () => {
     const half = answer([], { from: 'c1', next: '', end: 'half_year', total: 40 });
     expect(one(first, half, answer(['late'], { from: null }))).toMatchObject({ end: 'half_year', total: 40, count: 3 });
-    expect(one(answer([], { from: '', next: '', end: 'none' }))).toMatchObject({ end: 'none', count: 0, atLeast: false });
+    expect(one(answer([], { from: '', next: '', end: 'none' }))).toMatchObject({
+      end: 'none',
+      count: 0,
+      atLeast: false,
+    });
     expect(one(answer([], { from: '', next: '', end: 'none' }), first)).toMatchObject({ end: null, count: 2 });
   });
 });
@@ -163,7 +189,10 @@ it('keeps a text whole, and says so where a page made up one that is longer than
 it('cuts what else a page made long', () => {
   const long = 'x'.repeat(100_000);
   const line = lineOf(row('a', { author: long, cover: long, url: long, authorId: long, counters: { likes: long } }), 5);
-  const { comment: facts } = lineOf(comment('a', 'b', { replies: long, place: long, pictures: Array(200).fill('p'.repeat(100)) }), 5);
+  const { comment: facts } = lineOf(
+    comment('a', 'b', { replies: long, place: long, pictures: Array(200).fill('p'.repeat(100)) }),
+    5,
+  );
   expect(JSON.stringify(facts).length).toBeLessThan(3000);
   expect(JSON.stringify(line).length).toBeLessThan(6000);
   expect(line).toMatchObject({ itemId: 'a', at: 5, seen: null });

@@ -25,7 +25,13 @@ import {
 import { answer, row } from '../list-site.ts';
 
 export const plan: ScrollPlan = {
-  ...{ moves: { card: '.card' }, nudges: 1, pause: [3000, 6000], rest: { every: 10, for: [20_000, 40_000] }, pages: 500 },
+  ...{
+    moves: { card: '.card' },
+    nudges: 1,
+    pause: [3000, 6000],
+    rest: { every: 10, for: [20_000, 40_000] },
+    pages: 500,
+  },
   marks: { end: ['.end'], wall: ['.wall'], check: ['.check'] },
 };
 
@@ -94,9 +100,13 @@ export class ScrollWorld {
 
   constructor(count: number, size = 20, time: (index: number) => number | null = () => null) {
     const rows = Array.from({ length: count }, (_, index) => row(`i${index}`, { time: time(index) }));
-    const all = Array.from({ length: Math.ceil(count / size) }, (_, page) => rows.slice(page * size, (page + 1) * size));
+    const all = Array.from({ length: Math.ceil(count / size) }, (_, page) =>
+      rows.slice(page * size, (page + 1) * size),
+    );
     const end = (at: number) => (at === all.length - 1 ? 'all' : null);
-    this.pages = all.map((items, at) => answer(items, { from: at === 0 ? '' : `c${at}`, next: end(at) ? '' : `c${at + 1}`, end: end(at) }));
+    this.pages = all.map((items, at) =>
+      answer(items, { from: at === 0 ? '' : `c${at}`, next: end(at) ? '' : `c${at + 1}`, end: end(at) }),
+    );
   }
 
   async #deliver(): Promise<void> {
@@ -148,7 +158,13 @@ export class ScrollWorld {
     const { page, spend, waive, keep, sleep } = parts;
     return {
       ...parts,
-      ...{ page: stoppable(page), spend: stoppable(spend), waive: stoppable(waive), keep: stoppable(keep), sleep: stoppable(sleep) },
+      ...{
+        page: stoppable(page),
+        spend: stoppable(spend),
+        waive: stoppable(waive),
+        keep: stoppable(keep),
+        sleep: stoppable(sleep),
+      },
     };
   }
 
@@ -156,7 +172,9 @@ export class ScrollWorld {
   #thread(root: string): ListAnswer {
     const from = this.#shown.get(root) ?? 0;
     const next = Math.min(from + 10, this.replies(root));
-    const rows = Array.from({ length: next - from }, (_, at) => row(`${root} r${from + at}`, { comment: { ...said, root, parent: root } }));
+    const rows = Array.from({ length: next - from }, (_, at) =>
+      row(`${root} r${from + at}`, { comment: { ...said, root, parent: root } }),
+    );
     const over = next === this.replies(root);
     return answer(rows, {
       thread: root,
@@ -169,7 +187,9 @@ export class ScrollWorld {
   /** Clicks the first button that it may. */
   #unfold(): boolean {
     const roots = this.pages.slice(0, this.#next).flatMap((page) => page.rows.map(({ itemId: id }) => id));
-    const root = roots.find((one) => (this.#shown.get(one) ?? 0) < this.replies(one) && !this.#tried.has(one) && !this.#whole.has(one));
+    const root = roots.find(
+      (one) => (this.#shown.get(one) ?? 0) < this.replies(one) && !this.#tried.has(one) && !this.#whole.has(one),
+    );
     if (!root) return false;
     this.opened.push({ at: this.time, root });
     this.#tried.add(root);
@@ -213,7 +233,8 @@ export class ScrollWorld {
         if (move === 'back') this.nudges.push(this.time);
         const last = this.#next * 3 - 1;
         if (moves) this.#screen = Math.max(0, Math.min(last, this.#screen + (move === 'on' ? 1 : -1)));
-        if (moves && move === 'on' && this.#screen >= last && this.#next > 0 && !this.byButtons) this.#ask(this.#next, 800);
+        if (moves && move === 'on' && this.#screen >= last && this.#next > 0 && !this.byButtons)
+          this.#ask(this.#next, 800);
         const clicked = moves && this.#click(move);
         return { here: true, visible: this.visible, hand: this.hand, bottom: this.#screen >= last, marks, clicked };
       },
@@ -225,7 +246,8 @@ export class ScrollWorld {
         return ids.every((id) => known.has(id));
       },
       allowed: async () => this.allowed,
-      room: async () => (this.ledger.scrolled?.ahead ? 0 : Math.max(0, roomAt(this.ledger, this.budget, this.time) - this.time)),
+      room: async () =>
+        this.ledger.scrolled?.ahead ? 0 : Math.max(0, roomAt(this.ledger, this.budget, this.time) - this.time),
       spend: async () => {
         this.ledger = withAsked(this.ledger, this.#movedAt, this.time);
       },
@@ -258,7 +280,15 @@ export class ScrollWorld {
     const [same] = await this.lists.all();
     const goesOn = same && !until.known && (same.end !== 'all' || until.replies);
     if (goesOn) await reopen(this.database, same.id, 7);
-    const wanted = { platform: 'a', kind: this.kind, ids: { user: 'u1' }, title: 'Mila', url: '', container: '', tabId: 7 } as const;
+    const wanted = {
+      platform: 'a',
+      kind: this.kind,
+      ids: { user: 'u1' },
+      title: 'Mila',
+      url: '',
+      container: '',
+      tabId: 7,
+    } as const;
     this.#list = await this.lists.begin(wanted, this.time);
     const there = await this.lists.lines(this.#list.id, [...Array(this.#list.count).keys()]);
     this.#whole = new Set(there.flatMap((line) => (line?.whole ? [line.itemId] : [])));

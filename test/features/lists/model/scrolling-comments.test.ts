@@ -14,7 +14,8 @@ describe('scrolling comments', () => {
     const world = new ScrollWorld(count, size);
     return Object.assign(world, { kind: 'comments', replies, plan: { ...plan, clicks: { ...clicks, ...own } } });
   }
-  const clicksFor = (world: ScrollWorld) => [...Map.groupBy(world.opened, ({ root }) => root)].map(([root, { length }]) => [root, length]);
+  const clicksFor = (world: ScrollWorld) =>
+    [...Map.groupBy(world.opened, ({ root }) => root)].map(([root, { length }]) => [root, length]);
 
   it('opens the threads of what has come before it asks for more, with a pause before each, and counts each as a load', async () => {
     const world = comments(60);
@@ -61,16 +62,21 @@ describe('scrolling comments', () => {
     world.budget = { ...world.budget, loads: 3 };
     await world.run({ replies: true });
     const times = [...world.asked, ...world.opened].map(({ at }) => at);
-    expect(Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 600_000).length))).toBeLessThanOrEqual(3);
+    expect(
+      Math.max(...times.map((from) => times.filter((at) => at >= from && at < from + 600_000).length)),
+    ).toBeLessThanOrEqual(3);
     expect(await world.rows()).toHaveLength(inAll(20));
   });
 
-  it.each(['check', 'sign_in', 'refused'] as const)('asks nothing more after an answer to a click says %s', async (end) => {
-    const world = comments(60);
-    world.insteadOfReplies = (root, given) => (root === 'i11' ? { ...given, rows: [], next: null, end } : given);
-    expect((await world.run({ replies: true })).end).toBe(end);
-    expect([world.opened.length, world.asked.length]).toEqual([8, 1]);
-  });
+  it.each(['check', 'sign_in', 'refused'] as const)(
+    'asks nothing more after an answer to a click says %s',
+    async (end) => {
+      const world = comments(60);
+      world.insteadOfReplies = (root, given) => (root === 'i11' ? { ...given, rows: [], next: null, end } : given);
+      expect((await world.run({ replies: true })).end).toBe(end);
+      expect([world.opened.length, world.asked.length]).toEqual([8, 1]);
+    },
+  );
 
   it('passes over a thread that gives nothing, and is silent when three in a row do not', async () => {
     const world = comments(40);

@@ -9,7 +9,11 @@ import { plan, ScrollWorld } from './scroll-world.ts';
 function worldOf(pages: readonly (readonly ListRow[])[]): ScrollWorld {
   const last = pages.length - 1;
   const all = pages.map((rows, at) =>
-    answer(rows, { from: at === 0 ? '' : `c${at}`, next: at === last ? '' : `c${at + 1}`, end: at === last ? 'all' : null }),
+    answer(rows, {
+      from: at === 0 ? '' : `c${at}`,
+      next: at === last ? '' : `c${at + 1}`,
+      end: at === last ? 'all' : null,
+    }),
   );
   return Object.assign(new ScrollWorld(0), { pages: all });
 }
@@ -95,7 +99,11 @@ it.each<[what: string, end: string, until: ScrollUntil, own: Partial<typeof plan
 test('rows of a run are those that it has added to its list', async () => {
   const world = worldOf(five);
   world.plan = { ...plan, rows: 4 };
-  expect([await ended(world, {}), await ended(world, {}), await ended(world, {})]).toEqual(['limit 2', 'limit 4', 'all 5']);
+  expect([await ended(world, {}), await ended(world, {}), await ended(world, {})]).toEqual([
+    'limit 2',
+    'limit 4',
+    'all 5',
+  ]);
 });
 
 describe('the day', () => {
@@ -141,10 +149,25 @@ it.each<[what: string, end: string, ms: number, change: (world: ScrollWorld) => 
   ['one that is nudged twice', 'silent', 48_450, (world) => Object.assign(world, { plan: { ...plan, nudges: 2 } })],
   ['one that is not nudged', 'silent', 16_150, (world) => Object.assign(world, { plan: { ...plan, nudges: 0 } })],
   ['one that shows its end', 'all', 6_150, (world) => Object.assign(world, { marks: () => ['end'] })],
-  ['one that is followed by links', 'silent', 22_650, (world) => Object.assign(world, { plan: { ...plan, moves: { next: '.next' } } })],
-  ['one that is covered', 'silent', 301_000, (world) => Object.assign(world, { looked: () => (world.visible = world.asked.length < 3) })],
+  [
+    'one that is followed by links',
+    'silent',
+    22_650,
+    (world) => Object.assign(world, { plan: { ...plan, moves: { next: '.next' } } }),
+  ],
+  [
+    'one that is covered',
+    'silent',
+    301_000,
+    (world) => Object.assign(world, { looked: () => (world.visible = world.asked.length < 3) }),
+  ],
   ['one that never says what it shows', 'silent', 302_000, (world) => Object.assign(world, { deafTo: 'look' })],
-  ['one that has nothing from the beginning', 'silent', 66_800, (world) => Object.assign(world, { instead: () => null })],
+  [
+    'one that has nothing from the beginning',
+    'silent',
+    66_800,
+    (world) => Object.assign(world, { instead: () => null }),
+  ],
 ])('%s is waited for', async (_, end, ms, change) => {
   const world = worldOf(five);
   world.instead = (page, given) => (page < 2 ? given : null);

@@ -7,7 +7,8 @@ const day = 24 * 3_600_000;
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `i${index}`);
 
 /** A list is refused, or a page is, from the given number of asked pages on. */
-const from = (count: number, mark: 'wall' | 'check' | 'warning' | 'end') => (asked: number) => (asked >= count ? [mark] : []);
+const from = (count: number, mark: 'wall' | 'check' | 'warning' | 'end') => (asked: number) =>
+  asked >= count ? [mark] : [];
 
 describe('scrolling a list', () => {
   it('goes to the end that the site tells: each row once, in order, each page asked for once and counted as a load', async () => {
@@ -22,7 +23,9 @@ describe('scrolling a list', () => {
     const world = new ScrollWorld(300);
     world.budget = { ...world.budget, loads: 5 };
     await world.run();
-    const busiest = world.asked.map(({ at }) => world.asked.filter((one) => one.at >= at && one.at < at + 600_000).length);
+    const busiest = world.asked.map(
+      ({ at }) => world.asked.filter((one) => one.at >= at && one.at < at + 600_000).length,
+    );
     expect(Math.max(...busiest)).toBeLessThanOrEqual(5);
     expect(await world.rows()).toHaveLength(300);
   });
@@ -34,13 +37,16 @@ describe('scrolling a list', () => {
     expect(world.asked).toHaveLength(7);
   });
 
-  it.each(['none', 'sign_in', 'check', 'private', 'refused'] as const)('ends with the answer of the site: %s', async (end) => {
-    const world = new ScrollWorld(500);
-    world.instead = (page, given) => (page === 4 ? answer([], { ...given, rows: [], next: null, end }) : given);
-    expect((await world.run()).end).toBe(end);
-    expect(world.asked.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4]);
-    expect(await world.rows()).toEqual(ids(80));
-  });
+  it.each(['none', 'sign_in', 'check', 'private', 'refused'] as const)(
+    'ends with the answer of the site: %s',
+    async (end) => {
+      const world = new ScrollWorld(500);
+      world.instead = (page, given) => (page === 4 ? answer([], { ...given, rows: [], next: null, end }) : given);
+      expect((await world.run()).end).toBe(end);
+      expect(world.asked.map(({ page }) => page)).toEqual([0, 1, 2, 3, 4]);
+      expect(await world.rows()).toEqual(ids(80));
+    },
+  );
 
   it('believes a mark of the end only where nothing comes', async () => {
     const world = new ScrollWorld(100);
@@ -60,7 +66,10 @@ describe('scrolling a list', () => {
 
   it('does not take the last rows of a page, which come again on the next, for newer ones', async () => {
     const world = new ScrollWorld(500, 20, (index) => 10_000 - index);
-    world.instead = (page, given) => ({ ...given, rows: [...(world.pages[page - 1]?.rows.slice(-2) ?? []), ...given.rows] });
+    world.instead = (page, given) => ({
+      ...given,
+      rows: [...(world.pages[page - 1]?.rows.slice(-2) ?? []), ...given.rows],
+    });
     expect((await world.run({ since: 10_000 - 45 })).end).toBe('date');
   });
 
@@ -162,10 +171,14 @@ describe('a thousand rows', () => {
     }
     expect([stops, kills]).toEqual([0, 0]);
     expect(await world.rows()).toEqual(ids(1000));
-    expect((await world.lists.all()).map(({ count, end, atLeast }) => [count, end, atLeast])).toEqual([[1000, 'all', false]]);
+    expect((await world.lists.all()).map(({ count, end, atLeast }) => [count, end, atLeast])).toEqual([
+      [1000, 'all', false],
+    ]);
     expect(ends.filter((end) => end === 'left')).toHaveLength(5);
     // The site is asked for no page twice within one opening of the window, and for none sooner than the pause.
-    const gaps = world.asked.slice(1).map(({ at, page }, index) => (page > 1 ? at - (world.asked[index]?.at ?? 0) : 9999));
+    const gaps = world.asked
+      .slice(1)
+      .map(({ at, page }, index) => (page > 1 ? at - (world.asked[index]?.at ?? 0) : 9999));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3000);
     const perDay = world.begun.map(({ at }) => world.begun.filter((one) => one.at > at - day && one.at <= at).length);
     expect(Math.max(...perDay)).toBeLessThanOrEqual(3);

@@ -42,7 +42,10 @@ async function library(rows: readonly ListRow[]) {
     item: async () => null,
     isFull: async (thrown: unknown) => thrown === noRoom,
   };
-  const lists = createLists(Object.assign(store, { captured, ...none, ...listNotes(captures, async () => {}) }), background);
+  const lists = createLists(
+    Object.assign(store, { captured, ...none, ...listNotes(captures, async () => {}) }),
+    background,
+  );
   await lists.load();
   return { lists, store, captures, database, id, take, asked, tell };
 }
@@ -62,10 +65,17 @@ test('after much has changed the lists and the rows of the open one are as they 
   const { lists, store, id, take } = made;
   await lists.open(id);
   await take([row('d')], 'c1', 'c2');
-  const other = await store.begin({ platform: 'notes', kind: 'works', ids: {}, title: '', url: '', container: '', tabId: 8 }, 3);
+  const other = await store.begin(
+    { platform: 'notes', kind: 'works', ids: {}, title: '', url: '', container: '', tabId: 8 },
+    3,
+  );
   lists.removed.value = 'gone';
   await lists.reload();
-  expect([lists.listOf(other.id)?.platform, shown(made), lists.removed.value]).toEqual(['notes', ['a', 'b', 'c', 'd'], '']);
+  expect([lists.listOf(other.id)?.platform, shown(made), lists.removed.value]).toEqual([
+    'notes',
+    ['a', 'b', 'c', 'd'],
+    '',
+  ]);
   await store.remove([id, other.id]);
   await lists.reload();
   expect([lists.all.value, shown(made), lists.trouble.value]).toEqual([[], [], null]);
@@ -154,7 +164,11 @@ test('rows are tagged as captures of the same items are, found by a tag, and exp
 test('all rows give their links, and those without one their ids, so that nothing is left out in silence', async () => {
   const { lists, id } = await library(rows);
   const list = lists.listOf(id);
-  expect(list && (await lists.links(list))).toEqual(['https://lists.example/item/a', 'https://lists.example/item/b', 'c']);
+  expect(list && (await lists.links(list))).toEqual([
+    'https://lists.example/item/a',
+    'https://lists.example/item/b',
+    'c',
+  ]);
 });
 
 test('a deleted list is gone until that is undone', async () => {
@@ -168,11 +182,24 @@ test('a deleted list is gone until that is undone', async () => {
 test('comments are exported as threads, whatever their order, and no capture of another item is theirs', async () => {
   const { lists, store } = await library(rows);
   const comment = (id: string, likes: string, root = '') =>
-    row(id, { counters: { likes }, comment: { root, parent: root, replies: root ? '' : '2', place: '', pictures: [], marks: [] } });
-  const about = { platform: 'cnvideo', kind: 'comments', ids: { aweme_id: '1' }, title: 'A video', url: 'https://v.example/1' } as const;
+    row(id, {
+      counters: { likes },
+      comment: { root, parent: root, replies: root ? '' : '2', place: '', pictures: [], marks: [] },
+    });
+  const about = {
+    platform: 'cnvideo',
+    kind: 'comments',
+    ids: { aweme_id: '1' },
+    title: 'A video',
+    url: 'https://v.example/1',
+  } as const;
   const { id } = await store.begin({ ...about, container: '', tabId: 8 }, 1);
   const take = (more: readonly ListRow[], facts: Parameters<typeof answer>[1]) =>
-    store.take(id, { answers: [{ answer: answer(more, { of: about.ids, ...facts }), at: 2 }], dropped: 0, inView: [] }, 2);
+    store.take(
+      id,
+      { answers: [{ answer: answer(more, { of: about.ids, ...facts }), at: 2 }], dropped: 0, inView: [] },
+      2,
+    );
   await take([comment('a', '1'), comment('b', '5')], { from: '', next: '', end: 'all', total: 6 });
   await take([comment('r', '9', 'a')], { thread: 'a', from: '', next: 'c' });
   await lists.load();
@@ -183,7 +210,10 @@ test('comments are exported as threads, whatever their order, and no capture of 
   const exported: string[] = [];
   for await (const { row } of lists.exported(list)) exported.push(row.itemId);
   expect(exported).toEqual(['a', 'r', 'b']);
-  expect(await lists.totals(list)).toMatchObject({ tally: { first: 2, replies: 1, unopened: 3, total: 6 }, counts: null });
+  expect(await lists.totals(list)).toMatchObject({
+    tally: { first: 2, replies: 1, unopened: 3, total: 6 },
+    counts: null,
+  });
   expect((await lists.linesOf(id, [0, 1, 2])).map((line) => line?.capture)).toEqual(['', '', '']);
   const { read, head } = await lists.exportedComments(list, true);
   const people = new Set<string>();

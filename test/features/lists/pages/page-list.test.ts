@@ -5,7 +5,15 @@ import type { ListLook } from '../../../../lib/features/lists/protocol.ts';
 import { fakeBackground } from '../../../components/fake-background.ts';
 
 const list = (id: string, facts: Partial<GatheredList> = {}): GatheredList => ({
-  ...{ id, platform: 'cnvideo', kind: 'works', ids: { sec_uid: 'u1' }, title: 'Mila', url: 'https://lists.example/u1', container: '' },
+  ...{
+    id,
+    platform: 'cnvideo',
+    kind: 'works',
+    ids: { sec_uid: 'u1' },
+    title: 'Mila',
+    url: 'https://lists.example/u1',
+    container: '',
+  },
   ...{
     begunAt: 1,
     changedAt: 1,
@@ -21,7 +29,16 @@ const list = (id: string, facts: Partial<GatheredList> = {}): GatheredList => ({
   ...{ drift: [], ...facts },
 });
 const look: ListLook = {
-  ...{ platform: 'cnvideo', kind: 'works', title: 'Mila', count: 128, atLeast: true, watched: true, gathered: null, scroll: { rows: 200 } },
+  ...{
+    platform: 'cnvideo',
+    kind: 'works',
+    title: 'Mila',
+    count: 128,
+    atLeast: true,
+    watched: true,
+    gathered: null,
+    scroll: { rows: 200 },
+  },
 };
 
 test('what a page holds is asked for, and gathered only when that is wanted; its count grows as it is told', async () => {

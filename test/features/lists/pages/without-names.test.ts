@@ -2,7 +2,12 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { printJson } from '../../../../lib/core/json/json.ts';
 import { type ExportFormat, exportCaptures } from '../../../../lib/features/export/pages/index.ts';
-import { type GatheredList, type ListLine, rowOfLine, withoutNames } from '../../../../lib/features/lists/model/index.ts';
+import {
+  type GatheredList,
+  type ListLine,
+  rowOfLine,
+  withoutNames,
+} from '../../../../lib/features/lists/model/index.ts';
 import { type ExportedLists, exportedRows, peopleOf, threadsHead } from '../../../../lib/features/lists/pages/index.ts';
 import { all as isLong } from '../../../setup/long-form.ts';
 import { exampleCapture } from '../../../tools/screens/example-capture.ts';
@@ -19,7 +24,13 @@ const spelt = (number: number, from: readonly string[]) =>
 
 /** Of every kind in turn: plain, part of the one before, with signs of patterns, Chinese, emoji. */
 function nameOf(at: number): string {
-  const kinds = [spelt(at, syllables), `${spelt(at - 1, syllables)} Junior`, `a${spelt(at, signs)}z`, spelt(at, han), spelt(at, emoji)];
+  const kinds = [
+    spelt(at, syllables),
+    `${spelt(at - 1, syllables)} Junior`,
+    `a${spelt(at, signs)}z`,
+    spelt(at, han),
+    spelt(at, emoji),
+  ];
   return kinds[at % kinds.length] ?? '';
 }
 const idOf = (at: number) => String(7_100_000_000_000_000_000n + BigInt(at) * 7_919n);
@@ -32,10 +43,25 @@ function rowOf(at: number) {
   const other = (at + people - 1) % people;
   const named = [nameOf(other), handleOf(other), idOf(other)][at % 3];
   const text = `${words[at % words.length]}${named}${at % 2 ? ' said so' : '，说得对'}`;
-  const user = { uid: BigInt(idOf(at)), nickname: nameOf(at), unique_id: handleOf(at), avatar: `https://p.example/${handleOf(at)}.jpg` };
+  const user = {
+    uid: BigInt(idOf(at)),
+    nickname: nameOf(at),
+    unique_id: handleOf(at),
+    avatar: `https://p.example/${handleOf(at)}.jpg`,
+  };
   const record = { cid: `c${at}`, user, text, reply_to: { nickname: nameOf(other), unique_id: handleOf(other) } };
   const line: ListLine = {
-    ...{ itemId: `c${at}`, url: '', media: 'text', author: nameOf(at), authorId: idOf(at), text, cover: '', time: at, counters: {} },
+    ...{
+      itemId: `c${at}`,
+      url: '',
+      media: 'text',
+      author: nameOf(at),
+      authorId: idOf(at),
+      text,
+      cover: '',
+      time: at,
+      counters: {},
+    },
     ...{ pinned: false, advert: false, seen: null, at: 1 },
     comment: {
       root,
@@ -50,8 +76,23 @@ function rowOf(at: number) {
 }
 const rows = Array.from({ length: people }, (_, at) => rowOf(at));
 const list: GatheredList = {
-  ...{ id: 'l', platform: 'cnvideo', kind: 'comments', ids: { aweme_id: '1' }, title: `${nameOf(7)} on a ferry`, container: '' },
-  ...{ url: `https://v.example/@${handleOf(7)}/1`, begunAt: 1, changedAt: 1, tabId: null, state: 'ended', end: 'all', reason: null },
+  ...{
+    id: 'l',
+    platform: 'cnvideo',
+    kind: 'comments',
+    ids: { aweme_id: '1' },
+    title: `${nameOf(7)} on a ferry`,
+    container: '',
+  },
+  ...{
+    url: `https://v.example/@${handleOf(7)}/1`,
+    begunAt: 1,
+    changedAt: 1,
+    tabId: null,
+    state: 'ended',
+    end: 'all',
+    reason: null,
+  },
   ...{ count: people, others: 0, atLeast: false, total: people + 5, drift: [] },
 };
 const store: ExportedLists = {
@@ -65,7 +106,13 @@ const store: ExportedLists = {
       yield { position, line, record: printJson(record) };
     }
   },
-  tally: async () => ({ first: threads, replies: people - threads, total: people + 5, unopened: 1, unopenedAtLeast: false }),
+  tally: async () => ({
+    first: threads,
+    replies: people - threads,
+    total: people + 5,
+    unopened: 1,
+    unopenedAtLeast: false,
+  }),
   kindOf: () => 'comment',
   comments: async () => ({
     total: 'all',
@@ -81,11 +128,28 @@ async function saved(format: ExportFormat, nameless: boolean): Promise<string> {
   const files: BlobPart[][] = [];
   const own = nameless ? await peopleOf(store, list) : null;
   const parts = {
-    ...{ save: (_: string, blobs: BlobPart[]) => void files.push(blobs), report: () => {}, stopped: () => false, rowsOf: () => undefined },
-    words: { all: 'All', platform: String, type: () => 'List', column: String, counter: String, flag: String, mark: String, cut: String },
+    ...{
+      save: (_: string, blobs: BlobPart[]) => void files.push(blobs),
+      report: () => {},
+      stopped: () => false,
+      rowsOf: () => undefined,
+    },
+    words: {
+      all: 'All',
+      platform: String,
+      type: () => 'List',
+      column: String,
+      counter: String,
+      flag: String,
+      mark: String,
+      cut: String,
+    },
   };
   const read = () => exportedRows(store, list, null, own);
-  await exportCaptures({ count: people, read, format, provenance: false, name: 'x', head: await threadsHead(store, list, own) }, parts);
+  await exportCaptures(
+    { count: people, read, format, provenance: false, name: 'x', head: await threadsHead(store, list, own) },
+    parts,
+  );
   const bytes = new Uint8Array(await new Blob(files[0]).arrayBuffer());
   if (format !== 'xlsx') return strFromU8(bytes);
   return Object.values(unzipSync(bytes))
@@ -114,18 +178,24 @@ function found(texts: readonly string[], whole: string): Set<string> {
 const formats: readonly ExportFormat[] = ['xlsx', 'summary', 'csv', 'json', 'ndjson', 'threads', 'md'];
 const all = Array.from({ length: people }, (_, at) => [nameOf(at), handleOf(at), idOf(at)]).flat();
 
-test.each(formats)('without names, %s has none of 5,000 names, handles and ids', { timeout: 60_000 }, async (format) => {
-  const text = await saved(format, true);
-  expect([...found(all, text)]).toEqual([]);
-  expect(text).toContain('person 12');
-});
+test.each(formats)(
+  'without names, %s has none of 5,000 names, handles and ids',
+  { timeout: 60_000 },
+  async (format) => {
+    const text = await saved(format, true);
+    expect([...found(all, text)]).toEqual([]);
+    expect(text).toContain('person 12');
+  },
+);
 
 test('with names, a search of that kind finds them', { timeout: 60_000 }, async () => {
   expect(found(all, await saved('json', false)).size).toBeGreaterThanOrEqual(3 * people);
 });
 
 test('threads still join, and each person has one number in all of them', { timeout: 60_000 }, async () => {
-  type Comment = Readonly<Record<'comment_id' | 'root_id' | 'parent_id' | 'author' | 'author_id' | 'text' | 'reply_count', string>>;
+  type Comment = Readonly<
+    Record<'comment_id' | 'root_id' | 'parent_id' | 'author' | 'author_id' | 'text' | 'reply_count', string>
+  >;
   const { item, totals, comments } = JSON.parse(await saved('threads', true)) as {
     item: object;
     totals: object;
@@ -145,14 +215,22 @@ test('threads still join, and each person has one number in all of them', { time
   }
   expect(item).toMatchObject({ title: `${numberOf.get('c7')} on a ferry`, text: `With ${numberOf.get('c9')}` });
   expect(item).not.toHaveProperty('envelope');
-  expect(totals).toMatchObject({ first_level: threads, replies: people - threads, replies_not_opened: 1, not_given: 4, end: 'all' });
+  expect(totals).toMatchObject({
+    first_level: threads,
+    replies: people - threads,
+    replies_not_opened: 1,
+    not_given: 4,
+    end: 'all',
+  });
 });
 
 test('names that are words or single signs are found as mentions and alone, and do not shred every text', () => {
   const author = (name: string, at: number) => ({ itemId: `c${at}`, author: name, authorId: `user-${at}` });
   const { mask } = withoutNames(['love', 'a', '开心', '明', '🌸', '666', 'Ann', 'Sunflower'].map(author));
   expect(mask('I love a 开心 day, 明天 🌸 666')).toBe('I love a 开心 day, 明天 🌸 666');
-  expect(mask('@love @a @开心 @明 @🌸 @666, hi')).toBe('@person 1 @person 2 @person 3 @person 4 @person 5 @person 6, hi');
+  expect(mask('@love @a @开心 @明 @🌸 @666, hi')).toBe(
+    '@person 1 @person 2 @person 3 @person 4 @person 5 @person 6, hi',
+  );
   expect(mask(' Love ')).toBe('person 1');
   expect(mask('Ann, annoying ANN; 谢谢Ann的sunflowers')).toBe('person 7, annoying person 7; 谢谢person 7的person 8s');
   expect(mask('by user-7')).toBe('by person 8');
@@ -169,11 +247,18 @@ test('who is named beside somebody else, in a comment without an object for each
   meet({ commentId: 'c1', text: '@Ida Kite(O44556677)' }, ida, [ida]);
   expect(mask('@Ida Kite(O44556677) 44556677')).toBe('@person 3(person 3) person 3');
   expect(mask('Mila: @Bob bob.the.kite id-bob')).toBe('person 1: @person 2 person 2 person 2');
-  expect(row(rowOfLine(list, 'comment', { ...rowOf(0).line, author: 'Nobody', authorId: '' }))).toMatchObject({ author: '', authorId: '' });
+  expect(row(rowOfLine(list, 'comment', { ...rowOf(0).line, author: 'Nobody', authorId: '' }))).toMatchObject({
+    author: '',
+    authorId: '',
+  });
 });
 
 test('hostile names and texts take linear time', () => {
-  const lines = Array.from({ length: 200 }, (_, at) => ({ itemId: `c${at}`, author: 'a'.repeat(at + 1), authorId: '' }));
+  const lines = Array.from({ length: 200 }, (_, at) => ({
+    itemId: `c${at}`,
+    author: 'a'.repeat(at + 1),
+    authorId: '',
+  }));
   const { mask } = withoutNames(lines);
   const took = (text: string) => {
     const begun = performance.now();

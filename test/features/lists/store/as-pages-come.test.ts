@@ -24,7 +24,10 @@ function pageOf(page: Page): ListAnswer {
 }
 
 /** A list's store, and messages of what its page has received. `pages`: each in a message of its own. */
-async function begun(about: Partial<GatheredList> & { readonly fresh?: boolean } = {}, database = createDatabase(crypto.randomUUID())) {
+async function begun(
+  about: Partial<GatheredList> & { readonly fresh?: boolean } = {},
+  database = createDatabase(crypto.randomUUID()),
+) {
   const lists = new Lists(database);
   const wanted = { platform: 'a', kind: 'works', ids: { user: 'u1' }, title: 'Mila', url: '', container: '' } as const;
   let now = 1000;
@@ -152,28 +155,88 @@ describe('a list ends', () => {
     ['before a wall, whatever empty comes', 'check', true, ':a:c1', ['c1::', wall('check')], 'c1::c2'],
     ['by three pages in a row with known ones alone', 'repeats', false, ':a:c1', again(1), again(2), again(3)],
     ['not by two', null, true, ':a:c1', again(1), again(2)],
-    ['not by two, one that is new, and two', null, true, ':a:c1', again(1), again(2), again(3, 'x'), again(4), again(5)],
-    ['by three after one that is new', 'repeats', false, ':a:c1', again(1), again(2), again(3, 'x'), again(4), again(5), again(6)],
+    [
+      'not by two, one that is new, and two',
+      null,
+      true,
+      ':a:c1',
+      again(1),
+      again(2),
+      again(3, 'x'),
+      again(4),
+      again(5),
+    ],
+    [
+      'by three after one that is new',
+      'repeats',
+      false,
+      ':a:c1',
+      again(1),
+      again(2),
+      again(3, 'x'),
+      again(4),
+      again(5),
+      again(6),
+    ],
     ['by three empty ones that promise more', 'silent', true, ':a:c1', again(1, ''), again(2, ''), again(3, '')],
     ['not by two empty ones', null, true, ':a:c1', again(1, ''), again(2, '')],
     ['not by empty ones that promise nothing', null, true, ':a:c1', ...['-::-', '-::-', '-::-', '-::-']],
     ['not by three known ones after a reload', null, true, ':a:c1', ':a:n1', 'n1:a:n2', 'n2:a:n3', 'n3:a:n4'],
-    ['not by known ones under other cursors', null, true, ':a b:c1', 'c1:c:c2', ':n a b:n1', 'n1:c:n2', 'n2:c:n3', 'n3:c:n4'],
-    ['again once something new has come after a reload', 'repeats', false, ':a:c1', ':a:c1', again(1, 'b'), again(2), again(3), again(4)],
+    [
+      'not by known ones under other cursors',
+      null,
+      true,
+      ':a b:c1',
+      'c1:c:c2',
+      ':n a b:n1',
+      'n1:c:n2',
+      'n2:c:n3',
+      'n3:c:n4',
+    ],
+    [
+      'again once something new has come after a reload',
+      'repeats',
+      false,
+      ':a:c1',
+      ':a:c1',
+      again(1, 'b'),
+      again(2),
+      again(3),
+      again(4),
+    ],
     ['by a cursor that leads to itself', 'repeats', false, ':a:c1', 'c1:a:c1'],
     ['not by one that leads to itself and brings something', null, true, ':a:c1', 'c1:b:c1'],
     ['not by a first page that leads to itself', null, true, ':a:c1', ':a:'],
-    ['not when more comes after repetitions', null, true, ':a:c1', again(1), again(2), [again(3), { thread: 'x' }], again(3, 'y')],
+    [
+      'not when more comes after repetitions',
+      null,
+      true,
+      ':a:c1',
+      again(1),
+      again(2),
+      [again(3), { thread: 'x' }],
+      again(3, 'y'),
+    ],
   ])('%s', async (_, end, goesOn, ...pages) => {
     const list = await (await begun()).pages(...pages);
     const { state, tabId, reason } = await list.list();
-    expect([(await list.list()).end, tabId !== null, state, reason]).toEqual([end, goesOn, end === null ? 'gathering' : 'ended', null]);
+    expect([(await list.list()).end, tabId !== null, state, reason]).toEqual([
+      end,
+      goesOn,
+      end === null ? 'gathering' : 'ended',
+      null,
+    ]);
   });
 
   it('goes on behind an end that was none, while its tab is there', async () => {
     const list = await begun({ kind: 'comments' });
     const ends = [];
-    for (const pages of [[':a:c1', again(1), again(2), again(3)], ['c4:b:c5'], [again(5, ''), again(6, ''), again(7, '')], ['c8:d:c9']]) {
+    for (const pages of [
+      [':a:c1', again(1), again(2), again(3)],
+      ['c4:b:c5'],
+      [again(5, ''), again(6, ''), again(7, '')],
+      ['c8:d:c9'],
+    ]) {
       await list.pages(...pages);
       ends.push((await list.list()).end);
     }
@@ -181,7 +244,10 @@ describe('a list ends', () => {
   });
 
   it('with what the site says of it, as long as it is so', async () => {
-    const list = await (await begun()).pages(':a:c1', ['c1::', wall('check', 'slow down')], 'c1::c1', ['c1::', wall('check', 'again')]);
+    const list = await (await begun()).pages(':a:c1', ['c1::', wall('check', 'slow down')], 'c1::c1', [
+      'c1::',
+      wall('check', 'again'),
+    ]);
     expect(await list.list()).toMatchObject({ end: 'check', reason: { values: [{ said: 'slow down' }] } });
     await list.pages('c1:b:c2');
     expect(await list.list()).toMatchObject({ end: null, reason: null });
@@ -191,8 +257,12 @@ describe('a list ends', () => {
 
   it('at a wall in a thread, until something comes there; not where a thread has none, nor by the end of one', async () => {
     const thread = (words: Words, facts: Partial<ListAnswer>): Page => [words, { thread: 'a', ...facts }];
-    const ends = async (...pages: readonly Page[]) => (await (await begun({ kind: 'comments' })).pages(':a:c1', ...pages)).list();
-    expect(await ends(thread('::', wall('check', 'wait')))).toMatchObject({ end: 'check', reason: { values: [{ said: 'wait' }] } });
+    const ends = async (...pages: readonly Page[]) =>
+      (await (await begun({ kind: 'comments' })).pages(':a:c1', ...pages)).list();
+    expect(await ends(thread('::', wall('check', 'wait')))).toMatchObject({
+      end: 'check',
+      reason: { values: [{ said: 'wait' }] },
+    });
     expect(await ends(thread('::', wall('refused')), thread(':a>r:', {}))).toMatchObject({ end: null });
     expect(await ends(thread('::', wall('check')), thread('::', {}))).toMatchObject({ end: 'check' });
     expect(await ends(thread('::', wall('private')), thread(':a>r:', {}))).toMatchObject({ end: 'private' });
@@ -203,7 +273,8 @@ describe('a list ends', () => {
 
 test('entries that are no items are counted once: not again with a page that comes again, nor for a thread that brings nothing', async () => {
   const others = { others: 2 };
-  const counted = async (...pages: readonly Page[]) => (await (await begun({ kind: 'comments' })).pages(...pages)).list();
+  const counted = async (...pages: readonly Page[]) =>
+    (await (await begun({ kind: 'comments' })).pages(...pages)).list();
   expect((await counted([':a:c1', others], [':a:c1', others], ['c1::c2', others])).others).toBe(4);
   expect((await counted(['-:a:-', others], ['-:a:-', others], ['-::-', others], ['-:b:-', others])).others).toBe(6);
   const thread: Page = [':a>r:', { thread: 'a', ...others }];
@@ -226,7 +297,12 @@ test('what the site says of the whole is what it said last, first-level pages al
 
 test('which list it is: the first answer with rows tells the rest of it, and others’ are left out', async () => {
   const of = (order: string, user = 'u1') => ({ of: { user, order } });
-  const list = await (await begun()).pages(['c9::', of('new')], [':a:c1', of('hot')], ['c1:x:c2', of('new')], ['c1:y:c2', of('hot', 'u2')]);
+  const list = await (await begun()).pages(
+    ['c9::', of('new')],
+    [':a:c1', of('hot')],
+    ['c1:x:c2', of('new')],
+    ['c1:y:c2', of('hot', 'u2')],
+  );
   expect([await list.items(), (await list.list()).ids]).toEqual(['a', { user: 'u1', order: 'hot' }]);
 });
 
@@ -240,7 +316,8 @@ test('only what is new: what an earlier list has is left out and counted, and is
 
 test('a comment has all its replies once its thread has said so, whichever came first, until the site counts others', async () => {
   const list = await begun({ kind: 'comments' });
-  const whole = async () => (await list.lists.lines(list.id, [0, 1, 2, 3])).flatMap((line) => (line?.whole ? [line.itemId] : [])).join('');
+  const whole = async () =>
+    (await list.lists.lines(list.id, [0, 1, 2, 3])).flatMap((line) => (line?.whole ? [line.itemId] : [])).join('');
   await list.pages(
     [':a>r:c9', { thread: 'a' }],
     [':b>q:', { thread: 'b' }],

@@ -10,7 +10,15 @@ import { rowsIn } from '../../rows-in.ts';
 import { asRead, comment, commentSite, shuffled } from '../comment-site.ts';
 import { answer } from '../list-site.ts';
 
-const about = { platform: 'cnvideo', kind: 'comments', ids: { user: 'u1' }, title: 'A kite', url: '', container: '', tabId: 7 } as const;
+const about = {
+  platform: 'cnvideo',
+  kind: 'comments',
+  ids: { user: 'u1' },
+  title: 'A kite',
+  url: '',
+  container: '',
+  tabId: 7,
+} as const;
 const place = { sort: 'place', down: false, search: '' } as const;
 let made = 0;
 
@@ -21,7 +29,11 @@ async function all<T>(generator: AsyncGenerator<T>): Promise<T[]> {
 }
 
 /** A list of comments that is gathered from tab 7. */
-async function begun(more: { readonly fresh?: boolean } = {}, database = createDatabase(`comments-${made++}`), now = 1000) {
+async function begun(
+  more: { readonly fresh?: boolean } = {},
+  database = createDatabase(`comments-${made++}`),
+  now = 1000,
+) {
   const lists = new Lists(database);
   const { id } = await lists.begin({ ...about, ...more }, now);
   let clock = now;
@@ -58,7 +70,11 @@ describe('what the site counts and what is here', () => {
       { ...usual, seed: 6, gone: 0.05 },
       ({ first, threads }: Site) => [...threads, ...first].map((one) => [one]),
     ],
-    ['any order', { ...usual, seed: 7, gone: 0.1 }, ({ first, threads }: Site) => shuffled([...first, ...threads], 7).map((one) => [one])],
+    [
+      'any order',
+      { ...usual, seed: 7, gone: 0.1 },
+      ({ first, threads }: Site) => shuffled([...first, ...threads], 7).map((one) => [one]),
+    ],
     ['two tabs', { ...usual, seed: 8 }, (site: Site) => [...inOrder(site), ...shuffled(inOrder(site), 8)]],
     [
       'a copy of everything, replies last',
@@ -101,11 +117,17 @@ describe('what the site counts and what is here', () => {
     expect(await half.sentence()).toMatchObject({ end: 'stopped', notGiven: null });
     const guest = await begun();
     const rows = [comment('a', '', { replies: '10+' }), comment('b', 'a'), comment('c', '', { replies: '3' })];
-    await guest.take([answer(rows, { from: '', next: 'c', totalWords: '10+' }), answer([], { from: 'c', end: 'sign_in' })]);
+    await guest.take([
+      answer(rows, { from: '', next: 'c', totalWords: '10+' }),
+      answer([], { from: 'c', end: 'sign_in' }),
+    ]);
     const had = { first: 2, replies: 1, total: null, totalWords: '10+', unopened: 12, unopenedAtLeast: true };
     expect(await guest.sentence()).toEqual({ ...had, end: 'sign_in', notGiven: null });
     // The user has signed in.
-    await guest.take([answer(rows.slice(0, 1), { from: '', next: 'c', total: 30 }), answer([], { from: 'c', next: '', end: 'all' })]);
+    await guest.take([
+      answer(rows.slice(0, 1), { from: '', next: 'c', total: 30 }),
+      answer([], { from: 'c', next: '', end: 'all' }),
+    ]);
     expect(await guest.sentence()).toMatchObject({ total: 30, end: 'all', unopenedAtLeast: true, notGiven: null });
     expect(await guest.sentence('first')).toMatchObject({ notGiven: 28 });
     expect(await guest.sentence(null)).toMatchObject({ notGiven: null });
@@ -124,7 +146,8 @@ describe('what the site counts and what is here', () => {
 
   it('does not take a thread for whole any more once the site counts other replies', async () => {
     const { take, sentence } = await begun();
-    const page = (replies: string) => answer([comment('a', '', { replies })], { from: '', next: '', end: 'all', total: 9 });
+    const page = (replies: string) =>
+      answer([comment('a', '', { replies })], { from: '', next: '', end: 'all', total: 9 });
     await take([page('5'), answer([comment('r', 'a')], { thread: 'a', from: '', next: '' })]);
     expect(await sentence()).toMatchObject({ unopened: 0, notGiven: 7 });
     await take([page('5')]);
@@ -155,7 +178,9 @@ describe('orders', () => {
     await take([answer(rows, { from: '', next: 'c' }), answer(later, { thread: 'a' })]);
     expect((await shown(order)).join(' ')).toBe(expected);
     const entries = await all(lists.records(id));
-    expect(entries.map(({ position, line }) => `${position}${line.itemId}`).join(' ')).toBe('0a 1b 2a1 3o1 4b1 5a2 6o2');
+    expect(entries.map(({ position, line }) => `${position}${line.itemId}`).join(' ')).toBe(
+      '0a 1b 2a1 3o1 4b1 5a2 6o2',
+    );
     expect(entries.map(({ record }) => JSON.parse(record).id)).toEqual(entries.map(({ line }) => line.itemId));
     const slots = await lists.slots(id);
     expect((await lists.slotsOf(id, ['b', 'a2', 'lost'])).map((slot) => slots.indexOf(slot))).toEqual([1, 5, -1]);
@@ -190,7 +215,12 @@ describe('only what is new', () => {
     expect(await one.lists.slotsOf(two.id, ['a'])).toEqual([-1]);
     // Of comments that were left out, nobody knows how many replies there are.
     expect(await two.sentence()).toMatchObject({ first: 2, replies: 2, notGiven: null });
-    expect((await all(two.lists.records(two.id))).map(({ record }) => JSON.parse(record).id)).toEqual(['x', 'c', 'a2', 'b1']);
+    expect((await all(two.lists.records(two.id))).map(({ record }) => JSON.parse(record).id)).toEqual([
+      'x',
+      'c',
+      'a2',
+      'b1',
+    ]);
     // A third has what either of them has.
     const three = await begun({ fresh: true }, one.database, 9000);
     expect(await three.take([page([comment('x'), comment('a'), comment('c'), comment('d')], 0, '')])).toMatchObject({
@@ -199,8 +229,13 @@ describe('only what is new', () => {
     });
     await one.lists.remove([one.id]);
     const four = await begun({ fresh: true }, one.database, 12_000);
-    expect(await four.take([page([comment('x'), comment('a'), comment('d')], 0, '')])).toMatchObject({ count: 1, leftOut: 2 });
-    expect(await knownItems(one.database, { list: four.id, platform: 'cnvideo', before: 0 }, ['a', 'x', 'q'])).toEqual(new Set(['a', 'x']));
+    expect(await four.take([page([comment('x'), comment('a'), comment('d')], 0, '')])).toMatchObject({
+      count: 1,
+      leftOut: 2,
+    });
+    expect(await knownItems(one.database, { list: four.id, platform: 'cnvideo', before: 0 }, ['a', 'x', 'q'])).toEqual(
+      new Set(['a', 'x']),
+    );
   });
 
   it('is no repetition while pages of left out comments come, and one when they come again', async () => {
@@ -222,7 +257,10 @@ describe('only what is new', () => {
     expect((await one.lists.begin({ ...about, tabId: 9 }, 2500)).id).toBe(again.id);
     await one.lists.finish(again.id, 'stopped');
     const two = await begun({ fresh: true }, one.database, 3000);
-    await two.take([answer([comment('a'), comment('b')], { from: '', next: '1' }), answer([], { from: '1', end: 'check' })]);
+    await two.take([
+      answer([comment('a'), comment('b')], { from: '', next: '1' }),
+      answer([], { from: '1', end: 'check' }),
+    ]);
     expect((await one.lists.begin({ ...about, fresh: true }, 4000)).id).toBe(two.id);
     expect((await one.lists.begin({ ...about }, 5000)).id).toBe(two.id);
   });
@@ -234,13 +272,17 @@ test('20,000 comments on three levels, with stops and kills: none is lost, threa
   const site = commentSite({ roots: 5800, seed: 20, replies: 8, pageSize: 20, gone: 0.05, repeated: 4, wrong: 300 });
   expect(site.have.size).toBeGreaterThan(20_000);
   const messages = asRead(site.first, site.threads);
-  const parts = Array.from({ length: 60 }, (_, at) => messages.slice((at * messages.length) / 60, ((at + 1) * messages.length) / 60));
+  const parts = Array.from({ length: 60 }, (_, at) =>
+    messages.slice((at * messages.length) / 60, ((at + 1) * messages.length) / 60),
+  );
   let own = await begun();
   const { id } = own;
   for (const [at, part] of parts.entries()) {
     // A killed browser has written nothing of a message; a stopped worker has, and was not heard: what was not answered is sent again.
     if (at % 20 === 7) {
-      const put = vi.spyOn(own.database.lists, 'put').mockImplementation((() => Promise.reject(new Error('killed'))) as never);
+      const put = vi
+        .spyOn(own.database.lists, 'put')
+        .mockImplementation((() => Promise.reject(new Error('killed'))) as never);
       await expect(own.take(part)).rejects.toThrow('killed');
       put.mockRestore();
     } else if (at % 12 === 5) await own.take(part.slice(0, 40));

@@ -13,7 +13,15 @@ import { answer, row } from '../list-site.ts';
 
 // How many rows are read and written, and how many bytes: what holds on every machine. Times are a hint, printed.
 
-const about = { platform: 'cnvideo', kind: 'works', ids: { user: 'u1' }, title: 'Mila', url: '', container: '', tabId: 7 } as const;
+const about = {
+  platform: 'cnvideo',
+  kind: 'works',
+  ids: { user: 'u1' },
+  title: 'Mila',
+  url: '',
+  container: '',
+  tabId: 7,
+} as const;
 const place = { sort: 'place', down: false, search: '' } as const;
 const received = (one: ListAnswer) => ({ answers: [{ answer: one, at: 1 }], dropped: 0, inView: [] });
 
@@ -31,14 +39,19 @@ async function bytesPerRow(name: string, rows: readonly ListRow[]): Promise<numb
   const lists = new Lists(database);
   const { id } = await lists.begin(about);
   for (let at = 0; at < rows.length; at += 20)
-    await lists.take(id, received(answer(rows.slice(at, at + 20), { from: at === 0 ? '' : `${at}`, next: `${at + 20}` })));
+    await lists.take(
+      id,
+      received(answer(rows.slice(at, at + 20), { from: at === 0 ? '' : `${at}`, next: `${at + 20}` })),
+    );
   const stored = await Promise.all(database.tables.map((table) => table.toArray()));
   return sizeOf(stored) / rows.length;
 }
 
 test('a row of the longest records takes at most 8 kB', async () => {
   const letters = createLetters();
-  const rows = Array.from({ length: 200 }, () => letters(19, '123456789')).map((id) => heavyRow(heavyRecord(id, letters), id));
+  const rows = Array.from({ length: 200 }, () => letters(19, '123456789')).map((id) =>
+    heavyRow(heavyRecord(id, letters), id),
+  );
   const length = Buffer.byteLength(printJson(rows[0]?.record));
   expect(length).toBeGreaterThan(36_000);
   const bytes = await bytesPerRow('heavy', rows);
@@ -46,25 +59,35 @@ test('a row of the longest records takes at most 8 kB', async () => {
   expect(bytes).toBeLessThan(8000);
 });
 
-test.skipIf(!hasCaptures('cnvideo'))('so does the captured one, every id and signature another', needsCaptures, async () => {
-  const letters = createLetters();
-  const [captured] = trees(tree(capture('cnvideo', 'lists-works-2023.json')).aweme_list);
-  const text = printJson(captured);
-  const other = () => {
-    const given = new Map<string, string>();
-    const changed = (own: string) =>
-      /^\d+$/.test(own) ? letters(own.length, '123456789') : own.length > 15 && /\d/.test(own) ? letters(own.length) : own;
-    return text.replace(/[A-Za-z0-9]{5,}/g, (own) => given.get(own) ?? given.set(own, changed(own)).get(own) ?? '');
-  };
-  const rows = Array.from({ length: 100 }, () => heavyRow(tree(JSON.parse(other())), letters(19, '123456789')));
-  const bytes = await bytesPerRow('captured', rows);
-  console.info(`a captured record of ${Buffer.byteLength(text)} bytes takes ${Math.round(bytes)}`);
-  expect(bytes).toBeLessThan(8000);
-});
+test.skipIf(!hasCaptures('cnvideo'))(
+  'so does the captured one, every id and signature another',
+  needsCaptures,
+  async () => {
+    const letters = createLetters();
+    const [captured] = trees(tree(capture('cnvideo', 'lists-works-2023.json')).aweme_list);
+    const text = printJson(captured);
+    const other = () => {
+      const given = new Map<string, string>();
+      const changed = (own: string) =>
+        /^\d+$/.test(own)
+          ? letters(own.length, '123456789')
+          : own.length > 15 && /\d/.test(own)
+            ? letters(own.length)
+            : own;
+      return text.replace(/[A-Za-z0-9]{5,}/g, (own) => given.get(own) ?? given.set(own, changed(own)).get(own) ?? '');
+    };
+    const rows = Array.from({ length: 100 }, () => heavyRow(tree(JSON.parse(other())), letters(19, '123456789')));
+    const bytes = await bytesPerRow('captured', rows);
+    console.info(`a captured record of ${Buffer.byteLength(text)} bytes takes ${Math.round(bytes)}`);
+    expect(bytes).toBeLessThan(8000);
+  },
+);
 
 const size = all ? 50_000 : 10_000;
 
-test(`${size} rows: what is shown is read, an order reads no line, an answer costs the same`, { timeout: 120_000 }, async () => {
+test(`${size} rows: what is shown is read, an order reads no line, an answer costs the same`, {
+  timeout: 120_000,
+}, async () => {
   const database = createDatabase('large');
   const lists = new Lists(database);
   const { id } = await lists.begin(about);

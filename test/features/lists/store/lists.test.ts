@@ -97,30 +97,49 @@ test('what is received is taken in as a whole, or not at all', async () => {
   expect(await items()).toEqual(['a', 'b']);
 });
 
-test.each(['cut', 'noise', 'misfit'] as const)('damaged bytes cost their own rows alone, and are said: %s', async (how) => {
-  const { database, lists, id, take } = await begun();
-  const pages = site(Array.from({ length: 9 }, (_, page) => Array.from({ length: 20 }, (_, at) => `${page}-${at}`))).slice(0, 8);
-  for (const page of pages) await take([page]);
-  const damage = (bytes: Uint8Array) =>
-    how === 'cut' ? bytes.subarray(0, bytes.length >> 1) : how === 'noise' ? bytes.map((one) => one ^ 0x5a) : packRecords([{ other: 1 }]);
-  await database.listRecords.where({ list: id, answer: 2 }).modify((one) => Object.assign(one, { bytes: damage(one.bytes) }));
-  const entries = () => all(lists.records(id));
-  const damaged = (found: Awaited<ReturnType<typeof entries>>) => found.flatMap(({ line, position }) => (line.damaged ? [position] : []));
-  const before = await entries();
-  expect([before.length, damaged(before)]).toEqual([
-    160,
-    how === 'misfit' ? [...Array(19).keys()].map((at) => 41 + at) : [...Array(20).keys()].map((at) => 40 + at),
-  ]);
-  if (how === 'misfit') return;
-  expect(before[40]).toMatchObject({ line: { itemId: '2-0', text: 'Item 2-0' }, record: 'null' });
-  await database.listChunks.where({ list: id, chunk: 0 }).modify((one) => Object.assign(one, { lines: damage(one.lines) }));
-  const after = await entries();
-  expect([after.length, damaged(after).length, after[128]?.line.itemId, after[0]?.record]).toEqual([160, 128, '6-8', '{"id":"0-0"}']);
-  expect([...(await lists.order(id, { ...place, search: 'item 0-3' }))]).toEqual([3]);
-  // What comes again is whole again.
-  await take([pages[0] as ListAnswer], [], 3000);
-  expect(damaged(await entries())).toEqual([...Array(108).keys()].map((at) => 20 + at));
-});
+test.each(['cut', 'noise', 'misfit'] as const)(
+  'damaged bytes cost their own rows alone, and are said: %s',
+  async (how) => {
+    const { database, lists, id, take } = await begun();
+    const pages = site(
+      Array.from({ length: 9 }, (_, page) => Array.from({ length: 20 }, (_, at) => `${page}-${at}`)),
+    ).slice(0, 8);
+    for (const page of pages) await take([page]);
+    const damage = (bytes: Uint8Array) =>
+      how === 'cut'
+        ? bytes.subarray(0, bytes.length >> 1)
+        : how === 'noise'
+          ? bytes.map((one) => one ^ 0x5a)
+          : packRecords([{ other: 1 }]);
+    await database.listRecords
+      .where({ list: id, answer: 2 })
+      .modify((one) => Object.assign(one, { bytes: damage(one.bytes) }));
+    const entries = () => all(lists.records(id));
+    const damaged = (found: Awaited<ReturnType<typeof entries>>) =>
+      found.flatMap(({ line, position }) => (line.damaged ? [position] : []));
+    const before = await entries();
+    expect([before.length, damaged(before)]).toEqual([
+      160,
+      how === 'misfit' ? [...Array(19).keys()].map((at) => 41 + at) : [...Array(20).keys()].map((at) => 40 + at),
+    ]);
+    if (how === 'misfit') return;
+    expect(before[40]).toMatchObject({ line: { itemId: '2-0', text: 'Item 2-0' }, record: 'null' });
+    await database.listChunks
+      .where({ list: id, chunk: 0 })
+      .modify((one) => Object.assign(one, { lines: damage(one.lines) }));
+    const after = await entries();
+    expect([after.length, damaged(after).length, after[128]?.line.itemId, after[0]?.record]).toEqual([
+      160,
+      128,
+      '6-8',
+      '{"id":"0-0"}',
+    ]);
+    expect([...(await lists.order(id, { ...place, search: 'item 0-3' }))]).toEqual([3]);
+    // What comes again is whole again.
+    await take([pages[0] as ListAnswer], [], 3000);
+    expect(damaged(await entries())).toEqual([...Array(108).keys()].map((at) => 20 + at));
+  },
+);
 
 test('two that take in at once lose nothing', async () => {
   const { take, items } = await begun();
@@ -131,7 +150,8 @@ test('two that take in at once lose nothing', async () => {
 
 test('the newest copy of a row is kept, and records that all have newer ones are dropped', async () => {
   const { database, lists, id, take } = await begun();
-  const page = (likes: string) => answer([row('a', { counters: { likes }, record: { likes } }), row('b')], { from: '', next: 'c1' });
+  const page = (likes: string) =>
+    answer([row('a', { counters: { likes }, record: { likes } }), row('b')], { from: '', next: 'c1' });
   await take([page('7')]);
   const size = async () => (await database.listRecords.toArray()).reduce((sum, { bytes }) => sum + bytes.length, 0);
   const before = await size();
@@ -172,7 +192,11 @@ describe('orders', () => {
 
 test('what came into view is known, and what did not since links are watched', async () => {
   const { lists, id, take } = await begun();
-  const [first, second, third] = site([['item-1', 'item-2'], ['item-3'], ['item-4']]) as [ListAnswer, ListAnswer, ListAnswer];
+  const [first, second, third] = site([['item-1', 'item-2'], ['item-3'], ['item-4']]) as [
+    ListAnswer,
+    ListAnswer,
+    ListAnswer,
+  ];
   const seen = async () => (await lists.lines(id, [0, 1, 2, 3])).map((line) => line?.seen);
   await take([first]);
   await take([second], ['https://lists.example/item/item-2?from=list', 'https://lists.example/item/item-9']);
@@ -196,7 +220,12 @@ test('a list is joined while it is gathered from another tab of its container, a
 test('a check leaves the list with its tab: what comes after it is taken in, and an end that the site told stays', async () => {
   const { database, lists, id, take } = await begun();
   const [first, second] = site([['a'], ['b'], ['c']]) as [ListAnswer, ListAnswer];
-  expect(await take([first, answer([], { from: 'c1', end: 'check' })])).toMatchObject({ state: 'ended', end: 'check', tabId: 7, count: 1 });
+  expect(await take([first, answer([], { from: 'c1', end: 'check' })])).toMatchObject({
+    state: 'ended',
+    end: 'check',
+    tabId: 7,
+    count: 1,
+  });
   expect(await isGathering(database)).toBe(true);
   expect(await take([second])).toMatchObject({ state: 'gathering', end: null, count: 2 });
   await take([answer([], { from: 'c2', end: 'sign_in' })]);
@@ -209,10 +238,18 @@ test('a check leaves the list with its tab: what comes after it is taken in, and
 test('removed lists come back, until they are purged with all their rows', async () => {
   const { database, lists, id, take } = await begun();
   const other = await lists.begin({ ...about, ids: { user: 'u2' }, tabId: 8 });
-  await lists.take(other.id, { answers: [{ answer: answer(['a'], { of: { user: 'u2' } }), at: 1 }], dropped: 0, inView: [] });
+  await lists.take(other.id, {
+    answers: [{ answer: answer(['a'], { of: { user: 'u2' } }), at: 1 }],
+    dropped: 0,
+    inView: [],
+  });
   await take([answer(['a', 'b'])]);
   await lists.remove([id], 1_000_000);
-  expect([await lists.get(id), (await lists.all()).map((list) => list.id), await take([answer(['c'])])]).toEqual([null, [other.id], null]);
+  expect([await lists.get(id), (await lists.all()).map((list) => list.id), await take([answer(['c'])])]).toEqual([
+    null,
+    [other.id],
+    null,
+  ]);
   expect(await lists.lines(id, [0])).toEqual([null]);
   await lists.restore([id]);
   expect(await lists.get(id)).toMatchObject({ count: 2, state: 'ended', end: 'stopped', tabId: null });
@@ -230,7 +267,10 @@ test('a database of the version before keeps its rows, and takes lists', async (
   const current = createDatabase('current');
   await current.open();
   const before = current.tables.filter(({ name }) => !name.startsWith('list') || name === 'listing');
-  const schema = before.map((table) => [table.name, [table.schema.primKey, ...table.schema.indexes].map(({ src }) => src).join()]);
+  const schema = before.map((table) => [
+    table.name,
+    [table.schema.primKey, ...table.schema.indexes].map(({ src }) => src).join(),
+  ]);
   const raw = new Dexie('before-lists');
   raw.version(4).stores(Object.fromEntries(schema));
   await raw.table('jobs').put({ id: 'j', order: 1, state: 'done' });

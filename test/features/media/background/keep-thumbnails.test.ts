@@ -12,7 +12,8 @@ let ruled: string[];
 let kept: string[];
 let paced: string[];
 let stored: object;
-const picture = () => new Response(new Blob(['picture'], { type: 'image/jpeg' }), { headers: { 'content-type': 'image/jpeg' } });
+const picture = () =>
+  new Response(new Blob(['picture'], { type: 'image/jpeg' }), { headers: { 'content-type': 'image/jpeg' } });
 let answer: (url: string) => Response;
 
 const headerRule: HeaderRule = async (address, headers, work) => {
@@ -42,9 +43,17 @@ const pacer: Pacer = {
   },
 };
 const made = (small: (one: Blob) => Thumbnail | null = sized) =>
-  createThumbnails({ ...{ platforms, headerRule, pacer }, small: async (one) => small(one), put: async (id) => kept.push(id) });
+  createThumbnails({
+    ...{ platforms, headerRule, pacer },
+    small: async (one) => small(one),
+    put: async (id) => kept.push(id),
+  });
 
-async function keep(addresses: readonly string[], change: Partial<typeof exampleCapture> = {}, small?: (one: Blob) => Thumbnail | null) {
+async function keep(
+  addresses: readonly string[],
+  change: Partial<typeof exampleCapture> = {},
+  small?: (one: Blob) => Thumbnail | null,
+) {
   const thumbnails = made(small);
   const done = thumbnails({ ...exampleCapture, pictures: addresses, ...change });
   await vi.runAllTimersAsync();
@@ -105,10 +114,14 @@ test('2,000 captures get 2,000 pictures, though one platform does not answer', a
     queueMicrotask(work);
     return 0 as unknown as ReturnType<typeof setTimeout>;
   });
-  vi.stubGlobal('fetch', (url: string) => (url.includes('sinaimg') ? new Promise(() => {}) : Promise.resolve(picture())));
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('sinaimg') ? new Promise(() => {}) : Promise.resolve(picture()),
+  );
   const thumbnails = made();
   void thumbnails({ ...exampleCapture, platform: 'microblog', pictures: ['https://wx1.sinaimg.cn/a.jpg'] });
-  await Promise.all(Array.from({ length: 2000 }, (_, at) => thumbnails({ ...exampleCapture, id: `c${at}`, pictures: [address] })));
+  await Promise.all(
+    Array.from({ length: 2000 }, (_, at) => thumbnails({ ...exampleCapture, id: `c${at}`, pictures: [address] })),
+  );
   expect(new Set(kept).size).toBe(2000);
   vi.restoreAllMocks();
 });

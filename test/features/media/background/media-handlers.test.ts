@@ -14,7 +14,8 @@ const headerRule: HeaderRule = async (address, headers, work) => {
   return work();
 };
 const handlers = createMediaHandlers({ platforms, headerRule, fileAddress: async (url) => `blob:${url}` });
-const preview = (platform: 'notes' | 'microblog', address: string) => handlers['media.preview']({ platform, address }, sender);
+const preview = (platform: 'notes' | 'microblog', address: string) =>
+  handlers['media.preview']({ platform, address }, sender);
 
 beforeEach(() => {
   ruled = [];
@@ -43,6 +44,8 @@ test('each file is saved once, and those that could not be had are named', async
     { name: 'b.webp', addresses: ['https://sns-img.xhscdn.com/gone'] },
     { name: 'c.webp', addresses: ['https://sns-img.xhscdn.com/c'] },
   ];
-  expect(await handlers['media.save']({ platform: 'notes', files }, sender)).toEqual([{ name: 'b.webp', reason: 'refused' }]);
+  expect(await handlers['media.save']({ platform: 'notes', files }, sender)).toEqual([
+    { name: 'b.webp', reason: 'refused' },
+  ]);
   expect(downloaded.map((url) => url.split('/').at(-1))).toEqual(['a', 'gone', 'c']);
 });

@@ -32,7 +32,9 @@ beforeEach(() => {
   removed = [];
   const downloads = {
     download: async (options: Asked) => asked.push(options) - 1,
-    search: async ({ id }: { id: number }) => [{ state: endings[asked[id]?.url ?? ''] ?? 'complete', mime: types[asked[id]?.url ?? ''] }],
+    search: async ({ id }: { id: number }) => [
+      { state: endings[asked[id]?.url ?? ''] ?? 'complete', mime: types[asked[id]?.url ?? ''] },
+    ],
     removeFile: async (id: number) => void removed.push(id),
   };
   Object.assign(browser, { downloads });
@@ -77,7 +79,10 @@ test('Chromium fetches with the Referer first and saves what came', async () => 
 
 test('a refusal is no file', async () => {
   vi.stubGlobal('fetch', async () => new Response('no', { status: 403 }));
-  const saving = createSaveMedia(headerRule, blobAddress)({ addresses, hosts, name: 'x.jpg', referer: 'https://weibo.com/' });
+  const saving = createSaveMedia(
+    headerRule,
+    blobAddress,
+  )({ addresses, hosts, name: 'x.jpg', referer: 'https://weibo.com/' });
   await expect(saving).rejects.toMatchObject({ reason: 'refused' });
   expect([ruled.length, asked.length]).toEqual([2, 0]);
 });
@@ -92,7 +97,10 @@ test('beyond the cap the rest is not fetched, and no mirror is tried', async () 
     },
   });
   vi.stubGlobal('fetch', async () => new Response(endless));
-  const saving = createSaveMedia(headerRule, blobAddress)({ addresses, hosts, name: 'x.mp4', referer: 'https://weibo.com/' });
+  const saving = createSaveMedia(
+    headerRule,
+    blobAddress,
+  )({ addresses, hosts, name: 'x.mp4', referer: 'https://weibo.com/' });
   await expect(saving).rejects.toMatchObject({ reason: 'too-large' });
   expect(pulled).toBeLessThan(8);
   expect([ruled.length, asked.length]).toEqual([1, 0]);
@@ -125,7 +133,10 @@ test.each([
   });
   vi.stubGlobal('fetch', async () => new Response('picture'));
   await expect(
-    createSaveMedia(headerRule, blobAddress)({ addresses: [address], hosts, name: 'x.jpg', referer: 'https://weibo.com/' }),
+    createSaveMedia(
+      headerRule,
+      blobAddress,
+    )({ addresses: [address], hosts, name: 'x.jpg', referer: 'https://weibo.com/' }),
   ).rejects.toBeInstanceOf(MediaProblem);
   expect([asked.length, ruled.length]).toEqual([1, 0]);
 });
@@ -135,8 +146,14 @@ test('a page in the place of a file is no file: nothing of it stays', async () =
   await createSaveMedia(headerRule, blobAddress)({ addresses, hosts, name: 'x.mp4', referer: null });
   expect(asked.map(({ url }) => url)).toEqual(['https://a.example.com/1.mp4', 'https://b.example.com/1.mp4']);
   expect(removed).toEqual([0]);
-  vi.stubGlobal('fetch', async () => new Response('<p>Sign in</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }));
-  const saving = createSaveMedia(headerRule, blobAddress)({ addresses, hosts, name: 'x.mp4', referer: 'https://weibo.com/' });
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response('<p>Sign in</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+  );
+  const saving = createSaveMedia(
+    headerRule,
+    blobAddress,
+  )({ addresses, hosts, name: 'x.mp4', referer: 'https://weibo.com/' });
   await expect(saving).rejects.toMatchObject({ reason: 'refused' });
   expect(asked.length).toBe(2);
 });

@@ -13,8 +13,12 @@ describe('what an address leads to', () => {
     ...(['flv', 'm3u8', 'mpd'] as const).map((ending) => [ending, 'stream'] as const),
     ...(['mp4', 'mov', 'webm', 'mkv', 'ts'] as const).map((ending) => [ending, 'video'] as const),
     ...(['mp3', 'm4a', 'aac', 'ogg', 'wav', 'opus'] as const).map((ending) => [ending, 'audio'] as const),
-    ...(['jpg', 'JPEG', 'png', 'webp', 'heic', 'heif', 'gif', 'avif', 'bmp', 'image'] as const).map((ending) => [ending, 'image'] as const),
-    ...(['json', 'htm', 'html', 'js', 'css', 'txt', 'srt', 'vtt', 'xml'] as const).map((ending) => [ending, null] as const),
+    ...(['jpg', 'JPEG', 'png', 'webp', 'heic', 'heif', 'gif', 'avif', 'bmp', 'image'] as const).map(
+      (ending) => [ending, 'image'] as const,
+    ),
+    ...(['json', 'htm', 'html', 'js', 'css', 'txt', 'srt', 'vtt', 'xml'] as const).map(
+      (ending) => [ending, null] as const,
+    ),
   ])('is told by .%s at its end: %s', (ending, kind) => {
     // A field of pictures, which the ending outdoes.
     const steps = kind === 'image' ? ['play_addr'] : ['cover'];
@@ -31,7 +35,19 @@ describe('what an address leads to', () => {
   });
 
   it.each([
-    ...['cover', 'avatarThumb', 'headurl', 'image_list', 'imgUrl', 'icon', 'thumbnail', 'pic', 'poster', 'qrcode', 'user_bg_url'],
+    ...[
+      'cover',
+      'avatarThumb',
+      'headurl',
+      'image_list',
+      'imgUrl',
+      'icon',
+      'thumbnail',
+      'pic',
+      'poster',
+      'qrcode',
+      'user_bg_url',
+    ],
     ...['background', 'photo', 'logo', 'banner', 'crop_url'],
   ])('is a picture in the field %s', (field) => {
     expect([mediaKind(nowhere, [field]), mediaKind(nowhere, [field, 'url_list', 0])]).toEqual(['image', 'image']);
@@ -49,15 +65,25 @@ describe('what an address leads to', () => {
     'unwatermarked_video',
   ])('is a video in the field %s, and a sound where that belongs to one', (field) => {
     expect(mediaKind(nowhere, ['video', field])).toBe('video');
-    for (const sound of ['music', 'bgm_audio', 'sound', 'voice']) expect(mediaKind(nowhere, [sound, 0, field])).toBe('audio');
+    for (const sound of ['music', 'bgm_audio', 'sound', 'voice'])
+      expect(mediaKind(nowhere, [sound, 0, field])).toBe('audio');
   });
 
-  it.each(['share_url', 'schema', 'scheme', 'link', 'target', 'login', 'page', 'profile_url', 'sdk_params', 'title', 'pick'])(
-    'is no media in the field %s',
-    (field) => {
-      expect(mediaKind(nowhere, [field])).toBeNull();
-    },
-  );
+  it.each([
+    'share_url',
+    'schema',
+    'scheme',
+    'link',
+    'target',
+    'login',
+    'page',
+    'profile_url',
+    'sdk_params',
+    'title',
+    'pick',
+  ])('is no media in the field %s', (field) => {
+    expect(mediaKind(nowhere, [field])).toBeNull();
+  });
 
   it('is decided by the nearest name', () => {
     expect(mediaKind(nowhere, ['share', 'cover'])).toBe('image');
@@ -68,7 +94,8 @@ describe('what an address leads to', () => {
   });
 
   it('is no media among subtitles, whatever its ending', () => {
-    for (const field of ['subtitle', 'captionInfos', 'lyric_url']) expect(mediaKind(`${nowhere}.mp4`, [field, 0, 'url'])).toBeNull();
+    for (const field of ['subtitle', 'captionInfos', 'lyric_url'])
+      expect(mediaKind(`${nowhere}.mp4`, [field, 0, 'url'])).toBeNull();
   });
 
   it('is the moving part of a picture within a list of pictures', () => {

@@ -26,17 +26,30 @@ import { emptyQueue, exampleItem, exampleJob } from '../model/queue-parts.ts';
 
 const sender = { tabId: null, incognito: false, url: '' };
 const line: ListLine = {
-  ...{ input: videoUrl, url: videoUrl, platform: 'cnvideo', kind: 'video', path: exampleOperation.path, body: `{"aweme_id":"${videoId}"}` },
+  ...{
+    input: videoUrl,
+    url: videoUrl,
+    platform: 'cnvideo',
+    kind: 'video',
+    path: exampleOperation.path,
+    body: `{"aweme_id":"${videoId}"}`,
+  },
   ...{ key: `${exampleOperation.path} ${videoId}`, short: false, skip: null },
 };
 type Answer = (asker: Asker) => Partial<ReturnType<typeof exampleCapture>>;
 
-const followed = async (url: string): Promise<string> => (url.includes('v.douyin.com') ? videoUrl : Promise.reject(new Error('offline')));
+const followed = async (url: string): Promise<string> =>
+  url.includes('v.douyin.com') ? videoUrl : Promise.reject(new Error('offline'));
 
 /** The queue of a browser whose gateway gives `answer`; `jar`: the cookies of the platform. */
 function setUp(
   answer: Answer = () => ({}),
-  { jar = [] as { name: string; value: string }[], session = exampleSession, contains = (): boolean => true, follow = followed } = {},
+  {
+    jar = [] as { name: string; value: string }[],
+    session = exampleSession,
+    contains = (): boolean => true,
+    follow = followed,
+  } = {},
 ) {
   const added: (() => void)[] = [];
   Object.assign(browser, {
@@ -55,12 +68,23 @@ function setUp(
   const badge = { queue: vi.fn(async () => {}) };
   const listChanged = vi.fn();
   const { handlers, wake, moved, allowed } = startQueue({
-    ...{ platforms, operations: [exampleOperation], store: queue, jobs, handle, badge, pagedLines: new PagedLines(queue) },
+    ...{
+      platforms,
+      operations: [exampleOperation],
+      store: queue,
+      jobs,
+      handle,
+      badge,
+      pagedLines: new PagedLines(queue),
+    },
     sessions: [session, ...sessions],
     targetOf: createTargetOf(platforms),
     ...{ answerOf: () => null, titleOf: async () => '', listChanged },
     follow,
-    workTabs: { of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }), rest: async () => {} },
+    workTabs: {
+      of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }),
+      rest: async () => {},
+    },
     recovered: Promise.resolve(),
     tellEvery: 10,
   });
@@ -130,7 +154,13 @@ describe('the queue in a browser', () => {
     await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('', false));
     expect(told()[0]).toBe('queue.changed');
     // A list of which 1,234 pages are still to come.
-    const paged = { ...begunPages({ limit: 0, tabId: null, container: '' }), list: 'l', asked: ['0'], count: 1, total: 1235 };
+    const paged = {
+      ...begunPages({ limit: 0, tabId: null, container: '' }),
+      list: 'l',
+      asked: ['0'],
+      count: 1,
+      total: 1235,
+    };
     await jobs.add(exampleJob('many'), [exampleItem('many', 0, { notBefore: Date.now() + 1e9, paged })]);
     await handlers['queue.change']({ id: 'none', change: 'pause' }, sender);
     await vi.waitFor(() => expect(badge.queue).toHaveBeenLastCalledWith('1k', false));
@@ -147,9 +177,9 @@ describe('the queue in a browser', () => {
       reported: [],
     };
     const session = { ...exampleSession, paceLimits };
-    const member = (await setUp(undefined, { session, jar: [{ name: 'sessionid', value: 'x' }] }).read()).platforms.find(
-      ({ platform }) => platform === 'cnvideo',
-    );
+    const member = (
+      await setUp(undefined, { session, jar: [{ name: 'sessionid', value: 'x' }] }).read()
+    ).platforms.find(({ platform }) => platform === 'cnvideo');
     expect(member).toMatchObject({ guest: false, budget: paceLimits.member });
   });
 
@@ -206,7 +236,9 @@ describe('the queue in a browser', () => {
   it('goes on by itself when a site is allowed again', async () => {
     let allowed = false;
     const failure = { ...failedWith('unreachable', 'Not allowed.'), action: 'grant' } as const;
-    const { add, read, allow } = setUp(() => (allowed ? {} : { state: 'failed', failure }), { contains: () => allowed });
+    const { add, read, allow } = setUp(() => (allowed ? {} : { state: 'failed', failure }), {
+      contains: () => allowed,
+    });
     await add([line]);
     await vi.waitUntil(async () => (await read()).platforms.some(({ held }) => held?.kind === 'grant'));
     allow();

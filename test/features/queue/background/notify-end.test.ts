@@ -31,7 +31,10 @@ describe('the end of a job', () => {
   it('is told in a notice, when the user wants to be told', async () => {
     const create = setUp(true);
     await notifyEnd(job('b', 'done'));
-    expect(create).toHaveBeenCalledWith('job-b', expect.objectContaining({ title: 'queueNoticeTitle list b', message: 'queueDone 7 8' }));
+    expect(create).toHaveBeenCalledWith(
+      'job-b',
+      expect.objectContaining({ title: 'queueNoticeTitle list b', message: 'queueDone 7 8' }),
+    );
   });
 
   it('is not told otherwise', async () => {

@@ -16,7 +16,14 @@ import type { ListLine } from '../../../../lib/features/queue/model/read-list.ts
 import { PagedLines } from '../../../../lib/features/queue/store/paged-lines.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { told } from '../../../core/told.ts';
-import { exampleCapture, exampleOperation, exampleSession, platforms, videoId, videoUrl } from '../../capture/background/example-parts.ts';
+import {
+  exampleCapture,
+  exampleOperation,
+  exampleSession,
+  platforms,
+  videoId,
+  videoUrl,
+} from '../../capture/background/example-parts.ts';
 import { emptyQueue } from '../model/queue-parts.ts';
 
 /** Three pages of one item each. */
@@ -75,7 +82,10 @@ function setUp({ pages = 1 } = {}) {
       badge: { queue: async () => {} },
     },
     follow: async () => videoUrl,
-    workTabs: { of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }), rest: async () => {} },
+    workTabs: {
+      of: () => ({ id: () => null, take: () => Promise.reject(new Error('not used')) }),
+      rest: async () => {},
+    },
     recovered: Promise.resolve(),
     targetOf: createTargetOf(platforms),
     ...{ answerOf, titleOf: async () => '', listChanged() {} },
@@ -100,11 +110,13 @@ describe('comments that are saved over their page', () => {
       expect(begun).toMatchObject({ state: 'running', container: '', tabId });
       gate.pages = 3;
       await vi.waitUntil(async () => (await state()) === 'done');
-      expect(asked.map(({ request, asker }) => [JSON.parse(request.body).cursor, asker.tabId, asker.explicit])).toEqual([
-        ['0', tabId, tabId === null],
-        ['1', tabId, tabId === null],
-        ['2', tabId, tabId === null],
-      ]);
+      expect(asked.map(({ request, asker }) => [JSON.parse(request.body).cursor, asker.tabId, asker.explicit])).toEqual(
+        [
+          ['0', tabId, tabId === null],
+          ['1', tabId, tabId === null],
+          ['2', tabId, tabId === null],
+        ],
+      );
       expect(await read()).toMatchObject({ count: 3, total: 3, end: 'all' });
       expect((await jobs.list()).map(({ id }) => id)).toEqual([begun.job, 'other']);
     }
@@ -137,7 +149,11 @@ describe('comments that are saved over their page', () => {
     await handlers['pages.start']({ ...order, tabId: 9 }, sender);
     await vi.waitUntil(async () => (await state()) === 'paused');
     const waiting = await read();
-    expect(waiting?.failure).toMatchObject({ kind: 'unreachable', action: 'open_page', reason: { code: 'pages_tab_closed' } });
+    expect(waiting?.failure).toMatchObject({
+      kind: 'unreachable',
+      action: 'open_page',
+      reason: { code: 'pages_tab_closed' },
+    });
     expect(asked).toEqual([]);
     await pageSeen(2);
     expect(asked).toEqual([]);
@@ -194,7 +210,9 @@ describe('comments that are saved over their page', () => {
   });
 
   it('needs an operation with pages', async () => {
-    await expect(setUp().handlers['pages.start']({ ...order, path: '/api/x', tabId: null }, sender)).rejects.toThrow('no pages');
+    await expect(setUp().handlers['pages.start']({ ...order, path: '/api/x', tabId: null }, sender)).rejects.toThrow(
+      'no pages',
+    );
   });
 });
 

@@ -11,12 +11,19 @@ import { createPagedRuns } from '../../../../lib/features/queue/background/paged
 import { begunPages } from '../../../../lib/features/queue/model/paged.ts';
 import { fakeTabs } from '../../../browser/tabs/fake-tabs.ts';
 import { failedWith } from '../../../core/told.ts';
-import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '../../capture/background/example-parts.ts';
+import {
+  exampleCapture,
+  exampleOperation,
+  platforms,
+  videoId,
+  videoUrl,
+} from '../../capture/background/example-parts.ts';
 import { exampleItem } from '../model/queue-parts.ts';
 
 const paging = {
   ...{ cursorField: 'cursor', first: '0', kind: 'comments' },
-  address: ({ aweme_id }: Readonly<Record<string, string>>, cursor: string) => `https://a.example/?id=${aweme_id}&cursor=${cursor}`,
+  address: ({ aweme_id }: Readonly<Record<string, string>>, cursor: string) =>
+    `https://a.example/?id=${aweme_id}&cursor=${cursor}`,
 };
 const operation = defineOperation({ ...exampleOperation, paging });
 const other = { ...exampleOperation, path: '/api/cnvideo/other' };
@@ -37,7 +44,12 @@ function setUp(given: Partial<RunAnswer> = {}, read: ListAnswer | null = answer,
     asked.push({ request, asker });
     meanwhile();
     asker.take?.(parseJson(raw));
-    return { run: withoutEnvelope(exampleCapture({ itemUrl: videoUrl, title: 'first words' })), refused: null, envelope: '', ...given };
+    return {
+      run: withoutEnvelope(exampleCapture({ itemUrl: videoUrl, title: 'first words' })),
+      refused: null,
+      envelope: '',
+      ...given,
+    };
   };
   const run = createPagedRuns({
     ...{ platforms, operations: [other, operation], handle, titleOf: async () => 'known' },
@@ -53,7 +65,11 @@ function setUp(given: Partial<RunAnswer> = {}, read: ListAnswer | null = answer,
 let tabs: ReturnType<typeof fakeTabs>['tabs'];
 beforeEach(() => {
   fakeBrowser.reset();
-  ({ tabs } = fakeTabs([{ url: videoUrl, ...{ title: 'A video' } }, { url: videoUrl }, { url: 'https://example.org/' }]));
+  ({ tabs } = fakeTabs([
+    { url: videoUrl, ...{ title: 'A video' } },
+    { url: videoUrl },
+    { url: 'https://example.org/' },
+  ]));
 });
 
 describe('the run of a line that names a list', () => {
@@ -103,13 +119,19 @@ describe('the run of a line that names a list', () => {
     expect(closed).toMatchObject({ run: { failure }, tabClosed: { action: 'open_page' } });
   });
 
-  it.each(['invalid_request', 'internal', 'unreachable'] as const)('that the gateway refused as %s says so in its words', async (kind) => {
-    const refused = failedWith(kind, 'x');
-    expect(await setUp({ run: null, refused }).run(line(null))).toEqual({ run: null, refused });
-  });
+  it.each(['invalid_request', 'internal', 'unreachable'] as const)(
+    'that the gateway refused as %s says so in its words',
+    async (kind) => {
+      const refused = failedWith(kind, 'x');
+      expect(await setUp({ run: null, refused }).run(line(null))).toEqual({ run: null, refused });
+    },
+  );
 
   it('of an answer that is no page of the list failed', async () => {
-    expect(await setUp({}, null).run(line(null))).toMatchObject({ run: null, refused: { reason: { code: 'page_unreadable' } } });
+    expect(await setUp({}, null).run(line(null))).toMatchObject({
+      run: null,
+      refused: { reason: { code: 'page_unreadable' } },
+    });
   });
 
   it.each([other.path, '/api/gone'])('of an operation without pages is refused: %s', async (path) => {

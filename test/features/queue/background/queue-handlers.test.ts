@@ -12,7 +12,14 @@ import { platforms } from '../../../../lib/platforms/index.ts';
 const sender = { tabId: null, incognito: false, url: '' };
 const { path } = cnvideoVideoComment;
 const line: ListLine = {
-  ...{ input: 'x', url: 'https://www.douyin.com/video/7', platform: 'cnvideo', kind: 'video', path, body: '{"aweme_id":"7"}' },
+  ...{
+    input: 'x',
+    url: 'https://www.douyin.com/video/7',
+    platform: 'cnvideo',
+    kind: 'video',
+    path,
+    body: '{"aweme_id":"7"}',
+  },
   ...{ key: `${path} 7`, short: false, skip: null },
 };
 const budget = { pause: 1, jitter: 0, loads: 1, items: 1 };
@@ -31,7 +38,10 @@ function setUp() {
     };
   const jobs = {
     ...Object.fromEntries(
-      ['add', 'pause', 'resume', 'cancel', 'retry', 'remove', 'raise', 'move', 'release', 'share'].map((one) => [one, note(one)]),
+      ['add', 'pause', 'resume', 'cancel', 'retry', 'remove', 'raise', 'move', 'release', 'share'].map((one) => [
+        one,
+        note(one),
+      ]),
     ),
     lines: note('lines', []),
     list: async () => ['job'],
@@ -44,7 +54,11 @@ function setUp() {
     platforms: ['cnvideo', 'notes'].flatMap((id) => platforms.find((one) => one.id === id) ?? []),
     ...{ operations, jobs, changed },
     driver: { wake, running: () => new Set(['cnvideo']), stall: () => null } as unknown as Driver,
-    paceLimitsOf: async () => ({ paceLimits: { member: budget, guest: budget, reported: [] }, guest: true, home: 'https://example.org/' }),
+    paceLimitsOf: async () => ({
+      paceLimits: { member: budget, guest: budget, reported: [] },
+      guest: true,
+      home: 'https://example.org/',
+    }),
     recovered: Promise.resolve(),
     off: async (platform) => platform === 'notes',
   });
@@ -70,7 +84,10 @@ describe('what users do with the queue', () => {
   it('is kept without halves of surrogate pairs', async () => {
     const { asked, handlers } = setUp();
     const half = String.fromCharCode(0xd83d);
-    await handlers['queue.add']({ title: `Mila ${half}`, origin: 'list', lines: [{ ...line, input: half, key: `k${half}` }] }, sender);
+    await handlers['queue.add'](
+      { title: `Mila ${half}`, origin: 'list', lines: [{ ...line, input: half, key: `k${half}` }] },
+      sender,
+    );
     expect(asked).toMatchObject([['add', { title: 'Mila \ufffd' }, [{ input: '\ufffd', key: 'k\ufffd' }]]]);
   });
 
@@ -113,7 +130,18 @@ describe('what users do with the queue', () => {
     expect(job).toMatchObject({ id, title: 'x'.repeat(200), origin: 'list', state: 'running', endedAt: null });
     const { short: _, kind: __, ...asLine } = line;
     expect(items).toMatchObject([
-      { ...asLine, job: id, index: 0, rank: 0, state: 'waiting', attempts: 0, notBefore: 0, failure: null, title: '', endedAt: null },
+      {
+        ...asLine,
+        job: id,
+        index: 0,
+        rank: 0,
+        state: 'waiting',
+        attempts: 0,
+        notBefore: 0,
+        failure: null,
+        title: '',
+        endedAt: null,
+      },
       { ...asLine, job: id, index: 1, rank: 1, state: 'skipped', skip: 'repeated' },
     ]);
     expect((items as object[]).some((item) => 'paged' in item)).toBe(false);
@@ -123,7 +151,10 @@ describe('what users do with the queue', () => {
 
   it('adds lines that name the comments of their items', async () => {
     const { asked, handlers } = setUp();
-    await handlers['queue.add']({ title: '', origin: 'list', lines: [line, { ...line, skip: 'repeated' }], pages: true }, sender);
+    await handlers['queue.add'](
+      { title: '', origin: 'list', lines: [line, { ...line, skip: 'repeated' }], pages: true },
+      sender,
+    );
     const [[, , items] = []] = asked as [unknown[]];
     const paged = { limit: 0, tabId: null, container: '', list: '', cursor: '', end: null };
     expect(items).toMatchObject([
@@ -146,7 +177,11 @@ it('the queue says of each platform how it stands', async () => {
 it('a page is asked for by the first operation that can be asked for it', () => {
   const wanted = createRequestFor(operations);
   const target = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: '7300000000000000001' }, url: '' } as const;
-  const asked = { path: '/api/cnvideo/aweme_detail', body: '{"aweme_id":"7300000000000000001"}', itemId: '7300000000000000001' };
+  const asked = {
+    path: '/api/cnvideo/aweme_detail',
+    body: '{"aweme_id":"7300000000000000001"}',
+    itemId: '7300000000000000001',
+  };
   expect([wanted(target), wanted(target)]).toEqual([asked, asked]);
   expect(wanted({ ...target, ids: {} })).toBeNull();
   expect(wanted({ ...target, kind: 'topic' })).toBeNull();

@@ -9,7 +9,10 @@ export class DriverWorld {
   /** What was slept, in ms. */
   readonly waits: number[] = [];
 
-  protected timing(): Pick<DriverParts, 'wakeAt' | 'sleep' | 'longestSleep' | 'keepAlive' | 'changed' | 'now' | 'random'> {
+  protected timing(): Pick<
+    DriverParts,
+    'wakeAt' | 'sleep' | 'longestSleep' | 'keepAlive' | 'changed' | 'now' | 'random'
+  > {
     return {
       wakeAt: (time) => {
         this.alarm = time;

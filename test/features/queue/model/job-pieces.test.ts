@@ -3,7 +3,12 @@ import { capturedFailure } from '../../../../lib/core/capture.ts';
 import { exportedCapture } from '../../../../lib/features/export/model/index.ts';
 import { failed } from '../../../../lib/features/queue/model/failures.ts';
 import type { JobProgress } from '../../../../lib/features/queue/model/job.ts';
-import { type JobLine, jobCsvPieces, jobJsonPieces, jobNdjsonPieces } from '../../../../lib/features/queue/model/job-pieces.ts';
+import {
+  type JobLine,
+  jobCsvPieces,
+  jobJsonPieces,
+  jobNdjsonPieces,
+} from '../../../../lib/features/queue/model/job-pieces.ts';
 import { outcomeOf } from '../../../../lib/features/queue/model/outcome.ts';
 import { failedWith } from '../../../core/told.ts';
 import { exampleItem, exampleJob, storedCapture } from './queue-parts.ts';
@@ -15,7 +20,11 @@ const failure = failedWith('removed', 'It was removed.');
 const link = 'https://www.xiaohongshu.com/explore/1?xsec_token=SECRET&x=1';
 
 const lines: readonly JobLine[] = [
-  { item: exampleItem('a', 0, { state: 'done', input: link }), capture: storedCapture('a-0', { envelope: exact }), rows: null },
+  {
+    item: exampleItem('a', 0, { state: 'done', input: link }),
+    capture: storedCapture('a-0', { envelope: exact }),
+    rows: null,
+  },
   { item: exampleItem('a', 1, { state: 'failed', failure, attempts: 1 }), capture: null, rows: null },
   { item: exampleItem('a', 2, { state: 'skipped', skip: 'repeated' }), capture: null, rows: null },
   { item: exampleItem('a', 3, { failure }), capture: null, rows: null },
@@ -34,7 +43,10 @@ describe('a job as one file', () => {
     const made = await text(jobJsonPieces(job, stream));
     expect(made).toContain(exact);
     expect(made).not.toContain('SECRET');
-    const read = JSON.parse(made) as { job: object; lines: { line: number; state: string; reason: string; envelope: unknown }[] };
+    const read = JSON.parse(made) as {
+      job: object;
+      lines: { line: number; state: string; reason: string; envelope: unknown }[];
+    };
     expect(read.job).toMatchObject({ id: 'a', title: 'a list', counts });
     expect(read.lines.map(({ line, state, reason, envelope }) => [line, state, reason, envelope !== null])).toEqual([
       [1, 'done', '', true],
@@ -76,7 +88,10 @@ describe('a job as one file', () => {
   it('has the rows of the list that a line fills, one at a time', async () => {
     const row = (id: string) =>
       exportedCapture(
-        storedCapture(id, { platform: 'cnvideo', envelope: `{"comment_id":"${id}",\n"data":{"n":${exact.slice(-24, -2)}}}` }),
+        storedCapture(id, {
+          platform: 'cnvideo',
+          envelope: `{"comment_id":"${id}",\n"data":{"n":${exact.slice(-24, -2)}}}`,
+        }),
       );
     async function* rows() {
       yield* [row('c1'), row('c2')];
@@ -85,7 +100,9 @@ describe('a job as one file', () => {
       yield { item: exampleItem('a', 0, { state: 'done' }), capture: null, rows };
       yield { item: exampleItem('a', 1), capture: null, rows: null };
     }
-    const whole = JSON.parse(await text(jobJsonPieces(job, filled))) as { lines: { rows?: { comment_id: string }[] }[] };
+    const whole = JSON.parse(await text(jobJsonPieces(job, filled))) as {
+      lines: { rows?: { comment_id: string }[] }[];
+    };
     expect(whole.lines.map((line) => line.rows?.map((one) => one.comment_id))).toEqual([['c1', 'c2'], undefined]);
     const lined = (await text(jobNdjsonPieces(job, filled))).trimEnd().split('\n');
     expect(lined.map((line) => (JSON.parse(line) as { rows?: unknown[] }).rows?.length)).toEqual([2, undefined]);

@@ -28,7 +28,13 @@ describe('a job whose lines are answered with', () => {
     ['timed_out timed_out ok', 1, { done: 1 }, [minutes(1), minutes(2)], null],
     ['timed_out timed_out timed_out', 1, { failed: 1 }, [minutes(1), minutes(2)], null],
     // Each failure in a row doubles the pause, whichever line it is of; one that is read ends the row.
-    ['timed_out timed_out ok ok timed_out ok', 4, { done: 4 }, [minutes(1), minutes(2), usual, usual, minutes(1), usual], null],
+    [
+      'timed_out timed_out ok ok timed_out ok',
+      4,
+      { done: 4 },
+      [minutes(1), minutes(2), usual, usual, minutes(1), usual],
+      null,
+    ],
     ['timed_out ok removed timed_out ok', 3, { done: 2, failed: 1 }, [minutes(1), usual, usual, minutes(1)], null],
     [
       'timed_out timed_out timed_out timed_out timed_out timed_out timed_out ok',
@@ -41,7 +47,13 @@ describe('a job whose lines are answered with', () => {
     ['ok rate_limited', 3, { waiting: 2, done: 1 }, [usual], 'rate_limited'],
     ['session_expired', 1, { waiting: 1 }, [], 'session_expired'],
     // Refusals hold it once there are five in a row.
-    ['sign_in_required token_missing sign_in_required token_missing ok', 5, { failed: 4, done: 1 }, [usual, usual, usual, usual], null],
+    [
+      'sign_in_required token_missing sign_in_required token_missing ok',
+      5,
+      { failed: 4, done: 1 },
+      [usual, usual, usual, usual],
+      null,
+    ],
     [
       'sign_in_required token_missing sign_in_required token_missing sign_in_required',
       6,
@@ -145,7 +157,11 @@ describe('a line', () => {
   it('whose tab is gone pauses its job: nothing of it is lost, and it costs no attempt', async () => {
     const tabClosed = failedWith('cancelled');
     const { line, job, loads, world } = await lineAfter([{ run: read, refused: null, tabClosed }]);
-    expect([line, job?.state, loads]).toMatchObject([{ state: 'waiting', attempts: 0, failure: { kind: 'cancelled' } }, 'paused', [2]]);
+    expect([line, job?.state, loads]).toMatchObject([
+      { state: 'waiting', attempts: 0, failure: { kind: 'cancelled' } },
+      'paused',
+      [2],
+    ]);
     await world.jobs.resume('a');
     await world.runOn(await world.worker());
     expect(await world.states()).toEqual({ done: 1 });
@@ -158,7 +174,10 @@ describe('a line', () => {
     world.full = true;
     const driver = await world.worker();
     await world.runOn(driver, 14);
-    expect([gaps(world).map((ms) => Math.round(ms / 60_000)), driver.stall()?.why]).toEqual([[1, 2, 4, 8, 16, 32, 32], 'storage']);
+    expect([gaps(world).map((ms) => Math.round(ms / 60_000)), driver.stall()?.why]).toEqual([
+      [1, 2, 4, 8, 16, 32, 32],
+      'storage',
+    ]);
     world.full = false;
     await world.runOn(driver);
     expect([await world.states(), driver.stall()]).toEqual([{ done: 2 }, null]);

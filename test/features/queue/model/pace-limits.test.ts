@@ -3,7 +3,15 @@ import { type FailureKind, failureMeanings } from '../../../../lib/core/failure.
 import { type Budget, defaultLimits } from '../../../../lib/core/pace-limits.ts';
 import { sessionOf } from '../../../../lib/core/session.ts';
 import type { QueueItem } from '../../../../lib/features/queue/model/job.ts';
-import { blankLedger, type Ledger, nextStart, pruned, usage, withItem, withLoads } from '../../../../lib/features/queue/model/ledger.ts';
+import {
+  blankLedger,
+  type Ledger,
+  nextStart,
+  pruned,
+  usage,
+  withItem,
+  withLoads,
+} from '../../../../lib/features/queue/model/ledger.ts';
 import { attemptsAtMost, type Outcome, settle } from '../../../../lib/features/queue/model/settle.ts';
 import { timeLeft } from '../../../../lib/features/queue/model/status.ts';
 import { platforms } from '../../../../lib/platforms/index.ts';
@@ -16,7 +24,15 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const budget: Budget = { pause: 6_000, jitter: 4_000, loads: 50, items: 400 };
 
-const item = { id: 'i', job: 'j', index: 0, state: 'running', attempts: 1, failure: null, notBefore: 0 } as unknown as QueueItem;
+const item = {
+  id: 'i',
+  job: 'j',
+  index: 0,
+  state: 'running',
+  attempts: 1,
+  failure: null,
+  notBefore: 0,
+} as unknown as QueueItem;
 
 function failed(kind: FailureKind, loads = 1): Outcome {
   return { kind: 'failed', loads, failure: failedWith(kind, `It is ${kind}.`), url: 'https://www.douyin.com/' };
@@ -76,7 +92,11 @@ describe('the budgets of each platform, at their real values', () => {
   it('are there, and guests never have more than members', () => {
     for (const { id, paceLimits } of mannered) {
       const { member, guest } = paceLimits;
-      expect([guest.pause >= member.pause, guest.loads <= member.loads, guest.items <= member.items], id).toEqual([true, true, true]);
+      expect([guest.pause >= member.pause, guest.loads <= member.loads, guest.items <= member.items], id).toEqual([
+        true,
+        true,
+        true,
+      ]);
     }
   });
 
@@ -156,7 +176,8 @@ describe('pace limits', () => {
       const begun = drive(guest, {
         loads,
         for: 2 * day,
-        onNext: (ledger, now, done) => items > done && ends.push(now + timeLeft(items - done, ledger, guest, now) - begin),
+        onNext: (ledger, now, done) =>
+          items > done && ends.push(now + timeLeft(items - done, ledger, guest, now) - begin),
       });
       const end = (begun[items - 1] ?? 0) - begin;
       const jumps = ends.slice(1).map((one, at) => Math.abs(one - (ends[at] ?? 0)));
@@ -204,7 +225,14 @@ describe('an attempt that ended', () => {
         let one: QueueItem = { ...item, state: 'waiting', attempts: 0 };
         for (const [kind, loads] of steps) {
           one = { ...one, attempts: one.attempts + 1 };
-          const settled = settle(one, withItem(ledger, begin), kind ? failed(kind, loads) : done(loads), budget, begin, 0.5);
+          const settled = settle(
+            one,
+            withItem(ledger, begin),
+            kind ? failed(kind, loads) : done(loads),
+            budget,
+            begin,
+            0.5,
+          );
           expect(['waiting', 'done', 'failed']).toContain(settled.item.state);
           expect(usage(settled.ledger).loads).toBe(usage(ledger).loads + loads);
           expect(settled.ledger.pause).toBeGreaterThanOrEqual(budget.pause);

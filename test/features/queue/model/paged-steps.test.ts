@@ -65,7 +65,18 @@ it('a line of an earlier build ends with a reason that says what to do', async (
 });
 
 it('a damaged way is none', () => {
-  const paged = { limit: 0, tabId: null, container: '', list: '', cursor: '', asked: [], count: 0, total: 0, stale: 0, end: null };
+  const paged = {
+    limit: 0,
+    tabId: null,
+    container: '',
+    list: '',
+    cursor: '',
+    asked: [],
+    count: 0,
+    total: 0,
+    stale: 0,
+    end: null,
+  };
   expect(isQueueItem(exampleItem('a', 0, { paged }))).toBe(true);
   for (const damage of [{ asked: '' }, { count: '7' }, { cursor: null }, { list: 1 }, { limit: Number.NaN }])
     expect(isQueueItem({ ...exampleItem('a', 0), paged: { ...paged, ...damage } })).toBe(false);

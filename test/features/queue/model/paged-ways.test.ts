@@ -16,7 +16,12 @@ describe('a way through a list', () => {
     expect(begun).toEqual({ ...begun, list: '', cursor: '', asked: [], count: 0, total: 0, stale: 0, end: null });
     const one = withPage(begun, page(), 20);
     expect(one).toEqual({ ...begun, cursor: '20', asked: ['0'], count: 20, total: 90 });
-    expect(withPage(one, page({ next: '40', total: null }, '20'), 0)).toMatchObject({ asked: ['0', '20'], count: 20, total: 90, stale: 1 });
+    expect(withPage(one, page({ next: '40', total: null }, '20'), 0)).toMatchObject({
+      asked: ['0', '20'],
+      count: 20,
+      total: 90,
+      stale: 1,
+    });
   });
 
   it.each([
@@ -51,12 +56,20 @@ describe('a way through a list', () => {
 
   it('tells how many pages are left, by those that came', () => {
     const paged = { ...begun, asked: ['0', '20'], count: 40, total: 100 };
-    const left = [paged, { ...paged, limit: 50 }, { ...paged, total: 0 }, begun].map((one) => stepsLeft({ paged: one }));
+    const left = [paged, { ...paged, limit: 50 }, { ...paged, total: 0 }, begun].map((one) =>
+      stepsLeft({ paged: one }),
+    );
     expect([...left, stepsLeft({})]).toEqual([3, 1, 1, 1, 1]);
   });
 
   it('ends as what stopped it', () => {
     const kinds = ['session_expired', 'challenge', 'private', 'rate_limited', 'unreachable'] as const;
-    expect(kinds.map((kind) => endOfFailure(failedWith(kind, '')))).toEqual(['sign_in', 'check', 'private', 'refused', 'silent']);
+    expect(kinds.map((kind) => endOfFailure(failedWith(kind, '')))).toEqual([
+      'sign_in',
+      'check',
+      'private',
+      'refused',
+      'silent',
+    ]);
   });
 });

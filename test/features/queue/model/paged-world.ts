@@ -37,7 +37,8 @@ export const plain =
     return commentAnswer({ comments, cursor: end, hasMore: end < total ? 1 : 0, total });
   };
 
-export const cids = (total: number): string[] => Array.from({ length: total }, (_, index) => String(commentAt(awemeId, index, total).cid));
+export const cids = (total: number): string[] =>
+  Array.from({ length: total }, (_, index) => String(commentAt(awemeId, index, total).cid));
 
 /** A disk, a clock and a gateway with comments: what is there whichever worker lives. */
 export class PagedWorld extends DriverWorld {
@@ -64,14 +65,22 @@ export class PagedWorld extends DriverWorld {
     if (!failure) asker.take?.(parseJson(this.answer(Number(cursor))));
     await this.came();
     const state = failure ? 'failed' : 'done';
-    const run = withoutEnvelope(storedCapture('', { path, itemId: awemeId, itemUrl: url, state, failure, stored: true, newFields: [] }));
+    const run = withoutEnvelope(
+      storedCapture('', { path, itemId: awemeId, itemUrl: url, state, failure, stored: true, newFields: [] }),
+    );
     return { run, refused: null, envelope: '' };
   };
 
   /** What a page of the site is told by the same answer, when the user scrolls there. */
   scrolled(cursor: number) {
     const address = cnvideoVideoComment.paging?.address({ aweme_id: awemeId }, String(cursor)) ?? '';
-    const answer = answerOf(cnvideoComments, { url: address, status: 200, page: url, time: this.time, text: this.answer(cursor) });
+    const answer = answerOf(cnvideoComments, {
+      url: address,
+      status: 200,
+      page: url,
+      time: this.time,
+      text: this.answer(cursor),
+    });
     return { answers: answer ? [{ answer, at: Date.now() + 1 }] : [], dropped: 0, inView: [] };
   }
 
@@ -99,8 +108,17 @@ export class PagedWorld extends DriverWorld {
   }
 
   async begin({ limit = 0, job = 'a' } = {}): Promise<void> {
-    const named = { path, body: JSON.stringify({ aweme_id: awemeId, share_text: null }), url, key: `${path} ${awemeId}` };
-    const line = exampleItem(job, 0, { ...named, id: `line-${job}`, paged: begunPages({ limit, tabId: null, container: '' }) });
+    const named = {
+      path,
+      body: JSON.stringify({ aweme_id: awemeId, share_text: null }),
+      url,
+      key: `${path} ${awemeId}`,
+    };
+    const line = exampleItem(job, 0, {
+      ...named,
+      id: `line-${job}`,
+      paged: begunPages({ limit, tabId: null, container: '' }),
+    });
     await this.jobs.add(exampleJob(job, { origin: 'comments' }), [line]);
   }
 

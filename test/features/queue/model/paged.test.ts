@@ -14,7 +14,14 @@ describe('a line that asks for comments', () => {
     expect(done).toMatchObject({ state: 'done', end: 'all', count: 95, total: 95, failure: null });
     expect(world.cursors).toEqual(['0', '20', '40', '60', '80']);
     expect(await world.list()).toMatchObject({
-      ...{ id: done.list, platform: 'cnvideo', kind: 'comments', ids: { aweme_id: awemeId }, container: '', title: 'A video' },
+      ...{
+        id: done.list,
+        platform: 'cnvideo',
+        kind: 'comments',
+        ids: { aweme_id: awemeId },
+        container: '',
+        title: 'A video',
+      },
       ...{ asked: 'line-a', job: 'a', count: 95, total: 95, state: 'ended', end: 'all', atLeast: false, tabId: null },
     });
     expect(await world.read()).toEqual(cids(95));
@@ -32,34 +39,46 @@ describe('a line that asks for comments', () => {
       expect(await world.progress()).toMatchObject({ cursor: String((first - 1) * size), count: (first - 1) * size });
       await world.stoppedAt(second);
       await world.runOn(world.worker());
-      expect(await world.progress()).toMatchObject({ state: 'done', end: 'all', count: comments, total: comments, failure: null });
+      expect(await world.progress()).toMatchObject({
+        state: 'done',
+        end: 'all',
+        count: comments,
+        total: comments,
+        failure: null,
+      });
       // The pages that nobody heard of were asked for again.
       expect(world.cursors).toHaveLength(pages + 2);
       expect(await world.read()).toEqual(cids(comments));
     },
   );
 
-  it.each(Array.from({ length: 22 }, (_, at) => at + 1))('stopped with its call number %i loses and doubles nothing', async (last) => {
-    for (const late of [false, true]) {
-      const world = new PagedWorld(plain(50));
-      await world.begin();
-      const { parts, died } = mortal(world.parts(), last, late);
-      await Promise.race([died, world.runOn(world.worker(parts))]);
-      await world.runOn(world.worker());
-      expect(await world.progress()).toMatchObject({ state: 'done', count: 50 });
-      expect([...new Set(world.cursors)]).toEqual(['0', '20', '40']);
-      expect(world.cursors.length).toBeLessThan(5);
-      expect(await world.read()).toEqual(cids(50));
-      expect(await world.lists.all()).toHaveLength(1);
-    }
-  });
+  it.each(Array.from({ length: 22 }, (_, at) => at + 1))(
+    'stopped with its call number %i loses and doubles nothing',
+    async (last) => {
+      for (const late of [false, true]) {
+        const world = new PagedWorld(plain(50));
+        await world.begin();
+        const { parts, died } = mortal(world.parts(), last, late);
+        await Promise.race([died, world.runOn(world.worker(parts))]);
+        await world.runOn(world.worker());
+        expect(await world.progress()).toMatchObject({ state: 'done', count: 50 });
+        expect([...new Set(world.cursors)]).toEqual(['0', '20', '40']);
+        expect(world.cursors.length).toBeLessThan(5);
+        expect(await world.read()).toEqual(cids(50));
+        expect(await world.lists.all()).toHaveLength(1);
+      }
+    },
+  );
 
   it('takes a comment once though new ones push it onto the next page', async () => {
     const total = 60;
     let arrived = 0;
     const world = new PagedWorld((cursor) => {
       // Two new comments stand before all others with every page: offsets move.
-      const list = [...Array.from({ length: arrived }, (_, index) => total + index), ...Array.from({ length: total }, (_, index) => index)];
+      const list = [
+        ...Array.from({ length: arrived }, (_, index) => total + index),
+        ...Array.from({ length: total }, (_, index) => index),
+      ];
       const comments = list.slice(cursor, cursor + perPage).map((index) => commentAt(awemeId, index, total));
       const end = cursor + comments.length;
       const answer = commentAnswer({ comments, cursor: end, hasMore: end < list.length ? 1 : 0, total: list.length });
@@ -122,7 +141,9 @@ describe('a line that asks for comments', () => {
       else await world.pagedLines.resume('line-a', {});
       await world.runOn(world.worker());
       expect(world.cursors).toHaveLength(2);
-      expect((await world.jobs.list()).map(({ state, counts }) => [state, counts.cancelled])).toEqual(end === 'job' ? [] : [['done', 1]]);
+      expect((await world.jobs.list()).map(({ state, counts }) => [state, counts.cancelled])).toEqual(
+        end === 'job' ? [] : [['done', 1]],
+      );
       if (end === 'job') expect(await world.list()).toMatchObject({ end: 'stopped', count: 40 });
     }
   });
@@ -166,7 +187,11 @@ describe('a line that asks for comments', () => {
     await world.runOn(world.worker());
     const failure = { kind: 'sign_in_required', reason: expect.objectContaining({}) };
     expect(await world.progress()).toMatchObject({ state: 'paused', failure, count: 20 });
-    expect(await world.list()).toMatchObject({ state: 'ended', end: 'sign_in', reason: (await world.progress()).failure?.reason });
+    expect(await world.list()).toMatchObject({
+      state: 'ended',
+      end: 'sign_in',
+      reason: (await world.progress()).failure?.reason,
+    });
   });
 
   it('stops at its limit, and goes on with a higher one only', async () => {
@@ -186,7 +211,15 @@ describe('beside a page that is read', () => {
   it('a line keeps its own cursor and number, and both fill one list', async () => {
     const world = new PagedWorld(plain(95));
     await world.begin();
-    const wanted = { platform: 'cnvideo', kind: 'comments', ids: { aweme_id: awemeId }, title: 'T', url: '', container: '', tabId: 3 };
+    const wanted = {
+      platform: 'cnvideo',
+      kind: 'comments',
+      ids: { aweme_id: awemeId },
+      title: 'T',
+      url: '',
+      container: '',
+      tabId: 3,
+    };
     const { id } = await world.lists.begin(wanted);
     for (const cursor of [0, 20, 40, 60]) await world.lists.take(id, world.scrolled(cursor));
     const told: (readonly [string, number])[] = [];
@@ -202,7 +235,15 @@ describe('beside a page that is read', () => {
     expect(told).toEqual([0, 20, 40, 60, 80].map((at) => [at === 0 ? '' : String(at), at]));
     expect(await world.lists.all()).toHaveLength(1);
     expect(await world.progress()).toMatchObject({ list: id, end: 'all', count: 95 });
-    expect(await world.list()).toMatchObject({ id, title: 'T', asked: 'line-a', job: 'a', count: 95, end: 'all', atLeast: false });
+    expect(await world.list()).toMatchObject({
+      id,
+      title: 'T',
+      asked: 'line-a',
+      job: 'a',
+      count: 95,
+      end: 'all',
+      atLeast: false,
+    });
     expect(await world.read()).toEqual(cids(95));
   });
 
@@ -212,7 +253,10 @@ describe('beside a page that is read', () => {
     world.came = async () => {
       if (world.cursors.length !== 2) return;
       const { id, platform, kind, ids, title, url, container } = await world.list();
-      expect(await world.lists.begin({ platform, kind, ids, title, url, container, tabId: 3 })).toMatchObject({ id, tabId: 3 });
+      expect(await world.lists.begin({ platform, kind, ids, title, url, container, tabId: 3 })).toMatchObject({
+        id,
+        tabId: 3,
+      });
       await world.lists.finish(id, 'left');
       expect(await world.list()).toMatchObject({ end: 'left' });
     };
@@ -249,7 +293,12 @@ describe('the end', () => {
     ['a cursor that stays', () => page({}), 'repeats', 2],
     ['a cursor that comes back', (cursor) => page({ cursor: cursor === 1 ? 0 : 1 }), 'repeats', 2],
     ['the same comments under ever new cursors', (cursor) => page({ cursor: cursor + 20 }), 'repeats', 4],
-    ['fewer than asked for, and more to come', (cursor) => page({ cursor: cursor + 1, hasMore: cursor < 2 ? 1 : 0 }), 'all', 3],
+    [
+      'fewer than asked for, and more to come',
+      (cursor) => page({ cursor: cursor + 1, hasMore: cursor < 2 ? 1 : 0 }),
+      'all',
+      3,
+    ],
   ])('%s', async (_, answer, end, pages) => {
     const world = new PagedWorld(answer);
     const done = await world.save();

@@ -18,9 +18,26 @@ export function emptyQueue() {
 export const example = { platform: 'cnvideo', path: '/api/cnvideo/example' } as const;
 
 export function exampleItem(job: string, index: number, change: Partial<QueueItem> = {}): QueueItem {
-  const what = { input: `line ${index}`, ...example, body: `{"aweme_id":"${index}"}`, url: '', key: `${example.path} ${index}` };
+  const what = {
+    input: `line ${index}`,
+    ...example,
+    body: `{"aweme_id":"${index}"}`,
+    url: '',
+    key: `${example.path} ${index}`,
+  };
   const outcome = { skip: null, failure: null, title: '', endedAt: null };
-  return { id: `${job}-${index}`, job, index, ...what, state: 'waiting', rank: index, notBefore: 0, attempts: 0, ...outcome, ...change };
+  return {
+    id: `${job}-${index}`,
+    job,
+    index,
+    ...what,
+    state: 'waiting',
+    rank: index,
+    notBefore: 0,
+    attempts: 0,
+    ...outcome,
+    ...change,
+  };
 }
 
 export function exampleJob(id: string, change: Partial<Job> = {}): Omit<Job, 'order'> {
@@ -28,7 +45,14 @@ export function exampleJob(id: string, change: Partial<Job> = {}): Omit<Job, 'or
 }
 
 export function storedCapture(id: string, change: Partial<Capture> = {}): Capture {
-  const what = { spec: null, ...example, name: 'example', request: { path: example.path, body: '{}' }, itemId: '1', itemUrl: '' };
+  const what = {
+    spec: null,
+    ...example,
+    name: 'example',
+    request: { path: example.path, body: '{}' },
+    itemId: '1',
+    itemUrl: '',
+  };
   const time = { state: 'done', startedAt: 1, endedAt: 2, tabId: null, code: 200, msg: 'success' } as const;
   return {
     id,

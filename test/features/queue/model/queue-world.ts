@@ -57,7 +57,13 @@ export class QueueWorld extends DriverWorld {
     this.time += 700;
     const kind = this.answer(item);
     const failure = kind && failedWith(kind, `It is ${kind}.`);
-    const ended = { state: failure ? 'failed' : 'done', failure, requests: 1, title: `title of ${id}`, signedIn: null } as const;
+    const ended = {
+      state: failure ? 'failed' : 'done',
+      failure,
+      requests: 1,
+      title: `title of ${id}`,
+      signedIn: null,
+    } as const;
     const stored = await this.save(id, ended);
     this.underWay.set(platform, already - 1);
     return { run: { ...ended, itemUrl: 'https://www.douyin.com/', stored }, refused: null };
@@ -125,7 +131,10 @@ export function mortal(parts: DriverParts, last: number, late: boolean): { parts
     waiting: wrap((...args) => store.waiting(...args)),
     repair: wrap((...args) => store.repair(...args)),
   };
-  return { parts: { ...parts, store: mortalStore, run: wrap(parts.run), sleep: wrap(parts.sleep), rest: wrap(parts.rest) }, died };
+  return {
+    parts: { ...parts, store: mortalStore, run: wrap(parts.run), sleep: wrap(parts.sleep), rest: wrap(parts.rest) },
+    died,
+  };
 }
 
 /** A store's calls by themselves, so that some can be replaced. */

@@ -11,7 +11,12 @@ const wanted = createRequestFor(operations);
 
 function read(text: string, given: { format?: ListFormat; own?: string; stored?: readonly string[] } = {}): ListLine[] {
   const own = platforms.find(({ id }) => id === given.own) as Platform | undefined;
-  const parts = { platforms, wanted, stored: (key: string) => given.stored?.includes(key) ?? false, ...(own ? { own } : {}) };
+  const parts = {
+    platforms,
+    wanted,
+    stored: (key: string) => given.stored?.includes(key) ?? false,
+    ...(own ? { own } : {}),
+  };
   const work = readList(listEntries(text, given.format ?? formatOf('', text)), parts);
   for (;;) {
     const { done, value } = work.next();
@@ -81,7 +86,11 @@ describe('a file', () => {
       ['cnvideo', 'video', null],
       ['microblog', 'profile', null],
     ]);
-    expect(told(read('id;note\n\t7565000000000000129;x', { format: 'csv', own: 'cnvideo' }))[1]).toEqual(['cnvideo', 'video', null]);
+    expect(told(read('id;note\n\t7565000000000000129;x', { format: 'csv', own: 'cnvideo' }))[1]).toEqual([
+      'cnvideo',
+      'video',
+      null,
+    ]);
   });
 
   it('of JSON gives one item an element, every digit kept', () => {
@@ -89,7 +98,11 @@ describe('a file', () => {
       format: 'json',
       own: 'cnvideo',
     });
-    expect(list.map(({ key }) => key.split(' ')[1])).toEqual(['7565000000000000129', '1234567890', '7565000000000000257']);
+    expect(list.map(({ key }) => key.split(' ')[1])).toEqual([
+      '7565000000000000129',
+      '1234567890',
+      '7565000000000000257',
+    ]);
     expect(told(read(`{"a":{"b":["${video}"]}}\nbroken {`, { format: 'ndjson' }))).toEqual([
       ['cnvideo', 'video', null],
       ['', null, 'nothing'],
@@ -157,10 +170,13 @@ describe('what stands in', () => {
 describe('a row of links', () => {
   it('is of the first that can be captured, or else of the first that is known, or else of any', () => {
     const [profile, foreign] = ['https://www.tiktok.com/@somebody', 'https://example.org/page'];
-    const of = (...cells: readonly string[]) => read(cells.join(','), { format: 'csv' }).map(({ url, skip }) => [url, skip]);
+    const of = (...cells: readonly string[]) =>
+      read(cells.join(','), { format: 'csv' }).map(({ url, skip }) => [url, skip]);
     expect(of(foreign, profile, video)).toEqual([[video, null]]);
     expect(of(profile, 'https://v.douyin.com/iReplica1/')).toEqual([['https://v.douyin.com/iReplica1/', null]]);
-    expect(of(foreign, profile, 'https://www.tiktok.com/@another')).toMatchObject([[expect.stringContaining('somebody'), 'unsupported']]);
+    expect(of(foreign, profile, 'https://www.tiktok.com/@another')).toMatchObject([
+      [expect.stringContaining('somebody'), 'unsupported'],
+    ]);
     expect(of(foreign, 'https://example.org/other')).toEqual([[foreign, 'unsupported']]);
     expect(read(`${video} ${video}?again`).map(({ skip }) => skip)).toEqual([null, 'repeated']);
   });
@@ -169,15 +185,18 @@ describe('a row of links', () => {
     const lines = read('x,7565000000000000129,7565000000000000257', { format: 'csv', own: 'cnvideo' });
     const key = '/api/cnvideo/aweme_detail 7565000000000000129';
     expect(lines).toMatchObject([{ key, skip: null, input: 'x 7565000000000000129 7565000000000000257' }]);
-    expect(read('https://example.org/x', { own: 'cnvideo' })).toMatchObject([{ skip: 'unsupported', url: 'https://example.org/x' }]);
+    expect(read('https://example.org/x', { own: 'cnvideo' })).toMatchObject([
+      { skip: 'unsupported', url: 'https://example.org/x' },
+    ]);
   });
 });
 
 describe('ten thousand lines', () => {
   it('are read in less than a second, a moment each', () => {
-    const text = Array.from({ length: 10_000 }, (_, at) => `第${at}条 https://www.douyin.com/video/75650000000000${10_000 + at} 复制`).join(
-      '\n',
-    );
+    const text = Array.from(
+      { length: 10_000 },
+      (_, at) => `第${at}条 https://www.douyin.com/video/75650000000000${10_000 + at} 复制`,
+    ).join('\n');
     const parts = { platforms, wanted, stored: () => false };
     const work = readList(listEntries(text, 'text'), parts);
     const cpu = () => process.cpuUsage().user / 1000;

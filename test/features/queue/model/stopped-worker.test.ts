@@ -12,24 +12,27 @@ beforeEach(() => {
 });
 
 describe('a worker that is stopped', () => {
-  it.each(Array.from({ length: 26 }, (_, at) => at + 1))('with its call number %i loses nothing and doubles nothing', async (last) => {
-    for (const late of [false, true]) {
-      world = new QueueWorld();
-      await world.add(3);
-      const { parts, died } = mortal(world.parts(), last, late);
-      const driver = await world.worker(parts);
-      await Promise.race([died, world.runOn(driver)]);
-      await world.runOn(await world.worker());
-      expect(await world.states()).toEqual({ done: 3 });
-      expect((await world.captures.list()).map(({ id, state }) => [id, state]).sort()).toEqual([
-        ['a-0', 'done'],
-        ['a-1', 'done'],
-        ['a-2', 'done'],
-      ]);
-      // What a run has stored is taken in, not asked for again.
-      expect(world.asked.length).toBe(3);
-    }
-  });
+  it.each(Array.from({ length: 26 }, (_, at) => at + 1))(
+    'with its call number %i loses nothing and doubles nothing',
+    async (last) => {
+      for (const late of [false, true]) {
+        world = new QueueWorld();
+        await world.add(3);
+        const { parts, died } = mortal(world.parts(), last, late);
+        const driver = await world.worker(parts);
+        await Promise.race([died, world.runOn(driver)]);
+        await world.runOn(await world.worker());
+        expect(await world.states()).toEqual({ done: 3 });
+        expect((await world.captures.list()).map(({ id, state }) => [id, state]).sort()).toEqual([
+          ['a-0', 'done'],
+          ['a-1', 'done'],
+          ['a-2', 'done'],
+        ]);
+        // What a run has stored is taken in, not asked for again.
+        expect(world.asked.length).toBe(3);
+      }
+    },
+  );
 
   it('while a page is being read asks for that one again, and its capture replaces the broken one', async () => {
     await world.add(3);

@@ -191,7 +191,11 @@ describe('a platform', () => {
     await jobs.add(exampleJob('a'), items('a', 1));
     const held = { kind: 'challenge', failure: failedWith('challenge', 'A check.'), url: '', since: 1 } as const;
     await queue.settle(exampleItem('a', 0), (item, ledger) => ({ item, ledger: { ...ledger, held, strikes: 4 } }), 5);
-    expect(await new Jobs(queueOf(createDatabase(name))).ledger('cnvideo')).toMatchObject({ held, strikes: 4, share: 1 });
+    expect(await new Jobs(queueOf(createDatabase(name))).ledger('cnvideo')).toMatchObject({
+      held,
+      strikes: 4,
+      share: 1,
+    });
     await jobs.release('cnvideo');
     await jobs.share('cnvideo', 5);
     expect(await jobs.ledger('cnvideo')).toMatchObject({ held: null, strikes: 0, share: 1 });

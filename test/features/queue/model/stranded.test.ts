@@ -10,7 +10,10 @@ it('an item whose worker was stopped is charged what an item may cost', () => {
   const stopped = { ...exampleCapture, state: 'running', endedAt: null, requests: 0 } as const;
   const after = (capture: Stranded['capture'], usual: number, paged = false) =>
     strandedOutcome(
-      { item: exampleItem('a', 0, paged ? { paged: begunPages({ limit: 0, tabId: null, container: '' }) } : {}), capture },
+      {
+        item: exampleItem('a', 0, paged ? { paged: begunPages({ limit: 0, tabId: null, container: '' }) } : {}),
+        capture,
+      },
       usual,
     );
   expect(after(stopped, 12)).toEqual({ kind: 'void', loads: 12 });

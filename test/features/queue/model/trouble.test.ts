@@ -53,10 +53,16 @@ describe('trouble', () => {
     let blocked = true;
     const parts = world.parts();
     const refuse = async () => Promise.reject(new DOMException('The quota has been exceeded.', 'QuotaExceededError'));
-    const store = { ...bound(parts.store), claim: (id: string, now: number) => (blocked ? refuse() : parts.store.claim(id, now)) };
+    const store = {
+      ...bound(parts.store),
+      claim: (id: string, now: number) => (blocked ? refuse() : parts.store.claim(id, now)),
+    };
     const driver = await world.worker({ ...parts, store });
     await driver.wake();
-    expect(driver.stall()).toMatchObject({ why: 'storage', reason: { values: [{ said: expect.stringContaining('quota') }, {}] } });
+    expect(driver.stall()).toMatchObject({
+      why: 'storage',
+      reason: { values: [{ said: expect.stringContaining('quota') }, {}] },
+    });
     expect([world.asked.length, world.alarm]).toEqual([0, world.time + minute]);
     blocked = false;
     await world.runOn(driver);

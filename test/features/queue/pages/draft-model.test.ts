@@ -23,7 +23,8 @@ function setUp(refusal?: string) {
   });
   return { draft, sent };
 }
-const skips = (sent: readonly unknown[]) => (sent[0] as [string, { lines: ListLine[] }])[1].lines.map(({ skip }) => skip);
+const skips = (sent: readonly unknown[]) =>
+  (sent[0] as [string, { lines: ListLine[] }])[1].lines.map(({ skip }) => skip);
 
 describe('a list that is looked through', () => {
   it('has what is new chosen, and keeps the record of the rest', async () => {

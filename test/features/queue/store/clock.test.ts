@@ -35,84 +35,107 @@ async function tookAfter(ahead: number, world = new QueueWorld()): Promise<numbe
   return world.time - begun;
 }
 
-it.each(shifts)('a clock that was ahead by %s and is put right stops the queue no longer than its pause', async (_, ahead) => {
-  expect(await tookAfter(ahead)).toBeLessThan(minute);
-});
+it.each(shifts)(
+  'a clock that was ahead by %s and is put right stops the queue no longer than its pause',
+  async (_, ahead) => {
+    expect(await tookAfter(ahead)).toBeLessThan(minute);
+  },
+);
 
-it.each(shifts)('a clock that is put back by %s and forward again neither stops the queue nor lets it hurry', async (_, back) => {
-  const world = new QueueWorld();
-  expect(await tookAfter(-back, world)).toBeLessThan(minute);
-});
+it.each(shifts)(
+  'a clock that is put back by %s and forward again neither stops the queue nor lets it hurry',
+  async (_, back) => {
+    const world = new QueueWorld();
+    expect(await tookAfter(-back, world)).toBeLessThan(minute);
+  },
+);
 
-it.each(shifts)("a day's limit that was reached while the clock was ahead by %s ends a day after it is put right", async (_, ahead) => {
-  const world = new QueueWorld();
-  world.budget = { ...world.budget, items: 1 };
-  world.time += ahead;
-  await world.add(1);
-  await world.runOn(await world.worker());
-  world.time -= ahead;
-  await world.add(1, undefined, 'b');
-  await (await world.worker()).wake();
-  for (let hours = 0; hours < 25; hours += 1) {
-    world.time += hour - 2 * minute;
+it.each(shifts)(
+  "a day's limit that was reached while the clock was ahead by %s ends a day after it is put right",
+  async (_, ahead) => {
+    const world = new QueueWorld();
+    world.budget = { ...world.budget, items: 1 };
+    world.time += ahead;
+    await world.add(1);
+    await world.runOn(await world.worker());
+    world.time -= ahead;
+    await world.add(1, undefined, 'b');
     await (await world.worker()).wake();
-    expect(await world.states('b')).toEqual({ waiting: 1 });
-    world.time += 2 * minute;
-  }
-  await world.runOn(await world.worker());
-  expect(await world.states('b')).toEqual({ done: 1 });
-});
+    for (let hours = 0; hours < 25; hours += 1) {
+      world.time += hour - 2 * minute;
+      await (await world.worker()).wake();
+      expect(await world.states('b')).toEqual({ waiting: 1 });
+      world.time += 2 * minute;
+    }
+    await world.runOn(await world.worker());
+    expect(await world.states('b')).toEqual({ done: 1 });
+  },
+);
 
-it.each(shifts)('a line that waits for its next attempt waits no longer for a clock that was ahead by %s', async (_, ahead) => {
-  const world = new QueueWorld();
-  const failure = failedWith('timed_out', 'It took too long.');
-  const put = exampleItem('a', 0, { attempts: 2, failure, notBefore: world.time + ahead });
-  await world.jobs.add(exampleJob('a'), [put, exampleItem('a', 1, { attempts: 1, notBefore: world.time + ahead })]);
-  const ends: number[] = [];
-  const begun = world.time;
-  for (let looks = 0; looks < 10; looks += 1) {
-    await (await world.worker()).wake();
-    for (const { at } of world.asked.slice(ends.length)) ends.push(at - begun);
-    world.time += 30 * second;
-  }
-  // After one attempt a minute, after two two minutes: as long as each would have waited.
-  expect(ends).toEqual([minute, 2 * minute]);
-});
+it.each(shifts)(
+  'a line that waits for its next attempt waits no longer for a clock that was ahead by %s',
+  async (_, ahead) => {
+    const world = new QueueWorld();
+    const failure = failedWith('timed_out', 'It took too long.');
+    const put = exampleItem('a', 0, { attempts: 2, failure, notBefore: world.time + ahead });
+    await world.jobs.add(exampleJob('a'), [put, exampleItem('a', 1, { attempts: 1, notBefore: world.time + ahead })]);
+    const ends: number[] = [];
+    const begun = world.time;
+    for (let looks = 0; looks < 10; looks += 1) {
+      await (await world.worker()).wake();
+      for (const { at } of world.asked.slice(ends.length)) ends.push(at - begun);
+      world.time += 30 * second;
+    }
+    // After one attempt a minute, after two two minutes: as long as each would have waited.
+    expect(ends).toEqual([minute, 2 * minute]);
+  },
+);
 
-it.each(shifts)("programs' runs and scrolled lists wait no longer for a clock that was ahead by %s", async (_, ahead) => {
-  const { name } = queueOf(createDatabase(`clock-${ahead}`)).database;
-  const store = createPaceLedger(createDatabase(name));
-  const budget = { pause: 10 * second, jitter: 0, loads: 2, items: 100 };
-  const now = Date.UTC(2026, 10, 22);
-  await store.end('cnvideo', () => withLoads({ ...withItem(blankLedger('cnvideo'), now + ahead), pause: 10 * second }, 1, now + ahead));
-  expect((await store.begin('cnvideo', budget, now)).verdict).toMatchObject({ next: 'wait', until: now + 10 * second });
-  expect((await store.begin('cnvideo', budget, now + 9 * second)).verdict).toMatchObject({ next: 'wait' });
-  expect((await store.begin('cnvideo', budget, now + 10 * second)).verdict).toMatchObject({ next: 'go' });
+it.each(shifts)(
+  "programs' runs and scrolled lists wait no longer for a clock that was ahead by %s",
+  async (_, ahead) => {
+    const { name } = queueOf(createDatabase(`clock-${ahead}`)).database;
+    const store = createPaceLedger(createDatabase(name));
+    const budget = { pause: 10 * second, jitter: 0, loads: 2, items: 100 };
+    const now = Date.UTC(2026, 10, 22);
+    await store.end('cnvideo', () =>
+      withLoads({ ...withItem(blankLedger('cnvideo'), now + ahead), pause: 10 * second }, 1, now + ahead),
+    );
+    expect((await store.begin('cnvideo', budget, now)).verdict).toMatchObject({
+      next: 'wait',
+      until: now + 10 * second,
+    });
+    expect((await store.begin('cnvideo', budget, now + 9 * second)).verdict).toMatchObject({ next: 'wait' });
+    expect((await store.begin('cnvideo', budget, now + 10 * second)).verdict).toMatchObject({ next: 'go' });
 
-  await store.end('notes', () => withLoads(blankLedger('notes'), 2, now + ahead));
-  expect(roomAt(await store.read('notes', now), budget, now)).toBe(now + 10 * minute);
-  expect(roomAt(await store.read('notes', now + 9 * minute), budget, now + 9 * minute)).toBe(now + 10 * minute);
-  expect(roomAt(await store.read('notes', now + 10 * minute), budget, now + 10 * minute)).toBe(0);
-});
+    await store.end('notes', () => withLoads(blankLedger('notes'), 2, now + ahead));
+    expect(roomAt(await store.read('notes', now), budget, now)).toBe(now + 10 * minute);
+    expect(roomAt(await store.read('notes', now + 9 * minute), budget, now + 9 * minute)).toBe(now + 10 * minute);
+    expect(roomAt(await store.read('notes', now + 10 * minute), budget, now + 10 * minute)).toBe(0);
+  },
+);
 
-it.each(shifts)('what was removed while the clock was ahead by %s is deleted ten minutes after it is put right', async (_, ahead) => {
-  const database = createDatabase(`removed-${ahead}`);
-  const [captures, lists] = [new Captures(database), new Lists(database)];
-  const now = Date.now();
-  await captures.save(storedCapture('a'));
-  await lists.begin({ platform: 'a', kind: 'posts', ids: {}, title: '', url: '', container: '', tabId: 7 }, now);
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + ahead);
-  onTestFinished(() => clock.mockRestore());
-  await captures.remove(await captures.slotsOf(['a']));
-  await lists.remove((await lists.all()).map(({ id }) => id));
-  const left = async (time: number) => {
-    await captures.purge(time);
-    await purgeLists(database, time);
-    return [await database.captures.count(), await database.lists.count()];
-  };
-  for (const time of [now, now + 5 * minute, now + 10 * minute]) expect(await left(time)).toEqual([1, 1]);
-  expect(await left(now + 10 * minute + 1)).toEqual([0, 0]);
-});
+it.each(shifts)(
+  'what was removed while the clock was ahead by %s is deleted ten minutes after it is put right',
+  async (_, ahead) => {
+    const database = createDatabase(`removed-${ahead}`);
+    const [captures, lists] = [new Captures(database), new Lists(database)];
+    const now = Date.now();
+    await captures.save(storedCapture('a'));
+    await lists.begin({ platform: 'a', kind: 'posts', ids: {}, title: '', url: '', container: '', tabId: 7 }, now);
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + ahead);
+    onTestFinished(() => clock.mockRestore());
+    await captures.remove(await captures.slotsOf(['a']));
+    await lists.remove((await lists.all()).map(({ id }) => id));
+    const left = async (time: number) => {
+      await captures.purge(time);
+      await purgeLists(database, time);
+      return [await database.captures.count(), await database.lists.count()];
+    };
+    for (const time of [now, now + 5 * minute, now + 10 * minute]) expect(await left(time)).toEqual([1, 1]);
+    expect(await left(now + 10 * minute + 1)).toEqual([0, 0]);
+  },
+);
 
 it.each(shifts)(
   "a list's hour and day of scrolling, begun while the clock was ahead by %s, count from when it is put right",

@@ -20,7 +20,8 @@ beforeEach(() => {
 afterEach(async () => {
   const counted = new Jobs(queueOf(queue.database as Database));
   expect(await jobs.list()).toEqual(await counted.list());
-  for (const platform of ['cnvideo', 'notes']) expect(await jobs.waitingOf(platform)).toEqual(await counted.waitingOf(platform));
+  for (const platform of ['cnvideo', 'notes'])
+    expect(await jobs.waitingOf(platform)).toEqual(await counted.waitingOf(platform));
 });
 
 const order = async () => (await jobs.list()).map(({ id }) => id);
@@ -134,7 +135,13 @@ describe('a job', () => {
       await change();
       expect(await state()).toBe('cancelled');
     }
-    for (const change of [jobs.pause('gone'), jobs.resume('gone'), jobs.cancel('gone', 5), jobs.retry('gone'), jobs.remove('gone')])
+    for (const change of [
+      jobs.pause('gone'),
+      jobs.resume('gone'),
+      jobs.cancel('gone', 5),
+      jobs.retry('gone'),
+      jobs.remove('gone'),
+    ])
       await change;
     expect(await order()).toEqual(['a']);
   });
@@ -146,7 +153,11 @@ describe('a job', () => {
     await add('b', { state: 'running' }, {}, { state: 'failed' }, { state: 'skipped' });
     await jobs.cancel('b', 10);
     await jobs.cancel('b', 20);
-    expect((await jobs.list())[1]).toMatchObject({ state: 'cancelled', endedAt: 10, counts: { cancelled: 2, failed: 1, skipped: 1 } });
+    expect((await jobs.list())[1]).toMatchObject({
+      state: 'cancelled',
+      endedAt: 10,
+      counts: { cancelled: 2, failed: 1, skipped: 1 },
+    });
     expect([(await stored('b-0'))?.endedAt, (await stored('b-1'))?.endedAt]).toEqual([10, 10]);
   });
 
@@ -175,7 +186,8 @@ describe('a job', () => {
       failure('region_blocked'),
       {},
     );
-    const groups = async () => (await jobs.list())[0]?.failures.map(({ platform, remedy, count }) => [platform, remedy, count]);
+    const groups = async () =>
+      (await jobs.list())[0]?.failures.map(({ platform, remedy, count }) => [platform, remedy, count]);
     const all = [
       ['cnvideo', 'sign_in', 2],
       ['notes', 'sign_in', 1],
@@ -186,10 +198,12 @@ describe('a job', () => {
     expect(await groups()).toEqual(all);
     // What fails from now on is counted along.
     const claimed = await queue.claim('a-7', 1);
-    if (claimed) await queue.settle(claimed, (item, ledger) => ({ item: { ...item, ...failure('timed_out') }, ledger }), 2);
+    if (claimed)
+      await queue.settle(claimed, (item, ledger) => ({ item: { ...item, ...failure('timed_out') }, ledger }), 2);
     expect(await groups()).toEqual(all.with(3, ['cnvideo', 'retry', 2]));
     const refused = { kind: 'refused', failure: failedWith('sign_in_required', 'x'), url: '', since: 1 } as const;
-    const hold = () => queue.work(async () => void (await queue.database.ledgers.put({ ...blankLedger('cnvideo'), held: refused })));
+    const hold = () =>
+      queue.work(async () => void (await queue.database.ledgers.put({ ...blankLedger('cnvideo'), held: refused })));
     await hold();
     await jobs.retry('a', { platform: 'cnvideo', remedy: 'sign_in', count: 2 });
     expect((await jobs.ledger('cnvideo')).held).toBeNull();

@@ -27,7 +27,14 @@ const lineOf = async ({ database }: Queue) => await database.items.get('all');
 test('one that stopped goes on with its limit and tab, and its platform is asked again', async () => {
   const { queue, pagedLines } = await resting({ stale: 2, count: 20 }, { rank: 4, index: 6 });
   await pagedLines.resume('all', {});
-  const after = { state: 'waiting', attempts: 0, title: 'T', rank: 4, index: 6, paged: { limit: 50, tabId: 3, count: 20, stale: 0 } };
+  const after = {
+    state: 'waiting',
+    attempts: 0,
+    title: 'T',
+    rank: 4,
+    index: 6,
+    paged: { limit: 50, tabId: 3, count: 20, stale: 0 },
+  };
   expect(await lineOf(queue)).toMatchObject(after);
   expect(await queue.database.jobs.get('a')).toMatchObject({ state: 'running', endedAt: null });
   expect(await queue.database.ledgers.get('cnvideo')).toMatchObject({ held: null, strikes: 0 });
@@ -57,11 +64,11 @@ test('the newest of an item is told, whichever job comes first, and none of anot
     exampleItem('c', 0, { key, paged, state: 'skipped', skip: 'repeated' }),
     exampleItem('c', 1, { key }),
   ]);
-  expect([await pagedLines.newest(key), await pagedLines.newest('comments 8'), await pagedLines.progress('c-1')]).toMatchObject([
-    { id: 'b-0', job: 'b' },
-    null,
-    null,
-  ]);
+  expect([
+    await pagedLines.newest(key),
+    await pagedLines.newest('comments 8'),
+    await pagedLines.progress('c-1'),
+  ]).toMatchObject([{ id: 'b-0', job: 'b' }, null, null]);
 });
 
 test('one alone of a job is cancelled, and its job ends with its last line', async () => {

@@ -22,7 +22,11 @@ const add = (job: string, ...changes: readonly Partial<QueueItem>[]) =>
     changes.map((change, index) => exampleItem(job, index, change)),
   );
 const settle = (id: string, change: Partial<QueueItem>, more: Partial<Settled> = {}) =>
-  queue.settle(exampleItem(id.slice(0, 1), Number(id.slice(2))), (item, ledger) => ({ item: { ...item, ...change }, ledger, ...more }), 7);
+  queue.settle(
+    exampleItem(id.slice(0, 1), Number(id.slice(2))),
+    (item, ledger) => ({ item: { ...item, ...change }, ledger, ...more }),
+    7,
+  );
 
 describe('what comes next', () => {
   it('is nothing before the earliest time of all that wait', async () => {
@@ -107,7 +111,11 @@ describe('the end of an attempt', () => {
 
   it('leaves a line that was skipped meanwhile as it is', async () => {
     await add('a', { state: 'skipped', skip: 'unwanted' }, {});
-    expect(await settle('a-0', { state: 'done', title: 'late' })).toMatchObject({ state: 'skipped', skip: 'unwanted', title: '' });
+    expect(await settle('a-0', { state: 'done', title: 'late' })).toMatchObject({
+      state: 'skipped',
+      skip: 'unwanted',
+      title: '',
+    });
   });
 });
 

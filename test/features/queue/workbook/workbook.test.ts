@@ -18,7 +18,8 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relations = (inner: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
-const worksheet = (inner: string) => `<?xml version="1.0"?><worksheet xmlns="${main}" xmlns:r="${office}">${inner}</worksheet>`;
+const worksheet = (inner: string) =>
+  `<?xml version="1.0"?><worksheet xmlns="${main}" xmlns:r="${office}">${inner}</worksheet>`;
 const link = 'https://www.douyin.com/video/7565000000000000129';
 const sheet = worksheet(`<dimension ref="A1:C3"/><sheetData>
   <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"/><c r="C1"><v>7565000000000000129</v></c></row>
@@ -32,7 +33,9 @@ const formula = worksheet(`<dimension ref="A1"/><sheetData>
 function workbook(...sheets: readonly string[]): Record<string, string> {
   const file = (at: number) => `sheet${sheets.length - at}.xml`;
   const listed = sheets.map((_, at) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`).join('');
-  const named = sheets.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/${file(at)}"/>`);
+  const named = sheets.map(
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/${file(at)}"/>`,
+  );
   const shared = `<Relationship Id="rId99" Type="${office}/sharedStrings" Target="sharedStrings.xml"/>`;
   return {
     '[Content_Types].xml': '<Types/>',
@@ -40,7 +43,9 @@ function workbook(...sheets: readonly string[]): Record<string, string> {
     'xl/_rels/workbook.xml.rels': relations(named.join('') + shared),
     'xl/sharedStrings.xml': `<sst xmlns="${main}"><si><t>标题</t><rPh><t>x</t></rPh></si><si><t xml:space="preserve">a, video</t></si></sst>`,
     ...Object.fromEntries(sheets.map((text, at) => [`xl/worksheets/${file(at)}`, text])),
-    [`xl/worksheets/_rels/${file(0)}.rels`]: relations(`<Relationship Id="rId1" Target="${link}?a=1" TargetMode="External"/>`),
+    [`xl/worksheets/_rels/${file(0)}.rels`]: relations(
+      `<Relationship Id="rId1" Target="${link}?a=1" TargetMode="External"/>`,
+    ),
   };
 }
 const rowsIn = async (files: Record<string, string>, pack = true) =>

@@ -37,16 +37,26 @@ describe('two changes at once both hold', () => {
     expect(await lost([{ look: { language: 'zh_CN' } }, { look: { theme: 'dark' } }], { look })).toBe(0);
   });
 
-  it.each(['disabled', 'unwatched', 'scrolls', 'sourcesOff'])('of two members of %s, by pages that read the same', async (list) => {
-    expect(await lost([{ [list]: { one: true } }, { [list]: { other: true } }], { [list]: ['one', 'other'] })).toBe(0);
-  });
+  it.each(['disabled', 'unwatched', 'scrolls', 'sourcesOff'])(
+    'of two members of %s, by pages that read the same',
+    async (list) => {
+      expect(await lost([{ [list]: { one: true } }, { [list]: { other: true } }], { [list]: ['one', 'other'] })).toBe(
+        0,
+      );
+    },
+  );
 });
 
 describe('a change', () => {
   it('leaves what it does not name', async () => {
     await change({ disabled: { news: true, notes: true }, sessions: { notes: 'own' }, look: { theme: 'dark' } });
     const after = await change({ disabled: { notes: false, cnvideo: true, news: true }, captureOnClick: true });
-    expect(after).toMatchObject({ disabled: ['news', 'cnvideo'], sessions: { notes: 'own' }, captureOnClick: true, badge: true });
+    expect(after).toMatchObject({
+      disabled: ['news', 'cnvideo'],
+      sessions: { notes: 'own' },
+      captureOnClick: true,
+      badge: true,
+    });
     expect(after.look.theme).toBe('dark');
     expect(await read()).toEqual(after);
   });
@@ -61,6 +71,8 @@ describe('a change', () => {
 });
 
 it('paces are the defaults, but for sensible numbers that are stored', async () => {
-  await browser.storage.local.set({ paces: { pace: 0, firstPoll: -1, slowestPoll: '5', keepAlive: Number.NaN, more: 1 } });
+  await browser.storage.local.set({
+    paces: { pace: 0, firstPoll: -1, slowestPoll: '5', keepAlive: Number.NaN, more: 1 },
+  });
   expect(await readPaces()).toEqual({ ...defaultSettings, pace: 0 });
 });

@@ -7,7 +7,9 @@ import { changeUserSettings, readUserSettings } from '../../../../lib/features/s
 import { lookOf } from '../../../../lib/features/settings/model/look.ts';
 import { type WordSource, wordsOf } from '../../../../lib/features/settings/model/word-table.ts';
 
-const i18n = { getMessage: (key: string) => (key === 'languageTag' ? 'en' : `browser: ${key}`) } as unknown as WordSource['i18n'];
+const i18n = {
+  getMessage: (key: string) => (key === 'languageTag' ? 'en' : `browser: ${key}`),
+} as unknown as WordSource['i18n'];
 const runtime = { getURL: (path: string) => path } as unknown as WordSource['runtime'];
 
 beforeEach(() => {
@@ -21,7 +23,8 @@ afterEach(() => vi.unstubAllGlobals());
 describe('how pages look', () => {
   it('is automatic where nothing sensible was stored', () => {
     const automatic = { language: 'automatic', theme: 'automatic', fileNames: '' };
-    for (const stored of [undefined, null, 'dark', { language: 'fr', theme: 1, fileNames: {} }]) expect(lookOf(stored)).toEqual(automatic);
+    for (const stored of [undefined, null, 'dark', { language: 'fr', theme: 1, fileNames: {} }])
+      expect(lookOf(stored)).toEqual(automatic);
     expect(lookOf({ language: 'zh_CN', theme: 'dark', fileNames: '{id}' })).toEqual({
       language: 'zh_CN',
       theme: 'dark',

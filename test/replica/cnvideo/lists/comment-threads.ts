@@ -25,7 +25,8 @@ const repeats = 2;
 /** R28: in a variant, the cursor goes no further than this. */
 export const stuckAt = 15;
 
-const repliesOf = ({ at, replies }: TreeComment): number => (at === silentAt && replies.length === 0 ? 1 : replies.length);
+const repliesOf = ({ at, replies }: TreeComment): number =>
+  at === silentAt && replies.length === 0 ? 1 : replies.length;
 
 interface Asked {
   readonly cursor: number;
@@ -39,7 +40,9 @@ export function commentPage(item: string, { cursor, count, isLater }: Asked, isS
   const tree = treeOf(item, isLater ? later : 0);
   if (!tree) return null;
   const { rows, next, more } = commentSlice(tree.comments, cursor, Math.min(count, 50), cursor > 0 ? repeats : 0);
-  const comments = rows.map((one) => threadComment(item, one, repliesOf(one), one.at % 5 === 4 ? one.replies.slice(0, 1) : []));
+  const comments = rows.map((one) =>
+    threadComment(item, one, repliesOf(one), one.at % 5 === 4 ? one.replies.slice(0, 1) : []),
+  );
   const stands = isStuck && next > stuckAt;
   const total = allOf(tree.comments).length + 1;
   return commentAnswer({ comments, cursor: stands ? cursor : next, hasMore: more || stands ? 1 : 0, total });

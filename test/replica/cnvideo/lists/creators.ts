@@ -27,7 +27,8 @@ export const creators = {
   none: { secUid: secUid('replicaNone'), name: '还没有风筝', works: 0, prefix: '7558' },
 } as const satisfies Readonly<Record<string, Creator>>;
 
-export const creatorOf = (uid: string): Creator | undefined => Object.values(creators).find((one) => one.secUid === uid);
+export const creatorOf = (uid: string): Creator | undefined =>
+  Object.values(creators).find((one) => one.secUid === uid);
 
 /** 2026-11-20, epoch s. */
 const newest = 1_795_132_800;

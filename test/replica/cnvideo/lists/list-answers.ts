@@ -41,7 +41,8 @@ export function works(request: ReplicaRequest, site: Site): Answer {
   );
   if (sessions.login(request) === 'signed-in') return json(answer);
   // R22
-  if (world.is('guest-shortened')) return json(answer.replace('{', '{"not_login_module":{"guide_login_tip_exist":true},'));
+  if (world.is('guest-shortened'))
+    return json(answer.replace('{', '{"not_login_module":{"guide_login_tip_exist":true},'));
   return json(page === 0 ? answer : '{"status_code":0}');
 }
 
@@ -52,7 +53,12 @@ export const foundId = (at: number): string => `75570000000000${String(2 * at + 
 
 /** What is found for a word, at its place. */
 export function foundAt(word: string, at: number): ExactObject {
-  const item = listItem({ id: foundId(at), title: `${word} ${at + 1}`, time: 1_795_132_800 - at * 3600, likes: 9000 - at });
+  const item = listItem({
+    id: foundId(at),
+    title: `${word} ${at + 1}`,
+    time: 1_795_132_800 - at * 3600,
+    likes: 9000 - at,
+  });
   return { ...item, video: { ...(item.video as ExactObject), cover: coverOf(at) } };
 }
 
@@ -75,7 +81,9 @@ function cardsOf(word: string, places: readonly number[], isFirst: boolean): Exa
   ];
 }
 
-const nil = (type: string): ExactObject => ({ search_nil_info: { search_nil_type: type, search_nil_item: type, is_load_more: '' } });
+const nil = (type: string): ExactObject => ({
+  search_nil_info: { search_nil_type: type, search_nil_item: type, is_load_more: '' },
+});
 
 /** The stream of a first page, cut by the network within a character. */
 function stream(data: readonly ExactObject[], cursor: number): Answer {

@@ -21,7 +21,12 @@ interface ListPage {
 /** The element of the lists' program. R27: at www, unless a column says otherwise. */
 function program(data: Readonly<Record<string, string>>, { world }: Site, name = 'lists'): string {
   const host = world.is('lists-hj') ? 'www-hj.douyin.com' : 'www.douyin.com';
-  const all = { host, 'response-type': world.is('xhr-json') ? 'json' : 'text', ending: String(!world.is('no-end-mark')), ...data };
+  const all = {
+    host,
+    'response-type': world.is('xhr-json') ? 'json' : 'text',
+    ending: String(!world.is('no-end-mark')),
+    ...data,
+  };
   const attributes = Object.entries(all).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`);
   return `<script src="/replica-${name}.js"${attributes.join('')}></script>`;
 }
@@ -51,10 +56,17 @@ function results(word: string, type: string, site: Site): ListPage {
   const isVideo = type === 'video';
   const isRendered = site.world.is('search-rendered');
   const link = (at: number) => `<li class="card"><a href="/video/${foundId(at)}">${foundAt(word, at).desc}</a></li>`;
-  const rows = isVideo ? Array<string>(16).fill('<li class="card skeleton"></li>') : isRendered ? [...Array(10).keys()].map(link) : [];
+  const rows = isVideo
+    ? Array<string>(16).fill('<li class="card skeleton"></li>')
+    : isRendered
+      ? [...Array(10).keys()].map(link)
+      : [];
   const data = { kind: isVideo ? 'search-video' : 'search', keyword: word, begun: String(isRendered) };
   const grid = `<div id="search-result-container"><ul class="grid">${rows.join('')}</ul><ul class="grid" data-e2e="scroll-list"></ul></div>`;
-  return { title: `${word} - 抖音搜索`, body: `${listStyle}<h1 id="title">${escapeHtml(word)}</h1>${grid}${program(data, site)}` };
+  return {
+    title: `${word} - 抖音搜索`,
+    body: `${listStyle}<h1 id="title">${escapeHtml(word)}</h1>${grid}${program(data, site)}`,
+  };
 }
 
 /** The page of a list, if that is what its address says. */

@@ -6,7 +6,8 @@
   const { detailHost, commentsHost, responseType, hiddenAsks } = document.currentScript.dataset;
   const shownId = () => {
     const url = new URL(location.href);
-    const named = url.searchParams.get('modal_id') ?? (url.pathname.startsWith('/user/') ? url.searchParams.get('vid') : null);
+    const named =
+      url.searchParams.get('modal_id') ?? (url.pathname.startsWith('/user/') ? url.searchParams.get('vid') : null);
     return named ?? url.pathname.match(/\/(?:video|note)\/(\d+)/)?.[1] ?? null;
   };
 
@@ -35,7 +36,8 @@
     const body = await ask(detailHost, 'aweme/detail', `aweme_id=${id}&request_source=600&origin_type=video_page`);
     if (shownId() !== id) return;
     // R7: a bad first answer is followed by a good one, one second later.
-    if (!body.aweme_detail && !body.filter_detail && attempts > 1) setTimeout(() => showItem(id, attempts - 1), 1000 / haste);
+    if (!body.aweme_detail && !body.filter_detail && attempts > 1)
+      setTimeout(() => showItem(id, attempts - 1), 1000 / haste);
     byId('title').textContent = body.aweme_detail ? body.aweme_detail.desc : '页面不存在';
   };
   const showComments = (id) => ask(commentsHost, 'comment/list', `aweme_id=${id}&cursor=0&count=10&item_type=0`);

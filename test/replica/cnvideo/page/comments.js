@@ -16,7 +16,13 @@
 
   // R29: 3 replies at first, then 10; in a column, all by fifty. What refuses is asked again by the same button.
   const repliesOf = (comment) => async (cursor) => {
-    const asked = { item_id: item, comment_id: comment.cid, cursor, count: cursor === '0' ? first('3') : most, item_type: '0' };
+    const asked = {
+      item_id: item,
+      comment_id: comment.cid,
+      cursor,
+      count: cursor === '0' ? first('3') : most,
+      item_type: '0',
+    };
     const body = await ask('comment/list/reply/', asked);
     if (body.status_code === 2483) return wall();
     if (body.status_code !== 0) return body.status_code === undefined ? check() : null;
@@ -27,7 +33,8 @@
     const total = comment.reply_comment_total;
     const inlined = (comment.reply_comment ?? []).map(rowOf);
     const open = (left) => `展开 ${left} 条回复`;
-    if (total > 0) window.replicaThread({ row, total, open, further: '展开更多', ask: repliesOf(comment), shown: inlined });
+    if (total > 0)
+      window.replicaThread({ row, total, open, further: '展开更多', ask: repliesOf(comment), shown: inlined });
     return row;
   };
 
@@ -40,7 +47,12 @@
       most: 60,
       ask: async (cursor) => {
         await signing();
-        const body = await ask('comment/list/', { aweme_id: item, cursor, count: cursor === '0' ? first('5') : most, item_type: '0' });
+        const body = await ask('comment/list/', {
+          aweme_id: item,
+          cursor,
+          count: cursor === '0' ? first('5') : most,
+          item_type: '0',
+        });
         if (body.status_code === 2483) return wall();
         if (!body.comments) return body.status_code === undefined ? check() : null;
         const end = body.has_more ? '' : '没有更多评论了';

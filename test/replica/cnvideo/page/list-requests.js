@@ -6,7 +6,9 @@
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms / haste));
 
   const signing = () =>
-    window.replicaSigns ? undefined : new Promise((resolve) => document.addEventListener('replica-signs', resolve, { once: true }));
+    window.replicaSigns
+      ? undefined
+      : new Promise((resolve) => document.addEventListener('replica-signs', resolve, { once: true }));
 
   const ask = (path, more) =>
     new Promise((resolve) => {

@@ -13,7 +13,11 @@
     });
   const pageOf = (items, more, next, isEmpty) => {
     if (isEmpty && more) return null;
-    return { cards: items.map(cardOf), next: more ? next : null, end: more || ending !== 'true' ? '' : '暂时没有更多了' };
+    return {
+      cards: items.map(cardOf),
+      next: more ? next : null,
+      end: more || ending !== 'true' ? '' : '暂时没有更多了',
+    };
   };
 
   let list = null;
@@ -27,7 +31,12 @@
       first: '0',
       ask: async (cursor) => {
         await signing();
-        const asked = { sec_user_id: secUid, max_cursor: cursor, count: '18', need_time_list: cursor === '0' ? '1' : '0' };
+        const asked = {
+          sec_user_id: secUid,
+          max_cursor: cursor,
+          count: '18',
+          need_time_list: cursor === '0' ? '1' : '0',
+        };
         const body = await ask('aweme/post/', { ...asked, cut_version: '1' });
         if (body.not_login_module || (body.status_code === 0 && !body.aweme_list)) wall();
         if (body.not_login_module) return { cards: body.aweme_list.map(cardOf), next: null, end: '' };
@@ -98,7 +107,14 @@
     const isVideo = kind === 'search-video';
     const results = async (cursor) => {
       const channel = isVideo ? 'aweme_video_web' : 'aweme_general';
-      const query = { keyword, offset: cursor, count: '10', search_channel: channel, search_id: searchId, need_filter_settings: '1' };
+      const query = {
+        keyword,
+        offset: cursor,
+        count: '10',
+        search_channel: channel,
+        search_id: searchId,
+        need_filter_settings: '1',
+      };
       await signing();
       if (isVideo) return ask('search/item/', query);
       if (cursor !== '0') return ask('general/search/single/', query);

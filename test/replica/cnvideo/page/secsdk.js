@@ -27,7 +27,10 @@
     const uifid = cookie('UIFID') || cookie('UIFID_TEMP');
     params.append('uifid', uifid);
     params.append('timestamp', timestamp);
-    params.append('x-secsdk-web-signature', hash([seed, url.pathname, params.get('aweme_id') ?? '', uifid, timestamp].join('|')));
+    params.append(
+      'x-secsdk-web-signature',
+      hash([seed, url.pathname, params.get('aweme_id') ?? '', uifid, timestamp].join('|')),
+    );
     return url.href;
   };
 

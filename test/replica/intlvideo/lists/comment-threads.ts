@@ -28,7 +28,14 @@ interface Asked {
 }
 
 const printed = (comments: readonly object[], cursor: number, isMore: boolean, total: number): string => {
-  const body = { alias_comment_deleted: false, comments, cursor, has_filtered_comments: 0, has_more: isMore ? 1 : 0, total };
+  const body = {
+    alias_comment_deleted: false,
+    comments,
+    cursor,
+    has_filtered_comments: 0,
+    has_more: isMore ? 1 : 0,
+    total,
+  };
   return JSON.stringify({ ...envelope, ...body, reply_style: 2, top_gifts: null });
 };
 
@@ -39,7 +46,8 @@ export function commentPage(item: string, { cursor, count, isLater }: Asked, isE
   const { comments } = tree;
   const { rows, next, more } = commentSlice(comments, cursor, Math.min(count, 50), cursor > 0 ? repeats : 0);
   const isMore = more || isEndless || cursor < comments.length + after;
-  const given = cursor < comments.length ? rows : isMore ? commentSlice(comments, comments.length - repeats, repeats).rows : [];
+  const given =
+    cursor < comments.length ? rows : isMore ? commentSlice(comments, comments.length - repeats, repeats).rows : [];
   const shown = given.map((one) => threadComment(item, one, one.at % 5 === 4 ? one.replies.slice(0, 1) : []));
   return printed(shown, cursor < comments.length ? next : cursor + 1, isMore, allOf(comments).length);
 }

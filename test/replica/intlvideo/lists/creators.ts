@@ -19,13 +19,29 @@ export interface Creator {
 const secUid = (word: string) => `MS4wLjABAAAA${word.padEnd(64, '0')}`;
 
 export const creators = {
-  tester: { uniqueId: itemAuthor().uniqueId, secUid: itemAuthor().secUid, works: 120, prefix: '7524', size: 30, repeats: 2 },
-  thousand: { uniqueId: 'gleaner.thousand', secUid: secUid('Synthetic-Thousand'), works: 1000, prefix: '7523', size: 35, repeats: 0 },
+  tester: {
+    uniqueId: itemAuthor().uniqueId,
+    secUid: itemAuthor().secUid,
+    works: 120,
+    prefix: '7524',
+    size: 30,
+    repeats: 2,
+  },
+  thousand: {
+    uniqueId: 'gleaner.thousand',
+    secUid: secUid('Synthetic-Thousand'),
+    works: 1000,
+    prefix: '7523',
+    size: 35,
+    repeats: 0,
+  },
   none: { uniqueId: 'gleaner.none', secUid: secUid('Synthetic-None'), works: 0, prefix: '7522', size: 30, repeats: 0 },
 } as const satisfies Readonly<Record<string, Creator>>;
 
-export const creatorNamed = (handle: string): Creator | undefined => Object.values(creators).find((one) => one.uniqueId === handle);
-export const creatorOf = (uid: string): Creator | undefined => Object.values(creators).find((one) => one.secUid === uid);
+export const creatorNamed = (handle: string): Creator | undefined =>
+  Object.values(creators).find((one) => one.uniqueId === handle);
+export const creatorOf = (uid: string): Creator | undefined =>
+  Object.values(creators).find((one) => one.secUid === uid);
 
 /** 2026-11-20, epoch s. */
 const newest = 1_795_132_800;
@@ -45,7 +61,13 @@ function facts(creator: Creator, at: number) {
   return {
     desc: `Kite ${works - at} of ${uniqueId} 🪁 #kite`,
     author: { ...itemAuthor(), id: `79450164433173${creator.prefix}0`, uniqueId, secUid: uid, nickname: uniqueId },
-    authorStatsV2: { followerCount: '20700', followingCount: '153', heart: '149800', heartCount: '149800', videoCount: String(works) },
+    authorStatsV2: {
+      followerCount: '20700',
+      followingCount: '153',
+      heart: '149800',
+      heartCount: '149800',
+      videoCount: String(works),
+    },
     ...(pinnedOf(creator).includes(at) && { isPinnedItem: true }),
   };
 }
@@ -59,7 +81,12 @@ export function workAt(creator: Creator, at: number) {
   const { imagePost } = photoPost(id);
   const cover = coverOf(at);
   const photo = isPhoto(at)
-    ? { imagePost: { ...imagePost, images: imagePost.images.map((one) => ({ ...one, imageURL: { urlList: [cover] } })) } }
+    ? {
+        imagePost: {
+          ...imagePost,
+          images: imagePost.images.map((one) => ({ ...one, imageURL: { urlList: [cover] } })),
+        },
+      }
     : {};
   return { ...item, ...facts(creator, at), createTime: newest - at * 7200, video: { ...item.video, cover }, ...photo };
 }
@@ -69,7 +96,11 @@ export function workUnder(id: string) {
   const creator = Object.values(creators).find(({ prefix }) => id.startsWith(`${prefix}0000000000`));
   const at = (Number(id.slice(14)) - place) / 2;
   if (!creator || id.length !== 19 || !Number.isInteger(at) || at < 0 || at >= creator.works) return null;
-  return { ...(isPhoto(at) ? photoPost(id) : itemStruct(id)), ...facts(creator, at), createTime: String(newest - at * 7200) };
+  return {
+    ...(isPhoto(at) ? photoPost(id) : itemStruct(id)),
+    ...facts(creator, at),
+    createTime: String(newest - at * 7200),
+  };
 }
 
 /** R14, R15: the places of the works on each page; `order` as the request has it. */
@@ -77,7 +108,11 @@ export function workPages(creator: Creator, order: string, first: number): numbe
   const all = Array.from({ length: creator.works }, (_, at) => at);
   if (order === '1') all.sort((one, other) => (one % 7) - (other % 7) || one - other);
   if (order === '2') all.reverse();
-  return listPages(all, { sizes: [first, creator.size], pinned: order === '0' ? pinnedOf(creator) : [], repeats: creator.repeats });
+  return listPages(all, {
+    sizes: [first, creator.size],
+    pinned: order === '0' ? pinnedOf(creator) : [],
+    repeats: creator.repeats,
+  });
 }
 
 /** The cursor that leads to a page: text, ms. */

@@ -40,7 +40,8 @@ export function works(request: ReplicaRequest, site: Site): Answer {
   if (refused) return refused;
   const params = request.url.searchParams;
   const creator = creatorOf(params.get('secUid') ?? '');
-  const given = (more: object) => json(JSON.stringify({ ...envelope, ...more }), { setCookies: [site.sessions.token()] });
+  const given = (more: object) =>
+    json(JSON.stringify({ ...envelope, ...more }), { setCookies: [site.sessions.token()] });
   if (!creator) return json(JSON.stringify({ ...envelope, statusCode: 10221 }));
   const pages = workPages(creator, params.get('post_item_list_request_type') ?? '0', world.is('prefetch-24') ? 24 : 16);
   const asked = params.get('cursor') ?? '0';
@@ -96,8 +97,10 @@ export function search(request: ReplicaRequest, site: Site): Answer {
   const params = request.url.searchParams;
   const offset = Number(params.get('offset') ?? 0);
   const word = params.get('keyword') ?? '';
-  const given = (more: object) => json(JSON.stringify({ ...envelope, log_pb: { impr_id: searchId }, cursor: offset, ...more }));
-  if (word === 'nothing') return given({ data: [], search_nil_info: { search_nil_type: 'no_result', search_nil_item: '' }, has_more: 0 });
+  const given = (more: object) =>
+    json(JSON.stringify({ ...envelope, log_pb: { impr_id: searchId }, cursor: offset, ...more }));
+  if (word === 'nothing')
+    return given({ data: [], search_nil_info: { search_nil_type: 'no_result', search_nil_item: '' }, has_more: 0 });
   if (offset > 0 && world.is('hit-shark')) return given({ data: [], ...nil('hit_shark') });
   if (offset > 0 && params.get('search_id') !== searchId) return given({ data: [], ...nil('empty_session') });
   const visitor = sessions.known(request);
@@ -106,10 +109,13 @@ export function search(request: ReplicaRequest, site: Site): Answer {
   // One entry of the first page is people.
   const people = isVideo ? 0 : 1;
   const from = offset === 0 ? 0 : offset - people;
-  const items = Array.from({ length: Math.min(size - (offset === 0 ? people : 0), found - from) }, (_, at) => foundAt(word, from + at));
+  const items = Array.from({ length: Math.min(size - (offset === 0 ? people : 0), found - from) }, (_, at) =>
+    foundAt(word, from + at),
+  );
   const next = { cursor: offset + size, has_more: from + items.length < found ? 1 : 0 };
   if (isVideo) return given({ item_list: items, ...next });
   const entries = items.map((item) => ({ type: 1, item, common: { doc_id_str: item.id } }));
-  if (offset === 0) entries.splice(3, 0, { type: 4, user_list: [{ user_info: {} }], has_top_user: 0, card_title: 'Users' } as never);
+  if (offset === 0)
+    entries.splice(3, 0, { type: 4, user_list: [{ user_info: {} }], has_top_user: 0, card_title: 'Users' } as never);
   return given({ data: entries, ...next });
 }

@@ -25,7 +25,8 @@ const others = Object.values(creators)
   .join('');
 const tabs = ['Latest', 'Popular', 'Oldest'].map((name, at) => `<button data-order="${at}">${name}</button>`).join('');
 /** R14: what lies over a profile whose works are withheld. */
-const slider = '<div class="captcha-verify-container" style="position:fixed;inset:40%"><p>Drag the slider to fit the puzzle</p></div>';
+const slider =
+  '<div class="captcha-verify-container" style="position:fixed;inset:40%"><p>Drag the slider to fit the puzzle</p></div>';
 
 /** The page of a list, if that is what its address says. */
 export function pageWithList({ path, url }: ReplicaRequest, { world }: Site): ListPage | null {
@@ -49,12 +50,20 @@ export function pageWithList({ path, url }: ReplicaRequest, { world }: Site): Li
   const [, type] = /^\/search(\/video)?\/?$/.exec(path) ?? [null, undefined];
   if (!word || !/^\/search(\/video)?\/?$/.test(path)) return null;
   const kind = type ? 'search-video' : 'search';
-  return { title: `${word} - TikTok Search`, body: `${listStyle}<main id="works"></main>${program({ kind, keyword: word })}`, scope: {} };
+  return {
+    title: `${word} - TikTok Search`,
+    body: `${listStyle}<main id="works"></main>${program({ kind, keyword: word })}`,
+    scope: {},
+  };
 }
 
 /** The panel of an item's comments, and what opens and closes it (R19). */
 export function commentPanel(item: string, { world }: Site): string {
-  const begins = world.is('comments-on-own-click') ? 'on-own-click' : world.is('comments-on-click') ? 'on-click' : 'on-load';
+  const begins = world.is('comments-on-own-click')
+    ? 'on-own-click'
+    : world.is('comments-on-click')
+      ? 'on-click'
+      : 'on-load';
   const list = '<div class="css-1 DivCommentListContainer" data-e2e="comment-list"></div>';
   const main = `<div class="panel css-1 DivCommentMain"${begins === 'on-load' ? '' : ' hidden'}>${list}</div>`;
   const program = `<script src="/replica-comments.js" data-item="${item}" data-begins="${begins}"></script>`;

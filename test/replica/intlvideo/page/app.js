@@ -55,7 +55,10 @@
     }
     // R8: a verification is laid over the page.
     if (body.statusCode === 10000 && !document.querySelector('.captcha-mask')) {
-      document.body.insertAdjacentHTML('beforeend', '<div class="captcha-mask" data-e2e="captcha"><p>Verify to continue:</p></div>');
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<div class="captcha-mask" data-e2e="captcha"><p>Verify to continue:</p></div>',
+      );
     }
     return body;
   };
@@ -67,7 +70,9 @@
     byId('title').textContent = '…';
     const body = await call('/api/item/detail/', { itemId: id });
     if (shownId() !== id) return;
-    byId('title').textContent = body ? (body.itemInfo?.itemStruct.desc ?? 'Video currently unavailable') : 'Something went wrong';
+    byId('title').textContent = body
+      ? (body.itemInfo?.itemStruct.desc ?? 'Video currently unavailable')
+      : 'Something went wrong';
     document.title = `${byId('title').textContent} | TikTok`;
   };
 
@@ -86,7 +91,8 @@
 
   // R3, R4: what the document does not hold is asked for 1 to 3 s after load.
   const { kind } = document.currentScript.dataset;
-  if (kind === 'without-item') pause((1000 + Math.random() * 2000) / haste).then(() => shownId() && showItem(shownId()));
+  if (kind === 'without-item')
+    pause((1000 + Math.random() * 2000) / haste).then(() => shownId() && showItem(shownId()));
   if (kind === 'feed') call('/api/recommend/item_list/', { count: '6' });
 
   const comments = byId('comments');

@@ -42,7 +42,11 @@
       first: '0',
       most: 20,
       ask: async (cursor) => {
-        const body = await window.replicaCall('/api/comment/list/', { aweme_id: item, cursor, count: cursor === '0' ? '20' : '25' });
+        const body = await window.replicaCall('/api/comment/list/', {
+          aweme_id: item,
+          cursor,
+          count: cursor === '0' ? '20' : '25',
+        });
         if (!body?.comments || (body.comments.length === 0 && body.has_more)) return null;
         return { cards: body.comments.map(withThread), next: body.has_more ? String(body.cursor) : null, end: '' };
       },

@@ -38,7 +38,13 @@
   const showWorks = async (secUid, order) => {
     list?.stop();
     const ask = (cursor) => {
-      const more = { secUid, cursor, count: cursor === '0' ? count : '30', needPinnedItemIds: 'true', post_item_list_request_type: order };
+      const more = {
+        secUid,
+        cursor,
+        count: cursor === '0' ? count : '30',
+        needPinnedItemIds: 'true',
+        post_item_list_request_type: order,
+      };
       return window.replicaCall('/api/post/item_list/', { ...more, coverFormat: '2' });
     };
     const prefetched = ask('0');
@@ -92,7 +98,12 @@
     const grid = newGrid('search-list');
     let searchId = '';
     const wall = () => {
-      grid.after(Object.assign(document.createElement('h2'), { id: 'wall', textContent: 'Log in to TikTok to see more results' }));
+      grid.after(
+        Object.assign(document.createElement('h2'), {
+          id: 'wall',
+          textContent: 'Log in to TikTok to see more results',
+        }),
+      );
       return { cards: [], next: null, end: '' };
     };
     window.replicaList({

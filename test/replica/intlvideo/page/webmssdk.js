@@ -27,7 +27,11 @@
     const url = new URL(address, location.href);
     count += 1;
     const bound = `${seed}|${count}|${url.pathname}|${url.searchParams}`;
-    return { 'X-Bogus': `${seedId}.${count}.${hash(bound)}`, 'X-Gnarly': hash(`g${bound}`), 'X-Dynosaur': hash(`d${bound}`) };
+    return {
+      'X-Bogus': `${seedId}.${count}.${hash(bound)}`,
+      'X-Gnarly': hash(`g${bound}`),
+      'X-Dynosaur': hash(`d${bound}`),
+    };
   };
   // R5: what other scripts may call yields X-Bogus alone.
   const frontierSign = (address) => ({ 'X-Bogus': seal(address)['X-Bogus'] });

@@ -46,7 +46,8 @@ document.addEventListener('click', async (event) => {
     const loaded = JSON.parse(answer.split('\n')[0]);
     const key = Object.keys(loaded).find((name) => name.startsWith('$ArticleDetail+'));
     document.querySelector('h1').textContent = key ? loaded[key].title : 'Not available';
-    if (window.__remixRouter) window.__remixRouter.state = { loaderData: { 'routes/$user_link_name_.$article_id': loaded } };
+    if (window.__remixRouter)
+      window.__remixRouter.state = { loaderData: { 'routes/$user_link_name_.$article_id': loaded } };
   } catch {
     document.querySelector('h1').textContent = 'Could not load';
   }

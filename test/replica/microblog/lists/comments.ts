@@ -1,6 +1,13 @@
 import { picture, writtenTime } from '../../../fixtures/microblog/post.ts';
 import { json } from '../../framework/answer.ts';
-import { allOf, type Commenter, type CommentTree, commentSlice, commentTree, type TreeComment } from '../../framework/comment-tree.ts';
+import {
+  allOf,
+  type Commenter,
+  type CommentTree,
+  commentSlice,
+  commentTree,
+  type TreeComment,
+} from '../../framework/comment-tree.ts';
 import type { Answer, ReplicaRequest } from '../../framework/site.ts';
 import { navigated, sessionMissing } from '../refusals.ts';
 import type { Site } from '../state.ts';
@@ -36,7 +43,13 @@ export function commentedPost(id: string): Post | null {
   if (!tree) return null;
   const all = allOf(tree.comments).length;
   const isSelected = mid === commented.selected.mid;
-  return { mid, tree, first: isSelected ? 312 : tree.comments.length, comments_count: all, total: mid === commented.some.mid ? 258 : all };
+  return {
+    mid,
+    tree,
+    first: isSelected ? 312 : tree.comments.length,
+    comments_count: all,
+    total: mid === commented.some.mid ? 258 : all,
+  };
 }
 
 /** Users have ten digits; the end of a commenter's id tells them apart. */
@@ -44,7 +57,11 @@ const uidOf = ({ id }: Commenter) => `1${id.slice(-9)}`;
 
 const user = (one: Commenter) => ({
   ...{ id: Number(uidOf(one)), idstr: uidOf(one), screen_name: one.name, domain: one.handle, verified: false },
-  ...{ profile_image_url: `https://tvax1.sinaimg.cn/crop.0.0.1.1.50/${uidOf(one)}.jpg`, profile_url: `/u/${uidOf(one)}`, follow_me: false },
+  ...{
+    profile_image_url: `https://tvax1.sinaimg.cn/crop.0.0.1.1.50/${uidOf(one)}.jpg`,
+    profile_url: `/u/${uidOf(one)}`,
+    follow_me: false,
+  },
 });
 
 function formed(one: TreeComment, { mid, tree }: Post, isInline = false): object {
@@ -53,17 +70,42 @@ function formed(one: TreeComment, { mid, tree }: Post, isInline = false): object
   const inline = one.replies.filter(({ gone }) => !gone).slice(0, 3);
   const pictures = one.pictures.map((name) => [name, picture(name)]);
   return {
-    ...{ id, idstr: one.id, mid: one.id, rootid: Number(one.root) || id, rootidstr: one.root || one.id, floor_number: one.at + 1 },
-    ...{ created_at: writtenTime(one.time * 1000), text: said.replaceAll('<', '&lt;'), text_raw: said, user: user(one.author) },
-    ...{ source: one.place && `来自${one.place}`, like_counts: one.likes, liked: false, readtimetype: 'comment', disable_reply: 0 },
+    ...{
+      id,
+      idstr: one.id,
+      mid: one.id,
+      rootid: Number(one.root) || id,
+      rootidstr: one.root || one.id,
+      floor_number: one.at + 1,
+    },
+    ...{
+      created_at: writtenTime(one.time * 1000),
+      text: said.replaceAll('<', '&lt;'),
+      text_raw: said,
+      user: user(one.author),
+    },
+    ...{
+      source: one.place && `来自${one.place}`,
+      like_counts: one.likes,
+      liked: false,
+      readtimetype: 'comment',
+      disable_reply: 0,
+    },
     ...{ is_mblog_author: one.byAuthor, isLikedByMblogAuthor: one.likedByAuthor, mark_type: one.pinned ? 1 : 0 },
     ...{ analysis_extra: `author_uid:${uidOf(tree.author)}|mid:${mid}`, rid: '0_0_50_1_0_0_0' },
     ...(pictures.length > 0 && { url_struct: [{ url_title: '查看图片', pic_infos: Object.fromEntries(pictures) }] }),
-    ...(one.answers && { reply_comment: { id: Number(one.parent), idstr: one.parent, text: '', user: user(one.answers) } }),
+    ...(one.answers && {
+      reply_comment: { id: Number(one.parent), idstr: one.parent, text: '', user: user(one.answers) },
+    }),
     ...(one.root === '' && {
-      ...{ total_number: one.replies.length, comments: inline.map((reply) => formed(reply, { mid, tree } as Post, true)) },
+      ...{
+        total_number: one.replies.length,
+        comments: inline.map((reply) => formed(reply, { mid, tree } as Post, true)),
+      },
       ...{ max_id: one.replies.length > inline.length ? Number(cursorAt(0)) : 0 },
-      ...(one.replies.length > 3 && { more_info: { display_text: `共${one.replies.length}条回复`, scheme: 'sinaweibo://detail' } }),
+      ...(one.replies.length > 3 && {
+        more_info: { display_text: `共${one.replies.length}条回复`, scheme: 'sinaweibo://detail' },
+      }),
     }),
     ...(isInline && { isExpand: false }),
   };
@@ -78,7 +120,13 @@ interface Given {
   readonly max_id: number;
 }
 
-function pageOf(all: readonly TreeComment[], post: Post, cursor: string, sizes: readonly [number, number], emptyAt = -1): Given {
+function pageOf(
+  all: readonly TreeComment[],
+  post: Post,
+  cursor: string,
+  sizes: readonly [number, number],
+  emptyAt = -1,
+): Given {
   const place = cursor === '0' ? 0 : placeOf(cursor);
   const [from, isPassed] = [Math.floor(place / 10), place % 10 === 1];
   if (from === emptyAt && !isPassed) return { rows: [], max_id: Number(cursorAt(from, true)) };
@@ -106,7 +154,9 @@ export function commentsAnswer(request: ReplicaRequest, site: Site): Answer | nu
   const { tree, first, total } = post;
   const byTime = url.searchParams.get('flow') === '1';
   const shown = tree.comments.slice(0, first);
-  const ordered = byTime ? shown : shown.toSorted((one, other) => Number(other.pinned) - Number(one.pinned) || other.likes - one.likes);
+  const ordered = byTime
+    ? shown
+    : shown.toSorted((one, other) => Number(other.pinned) - Number(one.pinned) || other.likes - one.likes);
   const thread = isThread ? tree.comments.find((one) => one.id === id) : undefined;
   const { rows, max_id } =
     pace === 'braked'

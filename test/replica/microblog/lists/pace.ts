@@ -5,11 +5,19 @@ export class PostPace {
   readonly #sessions = new Map<string, { last: number; row: number; until: number }>();
 
   take({ cookies }: ReplicaRequest, now: number): 'burst' | 'braked' | null {
-    const session = this.#sessions.get(cookies.SUB ?? '') ?? { last: Number.NEGATIVE_INFINITY, row: 0, until: Number.NEGATIVE_INFINITY };
+    const session = this.#sessions.get(cookies.SUB ?? '') ?? {
+      last: Number.NEGATIVE_INFINITY,
+      row: 0,
+      until: Number.NEGATIVE_INFINITY,
+    };
     const row = now - session.last < 300 ? session.row + 1 : 1;
     const isBraked = now < session.until;
     const isBurst = !isBraked && row > 4;
-    this.#sessions.set(cookies.SUB ?? '', { last: now, row: isBurst ? 0 : row, until: isBurst ? now + 60_000 : session.until });
+    this.#sessions.set(cookies.SUB ?? '', {
+      last: now,
+      row: isBurst ? 0 : row,
+      until: isBurst ? now + 60_000 : session.until,
+    });
     return isBraked ? 'braked' : isBurst ? 'burst' : null;
   }
 }

@@ -38,7 +38,9 @@ function postOf(uid: string, at: number): object {
 /** The entries of a page, counted from 0. */
 function entries(uid: string, page: number, count: number): object[] {
   const from = page * size;
-  const posts = Array.from({ length: Math.max(0, Math.min(size, count - from)) }, (_, index) => postOf(uid, from + index));
+  const posts = Array.from({ length: Math.max(0, Math.min(size, count - from)) }, (_, index) =>
+    postOf(uid, from + index),
+  );
   if (page > 0) return posts;
   const top = count > pinned ? [{ ...postOf(uid, pinned), title: { text: '置顶', base_color: 1, icon_url: '' } }] : [];
   return [...top, ...posts.slice(0, 3), ...(count > 3 ? [moduleCard] : []), ...posts.slice(3)];
@@ -47,7 +49,9 @@ function entries(uid: string, page: number, count: number): object[] {
 /** R26: what a guest is told, by column; null: the list. */
 function guestAnswer(request: ReplicaRequest, { world }: Site): Answer | null {
   if (world.is('guest-posts')) return null;
-  return world.is('guest-session') ? sessionMissing(request) : json('{"ok":0,"message":"前方有点拥堵，请登录后使用"}', { status: 403 });
+  return world.is('guest-session')
+    ? sessionMissing(request)
+    : json('{"ok":0,"message":"前方有点拥堵，请登录后使用"}', { status: 403 });
 }
 
 /** `GET weibo.com/ajax/statuses/mymblog` (Q5). */

@@ -28,9 +28,13 @@ function content({ at, word, inner = '' }: Shown): string {
   const full = `<p class="txt" node-type="feed_list_content_full" style="display:none">${start} 全文${'长'.repeat(200)} <a action-type="fl_fold">收起<i class="wbicon">d</i></a></p>`;
   const text = `<p class="txt" node-type="feed_list_content" nick-name="${escapeHtml(nickname)}">${start}${cut || at % 10 === 5 ? more : ''}</p>`;
   const pictures =
-    at % 3 === 0 ? `<div class="media media-piclist"><ul><li><img src="//wx1.sinaimg.cn/orj360/invs${at}.jpg"></li></ul></div>` : '';
+    at % 3 === 0
+      ? `<div class="media media-piclist"><ul><li><img src="//wx1.sinaimg.cn/orj360/invs${at}.jpg"></li></ul></div>`
+      : '';
   const video =
-    at % 10 === 7 ? '<div class="thumbnail"><a class="WB_video_h5" action-data="type=feedvideo&objectid=1034:1"></a></div>' : '';
+    at % 10 === 7
+      ? '<div class="thumbnail"><a class="WB_video_h5" action-data="type=feedvideo&objectid=1034:1"></a></div>'
+      : '';
   const from = `<p class="from"><a href="//weibo.com/${uid}/${mblogidOf(uid, at)}?refer_flag=1001030103_" target="_blank">
     ${times[at % times.length]}</a> 来自 <a rel="nofollow">微博网页版</a></p>`;
   return `<div class="info"><a class="name" nick-name="${escapeHtml(nickname)}" href="//weibo.com/${uid}?refer_flag=1001030103_">${escapeHtml(nickname)}</a></div>
@@ -40,7 +44,9 @@ function content({ at, word, inner = '' }: Shown): string {
 function card(at: number, word: string): string {
   const { uid } = writers[at % 2] ?? users.user;
   const inner =
-    at % 10 === 6 ? `<div class="card-comment" node-type="feed_list_forwardContent">${content({ at: at + 1001, word })}</div>` : '';
+    at % 10 === 6
+      ? `<div class="card-comment" node-type="feed_list_forwardContent">${content({ at: at + 1001, word })}</div>`
+      : '';
   const [reposts, comments, likes] = at % 10 === 3 ? ['转发', '评论', '赞'] : [String(at), '1.2万', String(at * 3 + 1)];
   const top = at === 0 ? '<div class="card-top"><h4 class="title">置顶</h4></div>' : '';
   return `<div class="card-wrap" action-type="feed_list_item" mid="${midOf(uid, at)}"><div class="card">${top}
@@ -50,20 +56,27 @@ function card(at: number, word: string): string {
 }
 
 function document(title: string, body: string): Answer {
-  return html(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${escapeHtml(title)}</title>${captchaScripts}${body}</html>`);
+  return html(
+    `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${escapeHtml(title)}</title>${captchaScripts}${body}</html>`,
+  );
 }
 
 /** `s.weibo.com/weibo?q=`: posts found for a word or a topic, as HTML (R29). R20: guests are sent to a login. */
 export function searchPage(request: ReplicaRequest, site: Site): Answer {
   const { url } = request;
   if (site.sessions.holder(request) !== 'signed-in') {
-    return { ...redirect(`https://passport.weibo.com/sso/signin?url=${encodeURIComponent(url.href)}`), role: 'document' };
+    return {
+      ...redirect(`https://passport.weibo.com/sso/signin?url=${encodeURIComponent(url.href)}`),
+      role: 'document',
+    };
   }
-  if (site.results.isTooFast(request, site.world.now())) return document('微博', '<div class="vcode"><p>请输入验证码</p></div>');
+  if (site.results.isTooFast(request, site.world.now()))
+    return document('微博', '<div class="vcode"><p>请输入验证码</p></div>');
   const word = url.searchParams.get('q') ?? '';
   const pages = pagesOf[word] ?? 3;
   const heading = `<h1>${escapeHtml(word)}</h1>`;
-  if (pages === 0) return document('微博搜索', `${heading}<div class="card card-no-result"><p>抱歉，未找到相关结果。</p></div>`);
+  if (pages === 0)
+    return document('微博搜索', `${heading}<div class="card card-no-result"><p>抱歉，未找到相关结果。</p></div>`);
   // R30
   const page = Math.min(Number(url.searchParams.get('page') ?? 1), pages);
   const to = (number: number) => {

@@ -62,7 +62,8 @@
 
   const showMobile = async () => {
     const uid = location.pathname.match(/\d+/)?.[0];
-    const user = parsed(await text(`/api/container/getIndex?type=uid&value=${uid}&containerid=100505${uid}`))?.data?.userInfo;
+    const user = parsed(await text(`/api/container/getIndex?type=uid&value=${uid}&containerid=100505${uid}`))?.data
+      ?.userInfo;
     main.textContent = user ? user.screen_name : '用户不存在';
   };
 

@@ -7,9 +7,14 @@ window.replicaShowComments = ({ mid, uid, comments, isSecond }) => {
   };
   const asks = `is_reload=1&is_show_bulletin=2&uid=${uid}&locale=zh-CN`;
   const host = document.getElementById('posts');
-  const make = (tag, className, words = '') => Object.assign(document.createElement(tag), { className, textContent: words });
+  const make = (tag, className, words = '') =>
+    Object.assign(document.createElement(tag), { className, textContent: words });
   const draw = ({ user, text_raw: text, url_struct: links }) =>
-    window.replicaComment({ name: user.screen_name, text, picture: Object.values(links?.[0]?.pic_infos ?? {})[0]?.bmiddle.url });
+    window.replicaComment({
+      name: user.screen_name,
+      text,
+      picture: Object.values(links?.[0]?.pic_infos ?? {})[0]?.bmiddle.url,
+    });
 
   let list;
   const openThread = (root) => {
@@ -27,7 +32,9 @@ window.replicaShowComments = ({ mid, uid, comments, isSecond }) => {
       first: '0',
       async ask(cursor) {
         const path = isSecond ? 'getSecondComment' : 'buildComments';
-        const data = await json(`/ajax/statuses/${path}?flow=0&${asks}&id=${root.idstr}&is_mix=1&fetch_level=1&max_id=${cursor}&count=20`);
+        const data = await json(
+          `/ajax/statuses/${path}?flow=0&${asks}&id=${root.idstr}&is_mix=1&fetch_level=1&max_id=${cursor}&count=20`,
+        );
         return data?.ok === 1 ? { cards: data.data.map(draw), next: data.max_id || null } : null;
       },
     });
@@ -54,7 +61,9 @@ window.replicaShowComments = ({ mid, uid, comments, isSecond }) => {
       ahead: 200,
       async ask(cursor) {
         const next = cursor === '' ? '&count=10' : `&max_id=${cursor}&count=20`;
-        const data = await json(`/ajax/statuses/buildComments?flow=${flow}&${asks}&id=${mid}&is_mix=0&fetch_level=0${next}`);
+        const data = await json(
+          `/ajax/statuses/buildComments?flow=${flow}&${asks}&id=${mid}&is_mix=0&fetch_level=0${next}`,
+        );
         if (data?.ok !== 1) return null;
         return { cards: data.data.map(drawRoot), next: data.max_id || null, end: data.trendsText };
       },

@@ -1,7 +1,8 @@
 // The visitor page asks for a visitor's cookies, which come as Set-Cookie, and goes on to where the user wanted (L1).
 (async () => {
   const target = new URL(location.href).searchParams.get('url') ?? '/';
-  const ask = (path, form) => fetch(path, { method: 'POST', body: new URLSearchParams(form) }).then((answer) => answer.text());
+  const ask = (path, form) =>
+    fetch(path, { method: 'POST', body: new URLSearchParams(form) }).then((answer) => answer.text());
   const newer = await ask('/visitor/genvisitor2', {
     cb: 'visitor_gray_callback',
     ver: '20250916',

@@ -43,7 +43,11 @@ export function commentPage(item: string, { offset, count, isLater, tab, asObjec
   const data = offset === 0 ? [...held.slice(0, 3), advert, ...held.slice(3)] : held;
   return printJson({
     ...{ err_no: 0, message: 'success', data: asObject ? { ...data } : data, has_more: more, offset: next },
-    ...{ total_number: all.length, fold_comment_count: all.filter(({ folded }) => folded).length, stick_total_number: 1 },
+    ...{
+      total_number: all.length,
+      fold_comment_count: all.filter(({ folded }) => folded).length,
+      stick_total_number: 1,
+    },
     ...{ stick_has_more: false, ban_comment: false, detail_no_comment: 0, stable: true },
     tab_info: { tabs: ['热度', '时间'], current_tab_index: Number(tab ?? 0) },
   });
@@ -60,8 +64,17 @@ export function replyPage(item: string, id: string, { offset, count, isLater }: 
       root.replies.find(({ id: own }) => own === one.parent),
     ),
   );
-  const known = { id: BigInt(id), id_str: id, group_id: BigInt(Number(item)), stick_total_number: 0, stick_has_more: false };
-  return printJson({ message: 'success', data: { ...known, data, has_more: more, offset: next, total_count: root.replies.length } });
+  const known = {
+    id: BigInt(id),
+    id_str: id,
+    group_id: BigInt(Number(item)),
+    stick_total_number: 0,
+    stick_has_more: false,
+  };
+  return printJson({
+    message: 'success',
+    data: { ...known, data, has_more: more, offset: next, total_count: root.replies.length },
+  });
 }
 
 /** `GET /article/v4/tab_comments/` and `/2/comment/v4/reply_list/` (Q3, Q4, R17); null: another path. */

@@ -50,8 +50,12 @@
         window.replicaSigns = true;
         window.bdms = { init() {} };
         const token = /^\/c\/user\/token\/([^/]+)/.exec(location.pathname)?.[1];
-        if (token) ask(`/api/pc/list/user/feed?category=profile_all&token=${token}&max_behot_time=0&aid=24&app_name=toutiao_web`);
-        else if (location.pathname === '/') ask('/api/pc/list/feed?channel_id=0&max_behot_time=0&category=pc_profile_recommend&aid=24');
+        if (token)
+          ask(
+            `/api/pc/list/user/feed?category=profile_all&token=${token}&max_behot_time=0&aid=24&app_name=toutiao_web`,
+          );
+        else if (location.pathname === '/')
+          ask('/api/pc/list/feed?channel_id=0&max_behot_time=0&category=pc_profile_recommend&aid=24');
       },
       (1000 + (Number.parseInt(seed.slice(0, 2), 16) / 255) * 2000) / haste,
     );

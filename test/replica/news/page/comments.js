@@ -39,7 +39,8 @@
     const shown = [...(comment.reply_list ?? []), ...(comment.new_reply_list ?? [])].map(rowOf);
     const look = { marks: { class: 'check-more-reply' } };
     const open = (left) => `查看全部 ${left} 条回复`;
-    if (total > 0) window.replicaThread({ row, total, shown, open, further: '查看更多回复', ask: repliesOf(comment), look });
+    if (total > 0)
+      window.replicaThread({ row, total, shown, open, further: '查看更多回复', ask: repliesOf(comment), look });
     return row;
   };
 
@@ -50,7 +51,13 @@
       look: { marks: { class: 'load-more-btn' } },
       first: '0',
       ask: async (offset) => {
-        const body = await ask('/article/v4/tab_comments/', { offset, count: '20', group_id: item, item_id: item, tab_index: '0' });
+        const body = await ask('/article/v4/tab_comments/', {
+          offset,
+          count: '20',
+          group_id: item,
+          item_id: item,
+          tab_index: '0',
+        });
         if (!body) return null;
         const rows = Object.values(body.data).filter(({ comment }) => comment);
         return { cards: rows.map(withThread), next: body.has_more ? String(body.offset) : null, end: '' };

@@ -2,7 +2,11 @@ import { inventedHex } from '../../../fixtures/notes/invented.ts';
 import { allOf, type CommentTree, commentTree } from '../../framework/comment-tree.ts';
 
 /** Notes by what comes of their comments (R23): `half` ends when half of them have come. */
-export const commented = { many: '68f4e9bf00000000070c0001', few: '68f4e9bf00000000070c0002', half: '68f4e9bf00000000070c0003' } as const;
+export const commented = {
+  many: '68f4e9bf00000000070c0001',
+  few: '68f4e9bf00000000070c0002',
+  half: '68f4e9bf00000000070c0003',
+} as const;
 
 const idOf = (number: number) => `${(0x68f0_0000 + number).toString(16)}${inventedHex(`comment ${number}`, 16)}`;
 const rules = {

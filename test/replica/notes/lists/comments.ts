@@ -34,9 +34,24 @@ function formed(one: TreeComment, note_id: string, root: TreeComment | null, isG
   });
   const embedded = one.replies.slice(0, 1);
   return {
-    ...{ id: one.id, note_id, content: one.text, create_time: one.time * 1000, like_count: count(one.likes), liked: false },
-    ...{ status: one.at % 17 === 3 ? 3 : one.at % 19 === 4 ? -2 : 0, show_tags: one.byAuthor ? ['is_author'] : [], pictures },
-    ...{ user_info: person(one.author), at_users: one.mentions.map(({ of }) => person(of)), ...(one.place && { ip_location: one.place }) },
+    ...{
+      id: one.id,
+      note_id,
+      content: one.text,
+      create_time: one.time * 1000,
+      like_count: count(one.likes),
+      liked: false,
+    },
+    ...{
+      status: one.at % 17 === 3 ? 3 : one.at % 19 === 4 ? -2 : 0,
+      show_tags: one.byAuthor ? ['is_author'] : [],
+      pictures,
+    },
+    ...{
+      user_info: person(one.author),
+      at_users: one.mentions.map(({ of }) => person(of)),
+      ...(one.place && { ip_location: one.place }),
+    },
     ...(root
       ? { target_comment: { id: one.parent, user_info: person(one.answers ?? root.author) } }
       : {
@@ -67,7 +82,9 @@ const walled: ListAnswer = { status: 461, body: { code: 0, success: true, msg: '
 /** `comment/page` and `comment/sub/page` (R23 to R26). */
 export function commentsAnswer(request: ReplicaRequest, site: Site): ListAnswer {
   const { searchParams } = request.url;
-  const [note = '', root, cursor = ''] = ['note_id', 'root_comment_id', 'cursor'].map((name) => searchParams.get(name) ?? '');
+  const [note = '', root, cursor = ''] = ['note_id', 'root_comment_id', 'cursor'].map(
+    (name) => searchParams.get(name) ?? '',
+  );
   const login = site.visitors.login(request);
   if (login === 'stale') return said(-100, '登录已过期');
   const isGuest = login !== 'signed-in';
@@ -75,7 +92,12 @@ export function commentsAnswer(request: ReplicaRequest, site: Site): ListAnswer 
   const { comments = [] } = commentsOf(note) ?? {};
   const data = (all: readonly TreeComment[], under: TreeComment | null, end?: number) => {
     const { rows, page, ...place } = slice(all, cursor, end);
-    const answer = { comments: rows.map((one) => formed(one, note, under, isGuest)), ...place, time: site.world.now(), user_id: 'viewer' };
+    const answer = {
+      comments: rows.map((one) => formed(one, note, under, isGuest)),
+      ...place,
+      time: site.world.now(),
+      user_id: 'viewer',
+    };
     return { page, answer: { ...answer, xsec_token: 'ABnote=' } };
   };
   const thread = comments.find(({ id }) => id === root);

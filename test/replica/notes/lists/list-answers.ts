@@ -20,7 +20,8 @@ export const given = (data: ExactJson): ListAnswer => ({ body: { code: 0, succes
 /** R21: what the seventh page of a list is, by column. */
 export function refused(page: number, name: 'notes' | 'items' | 'comments', { world, pace }: Site): ListAnswer | null {
   if (page < refusedPage) return null;
-  if (world.is('list-check')) return { status: 461, headers: { Verifytype: '102', Verifyuuid: 'b1c2-list', 'x-biz': '461' }, body: {} };
+  if (world.is('list-check'))
+    return { status: 461, headers: { Verifytype: '102', Verifyuuid: 'b1c2-list', 'x-biz': '461' }, body: {} };
   if (world.is('list-too-frequent')) return said(300013, '访问频次异常，请勿频繁操作或重启试试');
   if (world.is('list-disguised')) return { body: { code: 0, success: true, msg: '' } };
   if (world.is('list-empty')) return given({ [name]: [], has_more: true, cursor: '' });
@@ -39,7 +40,11 @@ export function warned(
 
 /** Tokens stand in every row, another at every view (R14). */
 const rowsOf = (notes: readonly Listed[], source: string, { tokens }: Site) =>
-  notes.map((note) => ({ ...note, xsec_token: tokens.mint(note.note_id, source), user: { ...note.user, xsec_token: 'ABauthor=' } }));
+  notes.map((note) => ({
+    ...note,
+    xsec_token: tokens.mint(note.note_id, source),
+    user: { ...note.user, xsec_token: 'ABauthor=' },
+  }));
 
 /** The first page of a creator, as state or answer; `cursor`: of the next one. */
 export function worksPage(id: string, from: string, site: Site) {
@@ -60,13 +65,20 @@ export function worksPage(id: string, from: string, site: Site) {
 /** R14: GET user_posted. */
 function posted(request: ReplicaRequest, site: Site): ListAnswer {
   const { searchParams } = request.url;
-  const { notes, cursor, has_more, page } = worksPage(searchParams.get('user_id') ?? '', searchParams.get('cursor') ?? '', site);
+  const { notes, cursor, has_more, page } = worksPage(
+    searchParams.get('user_id') ?? '',
+    searchParams.get('cursor') ?? '',
+    site,
+  );
   const instead = refused(page, 'notes', site);
   if (instead) return instead;
   const { ends, headers } = warned(request, site);
   const more = has_more && !ends;
   // Where ten come, the cursor is filled to the end.
-  return { ...given({ notes, cursor: more || site.world.is('ten-a-page') ? cursor : '', has_more: more } as ExactJson), headers };
+  return {
+    ...given({ notes, cursor: more || site.world.is('ten-a-page') ? cursor : '', has_more: more } as ExactJson),
+    headers,
+  };
 }
 
 function bodyOf(text: string): { readonly keyword: string; readonly page: number } {
@@ -80,9 +92,17 @@ function bodyOf(text: string): { readonly keyword: string; readonly page: number
 
 /** R17: people who are live and words to search for stand among the notes. */
 function amongNotes(notes: readonly object[]): object[] {
-  const words = { model_type: 'hot_query', hot_query: { queries: [{ id: '1', name: '纸船 折法', search_word: '纸船 折法' }] } };
+  const words = {
+    model_type: 'hot_query',
+    hot_query: { queries: [{ id: '1', name: '纸船 折法', search_word: '纸船 折法' }] },
+  };
   return notes.flatMap((note, at) => {
-    const beside = at === 4 || at === 13 ? [{ id: `hot-${at}`, ...words }] : at === 9 ? [{ id: 'live-9', model_type: 'live_v2' }] : [];
+    const beside =
+      at === 4 || at === 13
+        ? [{ id: `hot-${at}`, ...words }]
+        : at === 9
+          ? [{ id: 'live-9', model_type: 'live_v2' }]
+          : [];
     return [...beside, note];
   });
 }
@@ -108,7 +128,9 @@ function searched(request: ReplicaRequest, site: Site): ListAnswer | null {
 export function isList({ path, host, method }: ReplicaRequest, { world }: Site): boolean {
   if (path === '/api/sns/web/v1/user_posted') return method === 'GET' && !host.startsWith('so.');
   const older = host === 'webapi.rednote.com' || world.is('search-on-edith');
-  return method === 'POST' && path === `/api/sns/web/${older ? 'v1' : 'v2'}/search/notes` && host.startsWith('so.') !== older;
+  return (
+    method === 'POST' && path === `/api/sns/web/${older ? 'v1' : 'v2'}/search/notes` && host.startsWith('so.') !== older
+  );
 }
 
 /** A page of a list; null: the request fails as if there were no network. */
@@ -117,7 +139,8 @@ export function listAnswer(request: ReplicaRequest, site: Site): ListAnswer | An
   const isSearch = request.method === 'POST';
   if (login === 'stale') return said(-100, '登录已过期');
   // R20
-  if (login !== 'signed-in') return isSearch ? said(-104, '您当前登录的账号没有权限访问') : said(-101, '无登录信息，或登录信息为空');
+  if (login !== 'signed-in')
+    return isSearch ? said(-104, '您当前登录的账号没有权限访问') : said(-101, '无登录信息，或登录信息为空');
   const answer = isSearch ? searched(request, site) : posted(request, site);
   return site.pace.isBlocked ? plain('') : answer;
 }

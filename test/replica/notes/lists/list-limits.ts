@@ -13,7 +13,10 @@ export class ListLimits {
   /** Whether this is the sixth search of the word within an hour, or a later one; its first page counts. */
   braked({ cookies, time }: ReplicaRequest, word: string, page: number): boolean {
     const key = `${cookies.web_session} ${word}`;
-    const times = [...(this.#searches.get(key) ?? []).filter((one) => time - one < hour), ...(page === 1 ? [time] : [])];
+    const times = [
+      ...(this.#searches.get(key) ?? []).filter((one) => time - one < hour),
+      ...(page === 1 ? [time] : []),
+    ];
     this.#searches.set(key, times);
     return times.length > 5;
   }

@@ -15,16 +15,34 @@ const body = (title: string) => `${listStyle}<h1 id="title">${title}</h1><div cl
 
 /** A note of a creator as the page's state has it: around a card, in camelCase. */
 function inState({ note_id, xsec_token, ...card }: ReturnType<typeof worksPage>['notes'][number], index: number) {
-  return camelCase({ id: note_id, xsec_token, model_type: 'note', index, track_id: 'replica-track', note_card: { ...card, note_id } });
+  return camelCase({
+    id: note_id,
+    xsec_token,
+    model_type: 'note',
+    index,
+    track_id: 'replica-track',
+    note_card: { ...card, note_id },
+  });
 }
 
 /** `late`: what the page's program puts into its state. */
-function pageOf(title: string, user: object, search: object, late: object, request: ReplicaRequest, site: Site): Answer {
+function pageOf(
+  title: string,
+  user: object,
+  search: object,
+  late: object,
+  request: ReplicaRequest,
+  site: Site,
+): Answer {
   const signedIn = site.visitors.login(request) === 'signed-in';
   const state = initialState({ signedIn });
   const whole = { ...state, user: { ...state.user, ...user }, search: { ...state.search, ...search } };
   const data = `<script type="application/json" id="late">${JSON.stringify(late).replaceAll('<', '\\u003c')}</script>`;
-  return appPage({ title: `${title} - 小红书`, body: body(title) + data, state: stateText(whole), program }, request, site);
+  return appPage(
+    { title: `${title} - 小红书`, body: body(title) + data, state: stateText(whole), program },
+    request,
+    site,
+  );
 }
 
 /** R15: a creator's page: its groups are empty at first, and stay so for guests (R20). */
@@ -38,7 +56,9 @@ export function profileListPage({ id, groups }: Creator, request: ReplicaRequest
     notes: Array.from({ length: groups }, () => []),
   };
   const asksItself = !signedIn || site.world.is('profile-by-request');
-  const late = asksItself ? { user_id: id, walled: !signedIn } : { user_id: id, notes: notes.map(inState), cursor, hasMore: has_more };
+  const late = asksItself
+    ? { user_id: id, walled: !signedIn }
+    : { user_id: id, notes: notes.map(inState), cursor, hasMore: has_more };
   return pageOf('纸船 paper boat', user, {}, late, request, site);
 }
 

@@ -29,7 +29,9 @@ export function worksOf({ id, count }: Creator): readonly Listed[] {
   const known = kept.get(id);
   if (known) return known;
   const all = Array.from({ length: count }, (_, at) => noteAt(id, at));
-  const [first] = all.slice(pinned, pinned + 1).map((note) => ({ ...note, interact_info: { ...note.interact_info, sticky: true } }));
+  const [first] = all
+    .slice(pinned, pinned + 1)
+    .map((note) => ({ ...note, interact_info: { ...note.interact_info, sticky: true } }));
   const works = first ? [first, ...all] : all;
   kept.set(id, works);
   return works;

@@ -84,7 +84,8 @@ webpackChunkxhs_pc_web.push([
     }
     const title = document.querySelector('.note-container #title');
     // A wall from the server stays: the page asks for nothing behind it.
-    if (!document.querySelector('#app [class$="-wrapper"]') && document.querySelector('.note-container')) await open(true);
+    if (!document.querySelector('#app [class$="-wrapper"]') && document.querySelector('.note-container'))
+      await open(true);
     if (title && overlay.textContent) title.textContent = overlay.textContent;
   },
 ]);

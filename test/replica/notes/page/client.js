@@ -35,7 +35,8 @@ webpackChunkxhs_pc_web.push([
         return value.toString(16).padStart(8, '0');
       };
       const cookie = (name) => document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1] ?? '';
-      const keep = (name, value) => Reflect.set(document, 'cookie', `${name}=${value}; path=/; domain=.__ROOT__; max-age=31536000`);
+      const keep = (name, value) =>
+        Reflect.set(document, 'cookie', `${name}=${value}; path=/; domain=.__ROOT__; max-age=31536000`);
       const hex = (length) => Array.from({ length }, () => Math.floor(Math.random() * 16).toString(16)).join('');
 
       // AntiSpam: on start a missing a1 (52 characters) and webId are made (L1).
@@ -150,7 +151,8 @@ webpackChunkxhs_pc_web.push([
         } catch {
           answer = {};
         }
-        if (request.status < 200 || request.status > 299 || answer.success === false) throw new HTTPBizError(answer, request.status);
+        if (request.status < 200 || request.status > 299 || answer.success === false)
+          throw new HTTPBizError(answer, request.status);
         if (request.getResponseHeader('x-replica-warning')) window.replicaWarned?.();
         return transform ? camel(answer.data) : answer.data;
       };

@@ -58,14 +58,18 @@ webpackChunkxhs_pc_web.push([
             const data = await asked('sub/page', { root_comment_id: one.id, num: '10', cursor, top_comment_id: '' });
             if (!data?.comments) return null;
             one.subComments.push(...data.comments);
-            return { rows: data.comments.map((reply) => draw(reply, 'comment-item-sub')), next: data.hasMore ? data.cursor : null };
+            return {
+              rows: data.comments.map((reply) => draw(reply, 'comment-item-sub')),
+              next: data.hasMore ? data.cursor : null,
+            };
           },
         });
       }
       return parent;
     };
 
-    const end = (className, words) => scroller.append(Object.assign(document.createElement('div'), { className, textContent: words }));
+    const end = (className, words) =>
+      scroller.append(Object.assign(document.createElement('div'), { className, textContent: words }));
 
     window.replicaLists = [
       replicaList({
@@ -78,8 +82,16 @@ webpackChunkxhs_pc_web.push([
           if (!data?.comments) return null;
           held.push(...data.comments);
           const entry = (map?._rawValue ?? map)?.[note];
-          if (entry) entry.comments = { list: held, cursor: data.cursor, hasMore: data.hasMore, loading: false, firstRequestFinish: true };
-          if (!data.hasMore) end(...(held.length > 0 ? ['end-container', '- THE END -'] : ['no-comments-text', '这是一片荒地']));
+          if (entry)
+            entry.comments = {
+              list: held,
+              cursor: data.cursor,
+              hasMore: data.hasMore,
+              loading: false,
+              firstRequestFinish: true,
+            };
+          if (!data.hasMore)
+            end(...(held.length > 0 ? ['end-container', '- THE END -'] : ['no-comments-text', '这是一片荒地']));
           return { cards: data.comments.map(drawRoot), next: data.hasMore ? data.cursor : null };
         },
       }),

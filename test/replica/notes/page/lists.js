@@ -22,9 +22,11 @@ webpackChunkxhs_pc_web.push([
     window.replicaWarned = () => say('reds-modal reds-modal-open account-warning', '检测到 AI 操作，账号存在违规');
     // R18: told of every page beside the list.
     const tell = () =>
-      fetch(`//t2.${location.hostname.replace('www.', '')}/api/v2/collect`, { method: 'POST', mode: 'no-cors', body: '{}' }).catch(
-        () => {},
-      );
+      fetch(`//t2.${location.hostname.replace('www.', '')}/api/v2/collect`, {
+        method: 'POST',
+        mode: 'no-cors',
+        body: '{}',
+      }).catch(() => {});
 
     // R16: at most 30 cards stay, and only what comes into view asks for more. R19: a card opens over the list, which goes on below.
     /** A card of a note as the state has it: the section, with the token in its link. */
@@ -93,7 +95,12 @@ webpackChunkxhs_pc_web.push([
         });
         const data = await asked(() => client.get(`/api/sns/web/v1/user_posted?${asks}`));
         if (!data?.notes?.length) return null;
-        const came = data.notes.map(({ noteId, xsecToken, ...noteCard }) => ({ id: noteId, xsecToken, modelType: 'note', noteCard }));
+        const came = data.notes.map(({ noteId, xsecToken, ...noteCard }) => ({
+          id: noteId,
+          xsecToken,
+          modelType: 'note',
+          noteCard,
+        }));
         entries.push(...came);
         Object.assign(query, { cursor: data.cursor, hasMore: data.hasMore, page: query.page + 1 });
         hold();
@@ -103,14 +110,25 @@ webpackChunkxhs_pc_web.push([
       await wait(2000 + Math.random() * 14_000);
       hold();
       const held = entries.slice();
-      begin((cursor) => (cursor === 'held' ? { cards: cards(held), next: query.hasMore ? query.cursor : null } : ask(cursor)), 'held');
+      begin(
+        (cursor) =>
+          cursor === 'held' ? { cards: cards(held), next: query.hasMore ? query.cursor : null } : ask(cursor),
+        'held',
+      );
     };
 
     const search = () => {
       const { search: held } = state;
       const feeds = [];
       const post = (page) => {
-        const body = { keyword: late.keyword, page, page_size: 20, search_id: 'replica-search', sort: 'general', note_type: 0 };
+        const body = {
+          keyword: late.keyword,
+          page,
+          page_size: 20,
+          search_id: 'replica-search',
+          sort: 'general',
+          note_type: 0,
+        };
         return asked(() => client.post(late.path, body));
       };
       const ask = async (page) => {

@@ -30,7 +30,8 @@ export function harvest(pen: Canvas, chance: Chance): void {
   pen.circle(w * 0.78, h * 0.26, s * 0.08, '#fff1be', s * 0.1);
   pen.ground(hill(pen, 0.46, 0.025, chance()), '#6f9a72');
   pen.ground(hill(pen, 0.52, 0.01, chance()), (_, y) => mix(colour('#e9c46a'), colour('#b57f2a'), (y / h - 0.5) * 2));
-  for (let at = -12; at <= 12; at += 1) pen.line(w * 0.55, h * 0.5, w * 0.5 + at * w * 0.16, h * 1.1, s * 0.007, '#9a6a20', 0.45);
+  for (let at = -12; at <= 12; at += 1)
+    pen.line(w * 0.55, h * 0.5, w * 0.5 + at * w * 0.16, h * 1.1, s * 0.007, '#9a6a20', 0.45);
   const [x, y, r] = [w * 0.3, h * 0.6, s * 0.1];
   pen.rect(x - r, y - r * 0.7, r * 1.7, r * 0.9, '#c1392b');
   pen.rect(x - r * 0.7, y - r * 1.45, r * 0.9, r * 0.8, '#3a4b57');
@@ -79,7 +80,8 @@ export function forest(pen: Canvas, chance: Chance): void {
     );
   }
   if (isWinter)
-    for (let at = 0; at < 90; at += 1) pen.circle(chance() * w, chance() * h, side(pen) * (0.003 + 0.006 * chance()), '#ffffff');
+    for (let at = 0; at < 90; at += 1)
+      pen.circle(chance() * w, chance() * h, side(pen) * (0.003 + 0.006 * chance()), '#ffffff');
 }
 
 export function balloons(pen: Canvas, chance: Chance): void {
@@ -107,7 +109,8 @@ export function balloons(pen: Canvas, chance: Chance): void {
       ['#c8386a', '#f6d7e0'],
       ['#3a8f6f', '#f4e8c1'],
     ]);
-    for (const to of [-1, 1] as const) pen.line(x + to * r * 0.5, y + r * 0.8, x + to * r * 0.16, y + r * 1.5, r * 0.03, '#5a3b20');
+    for (const to of [-1, 1] as const)
+      pen.line(x + to * r * 0.5, y + r * 0.8, x + to * r * 0.16, y + r * 1.5, r * 0.03, '#5a3b20');
     pen.polygon(
       [
         [x - r * 0.78, y + r * 0.6],

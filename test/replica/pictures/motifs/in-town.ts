@@ -18,7 +18,8 @@ export function street(pen: Canvas, chance: Chance): void {
       pen.rect(x, top, wide, ground - top, tone);
       for (let wx = x + wide * 0.14; deep > 0.6 && wx < x + wide * 0.85; wx += wide * 0.26)
         for (let wy = top + s * 0.03; wy < ground - s * 0.08; wy += s * 0.062)
-          if (chance() > 0.35) pen.rect(wx, wy, wide * 0.14, s * 0.032, pick(chance, ['#ffd27a', '#ffe9b0', '#f6a55c', '#8fd0d8']));
+          if (chance() > 0.35)
+            pen.rect(wx, wy, wide * 0.14, s * 0.032, pick(chance, ['#ffd27a', '#ffe9b0', '#f6a55c', '#8fd0d8']));
       x += wide * 1.04;
     }
   }
@@ -65,7 +66,11 @@ export function noodles(pen: Canvas, chance: Chance): void {
   pen.circle(x, y, r * 0.86, (px, py) => mix(colour('#b8642a'), colour('#e0a04c'), Math.hypot(px - x, py - y) / r));
   for (let at = 0; at < 22; at += 1) {
     const turn = chance() * 6.3;
-    const [nx, ny, nr] = [x + Math.cos(turn) * r * 0.25, y + r * 0.12 + Math.sin(turn) * r * 0.25, r * (0.15 + 0.28 * chance())];
+    const [nx, ny, nr] = [
+      x + Math.cos(turn) * r * 0.25,
+      y + r * 0.12 + Math.sin(turn) * r * 0.25,
+      r * (0.15 + 0.28 * chance()),
+    ];
     pen.ring(nx, ny, nr, r * 0.045, '#f5d78e');
     pen.ring(nx, ny, nr + r * 0.035, r * 0.012, '#c99742');
   }
@@ -84,7 +89,8 @@ export function noodles(pen: Canvas, chance: Chance): void {
       r * 0.02,
       pick(chance, ['#4f9a3a', '#79b84f']),
     );
-  for (const off of [0, 0.1]) pen.line(x + r * (0.5 + off), y - r * 1.3, x + r * (1.05 + off), y + r * 1.1, s * 0.02, '#b5322b');
+  for (const off of [0, 0.1])
+    pen.line(x + r * (0.5 + off), y - r * 1.3, x + r * (1.05 + off), y + r * 1.1, s * 0.02, '#b5322b');
 }
 
 export function coffee(pen: Canvas, chance: Chance): void {
@@ -113,7 +119,9 @@ export function coffee(pen: Canvas, chance: Chance): void {
   pen.ring(x, y, r * 1.16, r * 0.02, '#d8cdbf');
   pen.ring(x + r * 0.98, y - r * 0.32, r * 0.22, r * 0.11, '#fbf7f1');
   pen.circle(x, y, r * 0.98, '#ffffff');
-  pen.circle(x, y, r * 0.88, (px, py) => mix(colour('#b97a45'), colour('#5a3117'), (Math.hypot(px - x, py - y) / (r * 0.88)) ** 3));
+  pen.circle(x, y, r * 0.88, (px, py) =>
+    mix(colour('#b97a45'), colour('#5a3117'), (Math.hypot(px - x, py - y) / (r * 0.88)) ** 3),
+  );
   for (let at = 0; at < 4; at += 1) {
     const [cy, c] = [y + r * (0.32 - at * 0.25), r * (0.36 - at * 0.06)];
     for (const to of [-1, 1]) pen.ellipse(x + to * c * 0.55, cy - c * 0.35, c * 0.62, c * 0.5, '#f6e6cf', 2);

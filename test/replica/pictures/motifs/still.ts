@@ -23,7 +23,8 @@ export function flowers(pen: Canvas, chance: Chance): void {
   for (const [hx, hy] of heads) {
     const r = s * (0.035 + 0.03 * chance());
     const tone = pick(chance, ['#e4572e', '#f2a1b5', '#f6c945', '#8d6bc0', '#ffffff', '#d1495b']);
-    for (let leaf = 0; leaf < 7; leaf += 1) pen.circle(hx + Math.cos(leaf * 0.9) * r, hy + Math.sin(leaf * 0.9) * r, r * 0.62, tone);
+    for (let leaf = 0; leaf < 7; leaf += 1)
+      pen.circle(hx + Math.cos(leaf * 0.9) * r, hy + Math.sin(leaf * 0.9) * r, r * 0.62, tone);
     pen.circle(hx, hy, r * 0.5, '#f9dd7a');
   }
   pen.polygon(
@@ -65,7 +66,13 @@ export function face(pen: Canvas, chance: Chance): void {
   );
   const isLong = chance() > 0.5;
   if (isLong) pen.ellipse(x, y + r * 0.5, r * 1.22, r * 1.65, hair);
-  pen.ellipse(x, h * 1.02, s * 0.4, h * 0.28, pick(chance, ['#2f6f73', '#d1495b', '#edae49', '#30638e', '#6a4c93', '#f4f1de']));
+  pen.ellipse(
+    x,
+    h * 1.02,
+    s * 0.4,
+    h * 0.28,
+    pick(chance, ['#2f6f73', '#d1495b', '#edae49', '#30638e', '#6a4c93', '#f4f1de']),
+  );
   pen.line(x, y + r * 0.6, x, y + r * 1.45, r * 0.75, skin);
   pen.ellipse(x, y, r * 0.95, r * 1.12, skin, 2);
   pen.ellipse(x, y - r * 0.72, r * 1.02, r * 0.58, hair);
@@ -79,7 +86,8 @@ export function face(pen: Canvas, chance: Chance): void {
   pen.line(x, y + r * 0.1, x - r * 0.05, y + r * 0.34, r * 0.05, '#000000', 0.2);
   pen.ellipse(x, y + r * 0.62, r * 0.3, r * 0.15, '#9c3d3d');
   pen.ellipse(x, y + r * 0.55, r * 0.32, r * 0.11, skin);
-  if (chance() > 0.6) for (const to of [-1, 1]) pen.ring(x + to * r * 0.38, y + r * 0.03, r * 0.25, r * 0.05, '#33333d');
+  if (chance() > 0.6)
+    for (const to of [-1, 1]) pen.ring(x + to * r * 0.38, y + r * 0.03, r * 0.25, r * 0.05, '#33333d');
 }
 
 export function cat(pen: Canvas, chance: Chance): void {

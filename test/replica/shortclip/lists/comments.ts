@@ -26,7 +26,11 @@ function formed(one: TreeComment, isGraphql: boolean): object {
     one.text,
   );
   const replies = one.at === emptied && one.replies.length === 0 ? 2 : one.replies.length;
-  const shared = { content: named, headurl: `https://p66-plat.wsbkwai.com/uhead/${one.id}.jpg`, timestamp: one.time * 1000 };
+  const shared = {
+    content: named,
+    headurl: `https://p66-plat.wsbkwai.com/uhead/${one.id}.jpg`,
+    timestamp: one.time * 1000,
+  };
   const answered = one.answers ? numberOf(one.answers) : '0';
   const ofRoot = one.root === '' ? { hasSubComments: replies > 0 } : {};
   if (isGraphql) {
@@ -76,11 +80,21 @@ interface Asked {
 }
 
 /** Comments or replies of a video, in one of the two forms; null: the request is for neither (R26 to R28). */
-function answer(asked: Asked, isThread: boolean, isGraphql: boolean, request: ReplicaRequest, site: Site): Answer | null {
+function answer(
+  asked: Asked,
+  isThread: boolean,
+  isGraphql: boolean,
+  request: ReplicaRequest,
+  site: Site,
+): Answer | null {
   const tree = commentsOf(String(asked.photoId));
   if (!tree) return null;
   if (!site.sessions.isSignedIn(request) && site.world.is('guest-comments')) {
-    return json(isGraphql ? '{"data":{"result":2,"visionCommentList":null}}' : '{"result":2,"rootCommentsV2":null,"pcursorV2":null}');
+    return json(
+      isGraphql
+        ? '{"data":{"result":2,"visionCommentList":null}}'
+        : '{"result":2,"rootCommentsV2":null,"pcursorV2":null}',
+    );
   }
   const cursor = String(asked.pcursor ?? '');
   const held = cursor && cursor !== 'no_more' ? site.lists.take(request) : null;
@@ -97,7 +111,11 @@ function answer(asked: Asked, isThread: boolean, isGraphql: boolean, request: Re
           : firstLevel(tree, cursor);
   const list = rows.map((one) => formed(one, isGraphql));
   const all = tree.comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0);
-  const old = isGraphql ? (isThread ? { subComments: [], pcursor: '' } : { rootComments: null, commentCount: null, pcursor: null }) : {};
+  const old = isGraphql
+    ? isThread
+      ? { subComments: [], pcursor: '' }
+      : { rootComments: null, commentCount: null, pcursor: null }
+    : {};
   const told = isThread
     ? { ...old, subCommentsV2: list, pcursorV2: next }
     : { ...old, commentCountV2: all, rootCommentsV2: list, pcursorV2: next };

@@ -55,7 +55,14 @@ function works({ user_id, pcursor }: Asked, request: ReplicaRequest, site: Site)
   if (cursor === 'no_more' || all.length === 0) return envelope([], 'no_more');
   // Behind the pinned one, which stands first though older.
   const from = cursor ? all.findIndex(({ photo }, at) => at > 0 && photo.timestamp < Number(cursor)) : 0;
-  return paged(all, from < 0 ? all.length : from, cursor !== '', ({ photo }) => `${photo.timestamp / 1e12}E12`, request, site);
+  return paged(
+    all,
+    from < 0 ? all.length : from,
+    cursor !== '',
+    ({ photo }) => `${photo.timestamp / 1e12}E12`,
+    request,
+    site,
+  );
 }
 
 /** R20: cursors are numbers; the session of a search, which holds the number of the viewer, is handed on. */
@@ -97,11 +104,19 @@ function paged(
   if (held === 'empty') return envelope([], String(bodyOf(request.body).pcursor), more);
   const page = all.slice(from, from + size);
   const last = page.at(-1);
-  return envelope([...page.slice(0, 5), ...beside, ...page.slice(5)], last && from + size < all.length ? next(last) : 'no_more', more);
+  return envelope(
+    [...page.slice(0, 5), ...beside, ...page.slice(5)],
+    last && from + size < all.length ? next(last) : 'no_more',
+    more,
+  );
 }
 
 /** R22: people are found beside the videos. */
-const people = { result: 1, pcursor: 'no_more', users: [{ user_id: eids.nextUser, user_name: '纸船', headurl: '', user_text: '' }] };
+const people = {
+  result: 1,
+  pcursor: 'no_more',
+  users: [{ user_id: eids.nextUser, user_name: '纸船', headurl: '', user_text: '' }],
+};
 
 /** Lists of the desktop site, for those who may have them; null: the address of none. */
 export function listAnswer(request: ReplicaRequest, site: Site): Answer | null {

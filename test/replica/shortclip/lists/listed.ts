@@ -8,7 +8,8 @@ const counts: Readonly<Record<string, number>> = { [eids.many]: 120, [eids.thous
 /** The place of the pinned video among the others. */
 const pinned = 33;
 
-const videoAt = (owner: string, eid: string, at: number) => listedVideo(`3x${owner.slice(-5)}v${String(at).padStart(6, '0')}`, eid, at);
+const videoAt = (owner: string, eid: string, at: number) =>
+  listedVideo(`3x${owner.slice(-5)}v${String(at).padStart(6, '0')}`, eid, at);
 
 const kept = new Map<string, readonly Listed[]>();
 
@@ -30,5 +31,7 @@ const found: Readonly<Record<string, number>> = { [words.most]: 220, [words.none
 /** Videos found for a word, by several authors. */
 export function resultsFor(word: string): readonly Listed[] {
   const owner = Buffer.from(word).toString('hex').slice(0, 12);
-  return Array.from({ length: found[word] ?? 60 }, (_, at) => videoAt(owner, at % 3 === 0 ? eids.nextUser : eids.many, at));
+  return Array.from({ length: found[word] ?? 60 }, (_, at) =>
+    videoAt(owner, at % 3 === 0 ? eids.nextUser : eids.many, at),
+  );
 }

@@ -2,16 +2,19 @@
 // a click.
 window.replicaShowComments = (photoId, panel, isRest) => {
   const post = (path, body) =>
-    fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then((answer) =>
-      answer.json(),
+    fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).then(
+      (answer) => answer.json(),
     );
-  const graphql = (operationName, variables) => post('/graphql', { operationName, variables, query: `query ${operationName} { … }` });
+  const graphql = (operationName, variables) =>
+    post('/graphql', { operationName, variables, query: `query ${operationName} { … }` });
   const asked = async (asks) => {
     const isThread = asks.rootCommentId !== undefined;
     if (isRest) return post(`/rest/v/photo/comment/${isThread ? 'sublist' : 'list'}`, asks);
     const operation = isThread ? 'visionSubCommentList' : 'commentListQuery';
     const { data, errors } = await graphql(operation, asks);
-    return errors ? { errors } : { result: data?.result ?? 1, ...data?.[isThread ? 'visionSubCommentList' : 'visionCommentList'] };
+    return errors
+      ? { errors }
+      : { result: data?.result ?? 1, ...data?.[isThread ? 'visionSubCommentList' : 'visionCommentList'] };
   };
   const said = (className, textContent) => {
     if (!document.querySelector(`.${className}`))
@@ -23,7 +26,11 @@ window.replicaShowComments = (photoId, panel, isRest) => {
     return Boolean(errors) || result !== 1;
   };
   const draw = (one) =>
-    replicaComment({ name: one.authorName ?? one.author_name, text: one.content.replace(/\(O\d+\)/g, ''), marks: { class: 'comment' } });
+    replicaComment({
+      name: one.authorName ?? one.author_name,
+      text: one.content.replace(/\(O\d+\)/g, ''),
+      marks: { class: 'comment' },
+    });
   const next = (cursor) => (cursor === 'no_more' ? null : cursor);
 
   const drawRoot = (one) => {
@@ -64,7 +71,11 @@ window.replicaShowComments = (photoId, panel, isRest) => {
         const told = await asked({ photoId, pcursor });
         if (refused(told) || (told.rootCommentsV2.length === 0 && told.pcursorV2 !== 'no_more')) return null;
         const isLast = told.pcursorV2 === 'no_more';
-        return { cards: told.rootCommentsV2.map(drawRoot), next: next(told.pcursorV2), end: isLast ? '没有更多了' : '' };
+        return {
+          cards: told.rootCommentsV2.map(drawRoot),
+          next: next(told.pcursorV2),
+          end: isLast ? '没有更多了' : '',
+        };
       },
     }),
   ];

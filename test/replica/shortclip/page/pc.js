@@ -3,7 +3,9 @@
 const ask = (path, body, signed = true) => {
   const text = JSON.stringify(body);
   const address = signed ? window.replicaSign(path, { caver: '2' }, text) : path;
-  return fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text }).then((answer) => answer.text());
+  return fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: text }).then(
+    (answer) => answer.text(),
+  );
 };
 
 const say = (className, words) => {
@@ -54,7 +56,11 @@ const draw = (entry) => {
   return card;
 };
 
-const walls = { 109: ['login-popup', '登录后看更多'], 2: ['list-error', '稍后重试'], 208007: ['list-error', '账号受限'] };
+const walls = {
+  109: ['login-popup', '登录后看更多'],
+  2: ['list-error', '稍后重试'],
+  208007: ['list-error', '账号受限'],
+};
 
 const list = (path, first, next) => {
   let session;
@@ -90,11 +96,15 @@ if (place === 'short-video' && panel) replicaShowComments(name, panel, panel.dat
 if (place === 'search') {
   const keyword = new URLSearchParams(location.search).get('searchKey') ?? decodeURIComponent(name);
   void ask('/rest/v/search/user', { keyword, pcursor: '' });
-  list('/rest/v/search/feed', { keyword, page: 'search', webPageArea: '', pcursor: '' }, (pcursor, searchSessionId) => ({
-    keyword,
-    pcursor,
-    searchSessionId,
-  }));
+  list(
+    '/rest/v/search/feed',
+    { keyword, page: 'search', webPageArea: '', pcursor: '' },
+    (pcursor, searchSessionId) => ({
+      keyword,
+      pcursor,
+      searchSessionId,
+    }),
+  );
 }
 
 // The desktop page's own program: in-page navigation, after which the document and its state stay (shortclip README, P2).

@@ -22,7 +22,10 @@ export const behaviour: readonly Poison[] = [
     name: 'a main thread that freezes for 10 s',
     script: `addEventListener('load', () => { const end = performance.now() + 10_000; while (performance.now() < end); });`,
   },
-  { name: 'a main thread that freezes for ever', script: `addEventListener('load', () => setTimeout(() => { for (;;); }, 50));` },
+  {
+    name: 'a main thread that freezes for ever',
+    script: `addEventListener('load', () => setTimeout(() => { for (;;); }, 50));`,
+  },
   {
     name: 'document.write after loading',
     script: `addEventListener('load', () => setTimeout(() => { document.open(); document.write('<p>poison'); document.close(); }, 100));`,
@@ -60,8 +63,14 @@ export const behaviour: readonly Poison[] = [
     script: `let turn = 0; setInterval(() => { turn += 1; history.replaceState(null, '', location.pathname.replace(/\\d{6,}/, (id) => id.slice(0, -3) + String(100 + (turn % 900)))); }, 30);`,
   },
   { name: 'a page that loads itself again and again', script: `setTimeout(() => location.reload(), 400);` },
-  { name: 'a page that goes elsewhere', script: `setTimeout(() => location.replace('https://blog.example.org/'), 600);` },
-  { name: 'a page that closes itself', script: `setTimeout(() => { window.close(); location.replace('about:blank'); }, 600);` },
+  {
+    name: 'a page that goes elsewhere',
+    script: `setTimeout(() => location.replace('https://blog.example.org/'), 600);`,
+  },
+  {
+    name: 'a page that closes itself',
+    script: `setTimeout(() => { window.close(); location.replace('about:blank'); }, 600);`,
+  },
   {
     name: 'frames with the platform’s own address',
     script: `if (top === window) addEventListener('load', () => { for (let at = 0; at < 5; at += 1) { const frame = document.createElement('iframe'); frame.src = location.href; document.body?.append(frame); } });`,
@@ -82,7 +91,10 @@ export const behaviour: readonly Poison[] = [
         ? script(`addEventListener('install', () => skipWaiting()); addEventListener('activate', (event) => event.waitUntil(clients.claim()));
             addEventListener('fetch', (event) => event.respondWith(new Response(event.request.mode === 'navigate' ? '<p>poison' : '{"poison":1}', { headers: { 'content-type': event.request.mode === 'navigate' ? 'text/html' : 'application/json' } })));`)
         : own.role === 'document'
-          ? { ...html(withScript(own.body, `navigator.serviceWorker?.register('${worker}');`)), setCookies: own.setCookies }
+          ? {
+              ...html(withScript(own.body, `navigator.serviceWorker?.register('${worker}');`)),
+              setCookies: own.setCookies,
+            }
           : own,
     stays: true,
   },

@@ -139,4 +139,6 @@ scratch.remove();
 mkdirSync(values.out, { recursive: true });
 const file = join(values.out, 'bench-library.json');
 writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`);
-console.log(`Written to ${file}. Times only warn: what must hold on every machine is in test/features/library/store/growth.test.ts.`);
+console.log(
+  `Written to ${file}. Times only warn: what must hold on every machine is in test/features/library/store/growth.test.ts.`,
+);

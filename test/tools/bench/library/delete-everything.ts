@@ -34,7 +34,12 @@ export async function deleteEverything(context: BrowserContext, origin: string) 
   const begun = performance.now();
   await second.waitForSelector('.empty-state', shown);
   const seen = performance.now() - begun;
-  const undone = await timed(page, processor, () => page.click('.settings [data-do="undo-delete"]'), '.settings [data-do="delete-all"]');
+  const undone = await timed(
+    page,
+    processor,
+    () => page.click('.settings [data-do="undo-delete"]'),
+    '.settings [data-do="delete-all"]',
+  );
   await second.waitForSelector('[data-row] b', shown);
   await clickDelete(page);
   await page.waitForSelector('.settings [data-do="undo-delete"]', shown);

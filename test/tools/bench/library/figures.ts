@@ -79,7 +79,15 @@ export function figures(captures: number, measured: Measured): Figure[] {
     const value = measured[key] / (unit === 'MB' ? mega : 1);
     const kept = goal === undefined || (unit === 'per s' ? value >= goal : value <= goal);
     const was = before[captures]?.[key];
-    return { captures, name, value, unit, ...(goal === undefined ? {} : { goal }), ...(was === undefined ? {} : { before: was }), kept };
+    return {
+      captures,
+      name,
+      value,
+      unit,
+      ...(goal === undefined ? {} : { goal }),
+      ...(was === undefined ? {} : { before: was }),
+      kept,
+    };
   });
 }
 
@@ -91,10 +99,17 @@ function text(value: number | undefined): string {
 /** The figures of one size, as people read them. */
 export function table(found: readonly Figure[]): string {
   const lines = found.map(({ name, value, unit, goal, before: was, kept }) =>
-    [name.padEnd(36), text(value).padStart(10), unit.padEnd(6), text(goal).padStart(8), text(was).padStart(8), kept ? '' : '  over'].join(
-      ' ',
-    ),
+    [
+      name.padEnd(36),
+      text(value).padStart(10),
+      unit.padEnd(6),
+      text(goal).padStart(8),
+      text(was).padStart(8),
+      kept ? '' : '  over',
+    ].join(' '),
   );
   const head = `${(found[0]?.captures ?? 0).toLocaleString('en')} captures`.padEnd(36);
-  return [`${head} ${'measured'.padStart(10)}        ${'goal'.padStart(8)} ${'was'.padStart(8)}`, ...lines, ''].join('\n');
+  return [`${head} ${'measured'.padStart(10)}        ${'goal'.padStart(8)} ${'was'.padStart(8)}`, ...lines, ''].join(
+    '\n',
+  );
 }

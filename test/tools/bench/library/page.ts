@@ -60,7 +60,13 @@ const bench = {
     }, 20);
     const { ms } = await time(() =>
       exportCaptures(
-        { count: slots.length, read: () => store.read(slots), texts: () => store.texts(slots), format, provenance: false },
+        {
+          count: slots.length,
+          read: () => store.read(slots),
+          texts: () => store.texts(slots),
+          format,
+          provenance: false,
+        },
         {
           save: (_, parts) => {
             bytes = new Blob(parts).size;
@@ -68,7 +74,16 @@ const bench = {
           report: () => undefined,
           stopped: () => false,
           rowsOf: (path) => operations.find((one) => one.path === path)?.view.rows,
-          words: { all: 'All', platform: String, type: String, column: String, counter: String, flag: String, mark: String, cut: String },
+          words: {
+            all: 'All',
+            platform: String,
+            type: String,
+            column: String,
+            counter: String,
+            flag: String,
+            mark: String,
+            cut: String,
+          },
         },
       ),
     );

@@ -28,11 +28,19 @@ const words = [
 
 /** The same captures in every run: a title and a text of a few words each, one item in ten of two versions. */
 function rowOf(at: number, now: number): { readonly line: object; readonly envelope: string } {
-  const text = Array.from({ length: 14 }, (_, step) => words[(at * 7 + step * step * 3 + (at >> (step % 5))) % words.length]).join(' ');
+  const text = Array.from(
+    { length: 14 },
+    (_, step) => words[(at * 7 + step * step * 3 + (at >> (step % 5))) % words.length],
+  ).join(' ');
   const itemId = `73${String(at % 10 === 9 ? at - 1 : at).padStart(17, '0')}`;
   const id = `${at.toString(16).padStart(8, '0')}-bench`.padEnd(36, String(at % 10));
   const platform = platforms[at % platforms.length] ?? '';
-  const facts = { published: now - at * 70_000, plays: (at * 7919) % 1_000_003, likes: (at * 104_729) % 50_021, comments: at % 977 };
+  const facts = {
+    published: now - at * 70_000,
+    plays: (at * 7919) % 1_000_003,
+    likes: (at * 104_729) % 50_021,
+    comments: at % 977,
+  };
   const { envelope, card: _, newFields: __, shapes: ___, ...line } = { ...exampleCapture, ...facts };
   const path = platform === 'cnvideo' ? line.path : `/api/${platform}/aweme_detail`;
   const about = {

@@ -26,7 +26,8 @@ const { values, positionals } = parseArgs({
 const wants = (name: string) => positionals.length < 2 || positionals.includes(name);
 const goals = { times: 1.1, open: 250, heap: 60, disk: 400 } as const;
 const short = (value: number) => Number(value.toFixed(2));
-const middle = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
+const middle = (numbers: readonly number[]) =>
+  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
 /** The largest parts, ms each. */
 const largest = (parts: Iterable<readonly [string, number]>) =>
   [...parts]
@@ -45,7 +46,8 @@ const results: object[] = [];
 for (const browser of (['chromium', 'firefox'] as const).filter(wants)) {
   const dir = builtFor(browser);
   const without = emptiedBuild(dir, `${scratch.dir}/${browser}-none`, [], false);
-  const found: { readonly without: number; readonly with: number; readonly rows: number; readonly times: number }[] = [];
+  const found: { readonly without: number; readonly with: number; readonly rows: number; readonly times: number }[] =
+    [];
   for (let round = 0; round < Number(values.rounds); round += 1) {
     // Whoever comes second finds the machine as the first left it.
     const order = round % 2 === 0 ? [false, true] : [true, false];
@@ -57,7 +59,11 @@ for (const browser of (['chromium', 'firefox'] as const).filter(wants)) {
         isLarge: !values.own,
       });
       if (values.profile)
-        console.log(gathers ? 'with:' : 'without:', largest(threads), profiles ? `; of the page's own: ${largest(functions)}` : '');
+        console.log(
+          gathers ? 'with:' : 'without:',
+          largest(threads),
+          profiles ? `; of the page's own: ${largest(functions)}` : '',
+        );
       Object.assign(spent, gathers ? { with: processor, rows } : { without: processor });
     }
     found.push({ ...spent, times: spent.with / spent.without });
@@ -65,7 +71,9 @@ for (const browser of (['chromium', 'firefox'] as const).filter(wants)) {
   console.log(
     `\n${browser}: a list of works of ${values.own ? 'the replica' : '30 kB'} is scrolled through 20 answers, with Gleaner gathering and without; processor of its page, ms`,
   );
-  console.table(found.map((one) => Object.fromEntries(Object.entries(one).map(([name, value]) => [name, short(value)]))));
+  console.table(
+    found.map((one) => Object.fromEntries(Object.entries(one).map(([name, value]) => [name, short(value)]))),
+  );
   console.log(`times as much: ${short(middle(found.map(({ times }) => times)))}, should be ${goals.times} at most`);
   busy();
   results.push({ browser, found });
@@ -90,7 +98,9 @@ if (wants('large')) {
 }
 if (wants('large-firefox')) {
   const list = await largeListInFirefox(Number(values.rows), builtFor('firefox'), replica);
-  console.log(`\nfirefox: a list of ${list.rows} rows of 37 kB; of the extension's process, with its background and all threads`);
+  console.log(
+    `\nfirefox: a list of ${list.rows} rows of 37 kB; of the extension's process, with its background and all threads`,
+  );
   console.table({
     'the library opens without a list, just started, processor, ms': { measured: short(list.alone) },
     'opens in a browser that has just started, processor, ms': { measured: short(list.cold) },

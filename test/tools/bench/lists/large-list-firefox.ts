@@ -12,7 +12,8 @@ import type { ListsBench } from './page.ts';
 declare const bench: ListsBench;
 
 const mega = 1024 * 1024;
-const middle = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+const middle = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
 /** Ms that the extension's process has had the processor. Firefox tells it of no thread of a page: the background is in it. */
 const spent = () => processesOf('firefox', 'extension').reduce((sum, id) => sum + processorOf(id), 0);

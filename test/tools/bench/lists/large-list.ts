@@ -7,7 +7,8 @@ import type { ListsBench } from './page.ts';
 declare const bench: ListsBench;
 
 const mega = 1024 * 1024;
-const middle = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+const middle = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
 /** Bytes of all files in a folder of a profile. */
 export function bytesIn(...folder: readonly string[]): number {
@@ -55,13 +56,20 @@ export async function largeList(rows: number, built: string) {
     await page.goto(`${origin}/bench.html`);
     const id = await page.evaluate(() => bench.begin());
     for (let at = 0; at < rows; at += 1000) {
-      await page.evaluate(([list, from, count]) => bench.take(list, from, count), [id, at, Math.min(1000, rows - at)] as const);
+      await page.evaluate(([list, from, count]) => bench.take(list, from, count), [
+        id,
+        at,
+        Math.min(1000, rows - at),
+      ] as const);
     }
     const count = await page.evaluate((list) => bench.count(list), id);
     if (count !== rows) throw new Error(`${count} of ${rows} rows were taken in`);
     await page.evaluate((list) => bench.finish(list), id);
     const ofPage = await processorOf(page);
-    const orders = { sort: { sort: 'likes', down: true, search: '' }, search: { sort: 'place', down: false, search: '风筝 ab' } } as const;
+    const orders = {
+      sort: { sort: 'likes', down: true, search: '' },
+      search: { sort: 'place', down: false, search: '风筝 ab' },
+    } as const;
     const times: Record<keyof typeof orders, number> = { sort: 0, search: 0 };
     for (const [name, order] of Object.entries(orders)) {
       const before = await ofPage();

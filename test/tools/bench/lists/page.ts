@@ -27,7 +27,12 @@ const bench = {
         const itemId = letters(19, '123456789');
         const row = heavyRow(heavyRecord(itemId, letters), itemId);
         const likes = `${((at + own) * 7919) % 100_003}`;
-        return { ...row, time: 1_763_200_000_000 - (at + own) * 60_000, counters: { ...row.counters, likes }, cover: '' };
+        return {
+          ...row,
+          time: 1_763_200_000_000 - (at + own) * 60_000,
+          counters: { ...row.counters, likes },
+          cover: '',
+        };
       });
       const one = answer(rows, { of: { sec_uid: 'bench' }, from: at === 0 ? '' : `${at}`, next: `${at + page}` });
       await lists.take(id, { answers: [{ answer: one, at: Date.now() }], dropped: 0, inView: [] });

@@ -42,7 +42,11 @@ export async function scrollOnce(
   browser: BrowserName,
   replica: Replica,
   extensionDir: string,
-  { gathers, isLarge, profiles = false }: { readonly gathers: boolean; readonly isLarge: boolean; readonly profiles?: boolean },
+  {
+    gathers,
+    isLarge,
+    profiles = false,
+  }: { readonly gathers: boolean; readonly isLarge: boolean; readonly profiles?: boolean },
 ): Promise<Scrolled> {
   replica.reset();
   if (isLarge) replica.altered(largeWorks);
@@ -67,7 +71,9 @@ export async function scrollOnce(
     }
     await sleep(1500);
     const processor = spent() - before;
-    const threads = new Map([...threadsOf(processesOf(browser, 'site'))].map(([name, ms]) => [name, ms - (threadsBefore.get(name) ?? 0)]));
+    const threads = new Map(
+      [...threadsOf(processesOf(browser, 'site'))].map(([name, ms]) => [name, ms - (threadsBefore.get(name) ?? 0)]),
+    );
     const functions = await endProfile();
     return { processor, threads, functions, rows: gathers ? (await newestList(driver)).count : Number.NaN };
   } finally {

@@ -50,8 +50,14 @@ const rows = Object.entries(figures).map(([key, { name, was, goal }]) => {
   // Of each round, so that a slow minute of the machine counts for none.
   const compared = (which: 0 | 1, compare: (one: number, none: number) => number) =>
     median(found.map((times) => compare(of(times[which]), of(times[2]))));
-  const [added, addedEmpty] = ([0, 1] as const).map((which) => compared(which, (one, none) => one - none)) as [number, number];
-  const [times, timesEmpty] = ([0, 1] as const).map((which) => compared(which, (one, none) => one / none)) as [number, number];
+  const [added, addedEmpty] = ([0, 1] as const).map((which) => compared(which, (one, none) => one - none)) as [
+    number,
+    number,
+  ];
+  const [times, timesEmpty] = ([0, 1] as const).map((which) => compared(which, (one, none) => one / none)) as [
+    number,
+    number,
+  ];
   const kept = !goal || ('added' in goal ? added <= goal.added : times <= goal.times);
   const [ours, empty, none] = ([0, 1, 2] as const).map((which) => median(found.map((one) => of(one[which]))));
   return { name, ours, empty, none, added, addedEmpty, times, timesEmpty, goal, was, kept };

@@ -45,7 +45,8 @@ export async function benchBrowser(
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     await worker.evaluate(async (consent) => {
       await chrome.storage.local.set({ consent });
-      while ((await chrome.scripting.getRegisteredContentScripts()).length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+      while ((await chrome.scripting.getRegisteredContentScripts()).length === 0)
+        await new Promise((resolve) => setTimeout(resolve, 50));
     }, consentVersion);
   }
 
@@ -59,13 +60,17 @@ export async function benchBrowser(
       const { metrics } = await devtools.send('Performance.getMetrics');
       const metric = (wanted: string) => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN);
       const nodes = await page.evaluate(() => document.querySelectorAll('*').length);
-      const load = await page.evaluate(() => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd);
+      const load = await page.evaluate(
+        () => (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd,
+      );
       const fetches = await page.evaluate(async (path) => {
         const start = performance.now();
         for (let turn = 0; turn < 10; turn += 1) await (await fetch(path)).text();
         return performance.now() - start;
       }, benchAnswer);
-      const observed = await page.evaluate(() => Function.prototype.toString.call(Response.prototype.text).includes('text'));
+      const observed = await page.evaluate(() =>
+        Function.prototype.toString.call(Response.prototype.text).includes('text'),
+      );
       if (nodes < 1000 || observed === observes) throw new Error(`${nodes} nodes, ${observed ? 'not ' : ''}observed`);
       await page.close();
       return { script: metric('ScriptDuration'), thread: metric('TaskDuration'), load, fetches };

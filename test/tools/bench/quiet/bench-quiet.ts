@@ -47,9 +47,12 @@ for (const browser of browsers) {
   console.table(
     Object.fromEntries(
       costs.map(({ page, run, ours, empty, none, ...more }) => {
-        const three = (key: 'script' | 'load' | 'fetches') => [ours, empty, none].map((one) => short(one[key])).join(' / ');
+        const three = (key: 'script' | 'load' | 'fetches') =>
+          [ours, empty, none].map((one) => short(one[key])).join(' / ');
         const row = {
-          ...(Number.isNaN(more.script) ? {} : { 'script, processor': three('script'), more: `${short(more.script)} (≤ ${goals.script})` }),
+          ...(Number.isNaN(more.script)
+            ? {}
+            : { 'script, processor': three('script'), more: `${short(more.script)} (≤ ${goals.script})` }),
           'load event': three('load'),
           times: `${short(more.load)} (≤ ${goals.load})`,
           'ten fetches': three('fetches'),

@@ -49,7 +49,11 @@ export async function countStarts(driver: BrowserDriver, replica: Replica): Prom
   await wait(answered);
   const page = await driver.newPage('https://www.example.org/');
   return [
-    { of: 'loads of a foreign site', goal: 0, starts: await startsBy(driver, (n) => page.goto(`https://www.example.org/?n=${n}`)) },
+    {
+      of: 'loads of a foreign site',
+      goal: 0,
+      starts: await startsBy(driver, (n) => page.goto(`https://www.example.org/?n=${n}`)),
+    },
     { of: 'changes of tab', goal: 0, starts: await startsBy(driver, (n) => (n % 2 ? page : item).bringToFront()) },
     {
       of: 'pages of a platform without an item',

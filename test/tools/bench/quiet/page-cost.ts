@@ -30,7 +30,12 @@ const rounds = 11;
 
 /** Of 1,509 nodes each. An item in the address is reported, with the browser's own price for a message of an extension: some 2 ms in Chromium. */
 const pages = [
-  { name: 'that shows nothing to capture', host: 'lemon8-app.com', address: 'https://www.lemon8-app.com/search?bench', observed: false },
+  {
+    name: 'that shows nothing to capture',
+    host: 'lemon8-app.com',
+    address: 'https://www.lemon8-app.com/search?bench',
+    observed: false,
+  },
   {
     name: 'with an item',
     host: 'lemon8-app.com',
@@ -57,7 +62,9 @@ async function firefoxAt(replica: Replica, extensionDir: string, address: string
       await page.goto(address);
       await wait(300);
       const times = await page.evaluate(async (path) => {
-        const [{ loadEventEnd = Number.NaN } = {}] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        const [{ loadEventEnd = Number.NaN } = {}] = performance.getEntriesByType(
+          'navigation',
+        ) as PerformanceNavigationTiming[];
         const start = performance.now();
         for (let turn = 0; turn < 10; turn += 1) await (await fetch(path)).text();
         return { load: loadEventEnd, fetches: performance.now() - start };
@@ -69,7 +76,12 @@ async function firefoxAt(replica: Replica, extensionDir: string, address: string
 }
 
 /** What the scripts cost a page: with Gleaner, with an extension whose scripts are empty, and without; in turn. */
-export async function pageCost(browser: BrowserName, replica: Replica, dir: string, scratch: string): Promise<readonly PageCost[]> {
+export async function pageCost(
+  browser: BrowserName,
+  replica: Replica,
+  dir: string,
+  scratch: string,
+): Promise<readonly PageCost[]> {
   const costs: PageCost[] = [];
   replica.altered(benchSite);
   for (const [at, { name, host, address, observed }] of pages.entries()) {
@@ -86,7 +98,8 @@ export async function pageCost(browser: BrowserName, replica: Replica, dir: stri
       for (let round = 0; round < rounds; round += 1) {
         const times: Times[] = [];
         // Whoever comes second finds the machine as the first left it.
-        for (const which of round % 2 === 0 ? [0, 1, 2] : [2, 1, 0]) times[which] = (await browsers[which]?.measure()) as Times;
+        for (const which of round % 2 === 0 ? [0, 1, 2] : [2, 1, 0])
+          times[which] = (await browsers[which]?.measure()) as Times;
         found.push(times as (typeof found)[number]);
       }
       const of = (which: 0 | 1 | 2): Times => {

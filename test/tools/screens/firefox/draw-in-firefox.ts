@@ -11,7 +11,9 @@ export const drawInFirefox: Draw = async (build, shots, found) => {
   const window = await openFirefoxWindow();
   const evaluating = {
     evaluate: <R>(what: string | (() => R | Promise<R>)) =>
-      typeof what === 'string' ? window.page.expression<R>('(0, eval)(arguments[0])', [what]) : window.page.evaluate(what),
+      typeof what === 'string'
+        ? window.page.expression<R>('(0, eval)(arguments[0])', [what])
+        : window.page.evaluate(what),
   };
   try {
     for (const shot of shots) {

@@ -31,7 +31,12 @@ export async function openInFirefox(
   const { page: path, answers, madeAt, picture, lists, paste, press: targets = [], wide } = screen;
   const messages = textsOf(locale);
   const popup = path.startsWith('popup');
-  const size = { width: popup ? 380 : zoomed ? 640 : 1280, height: (popup ? 600 : 800) / (zoomed ? 2 : 1), theme, forced };
+  const size = {
+    width: popup ? 380 : zoomed ? 640 : 1280,
+    height: (popup ? 600 : 800) / (zoomed ? 2 : 1),
+    theme,
+    forced,
+  };
   await window.show(width && !wide ? { ...size, width } : size);
   const stub: Stub = {
     messages,

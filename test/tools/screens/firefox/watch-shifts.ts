@@ -44,7 +44,9 @@ try {
     // Every answer has come, and what it changed has been drawn.
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await page.waitFor(() => (globalThis as unknown as { waiting?: number }).waiting === 0);
-      await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+      await page.evaluate(
+        () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+      );
     }
     const { moved, watched } = await page.expression<{ moved: string[]; watched: number }>(
       '({ moved: globalThis.moved, watched: globalThis.places.size })',

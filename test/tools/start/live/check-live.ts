@@ -41,26 +41,52 @@ function outcomeOf({ state, failure, trail }: Capture, source: string): string {
   return failure && failure.kind !== 'upstream_refused' ? failure.kind : (step?.outcome ?? 'internal');
 }
 
-async function readAlone({ page }: LiveStage, operation: Operation, body: string, only: string): Promise<Capture | null> {
-  const { run } = await askExtension(page, 'run.start', { ...post(operation.path, body), tabId: null, explicit: true, only });
+async function readAlone(
+  { page }: LiveStage,
+  operation: Operation,
+  body: string,
+  only: string,
+): Promise<Capture | null> {
+  const { run } = await askExtension(page, 'run.start', {
+    ...post(operation.path, body),
+    tabId: null,
+    explicit: true,
+    only,
+  });
   return run && askExtension(page, 'run.get', { id: run.id });
 }
 
 /** Runs every source of an operation on one item, in sequence; stops at the platform's first challenge or rate limit. */
-async function checkItem(stage: LiveStage, operation: Operation, item: LiveItem, tell: (line: string) => void): Promise<LiveOutcome[]> {
+async function checkItem(
+  stage: LiveStage,
+  operation: Operation,
+  item: LiveItem,
+  tell: (line: string) => void,
+): Promise<LiveOutcome[]> {
   const { path, platform, spec } = operation;
   const links = await askExtension(stage.page, 'text.read', { text: item.text, platform });
   const link = links.find(({ offers }) => offers.some((offer) => offer.operation.path === path));
   const body = link?.offers.find((offer) => offer.operation.path === path)?.body;
   const told = { operation: [spec, path].filter(Boolean).join(' '), item: item.label };
-  if (!body) return [{ ...told, source: '', outcome: 'unsupported_link', signedIn: null, coverage: '', milliseconds: 0, report: '' }];
+  if (!body)
+    return [
+      { ...told, source: '', outcome: 'unsupported_link', signedIn: null, coverage: '', milliseconds: 0, report: '' },
+    ];
   const shown = await stage.driver.newPage(item.url ?? link?.url ?? '');
   const outcomes: LiveOutcome[] = [];
   let stopped = false;
   try {
     for (const { id } of operation.sources) {
       if (stopped) {
-        outcomes.push({ ...told, source: id, outcome: 'not asked', signedIn: null, coverage: '', milliseconds: 0, report: '' });
+        outcomes.push({
+          ...told,
+          source: id,
+          outcome: 'not asked',
+          signedIn: null,
+          coverage: '',
+          milliseconds: 0,
+          report: '',
+        });
         continue;
       }
       await sleep(outcomes.length > 0 ? stage.pause : 0);
@@ -72,7 +98,15 @@ async function checkItem(stage: LiveStage, operation: Operation, item: LiveItem,
       const report = failed ? join(stage.folder, `${spec ?? operation.name}-${id}.txt`) : '';
       if (failed) writeFileSync(report, `${reportText(capture, stage.browser)}\n`);
       const signedIn = stage.guest || capture?.session === 'anonymous' ? false : (capture?.signedIn ?? null);
-      outcomes.push({ ...told, source: id, outcome, signedIn, coverage, milliseconds: performance.now() - started, report });
+      outcomes.push({
+        ...told,
+        source: id,
+        outcome,
+        signedIn,
+        coverage,
+        milliseconds: performance.now() - started,
+        report,
+      });
       tell(`${told.operation} ${id}: ${outcome}`);
       stopped = stopping.includes(outcome);
     }

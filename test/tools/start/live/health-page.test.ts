@@ -28,7 +28,12 @@ it('says plainly that no run was made, and of no source that it worked', () => {
 });
 
 it('remembers when each source last worked, as a guest and signed in, and what it did last', () => {
-  const guest = healthPage(empty, operations, [outcome(first, {}), outcome(second, { outcome: 'upstream_changed' })], '2026-12-01');
+  const guest = healthPage(
+    empty,
+    operations,
+    [outcome(first, {}), outcome(second, { outcome: 'upstream_changed' })],
+    '2026-12-01',
+  );
   expect(lineOf(guest, first)).toEqual(['2026-12-01', 'never', '2026-12-01: `found`']);
   expect(lineOf(guest, second)).toEqual(['never', 'never', '2026-12-01: `upstream_changed`']);
   expect(guest).toContain(`made on 2026-12-01; 2 of ${sources} sources`);
@@ -37,7 +42,12 @@ it('remembers when each source last worked, as a guest and signed in, and what i
   const member = healthPage(guest, operations, later, '2026-12-05');
   expect(lineOf(member, first)).toEqual(['2026-12-01', '2026-12-05', '2026-12-05: `partial`']);
   expect(lineOf(member, second)).toEqual(lineOf(guest, second));
-  const broken = healthPage(member, operations, [outcome(first, { outcome: 'not_found', signedIn: null })], '2026-12-09');
+  const broken = healthPage(
+    member,
+    operations,
+    [outcome(first, { outcome: 'not_found', signedIn: null })],
+    '2026-12-09',
+  );
   expect(lineOf(broken, first)).toEqual(['2026-12-01', '2026-12-05', '2026-12-09: `not_found`']);
 });
 

@@ -32,8 +32,15 @@ source works today.`;
  * The document with what a run of that day (`2026-11-24`) gave. What it did not read stays as it was; without a run, new sources get their
  * line and others lose theirs.
  */
-export function healthPage(text: string, operations: readonly Operation[], outcomes: readonly LiveOutcome[] = [], day = ''): string {
-  const tried = new Map(outcomes.filter(({ outcome }) => outcome !== 'not asked').map((one) => [`${one.operation} ${one.source}`, one]));
+export function healthPage(
+  text: string,
+  operations: readonly Operation[],
+  outcomes: readonly LiveOutcome[] = [],
+  day = '',
+): string {
+  const tried = new Map(
+    outcomes.filter(({ outcome }) => outcome !== 'not asked').map((one) => [`${one.operation} ${one.source}`, one]),
+  );
   const rows = operations.flatMap((operation) =>
     operation.sources.map(({ id }) => ({
       key: `${operation.spec ?? `\`${operation.path}\``} \`${id}\``,
@@ -46,5 +53,8 @@ export function healthPage(text: string, operations: readonly Operation[], outco
     days.length === 0
       ? noRun
       : `The last run on the real platforms was made on ${days.at(-1)}; ${days.length} of ${rows.length} sources were ever read.`;
-  return whole.replace(/(<!-- runs -->)[\s\S]*?(<!-- \/runs -->)/, (_, start: string, end: string) => `${start}\n\n${told}\n\n${end}`);
+  return whole.replace(
+    /(<!-- runs -->)[\s\S]*?(<!-- \/runs -->)/,
+    (_, start: string, end: string) => `${start}\n\n${told}\n\n${end}`,
+  );
 }

@@ -56,7 +56,9 @@ export async function startLive(driver: BrowserDriver, file: string | null, sign
   );
   console.log(`\n${liveTable(outcomes)}`);
   if (outcomes.some(({ report }) => report))
-    console.log(`Reports: ${folder}. They hold shapes and no value of an item; \`npm run learn -- <report>\` makes a test of one.`);
+    console.log(
+      `Reports: ${folder}. They hold shapes and no value of an item; \`npm run learn -- <report>\` makes a test of one.`,
+    );
   const day = new Date().toISOString().slice(0, 10);
   writeFileSync(healthDocument, healthPage(readFileSync(healthDocument, 'utf8'), operations, outcomes, day));
   console.log(`${healthDocument} says so now; commit it, and others see it.`);

@@ -13,7 +13,11 @@ export interface Sample {
   readonly body: string;
 }
 
-export function sampleOf(platform: PlatformId, operations: readonly Operation[], platforms: readonly Platform[]): Sample | null {
+export function sampleOf(
+  platform: PlatformId,
+  operations: readonly Operation[],
+  platforms: readonly Platform[],
+): Sample | null {
   const operation = operations.find((one) => one.platform === platform && one.sample);
   if (!operation?.sample) return null;
   const [offer] = offersOf(recognize(operation.sample, platforms), [operation]);
@@ -40,7 +44,9 @@ export function createExample({ platforms, operations, targetOf, captured: liste
     const lines = await listed(operation.platform);
     const captured = lines.find((line) => line.path === path && line.state === 'done');
     if (captured) return captured.request.body;
-    const samples = operations.flatMap(({ platform, sample }) => (platform === operation.platform && sample ? sample : []));
+    const samples = operations.flatMap(({ platform, sample }) =>
+      platform === operation.platform && sample ? sample : [],
+    );
     return samples.flatMap((sample) => offersOf(recognize(sample, platforms), [operation]))[0]?.body ?? null;
   };
 }

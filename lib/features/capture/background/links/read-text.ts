@@ -36,7 +36,13 @@ interface ReadTextParts {
  * Reads share texts, links and ids: returns what they name and which operations are available. Each short link is followed once; `followed`
  * is called with its offers. A bare id may fit several platforms: then each is listed.
  */
-export function createReadText({ platforms, operations, follow, followed = () => {}, ofSeveral }: ReadTextParts): ReadText {
+export function createReadText({
+  platforms,
+  operations,
+  follow,
+  followed = () => {},
+  ofSeveral,
+}: ReadTextParts): ReadText {
   // Users edit a pasted text: every keystroke brings the same link again. Kept only while the worker lives.
   const ends = new Map<string, string>();
 

@@ -15,7 +15,9 @@ export function textWithLinks(text: string, links: readonly string[], platforms:
   const carried = readShareText(links.join('\n'), platforms).filter((link) => link.platform);
   const told = carried.filter((link, at) => {
     // Of two that tell the same, the first.
-    const isTold = carried.some((other, place) => place !== at && isIn(link, other) && (place < at || !isIn(other, link)));
+    const isTold = carried.some(
+      (other, place) => place !== at && isIn(link, other) && (place < at || !isIn(other, link)),
+    );
     return !isTold && !spelled.some((one) => isIn(link, one));
   });
   return [...told.map(({ url }) => url), text].join('\n').trim();

@@ -79,10 +79,16 @@ async function frontTab(tabId: number | undefined): Promise<Tabs.Tab | null> {
 
 /** Describes what the page in the active tab (or in a given tab) holds and what can be done with it. */
 export function createFrontPage({ platforms, operations, sessions, runs, targetOf, visits }: FrontPageParts) {
-  const [paged = [], single = []] = [true, false].map((isPaged) => operations.filter(({ paging }) => (paging !== undefined) === isPaged));
+  const [paged = [], single = []] = [true, false].map((isPaged) =>
+    operations.filter(({ paging }) => (paging !== undefined) === isPaged),
+  );
 
   /** An operation may sign in at a different place than its platform: the first operation that the page offers counts. */
-  async function signInOf(platform: Platform, offered: string | undefined, tabId: number): Promise<FrontPage['session']> {
+  async function signInOf(
+    platform: Platform,
+    offered: string | undefined,
+    tabId: number,
+  ): Promise<FrontPage['session']> {
     const choice = (await readUserSettings()).sessions[platform.id] ?? 'automatic';
     const operation = operations.find(({ path }) => path === offered);
     const session = operation ? sessionWith(operation, sessions) : sessionOf(sessions, platform.id);

@@ -50,7 +50,8 @@ export function createPrivateRuns() {
       ),
     get: async (id: string): Promise<Capture | null> =>
       whole.find((run) => run.id === id) ?? (await stored.get()).find((run) => run.id === id) ?? null,
-    newestOf: async (fits: (capture: Capture) => boolean): Promise<Capture | null> => (await stored.get()).find(fits) ?? null,
+    newestOf: async (fits: (capture: Capture) => boolean): Promise<Capture | null> =>
+      (await stored.get()).find(fits) ?? null,
     held: async () => (await stored.get()).length > 0,
     /** Calls `listener` whenever a run has changed. */
     watch: (listener: () => void): void => void stored.watch(listener),

@@ -17,7 +17,9 @@ export function createRecentSuccess(now: () => number = Date.now): GatewayParts[
     },
     async note(source, worked) {
       // If the disk is full, the next run opens a tab it could have avoided; nothing else is affected.
-      await times.change(({ [source]: _, ...others }) => (worked ? { ...others, [source]: now() } : others)).catch(noteCaught);
+      await times
+        .change(({ [source]: _, ...others }) => (worked ? { ...others, [source]: now() } : others))
+        .catch(noteCaught);
     },
   };
 }

@@ -19,7 +19,11 @@ export async function sweep(journal: Journal, putBack: PutBack): Promise<void> {
   const rules = await browser.declarativeNetRequest.getSessionRules();
   const unnamed = rules.filter(({ id }) => !entries.some((entry) => entry.kind === 'rule' && entry.id === id));
   const unnoted = (await blankTabs()).flatMap(({ id }) => (id === undefined ? [] : [{ kind: 'tab', id } as const]));
-  const leftovers: JournalEntry[] = [...entries, ...unnoted, ...unnamed.map(({ id }): JournalEntry => ({ kind: 'rule', id }))];
+  const leftovers: JournalEntry[] = [
+    ...entries,
+    ...unnoted,
+    ...unnamed.map(({ id }): JournalEntry => ({ kind: 'rule', id })),
+  ];
   const { held = [] } = await navigator.locks.query();
   const locks = new Set(held.map(({ name }) => name));
   // An extension page that saves media may hold a rule while a worker starts.

@@ -9,7 +9,11 @@ import type { PrivateRuns } from './private-runs.ts';
 import { ending } from './recover.ts';
 
 /** In session storage, where the library page finds it after the worker has stopped. */
-const storingFailed = storedValue({ area: 'session', key: 'unstored', read: (raw) => (typeof raw === 'string' ? raw : null) });
+const storingFailed = storedValue({
+  area: 'session',
+  key: 'unstored',
+  read: (raw) => (typeof raw === 'string' ? raw : null),
+});
 
 /** Records why a run could not be stored; null = it was. Of several reasons the first is kept: later ones often follow. Never rejects. */
 export async function setStorageError(failed: unknown): Promise<void> {
@@ -30,7 +34,11 @@ export interface StoredRuns {
 export type RunStore = ReturnType<typeof createRunStore>;
 
 /** 0 = not recorded yet. */
-const browserStarted = storedValue({ area: 'session', key: 'browser-start', read: (raw) => (typeof raw === 'number' ? raw : 0) });
+const browserStarted = storedValue({
+  area: 'session',
+  key: 'browser-start',
+  read: (raw) => (typeof raw === 'number' ? raw : 0),
+});
 
 /**
  * When this browser session began, as far as the extension knows (epoch ms): at `workerStart` of the first worker that needed to know. The
@@ -113,8 +121,11 @@ export function createRunStore(library: StoredRuns, privateRuns: PrivateRuns) {
       (await privateRuns.get(id)) ?? atHand(await readable(library.get(id)), (run) => run.id === id),
     /** The newest capture of an item that succeeded, where the newest run did not. */
     async savedOf({ platform, ids }: PageTarget, incognito: boolean): Promise<Capture | null> {
-      if (incognito) return privateRuns.newestOf((run) => run.state === 'done' && run.platform === platform && isOfItem(run, ids));
-      const found = await Promise.all(Object.values(ids).map((id) => readable(library.newestOfItem(platform, id, true))));
+      if (incognito)
+        return privateRuns.newestOf((run) => run.state === 'done' && run.platform === platform && isOfItem(run, ids));
+      const found = await Promise.all(
+        Object.values(ids).map((id) => readable(library.newestOfItem(platform, id, true))),
+      );
       return found.reduce(newer, null);
     },
     /** The run to show for a tab: one that is running there, else the newest for its item; for a tab without an item, the tab's newest. */

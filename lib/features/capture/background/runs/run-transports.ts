@@ -9,7 +9,8 @@ import { isSwitchedOff, readPaces, watchUserSettings } from '../../../settings/b
 import { failed, platformOff } from '../failures.ts';
 import { createTransport, type TransportParts } from './transport.ts';
 
-export interface RunTransportParts extends Pick<TransportParts, 'network' | 'pacer' | 'journal' | 'targetOf' | 'watching'> {
+export interface RunTransportParts
+  extends Pick<TransportParts, 'network' | 'pacer' | 'journal' | 'targetOf' | 'watching'> {
   readonly platforms: readonly Platform[];
   readonly workTabs: Pick<WorkTabs, 'of'>;
 }

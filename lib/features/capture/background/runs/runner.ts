@@ -85,7 +85,11 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
    * Opens the popup immediately, or its page where the browser opens none, and shows there what comes of it. A text is an
    * explicit lookup. `quiet`: the badge shows how the run goes.
    */
-  async function pick(tab: Tabs.Tab, find: Find, { text, quiet = false, copy = false, list = false }: HowPicked): Promise<void> {
+  async function pick(
+    tab: Tabs.Tab,
+    find: Find,
+    { text, quiet = false, copy = false, list = false }: HowPicked,
+  ): Promise<void> {
     const { id, incognito } = tab;
     if (id === undefined) return;
     const shown = quiet ? null : showPopup(tab);
@@ -129,7 +133,8 @@ export function createRunner({ handle, readText, frontPage, runs, followed, noth
 
     /** Resolves when no run is about to begin in the tab, after half a minute at the latest. */
     async settled(tabId: number): Promise<void> {
-      for (let waits = 0; starting.has(tabId) && waits < 300; waits += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+      for (let waits = 0; starting.has(tabId) && waits < 300; waits += 1)
+        await new Promise((resolve) => setTimeout(resolve, 100));
     },
 
     /** What was picked in a tab and began no run. Returned only once; null = nothing. */

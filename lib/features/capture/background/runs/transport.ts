@@ -88,7 +88,9 @@ export function createTransport(parts: TransportParts): { transport: Transport; 
       const temporary = (await journal.read()).filter(({ kind }) => kind === 'tab').map(({ id }) => id);
       const ours = workTab?.id();
       const usable = ids.filter((id) => id === ours || !temporary.includes(id));
-      return usable.map((id) => tabPage(id, id === ours ? { temporary: true, expired: () => false } : { temporary: false }, pageRun));
+      return usable.map((id) =>
+        tabPage(id, id === ours ? { temporary: true, expired: () => false } : { temporary: false }, pageRun),
+      );
     },
 
     watches: () => watching.isOn(platform),

@@ -23,14 +23,21 @@ const sessions = storedValue({
   area: 'session',
   key: 'anonymous',
   read: (raw): Readonly<Record<string, AnonymousSession>> =>
-    Object.fromEntries(Object.entries(tree(raw)).filter((entry): entry is [string, AnonymousSession] => isLive(entry[1]))),
+    Object.fromEntries(
+      Object.entries(tree(raw)).filter((entry): entry is [string, AnonymousSession] => isLive(entry[1])),
+    ),
 });
 
 /** Anonymous sessions created by requests, kept in session storage until they expire; each cookie store has its own. */
 export function createAnonymousSessions() {
   const making = new Map<string, Promise<string>>();
 
-  async function make(session: PlatformSession, transport: Transport, settings: Settings, key: string): Promise<string> {
+  async function make(
+    session: PlatformSession,
+    transport: Transport,
+    settings: Settings,
+    key: string,
+  ): Promise<string> {
     const made = await session.makeAnonymous?.(transport, settings);
     if (made) await sessions.change((others) => ({ ...others, [key]: made }));
     return made?.cookie ?? '';
@@ -38,7 +45,12 @@ export function createAnonymousSessions() {
 
   return {
     /** The cookie text of a session, created if there is none; '' for a platform that issues no cookies. */
-    async get(session: PlatformSession, transport: Transport, settings: Settings, storeId: string | null): Promise<string> {
+    async get(
+      session: PlatformSession,
+      transport: Transport,
+      settings: Settings,
+      storeId: string | null,
+    ): Promise<string> {
       if (!session.makeAnonymous) return '';
       const key = keyOf(session, storeId);
       const stored = (await sessions.get())[key];
@@ -69,7 +81,8 @@ export function createSessions(
   return {
     of: (platform) => sessionOf(sessions, platform),
     choice: async (platform) => (await settledSettings()).sessions[platform] ?? 'automatic',
-    anonymous: async (session, transport, settings, asker) => anonymous.get(session, transport, settings, await storeOf(asker)),
+    anonymous: async (session, transport, settings, asker) =>
+      anonymous.get(session, transport, settings, await storeOf(asker)),
     forget: async (session, asker) => anonymous.forget(session, await storeOf(asker)),
     signedIn: async (session, asker) => looksSignedIn(session, await storeOf(asker)),
   };

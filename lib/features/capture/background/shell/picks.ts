@@ -27,7 +27,8 @@ export function followPicks({ platforms, pickText, pickPage, pickPrivateList, pi
     'link-copy': ({ linkUrl = '' }, tab) => pickText(linkUrl, tab, true),
     selection: (info, tab) => pickText(selection(tab, info), tab),
     'selection-copy': (info, tab) => pickText(selection(tab, info), tab, true),
-    'selection-links': (info, tab) => (tab.incognito ? pickPrivateList(selection(tab, info), tab) : pickLinks(tab, info)),
+    'selection-links': (info, tab) =>
+      tab.incognito ? pickPrivateList(selection(tab, info), tab) : pickLinks(tab, info),
     'page-links': (_, tab) => (tab.incognito ? pickPrivateList('', tab) : pickLinks(tab, null)),
   };
   browser.contextMenus?.onClicked.addListener((info, tab) => {

@@ -15,7 +15,14 @@ import {
 } from '../summary.ts';
 import { type Cell, cut, longestCell, type Sheet, type WorkbookFile, workbookFile } from './workbook-file.ts';
 
-const widths: Readonly<Partial<Record<SummaryColumn, number>>> = { captured: 17, published: 17, title: 40, text: 60, link: 40, id: 22 };
+const widths: Readonly<Partial<Record<SummaryColumn, number>>> = {
+  captured: 17,
+  published: 17,
+  title: 40,
+  text: 60,
+  link: 40,
+  id: 22,
+};
 
 /** Columns of numbers, where they are exact. */
 const counts: ReadonlySet<SummaryColumn> = new Set([...counters, 'position', 'replies']);
@@ -34,7 +41,12 @@ function cellOf(name: SummaryColumn, value: string | number | undefined, words: 
   return plainNumber.test(text) ? { digits: text } : { text };
 }
 
-function tableIn(file: WorkbookFile, name: string, columns: readonly SummaryColumn[], words: SummaryWords): (row: SummaryRow) => void {
+function tableIn(
+  file: WorkbookFile,
+  name: string,
+  columns: readonly SummaryColumn[],
+  words: SummaryWords,
+): (row: SummaryRow) => void {
   const sheet: Sheet = file.sheet(
     name,
     columns.map((column) => ({ name: columnName(column, words), width: widths[column] ?? 14 })),
@@ -58,7 +70,8 @@ export async function* summaryWorkbook(
   for await (const one of rows()) {
     const path = one.run?.path ?? '';
     const name = () => `${words.platform(one.row.platform)} ${words.type(path)}`;
-    const addToOwn = tables.get(path) ?? tableIn(file, name(), columnsWith(byPath.get(path) ?? new Set(), hidden), words);
+    const addToOwn =
+      tables.get(path) ?? tableIn(file, name(), columnsWith(byPath.get(path) ?? new Set(), hidden), words);
     tables.set(path, addToOwn);
     for (const row of summaryRows(one, words)) {
       addToAll(row);

@@ -92,9 +92,13 @@ export const sheetEnd = '</sheetData></worksheet>';
 /** File contents by path, for sheets with these names in `xl/worksheets/sheet1.xml` and so on. */
 export function workbookParts(names: readonly string[]): Readonly<Record<string, string>> {
   const sheets = names.map((name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
-  const links = names.map((_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`);
+  const links = names.map(
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${office}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
   const styles = `<Relationship Id="rId${names.length + 1}" Type="${office}/styles" Target="styles.xml"/>`;
-  const kinds = names.map((_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${type}.worksheet+xml"/>`);
+  const kinds = names.map(
+    (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${type}.worksheet+xml"/>`,
+  );
   const known = [
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
     '<Default Extension="xml" ContentType="application/xml"/>',
@@ -138,7 +142,8 @@ export function sheetName(wanted: string, taken: readonly string[]): string {
       .replace(/^[' ]+|[' ]+$/g, '') || 'Sheet';
   const used = new Set(taken.map((name) => name.toLowerCase()));
   let name = cut(base, longestName).trim();
-  for (let number = 2; used.has(name.toLowerCase()); number += 1) name = `${cut(base, longestName - 5).trim()} ${number}`;
+  for (let number = 2; used.has(name.toLowerCase()); number += 1)
+    name = `${cut(base, longestName - 5).trim()} ${number}`;
   return name;
 }
 

@@ -19,9 +19,18 @@ export function filterOf(
   found: Uint8Array | null,
   groups: ReadonlySet<number> | null = null,
 ): (slot: number) => boolean {
-  const { platform = '', path = '', spec = '', result = '', extent: wantedExtent, from = Number.NEGATIVE_INFINITY, until } = query;
+  const {
+    platform = '',
+    path = '',
+    spec = '',
+    result = '',
+    extent: wantedExtent,
+    from = Number.NEGATIVE_INFINITY,
+    until,
+  } = query;
   const kindFits = kinds.map(
-    (kind) => (!platform || kind.platform === platform) && (!path || kind.path === path) && (!spec || kind.spec === spec),
+    (kind) =>
+      (!platform || kind.platform === platform) && (!path || kind.path === path) && (!spec || kind.spec === spec),
   );
   const wanted = query.state ? states[result].filter((one) => one === query.state) : states[result];
   const stateFits = new Uint8Array(16);
@@ -31,7 +40,8 @@ export function filterOf(
   return (slot) => {
     const value = columns.state[slot] ?? 0;
     const time = columns.startedAt[slot] ?? 0;
-    if (kindFits[columns.kind[slot] ?? 0] !== true || stateFits[value & 0x0f] !== 1 || !(time >= from && time < end)) return false;
+    if (kindFits[columns.kind[slot] ?? 0] !== true || stateFits[value & 0x0f] !== 1 || !(time >= from && time < end))
+      return false;
     if (mark !== 0 && (value & extent) !== mark) return false;
     if (groups && !groups.has(columns.group[slot] ?? slot)) return false;
     return found === null || found[slot] === 1;

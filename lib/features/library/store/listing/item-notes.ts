@@ -58,9 +58,11 @@ export class ItemNotes {
   async tagCounts({ length, state, group }: Columns): Promise<Record<string, number>> {
     const { byGroup } = await this.#all();
     const alive = new Set<number>();
-    for (let slot = 0; slot < length && byGroup.size > 0; slot += 1) if (isAlive(state[slot])) alive.add(group[slot] ?? slot);
+    for (let slot = 0; slot < length && byGroup.size > 0; slot += 1)
+      if (isAlive(state[slot])) alive.add(group[slot] ?? slot);
     const counts = new Map<string, number>();
-    for (const [own, { tags }] of byGroup) if (alive.has(own)) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    for (const [own, { tags }] of byGroup)
+      if (alive.has(own)) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
     return Object.fromEntries(counts);
   }
 
@@ -92,7 +94,9 @@ export class ItemNotes {
   /** Those of all items whose keys begin so, by the rest of the key. */
   async beginning(start: string): Promise<ReadonlyMap<string, ItemNote>> {
     const { byKey } = await this.#all();
-    return new Map([...byKey].flatMap(([key, own]) => (key.startsWith(start) ? [[key.slice(start.length), own] as const] : [])));
+    return new Map(
+      [...byKey].flatMap(([key, own]) => (key.startsWith(start) ? [[key.slice(start.length), own] as const] : [])),
+    );
   }
 
   /** The keys of items; '' where there is none. */

@@ -22,7 +22,11 @@ const newestFirst = { by: 'captured', descending: true } as const;
  * Of what failed, only the newest version of an item counts: the same rule by which failures are counted. Of what there is of an item, only what
  * stands for it: its newest version that did not fail.
  */
-function representatives({ result, extent }: CaptureQuery, columns: Columns, fits: (slot: number) => boolean): Uint32Array {
+function representatives(
+  { result, extent }: CaptureQuery,
+  columns: Columns,
+  fits: (slot: number) => boolean,
+): Uint32Array {
   if (result === 'failed') return groupRepresentatives(columns, () => true, newest).filter(fits);
   return extent ? groupRepresentatives(columns, () => true).filter(fits) : groupRepresentatives(columns, fits);
 }
@@ -119,7 +123,9 @@ export class Listing {
     const groups = await this.database.groups.bulkGet(items.map((item) => `item ${item}`));
     const columns = await this.#columns();
     const done = new Set(
-      allOf(columns, (slot) => ((columns.state[slot] ?? 0) & 0x0f) === stateNumber('done')).map((slot) => columns.group[slot] ?? slot),
+      allOf(columns, (slot) => ((columns.state[slot] ?? 0) & 0x0f) === stateNumber('done')).map(
+        (slot) => columns.group[slot] ?? slot,
+      ),
     );
     return new Set(items.filter((_, at) => done.has(groups[at]?.group ?? -1)));
   }

@@ -8,7 +8,10 @@ export async function placesOf({ places }: Pick<LibraryDatabase, 'places'>, ids:
 }
 
 /** The places of these slots, in order. Adjacent slots, the usual case, are read with one range request. */
-export async function placesAt({ places }: Pick<LibraryDatabase, 'places'>, slots: readonly number[]): Promise<(Place | undefined)[]> {
+export async function placesAt(
+  { places }: Pick<LibraryDatabase, 'places'>,
+  slots: readonly number[],
+): Promise<(Place | undefined)[]> {
   const [least, most] = [Math.min(...slots), Math.max(...slots)];
   if (slots.length === 0 || most - least > 2 * slots.length) return places.bulkGet([...slots]);
   const read = await places.where('slot').between(least, most, true, true).toArray();

@@ -1,6 +1,14 @@
 import type { CaptureRow } from '../capture-row.ts';
 import { type LibraryDatabase, writtenTogether } from '../tables.ts';
-import { blankFigures, sortColumns as figureNames, isAlive, isSound, removed, type Segment, segmentSize } from './segment.ts';
+import {
+  blankFigures,
+  sortColumns as figureNames,
+  isAlive,
+  isSound,
+  removed,
+  type Segment,
+  segmentSize,
+} from './segment.ts';
 import { editSegments, segmentOf } from './segment-edit.ts';
 import type { Removal } from './tables.ts';
 import { deleteWords } from './words/word-block.ts';
@@ -9,7 +17,8 @@ import { groupKey } from './write-listing.ts';
 /** The places of a segment that a removal lists. */
 function placesIn({ places }: Removal['segments'][number]): number[] {
   const found: number[] = [];
-  for (let place = 0; place < segmentSize; place += 1) if (((places[place >> 3] ?? 0) >> (place & 7)) & 1) found.push(place);
+  for (let place = 0; place < segmentSize; place += 1)
+    if (((places[place >> 3] ?? 0) >> (place & 7)) & 1) found.push(place);
   return found;
 }
 
@@ -43,7 +52,9 @@ export function restoreRemoval(database: LibraryDatabase, id: number): Promise<v
   const { segments, figures, removals } = database;
   return database.transaction('rw', segments, figures, removals, async () => {
     const removal = await removals.get(id);
-    const slots = (removal?.segments ?? []).flatMap((one) => placesIn(one).map((place) => one.segment * segmentSize + place));
+    const slots = (removal?.segments ?? []).flatMap((one) =>
+      placesIn(one).map((place) => one.segment * segmentSize + place),
+    );
     const edit = await editSegments(database, slots, false);
     for (const slot of slots) edit.set(slot, { state: edit.state(slot) & ~removed });
     await edit.write();

@@ -10,7 +10,10 @@ const slice = 25;
  * Renews some of the captures of earlier versions, newest first: those that no essentials were looked for in, and those with shapes that are
  * not kept any more. `write` writes those with these ids that are not removed. False: none was left.
  */
-export async function renewStored(database: LibraryDatabase, write: (ids: readonly string[]) => Promise<unknown>): Promise<boolean> {
+export async function renewStored(
+  database: LibraryDatabase,
+  write: (ids: readonly string[]) => Promise<unknown>,
+): Promise<boolean> {
   const { captures, envelopes, listing } = database;
   const { unrenewed } = await listingState(database);
   if (unrenewed === null) return false;
@@ -20,7 +23,8 @@ export async function renewStored(database: LibraryDatabase, write: (ids: readon
   const old = rows.filter((row, at) => isCaptureRow(row) && (isUnjudged(row) || (held[at]?.shapes && !departs(row))));
   if (old.length > 0) await write(old.map(({ id }) => id));
   const last = rows.at(-1)?.startedAt ?? unrenewed.before;
-  const same = rows.filter(({ startedAt }) => startedAt === last).length + (last === unrenewed.before ? unrenewed.same : 0);
+  const same =
+    rows.filter(({ startedAt }) => startedAt === last).length + (last === unrenewed.before ? unrenewed.same : 0);
   await database.transaction('rw', listing, async () =>
     listing.put({ ...(await listingState(database)), unrenewed: rows.length < slice ? null : { before: last, same } }),
   );

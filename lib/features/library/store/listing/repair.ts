@@ -25,7 +25,9 @@ async function holdsAll({ segments, figures, places }: LibraryDatabase, { next }
     const held = isSound(row) ? row.state.reduce((sum, value) => sum + (value === 0 ? 0 : 1), 0) : Number.NaN;
     if (row === undefined ? placed > 0 : held !== placed) return false;
   }
-  const sorted = (await figures.toArray()).every((row) => figureNames.every((name) => row[name]?.length === segmentSize));
+  const sorted = (await figures.toArray()).every((row) =>
+    figureNames.every((name) => row[name]?.length === segmentSize),
+  );
   return sorted && (await places.where('slot').aboveOrEqual(next).count()) === 0;
 }
 
@@ -82,7 +84,10 @@ export async function rebuild(database: LibraryDatabase): Promise<boolean> {
     await writeListing(database, sound, { onlyNew: true });
     const last = rows.at(-1)?.startedAt ?? behind.before;
     const same = rows.filter(({ startedAt }) => startedAt === last).length + (last === behind.before ? behind.same : 0);
-    await listing.put({ ...(await listingState(database)), behind: rows.length < slice ? null : { before: last, same } });
+    await listing.put({
+      ...(await listingState(database)),
+      behind: rows.length < slice ? null : { before: last, same },
+    });
     return true;
   });
   await sealSegments(database);

@@ -1,5 +1,13 @@
 import type { LibraryDatabase } from '../tables.ts';
-import { blankFigures, blankSegment, type Figure, type Figures, isSound, type Segment, segmentSize } from './segment.ts';
+import {
+  blankFigures,
+  blankSegment,
+  type Figure,
+  type Figures,
+  isSound,
+  type Segment,
+  segmentSize,
+} from './segment.ts';
 
 export const segmentOf = (slot: number) => Math.floor(slot / segmentSize);
 
@@ -7,13 +15,22 @@ export const segmentOf = (slot: number) => Math.floor(slot / segmentSize);
  * The segments of these slots, and their figures if `withFigures`, while one transaction changes them: each is read once, and written once
  * if it changed. Nothing may be awaited between reading and writing: a transaction without pending requests ends.
  */
-export async function editSegments(database: Pick<LibraryDatabase, 'segments' | 'figures'>, slots: Iterable<number>, withFigures: boolean) {
+export async function editSegments(
+  database: Pick<LibraryDatabase, 'segments' | 'figures'>,
+  slots: Iterable<number>,
+  withFigures: boolean,
+) {
   const numbers = new Set<number>();
   for (const slot of slots) numbers.add(segmentOf(slot));
   const keys = [...numbers];
-  const [read, readFigures] = await Promise.all([database.segments.bulkGet(keys), withFigures ? database.figures.bulkGet(keys) : []]);
+  const [read, readFigures] = await Promise.all([
+    database.segments.bulkGet(keys),
+    withFigures ? database.figures.bulkGet(keys) : [],
+  ]);
   const segments = new Map(keys.map((number, at) => [number, isSound(read[at]) ? read[at] : blankSegment(number)]));
-  const figures = new Map(withFigures ? keys.map((number, at) => [number, { ...blankFigures(number), ...readFigures[at] }]) : []);
+  const figures = new Map(
+    withFigures ? keys.map((number, at) => [number, { ...blankFigures(number), ...readFigures[at] }]) : [],
+  );
   const changed = new Set<Segment | Figures>();
 
   function rowOf<Row>(rows: ReadonlyMap<number, Row>, slot: number): Row {

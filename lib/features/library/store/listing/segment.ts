@@ -71,7 +71,11 @@ export function figureOf(row: CaptureRow, figure: Figure): number {
 export function columnsOf(segments: readonly Segment[]) {
   const sound = segments.filter(isSound);
   const length = sound.reduce((end, { segment }) => Math.max(end, (segment + 1) * segmentSize), 0);
-  const columns = { startedAt: new Float64Array(length), group: new Uint32Array(length), kind: new Uint16Array(length) };
+  const columns = {
+    startedAt: new Float64Array(length),
+    group: new Uint32Array(length),
+    kind: new Uint16Array(length),
+  };
   const state = new Uint8Array(length);
   for (const one of sound) {
     const at = one.segment * segmentSize;

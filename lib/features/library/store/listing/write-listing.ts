@@ -50,7 +50,9 @@ export async function writeListing(
   // The stored rows before the change, where they are needed.
   const before = new Map((await database.captures.bulkGet(sealed)).map((row) => [row?.id ?? '', row]));
   const keys = rows.flatMap((row) => groupKeys(row));
-  const groups = new Map((await database.groups.bulkGet(keys)).flatMap((one) => (one ? [[one.key, one.group] as const] : [])));
+  const groups = new Map(
+    (await database.groups.bulkGet(keys)).flatMap((one) => (one ? [[one.key, one.group] as const] : [])),
+  );
   const touched = [...slots.values(), ...rows.map((_, at) => state.next + at)];
   const segments = await editSegments(database, touched, true);
   const places: Place[] = [];
@@ -95,13 +97,22 @@ export async function writeListing(
     }
     if (!isSealed(state, slot)) recent.push({ slot, words: words.map((word) => `\n${word}`).join('') });
     const group = groupOf(groupKeys(row), slot);
-    segments.set(slot, { startedAt: row.startedAt, group, kind: kindOf(row), state: stateNumber(row.state) | extentOf(row) });
+    segments.set(slot, {
+      startedAt: row.startedAt,
+      group,
+      kind: kindOf(row),
+      state: stateNumber(row.state) | extentOf(row),
+    });
     for (const figure of sortColumns) segments.setFigure(slot, figure, figureOf(row, figure));
   }
 
   await database.places.bulkDelete(left);
   for (const slot of left) await deleteWords(database.wordBlocks, segmentOf(slot), [slot % segmentSize]);
-  await Promise.all([database.places.bulkPut(places), database.recentWords.bulkPut(recent), database.groups.bulkPut(newGroups)]);
+  await Promise.all([
+    database.places.bulkPut(places),
+    database.recentWords.bulkPut(recent),
+    database.groups.bulkPut(newGroups),
+  ]);
   await segments.write();
   await database.listing.put(state);
   return places.length > 0 ? state.next : 0;

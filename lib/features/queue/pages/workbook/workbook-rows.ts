@@ -26,7 +26,8 @@ function linksOf(sheet: Document, targets: ReadonlyMap<string | null, string>): 
     const row = Number(/\d+/.exec(cell ?? '')?.[0]);
     if (address) links.set(row, [...(links.get(row) ?? []), address]);
   };
-  for (const link of sheet.getElementsByTagName('hyperlink')) add(link.getAttribute('ref'), targets.get(link.getAttribute('r:id')));
+  for (const link of sheet.getElementsByTagName('hyperlink'))
+    add(link.getAttribute('ref'), targets.get(link.getAttribute('r:id')));
   for (const formula of sheet.getElementsByTagName('f'))
     add(formula.parentElement?.getAttribute('r'), inFormula(formula.textContent ?? ''));
   return links;
@@ -37,7 +38,8 @@ function linksOf(sheet: Document, targets: ReadonlyMap<string | null, string>): 
  * leave out (ECMA-376 part 1, 18.3.1.47 and 18.3.1.40).
  */
 function sheetLinks(parts: Parts): readonly SheetLinks[] {
-  const part = (name: string) => new DOMParser().parseFromString(parts[name] ? strFromU8(parts[name]) : '<none/>', 'text/xml');
+  const part = (name: string) =>
+    new DOMParser().parseFromString(parts[name] ? strFromU8(parts[name]) : '<none/>', 'text/xml');
   const files = targetsOf(part('xl/_rels/workbook.xml.rels'));
   return [...part('xl/workbook.xml').getElementsByTagName('sheet')].map((sheet) => {
     const name = files.get(sheet.getAttribute('r:id'))?.split('/').at(-1) ?? '';
@@ -78,6 +80,8 @@ async function read(buffer: ArrayBuffer) {
  */
 export async function workbookRows(buffer: ArrayBuffer): Promise<string[][]> {
   const { sheets, links } = await read(buffer);
-  const rows = sheets.flatMap(({ data }, sheet) => data.map((cells, at) => [...cells, ...(links[sheet]?.get(at + 1) ?? [])]));
+  const rows = sheets.flatMap(({ data }, sheet) =>
+    data.map((cells, at) => [...cells, ...(links[sheet]?.get(at + 1) ?? [])]),
+  );
   return rows.map((cells) => cells.map((value) => String(value ?? '').trim()));
 }

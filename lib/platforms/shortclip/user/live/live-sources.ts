@@ -4,7 +4,15 @@ import { literalValue } from '../../../../core/page/page-literal.ts';
 import type { Ids } from '../../../../core/platform.ts';
 import { because } from '../../../../core/reason.ts';
 import { merged } from '../../../../core/record/merged.ts';
-import { absent, found, type Item, type NetworkSource, type PageSource, pending, type Reading } from '../../../../core/source.ts';
+import {
+  absent,
+  found,
+  type Item,
+  type NetworkSource,
+  type PageSource,
+  pending,
+  type Reading,
+} from '../../../../core/source.ts';
 import type { Page, Transport } from '../../../../core/transport.ts';
 import { bodyOf, refuse, refusedBody, refusedOwn, refusedResult } from '../../failures.ts';
 import { stateOn } from '../../page/page-state.ts';
@@ -35,7 +43,8 @@ async function member(ask: Ask, refused: Refused, path: string, principalId: str
   const stated = refusedBody(body, refused);
   if (stated) throw stated;
   const data = tree(body.data);
-  if (typeof data[name] !== 'object' || data[name] === null) throw refuse('upstream_changed', because('lacks', { field: name }));
+  if (typeof data[name] !== 'object' || data[name] === null)
+    throw refuse('upstream_changed', because('lacks', { field: name }));
   return tree(data[name]);
 }
 
@@ -72,7 +81,11 @@ export async function liveUser(asked: Ids, ask: Ask, refused: Refused): Promise<
 
 /** Both answers as one record, without rounded counts and without an id that is not the requested eid. */
 export function liveRecord({ user, sensitive }: LiveUser, { ids }: Item): Tree {
-  const told = [sensitive?.counts, user.counts].map((data) => ({ source: '', data: tree(data), zeros: ['fan', 'follow'] }));
+  const told = [sensitive?.counts, user.counts].map((data) => ({
+    source: '',
+    data: tree(data),
+    zeros: ['fan', 'follow'],
+  }));
   const counts = merged(told).data;
   return userRecord('live', { user, more: sensitive, counts, eid: user.id === ids.eid ? ids.eid : undefined });
 }
@@ -84,12 +97,16 @@ export function roomAuthor(text: string): Tree {
 }
 
 /** The host of an open live room, if it is the requested user. The state is written once: in-page navigation leaves another room's. */
-async function roomAuthorOn({ ids }: Item, page: Page): Promise<{ readonly author: Tree | null; readonly complete: boolean }> {
+async function roomAuthorOn(
+  { ids }: Item,
+  page: Page,
+): Promise<{ readonly author: Tree | null; readonly complete: boolean }> {
   const { text, loaded, stage } = await stateOn(page, '__INITIAL_STATE__');
   const author = roomAuthor(text);
   const { shared, agree } = compareNames(ids, namesGiven(eidIn(author.id), null, null));
   // For a name chosen by the user, only the address the document was loaded from identifies the host.
-  const byAddress = !ids.eid && author.id !== undefined && [ids.kwai_id, ids.uid].includes(/\/u\/([\w-]+)/.exec(loaded)?.[1]);
+  const byAddress =
+    !ids.eid && author.id !== undefined && [ids.kwai_id, ids.uid].includes(/\/u\/([\w-]+)/.exec(loaded)?.[1]);
   return { author: (shared && agree) || byAddress ? author : null, complete: stage === 'complete' };
 }
 
@@ -136,7 +153,12 @@ export const liveRequested: NetworkSource<LiveUser, UserInput> = {
   sessions: ['own', 'anonymous', 'caller'],
   read(item, context) {
     const { transport, session } = context;
-    return asked(item, context, (url) => transport.fetch(url, { session }), session.kind === 'own' ? refusedOwn : refusedResult);
+    return asked(
+      item,
+      context,
+      (url) => transport.fetch(url, { session }),
+      session.kind === 'own' ? refusedOwn : refusedResult,
+    );
   },
 };
 

@@ -4,7 +4,14 @@ import { hostMatches, recognize } from '../../../../core/platform.ts';
 import { halfAnHour, judging, readObserved } from '../../../../core/read/observed.ts';
 import { asLastResort } from '../../../../core/read/tab-plans.ts';
 import { because } from '../../../../core/reason.ts';
-import { absent, type Item, type PageContext, type PageSource, type Reading, type TabSource } from '../../../../core/source.ts';
+import {
+  absent,
+  type Item,
+  type PageContext,
+  type PageSource,
+  type Reading,
+  type TabSource,
+} from '../../../../core/source.ts';
 import type { ObservedAnswer, Page } from '../../../../core/transport.ts';
 import { bodyOf, refuse, refusedResult } from '../../failures.ts';
 import { checkGate } from '../../page/mobile-gate.ts';

@@ -1,7 +1,15 @@
 import { jsonTree, type Tree, tree } from '../../../../core/json/json.ts';
 import { recognize } from '../../../../core/platform.ts';
 import { because } from '../../../../core/reason.ts';
-import type { Item, NetworkSource, PageContext, PageSource, ReadContext, Reading, TabSource } from '../../../../core/source.ts';
+import type {
+  Item,
+  NetworkSource,
+  PageContext,
+  PageSource,
+  ReadContext,
+  Reading,
+  TabSource,
+} from '../../../../core/source.ts';
 import { absent, found, pending } from '../../../../core/source.ts';
 import type { Page } from '../../../../core/transport.ts';
 import { bodyOf, refuse, refusedBody, refusedOwn } from '../../failures.ts';
@@ -39,7 +47,8 @@ export function profileUser(answer: { readonly status: number; readonly text: st
   const user = tree(body.userProfile);
   const id = tree(user.profile).user_id;
   if (id === undefined) throw refuse('upstream_changed', because('lacks', { field: 'profile' }));
-  if (!isUser(user, item)) throw refuse('upstream_changed', because('other_item', { id: String(item.ids.eid) }, { id: String(id) }));
+  if (!isUser(user, item))
+    throw refuse('upstream_changed', because('other_item', { id: String(item.ids.eid) }, { id: String(id) }));
   return user;
 }
 
@@ -97,7 +106,9 @@ const verdicts: ReadonlyMap<unknown, boolean> = new Map([
 /** Whether a desktop page's viewer is signed in: the only reliable evidence (README, C5). Null = not known. */
 async function viewerSignedIn(page: Page): Promise<boolean | null> {
   const answers = await page.observed(viewerPath);
-  return answers.map(({ text }) => verdicts.get(jsonTree(text)?.result)).find((verdict) => verdict !== undefined) ?? null;
+  return (
+    answers.map(({ text }) => verdicts.get(jsonTree(text)?.result)).find((verdict) => verdict !== undefined) ?? null
+  );
 }
 
 const hosts = ['www.kuaishou.com'];
@@ -109,7 +120,11 @@ const unproven = 'shortclip_unproven';
 type Answered = { readonly status: number; readonly text: string };
 
 /** Requests the user by eid, once per run. @throws Failure */
-async function asked(item: Item, { transport, input }: ReadContext<UserInput>, ask: (eid: string) => Promise<Answered>) {
+async function asked(
+  item: Item,
+  { transport, input }: ReadContext<UserInput>,
+  ask: (eid: string) => Promise<Answered>,
+) {
   const { eid, uid } = item.ids;
   if (!eid) return absent(onlyEid);
   if (uid && isUnproven(item, input.user_id)) return absent(unproven);
@@ -144,7 +159,10 @@ export const profileUserAsked: PageSource<Tree, UserInput> = {
   hosts,
   async read(item, context) {
     const { page } = context;
-    return withViewer(await asked(item, context, (eid) => page.fetch(profileUserAddress, profileUserRequest(eid))), page);
+    return withViewer(
+      await asked(item, context, (eid) => page.fetch(profileUserAddress, profileUserRequest(eid))),
+      page,
+    );
   },
 };
 
@@ -160,7 +178,8 @@ export const profileUserRequested: NetworkSource<Tree, UserInput> = {
       const { headers, body } = profileUserRequest(eid);
       const from = { ...headers, origin: 'https://www.kuaishou.com', referer: userPage(item) };
       const response = await transport.fetch(profileUserAddress, { session, method: 'POST', headers: from, body });
-      if (response.headers['intercept-result'] === 'risk-control') throw refuse('rate_limited', 'shortclip_risk_control');
+      if (response.headers['intercept-result'] === 'risk-control')
+        throw refuse('rate_limited', 'shortclip_risk_control');
       if (session.kind === 'own' && /^\s*\{\s*"result"\s*:\s*2\b/.test(response.text)) throw refusedOwn(2);
       return response;
     });

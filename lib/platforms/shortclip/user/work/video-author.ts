@@ -26,8 +26,11 @@ function eidOf(key: unknown): string {
 /** The author of a video in its page's `__APOLLO_STATE__` (README, P3). @throws Failure `removed` when it says that the video is gone */
 export function authorIn(state: string, videoId: string): Told {
   const client = tree(tree(literalValue(state)).defaultClient);
-  const answers = Object.entries({ ...client, ...tree(client.ROOT_QUERY) }).filter(([key]) => key.includes('visionVideoDetail('));
-  if (answers.some(([, one]) => tree(one).status === goneStatus && !tree(one).photo)) throw failed('shortclip_video_removed');
+  const answers = Object.entries({ ...client, ...tree(client.ROOT_QUERY) }).filter(([key]) =>
+    key.includes('visionVideoDetail('),
+  );
+  if (answers.some(([, one]) => tree(one).status === goneStatus && !tree(one).photo))
+    throw failed('shortclip_video_removed');
   const video = client[`VisionVideoDetailPhoto:${videoId}`];
   if (!video) return null;
   const { author } = tree(video);

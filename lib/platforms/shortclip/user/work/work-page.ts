@@ -1,6 +1,14 @@
 import { jsonTree, type Tree, tree } from '../../../../core/json/json.ts';
 import { literalValue } from '../../../../core/page/page-literal.ts';
-import { absent, found, type Item, type PageContext, type PageSource, pending, type Reading } from '../../../../core/source.ts';
+import {
+  absent,
+  found,
+  type Item,
+  type PageContext,
+  type PageSource,
+  pending,
+  type Reading,
+} from '../../../../core/source.ts';
 import type { Page } from '../../../../core/transport.ts';
 import { checkGate } from '../../page/mobile-gate.ts';
 import { stateIn } from '../../page/page-state.ts';
@@ -26,7 +34,9 @@ function workAt(address: string): string {
 export function authorsIn(entries: readonly unknown[]): WorkAuthor[] {
   return entries.map(tree).flatMap(({ photo, counts }) => {
     if (tree(photo).userEid === undefined || !counts) return [];
-    const told = ofAuthor.flatMap((name) => (tree(photo)[name] === undefined ? [] : [[name, tree(photo)[name]] as const]));
+    const told = ofAuthor.flatMap((name) =>
+      tree(photo)[name] === undefined ? [] : [[name, tree(photo)[name]] as const],
+    );
     return [{ photo: Object.fromEntries(told), counts: tree(counts) }];
   });
 }

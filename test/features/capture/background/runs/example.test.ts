@@ -8,7 +8,12 @@ import { exampleCapture, exampleOperation, platforms, videoId, videoUrl } from '
 
 const { path } = exampleOperation;
 
-function setUp(url: string, captures = [exampleCapture()], incognito = false, operations: readonly Operation[] = [exampleOperation]) {
+function setUp(
+  url: string,
+  captures = [exampleCapture()],
+  incognito = false,
+  operations: readonly Operation[] = [exampleOperation],
+) {
   fakeTabs([{ url, incognito }]);
   return createExample({ platforms, operations, targetOf: createTargetOf(platforms), captured: async () => captures });
 }
@@ -30,7 +35,8 @@ describe('an example', () => {
 
   it('is else the sample of its platform, where that is of such a page', async () => {
     const sampled = { ...exampleOperation, path: '/sampled', sample: videoUrl };
-    const ofPage = (pages: Operation['pages']) => setUp('https://www.example.org/', [], false, [{ ...exampleOperation, pages }, sampled]);
+    const ofPage = (pages: Operation['pages']) =>
+      setUp('https://www.example.org/', [], false, [{ ...exampleOperation, pages }, sampled]);
     expect(await ofPage(['video'])(path)).toBe(`{"aweme_id":"${videoId}"}`);
     expect(await ofPage(['live'])(path)).toBeNull();
   });

@@ -8,7 +8,15 @@ import type { Operation } from '../../../../../lib/core/operation.ts';
 import { createFrontPage } from '../../../../../lib/features/capture/background/page/front-page.ts';
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
 import { fakeTabs } from '../../../../browser/tabs/fake-tabs.ts';
-import { exampleCapture, exampleOperation, exampleSession, platforms, sessions, videoId, videoUrl } from '../example-parts.ts';
+import {
+  exampleCapture,
+  exampleOperation,
+  exampleSession,
+  platforms,
+  sessions,
+  videoId,
+  videoUrl,
+} from '../example-parts.ts';
 
 const cookie = (name: string, value: string) => ({ name, value });
 
@@ -49,7 +57,13 @@ beforeEach(() => fakeBrowser.reset());
 describe('the page in front', () => {
   it('says what it holds and what it can be asked for', async () => {
     const page = await setUp().frontPage(1);
-    expect(page).toMatchObject({ tabId: 1, platform: { id: 'cnvideo' }, enabled: true, granted: true, incognito: false });
+    expect(page).toMatchObject({
+      tabId: 1,
+      platform: { id: 'cnvideo' },
+      enabled: true,
+      granted: true,
+      incognito: false,
+    });
     expect(page.offers.map(({ operation }) => operation.path)).toEqual([exampleOperation.path]);
   });
 
@@ -75,7 +89,13 @@ describe('the page in front', () => {
 
   it('asks for the sign-in of what it offers, not of its platform', async () => {
     const session = { ...exampleSession, cookieUrl: 'https://other.example.org/', signInCookies: ['hot'] };
-    const profile = { ...exampleOperation, path: '/api/cnvideo/figures', pages: ['profile'] as const, prefill: () => ({}), session };
+    const profile = {
+      ...exampleOperation,
+      path: '/api/cnvideo/figures',
+      pages: ['profile'] as const,
+      prefill: () => ({}),
+      session,
+    };
     const url = 'https://www.douyin.com/user/MS4wLjABAAAAexample';
     const stores = { 0: [cookie('hot', 'a')] };
     expect(await setUp({ url, stores, operations: [exampleOperation, profile] }).frontPage(1)).toMatchObject({
@@ -94,7 +114,8 @@ describe('the page in front', () => {
 
   it('says of no sign-in that its cookies may outlive', async () => {
     const session = { ...exampleSession, cookiesOutlive: true } as const;
-    const said = async (name: string) => (await setUp({ stores: { 0: [cookie(name, 'a')] }, session }).frontPage(1)).session.signedIn;
+    const said = async (name: string) =>
+      (await setUp({ stores: { 0: [cookie(name, 'a')] }, session }).frontPage(1)).session.signedIn;
     expect([await said('sessionid'), await said('ttwid')]).toEqual([null, false]);
   });
 });
@@ -110,7 +131,9 @@ describe('a page that stands in the way', () => {
     const run = exampleCapture({ itemId: videoId, state: 'failed', endedAt: 1000 });
     expect(await setUp({ run, visited: 1500 }).frontPage(1)).toMatchObject({ renewed: true });
     expect(await setUp({ run, visited: 500 }).frontPage(1)).toMatchObject({ renewed: false });
-    expect(await setUp({ run: { ...run, itemId: 'another' }, visited: 1500 }).frontPage(1)).toMatchObject({ renewed: false });
+    expect(await setUp({ run: { ...run, itemId: 'another' }, visited: 1500 }).frontPage(1)).toMatchObject({
+      renewed: false,
+    });
   });
 });
 

@@ -21,7 +21,14 @@ describe('requests about runs', () => {
     const cancel = vi.fn();
     const runner = { ask, repeat: async () => answered, copied: () => {} };
     const runs = { get: async () => known };
-    const parts = { runner, runs, earlier: async () => null, picture: async () => '', transports: { cancel }, recovered };
+    const parts = {
+      runner,
+      runs,
+      earlier: async () => null,
+      picture: async () => '',
+      transports: { cancel },
+      recovered,
+    };
     return { handlers: createRunHandlers(parts), ask, cancel };
   }
 

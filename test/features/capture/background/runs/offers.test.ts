@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { offersOf, offersOfLink, operationsFor } from '../../../../../lib/features/capture/background/links/offers.ts';
 import { operations } from '../../../../../lib/operations.ts';
 
-const paths = (offers: readonly { readonly operation: { readonly path: string } }[]) => offers.map(({ operation }) => operation.path);
+const paths = (offers: readonly { readonly operation: { readonly path: string } }[]) =>
+  offers.map(({ operation }) => operation.path);
 
 it('a page is offered to the operations that capture such pages, the usual one first', () => {
   const fitting = operationsFor({ platform: 'cnvideo', kind: 'video' }, operations);

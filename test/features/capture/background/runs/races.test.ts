@@ -12,7 +12,10 @@ import { absent, type NetworkSource } from '../../../../../lib/core/source.ts';
 import { createFollowLink } from '../../../../../lib/features/capture/background/links/followed-links.ts';
 import { createRunTransports } from '../../../../../lib/features/capture/background/runs/run-transports.ts';
 import { createRunner } from '../../../../../lib/features/capture/background/runs/runner.ts';
-import { createAnonymousSessions, createSessions } from '../../../../../lib/features/capture/background/session/anonymous-sessions.ts';
+import {
+  createAnonymousSessions,
+  createSessions,
+} from '../../../../../lib/features/capture/background/session/anonymous-sessions.ts';
 import { outcomeOf } from '../../../../../lib/features/queue/model/index.ts';
 import { strandedOutcome } from '../../../../../lib/features/queue/model/outcome.ts';
 import { changeUserSettings } from '../../../../../lib/features/settings/background/settings.ts';
@@ -45,7 +48,11 @@ const source: NetworkSource<unknown, unknown> = {
  * source is read.
  */
 function setUp(asked: (request: string) => unknown = () => {}, reading = () => {}) {
-  const { tabs } = fakeTabs([{ cookieStoreId: '0' }, { cookieStoreId: 'firefox-container-1' }, { cookieStoreId: '1', incognito: true }]);
+  const { tabs } = fakeTabs([
+    { cookieStoreId: '0' },
+    { cookieStoreId: 'firefox-container-1' },
+    { cookieStoreId: '1', incognito: true },
+  ]);
   Object.assign(browser, { permissions: { contains: async () => true } });
   const sent: string[] = [];
   const guests = new Set<string>();
@@ -126,7 +133,11 @@ describe('a platform that is switched off', () => {
     const { run, sent, network } = setUp();
     const switched = switchOff();
     const link = createFollowLink(network, platforms)('https://v.douyin.com/abc123/');
-    const [ran] = await Promise.all([run(), switched, expect(link).rejects.toMatchObject({ reason: { code: 'platform_off' } })]);
+    const [ran] = await Promise.all([
+      run(),
+      switched,
+      expect(link).rejects.toMatchObject({ reason: { code: 'platform_off' } }),
+    ]);
     expect([ran, sent]).toMatchObject([{ run: off }, []]);
   });
 
@@ -140,7 +151,9 @@ describe('a platform that is switched off', () => {
   });
 
   it('does not stop the runs of others, and is asked again once it is on', async () => {
-    const { run, sent } = setUp((request) => (request.endsWith('/1') ? changeUserSettings({ disabled: { news: true } }) : undefined));
+    const { run, sent } = setUp((request) =>
+      request.endsWith('/1') ? changeUserSettings({ disabled: { news: true } }) : undefined,
+    );
     await switchOff();
     await run();
     await changeUserSettings({ disabled: { cnvideo: false } });
@@ -189,7 +202,11 @@ describe('the session that was chosen', () => {
 
   it('is what each of two contexts chose for its platform, at once', async () => {
     const { run, sent } = setUp();
-    await Promise.all([choose('anonymous'), changeUserSettings({ sessions: { news: 'own' } }), changeUserSettings({ badge: false })]);
+    await Promise.all([
+      choose('anonymous'),
+      changeUserSettings({ sessions: { news: 'own' } }),
+      changeUserSettings({ badge: false }),
+    ]);
     await run();
     expect(sent).toEqual(of('anonymous'));
   });

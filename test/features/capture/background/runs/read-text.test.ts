@@ -23,7 +23,10 @@ describe('a pasted text', () => {
     const follow = vi.fn(async () => `https://www.iesdouyin.com/share/video/${videoId}/?x=1`);
     const readText = read({ follow });
     await readText(`${short} 复制`);
-    expect((await readText(`${short} 复制此链接`))[0]).toMatchObject({ url: short, target: { ids: { aweme_id: videoId } } });
+    expect((await readText(`${short} 复制此链接`))[0]).toMatchObject({
+      url: short,
+      target: { ids: { aweme_id: videoId } },
+    });
     expect(follow).toHaveBeenCalledTimes(1);
   });
 

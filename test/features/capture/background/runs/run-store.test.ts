@@ -4,7 +4,11 @@ import { browser } from '../../../../../lib/browser/browser.ts';
 import { type Capture, withoutEnvelope } from '../../../../../lib/core/capture.ts';
 import type { PageTarget } from '../../../../../lib/core/platform.ts';
 import { createPrivateRuns } from '../../../../../lib/features/capture/background/runs/private-runs.ts';
-import { createRunStore, type StoredRuns, storageError } from '../../../../../lib/features/capture/background/runs/run-store.ts';
+import {
+  createRunStore,
+  type StoredRuns,
+  storageError,
+} from '../../../../../lib/features/capture/background/runs/run-store.ts';
 import { exampleCapture, videoId, videoUrl } from '../example-parts.ts';
 
 const target: PageTarget = { platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl };
@@ -103,13 +107,19 @@ describe('a run', () => {
     const stored = library();
     stored.saved.push(exampleCapture({ state: 'running', startedAt: 5, envelope: null }));
     const store = createRunStore(stored, createPrivateRuns());
-    expect(await store.get('a')).toMatchObject({ state: 'interrupted', failure: { kind: 'cancelled', action: 'retry' } });
+    expect(await store.get('a')).toMatchObject({
+      state: 'interrupted',
+      failure: { kind: 'cancelled', action: 'retry' },
+    });
     expect(await store.newestFor(7, target, false)).toMatchObject({ state: 'interrupted' });
   });
 
   it('is at hand, and the page in front too, when the library cannot be read', async () => {
     const broken = async () => Promise.reject(new Error('VersionError'));
-    const store = createRunStore({ save: broken, get: broken, newestOfItem: broken, newestOfTab: broken }, createPrivateRuns());
+    const store = createRunStore(
+      { save: broken, get: broken, newestOfItem: broken, newestOfTab: broken },
+      createPrivateRuns(),
+    );
     expect(await store.newestFor(7, target, false)).toBeNull();
     expect(await store.get('b')).toBeNull();
     await store.save(exampleCapture(), 'ended');
@@ -119,7 +129,9 @@ describe('a run', () => {
   it('of a private window is whole whatever its size, and the newest ones with the next worker too', async () => {
     const store = createRunStore(library(), createPrivateRuns());
     const sizes = { a: 9_000_000, b: 3_000_000, c: 3_000_000 };
-    const runs = Object.entries(sizes).map(([id, size]) => exampleCapture({ id, incognito: true, envelope: 'x'.repeat(size) }));
+    const runs = Object.entries(sizes).map(([id, size]) =>
+      exampleCapture({ id, incognito: true, envelope: 'x'.repeat(size) }),
+    );
     for (const run of runs) await store.save(run, 'ended');
     for (const { id, envelope } of runs) expect((await store.get(id))?.envelope?.length, id).toBe(envelope?.length);
     expect(JSON.stringify(await browser.storage.session.get(null)).length).toBeLessThan(8_000_000);
@@ -166,7 +178,10 @@ describe('the run shown with a tab', () => {
     await store.save(exampleCapture({ id: 'other', itemId: '2', tabId: 7, startedAt: now + 1 }), 'ended');
     expect((await store.newestFor(7, target, false))?.id).toBe('item');
     expect((await store.newestFor(7, null, false))?.id).toBe('other');
-    await store.save(exampleCapture({ id: 'live', itemId: '', tabId: 7, startedAt: now + 2, state: 'running' }), 'queued');
+    await store.save(
+      exampleCapture({ id: 'live', itemId: '', tabId: 7, startedAt: now + 2, state: 'running' }),
+      'queued',
+    );
     expect((await store.newestFor(7, target, false))?.id).toBe('live');
   });
 

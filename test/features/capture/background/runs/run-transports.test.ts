@@ -44,7 +44,10 @@ describe('a run', () => {
 
   it('does not begin where the user took the site permission away', async () => {
     const { transports } = setUp(false);
-    await expect(transports.open(asker, exampleOperation, 'a')).rejects.toMatchObject({ kind: 'unreachable', action: 'grant' });
+    await expect(transports.open(asker, exampleOperation, 'a')).rejects.toMatchObject({
+      kind: 'unreachable',
+      action: 'grant',
+    });
   });
 
   it('begins where only hosts are missing that are never opened as pages', async () => {
@@ -80,7 +83,11 @@ describe('a new worker', () => {
       proxy = '';
     };
     Object.assign(browser, { proxy: { settings: { clear } } });
-    rules.push({ id: 9, condition: { urlFilter: '', requestDomains: [], initiatorDomains: [] }, action: { requestHeaders: [] } });
+    rules.push({
+      id: 9,
+      condition: { urlFilter: '', requestDomains: [], initiatorDomains: [] },
+      action: { requestHeaders: [] },
+    });
     const journal = createJournal();
     for (const entry of [
       { kind: 'tab', id: 2 },
@@ -101,7 +108,13 @@ describe('a new worker', () => {
     }
     expect([tabs.map(({ id }) => id), rules, proxy, await journal.read()]).toEqual([[1], [], '', []]);
     expect(interrupted).toEqual([
-      [123, expect.objectContaining({ code: 499, failure: expect.objectContaining({ kind: 'cancelled', action: 'retry' }) })],
+      [
+        123,
+        expect.objectContaining({
+          code: 499,
+          failure: expect.objectContaining({ kind: 'cancelled', action: 'retry' }),
+        }),
+      ],
     ]);
     expect(told).toHaveLength(1);
   });

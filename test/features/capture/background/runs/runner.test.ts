@@ -10,7 +10,9 @@ import { createRunner } from '../../../../../lib/features/capture/background/run
 import type { FrontPage } from '../../../../../lib/features/capture/protocol.ts';
 import { exampleCapture, exampleOperation, videoId, videoUrl } from '../example-parts.ts';
 
-const offers = offersOf({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl }, [exampleOperation]);
+const offers = offersOf({ platform: 'cnvideo', kind: 'video', ids: { aweme_id: videoId }, url: videoUrl }, [
+  exampleOperation,
+]);
 const answered: RunAnswer = { run: withoutEnvelope(exampleCapture({ id: 'c1' })), refused: null, envelope: '{}' };
 const tab = { id: 7, windowId: 2, incognito: false } as Tabs.Tab;
 
@@ -33,15 +35,24 @@ function setUp(
   });
   const create = vi.fn(async () => ({}));
   const createWindow = vi.fn(async (_: { incognito?: boolean }) => ({}));
-  const open = { get: async (id: number) => (id === 7 ? tab : Promise.reject(new Error('gone'))), query: async () => [], create };
+  const open = {
+    get: async (id: number) => (id === 7 ? tab : Promise.reject(new Error('gone'))),
+    query: async () => [],
+    create,
+  };
   const setPopup = vi.fn(async () => {});
   Object.assign(browser, { windows: { create: createWindow, get: async () => ({ type: 'normal' }) } });
-  Object.assign(browser, { action: { openPopup, setPopup }, tabs: open, cookies: { getAllCookieStores: async () => [] } });
+  Object.assign(browser, {
+    action: { openPopup, setPopup },
+    tabs: open,
+    cookies: { getAllCookieStores: async () => [] },
+  });
   Object.assign(browser.runtime, { getURL: (path: string) => `chrome-extension://gleaner${path}` });
   const handle = vi.fn(async (_request: RunRequest, _asker: Asker) => given.answer ?? answered);
   const nothingFound = vi.fn();
   const found = given.offers ?? offers;
-  const named = given.ids?.map((platform) => ({ url: '', platform })) ?? given.links?.map((url) => ({ url, platform: 'cnvideo' }));
+  const named =
+    given.ids?.map((platform) => ({ url: '', platform })) ?? given.links?.map((url) => ({ url, platform: 'cnvideo' }));
   const links = named ?? [{ url: videoUrl, platform: 'cnvideo' }];
   const runner = createRunner({
     handle,
@@ -121,7 +132,9 @@ describe('a pick from the menu', () => {
     answer.resolve(answered);
     await picked;
     const secret = setUp({ popup: false });
-    secret.createWindow.mockImplementation(({ incognito }) => (incognito ? Promise.reject(new Error('not there')) : Promise.resolve({})));
+    secret.createWindow.mockImplementation(({ incognito }) =>
+      incognito ? Promise.reject(new Error('not there')) : Promise.resolve({}),
+    );
     await secret.runner.pickText(videoUrl, { ...tab, incognito: true });
     expect(secret.createWindow.mock.calls.map(([{ incognito }]) => incognito)).toEqual([true, undefined]);
     const phone = setUp({ popup: false });

@@ -201,7 +201,8 @@ describe('a cancelled run', () => {
     const { transport, end, tabs, stop } = setUp([]);
     const update = browser.tabs.update as (id: number, change: Partial<FakeTab>) => Promise<unknown>;
     Object.assign(browser.tabs, {
-      update: (id: number, change: Partial<FakeTab>) => update(id, change.url ? { ...change, status: 'loading' } : change),
+      update: (id: number, change: Partial<FakeTab>) =>
+        update(id, change.url ? { ...change, status: 'loading' } : change),
     });
     const opening = transport.openPage(home);
     setTimeout(() => stop.abort(), 10);
@@ -214,6 +215,10 @@ describe('a cancelled run', () => {
 it("requests go out with the asker's cookie store, and are counted", async () => {
   const { transport, network } = setUp([], { storeId: 'firefox-container-1' });
   await transport.fetch(home, { session: { kind: 'own' } });
-  expect(network).toHaveBeenCalledWith(home, expect.anything(), expect.objectContaining({ storeId: 'firefox-container-1' }));
+  expect(network).toHaveBeenCalledWith(
+    home,
+    expect.anything(),
+    expect.objectContaining({ storeId: 'firefox-container-1' }),
+  );
   expect(transport.requests()).toBe(1);
 });

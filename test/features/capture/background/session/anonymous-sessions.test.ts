@@ -22,8 +22,11 @@ function numbered(cookieUrl = 'https://weibo.com/', life = hour) {
 beforeEach(() => fakeBrowser.reset());
 
 describe('anonymous sessions', () => {
-  const get = (sessions: ReturnType<typeof createAnonymousSessions>, session: PlatformSession, storeId: string | null = null) =>
-    sessions.get(session, transport, defaultSettings, storeId);
+  const get = (
+    sessions: ReturnType<typeof createAnonymousSessions>,
+    session: PlatformSession,
+    storeId: string | null = null,
+  ) => sessions.get(session, transport, defaultSettings, storeId);
 
   it('are made once, however many ask at a time', async () => {
     const { session, makeAnonymous } = numbered();

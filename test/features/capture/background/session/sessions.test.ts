@@ -39,7 +39,10 @@ describe('the sessions of a run', () => {
     const { sessions } = setUp();
     const getAll = async ({ storeId }: { storeId?: string }) => (storeId ? [{ name: 'sessionid', value: 'a' }] : []);
     Object.assign(browser.cookies, { getAll });
-    expect([await sessions.signedIn(session, asker(2)), await sessions.signedIn(session, asker(1))]).toEqual([true, false]);
+    expect([await sessions.signedIn(session, asker(2)), await sessions.signedIn(session, asker(1))]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('are chosen by the user, automatically where nothing is', async () => {
@@ -53,9 +56,15 @@ describe('a short link outside a run', () => {
   it('is followed without a cookie, by the paces that are set', async () => {
     await browser.storage.local.set({ paces: { requestDeadline: 7 } });
     const network = vi.fn<Network>(async () => answer('', { url: 'https://www.douyin.com/video/1' }));
-    expect(await createFollowLink(network, platforms)('https://v.douyin.com/x/')).toBe('https://www.douyin.com/video/1');
+    expect(await createFollowLink(network, platforms)('https://v.douyin.com/x/')).toBe(
+      'https://www.douyin.com/video/1',
+    );
     const [url, request, run] = network.mock.calls[0] ?? [];
-    expect([url, request?.session, request?.leads?.page]).toEqual(['https://v.douyin.com/x/', { kind: 'anonymous', cookie: '' }, false]);
+    expect([url, request?.session, request?.leads?.page]).toEqual([
+      'https://v.douyin.com/x/',
+      { kind: 'anonymous', cookie: '' },
+      false,
+    ]);
     expect(run).toMatchObject({ storeId: null, settings: { requestDeadline: 7 } });
   });
 });

@@ -37,10 +37,22 @@ test.each<[string, object, Capture | null, string, boolean]>([
   ['is not wanted', {}, null, videoUrl, false],
   ['is wanted', { captureOnClick: true }, null, videoUrl, true],
   ['is wanted, on another site', { captureOnClick: true }, null, 'https://example.org/', false],
-  ['is wanted, on a platform that is switched off', { captureOnClick: true, disabled: ['cnvideo'] }, null, videoUrl, false],
+  [
+    'is wanted, on a platform that is switched off',
+    { captureOnClick: true, disabled: ['cnvideo'] },
+    null,
+    videoUrl,
+    false,
+  ],
   ['is wanted, and the item was captured just now', { captureOnClick: true }, now, videoUrl, false],
   ['is wanted, and the item was captured long ago', { captureOnClick: true }, longAgo, videoUrl, true],
-  ['is wanted, while it is captured', { captureOnClick: true }, { ...now, state: 'running', endedAt: null }, videoUrl, false],
+  [
+    'is wanted, while it is captured',
+    { captureOnClick: true },
+    { ...now, state: 'running', endedAt: null },
+    videoUrl,
+    false,
+  ],
 ])('capture by a click that %s', async (_, settings, run, url, captures) => {
   const popup = await clickOver(settings, run, url);
   expect(captures ? popup === '' && popups.length === 1 : popup.endsWith('/popup.html')).toBe(true);

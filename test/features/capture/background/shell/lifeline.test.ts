@@ -45,7 +45,10 @@ describe('the browser', () => {
     const entries: unknown[] = [];
     Object.assign(browser, {
       i18n: { getMessage: (key: string) => key },
-      contextMenus: { removeAll: async () => void entries.splice(0), create: ({ id }: { id: string }) => entries.push(id) },
+      contextMenus: {
+        removeAll: async () => void entries.splice(0),
+        create: ({ id }: { id: string }) => entries.push(id),
+      },
       scripting: {
         getRegisteredContentScripts: async () => [],
         registerContentScripts: async () => {},
@@ -69,7 +72,17 @@ describe('the browser', () => {
   });
 
   it('gets its menu from the first worker of its life, which may hear of no event, or else from the next', async () => {
-    const all = ['selection', 'selection-copy', 'link', 'link-copy', 'selection-links', 'page-links', 'popup', 'side', 'page'];
+    const all = [
+      'selection',
+      'selection-copy',
+      'link',
+      'link-copy',
+      'selection-links',
+      'page-links',
+      'popup',
+      'side',
+      'page',
+    ];
     const first = follow();
     await vi.waitFor(() => expect(first.entries).toEqual(all));
     await vi.waitFor(async () => expect(await browser.storage.session.get('started')).toEqual({ started: true }));

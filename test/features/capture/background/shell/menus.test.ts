@@ -8,7 +8,10 @@ import { books } from '../../../../platforms/books.ts';
 async function linkPatterns(): Promise<readonly string[]> {
   const entries: Menus.CreateCreatePropertiesType[] = [];
   const create = (entry: Menus.CreateCreatePropertiesType) => entries.push(entry);
-  Object.assign(browser, { i18n: { getMessage: (key: string) => key }, contextMenus: { removeAll: async () => {}, create } });
+  Object.assign(browser, {
+    i18n: { getMessage: (key: string) => key },
+    contextMenus: { removeAll: async () => {}, create },
+  });
   await createMenus(platforms);
   return entries.find(({ id }) => id === 'link-copy')?.targetUrlPatterns ?? [];
 }
@@ -31,6 +34,10 @@ it('a link has its entries wherever it is a page, a short link or a page in the 
   ]);
   expect(own.length).toBeGreaterThan(200);
   expect(own.filter((address) => !offered(address))).toEqual([]);
-  for (const address of ['https://example.org/', 'https://ct.cn/A6xyz', 'https://nottiktok.com/@a/video/7195741644585454894'])
+  for (const address of [
+    'https://example.org/',
+    'https://ct.cn/A6xyz',
+    'https://nottiktok.com/@a/video/7195741644585454894',
+  ])
     expect(offered(address), address).toBe(false);
 });

@@ -23,7 +23,9 @@ function setUp(selected?: PageLinks) {
       setPopup: async ({ tabId }: { tabId: number }) => void picked.push(`popup for ${tabId}`),
       openPopup: async () => void picked.push('popup opens'),
     },
-    scripting: { executeScript: vi.fn(async () => (selected ? [{ result: selected }] : Promise.reject(new Error('not allowed')))) },
+    scripting: {
+      executeScript: vi.fn(async () => (selected ? [{ result: selected }] : Promise.reject(new Error('not allowed')))),
+    },
     sidePanel: { open: async ({ windowId }: { windowId: number }) => void picked.push(`side of window ${windowId}`) },
   });
   followPicks({
@@ -66,7 +68,9 @@ describe('what the user picks', () => {
     const words = 'text https://v.douyin.com/x/\nlook here at 7';
     const link = 'text https://v.douyin.com/x/ at 7';
     expect(picked.toSorted()).toEqual([words, `${words}, to copy`, link, `${link}, to copy`, 'page at 7'].toSorted());
-    expect(browser.scripting.executeScript).toHaveBeenCalledWith(expect.objectContaining({ target: { tabId: 7, frameIds: [3] } }));
+    expect(browser.scripting.executeScript).toHaveBeenCalledWith(
+      expect.objectContaining({ target: { tabId: 7, frameIds: [3] } }),
+    );
   });
 
   it('is the selected text alone where the page may not be read', async () => {

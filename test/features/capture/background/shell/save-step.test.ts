@@ -44,7 +44,10 @@ describe('a step of a run', () => {
 
   it('says whether it could be stored, and is shown all the same when it could not', async () => {
     const full = setUp(false);
-    expect([await full.save(exampleCapture(), 'ended'), await setUp().save(exampleCapture(), 'ended')]).toEqual([false, true]);
+    expect([await full.save(exampleCapture(), 'ended'), await setUp().save(exampleCapture(), 'ended')]).toEqual([
+      false,
+      true,
+    ]);
     expect(full.done).toContain('badge ends 7 true');
   });
 });

@@ -30,7 +30,9 @@ async function markWord(
 
 /** The possible ids in a term: the term itself, or its parts if it is an address. */
 function possibleIds(term: string): string[] {
-  const parts = term.includes('/') ? term.split(/[/?&=#]/).filter((part) => part.length >= 6 && /\d/.test(part)) : [term];
+  const parts = term.includes('/')
+    ? term.split(/[/?&=#]/).filter((part) => part.length >= 6 && /\d/.test(part))
+    : [term];
   return parts.filter((part) => part.length >= shortestId);
 }
 

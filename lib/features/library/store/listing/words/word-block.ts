@@ -60,7 +60,11 @@ export function withoutPlaces({ bucket, segment, text }: WordBlock, places: read
 }
 
 /** Deletes the words of some places from their segment's blocks, so that nothing of a deleted capture remains. */
-export async function deleteWords(table: Table<WordBlock, [number, number]>, segment: number, places: readonly number[]): Promise<void> {
+export async function deleteWords(
+  table: Table<WordBlock, [number, number]>,
+  segment: number,
+  places: readonly number[],
+): Promise<void> {
   const keys = Array.from({ length: buckets }, (_, bucket): [number, number] => [bucket, segment]);
   const blocks = (await table.bulkGet(keys)).flatMap((block) => (block ? withoutPlaces(block, places) : []));
   await table.bulkDelete(keys);
